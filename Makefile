@@ -1,0 +1,46 @@
+# A thin front for CMake. `make help` lists the targets.
+
+BUILD := build
+
+.PHONY: all play test test-long fuzz bench install format clean help
+
+all: ## Build the program: build/apiary
+	@tools/need build
+	@cmake --preset release --log-level=ERROR >/dev/null
+	@ninja -C $(BUILD) apiary
+
+play: all ## Play against the engine in the terminal
+	@$(BUILD)/apiary play
+
+test: ## Everything that must pass before a change lands
+	@tools/need build test
+	@tools/test
+
+test-long: ## The nightly suite: all perft rows, 100,000 positions, longer fuzzing
+	@tools/need build test
+	@tools/test --long
+
+fuzz: ## Fuzz every parser for ten minutes each (FUZZ_SECONDS=600)
+	@tools/need build test
+	@tools/fuzz $(or $(FUZZ_SECONDS),600)
+
+bench: all ## The signature and the speed of the engine and the move generator
+	@$(BUILD)/apiary bench
+	@$(BUILD)/apiary perft --game Base+MLP 6
+
+PREFIX ?= /usr/local
+install: ## Install program, libraries, headers and pkg-config file under PREFIX
+	@tools/need build
+	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@ninja -C $(BUILD)
+	@cmake --install $(BUILD)
+
+format: ## Format the C sources
+	@tools/need test
+	@find include src tests examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
+
+clean: ## Remove what was built
+	@rm -rf $(BUILD)
+
+help: ## This list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
