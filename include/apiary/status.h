@@ -1,0 +1,80 @@
+/*
+ * status.h: how every function of Apiary says what went wrong, and where its memory comes from.
+ *
+ * Functions that can fail return an enum apiary_status; 0 is success. On failure the outputs and
+ * the object worked on are unchanged. Functions that take a `struct apiary_error *` fill it with
+ * the same status, an English sentence that names the pieces concerned, and, for text that could
+ * not be read, the offset at which reading stopped. The pointer may be NULL.
+ *
+ * The library never prints, never exits, and has no mutable globals: different threads may use
+ * different objects at the same time; one object belongs to one thread at a time.
+ */
+#ifndef APIARY_STATUS_H
+#define APIARY_STATUS_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum apiary_status {
+    APIARY_OK = 0,
+
+    /* General */
+    APIARY_NO_MEMORY,        /* the allocator returned NULL */
+    APIARY_BAD_ARGUMENT,     /* a number or option outside its range */
+    APIARY_MALFORMED,        /* text that does not follow its grammar, see error.offset */
+    APIARY_UNKNOWN_TYPE,     /* no game of this name */
+    APIARY_INVALID_POSITION, /* well-formed position text of an impossible position */
+    APIARY_UNSUPPORTED,      /* readable, but this format or game has no place for it */
+
+    /* Why a move is not legal */
+    APIARY_GAME_OVER,         /* the game has ended */
+    APIARY_UNKNOWN_PIECE,     /* no piece has this name */
+    APIARY_NOT_YOUR_TURN,     /* the piece belongs to the other player and nothing may throw it */
+    APIARY_NOT_IN_HAND,       /* the piece to place is not in the player's hand */
+    APIARY_NOT_IN_PLAY,       /* a reference piece that is not on the table */
+    APIARY_WRONG_NUMBER,      /* a lower number of the same kind enters first */
+    APIARY_QUEEN_FIRST,       /* the tournament rule: the queen is not a first piece */
+    APIARY_QUEEN_DUE,         /* fourth turn: the queen must be placed */
+    APIARY_QUEEN_NOT_IN_PLAY, /* no moves before the own queen is placed */
+    APIARY_OCCUPIED,          /* there is a piece on the cell already */
+    APIARY_TOUCHES_ENEMY,     /* a new piece may not touch the opponent's */
+    APIARY_TOUCHES_NOTHING,   /* a new piece must touch an own one */
+    APIARY_COVERED,           /* another piece sits on top of it */
+    APIARY_SPLITS_HIVE,       /* One hive: lifting the piece would separate the others */
+    APIARY_GATE,              /* the gap is too narrow to slide through */
+    APIARY_CANNOT_REACH,      /* not how this piece moves */
+    APIARY_JUST_MOVED,        /* it moved, or was moved, on the previous turn */
+    APIARY_MUST_MOVE,         /* a pass although something else is legal */
+
+    APIARY_STATUS_COUNT
+};
+
+/* A stable lower-case name for a status, such as "just-moved"; "unknown" outside the range. */
+const char *apiary_status_name(enum apiary_status status);
+
+#define APIARY_MESSAGE_SIZE 256
+
+struct apiary_error {
+    enum apiary_status status;
+    size_t offset; /* bytes from the start of the text; 0 where there is none */
+    char message[APIARY_MESSAGE_SIZE];
+};
+
+/*
+ * Where memory comes from. resize(context, NULL, n) allocates n bytes, resize(context, p, n)
+ * resizes, resize(context, p, 0) frees and returns NULL. A NULL return for n > 0 means that there
+ * is no memory; the old block is then still valid. Wherever a `const struct apiary_allocator *` is
+ * taken, NULL stands for the C library's allocator. The struct is copied.
+ */
+struct apiary_allocator {
+    void *(*resize)(void *context, void *block, size_t size);
+    void *context;
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

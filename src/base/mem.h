@@ -1,0 +1,28 @@
+/*
+ * mem.h: all heap memory of the library goes through a struct apiary_allocator.
+ */
+#ifndef BASE_MEM_H
+#define BASE_MEM_H
+
+#include <stdbool.h>
+
+#include "apiary/status.h"
+
+/* The allocator to use where the caller gave NULL: the C library's. */
+struct apiary_allocator mem_or_default(const struct apiary_allocator *memory);
+
+void *mem_alloc(const struct apiary_allocator *memory, size_t size); /* not cleared */
+void *mem_zero(const struct apiary_allocator *memory, size_t size);
+void mem_free(const struct apiary_allocator *memory, void *block); /* NULL is allowed */
+
+/* A copy with a terminating NUL; NULL if there is no memory. */
+char *mem_string(const struct apiary_allocator *memory, const char *bytes, size_t length);
+
+/*
+ * Makes room for one more element in a growing array of `*capacity` elements of `size` bytes, of
+ * which `used` are in use. False, and nothing changed, if there is no memory.
+ */
+bool mem_grow(const struct apiary_allocator *memory, void **array, size_t *capacity, size_t used,
+              size_t size);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * rng.h: a small repeatable random number generator (the SplitMix64 sequence). Not for secrets.
+ */
+#ifndef BASE_RNG_H
+#define BASE_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+    uint64_t state; /* any value is a good seed */
+};
+
+/* A bijection that spreads every input bit over the whole word. */
+static inline uint64_t rng_mix(uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+}
+
+static inline uint64_t rng_next(struct rng *rng) {
+    return rng_mix(rng->state += 0x9E3779B97F4A7C15u);
+}
+
+/* Uniform in 0 .. n - 1 (to within 2^-32), n > 0. */
+static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
+    return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);
+}
+
+#endif
