@@ -1,0 +1,72 @@
+#include "games/hive/layout.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+
+void hive_layout_make(const struct hive_position *position, struct hive_layout *layout) {
+    memset(layout, 0, sizeof *layout);
+    if (!position->in_play) {
+        return;
+    }
+    /* A walk over occupied cells, each entered once, from the anchor's cell. */
+    uint16_t pending[GRID_CELLS];
+    struct axial at[GRID_CELLS];
+    struct cellset seen;
+    unsigned count = 0;
+    unsigned anchor = position->cell[__builtin_ctz(position->in_play)];
+    cellset_clear(&seen, CELLSET_WHOLE);
+    cellset_add(&seen, anchor);
+    at[anchor] = grid_axial(anchor);
+    pending[count++] = (uint16_t)anchor;
+    while (count) {
+        unsigned cell = pending[--count];
+        unsigned level = position->height[cell];
+        for (unsigned p = position->top[cell]; p != HIVE_NO_PIECE; p = position->below[p]) {
+            layout->at[p] = at[cell];
+            layout->level[p] = (uint8_t)level--;
+        }
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            unsigned next = grid_step(cell, d);
+            if ((position->around[cell] >> d & 1) && !cellset_has(&seen, next)) {
+                cellset_add(&seen, next);
+                at[next] = (struct axial){at[cell].q + direction_axial[d].q,
+                                          at[cell].r + direction_axial[d].r};
+                pending[count++] = (uint16_t)next;
+            }
+        }
+    }
+}
+
+/* Adds an item to a key whose parts may come in any order. */
+static void key_add(struct game_key *key, uint64_t item) {
+    key->high += rng_mix(item ^ 0x452821E638D01377u);
+    key->low += rng_mix(rng_mix(item ^ 0xBE5466CF34E90C6Cu));
+}
+
+struct game_key hive_key(const struct hive_position *position) {
+    struct hive_layout layout;
+    hive_layout_make(position, &layout);
+    int min_q = INT32_MAX, min_r = INT32_MAX;
+    for (uint32_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(left);
+        min_q = layout.at[piece].q < min_q ? layout.at[piece].q : min_q;
+        min_r = layout.at[piece].r < min_r ? layout.at[piece].r : min_r;
+    }
+    struct game_key key = {0, 0};
+    for (uint32_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(left);
+        uint64_t q = (uint64_t)(layout.at[piece].q - min_q);
+        uint64_t r = (uint64_t)(layout.at[piece].r - min_r);
+        uint64_t kind = hive_colour(piece) * HIVE_BUGS + hive_bug(piece);
+        uint64_t just_moved = piece == position->moved;
+        key_add(&key, 1 | q << 8 | r << 16 | (uint64_t)layout.level[piece] << 24 | kind << 32 |
+                          just_moved << 40);
+    }
+    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+        key_add(&key, 2 | (uint64_t)bug << 8 | (uint64_t)position->hand[0][bug] << 16 |
+                          (uint64_t)position->hand[1][bug] << 24);
+    }
+    key_add(&key, 3 | (uint64_t)position->to_move << 8);
+    return key;
+}

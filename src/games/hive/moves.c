@@ -1,0 +1,436 @@
+/*
+ * moves.c: the legal moves, put together from the families of bugs (slide.h, climb.h, jump.h,
+ * throw.h). The same code lists moves and counts them: every function that emits is inlined into
+ * both, with `counting` a constant.
+ */
+#include "games/hive/moves.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "games/hive/climb.h"
+#include "games/hive/jump.h"
+#include "games/hive/pin.h"
+#include "games/hive/slide.h"
+#include "games/hive/throw.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+struct sink {
+    hive_move *moves;
+    unsigned count;
+};
+
+INLINE void emit(struct sink *sink, bool counting, unsigned bug, unsigned from, unsigned to) {
+    if (!counting) {
+        sink->moves[sink->count] = hive_move_make(bug, from, to);
+    }
+    sink->count++;
+}
+
+INLINE void emit_ring(struct sink *sink, bool counting, unsigned bug, unsigned from,
+                      unsigned centre, unsigned ring) {
+    if (counting) {
+        sink->count += ring_count(ring);
+        return;
+    }
+    for (; ring; ring &= ring - 1) {
+        emit(sink, counting, bug, from, grid_step(centre, (unsigned)__builtin_ctz(ring)));
+    }
+}
+
+INLINE void emit_list(struct sink *sink, bool counting, unsigned bug, unsigned from,
+                      const uint16_t *cells, unsigned count) {
+    if (counting) {
+        sink->count += count;
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        emit(sink, counting, bug, from, cells[i]);
+    }
+}
+
+INLINE void emit_set(struct sink *sink, bool counting, unsigned bug, unsigned from,
+                     const struct cellset *cells, enum cellset_span span) {
+    if (counting) {
+        sink->count += cellset_count(cells, span);
+        return;
+    }
+    for (struct cellset_walk walk = cellset_walk(cells, span); cellset_next(&walk);) {
+        emit(sink, counting, bug, from, walk.cell);
+    }
+}
+
+/* ---- Placing (RULES A2) ---- */
+
+INLINE void placement_cells(const struct hive_position *position, struct cellset *cells,
+                            enum cellset_span span) {
+    unsigned us = position->to_move;
+    if (!(position->in_play & hive_colour_mask(us))) {
+        /* The first piece: anywhere on an empty table, otherwise next to what is there. */
+        struct cellset occupied;
+        hive_occupied(position, &occupied, span);
+        cellset_touching(&occupied, cells, span);
+        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+            cells->vector[i] &= ~occupied.vector[i];
+        }
+        if (!position->in_play) {
+            cellset_add(cells, GRID_ORIGIN);
+        }
+        return;
+    }
+    const struct cellset *own = &position->tops[us], *enemy = &position->tops[us ^ 1];
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        struct cellset_ring own_ring = cellset_ring(own, i, span);
+        struct cellset_ring enemy_ring = cellset_ring(enemy, i, span);
+        cells->vector[i] = cellset_ring_any(&own_ring) &
+                           ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
+    }
+}
+
+static inline bool queen_in_hand(const struct hive_position *position) {
+    return position->hand[position->to_move][HIVE_QUEEN] != 0;
+}
+
+/* From the fourth turn on, nothing but placing the queen (A2.3). */
+static inline bool queen_due(const struct hive_position *position) {
+    return position->ply >= 6 && queen_in_hand(position);
+}
+
+/* Which kinds the player may place now, as bits. */
+static inline unsigned placeable_bugs(const struct hive_position *position) {
+    unsigned us = position->to_move;
+    if (queen_due(position)) {
+        return 1u << HIVE_QUEEN;
+    }
+    unsigned bugs = 0;
+    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+        bugs |= (unsigned)(position->hand[us][bug] != 0) << bug;
+    }
+    if (!position->queen_first && !(position->in_play & hive_colour_mask(us))) {
+        bugs &= ~(1u << HIVE_QUEEN);
+    }
+    return bugs;
+}
+
+INLINE void emit_placements(const struct hive_position *position, struct sink *sink, bool counting,
+                            enum cellset_span span) {
+    unsigned bugs = placeable_bugs(position);
+    if (!bugs) {
+        return;
+    }
+    struct cellset cells;
+    placement_cells(position, &cells, span);
+    if (counting) {
+        sink->count += (unsigned)__builtin_popcount(bugs) * cellset_count(&cells, span);
+        return;
+    }
+    for (struct cellset_walk walk = cellset_walk(&cells, span); cellset_next(&walk);) {
+        for (unsigned left = bugs; left; left &= left - 1) {
+            emit(sink, counting, (unsigned)__builtin_ctz(left), HIVE_NO_CELL, walk.cell);
+        }
+    }
+}
+
+/* ---- Moving (RULES A3) ---- */
+
+static void add_ring(struct cellset *cells, unsigned centre, unsigned ring) {
+    for (; ring; ring &= ring - 1) {
+        cellset_add(cells, grid_step(centre, (unsigned)__builtin_ctz(ring)));
+    }
+}
+
+static void add_list(struct cellset *cells, const uint16_t *list, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        cellset_add(cells, list[i]);
+    }
+}
+
+/* Adds what a piece on `cell` reaches when it moves as `bug` (not a mosquito). */
+static void add_reach_as(struct hive_position *position, struct hive_outline *outline, unsigned bug,
+                         unsigned cell, struct cellset *cells) {
+    uint16_t list[SPIDER_MAX];
+    switch (bug) {
+    case HIVE_QUEEN:
+    case HIVE_PILLBUG:
+        add_ring(cells, cell, slide_once(position, cell));
+        break;
+    case HIVE_BEETLE:
+        add_ring(cells, cell, beetle_ring(position, cell));
+        break;
+    case HIVE_GRASSHOPPER:
+        add_list(cells, list, grasshopper_cells(position, cell, list));
+        break;
+    case HIVE_SPIDER:
+        add_list(cells, list, spider_cells(position, cell, list));
+        break;
+    case HIVE_ANT:
+        ant_cells(position, outline, cell, cells);
+        break;
+    case HIVE_LADYBUG:
+        ladybug_cells(position, cell, cells, outline->span);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The kinds that a mosquito on the ground touches, as bits; its like gives it nothing. */
+static unsigned touched_bugs(const struct hive_position *position, unsigned cell) {
+    unsigned bugs = 0;
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        bugs |= 1u << hive_bug(position->top[grid_step(cell, (unsigned)__builtin_ctz(ring))]);
+    }
+    return bugs & ~(1u << HIVE_MOSQUITO);
+}
+
+static void add_reach(struct hive_position *position, struct hive_outline *outline, unsigned piece,
+                      struct cellset *cells) {
+    unsigned cell = position->cell[piece];
+    unsigned bug = hive_bug(piece);
+    if (bug != HIVE_MOSQUITO) {
+        add_reach_as(position, outline, bug, cell, cells);
+    } else if (position->height[cell] > 1) {
+        add_reach_as(position, outline, HIVE_BEETLE, cell, cells);
+    } else {
+        unsigned bugs = touched_bugs(position, cell);
+        if (bugs >> HIVE_BEETLE & 1 || bugs >> HIVE_ANT & 1) {
+            bugs &= ~(1u << HIVE_QUEEN | 1u << HIVE_PILLBUG); /* they reach no more than these */
+        }
+        if (bugs >> HIVE_ANT & 1) {
+            bugs &= ~(1u << HIVE_SPIDER);
+        }
+        for (; bugs; bugs &= bugs - 1) {
+            add_reach_as(position, outline, (unsigned)__builtin_ctz(bugs), cell, cells);
+        }
+    }
+}
+
+void hive_reach(struct hive_position *position, unsigned piece, struct cellset *cells) {
+    struct hive_outline outline;
+    hive_outline_init(&outline, CELLSET_WHOLE);
+    cellset_clear(cells, CELLSET_WHOLE);
+    add_reach(position, &outline, piece, cells);
+}
+
+/* Whether two ring masks around touching cells overlap: the cells of `ring` around `centre`, as a
+ * ring mask around its neighbour in direction d. Only the two cells that touch both can be. */
+static inline unsigned ring_seen_from(unsigned ring, unsigned d) {
+    unsigned left = direction_left(d), right = direction_right(d);
+    unsigned back = direction_opposite(d);
+    return (ring >> left & 1) << direction_right(back) | (ring >> right & 1)
+                                                             << direction_left(back);
+}
+
+static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
+    unsigned in = 0;
+    for (unsigned left = ring; left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        in |= (unsigned)cellset_has(cells, grid_step(centre, d)) << d;
+    }
+    return in;
+}
+
+static unsigned ring_in_list(const uint16_t *list, unsigned count, unsigned centre, unsigned ring) {
+    unsigned in = 0;
+    for (unsigned left = ring; left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        for (unsigned i = 0; i < count; i++) {
+            in |= (unsigned)(list[i] == grid_step(centre, d)) << d;
+        }
+    }
+    return in;
+}
+
+/* The direction from a cell to a neighbour. */
+static unsigned direction_to(unsigned cell, unsigned neighbour) {
+    unsigned d = 0;
+    while (grid_step(cell, d) != neighbour) {
+        d++;
+    }
+    return d;
+}
+
+/*
+ * The moves of one own top piece that may be lifted, and of the same piece thrown by `thrower`
+ * (NULL: by nobody) to where it does not get by itself.
+ */
+INLINE void emit_piece(struct hive_position *position, struct hive_outline *outline, unsigned piece,
+                       const struct hive_thrower *thrower, struct sink *sink, bool counting) {
+    unsigned cell = position->cell[piece], bug = hive_bug(piece);
+    unsigned reached = 0; /* targets of the thrower that the piece reaches by itself */
+    uint16_t list[SPIDER_MAX];
+    unsigned count, ring, lost;
+    switch (bug) {
+    case HIVE_QUEEN:
+    case HIVE_PILLBUG:
+    case HIVE_BEETLE:
+        ring = bug == HIVE_BEETLE ? beetle_ring(position, cell) : slide_once(position, cell);
+        emit_ring(sink, counting, bug, cell, cell, ring);
+        if (thrower) {
+            reached = ring_seen_from(ring, direction_to(cell, thrower->cell));
+        }
+        break;
+    case HIVE_GRASSHOPPER:
+        if (counting && !thrower) {
+            sink->count += ring_count(position->around[cell]);
+            return;
+        }
+        count = grasshopper_cells(position, cell, list);
+        emit_list(sink, counting, bug, cell, list, count);
+        if (thrower) {
+            reached = ring_in_list(list, count, thrower->cell, thrower->targets);
+        }
+        break;
+    case HIVE_SPIDER:
+        count = spider_cells(position, cell, list);
+        emit_list(sink, counting, bug, cell, list, count);
+        if (thrower) {
+            reached = ring_in_list(list, count, thrower->cell, thrower->targets);
+        }
+        break;
+    case HIVE_ANT:
+        if (counting && ant_reaches_open_rim(position, outline, cell, &lost)) {
+            sink->count += outline->open_size - ring_count(lost);
+            if (thrower) {
+                unsigned lost_there = ring_seen_from(lost, direction_to(cell, thrower->cell));
+                reached =
+                    ring_in_set(&outline->open, thrower->cell, thrower->targets) & ~lost_there;
+            }
+            break;
+        }
+        /* fall through */
+    default: {
+        struct cellset cells;
+        cellset_clear(&cells, outline->span);
+        add_reach(position, outline, piece, &cells);
+        emit_set(sink, counting, bug, cell, &cells, outline->span);
+        if (thrower) {
+            reached = ring_in_set(&cells, thrower->cell, thrower->targets);
+        }
+        break;
+    }
+    }
+    if (thrower) {
+        emit_ring(sink, counting, bug, cell, thrower->cell, thrower->targets & ~reached);
+    }
+}
+
+/* A piece that both throwers can take: every landing once. */
+INLINE void emit_thrown_twice(struct hive_position *position, const struct hive_throws *throws,
+                              struct hive_outline *outline, unsigned piece, bool moves_too,
+                              struct sink *sink, bool counting) {
+    struct cellset cells;
+    cellset_clear(&cells, outline->span);
+    hive_throw_cells(throws, piece, &cells);
+    if (moves_too) {
+        add_reach(position, outline, piece, &cells);
+    }
+    emit_set(sink, counting, hive_bug(piece), position->cell[piece], &cells, outline->span);
+}
+
+/* The own top pieces that may be lifted. */
+static inline uint32_t movable_pieces(const struct hive_position *position,
+                                      const struct hive_pins *pins) {
+    uint32_t movable = 0;
+    uint32_t own = position->in_play & ~position->covered & hive_colour_mask(position->to_move);
+    for (; own; own &= own - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(own);
+        unsigned cell = position->cell[piece];
+        bool stays = ring_arcs[position->around[cell]] >= 2 && position->height[cell] == 1 &&
+                     hive_pinned(position, pins, cell);
+        movable |= (uint32_t)!stays << piece;
+    }
+    if (position->moved != HIVE_NO_PIECE) {
+        movable &= ~(UINT32_C(1) << position->moved);
+    }
+    return movable;
+}
+
+INLINE void emit_all(struct hive_position *position, struct hive_outline *outline, uint32_t movable,
+                     const struct hive_throws *throws, struct sink *sink, bool counting) {
+    for (uint32_t left = movable & ~throws->pieces; left; left &= left - 1) {
+        emit_piece(position, outline, (unsigned)__builtin_ctz(left), NULL, sink, counting);
+    }
+    for (uint32_t left = throws->pieces; left; left &= left - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(left);
+        bool moves_too = movable >> piece & 1;
+        const struct hive_thrower *thrower = &throws->thrower[0];
+        if (throws->count == 2) {
+            bool first = throws->thrower[0].pieces >> piece & 1;
+            bool second = throws->thrower[1].pieces >> piece & 1;
+            if (first && second) {
+                emit_thrown_twice(position, throws, outline, piece, moves_too, sink, counting);
+                continue;
+            }
+            thrower = &throws->thrower[second];
+        }
+        if (moves_too) {
+            emit_piece(position, outline, piece, thrower, sink, counting);
+        } else {
+            emit_ring(sink, counting, hive_bug(piece), position->cell[piece], thrower->cell,
+                      thrower->targets);
+        }
+    }
+}
+
+INLINE unsigned generate(struct hive_position *position, hive_move *moves, bool counting,
+                         enum cellset_span span) {
+    struct sink sink = {.moves = moves};
+    emit_placements(position, &sink, counting, span);
+    if (!queen_in_hand(position)) {
+        struct hive_outline outline;
+        struct hive_pins pins;
+        struct hive_throws throws;
+        hive_outline_init(&outline, span);
+        hive_pins_init(position, &outline, &pins);
+        uint32_t movable = movable_pieces(position, &pins);
+        hive_throws_find(position, &pins, &throws);
+        emit_all(position, &outline, movable, &throws, &sink, counting);
+    }
+    if (sink.count == 0) {
+        if (!counting) {
+            moves[0] = HIVE_PASS;
+        }
+        return 1;
+    }
+    return sink.count;
+}
+
+unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOVES]) {
+    if (hive_over(position)) {
+        return 0;
+    }
+    return hive_span(position) == CELLSET_HALF ? generate(position, moves, false, CELLSET_HALF)
+                                               : generate(position, moves, false, CELLSET_WHOLE);
+}
+
+unsigned hive_move_count(struct hive_position *position) {
+    if (hive_over(position)) {
+        return 0;
+    }
+    return hive_span(position) == CELLSET_HALF ? generate(position, NULL, true, CELLSET_HALF)
+                                               : generate(position, NULL, true, CELLSET_WHOLE);
+}
+
+uint64_t hive_perft(struct hive_position *position, int depth) {
+    if (depth <= 0) {
+        return 1;
+    }
+    if (depth == 1) {
+        return hive_move_count(position);
+    }
+    hive_move moves[HIVE_MAX_MOVES];
+    unsigned count = hive_moves(position, moves);
+    uint64_t total = 0;
+#ifndef NDEBUG
+    struct hive_position before = *position;
+#endif
+    for (unsigned i = 0; i < count; i++) {
+        unsigned undo = hive_play(position, moves[i]);
+        total += hive_perft(position, depth - 1);
+        hive_undo(position, moves[i], undo);
+        assert(memcmp(&before, position, sizeof before) == 0);
+    }
+    return total;
+}

@@ -1,0 +1,199 @@
+#include "games/hive/outline.h"
+
+/* The work is done by functions that are inlined twice, once for each span. */
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE void flood(struct cellset *region, const struct cellset *within, enum cellset_span span) {
+    for (;;) {
+        struct cellset grown;
+        cellset_lanes added = {0};
+        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+            struct cellset_ring ring = cellset_ring(region, i, span);
+            grown.vector[i] = (region->vector[i] | cellset_ring_any(&ring)) & within->vector[i];
+            added |= grown.vector[i] ^ region->vector[i];
+        }
+        if (!cellset_any(added)) {
+            return;
+        }
+        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+            region->vector[i] = grown.vector[i];
+        }
+    }
+}
+
+void hive_outline_flood(struct cellset *region, const struct cellset *within,
+                        enum cellset_span span) {
+    if (span == CELLSET_HALF) {
+        flood(region, within, CELLSET_HALF);
+    } else {
+        flood(region, within, CELLSET_WHOLE);
+    }
+}
+
+static unsigned bits_in(cellset_lanes lanes) {
+    union {
+        cellset_lanes vector;
+        uint64_t word[CELLSET_VECTOR_BYTES / 8];
+    } bits = {.vector = lanes};
+    unsigned count = 0;
+    for (int i = 0; i < CELLSET_VECTOR_BYTES / 8; i++) {
+        count += (unsigned)__builtin_popcountll(bits.word[i]);
+    }
+    return count;
+}
+
+/*
+ * Cells - touching pairs + touching triples of a set: for a connected one, 1 minus the number of
+ * its holes.
+ */
+INLINE unsigned euler_number(const struct cellset *set, enum cellset_span span) {
+    unsigned euler = 0;
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        struct cellset_ring at = cellset_ring(set, i, span);
+        cellset_lanes here = set->vector[i];
+        cellset_lanes east = here & at.east;
+        cellset_lanes north_east = here & at.north_east, south_east = here & at.south_east;
+        euler += bits_in(here) - bits_in(east) - bits_in(north_east) - bits_in(south_east);
+        euler += bits_in(east & north_east) + bits_in(east & south_east);
+    }
+    return euler;
+}
+
+/* Grows `region` over empty cells as far as it goes without passing a gate. */
+INLINE void flood_between_gates(struct cellset *region, const struct hive_outline *outline,
+                                enum cellset_span span) {
+    cellset_lanes from_west[CELLSET_VECTORS], from_south_west[CELLSET_VECTORS],
+        from_north_west[CELLSET_VECTORS];
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        from_west[i] = cellset_ring(&outline->gate_east, i, span).west;
+        from_south_west[i] = cellset_ring(&outline->gate_north_east, i, span).south_west;
+        from_north_west[i] = cellset_ring(&outline->gate_south_east, i, span).north_west;
+    }
+    cellset_lanes added;
+    do {
+        struct cellset grown;
+        added = (cellset_lanes){0};
+        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+            struct cellset_ring at = cellset_ring(region, i, span);
+            cellset_lanes reached =
+                region->vector[i] | (at.east & ~outline->gate_east.vector[i]) |
+                (at.north_east & ~outline->gate_north_east.vector[i]) |
+                (at.south_east & ~outline->gate_south_east.vector[i]) | (at.west & ~from_west[i]) |
+                (at.south_west & ~from_south_west[i]) | (at.north_west & ~from_north_west[i]);
+            grown.vector[i] = reached & outline->empty.vector[i];
+            added |= grown.vector[i] ^ region->vector[i];
+        }
+        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+            region->vector[i] = grown.vector[i];
+        }
+    } while (cellset_any(added));
+}
+
+/*
+ * Cells that touch nothing may also lie in holes, or in wide bays behind a gate. Hive and rim
+ * together form one connected shape; if it has no hole, all far cells are outside. Otherwise they
+ * are what can be reached, not through gates, from a row without pieces: there is one in either
+ * span, and it is not enclosed, since 28 pieces have no room around 32 cells in a row.
+ */
+INLINE void keep_outside(struct hive_outline *outline, enum cellset_span span) {
+    struct cellset hive_and_rim;
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        hive_and_rim.vector[i] = ~outline->far.vector[i];
+    }
+    if (euler_number(&hive_and_rim, span) == 1) {
+        return;
+    }
+    struct cellset outside;
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        outside.vector[i] = (cellset_lanes)(outline->empty.vector[i] == UINT32_MAX);
+    }
+    flood_between_gates(&outside, outline, span);
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        outline->far.vector[i] &= outside.vector[i];
+    }
+}
+
+/* Fewer pieces enclose no far cell. Its six neighbours are empty, and each must touch a piece.
+ * No piece touches more than two of the six, so there are three or more such pieces, two steps
+ * away from the cell; and they hang together without passing over the six. */
+enum { ENCLOSING_PIECES = 7 };
+
+INLINE void find(const struct hive_position *position, struct hive_outline *outline,
+                 enum cellset_span span) {
+    struct cellset occupied;
+    hive_occupied(position, &occupied, span);
+    cellset_lanes any_gate = {0};
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        struct cellset_ring at = cellset_ring(&occupied, i, span);
+        cellset_lanes empty = ~occupied.vector[i], touching = cellset_ring_any(&at);
+        outline->empty.vector[i] = empty;
+        outline->rim.vector[i] = empty & touching;
+        outline->far.vector[i] = empty & ~touching;
+        cellset_lanes east = empty & at.north_east & at.south_east & ~at.east;
+        cellset_lanes north_east = empty & at.east & at.north_west & ~at.north_east;
+        cellset_lanes south_east = empty & at.east & at.south_west & ~at.south_east;
+        outline->gate_east.vector[i] = east;
+        outline->gate_north_east.vector[i] = north_east;
+        outline->gate_south_east.vector[i] = south_east;
+        any_gate |= east | north_east | south_east;
+    }
+    outline->any_gate = cellset_any(any_gate);
+    outline->known = true;
+    if (__builtin_popcount(position->in_play) >= ENCLOSING_PIECES &&
+        (outline->any_gate || hive_holes(position))) {
+        keep_outside(outline, span);
+    }
+}
+
+void hive_outline_find(const struct hive_position *position, struct hive_outline *outline) {
+    if (outline->span == CELLSET_HALF) {
+        find(position, outline, CELLSET_HALF);
+    } else {
+        find(position, outline, CELLSET_WHOLE);
+    }
+}
+
+INLINE void find_holes(struct hive_outline *outline, struct cellset *holes,
+                       enum cellset_span span) {
+    struct cellset outside = outline->far;
+    flood(&outside, &outline->empty, span);
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        holes->vector[i] = outline->empty.vector[i] & ~outside.vector[i];
+    }
+}
+
+void hive_outline_holes(const struct hive_position *position, struct hive_outline *outline,
+                        struct cellset *holes) {
+    if (!outline->known) {
+        hive_outline_find(position, outline);
+    }
+    if (outline->span == CELLSET_HALF) {
+        find_holes(outline, holes, CELLSET_HALF);
+    } else {
+        find_holes(outline, holes, CELLSET_WHOLE);
+    }
+}
+
+/* What a walk from the far cells reaches without passing a gate, as far as it is rim. */
+INLINE void find_open(struct hive_outline *outline, enum cellset_span span) {
+    struct cellset region = outline->far;
+    flood_between_gates(&region, outline, span);
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        outline->open.vector[i] = region.vector[i] & outline->rim.vector[i];
+    }
+}
+
+void hive_outline_find_open(const struct hive_position *position, struct hive_outline *outline) {
+    if (!outline->known) {
+        hive_outline_find(position, outline);
+    }
+    if (!outline->any_gate && !hive_holes(position)) {
+        outline->open = outline->rim;
+    } else if (outline->span == CELLSET_HALF) {
+        find_open(outline, CELLSET_HALF);
+    } else {
+        find_open(outline, CELLSET_WHOLE);
+    }
+    outline->open_size = cellset_count(&outline->open, outline->span);
+    outline->open_known = true;
+}

@@ -1,0 +1,63 @@
+#include "games/hive/piece.h"
+
+#include <string.h>
+
+const uint8_t hive_slot_bug[16] = {
+    HIVE_QUEEN,   HIVE_BEETLE,  HIVE_BEETLE, HIVE_GRASSHOPPER, HIVE_GRASSHOPPER, HIVE_GRASSHOPPER,
+    HIVE_SPIDER,  HIVE_SPIDER,  HIVE_ANT,    HIVE_ANT,         HIVE_ANT,         HIVE_MOSQUITO,
+    HIVE_LADYBUG, HIVE_PILLBUG, HIVE_BUGS,   HIVE_BUGS,
+};
+
+const char *const hive_bug_name[HIVE_BUGS] = {
+    "queen bee", "beetle", "grasshopper", "spider", "ant", "mosquito", "ladybug", "pillbug",
+};
+
+size_t hive_piece_name(unsigned piece, char name[HIVE_NAME_SIZE]) {
+    unsigned bug = hive_bug(piece);
+    size_t length = 0;
+    name[length++] = hive_colour(piece) == APIARY_WHITE ? 'w' : 'b';
+    name[length++] = hive_bug_letter[bug];
+    if (hive_bug_count[bug] > 1) {
+        name[length++] = (char)('0' + hive_number(piece));
+    }
+    name[length] = '\0';
+    return length;
+}
+
+unsigned hive_bug_of_letter(char letter) {
+    const char *found = letter ? strchr(hive_bug_letter, letter) : NULL;
+    return found ? (unsigned)(found - hive_bug_letter) : HIVE_BUGS;
+}
+
+static int is_alphanumeric(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t *letters) {
+    size_t end = 0;
+    while (end < length && is_alphanumeric(text[end])) {
+        end++;
+    }
+    *letters = end;
+    if (end < 2 || end > 3 || (text[0] != 'w' && text[0] != 'b')) {
+        return 0;
+    }
+    unsigned colour = text[0] == 'w' ? APIARY_WHITE : APIARY_BLACK;
+    unsigned bug = hive_bug_of_letter(text[1]);
+    if (bug == HIVE_BUGS) {
+        return 0;
+    }
+    unsigned index = 0;
+    if (hive_bug_count[bug] == 1) {
+        if (end != 2) {
+            return 0;
+        }
+    } else {
+        if (end != 3 || text[2] < '1' || text[2] > '0' + hive_bug_count[bug]) {
+            return 0;
+        }
+        index = (unsigned)(text[2] - '1');
+    }
+    *piece = hive_piece(colour, bug, index);
+    return end;
+}

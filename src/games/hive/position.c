@@ -1,0 +1,192 @@
+#include "games/hive/position.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/rng.h"
+
+/*
+ * The hash is the exclusive or of a key for each piece on its cell and level (by kind: pieces of
+ * a kind are interchangeable), one for Black to move and one for the cell that is just moved.
+ * Keys are computed, not looked up: a table of them would not fit the first-level cache.
+ */
+static inline uint64_t hash_key(unsigned colour, unsigned bug, unsigned cell, unsigned level) {
+    uint64_t x = (uint64_t)(cell | level << 10 | bug << 14 | colour << 18) + 1;
+    x *= 0x9E3779B97F4A7C15u;
+    x ^= x >> 32;
+    x *= 0xD6E8FEB86659FD93u;
+    return x ^ (x >> 32);
+}
+
+#define HASH_BLACK 0x3C6EF372FE94F82Bu
+enum { HASH_MOVED_BUG = 15 }; /* stands for "just moved" among the bugs of hash_key */
+
+static inline uint64_t hash_moved(const struct hive_position *position) {
+    if (position->moved == HIVE_NO_PIECE) {
+        return 0;
+    }
+    unsigned cell = position->cell[position->moved];
+    return hash_key(0, HASH_MOVED_BUG, cell, position->height[cell]);
+}
+
+void hive_position_init(struct hive_position *position, unsigned bugs, bool queen_first) {
+    memset(position, 0, sizeof *position);
+    memset(position->top, HIVE_NO_PIECE, sizeof position->top);
+    memset(position->below, HIVE_NO_PIECE, sizeof position->below);
+    for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
+        position->cell[piece] = HIVE_NO_CELL;
+    }
+    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+        uint8_t count = (bugs >> bug) & 1 ? hive_bug_count[bug] : 0;
+        position->hand[0][bug] = position->hand[1][bug] = count;
+    }
+    position->moved = HIVE_NO_PIECE;
+    position->bugs = (uint8_t)bugs;
+    position->queen_first = queen_first;
+}
+
+/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+static inline void flip_around(struct hive_position *position, unsigned cell) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
+    }
+}
+
+static inline void put(struct hive_position *position, unsigned piece, unsigned cell) {
+    unsigned colour = hive_colour(piece);
+    unsigned beneath = position->top[cell];
+    if (beneath == HIVE_NO_PIECE) {
+        position->euler = (int16_t)(position->euler + 1 - ring_arcs[position->around[cell]]);
+        flip_around(position, cell);
+    } else {
+        position->covered |= UINT32_C(1) << beneath;
+        cellset_flip(&position->tops[hive_colour(beneath)], cell);
+        position->stacked++;
+    }
+    cellset_flip(&position->tops[colour], cell);
+    position->below[piece] = (uint8_t)beneath;
+    position->top[cell] = (uint8_t)piece;
+    position->cell[piece] = (uint16_t)cell;
+    position->in_play |= UINT32_C(1) << piece;
+    unsigned level = ++position->height[cell];
+    position->hash ^= hash_key(colour, hive_bug(piece), cell, level);
+}
+
+static inline void lift(struct hive_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    unsigned colour = hive_colour(piece);
+    unsigned beneath = position->below[piece];
+    assert(position->top[cell] == piece);
+    unsigned level = position->height[cell]--;
+    position->hash ^= hash_key(colour, hive_bug(piece), cell, level);
+    cellset_flip(&position->tops[colour], cell);
+    position->top[cell] = (uint8_t)beneath;
+    position->below[piece] = HIVE_NO_PIECE;
+    position->cell[piece] = HIVE_NO_CELL;
+    position->in_play &= ~(UINT32_C(1) << piece);
+    if (beneath == HIVE_NO_PIECE) {
+        position->euler = (int16_t)(position->euler - 1 + ring_arcs[position->around[cell]]);
+        flip_around(position, cell);
+    } else {
+        position->covered &= ~(UINT32_C(1) << beneath);
+        cellset_flip(&position->tops[hive_colour(beneath)], cell);
+        position->stacked--;
+    }
+}
+
+void hive_position_put(struct hive_position *position, unsigned piece, unsigned cell) {
+    put(position, piece, cell);
+}
+
+void hive_position_lift(struct hive_position *position, unsigned piece) {
+    lift(position, piece);
+}
+
+unsigned hive_moving_piece(const struct hive_position *position, hive_move move) {
+    if (!hive_move_places(move)) {
+        return position->top[hive_move_from(move)];
+    }
+    /* Pieces of a kind enter in the order of their numbers (RULES A1). */
+    uint32_t kind = hive_bug_mask(position->to_move, hive_move_bug(move));
+    return (unsigned)__builtin_ctz(kind & ~position->in_play);
+}
+
+unsigned hive_play(struct hive_position *position, hive_move move) {
+    unsigned undo = position->moved;
+    position->hash ^= hash_moved(position) ^ HASH_BLACK;
+    position->moved = HIVE_NO_PIECE;
+    if (move != HIVE_PASS) {
+        unsigned piece = hive_moving_piece(position, move);
+        if (hive_move_places(move)) {
+            position->hand[position->to_move][hive_move_bug(move)]--;
+        } else {
+            lift(position, piece);
+            position->moved = (uint8_t)piece;
+        }
+        put(position, piece, hive_move_to(move));
+        position->hash ^= hash_moved(position);
+    }
+    position->to_move ^= 1;
+    position->ply++;
+    return undo;
+}
+
+void hive_undo(struct hive_position *position, hive_move move, unsigned undo) {
+    position->to_move ^= 1;
+    position->ply--;
+    position->hash ^= hash_moved(position) ^ HASH_BLACK;
+    if (move != HIVE_PASS) {
+        unsigned piece = position->top[hive_move_to(move)];
+        lift(position, piece);
+        if (hive_move_places(move)) {
+            position->hand[position->to_move][hive_move_bug(move)]++;
+        } else {
+            put(position, piece, hive_move_from(move));
+        }
+    }
+    position->moved = (uint8_t)undo;
+    position->hash ^= hash_moved(position);
+}
+
+void hive_position_rehash(struct hive_position *position) {
+    uint64_t hash = position->to_move == APIARY_BLACK ? HASH_BLACK : 0;
+    for (uint32_t left = position->in_play & ~position->covered; left; left &= left - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(left), cell = position->cell[piece];
+        unsigned level = position->height[cell];
+        for (; piece != HIVE_NO_PIECE; piece = position->below[piece]) {
+            hash ^= hash_key(hive_colour(piece), hive_bug(piece), cell, level--);
+        }
+    }
+    position->hash = hash ^ hash_moved(position);
+}
+
+/* Every stack, rebuilt from below[] alone, must give the same position again. */
+bool hive_position_sound(const struct hive_position *position) {
+    struct hive_position again;
+    hive_position_init(&again, position->bugs, position->queen_first);
+    memcpy(again.hand, position->hand, sizeof again.hand);
+    uint32_t left = position->in_play;
+    unsigned beneath_of_next = 0;
+    for (unsigned level = 0; left; level++) {
+        uint32_t put_now = 0;
+        for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
+            unsigned beneath = position->below[piece];
+            bool ready = beneath == HIVE_NO_PIECE ? level == 0 : (beneath_of_next >> beneath) & 1;
+            if ((left >> piece & 1) && ready) {
+                put(&again, piece, position->cell[piece]);
+                put_now |= UINT32_C(1) << piece;
+            }
+        }
+        if (!put_now) {
+            return false;
+        }
+        left &= ~put_now;
+        beneath_of_next = put_now;
+    }
+    again.to_move = position->to_move;
+    again.ply = position->ply;
+    again.moved = position->moved;
+    hive_position_rehash(&again);
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): padding is part of the promise */
+    return memcmp(&again, position, sizeof again) == 0;
+}

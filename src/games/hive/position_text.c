@@ -1,0 +1,326 @@
+/*
+ * position_text.c: game types and the one-line position text; the grammar is in text.h.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "games/hive/layout.h"
+#include "games/hive/text.h"
+
+enum { FIRST_EXPANSION = HIVE_MOSQUITO };
+#define BASE_BUGS ((1u << FIRST_EXPANSION) - 1)
+
+void hive_type_text(unsigned bugs, struct text *out) {
+    text_add(out, "Base");
+    for (unsigned bug = FIRST_EXPANSION, sign = '+'; bug < HIVE_BUGS; bug++) {
+        if (bugs >> bug & 1) {
+            if (sign) {
+                text_put(out, (char)sign);
+            }
+            sign = 0;
+            text_put(out, hive_bug_letter[bug]);
+        }
+    }
+}
+
+enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bugs,
+                                  struct apiary_error *error) {
+    unsigned read = BASE_BUGS;
+    size_t at = 4;
+    if (length < 4 || memcmp(text, "Base", 4) != 0) {
+        return error_set(error, APIARY_UNKNOWN_TYPE, 0, "unknown game type \"%.*s\"",
+                         (int)(length > 24 ? 24 : length), text);
+    }
+    if (length > 4 && text[at++] == '+' && length > 5) {
+        while (at < length) {
+            unsigned bug = hive_bug_of_letter(text[at]);
+            if (bug >= HIVE_BUGS || (read >> bug & 1)) {
+                break;
+            }
+            read |= 1u << bug;
+            at++;
+        }
+    } else if (length > 4) {
+        at = 4;
+    }
+    if (at != length) {
+        return error_set(error, APIARY_UNKNOWN_TYPE, at,
+                         "unknown game type: Base may be followed by + and each of M, L, P once");
+    }
+    *bugs = read;
+    return APIARY_OK;
+}
+
+/* ---- Writing ---- */
+
+struct stack {
+    struct axial at;
+    unsigned cell;
+};
+
+static int by_row(const void *a, const void *b) {
+    const struct stack *x = a, *y = b;
+    return x->at.r != y->at.r ? x->at.r - y->at.r : x->at.q - y->at.q;
+}
+
+static void add_stacks(const struct hive_position *position, struct text *out) {
+    struct hive_layout layout;
+    struct stack stacks[HIVE_PIECES];
+    size_t count = 0;
+    hive_layout_make(position, &layout);
+    for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
+        if (layout.level[piece] == 1) {
+            stacks[count++] = (struct stack){layout.at[piece], position->cell[piece]};
+        }
+    }
+    qsort(stacks, count, sizeof *stacks, by_row);
+    for (size_t i = 0; i < count; i++) {
+        unsigned up[HIVE_PIECES], height = 0;
+        unsigned piece = position->top[stacks[i].cell];
+        for (; piece != HIVE_NO_PIECE; piece = position->below[piece]) {
+            up[height++] = piece;
+        }
+        text_format(out, " %d,%d=", stacks[i].at.q, stacks[i].at.r);
+        for (unsigned level = height; level-- > 0;) {
+            char name[HIVE_NAME_SIZE];
+            hive_piece_name(up[level], name);
+            text_format(out, "%s%s", level + 1 < height ? "+" : "", name);
+        }
+    }
+}
+
+void hive_position_text(const struct hive_position *position, struct text *out) {
+    hive_type_text(position->bugs, out);
+    text_format(out, " %s[%u]", position->to_move == APIARY_WHITE ? "White" : "Black",
+                position->ply / 2 + 1);
+    add_stacks(position, out);
+    text_add(out, " hand=");
+    for (unsigned colour = 0; colour < 2; colour++) {
+        text_add(out, colour == APIARY_WHITE ? "w" : "+b");
+        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+            for (unsigned i = 0; i < position->hand[colour][bug]; i++) {
+                text_put(out, hive_bug_letter[bug]);
+            }
+        }
+    }
+    char name[HIVE_NAME_SIZE] = "-";
+    if (position->moved != HIVE_NO_PIECE) {
+        hive_piece_name(position->moved, name);
+    }
+    text_format(out, " last=%s", name);
+}
+
+/* ---- Reading ---- */
+
+struct reader {
+    const char *text;
+    size_t length, at;
+    struct apiary_error *error;
+    struct axial given[HIVE_PIECES]; /* coordinates of the pieces as they were written */
+};
+
+static enum apiary_status malformed(struct reader *in, const char *expected) {
+    return error_set(in->error, APIARY_MALFORMED, in->at, "malformed at offset %zu: expected %s",
+                     in->at, expected);
+}
+
+static enum apiary_status invalid(struct reader *in, size_t at, const char *why) {
+    return error_set(in->error, APIARY_INVALID_POSITION, at, "impossible position: %s", why);
+}
+
+static bool accept(struct reader *in, const char *word) {
+    size_t length = strlen(word);
+    if (in->length - in->at < length || memcmp(in->text + in->at, word, length) != 0) {
+        return false;
+    }
+    in->at += length;
+    return true;
+}
+
+/* A number of at most four digits, with a sign if `negative` may be. */
+static bool accept_number(struct reader *in, bool negative, int *number) {
+    bool minus = negative && accept(in, "-");
+    size_t start = in->at;
+    int value = 0;
+    while (in->at < in->length && in->at - start < 4 && in->text[in->at] >= '0' &&
+           in->text[in->at] <= '9') {
+        value = value * 10 + (in->text[in->at++] - '0');
+    }
+    *number = minus ? -value : value;
+    return in->at > start;
+}
+
+static enum apiary_status read_turn(struct reader *in, struct hive_position *position) {
+    bool white = accept(in, "White[");
+    int turn;
+    if (!white && !accept(in, "Black[")) {
+        return malformed(in, "White[n] or Black[n]");
+    }
+    if (!accept_number(in, false, &turn) || turn < 1 || !accept(in, "]")) {
+        return malformed(in, "the number of the turn and ]");
+    }
+    position->to_move = white ? APIARY_WHITE : APIARY_BLACK;
+    position->ply = 2 * ((unsigned)turn - 1) + position->to_move;
+    return APIARY_OK;
+}
+
+/* "q,r=wQ+wB2". Piece by piece onto the table, so that only climbers end above others. */
+static enum apiary_status read_stack(struct reader *in, struct hive_position *position) {
+    size_t start = in->at;
+    int q, r;
+    if (!accept_number(in, true, &q) || !accept(in, ",") || !accept_number(in, true, &r) ||
+        !accept(in, "=")) {
+        return malformed(in, "a cell such as 0,-1=wQ, or hand=");
+    }
+    unsigned cell = grid_cell(q, r);
+    if (position->top[cell] != HIVE_NO_PIECE) {
+        return invalid(in, start, "a cell comes twice, or the pieces are too far apart");
+    }
+    do {
+        unsigned piece;
+        size_t letters;
+        size_t length = hive_piece_read(in->text + in->at, in->length - in->at, &piece, &letters);
+        if (!length) {
+            return malformed(in, "a piece such as wA1");
+        }
+        if (!(position->bugs >> hive_bug(piece) & 1)) {
+            return invalid(in, in->at, "a piece that the game type does not have");
+        }
+        if (hive_in_play(position, piece)) {
+            return invalid(in, in->at, "a piece is on the table twice");
+        }
+        if (position->top[cell] != HIVE_NO_PIECE && hive_bug(piece) != HIVE_BEETLE &&
+            hive_bug(piece) != HIVE_MOSQUITO) {
+            return invalid(in, in->at, "only beetles and mosquitoes sit on other pieces");
+        }
+        hive_position_put(position, piece, cell);
+        in->given[piece] = (struct axial){q, r};
+        in->at += length;
+    } while (accept(in, "+"));
+    return APIARY_OK;
+}
+
+static enum apiary_status read_hands(struct reader *in, struct hive_position *position) {
+    memset(position->hand, 0, sizeof position->hand);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (!accept(in, colour == APIARY_WHITE ? "w" : "+b")) {
+            return malformed(in, "the hands, such as wQA+bQ");
+        }
+        while (in->at < in->length && in->text[in->at] != ' ' && in->text[in->at] != '+') {
+            unsigned bug = hive_bug_of_letter(in->text[in->at]);
+            if (bug == HIVE_BUGS) {
+                return malformed(in, "letters of bugs");
+            }
+            uint32_t kind = hive_bug_mask(colour, bug);
+            unsigned in_play = (unsigned)__builtin_popcount(position->in_play & kind);
+            bool in_game = position->bugs >> bug & 1;
+            if (!in_game || ++position->hand[colour][bug] + in_play > hive_bug_count[bug]) {
+                return invalid(in, in->at, "more pieces of a kind than the game has");
+            }
+            in->at++;
+        }
+    }
+    return APIARY_OK;
+}
+
+static enum apiary_status read_last(struct reader *in, struct hive_position *position) {
+    if (!accept(in, " last=")) {
+        return malformed(in, "last=");
+    }
+    if (accept(in, "-")) {
+        return APIARY_OK;
+    }
+    unsigned piece;
+    size_t letters;
+    size_t length = hive_piece_read(in->text + in->at, in->length - in->at, &piece, &letters);
+    if (!length) {
+        return malformed(in, "a piece or -");
+    }
+    if (!hive_in_play(position, piece) || position->top[position->cell[piece]] != piece) {
+        return invalid(in, in->at, "the piece that has just moved is not on top");
+    }
+    position->moved = (uint8_t)piece;
+    in->at += length;
+    return APIARY_OK;
+}
+
+/* One hive, and not only where the fold of the grid brings far cells together: walking through
+ * the hive must lead to the coordinates that were written, but for one shift of them all. */
+static bool connected(const struct reader *in, const struct hive_position *position) {
+    struct hive_layout layout;
+    hive_layout_make(position, &layout);
+    unsigned anchor = (unsigned)__builtin_ctz(position->in_play | 1u << 31);
+    for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
+        if (hive_in_play(position, piece) &&
+            (!layout.level[piece] ||
+             in->given[piece].q - layout.at[piece].q != in->given[anchor].q - layout.at[anchor].q ||
+             in->given[piece].r - layout.at[piece].r !=
+                 in->given[anchor].r - layout.at[anchor].r)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What no single field shows. */
+static enum apiary_status check_whole(struct reader *in, const struct hive_position *position) {
+    for (unsigned colour = 0; colour < 2; colour++) {
+        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+            uint32_t kind = hive_bug_mask(colour, bug);
+            uint32_t in_play = (position->in_play & kind) >> hive_piece(colour, bug, 0);
+            if (in_play & (in_play + 1)) {
+                return invalid(in, 0, "the numbers of a kind in play must be 1 to n");
+            }
+        }
+        uint32_t queen = hive_bug_mask(colour, HIVE_QUEEN);
+        if (!position->hand[colour][HIVE_QUEEN] && !(position->in_play & queen)) {
+            return invalid(in, 0, "a queen is neither in play nor in hand");
+        }
+    }
+    if (!connected(in, position)) {
+        return invalid(in, 0, "the pieces are not one hive");
+    }
+    return APIARY_OK;
+}
+
+enum apiary_status hive_position_read(const char *text, size_t length, bool queen_first,
+                                      struct hive_position *position, struct apiary_error *error) {
+    struct reader in = {.text = text, .length = length, .error = error};
+    struct hive_position read;
+    unsigned bugs = 0;
+    enum apiary_status status;
+    const char *blank = memchr(text, ' ', length);
+    size_t type_length = blank ? (size_t)(blank - text) : length;
+    if ((status = hive_type_read(text, type_length, &bugs, error))) {
+        return status;
+    }
+    in.at = type_length;
+    hive_position_init(&read, bugs, queen_first);
+    if (!accept(&in, " ")) {
+        return malformed(&in, "a blank and White[n] or Black[n]");
+    }
+    if ((status = read_turn(&in, &read))) {
+        return status;
+    }
+    while (!accept(&in, " hand=")) {
+        if (!accept(&in, " ")) {
+            return malformed(&in, "a blank");
+        }
+        if ((status = read_stack(&in, &read))) {
+            return status;
+        }
+    }
+    if ((status = read_hands(&in, &read)) || (status = read_last(&in, &read))) {
+        return status;
+    }
+    if (in.at != length) {
+        return malformed(&in, "the end");
+    }
+    hive_position_rehash(&read);
+    if ((status = check_whole(&in, &read))) {
+        return status;
+    }
+    *position = read;
+    return APIARY_OK;
+}

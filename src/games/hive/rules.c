@@ -1,0 +1,185 @@
+#include "games/hive/rules.h"
+
+#include "base/error.h"
+#include "games/hive/layout.h"
+#include "games/hive/moves.h"
+#include "games/hive/text.h"
+
+static enum apiary_status start(void *state, const char *type, size_t length,
+                                const struct apiary_options *options, struct apiary_error *error) {
+    unsigned bugs;
+    enum apiary_status status = hive_type_read(type, length, &bugs, error);
+    if (!status) {
+        hive_position_init(state, bugs, options->queen_first);
+    }
+    return status;
+}
+
+static void type_text(const void *state, struct text *out) {
+    const struct hive_position *position = state;
+    hive_type_text(position->bugs, out);
+}
+
+static enum apiary_colour to_move(const void *state) {
+    const struct hive_position *position = state;
+    return position->to_move == 0 ? APIARY_WHITE : APIARY_BLACK;
+}
+
+static size_t turns(const void *state) {
+    const struct hive_position *position = state;
+    return position->ply;
+}
+
+static enum apiary_result result(const void *state) {
+    const struct hive_position *position = state;
+    bool white = hive_surrounded(position, APIARY_WHITE);
+    bool black = hive_surrounded(position, APIARY_BLACK);
+    if (white || black) {
+        return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
+    }
+    return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static struct game_key key(const void *state) {
+    return hive_key(state);
+}
+
+static enum apiary_status list_moves(const void *state, struct game_moves *list) {
+    struct hive_position scratch = *(const struct hive_position *)state;
+    hive_move moves[HIVE_MAX_MOVES];
+    unsigned count = hive_moves(&scratch, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (!game_moves_add(list, moves[i])) {
+            return APIARY_NO_MEMORY;
+        }
+    }
+    return APIARY_OK;
+}
+
+static game_undo play(void *state, game_move move) {
+    return hive_play(state, (hive_move)move);
+}
+
+static void undo(void *state, game_move move, game_undo token) {
+    hive_undo(state, (hive_move)move, (unsigned)token);
+}
+
+static uint64_t perft(const void *state, int depth) {
+    struct hive_position scratch = *(const struct hive_position *)state;
+    return hive_perft(&scratch, depth);
+}
+
+static void move_text(const void *state, game_move move, struct text *out) {
+    hive_move_text(state, (hive_move)move, out);
+}
+
+static enum apiary_status move_read(const void *state, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error) {
+    hive_move read;
+    enum apiary_status status = hive_move_read(state, text, length, &read, error);
+    if (!status) {
+        *move = read;
+    }
+    return status;
+}
+
+static void position_text(const void *state, struct text *out) {
+    hive_position_text(state, out);
+}
+
+static enum apiary_status position_read(void *state, const char *text, size_t length,
+                                        const struct apiary_options *options,
+                                        struct apiary_error *error) {
+    return hive_position_read(text, length, options->queen_first, state, error);
+}
+
+static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
+    const struct hive_position *position = state;
+    struct hive_layout layout;
+    hive_layout_make(position, &layout);
+    size_t count = 0;
+    for (unsigned level = 1; level <= HIVE_PIECES; level++) {
+        for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
+            if (layout.level[piece] != level) {
+                continue;
+            }
+            if (count < size) {
+                unsigned bug = hive_bug(piece);
+                list[count] = (struct apiary_piece){
+                    .q = layout.at[piece].q,
+                    .r = layout.at[piece].r,
+                    .level = (int)level,
+                    .colour = hive_colour(piece) == 0 ? APIARY_WHITE : APIARY_BLACK,
+                    .bug = hive_bug_letter[bug],
+                    .number = hive_bug_count[bug] > 1 ? (int)hive_number(piece) : 0,
+                    .top = position->top[position->cell[piece]] == piece,
+                };
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
+static int hand(const void *state, enum apiary_colour colour, char letter) {
+    const struct hive_position *position = state;
+    unsigned bug = hive_bug_of_letter(letter);
+    return bug == HIVE_BUGS ? 0 : position->hand[colour][bug];
+}
+
+/* The cell it left touches the hive (or is part of it), so its coordinates follow from a
+ * neighbour's. */
+static struct axial axial_of(const struct hive_position *position, unsigned cell) {
+    struct hive_layout layout;
+    hive_layout_make(position, &layout);
+    unsigned piece = position->top[cell];
+    if (piece != HIVE_NO_PIECE) {
+        return layout.at[piece];
+    }
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        piece = position->top[grid_step(cell, d)];
+        if (piece != HIVE_NO_PIECE) {
+            return (struct axial){layout.at[piece].q - direction_axial[d].q,
+                                  layout.at[piece].r - direction_axial[d].r};
+        }
+    }
+    return grid_axial(cell);
+}
+
+static bool last_move(const void *state, game_move code, struct apiary_last_move *last) {
+    hive_move move = (hive_move)code;
+    if (move == HIVE_PASS) {
+        return false;
+    }
+    struct axial to = axial_of(state, hive_move_to(move));
+    *last =
+        (struct apiary_last_move){.from_hand = hive_move_places(move), .to_q = to.q, .to_r = to.r};
+    if (!last->from_hand) {
+        struct axial from = axial_of(state, hive_move_from(move));
+        last->from_q = from.q;
+        last->from_r = from.r;
+    }
+    return true;
+}
+
+const struct game_rules hive_rules = {
+    .family = "Hive",
+    .state_size = sizeof(struct hive_position),
+    .start = start,
+    .type_text = type_text,
+    .to_move = to_move,
+    .turns = turns,
+    .result = result,
+    .key = key,
+    .moves = list_moves,
+    .play = play,
+    .undo = undo,
+    .perft = perft,
+    .move_text = move_text,
+    .move_read = move_read,
+    .position_text = position_text,
+    .position_read = position_read,
+    .pieces = pieces,
+    .hand = hand,
+    .last_move = last_move,
+};

@@ -1,0 +1,180 @@
+/*
+ * slide.h: bugs that crawl along the table: queen, pillbug (one slide), spider (three), ant (any
+ * number). RULES A3.
+ */
+#ifndef HIVE_SLIDE_H
+#define HIVE_SLIDE_H
+
+#include "games/hive/outline.h"
+
+/* Ring mask of the cells that one slide reaches. */
+static inline unsigned slide_once(const struct hive_position *position, unsigned cell) {
+    return ring_slides[position->around[cell]];
+}
+
+/* The ground of `cell` counts as empty until this is called again. */
+static inline void slide_lift(struct hive_position *position, unsigned cell) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
+    }
+}
+
+/*
+ * Spider: exactly three slides, no cell twice. Fills `cells` with the landings, each once.
+ * At most 36 paths: a slide has at most 4 ways (two arcs of empty cells with two ends each), and
+ * the later two do not go back: 4 * 3 * 3.
+ */
+#define SPIDER_MAX 36
+
+static inline unsigned spider_cells(struct hive_position *position, unsigned start,
+                                    uint16_t cells[SPIDER_MAX]) {
+    unsigned count = 0;
+    unsigned first = slide_once(position, start);
+    if (!first) {
+        return 0;
+    }
+    slide_lift(position, start);
+    for (; first; first &= first - 1) {
+        unsigned d1 = (unsigned)__builtin_ctz(first);
+        unsigned one = grid_step(start, d1);
+        unsigned second = slide_once(position, one) & ~(1u << direction_opposite(d1));
+        for (; second; second &= second - 1) {
+            unsigned d2 = (unsigned)__builtin_ctz(second);
+            unsigned two = grid_step(one, d2);
+            unsigned third = slide_once(position, two) & ~(1u << direction_opposite(d2));
+            for (; third; third &= third - 1) {
+                unsigned three = grid_step(two, (unsigned)__builtin_ctz(third));
+                bool known = three == start;
+                for (unsigned i = 0; i < count && !known; i++) {
+                    known = cells[i] == three;
+                }
+                if (!known) {
+                    cells[count++] = (uint16_t)three;
+                }
+            }
+        }
+    }
+    slide_lift(position, start);
+    return count;
+}
+
+/* All cells that slides connect with `start`, itself included. */
+static inline void slide_flood(const struct hive_position *position, unsigned start,
+                               struct cellset *reached, enum cellset_span span) {
+    uint16_t pending[GRID_CELLS]; /* each cell enters once */
+    unsigned count = 0;
+    cellset_clear(reached, span);
+    cellset_add(reached, start);
+    pending[count++] = (uint16_t)start;
+    while (count) {
+        unsigned cell = pending[--count];
+        for (unsigned ways = slide_once(position, cell); ways; ways &= ways - 1) {
+            unsigned next = grid_step(cell, (unsigned)__builtin_ctz(ways));
+            uint64_t bit = UINT64_C(1) << (next & 63);
+            uint64_t *word = &reached->word[next >> 6];
+            if (!(*word & bit)) {
+                *word |= bit;
+                pending[count++] = (uint16_t)next;
+            }
+        }
+    }
+}
+
+/* Adds the component of slides, with every piece in place, of the empty cell: nearly always the
+ * open rim, otherwise a pocket or hole. */
+static inline void slide_component(const struct hive_position *position,
+                                   struct hive_outline *outline, unsigned cell,
+                                   struct cellset *cells) {
+    if (!outline->open_known) {
+        hive_outline_find_open(position, outline);
+    }
+    if (cellset_has(&outline->open, cell)) {
+        cellset_unite(cells, &outline->open, outline->span);
+    } else {
+        struct cellset pocket;
+        slide_flood(position, cell, &pocket, outline->span);
+        cellset_unite(cells, &pocket, outline->span);
+    }
+}
+
+/*
+ * Where lifting the ant on `cell` changes nothing but the cells right beside it: true, and
+ * *lost is the ring mask of empty neighbours that only the ant itself touches.
+ *
+ * Lifting it can change slides between its empty neighbours (they lose a contact, or a gate
+ * opens) and makes its own cell a way. Let u1 .. uk be an arc of empty neighbours, k >= 2, and
+ * let the cells beyond neighbouring pairs of them, and straight beyond u2 .. uk-1, be empty:
+ *
+ *            o1   f2   o2              all o and f empty: so before, u1 .. uk are a chain of
+ *         u1    u2     u3              slides, in which u2 .. uk-1 have no other way; after, the
+ *        #    (ant)      #             way u1 - ant - uk replaces the chain.
+ *
+ * So the ant reaches the component of u1, which is that of uk, less u2 .. uk-1. Arcs of k = 1 are
+ * no way out and stay as they are. Where some o or f is occupied we do not guess (ant_cells).
+ */
+static inline bool ant_is_plain(const struct hive_position *position, unsigned cell,
+                                unsigned *lost) {
+    unsigned empty = ~position->around[cell] & RING_ALL;
+    unsigned first_of_pair = empty & ring_turn_right(empty); /* bit d: d and d + 1 are empty */
+    unsigned inner = first_of_pair & ring_turn_left(first_of_pair);
+    for (unsigned left = first_of_pair; left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        unsigned seen = position->around[grid_step(cell, d)];
+        if (seen >> direction_left(d) & 1) {
+            return false; /* o */
+        }
+        if ((inner >> d & 1) && (seen >> d & 1)) {
+            return false; /* f */
+        }
+    }
+    *lost = inner;
+    return true;
+}
+
+/* Adds an ant's landings to a set. */
+static inline void ant_cells(struct hive_position *position, struct hive_outline *outline,
+                             unsigned cell, struct cellset *cells) {
+    unsigned exits = slide_once(position, cell);
+    if (!exits) {
+        return;
+    }
+    unsigned lost;
+    struct cellset reached;
+    if (ant_is_plain(position, cell, &lost)) {
+        cellset_clear(&reached, outline->span);
+        for (; exits; exits &= exits - 1) {
+            unsigned exit = grid_step(cell, (unsigned)__builtin_ctz(exits));
+            if (!cellset_has(&reached, exit)) {
+                slide_component(position, outline, exit, &reached);
+            }
+        }
+        for (; lost; lost &= lost - 1) {
+            cellset_remove(&reached, grid_step(cell, (unsigned)__builtin_ctz(lost)));
+        }
+    } else {
+        slide_lift(position, cell);
+        slide_flood(position, cell, &reached, outline->span);
+        slide_lift(position, cell);
+        cellset_remove(&reached, cell);
+    }
+    cellset_unite(cells, &reached, outline->span);
+}
+
+/*
+ * The usual ant: one arc of pieces beside it and the way out on the open rim. True, and it
+ * reaches the open rim less the ring mask *lost around its own cell.
+ */
+static inline bool ant_reaches_open_rim(const struct hive_position *position,
+                                        struct hive_outline *outline, unsigned cell,
+                                        unsigned *lost) {
+    unsigned exits = slide_once(position, cell);
+    if (!exits || ring_arcs[position->around[cell]] != 1 || !ant_is_plain(position, cell, lost)) {
+        return false;
+    }
+    if (!outline->open_known) {
+        hive_outline_find_open(position, outline);
+    }
+    return cellset_has(&outline->open, grid_step(cell, (unsigned)__builtin_ctz(exits)));
+}
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * text.h: Hive's moves and positions as text.
+ */
+#ifndef HIVE_TEXT_H
+#define HIVE_TEXT_H
+
+#include "apiary/status.h"
+#include "base/text.h"
+#include "games/hive/position.h"
+
+/* The canonical MoveString of a legal move, before it is played. */
+void hive_move_text(const struct hive_position *position, hive_move move, struct text *out);
+
+/* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */
+enum apiary_status hive_move_read(const struct hive_position *position, const char *text,
+                                  size_t length, hive_move *move, struct apiary_error *error);
+
+/* "Base+MLP", and back to the set of kinds. UNKNOWN_TYPE with the offset of what is wrong. */
+void hive_type_text(unsigned bugs, struct text *out);
+enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bugs,
+                                  struct apiary_error *error);
+
+/*
+ * The one-line position text:
+ *
+ *   Base+MLP White[5] 0,0=wB1 1,0=wQ+wB2 -1,1=bQ+bB1 hand=wBGGGSSAAAMLP+bBGGGSSAAAMLP last=bB1
+ *
+ * game type, whose turn of which number, the stacks from the ground up by cell (q,r), what each
+ * side holds, and the piece that has just moved ("-": none). Written cells are sorted by r, then
+ * q, the lowest-numbered piece in play where it stands; read ones may come in any order and lie
+ * anywhere. Hands are letters in the order QBGSAMLP. Together hand and table may hold fewer
+ * pieces than the type has, but of each kind in play the numbers 1 .. n.
+ */
+void hive_position_text(const struct hive_position *position, struct text *out);
+enum apiary_status hive_position_read(const char *text, size_t length, bool queen_first,
+                                      struct hive_position *position, struct apiary_error *error);
+
+#endif

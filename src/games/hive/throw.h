@@ -1,0 +1,108 @@
+/*
+ * throw.h: the pillbug's ability: a neighbour is taken up onto the pillbug and down to an empty
+ * cell beside it. A mosquito on the ground that touches a pillbug has it too. RULES A3.
+ */
+#ifndef HIVE_THROW_H
+#define HIVE_THROW_H
+
+#include "games/hive/climb.h"
+#include "games/hive/pin.h"
+
+enum { HIVE_MAX_THROWERS = 2 }; /* the own pillbug and the own mosquito */
+
+struct hive_thrower {
+    unsigned cell;
+    unsigned targets; /* ring mask: where it can put a piece down */
+    uint32_t pieces;  /* which pieces it can take */
+};
+
+struct hive_throws {
+    unsigned count;
+    uint32_t pieces; /* all that some thrower can take */
+    struct hive_thrower thrower[HIVE_MAX_THROWERS];
+};
+
+/* Whether a top piece has the ability now; that it has not just moved is the caller's part. */
+static inline bool hive_can_throw(const struct hive_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    if (hive_bug(piece) == HIVE_PILLBUG) {
+        return true;
+    }
+    if (hive_bug(piece) != HIVE_MOSQUITO || position->height[cell] > 1) {
+        return false;
+    }
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        unsigned beside = position->top[grid_step(cell, (unsigned)__builtin_ctz(ring))];
+        if (hive_bug(beside) == HIVE_PILLBUG) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the thrower on `cell` can take, and where it can put it. */
+static inline struct hive_thrower hive_thrower_at(const struct hive_position *position,
+                                                  const struct hive_pins *pins, unsigned cell) {
+    struct hive_thrower thrower = {.cell = cell};
+    unsigned around = position->around[cell];
+    unsigned passes = RING_ALL;
+    if (position->stacked) {
+        /* Up and down are steps over height 1, the thrower's own: the same gates both ways. */
+        uint8_t height[DIRECTIONS];
+        climb_heights(position, cell, height);
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            passes &= ~((unsigned)!climb_passes(1, height, d) << d);
+        }
+    }
+    thrower.targets = ~around & passes & RING_ALL;
+    if (!thrower.targets) {
+        return thrower;
+    }
+    for (unsigned ring = around & passes; ring; ring &= ring - 1) {
+        unsigned from = grid_step(cell, (unsigned)__builtin_ctz(ring));
+        unsigned piece = position->top[from];
+        if (position->height[from] == 1 && piece != position->moved &&
+            !hive_pinned(position, pins, from)) {
+            thrower.pieces |= UINT32_C(1) << piece;
+        }
+    }
+    return thrower;
+}
+
+/* All throwers of the side to move. */
+static inline void hive_throws_find(const struct hive_position *position,
+                                    const struct hive_pins *pins, struct hive_throws *throws) {
+    throws->count = 0;
+    throws->pieces = 0;
+    if (!(position->bugs >> HIVE_PILLBUG & 1)) {
+        return;
+    }
+    uint32_t candidates = (hive_bug_mask(position->to_move, HIVE_PILLBUG) |
+                           hive_bug_mask(position->to_move, HIVE_MOSQUITO)) &
+                          position->in_play & ~position->covered;
+    for (; candidates; candidates &= candidates - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(candidates);
+        if (piece != position->moved && hive_can_throw(position, piece)) {
+            struct hive_thrower thrower = hive_thrower_at(position, pins, position->cell[piece]);
+            if (thrower.pieces) {
+                throws->thrower[throws->count++] = thrower;
+                throws->pieces |= thrower.pieces;
+            }
+        }
+    }
+}
+
+/* Adds all cells to which a piece can be thrown. */
+static inline void hive_throw_cells(const struct hive_throws *throws, unsigned piece,
+                                    struct cellset *cells) {
+    for (unsigned i = 0; i < throws->count; i++) {
+        const struct hive_thrower *thrower = &throws->thrower[i];
+        if (thrower->pieces >> piece & 1) {
+            for (unsigned ring = thrower->targets; ring; ring &= ring - 1) {
+                cellset_add(cells, grid_step(thrower->cell, (unsigned)__builtin_ctz(ring)));
+            }
+        }
+    }
+}
+
+#endif
