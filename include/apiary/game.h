@@ -1,0 +1,181 @@
+/*
+ * game.h: a game being played: its rules, its moves, its record.
+ *
+ * Moves are text here (for Hive the MoveStrings of the Universal Hive Protocol, such as
+ * "wA1 bQ/"), the same text that players write down. Any spelling that names the landing cell is
+ * read; one canonical spelling is written.
+ *
+ * Formatters fill the caller's buffer and return the length that the whole text needs, without
+ * the terminating NUL; at most size - 1 characters are stored, and the text is terminated
+ * whenever size > 0. A return value >= size means that the text was cut. `buffer` may be NULL
+ * when size is 0.
+ */
+#ifndef APIARY_GAME_H
+#define APIARY_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "apiary/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct apiary_game apiary_game;
+
+enum apiary_colour { APIARY_WHITE = 0, APIARY_BLACK = 1 };
+
+enum apiary_result {
+    APIARY_NOT_STARTED,
+    APIARY_IN_PROGRESS,
+    APIARY_WHITE_WINS,
+    APIARY_BLACK_WINS,
+    APIARY_DRAW
+};
+
+/* "NotStarted", "InProgress", "WhiteWins", "BlackWins", "Draw": the words of UHP and PGN. */
+const char *apiary_result_name(enum apiary_result result);
+
+/* The rules that a game type leaves open. All zero is the tournament rule of UHP. */
+struct apiary_options {
+    bool queen_first; /* the queen may be a player's first piece */
+    bool repetition;  /* the third occurrence of a position is a draw */
+};
+
+/* The longest canonical move text of any game, with its NUL, and the longest type. */
+#define APIARY_MOVE_SIZE 32
+#define APIARY_TYPE_SIZE 24
+
+/*
+ * A new game of the given type: "Base", "Base+MLP" (letters in any order). `options` may be NULL
+ * for all zero. *game is owned by the caller: apiary_game_free.
+ */
+enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const char *type,
+                                   const struct apiary_options *options, apiary_game **game,
+                                   struct apiary_error *error);
+
+/* A copy with its own history, tags and comments. */
+enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy);
+
+/* NULL is allowed. */
+void apiary_game_free(apiary_game *game);
+
+size_t apiary_game_type(const apiary_game *game, char *buffer, size_t size);
+struct apiary_options apiary_game_options(const apiary_game *game);
+
+/* Who plays next, and how many turns have been played in all (set-up positions may start > 0). */
+enum apiary_colour apiary_game_to_move(const apiary_game *game);
+size_t apiary_game_turns(const apiary_game *game);
+
+/* The result by the rules or, failing that, by resignation or agreement. */
+enum apiary_result apiary_game_result(const apiary_game *game);
+
+/*
+ * The game ends by resignation or agreement. APIARY_GAME_OVER if it has ended already;
+ * APIARY_BAD_ARGUMENT unless `result` is a win or a draw. Undoing a move takes it back.
+ */
+enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result);
+
+/*
+ * The legal moves, in a fixed order for a given position: first their number, then each one's
+ * canonical text. After the end there are none. A forced pass is one move, "pass". The list is
+ * made on demand and kept until the position changes: only the call that makes it can fail.
+ */
+enum apiary_status apiary_game_moves(apiary_game *game, size_t *count);
+size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size);
+
+/*
+ * Plays a move given in any legal spelling. When it is not legal the status and the error say
+ * why, and the game is unchanged. `length` is the length of `move` in bytes.
+ */
+enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
+                                    struct apiary_error *error);
+
+/* The same check without playing; on success the canonical spelling is written to `buffer`. */
+enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
+                                     char *buffer, size_t size, struct apiary_error *error);
+
+/* Takes back `count` entries of the record; APIARY_BAD_ARGUMENT if there are fewer. */
+enum apiary_status apiary_game_undo(apiary_game *game, size_t count);
+
+/* The record: moves played since the start (or since the set-up), in canonical spelling. */
+size_t apiary_game_length(const apiary_game *game);
+size_t apiary_game_played(const apiary_game *game, size_t index, char *buffer, size_t size);
+
+/* Comments: one per entry of the record. An empty text removes it. The returned text lives until
+ * it is changed or its move is undone; NULL if there is none. */
+enum apiary_status apiary_game_set_comment(apiary_game *game, size_t index, const char *text,
+                                           size_t length);
+const char *apiary_game_comment(const apiary_game *game, size_t index);
+
+/* Tags of the record (Event, White, ...), in the order in which they were first set. Names have
+ * fewer than APIARY_TAG_NAME_SIZE letters, digits and _+#=:.- characters; GameType, Result,
+ * QueenFirst, Repetition, SetUp and Position are facts of the game and no tags here. Other names
+ * are refused: APIARY_BAD_ARGUMENT. */
+#define APIARY_TAG_NAME_SIZE 64
+enum apiary_status apiary_game_set_tag(apiary_game *game, const char *name, size_t name_length,
+                                       const char *value, size_t value_length);
+size_t apiary_game_tag_count(const apiary_game *game);
+const char *apiary_game_tag_name(const apiary_game *game, size_t index);
+const char *apiary_game_tag_value(const apiary_game *game, size_t index);
+const char *apiary_game_tag(const apiary_game *game, const char *name); /* NULL if not set */
+
+/* A piece on the table, for drawing. Axial coordinates, pointy-top; level 1 is the ground. */
+struct apiary_piece {
+    int q, r, level;
+    enum apiary_colour colour;
+    char bug;   /* 'Q', 'A', ... */
+    int number; /* 0 where the kind has one piece only */
+    bool top;   /* nothing sits on it */
+};
+
+#define APIARY_MAX_PIECES 64
+
+/* Fills at most `size` pieces, lower levels first; returns how many there are. */
+size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, size_t size);
+
+/* How many pieces of this kind the player still holds. */
+int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug);
+
+/* Where the last move began and ended; false if there was none that moved or placed a piece.
+ * *from_hand says that it came from the hand; then from_q and from_r are 0. */
+struct apiary_last_move {
+    bool from_hand;
+    int from_q, from_r, to_q, to_r;
+};
+bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last);
+
+/* Positions after `depth` further turns; the last ply is counted without being played. */
+uint64_t apiary_game_perft(const apiary_game *game, int depth);
+
+/*
+ * Whole games as text.
+ *   GAME_STRING  UHP: "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;..." A game that starts from a
+ *                set-up position cannot be written so: the length returned is 0.
+ *   POSITION     one line for the position alone, docs/notation.md
+ *   PGN          as Mzinga writes it; tags, comments and declared results are kept
+ *   SGF          BoardSpace's dialects
+ * AUTO looks at the text. Reading checks every move by the rules. Writing returns 0 where the
+ * format has no way to say it: a set-up game as GameString, a type that BoardSpace does not know
+ * as SGF, and a set-up game as PGN or SGF when there is no memory for finding its start.
+ */
+enum apiary_format {
+    APIARY_FORMAT_AUTO,
+    APIARY_FORMAT_GAME_STRING,
+    APIARY_FORMAT_POSITION,
+    APIARY_FORMAT_PGN,
+    APIARY_FORMAT_SGF
+};
+
+enum apiary_status apiary_game_read(const struct apiary_allocator *memory,
+                                    enum apiary_format format, const char *text, size_t length,
+                                    const struct apiary_options *options, apiary_game **game,
+                                    struct apiary_error *error);
+size_t apiary_game_write(const apiary_game *game, enum apiary_format format, char *buffer,
+                         size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

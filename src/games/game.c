@@ -1,0 +1,518 @@
+/*
+ * game.c: the handle `apiary_game`: a state of some game, the record of its moves, and what is
+ * written beside them (tags, comments, a declared result).
+ */
+#include "games/game.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "games/hive/rules.h"
+
+static const struct game_rules *const all_rules[] = {&hive_rules, NULL};
+
+struct entry {
+    game_move move;
+    game_undo undo;
+    char text[APIARY_MOVE_SIZE]; /* canonical: it depends on the position before the move */
+    char *comment;               /* or NULL */
+};
+
+struct tag {
+    char *name, *value;
+};
+
+struct apiary_game {
+    struct apiary_allocator memory;
+    const struct game_rules *rules;
+    void *state; /* aligned as STATE_ALIGNMENT asks, inside block */
+    void *block;
+    struct apiary_options options;
+    bool setup;
+    enum apiary_result declared; /* NOT_STARTED: nothing is declared */
+
+    struct entry *entry;
+    size_t length, entry_capacity;
+    struct game_key *key; /* length + 1 of them: before each entry, and now */
+    unsigned *times;      /* and how often each had occurred by then, itself included */
+    size_t key_capacity, times_capacity;
+
+    struct tag *tag;
+    size_t tag_count, tag_capacity;
+
+    struct game_moves moves;
+    bool moves_known;
+};
+
+enum { STATE_ALIGNMENT = 64 }; /* states may hold vectors */
+
+const char *apiary_result_name(enum apiary_result result) {
+    static const char *const name[] = {"NotStarted", "InProgress", "WhiteWins", "BlackWins",
+                                       "Draw"};
+    return (unsigned)result < sizeof name / sizeof *name ? name[result] : "unknown";
+}
+
+bool game_moves_add(struct game_moves *list, game_move move) {
+    void *array = list->move;
+    bool grown = mem_grow(&list->memory, &array, &list->capacity, list->count, sizeof move);
+    list->move = array;
+    if (grown) {
+        list->move[list->count++] = move;
+    }
+    return grown;
+}
+
+/* ---- Making and ending ---- */
+
+/* A handle with an unset state. */
+static apiary_game *game_alloc(const struct apiary_allocator *memory,
+                               const struct game_rules *rules,
+                               const struct apiary_options *options) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    apiary_game *game = mem_zero(&chosen, sizeof *game);
+    if (!game) {
+        return NULL;
+    }
+    game->memory = game->moves.memory = chosen;
+    game->rules = rules;
+    if (options) {
+        game->options = *options;
+    }
+    game->block = mem_alloc(&chosen, rules->state_size + STATE_ALIGNMENT);
+    if (!game->block) {
+        mem_free(&chosen, game);
+        return NULL;
+    }
+    uintptr_t address = (uintptr_t)game->block;
+    game->state = (char *)game->block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT);
+    return game;
+}
+
+/* Records the key of the present position, and how often it has occurred, as the last one. */
+static bool push_key(apiary_game *game) {
+    void *keys = game->key, *times = game->times;
+    size_t now = game->length;
+    bool grown =
+        mem_grow(&game->memory, &keys, &game->key_capacity, now + 1, sizeof *game->key) &&
+        mem_grow(&game->memory, &times, &game->times_capacity, now + 1, sizeof *game->times);
+    game->key = keys;
+    game->times = times;
+    if (!grown) {
+        return false;
+    }
+    game->key[now] = game->rules->key(game->state);
+    game->times[now] = 1;
+    for (size_t i = now; i-- > 0;) {
+        if (game->key[i].high == game->key[now].high && game->key[i].low == game->key[now].low) {
+            game->times[now] = game->times[i] + 1;
+            break;
+        }
+    }
+    return true;
+}
+
+/* Tries every game on a type or position text: the first that knows the type takes it. */
+static enum apiary_status make_game(const struct apiary_allocator *memory, const char *text,
+                                    size_t length, const struct apiary_options *options, bool setup,
+                                    apiary_game **game, struct apiary_error *error) {
+    enum apiary_status status = APIARY_UNKNOWN_TYPE;
+    for (size_t i = 0; all_rules[i] && status == APIARY_UNKNOWN_TYPE; i++) {
+        apiary_game *made = game_alloc(memory, all_rules[i], options);
+        if (!made) {
+            return error_no_memory(error);
+        }
+        const struct game_rules *rules = made->rules;
+        made->setup = setup;
+        status = setup ? rules->position_read(made->state, text, length, &made->options, error)
+                       : rules->start(made->state, text, length, &made->options, error);
+        if (!status && !push_key(made)) {
+            status = error_no_memory(error);
+        }
+        if (status) {
+            apiary_game_free(made);
+        } else {
+            *game = made;
+        }
+    }
+    return status;
+}
+
+enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const char *type,
+                                   const struct apiary_options *options, apiary_game **game,
+                                   struct apiary_error *error) {
+    return make_game(memory, type, strlen(type), options, false, game, error);
+}
+
+enum apiary_status game_from_position(const struct apiary_allocator *memory, const char *text,
+                                      size_t length, const struct apiary_options *options,
+                                      apiary_game **game, struct apiary_error *error) {
+    return make_game(memory, text, length, options, true, game, error);
+}
+
+void apiary_game_free(apiary_game *game) {
+    if (!game) {
+        return;
+    }
+    struct apiary_allocator memory = game->memory;
+    for (size_t i = 0; i < game->length; i++) {
+        mem_free(&memory, game->entry[i].comment);
+    }
+    for (size_t i = 0; i < game->tag_count; i++) {
+        mem_free(&memory, game->tag[i].name);
+        mem_free(&memory, game->tag[i].value);
+    }
+    mem_free(&memory, game->entry);
+    mem_free(&memory, game->key);
+    mem_free(&memory, game->times);
+    mem_free(&memory, game->tag);
+    mem_free(&memory, game->moves.move);
+    mem_free(&memory, game->block);
+    mem_free(&memory, game);
+}
+
+static enum apiary_status push_entry(apiary_game *game, game_move move);
+
+enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy) {
+    apiary_game *made = game_alloc(&game->memory, game->rules, &game->options);
+    enum apiary_status status = APIARY_NO_MEMORY;
+    if (!made) {
+        return status;
+    }
+    made->setup = game->setup;
+    memcpy(made->state, game->state, game->rules->state_size);
+    for (size_t i = game->length; i-- > 0;) {
+        game->rules->undo(made->state, game->entry[i].move, game->entry[i].undo);
+    }
+    status = push_key(made) ? APIARY_OK : APIARY_NO_MEMORY;
+    for (size_t i = 0; i < game->length && !status; i++) {
+        status = push_entry(made, game->entry[i].move);
+        const char *comment = game->entry[i].comment;
+        if (!status && comment) {
+            status = apiary_game_set_comment(made, i, comment, strlen(comment));
+        }
+    }
+    for (size_t i = 0; i < game->tag_count && !status; i++) {
+        const struct tag *tag = &game->tag[i];
+        status =
+            apiary_game_set_tag(made, tag->name, strlen(tag->name), tag->value, strlen(tag->value));
+    }
+    if (status) {
+        apiary_game_free(made);
+        return status;
+    }
+    made->declared = game->declared;
+    *copy = made;
+    return APIARY_OK;
+}
+
+/* ---- Facts ---- */
+
+size_t apiary_game_type(const apiary_game *game, char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    game->rules->type_text(game->state, &out);
+    return text_end(&out);
+}
+
+struct apiary_options apiary_game_options(const apiary_game *game) {
+    return game->options;
+}
+
+enum apiary_colour apiary_game_to_move(const apiary_game *game) {
+    return game->rules->to_move(game->state);
+}
+
+size_t apiary_game_turns(const apiary_game *game) {
+    return game->rules->turns(game->state);
+}
+
+/* By the rules alone. */
+static enum apiary_result result_on_board(const apiary_game *game) {
+    enum apiary_result result = game->rules->result(game->state);
+    if (result == APIARY_NOT_STARTED && game->length > 0) {
+        result = APIARY_IN_PROGRESS;
+    }
+    if (result == APIARY_IN_PROGRESS && game->options.repetition &&
+        game->times[game->length] >= 3) { /* RULES A4 */
+        result = APIARY_DRAW;
+    }
+    return result;
+}
+
+static bool goes_on(enum apiary_result result) {
+    return result == APIARY_NOT_STARTED || result == APIARY_IN_PROGRESS;
+}
+
+enum apiary_result apiary_game_result(const apiary_game *game) {
+    enum apiary_result result = result_on_board(game);
+    return goes_on(result) && game->declared != APIARY_NOT_STARTED ? game->declared : result;
+}
+
+enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result) {
+    if (goes_on(result) || (unsigned)result > APIARY_DRAW) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    if (!goes_on(apiary_game_result(game))) {
+        return APIARY_GAME_OVER;
+    }
+    game->declared = result;
+    game->moves_known = false;
+    return APIARY_OK;
+}
+
+/* ---- Moves ---- */
+
+enum apiary_status apiary_game_moves(apiary_game *game, size_t *count) {
+    if (!game->moves_known) {
+        game->moves.count = 0;
+        if (goes_on(apiary_game_result(game))) {
+            enum apiary_status status = game->rules->moves(game->state, &game->moves);
+            if (status) {
+                return status;
+            }
+        }
+        game->moves_known = true;
+    }
+    *count = game->moves.count;
+    return APIARY_OK;
+}
+
+size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    if (game->moves_known && index < game->moves.count) {
+        game->rules->move_text(game->state, game->moves.move[index], &out);
+    }
+    return text_end(&out);
+}
+
+static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error) {
+    enum apiary_result result = apiary_game_result(game);
+    if (!goes_on(result) && goes_on(game->rules->result(game->state))) {
+        return error_set(
+            error, APIARY_GAME_OVER, 0, "the game is over: %s%s", apiary_result_name(result),
+            goes_on(result_on_board(game)) ? " by agreement or resignation" : " by repetition");
+    }
+    return game->rules->move_read(game->state, text, length, move, error);
+}
+
+static enum apiary_status push_entry(apiary_game *game, game_move move) {
+    void *array = game->entry;
+    bool grown =
+        mem_grow(&game->memory, &array, &game->entry_capacity, game->length, sizeof *game->entry);
+    game->entry = array;
+    if (!grown) {
+        return APIARY_NO_MEMORY;
+    }
+    struct entry *entry = &game->entry[game->length];
+    struct text text = text_into(entry->text, sizeof entry->text);
+    game->rules->move_text(game->state, move, &text);
+    text_end(&text);
+    game_undo undo = game->rules->play(game->state, move);
+    entry->move = move;
+    entry->undo = undo;
+    entry->comment = NULL;
+    game->length++;
+    if (!push_key(game)) {
+        game->length--;
+        game->rules->undo(game->state, move, undo);
+        return APIARY_NO_MEMORY;
+    }
+    game->moves_known = false;
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
+                                    struct apiary_error *error) {
+    game_move code = 0;
+    enum apiary_status status = read_move(game, move, length, &code, error);
+    if (status) {
+        return status;
+    }
+    return push_entry(game, code) ? error_no_memory(error) : APIARY_OK;
+}
+
+enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
+                                     char *buffer, size_t size, struct apiary_error *error) {
+    game_move code = 0;
+    enum apiary_status status = read_move(game, move, length, &code, error);
+    if (!status) {
+        struct text out = text_into(buffer, size);
+        game->rules->move_text(game->state, code, &out);
+        text_end(&out);
+    }
+    return status;
+}
+
+enum apiary_status apiary_game_undo(apiary_game *game, size_t count) {
+    if (count > game->length) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    for (; count > 0; count--) {
+        struct entry *entry = &game->entry[--game->length];
+        game->rules->undo(game->state, entry->move, entry->undo);
+        mem_free(&game->memory, entry->comment);
+        game->declared = APIARY_NOT_STARTED;
+        game->moves_known = false;
+    }
+    return APIARY_OK;
+}
+
+/* ---- The record ---- */
+
+size_t apiary_game_length(const apiary_game *game) {
+    return game->length;
+}
+
+size_t apiary_game_played(const apiary_game *game, size_t index, char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    if (index < game->length) {
+        text_add(&out, game->entry[index].text);
+    }
+    return text_end(&out);
+}
+
+/* Replaces *slot by a copy of the bytes; an empty text removes it. */
+static enum apiary_status set_string(apiary_game *game, char **slot, const char *bytes,
+                                     size_t length, bool keep_empty) {
+    char *copy = NULL;
+    if (length > 0 || keep_empty) {
+        if (!(copy = mem_string(&game->memory, bytes, length))) {
+            return APIARY_NO_MEMORY;
+        }
+    }
+    mem_free(&game->memory, *slot);
+    *slot = copy;
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_game_set_comment(apiary_game *game, size_t index, const char *text,
+                                           size_t length) {
+    if (index >= game->length || (length > 0 && memchr(text, '\0', length))) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    return set_string(game, &game->entry[index].comment, text, length, false);
+}
+
+const char *apiary_game_comment(const apiary_game *game, size_t index) {
+    return index < game->length ? game->entry[index].comment : NULL;
+}
+
+static struct tag *find_tag(const apiary_game *game, const char *name, size_t length) {
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (strlen(game->tag[i].name) == length && !memcmp(game->tag[i].name, name, length)) {
+            return &game->tag[i];
+        }
+    }
+    return NULL;
+}
+
+bool game_tag_char(char c) {
+    bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return letter || (c >= '0' && c <= '9') || (c != '\0' && strchr("_+#=:.-", c));
+}
+
+bool game_tag_is_fact(const char *name, size_t length) {
+    static const char *const facts[] = {"GameType",   "Result", "QueenFirst",
+                                        "Repetition", "SetUp",  "Position"};
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+        if (strlen(facts[i]) == length && !memcmp(facts[i], name, length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_tag_name(const char *name, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (!game_tag_char(name[i])) {
+            return false;
+        }
+    }
+    return length > 0 && length < APIARY_TAG_NAME_SIZE && !game_tag_is_fact(name, length);
+}
+
+enum apiary_status apiary_game_set_tag(apiary_game *game, const char *name, size_t name_length,
+                                       const char *value, size_t value_length) {
+    if (!is_tag_name(name, name_length) ||
+        (value_length > 0 && memchr(value, '\0', value_length))) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    struct tag *tag = find_tag(game, name, name_length);
+    if (tag) {
+        return set_string(game, &tag->value, value, value_length, true);
+    }
+    void *array = game->tag;
+    bool grown =
+        mem_grow(&game->memory, &array, &game->tag_capacity, game->tag_count, sizeof *game->tag);
+    game->tag = array;
+    if (!grown) {
+        return APIARY_NO_MEMORY;
+    }
+    struct tag added = {.name = mem_string(&game->memory, name, name_length),
+                        .value = mem_string(&game->memory, value, value_length)};
+    if (!added.name || !added.value) {
+        mem_free(&game->memory, added.name);
+        mem_free(&game->memory, added.value);
+        return APIARY_NO_MEMORY;
+    }
+    game->tag[game->tag_count++] = added;
+    return APIARY_OK;
+}
+
+size_t apiary_game_tag_count(const apiary_game *game) {
+    return game->tag_count;
+}
+
+const char *apiary_game_tag_name(const apiary_game *game, size_t index) {
+    return index < game->tag_count ? game->tag[index].name : NULL;
+}
+
+const char *apiary_game_tag_value(const apiary_game *game, size_t index) {
+    return index < game->tag_count ? game->tag[index].value : NULL;
+}
+
+const char *apiary_game_tag(const apiary_game *game, const char *name) {
+    const struct tag *tag = find_tag(game, name, strlen(name));
+    return tag ? tag->value : NULL;
+}
+
+/* ---- Drawing, counting, inner views ---- */
+
+size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, size_t size) {
+    return game->rules->pieces(game->state, pieces, size);
+}
+
+int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug) {
+    return game->rules->hand(game->state, colour, bug);
+}
+
+bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last) {
+    return game->length > 0 &&
+           game->rules->last_move(game->state, game->entry[game->length - 1].move, last);
+}
+
+uint64_t apiary_game_perft(const apiary_game *game, int depth) {
+    return game->rules->perft(game->state, depth);
+}
+
+const struct game_rules *game_rules_of(const apiary_game *game) {
+    return game->rules;
+}
+
+const void *game_state_of(const apiary_game *game) {
+    return game->state;
+}
+
+bool game_is_setup(const apiary_game *game) {
+    return game->setup;
+}
+
+const struct apiary_allocator *game_memory_of(const apiary_game *game) {
+    return &game->memory;
+}
+
+const struct game_key *game_keys_of(const apiary_game *game, size_t *count) {
+    *count = game->length + 1;
+    return game->key;
+}

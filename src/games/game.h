@@ -1,0 +1,95 @@
+/*
+ * game.h: what every game offers to the cold path: server, notation, user interfaces and the
+ * generic searcher. The search of Hive does not come through here.
+ *
+ * A game is a `state` of fixed size, plain bytes that may be copied, and a table of functions.
+ * The handle `struct apiary_game` (game.c) owns a state, the record of its moves and what is
+ * written beside them.
+ */
+#ifndef GAMES_GAME_H
+#define GAMES_GAME_H
+
+#include "apiary/game.h"
+#include "base/text.h"
+
+/* A move as a game encodes it. Equal moves of one position have equal codes. */
+typedef uint64_t game_move;
+
+/* What `play` hands back so that `undo` can restore every bit. */
+typedef uint64_t game_undo;
+
+/* A position up to translation, as RULES A4 compares them: equal keys, equal positions (to
+ * within 2^-128). */
+struct game_key {
+    uint64_t high, low;
+};
+
+/* A growing list of moves. */
+struct game_moves {
+    struct apiary_allocator memory;
+    game_move *move;
+    size_t count, capacity;
+};
+
+/* Appends; false if there is no memory. */
+bool game_moves_add(struct game_moves *list, game_move move);
+
+struct game_rules {
+    const char *family; /* "Hive" */
+    size_t state_size;
+
+    /* A fresh state. UNKNOWN_TYPE if the type is none of this game's. */
+    enum apiary_status (*start)(void *state, const char *type, size_t length,
+                                const struct apiary_options *options, struct apiary_error *error);
+    void (*type_text)(const void *state, struct text *out);
+    enum apiary_colour (*to_move)(const void *state);
+    size_t (*turns)(const void *state);
+    enum apiary_result (*result)(const void *state);
+    struct game_key (*key)(const void *state);
+
+    /* All legal moves, also a forced pass; to be called only while the game goes on. */
+    enum apiary_status (*moves)(const void *state, struct game_moves *list);
+    game_undo (*play)(void *state, game_move move);
+    void (*undo)(void *state, game_move move, game_undo undo);
+    uint64_t (*perft)(const void *state, int depth);
+
+    /* Text of a legal move before it is played; and back, with the reason if it is not legal. */
+    void (*move_text)(const void *state, game_move move, struct text *out);
+    enum apiary_status (*move_read)(const void *state, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error);
+
+    /* The one-line position text. */
+    void (*position_text)(const void *state, struct text *out);
+    enum apiary_status (*position_read)(void *state, const char *text, size_t length,
+                                        const struct apiary_options *options,
+                                        struct apiary_error *error);
+
+    /* For drawing. last_move looks at a move that has just been played. */
+    size_t (*pieces)(const void *state, struct apiary_piece *pieces, size_t size);
+    int (*hand)(const void *state, enum apiary_colour colour, char bug);
+    bool (*last_move)(const void *state, game_move move, struct apiary_last_move *last);
+};
+
+/* The state behind a handle, for the search of the same game; rules tells which game it is. */
+const struct game_rules *game_rules_of(const apiary_game *game);
+const void *game_state_of(const apiary_game *game);
+
+/* A game that starts from a set-up position rather than from the beginning. */
+bool game_is_setup(const apiary_game *game);
+
+/* The memory hook that the handle was made with. */
+const struct apiary_allocator *game_memory_of(const apiary_game *game);
+
+/* A new handle around a position text; see apiary_game_read. */
+enum apiary_status game_from_position(const struct apiary_allocator *memory, const char *text,
+                                      size_t length, const struct apiary_options *options,
+                                      apiary_game **game, struct apiary_error *error);
+
+/* What the names of tags are made of; and the names that stand for facts of the game. */
+bool game_tag_char(char c);
+bool game_tag_is_fact(const char *name, size_t length);
+
+/* The keys of all positions since the start, the present one last: for repetition in a search. */
+const struct game_key *game_keys_of(const apiary_game *game, size_t *count);
+
+#endif
