@@ -1,0 +1,38 @@
+/* Every row of the public perft tables. Rows over a limit are left to `make test-long`, which
+ * sets PERFT_LIMIT. */
+#include <cmocka.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "support.h"
+
+static void count_row(char **field, size_t fields, void *context) {
+    uint64_t limit = *(const uint64_t *)context;
+    assert_int_equal(fields, 3);
+    uint64_t expected = strtoull(field[2], NULL, 10);
+    if (expected > limit) {
+        return;
+    }
+    apiary_game *game = test_game(field[0]);
+    uint64_t counted = apiary_game_perft(game, atoi(field[1]));
+    if (counted != expected) {
+        fail_msg("%s depth %s: %llu, not %s", field[0], field[1], (unsigned long long)counted,
+                 field[2]);
+    }
+    apiary_game_free(game);
+}
+
+static void counts_match_the_public_tables(void **unused) {
+    (void)unused;
+    const char *given = getenv("PERFT_LIMIT");
+    uint64_t limit = given ? strtoull(given, NULL, 10) : TEST_SLOW_BUILD ? 1500000 : 600000000;
+    assert_int_equal(test_rows("perft.csv", count_row, &limit), 83);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counts_match_the_public_tables)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
