@@ -1,0 +1,132 @@
+/*
+ * game_string.c: the GameString of the Universal Hive Protocol,
+ *
+ *     Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-
+ *
+ * State and turn follow from the moves, so on reading they must be well-formed but are not
+ * believed (RULES H), and may be left out from the end: "Base+MLP" is a new game.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "games/game.h"
+#include "notation/notation.h"
+
+/* Cuts the next field, without the blanks around it; *at moves behind its semicolon. */
+static struct notation_span next_field(const char *text, size_t length, size_t *at) {
+    const char *semicolon = memchr(text + *at, ';', length - *at);
+    size_t end = semicolon ? (size_t)(semicolon - text) : length;
+    size_t start = *at;
+    *at = semicolon ? end + 1 : end;
+    while (start < end && notation_is_space(text[start])) {
+        start++;
+    }
+    while (end > start && notation_is_space(text[end - 1])) {
+        end--;
+    }
+    return (struct notation_span){.at = start, .length = end - start};
+}
+
+static bool is_state(const char *word, size_t length) {
+    for (int result = APIARY_NOT_STARTED; result <= APIARY_DRAW; result++) {
+        const char *name = apiary_result_name((enum apiary_result)result);
+        if (strlen(name) == length && memcmp(name, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* White[n] or Black[n], n from 1 on. */
+static bool is_turn(const char *word, size_t length) {
+    if (length < 8 || (memcmp(word, "White[", 6) != 0 && memcmp(word, "Black[", 6) != 0) ||
+        word[length - 1] != ']' || word[6] == '0') {
+        return false;
+    }
+    for (size_t i = 6; i < length - 1; i++) {
+        if (!notation_is_digit(word[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum apiary_status read_moves(apiary_game *game, const char *text, size_t length, size_t at,
+                                     struct apiary_error *error) {
+    /* `at` is behind a semicolon, so that a field follows even at the end of the text. */
+    for (bool more = true; more;) {
+        size_t before = at;
+        struct notation_span move = next_field(text, length, &at);
+        more = at > before && text[at - 1] == ';';
+        if (move.length == 0) {
+            return error_set(error, APIARY_MALFORMED, move.at, "move %zu is empty",
+                             apiary_game_length(game) + 1);
+        }
+        enum apiary_status status =
+            notation_play(game, text + move.at, move.length, move.at, error);
+        if (status) {
+            return status;
+        }
+    }
+    return APIARY_OK;
+}
+
+enum apiary_status game_string_read(const struct apiary_allocator *memory, const char *text,
+                                    size_t length, const struct apiary_options *options,
+                                    apiary_game **game, struct apiary_error *error) {
+    size_t at = notation_mark_length(text, length);
+    struct notation_span type = next_field(text, length, &at);
+    if (type.length == 0) {
+        return error_set(error, APIARY_MALFORMED, type.at, "a game type is expected");
+    }
+    apiary_game *made = NULL;
+    enum apiary_status status =
+        notation_new_game(memory, text + type.at, type.length, type.at, options, &made, error);
+    if (status) {
+        return status;
+    }
+    if (text[at - 1] != ';') {
+        goto out;
+    }
+    struct notation_span state = next_field(text, length, &at);
+    if (!is_state(text + state.at, state.length)) {
+        status = error_set(error, APIARY_MALFORMED, state.at,
+                           "NotStarted, InProgress, WhiteWins, BlackWins or Draw is expected");
+        goto out;
+    }
+    if (text[at - 1] != ';') {
+        goto out;
+    }
+    struct notation_span turn = next_field(text, length, &at);
+    if (!is_turn(text + turn.at, turn.length)) {
+        status = error_set(error, APIARY_MALFORMED, turn.at, "a turn such as White[1] is expected");
+        goto out;
+    }
+    if (text[at - 1] == ';') {
+        status = read_moves(made, text, length, at, error);
+    }
+out:
+    if (status) {
+        apiary_game_free(made);
+    } else {
+        *game = made;
+    }
+    return status;
+}
+
+bool game_string_write(struct text *out, const apiary_game *game) {
+    if (game_is_setup(game)) {
+        return false;
+    }
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    text_format(out, "%s;%s;%s[%zu]", type, apiary_result_name(apiary_game_result(game)),
+                apiary_game_to_move(game) == APIARY_WHITE ? "White" : "Black",
+                apiary_game_turns(game) / 2 + 1);
+    for (size_t i = 0; i < apiary_game_length(game); i++) {
+        char move[APIARY_MOVE_SIZE];
+        apiary_game_played(game, i, move, sizeof move);
+        text_format(out, ";%s", move);
+    }
+    return true;
+}

@@ -1,0 +1,272 @@
+/*
+ * sgf_steps.c: what the players of a BoardSpace record did, in the dialects of its years.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "notation/sgf_reader.h"
+
+/* Case does not matter; words that start with p are the pillbug's. */
+static const struct {
+    const char *word;
+    enum sgf_step_kind kind;
+} step_words[] = {
+    {"Start", SGF_STEP_START},         {"Pick", SGF_STEP_LIFT},
+    {"Pickb", SGF_STEP_LIFT},          {"Drop", SGF_STEP_LIFT}, /* back to the rack */
+    {"Dropb", SGF_STEP_DROP},          {"PDropb", SGF_STEP_DROP},
+    {"Move", SGF_STEP_MOVE},           {"PMove", SGF_STEP_MOVE},
+    {"MoveDone", SGF_STEP_MOVE_DONE},  {"PMoveDone", SGF_STEP_MOVE_DONE},
+    {"Pass", SGF_STEP_PASS},           {"PassDone", SGF_STEP_PASS_DONE},
+    {"Done", SGF_STEP_DONE},           {"Null", SGF_STEP_DONE},
+    {"OfferDraw", SGF_STEP_TALK},      {"DeclineDraw", SGF_STEP_TALK},
+    {"AcceptDraw", SGF_STEP_AGREE},    {"Resign", SGF_STEP_RESIGN},
+    {"GameOverOnTime", SGF_STEP_TIME},
+};
+
+static enum apiary_status malformed(struct sgf_reader *reader, size_t at, const char *message) {
+    return error_set(reader->error, APIARY_MALFORMED, at, "%s", message);
+}
+
+/* Every step has a number, a word and what belongs to it. */
+enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t at) {
+    struct sgf_step *step = &reader->step;
+    *step = (struct sgf_step){.player = player, .at = at};
+    if (!notation_buffer_clear(&reader->step_text) ||
+        !notation_buffer_add(&reader->step_text, reader->value.data, reader->value.length)) {
+        return error_no_memory(reader->error);
+    }
+    for (char *text = reader->step_text.data; *text;) {
+        if (notation_is_space(*text)) {
+            *text++ = '\0';
+            continue;
+        }
+        if (step->count == SGF_MAX_WORDS) {
+            return malformed(reader, at, "this step has too many words");
+        }
+        step->word[step->count++] = text;
+        while (*text && !notation_is_space(*text)) {
+            text++;
+        }
+    }
+    const char *word = step->count > 1 ? step->word[1] : "";
+    for (size_t i = 0; i < sizeof step_words / sizeof *step_words; i++) {
+        if (notation_same(word, strlen(word), step_words[i].word)) {
+            step->kind = step_words[i].kind;
+        }
+    }
+    return step->kind ? APIARY_OK
+                      : error_set(reader->error, APIARY_UNSUPPORTED, at,
+                                  "the step \"%.40s\" is not known", word);
+}
+
+/*
+ * A piece in any of its spellings (wA1, A1, a1, ba1, wP1, wP, P) as UHP has it: wA1, wP. Pieces
+ * without a colour have the given one. False if it is no piece of BoardSpace's.
+ */
+static bool read_piece(const char *word, size_t length, char colour, char name[SGF_NAME_SIZE]) {
+    if (length > 1 && notation_is_letter(word[1]) && strchr("wWbB", word[0])) {
+        colour = notation_lower(word[0]);
+        word++;
+        length--;
+    }
+    char bug = length > 0 ? notation_upper(word[0]) : '\0';
+    if (length == 0 || length > 2 || !colour || !strchr("QABGSMLP", bug) ||
+        (length == 2 && !notation_is_digit(word[1]))) {
+        return false;
+    }
+    size_t size = 0;
+    name[size++] = colour;
+    name[size++] = bug;
+    if (strchr("ABGS", bug)) {
+        if (length < 2) {
+            return false;
+        }
+        name[size++] = word[1];
+    } else if (length == 2 && word[1] != '1') {
+        return false;
+    }
+    name[size] = '\0';
+    return true;
+}
+
+/* A column of letters (A to Z, then AA; -A is left of A) and a row. */
+static bool read_cell(const char *column, const char *row, struct sgf_cell *cell) {
+    int value = 0;
+    bool left = *column == '-';
+    column += left;
+    size_t length = strlen(column);
+    if (length == 0 || length > 4) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (!notation_is_letter(column[i])) {
+            return false;
+        }
+        value = value * 26 + (notation_upper(column[i]) - 'A') + 1;
+    }
+    cell->column = left ? -value : value - 1;
+    bool negative = *row == '-';
+    row += negative;
+    length = strlen(row);
+    if (length == 0 || length > 6) {
+        return false;
+    }
+    value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!notation_is_digit(row[i])) {
+            return false;
+        }
+        value = value * 10 + (row[i] - '0');
+    }
+    cell->row = negative ? -value : value;
+    return true;
+}
+
+/* "/wS1" and the like with the piece spelt as UHP spells it. */
+static bool add_target(const char *target, struct text *out) {
+    size_t length = strlen(target);
+    char before = '\0', after = '\0', name[SGF_NAME_SIZE];
+    if (length > 0 && strchr("-/\\", target[0])) {
+        before = *target++;
+        length--;
+    }
+    if (length > 0 && strchr("-/\\", target[length - 1])) {
+        after = target[--length];
+    }
+    if ((before && after) || !read_piece(target, length, '\0', name)) {
+        return false;
+    }
+    if (before) {
+        text_put(out, before);
+    }
+    text_add(out, name);
+    if (after) {
+        text_put(out, after);
+    }
+    return true;
+}
+
+/* piece column row [destination]: the words of a drop from `first` on. */
+static enum apiary_status read_drop(struct sgf_reader *reader, size_t first, char colour) {
+    const struct sgf_step *step = &reader->step;
+    struct sgf_turn *turn = &reader->turn;
+    *turn = (struct sgf_turn){.at = step->at};
+    const char *word[4] = {0};
+    for (size_t i = 0; i < 4 && first + i < step->count; i++) {
+        word[i] = step->word[first + i];
+    }
+    if (!word[2] || first + 4 < step->count || !read_cell(word[1], word[2], &turn->cell)) {
+        return malformed(reader, step->at, "a piece, a cell and a destination are expected");
+    }
+    if (!read_piece(word[0], strlen(word[0]), colour, turn->name)) {
+        return error_set(reader->error, APIARY_UNKNOWN_PIECE, step->at,
+                         "BoardSpace has no piece \"%.20s\"", word[0]);
+    }
+    struct sgf_cell old;
+    if (sgf_table_find(&reader->table, turn->name, &old) && old.column == turn->cell.column &&
+        old.row == turn->cell.row) {
+        return APIARY_OK; /* put back where it was: no move */
+    }
+    struct text out = text_into(turn->move, sizeof turn->move);
+    text_add(&out, turn->name);
+    text_put(&out, ' ');
+    bool found = word[3] && strcmp(word[3], ".") != 0
+                     ? add_target(word[3], &out)
+                     : sgf_table_name_cell(&reader->table, turn->cell, turn->name, &out);
+    text_end(&out);
+    if (!found) {
+        return malformed(reader, step->at, "this destination is not near any piece");
+    }
+    turn->has_move = true;
+    return APIARY_OK;
+}
+
+static bool is_over(const struct sgf_reader *reader) {
+    return notation_is_final(apiary_game_result(reader->game));
+}
+
+enum apiary_status sgf_turn_end(struct sgf_reader *reader) {
+    struct sgf_turn turn = reader->turn;
+    reader->turn = (struct sgf_turn){0};
+    bool to_move = (apiary_game_to_move(reader->game) == APIARY_WHITE) ==
+                   (reader->step.player == reader->white);
+    enum apiary_status status;
+    if (turn.has_move) {
+        size_t length = strlen(turn.move);
+        while (length > 0 && turn.move[length - 1] == ' ') {
+            length--; /* the first piece has no destination */
+        }
+        status = notation_play(reader->game, turn.move, length, turn.at, reader->error);
+        if (!status) {
+            sgf_table_move(&reader->table, turn.name, turn.cell);
+        }
+    } else if (is_over(reader) || turn.has_talk || (!turn.has_pass && !to_move)) {
+        /* Damaged records go on passing after the end, and say Done twice. */
+        reader->time.length = 0;
+        return APIARY_OK;
+    } else {
+        /* Newer records do not write the pass: Done without a move is one. */
+        status = notation_play(reader->game, "pass", 4, reader->step.at, reader->error);
+    }
+    return status ? status : sgf_keep_comment(reader);
+}
+
+/* Not a move, but worth keeping: it stands in the comment by its own word. */
+static enum apiary_status talk(struct sgf_reader *reader) {
+    const char *word = reader->step.word[1];
+    char note[32];
+    struct text out = text_into(note, sizeof note);
+    text_add(&out, "[%");
+    for (; *word; word++) {
+        text_put(&out, notation_lower(*word));
+    }
+    text_put(&out, ']');
+    text_end(&out);
+    reader->turn = (struct sgf_turn){.has_talk = true};
+    return sgf_add_comment(reader, note, strlen(note)) ? APIARY_OK : error_no_memory(reader->error);
+}
+
+/* Does what the step of this node says. */
+enum apiary_status sgf_step_do(struct sgf_reader *reader) {
+    struct sgf_step *step = &reader->step;
+    enum sgf_step_kind kind = step->kind;
+    step->kind = SGF_STEP_NONE;
+    char mover = apiary_game_to_move(reader->game) == APIARY_WHITE ? 'w' : 'b';
+    bool by_white = step->player == reader->white;
+    enum apiary_status status = APIARY_OK;
+    switch (kind) {
+    case SGF_STEP_NONE:
+    case SGF_STEP_START:
+        break;
+    case SGF_STEP_LIFT:
+        reader->turn = (struct sgf_turn){0};
+        break;
+    case SGF_STEP_DROP:
+        return read_drop(reader, 2, mover);
+    case SGF_STEP_MOVE:
+    case SGF_STEP_MOVE_DONE:
+        if (step->count < 3 || step->word[2][1] != '\0' || !strchr("wWbB", step->word[2][0])) {
+            return malformed(reader, step->at, "a colour is expected: W or B");
+        }
+        status = read_drop(reader, 3, notation_lower(step->word[2][0]));
+        return status || kind == SGF_STEP_MOVE ? status : sgf_turn_end(reader);
+    case SGF_STEP_PASS:
+    case SGF_STEP_PASS_DONE:
+        reader->turn = (struct sgf_turn){.has_pass = true};
+        return kind == SGF_STEP_PASS ? APIARY_OK : sgf_turn_end(reader);
+    case SGF_STEP_DONE:
+        return sgf_turn_end(reader);
+    case SGF_STEP_TALK:
+        return talk(reader);
+    case SGF_STEP_RESIGN:
+        reader->stepped = by_white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
+        return talk(reader);
+    case SGF_STEP_AGREE:
+        reader->stepped = APIARY_DRAW;
+        return talk(reader);
+    case SGF_STEP_TIME:
+        reader->timed = by_white ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
+        return talk(reader);
+    }
+    return APIARY_OK;
+}
