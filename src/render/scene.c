@@ -1,0 +1,422 @@
+/*
+ * scene.c: the picture of a scene.
+ *
+ * From back to front: the shadow of the hive, empty cells, tiles by row and level (a stack
+ * stands in front of the row behind it), the marks of the last move, what is written on stacks,
+ * the hands.
+ */
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/text.h"
+#include "hex/direction.h"
+#include "render/draw.h"
+#include "render/render.h"
+
+#define MARGIN 200 /* all lengths in tenths of a unit, draw.h */
+
+#define MARK_COLOUR "#f08c00"
+
+/* The height of a stack and the names of what is covered, in lines of monospace, below it. Two
+ * names in a line: the labels of neighbours in a row do not touch. */
+#define LABEL_NAMES     2
+#define LABEL_BASE      590 /* of the first line, below the centre of the cell */
+#define LABEL_BADGE     120 /* from the edge of the text, which makes room for it */
+#define LABEL_FONT      170
+#define LABEL_CHARACTER 105 /* advance: generous, as fonts differ */
+#define LABEL_LINE      190
+
+/* A row of pieces in hand. */
+#define HAND_SLOT   760
+#define HAND_HEIGHT 1050
+#define HAND_SCALE  ".55"
+
+#define NAME_SIZE 16
+
+static bool same_cell(const struct render_tile *tile, int q, int r) {
+    return tile->q == q && tile->r == r;
+}
+
+/* The tile of a cell at a level, or NULL. */
+static const struct render_tile *tile_at(const struct render_scene *scene, int q, int r,
+                                         int level) {
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        if (same_cell(&scene->tiles[i], q, r) && scene->tiles[i].level == level) {
+            return &scene->tiles[i];
+        }
+    }
+    return NULL;
+}
+
+static int height_at(const struct render_scene *scene, int q, int r) {
+    int height = 0;
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        const struct render_tile *tile = &scene->tiles[i];
+        if (same_cell(tile, q, r) && tile->level > height) {
+            height = tile->level;
+        }
+    }
+    return height;
+}
+
+static struct draw_point mark_centre(const struct render_scene *scene, struct render_mark mark) {
+    return draw_cell(mark.q, mark.r, height_at(scene, mark.q, mark.r));
+}
+
+/* "wA1"; "b?" for a tile that is face down. */
+static void tile_name(const struct render_tile *tile, char name[NAME_SIZE]) {
+    struct text text = text_into(name, NAME_SIZE);
+    text_put(&text, tile->colour == APIARY_WHITE ? 'w' : 'b');
+    if (tile->face_down) {
+        text_put(&text, '?');
+    } else if (tile->bug != '\0') {
+        text_put(&text, tile->bug);
+        if (tile->number > 0) {
+            text_format(&text, "%d", tile->number);
+        }
+    }
+    text_end(&text);
+}
+
+/*
+ * Calls `visit` for each tile in the order in which they are drawn: row by row downward, in a row
+ * level by level. Rows and levels are few: no sorting.
+ */
+static void each_tile(const struct render_scene *scene, struct text *out,
+                      void (*visit)(const struct render_scene *scene, struct text *out,
+                                    const struct render_tile *tile)) {
+    int first_row = INT_MAX, last_row = INT_MIN, highest = 0;
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        const struct render_tile *tile = &scene->tiles[i];
+        first_row = tile->r < first_row ? tile->r : first_row;
+        last_row = tile->r > last_row ? tile->r : last_row;
+        highest = tile->level > highest ? tile->level : highest;
+    }
+    for (int r = first_row; r <= last_row; r++) {
+        for (int level = 1; level <= highest; level++) {
+            for (size_t i = 0; i < scene->tile_count; i++) {
+                if (scene->tiles[i].r == r && scene->tiles[i].level == level) {
+                    visit(scene, out, &scene->tiles[i]);
+                }
+            }
+        }
+    }
+}
+
+/*
+ * The empty neighbours of the hive, each once: a cell belongs to the first tile that touches it.
+ * The index of that tile and the direction name it; false if it is not such a cell.
+ */
+static bool border_cell(const struct render_scene *scene, size_t index, int direction, int *q,
+                        int *r) {
+    const struct render_tile *tile = &scene->tiles[index];
+    *q = tile->q + direction_axial[direction].q;
+    *r = tile->r + direction_axial[direction].r;
+    if (!tile->top || height_at(scene, *q, *r) > 0) {
+        return false;
+    }
+    for (size_t i = 0; i < index; i++) {
+        for (int d = 0; d < DIRECTIONS && scene->tiles[i].top; d++) {
+            if (same_cell(&scene->tiles[i], *q - direction_axial[d].q, *r - direction_axial[d].r)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Everything but the hands, without margins. */
+static struct draw_box table_box(const struct render_scene *scene, bool coordinates) {
+    struct draw_box box = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
+    int around = coordinates ? 1 : 0; /* cells around each tile */
+    if (scene->tile_count == 0) {
+        draw_box_add(&box, draw_cell(0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
+    }
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        const struct render_tile *tile = &scene->tiles[i];
+        draw_box_add(&box, draw_cell(tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
+                     DRAW_RADIUS + DRAW_THICKNESS);
+        draw_box_add(&box, draw_cell(tile->q, tile->r, 1), DRAW_HALF_WIDTH * (1 + 2 * around),
+                     DRAW_RADIUS + DRAW_RADIUS * 3 / 2 * around);
+        if (tile->level > 1) {
+            draw_box_add(&box, draw_cell(tile->q, tile->r, 1), DRAW_HALF_WIDTH,
+                         LABEL_BASE + tile->level / LABEL_NAMES * LABEL_LINE);
+        }
+    }
+    if (scene->has_from) {
+        draw_box_add(&box, mark_centre(scene, scene->from), DRAW_HALF_WIDTH, DRAW_RADIUS);
+    }
+    if (scene->has_to) {
+        draw_box_add(&box, mark_centre(scene, scene->to), DRAW_HALF_WIDTH, DRAW_RADIUS);
+    }
+    return box;
+}
+
+static unsigned bugs_used(const struct render_scene *scene, bool hands) {
+    unsigned used = 0;
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        int index = art_index(scene->tiles[i].bug);
+        if (index >= 0 && scene->tiles[i].top && !scene->tiles[i].face_down) {
+            used |= 1u << index;
+        }
+    }
+    for (int i = 0; i < ART_BUGS && hands; i++) {
+        if (scene->hand[APIARY_WHITE][i] > 0 || scene->hand[APIARY_BLACK][i] > 0) {
+            used |= 1u << i;
+        }
+    }
+    return used;
+}
+
+/* " 1,0: wA1 bB1;" for a cell, bottom to top. */
+static void describe_stack(const struct render_scene *scene, struct text *out,
+                           const struct render_tile *tile) {
+    if (!tile->top) {
+        return;
+    }
+    text_format(out, " %d,%d:", tile->q, tile->r);
+    for (int level = 1; level <= tile->level; level++) {
+        const struct render_tile *piece = tile_at(scene, tile->q, tile->r, level);
+        if (piece != NULL) {
+            char name[NAME_SIZE];
+            tile_name(piece, name);
+            text_put(out, ' ');
+            draw_escaped(out, name);
+        }
+    }
+    text_put(out, ';');
+}
+
+static void draw_description(struct text *out, const struct render_scene *scene) {
+    text_add(out, "<desc>");
+    draw_escaped(out, scene->description);
+    if (scene->tile_count > 0) {
+        text_add(out, "; pieces by cell, bottom to top:");
+        each_tile(scene, out, describe_stack);
+    }
+    text_add(out, "</desc>\n");
+}
+
+static void draw_shadow(struct text *out, const struct render_scene *scene) {
+    text_add(out, "<g opacity='.22' transform='translate(3 13)'>");
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        if (scene->tiles[i].level == 1) {
+            draw_use(out, "cell", draw_cell(scene->tiles[i].q, scene->tiles[i].r, 1), "");
+        }
+    }
+    text_add(out, "</g>\n");
+}
+
+/* An outline of a cell where nothing lies, and its coordinates if they are wanted. */
+static void draw_empty_cell(struct text *out, int q, int r, bool coordinates,
+                            const struct draw_theme *theme) {
+    struct draw_point at = draw_cell(q, r, 1);
+    char attributes[96], string[32];
+    snprintf(attributes, sizeof attributes,
+             " fill='none' stroke='%s' stroke-width='2' stroke-opacity='.5'", theme->faint);
+    draw_use(out, "cell", at, attributes);
+    if (coordinates) {
+        snprintf(attributes, sizeof attributes, " fill='%s'", theme->faint);
+        snprintf(string, sizeof string, "%d,%d", q, r);
+        draw_text(out, (struct draw_point){at.x, at.y + 60}, 180, attributes, string);
+    }
+    text_put(out, '\n');
+}
+
+static void draw_border(struct text *out, const struct render_scene *scene,
+                        const struct draw_theme *theme) {
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int q, r;
+            if (border_cell(scene, i, d, &q, &r)) {
+                draw_empty_cell(out, q, r, true, theme);
+            }
+        }
+    }
+}
+
+/* A viewer shows the name while the pointer is over the tile. */
+static void draw_scene_tile(const struct render_scene *scene, struct text *out,
+                            const struct render_tile *tile) {
+    (void)scene;
+    char name[NAME_SIZE];
+    tile_name(tile, name);
+    text_add(out, "<g><title>");
+    draw_escaped(out, name);
+    text_add(out, "</title>");
+    draw_tile(out, draw_cell(tile->q, tile->r, tile->level),
+              &(struct draw_tile){.colour = tile->colour,
+                                  .bug = tile->bug,
+                                  .number = tile->number,
+                                  .face_down = tile->face_down,
+                                  .covered = !tile->top});
+    text_add(out, "</g>\n");
+}
+
+/* Along the upper left edge of the tile, where bugs leave most room. */
+static void draw_tile_coordinates(const struct render_scene *scene, struct text *out,
+                                  const struct render_tile *tile) {
+    (void)scene;
+    if (!tile->top) {
+        return;
+    }
+    struct draw_point at = draw_cell(tile->q, tile->r, tile->level);
+    char string[32];
+    snprintf(string, sizeof string, "%d,%d", tile->q, tile->r);
+    text_add(out, "<g transform='translate(");
+    draw_number(out, at.x);
+    text_put(out, ' ');
+    draw_number(out, at.y);
+    text_add(out, ") rotate(-30)'>");
+    bool white = tile->colour == APIARY_WHITE; /* drawn twice: a halo of the tile's face first */
+    draw_text(out, (struct draw_point){0, -435}, 130,
+              white ? " stroke='#f9f1de' stroke-width='7'" : " stroke='#312c28' stroke-width='7'",
+              string);
+    draw_text(out, (struct draw_point){0, -435}, 130, white ? " fill='#7a6847'" : " fill='#cdc1ab'",
+              string);
+    text_add(out, "</g>\n");
+}
+
+static void draw_marks(struct text *out, const struct render_scene *scene) {
+    if (scene->has_from) {
+        draw_use(out, "cell", mark_centre(scene, scene->from),
+                 " class='from' fill='none' stroke='" MARK_COLOUR
+                 "' stroke-width='5' stroke-dasharray='13 9'");
+        text_put(out, '\n');
+    }
+    if (scene->has_to) {
+        draw_use(out, "cell", mark_centre(scene, scene->to),
+                 " class='to' fill='none' stroke='" MARK_COLOUR "' stroke-width='5'");
+        text_put(out, '\n');
+    }
+}
+
+/* One line of a label: a pill with the names of the levels first..last; the badge at the first. */
+static void draw_label_line(struct text *out, const struct render_scene *scene,
+                            const struct render_tile *top, int first, int last, int y) {
+    char line[LABEL_NAMES * NAME_SIZE];
+    struct text text = text_into(line, sizeof line);
+    for (int level = first; level <= last; level++) {
+        const struct render_tile *tile = tile_at(scene, top->q, top->r, level);
+        char name[NAME_SIZE] = "?";
+        if (tile != NULL) {
+            tile_name(tile, name);
+        }
+        text_format(&text, "%s%s", level > first ? " " : "", name);
+    }
+    int width = (int)text_end(&text) * LABEL_CHARACTER + 120;
+    int x = draw_cell(top->q, top->r, 1).x + LABEL_BADGE;
+    text_add(out, "<rect");
+    draw_attribute(out, "x", x - width / 2);
+    draw_attribute(out, "y", y - LABEL_LINE + 45);
+    draw_attribute(out, "width", width);
+    draw_attribute(out, "height", LABEL_LINE + 10);
+    text_add(out, " rx='9' fill='#fff' stroke='#2f6fb5' stroke-width='1.5'/>");
+    draw_text(out, (struct draw_point){x, y}, LABEL_FONT,
+              " font-family='monospace' font-weight='bold' fill='#222'", line);
+    if (first == 1) {
+        draw_badge(out, (struct draw_point){x - width / 2 - LABEL_BADGE, y - 55}, top->level);
+    }
+}
+
+static void draw_stack_label(const struct render_scene *scene, struct text *out,
+                             const struct render_tile *tile) {
+    if (!tile->top || tile->level < 2) {
+        return;
+    }
+    int y = draw_cell(tile->q, tile->r, 1).y + LABEL_BASE;
+    for (int first = 1; first < tile->level; first += LABEL_NAMES) {
+        int last = first + LABEL_NAMES - 1;
+        draw_label_line(out, scene, tile, first, last < tile->level ? last : tile->level - 1, y);
+        y += LABEL_LINE;
+    }
+    text_put(out, '\n');
+}
+
+static int hand_kinds(const struct render_scene *scene, enum apiary_colour colour) {
+    int kinds = 0;
+    for (int i = 0; i < ART_BUGS; i++) {
+        kinds += scene->hand[colour][i] > 0;
+    }
+    return kinds;
+}
+
+/* A row of small tiles around `centre`; a wedge before it says who is to move. */
+static void draw_hand(struct text *out, const struct render_scene *scene, enum apiary_colour colour,
+                      struct draw_point centre) {
+    int x = centre.x - HAND_SLOT * (hand_kinds(scene, colour) - 1) / 2;
+    if (!scene->over && scene->to_move == colour) {
+        text_add(out, "<path id='to-move' d='M-9-11L9 0L-9 11Z' fill='" MARK_COLOUR
+                      "' stroke='" MARK_COLOUR
+                      "' stroke-width='4' stroke-linejoin='round' transform='translate(");
+        text_format(out, "%d %d)'/>\n", (x - 560) / 10, centre.y / 10);
+    }
+    for (int i = 0; i < ART_BUGS; i++) {
+        int count = scene->hand[colour][i];
+        if (count <= 0) {
+            continue;
+        }
+        text_format(out, "<g transform='translate(%d %d) scale(" HAND_SCALE ")'><title>%c%c",
+                    x / 10, centre.y / 10, colour == APIARY_WHITE ? 'w' : 'b', art_bugs[i].letter);
+        text_format(out, " (%d in hand)</title>", count);
+        draw_tile(out, (struct draw_point){0, 0},
+                  &(struct draw_tile){.colour = colour, .bug = art_bugs[i].letter});
+        text_add(out, "</g>");
+        if (count > 1) {
+            draw_badge(out, (struct draw_point){x + 250, centre.y + 220}, count);
+        }
+        text_put(out, '\n');
+        x += HAND_SLOT;
+    }
+}
+
+/* Makes room for both hands; says where they go. */
+static void place_hands(const struct render_scene *scene, struct draw_box *box,
+                        struct draw_point centres[2]) {
+    int middle = (box->left + box->right) / 2;
+    centres[APIARY_BLACK] = (struct draw_point){middle, box->top - HAND_HEIGHT * 3 / 5};
+    centres[APIARY_WHITE] = (struct draw_point){middle, box->bottom + HAND_HEIGHT * 3 / 5};
+    for (int colour = 0; colour < 2; colour++) {
+        int across = HAND_SLOT * (hand_kinds(scene, (enum apiary_colour)colour) + 1) / 2 + 200;
+        draw_box_add(box, centres[colour], across, HAND_HEIGHT * 2 / 5);
+    }
+}
+
+size_t render_scene_svg(const struct render_scene *scene, const struct render_options *options,
+                        char *buffer, size_t size) {
+    static const struct render_options defaults = {0};
+    const struct render_options *o = options != NULL ? options : &defaults;
+    const struct draw_theme *theme = draw_theme(o->dark);
+    struct text out = text_into(buffer, size);
+
+    struct draw_box box = table_box(scene, o->coordinates);
+    struct draw_point hands[2];
+    if (o->hands) {
+        place_hands(scene, &box, hands);
+    }
+    box = (struct draw_box){box.left - MARGIN, box.top - MARGIN, box.right + MARGIN,
+                            box.bottom + MARGIN};
+    draw_open(&out, &box, o->size > 0 ? o->size : RENDER_DEFAULT_SIZE, theme, scene->title);
+    draw_description(&out, scene);
+    draw_definitions(&out, bugs_used(scene, o->hands));
+
+    if (scene->tile_count == 0) {
+        draw_empty_cell(&out, 0, 0, o->coordinates, theme);
+    }
+    draw_shadow(&out, scene);
+    if (o->coordinates) {
+        draw_border(&out, scene, theme);
+    }
+    each_tile(scene, &out, draw_scene_tile);
+    if (o->coordinates) {
+        each_tile(scene, &out, draw_tile_coordinates);
+    }
+    draw_marks(&out, scene);
+    each_tile(scene, &out, draw_stack_label);
+    if (o->hands) {
+        draw_hand(&out, scene, APIARY_BLACK, hands[APIARY_BLACK]);
+        draw_hand(&out, scene, APIARY_WHITE, hands[APIARY_WHITE]);
+    }
+    text_add(&out, "</svg>\n");
+    return text_end(&out);
+}

@@ -1,0 +1,459 @@
+/*
+ * test_render.c: pictures of scenes and games. How they look has to be looked at; here is what
+ * can be counted.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+#include "render/draw.h"
+#include "render/render.h"
+
+static void add_tile(struct render_scene *scene, int q, int r, int level, const char *name,
+                     bool top) {
+    assert_true(scene->tile_count < RENDER_MAX_TILES);
+    scene->tiles[scene->tile_count++] =
+        (struct render_tile){.q = q,
+                             .r = r,
+                             .level = level,
+                             .colour = name[0] == 'w' ? APIARY_WHITE : APIARY_BLACK,
+                             .bug = name[1],
+                             .number = name[2] != '\0' ? name[2] - '0' : 0,
+                             .top = top};
+}
+
+/* Two queens, an ant, and a stack of four: bS1 wB1 bB1 wM. */
+static void make_scene(struct render_scene *scene) {
+    memset(scene, 0, sizeof *scene);
+    strcpy(scene->title, "Hive Base+M: White to move");
+    strcpy(scene->description, "Base+M;InProgress;White[9]");
+    add_tile(scene, 1, 0, 4, "wM", true);
+    add_tile(scene, 0, 0, 1, "wQ", true);
+    add_tile(scene, 1, 0, 1, "bS1", false);
+    add_tile(scene, 2, 0, 1, "bQ", true);
+    add_tile(scene, -1, 1, 1, "wA3", true);
+    add_tile(scene, 1, 0, 2, "wB1", false);
+    add_tile(scene, 1, 0, 3, "bB1", false);
+    scene->has_to = true;
+    scene->to = (struct render_mark){1, 0};
+    scene->has_from = true;
+    scene->from = (struct render_mark){0, 1};
+    scene->hand[APIARY_WHITE][art_index('G')] = 3;
+    scene->hand[APIARY_BLACK][art_index('P')] = 1;
+}
+
+/* Measured, then written; the caller frees. */
+static char *draw_scene(const struct render_scene *scene, const struct render_options *options) {
+    size_t length = render_scene_svg(scene, options, NULL, 0);
+    char *svg = malloc(length + 1);
+    assert_non_null(svg);
+    assert_int_equal(render_scene_svg(scene, options, svg, length + 1), length);
+    assert_int_equal(strlen(svg), length);
+    return svg;
+}
+
+static size_t count(const char *text, const char *part) {
+    size_t n = 0;
+    for (; (text = strstr(text, part)) != NULL; text += strlen(part)) {
+        n++;
+    }
+    return n;
+}
+
+/* How long the attribute values from here are: up to '>' outside of quotes. */
+static const char *end_of_tag(const char *at) {
+    bool quoted = false;
+    for (; *at != '\0' && (quoted || *at != '>'); at++) {
+        quoted ^= *at == '\'';
+        assert_true(*at != '<'); /* neither in a value nor in a tag */
+    }
+    assert_int_equal(*at, '>');
+    return at;
+}
+
+/* Every element is closed, in order, and there is one root. */
+static void assert_well_formed(const char *svg) {
+    enum { DEEPEST = 16 };
+    const char *open[DEEPEST];
+    size_t depth = 0, roots = 0;
+    for (const char *at = strchr(svg, '<'); at != NULL; at = strchr(at, '<')) {
+        const char *name = at + 1 + (at[1] == '/');
+        size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzG");
+        const char *end = end_of_tag(at + 1);
+        assert_true(length > 0);
+        if (at[1] == '/') {
+            assert_true(depth > 0);
+            depth--;
+            assert_true(strncmp(open[depth], name, length) == 0);
+            assert_true(strspn(open[depth], "abcdefghijklmnopqrstuvwxyzG") == length);
+        } else if (end[-1] != '/') {
+            assert_true(depth < DEEPEST);
+            roots += depth == 0;
+            open[depth++] = name;
+        }
+        at = end;
+    }
+    assert_int_equal(depth, 0);
+    assert_int_equal(roots, 1);
+}
+
+/* Every href='#x' and url(#x) has its id='x', and each id is there once. */
+static void assert_references_defined(const char *svg) {
+    for (const char *at = svg; (at = strchr(at, '#')) != NULL; at++) {
+        bool url = at - svg >= 4 && memcmp(at - 4, "url(", 4) == 0;
+        bool href = at - svg >= 6 && memcmp(at - 6, "href='", 6) == 0;
+        if (url || href) {
+            char id[64];
+            size_t length = strcspn(at + 1, "')");
+            snprintf(id, sizeof id, " id='%.*s'", (int)length, at + 1);
+            assert_int_equal(count(svg, id), 1);
+        }
+    }
+}
+
+static void assert_good_document(const char *svg) {
+    assert_true(strncmp(svg, "<svg ", 5) == 0);
+    assert_well_formed(svg);
+    assert_references_defined(svg);
+    assert_non_null(strstr(svg, "role='img'"));
+    assert_int_equal(count(svg, "script"), 0);
+    assert_int_equal(count(svg, "://"), 1); /* the name space */
+}
+
+static void pictures_are_well_formed_with_every_option(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    for (int bits = 0; bits < 8; bits++) {
+        struct render_options options = {.coordinates = (bits & 1) != 0,
+                                         .dark = (bits & 2) != 0,
+                                         .hands = (bits & 4) != 0,
+                                         .size = 10 * bits};
+        char *svg = draw_scene(&scene, &options);
+        assert_good_document(svg);
+        free(svg);
+    }
+}
+
+static void each_piece_is_drawn_once(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *svg = draw_scene(&scene, NULL);
+    const char *names[] = {"wQ", "bQ", "wA3", "bS1", "wB1", "bB1", "wM"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char title[32];
+        snprintf(title, sizeof title, "<title>%s</title>", names[i]);
+        assert_int_equal(count(svg, title), 1);
+    }
+    assert_int_equal(count(svg, "'#tile-w'"), 4);
+    assert_int_equal(count(svg, "'#tile-b'"), 3);
+    assert_int_equal(count(svg, "'#bug-Q'"), 2);
+    free(svg);
+}
+
+static void only_the_bugs_seen_are_defined(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "id='bug-"), 3); /* Q, A, M; covered ones show their colour */
+    free(svg);
+    svg = draw_scene(&scene, &(struct render_options){.hands = true});
+    assert_int_equal(count(svg, "id='bug-"), 5);
+    free(svg);
+}
+
+static void stacks_are_drawn_upward_and_labelled(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *svg = draw_scene(&scene, NULL);
+    const char *previous = svg;
+    int y = 0;
+    const char *bottom_up[] = {"bS1", "wB1", "bB1", "wM"};
+    for (size_t i = 0; i < 4; i++) {
+        char expected[96];
+        snprintf(expected, sizeof expected,
+                 "<title>%s</title><use href='#tile-%c' x='121.2' y='%d'/>", bottom_up[i],
+                 bottom_up[i][0], y);
+        const char *found = strstr(svg, expected);
+        assert_non_null(found);
+        assert_true(found > previous);
+        previous = found;
+        y -= DRAW_LEVEL / 10;
+    }
+    assert_int_equal(count(svg, "<circle cx"), 1); /* one badge, with the height */
+    assert_int_equal(count(svg, ">4</text>"), 1);
+    assert_int_equal(count(svg, ">bS1 wB1</text>"), 1);
+    assert_int_equal(count(svg, ">bB1</text>"), 1);
+    assert_int_equal(count(svg, "'#band'"), 3);
+    free(svg);
+}
+
+static void lower_rows_are_drawn_later(void **state) {
+    (void)state;
+    struct render_scene scene = {0};
+    add_tile(&scene, 0, 2, 1, "wA1", true);
+    add_tile(&scene, 0, 1, 1, "bG1", false);
+    add_tile(&scene, 0, 1, 2, "bB1", true);
+    add_tile(&scene, 0, 0, 1, "wQ", true);
+    char *svg = draw_scene(&scene, NULL);
+    const char *order[] = {"<title>wQ<", "<title>bG1<", "<title>bB1<", "<title>wA1<"};
+    for (size_t i = 0; i + 1 < 4; i++) {
+        assert_true(strstr(svg, order[i]) < strstr(svg, order[i + 1]));
+    }
+    free(svg);
+}
+
+static void the_last_move_is_marked(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "x='60.6' y='105' class='from'"), 1);
+    assert_int_equal(count(svg, "x='121.2' y='-51' class='to'"), 1); /* on top of the stack */
+    assert_int_equal(count(svg, "stroke-dasharray"), 1);
+    free(svg);
+    scene.has_from = false;
+    svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "class='from'"), 0);
+    assert_int_equal(count(svg, "class='to'"), 1);
+    free(svg);
+}
+
+static void coordinates_name_each_cell_once(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *svg = draw_scene(&scene, &(struct render_options){.coordinates = true});
+    /* Empty ones, touched by one tile or by several; a tile has a halo as well. */
+    assert_int_equal(count(svg, ">3,0</text>"), 1);
+    assert_int_equal(count(svg, ">0,1</text>"), 1);
+    assert_int_equal(count(svg, ">1,-1</text>"), 1);
+    assert_int_equal(count(svg, ">1,0</text>"), 2);
+    assert_int_equal(count(svg, ">-1,1</text>"), 2);
+    assert_int_equal(count(svg, ">5,0</text>"), 0);
+    free(svg);
+}
+
+static void hands_show_counts_and_who_is_to_move(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    struct render_options options = {.hands = true};
+    char *svg = draw_scene(&scene, &options);
+    assert_int_equal(count(svg, "<title>wG (3 in hand)</title>"), 1);
+    assert_int_equal(count(svg, "<title>bP (1 in hand)</title>"), 1);
+    assert_int_equal(count(svg, "in hand"), 2);
+    assert_int_equal(count(svg, "id='to-move'"), 1);
+    free(svg);
+    scene.over = true;
+    svg = draw_scene(&scene, &options);
+    assert_int_equal(count(svg, "id='to-move'"), 0);
+    free(svg);
+}
+
+static void an_empty_scene_has_a_place_to_begin(void **state) {
+    (void)state;
+    struct render_scene scene = {0};
+    char *svg = draw_scene(&scene, NULL);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, "href='#cell' x='0' y='0'"), 1);
+    assert_int_equal(count(svg, "'#tile-w' x"), 0);
+    free(svg);
+}
+
+static void tiles_face_down_show_their_back_only(void **state) {
+    (void)state;
+    struct render_scene scene = {0};
+    add_tile(&scene, 0, 0, 1, "bQ", true);
+    scene.tiles[0].face_down = true;
+    char *svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "href='#back'"), 1);
+    assert_int_equal(count(svg, "bug-"), 0);
+    assert_int_equal(count(svg, "bQ"), 0);
+    free(svg);
+}
+
+static void unknown_bugs_and_titles_are_escaped(void **state) {
+    (void)state;
+    struct render_scene scene = {0};
+    strcpy(scene.title, "a <b> & 'c'");
+    add_tile(&scene, 0, 0, 1, "w<", true);
+    add_tile(&scene, 1, 0, 1, "b&7", true);
+    char *svg = draw_scene(&scene, NULL);
+    assert_good_document(svg);
+    assert_non_null(strstr(svg, "a &lt;b&gt; &amp; &#39;c&#39;"));
+    assert_int_equal(count(svg, "<title>w&lt;</title>"), 1);
+    assert_int_equal(count(svg, ">7</text>"), 1); /* too many for pips */
+    free(svg);
+}
+
+static void the_size_changes_pixels_only(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *small = draw_scene(&scene, &(struct render_options){.size = 35});
+    char *large = draw_scene(&scene, &(struct render_options){.size = 70});
+    const char *a = strstr(small, " width='"), *b = strstr(large, " width='");
+    assert_int_equal(a - small, b - large);
+    assert_memory_equal(small, large, (size_t)(a - small));
+    assert_string_equal(strchr(a, '>'), strchr(b, '>'));
+    int width = 0, double_width = 0;
+    assert_int_equal(sscanf(a, " width='%d'", &width), 1);
+    assert_int_equal(sscanf(b, " width='%d'", &double_width), 1);
+    assert_in_range(double_width, 2 * width - 1, 2 * width);
+    free(small);
+    free(large);
+}
+
+static void the_same_scene_gives_the_same_text(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    struct render_options options = {.coordinates = true, .hands = true};
+    char *first = draw_scene(&scene, &options);
+    char *second = draw_scene(&scene, &options);
+    assert_string_equal(first, second);
+    free(first);
+    free(second);
+}
+
+static void small_buffers_get_the_beginning(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *whole = draw_scene(&scene, NULL);
+    size_t length = strlen(whole);
+    const size_t sizes[] = {1, 2, 40, 1000, length};
+    char *cut = malloc(length + 1);
+    assert_non_null(cut);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        memset(cut, '#', length + 1);
+        assert_int_equal(render_scene_svg(&scene, NULL, cut, sizes[i]), length);
+        assert_int_equal(strlen(cut), sizes[i] - 1);
+        assert_memory_equal(cut, whole, sizes[i] - 1);
+        assert_int_equal(cut[sizes[i]], '#');
+    }
+    free(cut);
+    free(whole);
+}
+
+static void every_bug_has_a_drawing(void **state) {
+    (void)state;
+    const char letters[] = "QBGSAMLPDRCFTKH";
+    assert_int_equal(strlen(letters), ART_BUGS);
+    for (int i = 0; i < ART_BUGS; i++) {
+        const struct art_bug *bug = &art_bugs[i];
+        assert_int_equal(bug->letter, letters[i]);
+        assert_int_equal(art_index(letters[i]), i);
+        assert_true(strlen(bug->name) > 0);
+        assert_true(count(bug->svg, "<path") >= 3);
+        for (int j = 0; j < i; j++) {
+            assert_int_not_equal(bug->colour, art_bugs[j].colour);
+        }
+        char symbol[4096];
+        struct text text = text_into(symbol, sizeof symbol);
+        art_symbol(&text, bug);
+        assert_true(text_end(&text) < sizeof symbol);
+        assert_well_formed(symbol);
+    }
+    assert_int_equal(art_index('X'), -1);
+    assert_int_equal(art_index('\0'), -1);
+}
+
+static void the_sheet_has_every_bug_on_both_tiles(void **state) {
+    (void)state;
+    size_t length = render_art_svg(NULL, NULL, 0);
+    char *svg = malloc(length + 1);
+    assert_non_null(svg);
+    assert_int_equal(render_art_svg(NULL, svg, length + 1), length);
+    assert_good_document(svg);
+    for (int i = 0; i < ART_BUGS; i++) {
+        char use[] = "'#bug-?'";
+        use[6] = art_bugs[i].letter;
+        assert_int_equal(count(svg, use), 2);
+        assert_true(count(svg, art_bugs[i].name) >= 1);
+    }
+    free(svg);
+}
+
+static apiary_game *play_game(const char *type, const char *const *moves, size_t move_count) {
+    apiary_game *game = NULL;
+    assert_int_equal(apiary_game_new(NULL, type, NULL, &game, NULL), APIARY_OK);
+    for (size_t i = 0; i < move_count; i++) {
+        assert_int_equal(apiary_game_play(game, moves[i], strlen(moves[i]), NULL), APIARY_OK);
+    }
+    return game;
+}
+
+static void a_new_game_becomes_a_scene(void **state) {
+    (void)state;
+    apiary_game *game = play_game("Base+MLP", NULL, 0);
+    struct render_scene scene;
+    render_scene_from_game(game, &scene);
+    assert_string_equal(scene.title, "Hive Base+MLP: White to move");
+    assert_string_equal(scene.description, "Base+MLP;NotStarted;White[1]");
+    assert_int_equal(scene.tile_count, 0);
+    assert_false(scene.has_from || scene.has_to || scene.over);
+    assert_int_equal(scene.hand[APIARY_WHITE][art_index('A')], 3);
+    assert_int_equal(scene.hand[APIARY_BLACK][art_index('P')], 1);
+    assert_int_equal(scene.hand[APIARY_BLACK][art_index('K')], 0);
+    char buffer[64];
+    assert_int_equal(render_svg(game, NULL, buffer, sizeof buffer),
+                     render_scene_svg(&scene, NULL, NULL, 0));
+    apiary_game_free(game);
+}
+
+static void a_game_in_progress_becomes_a_scene(void **state) {
+    (void)state;
+    const char *moves[] = {"wS1",      "bS1 wS1-", "wQ -wS1", "bQ bS1-",
+                           "wB1 /wS1", "bA1 bQ-",  "wB1 wS1"};
+    apiary_game *game = play_game("Base", moves, sizeof moves / sizeof moves[0]);
+    struct render_scene scene;
+    render_scene_from_game(game, &scene);
+    assert_string_equal(scene.title, "Hive Base: Black to move");
+    assert_string_equal(scene.description, "Base;InProgress;Black[4]");
+    assert_int_equal(scene.tile_count, 6);
+    assert_true(scene.has_from && scene.has_to);
+    assert_int_equal(scene.to.q - scene.from.q, 1);
+    assert_int_equal(scene.to.r - scene.from.r, -1);
+    assert_int_equal(scene.hand[APIARY_WHITE][art_index('B')], 1);
+    char *svg = draw_scene(&scene, NULL);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, ": wS1 wB1;"), 1); /* the description */
+    free(svg);
+    apiary_game_free(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pictures_are_well_formed_with_every_option),
+        cmocka_unit_test(each_piece_is_drawn_once),
+        cmocka_unit_test(only_the_bugs_seen_are_defined),
+        cmocka_unit_test(stacks_are_drawn_upward_and_labelled),
+        cmocka_unit_test(lower_rows_are_drawn_later),
+        cmocka_unit_test(the_last_move_is_marked),
+        cmocka_unit_test(coordinates_name_each_cell_once),
+        cmocka_unit_test(hands_show_counts_and_who_is_to_move),
+        cmocka_unit_test(an_empty_scene_has_a_place_to_begin),
+        cmocka_unit_test(tiles_face_down_show_their_back_only),
+        cmocka_unit_test(unknown_bugs_and_titles_are_escaped),
+        cmocka_unit_test(the_size_changes_pixels_only),
+        cmocka_unit_test(the_same_scene_gives_the_same_text),
+        cmocka_unit_test(small_buffers_get_the_beginning),
+        cmocka_unit_test(every_bug_has_a_drawing),
+        cmocka_unit_test(the_sheet_has_every_bug_on_both_tiles),
+        cmocka_unit_test(a_new_game_becomes_a_scene),
+        cmocka_unit_test(a_game_in_progress_becomes_a_scene),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
