@@ -49,8 +49,8 @@ enum cellset_span { CELLSET_HALF = 1, CELLSET_WHOLE = 2 };
 _Static_assert(sizeof(struct cellset) * 8 == GRID_CELLS, "one bit a cell");
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words and lanes number bits alike");
 
-static inline void cellset_clear(struct cellset *set, enum cellset_span span) {
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+static inline void cellset_clear(struct cellset *set) {
+    for (int i = 0; i < CELLSET_VECTORS; i++) {
         set->vector[i] = (cellset_lanes){0};
     }
 }

@@ -83,7 +83,7 @@ static inline void ladybug_cells(struct hive_position *position, unsigned start,
     /* No gates among heights of one: three floods of one step each. */
     struct cellset occupied, here, step;
     hive_occupied(position, &occupied, span);
-    cellset_clear(&here, span);
+    cellset_clear(&here);
     for (unsigned ring = position->around[start]; ring; ring &= ring - 1) {
         cellset_add(&here, grid_step(start, (unsigned)__builtin_ctz(ring)));
     }

@@ -111,11 +111,11 @@ static enum apiary_status explain_split(const struct hive_position *position, un
                                         struct apiary_error *error) {
     unsigned cell = position->cell[piece], best_size = GRID_CELLS;
     struct cellset best;
-    cellset_clear(&best, CELLSET_WHOLE);
+    cellset_clear(&best);
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         if (position->around[cell] >> d & 1) {
             struct cellset part;
-            cellset_clear(&part, CELLSET_WHOLE);
+            cellset_clear(&part);
             cellset_add(&part, grid_step(cell, d));
             grow_over_hive(position, cell, &part);
             if (cellset_count(&part, CELLSET_WHOLE) < best_size) {
@@ -197,7 +197,7 @@ static void ladybug_through_gates(const struct hive_position *position, unsigned
 static void reach_through_gates(struct hive_position *position, unsigned bug, unsigned cell,
                                 struct cellset *cells) {
     struct cellset path;
-    cellset_clear(&path, CELLSET_WHOLE);
+    cellset_clear(&path);
     bool grounded = position->height[cell] == 1;
     unsigned around = position->around[cell];
     if (grounded) {
@@ -238,7 +238,7 @@ static void reach_through_gates(struct hive_position *position, unsigned bug, un
 static bool only_a_gate(struct hive_position *position, unsigned piece, unsigned to) {
     unsigned cell = position->cell[piece], bugs = 1u << hive_bug(piece);
     struct cellset cells;
-    cellset_clear(&cells, CELLSET_WHOLE);
+    cellset_clear(&cells);
     if (hive_bug(piece) == HIVE_MOSQUITO) {
         bugs = 0;
         for (unsigned d = 0; d < DIRECTIONS; d++) {

@@ -15,7 +15,7 @@ void hive_layout_make(const struct hive_position *position, struct hive_layout *
     struct cellset seen;
     unsigned count = 0;
     unsigned anchor = position->cell[__builtin_ctz(position->in_play)];
-    cellset_clear(&seen, CELLSET_WHOLE);
+    cellset_clear(&seen);
     cellset_add(&seen, anchor);
     at[anchor] = grid_axial(anchor);
     pending[count++] = (uint16_t)anchor;

@@ -209,7 +209,7 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
 void hive_reach(struct hive_position *position, unsigned piece, struct cellset *cells) {
     struct hive_outline outline;
     hive_outline_init(&outline, CELLSET_WHOLE);
-    cellset_clear(cells, CELLSET_WHOLE);
+    cellset_clear(cells);
     add_reach(position, &outline, piece, cells);
 }
 
@@ -302,7 +302,7 @@ INLINE void emit_piece(struct hive_position *position, struct hive_outline *outl
         /* fall through */
     default: {
         struct cellset cells;
-        cellset_clear(&cells, outline->span);
+        cellset_clear(&cells);
         add_reach(position, outline, piece, &cells);
         emit_set(sink, counting, bug, cell, &cells, outline->span);
         if (thrower) {
@@ -321,7 +321,7 @@ INLINE void emit_thrown_twice(struct hive_position *position, const struct hive_
                               struct hive_outline *outline, unsigned piece, bool moves_too,
                               struct sink *sink, bool counting) {
     struct cellset cells;
-    cellset_clear(&cells, outline->span);
+    cellset_clear(&cells);
     hive_throw_cells(throws, piece, &cells);
     if (moves_too) {
         add_reach(position, outline, piece, &cells);
@@ -385,7 +385,7 @@ INLINE unsigned generate(struct hive_position *position, hive_move *moves, bool 
         hive_outline_init(&outline, span);
         hive_pins_init(position, &outline, &pins);
         uint32_t movable = movable_pieces(position, &pins);
-        hive_throws_find(position, &pins, &throws);
+        hive_throws_find(position, &pins, movable, &throws);
         emit_all(position, &outline, movable, &throws, &sink, counting);
     }
     if (sink.count == 0) {

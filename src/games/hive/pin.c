@@ -20,7 +20,7 @@ bool hive_pins_beside_hole(const struct hive_position *position, const struct hi
     }
     for (unsigned left = in_holes; left & (left - 1); left &= left - 1) {
         struct cellset region;
-        cellset_clear(&region, pins->span);
+        cellset_clear(&region);
         cellset_add(&region, grid_step(cell, (unsigned)__builtin_ctz(left)));
         hive_outline_flood(&region, &pins->holes, pins->span);
         for (unsigned other = left & (left - 1); other; other &= other - 1) {

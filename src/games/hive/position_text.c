@@ -138,12 +138,16 @@ static bool accept(struct reader *in, const char *word) {
     return true;
 }
 
-/* A number of at most four digits, with a sign if `negative` may be. */
-static bool accept_number(struct reader *in, bool negative, int *number) {
+/* Cells lie within four digits. Turns may have more, as games without the repetition rule need
+ * not end; nine fit an int, and twice that a ply. */
+enum { CELL_DIGITS = 4, TURN_DIGITS = 9 };
+
+/* A number of at most `digits` digits, with a sign if `negative` may be. */
+static bool accept_number(struct reader *in, bool negative, size_t digits, int *number) {
     bool minus = negative && accept(in, "-");
     size_t start = in->at;
     int value = 0;
-    while (in->at < in->length && in->at - start < 4 && in->text[in->at] >= '0' &&
+    while (in->at < in->length && in->at - start < digits && in->text[in->at] >= '0' &&
            in->text[in->at] <= '9') {
         value = value * 10 + (in->text[in->at++] - '0');
     }
@@ -157,7 +161,7 @@ static enum apiary_status read_turn(struct reader *in, struct hive_position *pos
     if (!white && !accept(in, "Black[")) {
         return malformed(in, "White[n] or Black[n]");
     }
-    if (!accept_number(in, false, &turn) || turn < 1 || !accept(in, "]")) {
+    if (!accept_number(in, false, TURN_DIGITS, &turn) || turn < 1 || !accept(in, "]")) {
         return malformed(in, "the number of the turn and ]");
     }
     position->to_move = white ? APIARY_WHITE : APIARY_BLACK;
@@ -169,8 +173,8 @@ static enum apiary_status read_turn(struct reader *in, struct hive_position *pos
 static enum apiary_status read_stack(struct reader *in, struct hive_position *position) {
     size_t start = in->at;
     int q, r;
-    if (!accept_number(in, true, &q) || !accept(in, ",") || !accept_number(in, true, &r) ||
-        !accept(in, "=")) {
+    if (!accept_number(in, true, CELL_DIGITS, &q) || !accept(in, ",") ||
+        !accept_number(in, true, CELL_DIGITS, &r) || !accept(in, "=")) {
         return malformed(in, "a cell such as 0,-1=wQ, or hand=");
     }
     unsigned cell = grid_cell(q, r);

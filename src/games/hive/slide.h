@@ -60,10 +60,10 @@ static inline unsigned spider_cells(struct hive_position *position, unsigned sta
 
 /* All cells that slides connect with `start`, itself included. */
 static inline void slide_flood(const struct hive_position *position, unsigned start,
-                               struct cellset *reached, enum cellset_span span) {
+                               struct cellset *reached) {
     uint16_t pending[GRID_CELLS]; /* each cell enters once */
     unsigned count = 0;
-    cellset_clear(reached, span);
+    cellset_clear(reached);
     cellset_add(reached, start);
     pending[count++] = (uint16_t)start;
     while (count) {
@@ -92,7 +92,7 @@ static inline void slide_component(const struct hive_position *position,
         cellset_unite(cells, &outline->open, outline->span);
     } else {
         struct cellset pocket;
-        slide_flood(position, cell, &pocket, outline->span);
+        slide_flood(position, cell, &pocket);
         cellset_unite(cells, &pocket, outline->span);
     }
 }
@@ -141,7 +141,7 @@ static inline void ant_cells(struct hive_position *position, struct hive_outline
     unsigned lost;
     struct cellset reached;
     if (ant_is_plain(position, cell, &lost)) {
-        cellset_clear(&reached, outline->span);
+        cellset_clear(&reached);
         for (; exits; exits &= exits - 1) {
             unsigned exit = grid_step(cell, (unsigned)__builtin_ctz(exits));
             if (!cellset_has(&reached, exit)) {
@@ -153,7 +153,7 @@ static inline void ant_cells(struct hive_position *position, struct hive_outline
         }
     } else {
         slide_lift(position, cell);
-        slide_flood(position, cell, &reached, outline->span);
+        slide_flood(position, cell, &reached);
         slide_lift(position, cell);
         cellset_remove(&reached, cell);
     }

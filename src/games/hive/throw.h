@@ -40,9 +40,11 @@ static inline bool hive_can_throw(const struct hive_position *position, unsigned
     return false;
 }
 
-/* What the thrower on `cell` can take, and where it can put it. */
+/* What the thrower on `cell` can take, and where it can put it. `movable` are the mover's pieces
+ * that may be lifted. */
 static inline struct hive_thrower hive_thrower_at(const struct hive_position *position,
-                                                  const struct hive_pins *pins, unsigned cell) {
+                                                  const struct hive_pins *pins, uint32_t movable,
+                                                  unsigned cell) {
     struct hive_thrower thrower = {.cell = cell};
     unsigned around = position->around[cell];
     unsigned passes = RING_ALL;
@@ -58,11 +60,14 @@ static inline struct hive_thrower hive_thrower_at(const struct hive_position *po
     if (!thrower.targets) {
         return thrower;
     }
+    uint32_t enemy = hive_colour_mask(position->to_move ^ 1u);
     for (unsigned ring = around & passes; ring; ring &= ring - 1) {
         unsigned from = grid_step(cell, (unsigned)__builtin_ctz(ring));
         unsigned piece = position->top[from];
-        if (position->height[from] == 1 && piece != position->moved &&
-            !hive_pinned(position, pins, from)) {
+        bool lifts = enemy >> piece & 1
+                         ? piece != position->moved && !hive_pinned(position, pins, from)
+                         : movable >> piece & 1;
+        if (lifts && position->height[from] == 1) {
             thrower.pieces |= UINT32_C(1) << piece;
         }
     }
@@ -71,7 +76,8 @@ static inline struct hive_thrower hive_thrower_at(const struct hive_position *po
 
 /* All throwers of the side to move. */
 static inline void hive_throws_find(const struct hive_position *position,
-                                    const struct hive_pins *pins, struct hive_throws *throws) {
+                                    const struct hive_pins *pins, uint32_t movable,
+                                    struct hive_throws *throws) {
     throws->count = 0;
     throws->pieces = 0;
     if (!(position->bugs >> HIVE_PILLBUG & 1)) {
@@ -83,7 +89,8 @@ static inline void hive_throws_find(const struct hive_position *position,
     for (; candidates; candidates &= candidates - 1) {
         unsigned piece = (unsigned)__builtin_ctz(candidates);
         if (piece != position->moved && hive_can_throw(position, piece)) {
-            struct hive_thrower thrower = hive_thrower_at(position, pins, position->cell[piece]);
+            struct hive_thrower thrower =
+                hive_thrower_at(position, pins, movable, position->cell[piece]);
             if (thrower.pieces) {
                 throws->thrower[throws->count++] = thrower;
                 throws->pieces |= thrower.pieces;

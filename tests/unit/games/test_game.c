@@ -1,10 +1,11 @@
 /* The handle: record, undo, results, repetition, tags, comments, copies. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "support.h"
 

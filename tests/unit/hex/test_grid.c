@@ -1,10 +1,11 @@
 /* The folded grid and the tables over rings, against their definitions. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "base/rng.h"
 #include "hex/cellset.h"
@@ -77,8 +78,8 @@ static void cell_sets_touch_what_steps_reach(void **unused) {
     struct rng rng = {1};
     for (int round = 0; round < 2000; round++) {
         struct cellset set, expected, touching;
-        cellset_clear(&set, CELLSET_WHOLE);
-        cellset_clear(&expected, CELLSET_WHOLE);
+        cellset_clear(&set);
+        cellset_clear(&expected);
         unsigned wanted = 1 + rng_below(&rng, 40);
         bool in_half = round % 2; /* rows 1 to 14 */
         for (unsigned i = 0; i < wanted; i++) {

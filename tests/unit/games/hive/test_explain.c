@@ -1,10 +1,11 @@
 /* Every reason for refusing a move, as a status and a sentence: tests/data/illegal.tsv. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "games/game.h"
 #include "games/hive/explain.h"

@@ -1,10 +1,11 @@
 /* Legal and refused moves of public test cases (tests/data/README.md names the source). */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "games/game.h"
 #include "games/hive/moves.h"

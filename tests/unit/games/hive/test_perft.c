@@ -1,11 +1,12 @@
 /* Every row of the public perft tables. Rows over a limit are left to `make test-long`, which
  * sets PERFT_LIMIT. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "support.h"
 

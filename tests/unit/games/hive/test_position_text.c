@@ -1,10 +1,11 @@
 /* The one-line position text: what is read, what is refused and where. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "support.h"
 
@@ -23,6 +24,7 @@ static void what_is_written_reads_back(void **unused) {
     (void)unused;
     check_round_trip(start);
     check_round_trip("Base+MLP Black[1] 0,0=wM hand=wQBBGGGSSAAALP+bQBBGGGSSAAAMLP last=-");
+    check_round_trip("Base White[123456789] 0,0=wQ 1,0=bQ hand=w+b last=-");
     check_round_trip("Base+M White[9] 0,0=bQ+wB1+bM+wB2 1,0=wQ hand=wA+b last=wB2");
     /* a game of movement only, that no move list reaches */
     check_round_trip("Base White[1] 0,-1=bA1 0,0=wQ 1,0=bQ -1,1=wA1 hand=w+b last=-");
@@ -78,7 +80,7 @@ static void bad_texts_are_refused_with_their_offset(void **unused) {
         {"Base", APIARY_MALFORMED, 4},
         {"Base Grey[1]", APIARY_MALFORMED, 5},
         {"Base White[0] hand=w+b last=-", APIARY_MALFORMED, 12},
-        {"Base White[99999] hand=w+b last=-", APIARY_MALFORMED, 15},
+        {"Base White[9999999999] hand=w+b last=-", APIARY_MALFORMED, 20},
         {"Base White[1]", APIARY_MALFORMED, 13},
         {"Base White[1] x", APIARY_MALFORMED, 14},
         {"Base White[1] 0,0=wX", APIARY_MALFORMED, 18},
