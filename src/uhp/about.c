@@ -1,0 +1,48 @@
+/*
+ * about.c: the commands that tell about the engine.
+ */
+#include "uhp/commands.h"
+
+void uhp_do_info(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    fputs("id Apiary v" APIARY_VERSION "\n"
+          "Mosquito;Ladybug;Pillbug\n",
+          uhp->out);
+}
+
+static void help_on(struct uhp *uhp, const char *name) {
+    const struct uhp_command *command = uhp_command_find(name);
+    if (!command) {
+        uhp_error(uhp, "There is no command \"%.40s\". Try 'help' to see a list of valid commands.",
+                  name);
+        return;
+    }
+    fprintf(uhp->out, "  %s%s%s\n\n  %s\n", command->name, *command->arguments ? " " : "",
+            command->arguments, command->summary);
+}
+
+void uhp_do_help(struct uhp *uhp, const char *arguments) {
+    if (*arguments) {
+        help_on(uhp, arguments);
+        return;
+    }
+    size_t count;
+    const struct uhp_command *commands = uhp_commands(&count);
+    fputs("Commands:\n", uhp->out);
+    for (size_t i = 0; i < count; i++) {
+        fprintf(uhp->out, "  %-12s%s\n", commands[i].name, commands[i].summary);
+    }
+    fputs("\nTry 'help Command' to see the arguments of a command.\n", uhp->out);
+}
+
+void uhp_do_licenses(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    fputs("Apiary v" APIARY_VERSION ": the terms are in the file LICENSE that comes with it.\n"
+          "Hive is a game by John Yianni, published by Gen42 Games, who have no part in Apiary.\n",
+          uhp->out);
+}
+
+void uhp_do_exit(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    uhp->exit = true;
+}

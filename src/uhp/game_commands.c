@@ -1,0 +1,112 @@
+/*
+ * game_commands.c: the commands that start a game, look at it and change it.
+ */
+#include <string.h>
+
+#include "base/mem.h"
+#include "uhp/commands.h"
+
+static void print_game(struct uhp *uhp) {
+    size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
+    char *text = mem_alloc(&uhp->memory, length + 1);
+    if (!text) {
+        uhp_no_memory(uhp);
+        return;
+    }
+    apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, text, length + 1);
+    fprintf(uhp->out, "%s\n", text);
+    mem_free(&uhp->memory, text);
+}
+
+void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
+    struct apiary_options options = {.queen_first = uhp->settings.queen_first != 0,
+                                     .repetition = uhp->settings.repetition != 0};
+    const char *what = *arguments ? arguments : "Base";
+    apiary_game *game;
+    struct apiary_error error = {0};
+    enum apiary_status status;
+    if (strchr(what, ';')) {
+        status = apiary_game_read(&uhp->memory, APIARY_FORMAT_GAME_STRING, what, strlen(what),
+                                  &options, &game, &error);
+    } else {
+        status = apiary_game_new(&uhp->memory, what, &options, &game, &error);
+    }
+    if (status != APIARY_OK) {
+        if (error.offset > 0) {
+            uhp_error(uhp, "%s (At character %zu of the GameString.)", error.message,
+                      error.offset + 1);
+        } else {
+            uhp_error(uhp, "%s", error.message);
+        }
+        return;
+    }
+    apiary_game_free(uhp->game);
+    uhp->game = game;
+    print_game(uhp);
+}
+
+static void play(struct uhp *uhp, const char *move) {
+    struct apiary_error error = {0};
+    switch (apiary_game_play(uhp->game, move, strlen(move), &error)) {
+    case APIARY_OK:
+        print_game(uhp);
+        break;
+    case APIARY_NO_MEMORY:
+        uhp_no_memory(uhp);
+        break;
+    case APIARY_GAME_OVER:
+        uhp_game_over(uhp);
+        break;
+    default:
+        uhp_invalid_move(uhp, error.message);
+    }
+}
+
+void uhp_do_play(struct uhp *uhp, const char *arguments) {
+    if (*arguments == '\0') {
+        uhp_error(uhp, "No move given. Try 'play MoveString'.");
+        return;
+    }
+    play(uhp, uhp_same(arguments, "pass") ? "pass" : arguments);
+}
+
+void uhp_do_pass(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    play(uhp, "pass");
+}
+
+static bool is_over(const struct uhp *uhp) {
+    enum apiary_result result = apiary_game_result(uhp->game);
+    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+}
+
+void uhp_do_validmoves(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    if (is_over(uhp)) {
+        uhp_game_over(uhp);
+        return;
+    }
+    size_t count;
+    if (apiary_game_moves(uhp->game, &count) != APIARY_OK) {
+        uhp_no_memory(uhp);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        char move[APIARY_MOVE_SIZE];
+        apiary_game_move(uhp->game, i, move, sizeof move);
+        fprintf(uhp->out, "%s%s", i > 0 ? ";" : "", move);
+    }
+    fputc('\n', uhp->out);
+}
+
+void uhp_do_undo(struct uhp *uhp, const char *arguments) {
+    long count = 1;
+    size_t length = apiary_game_length(uhp->game);
+    if (*arguments && !uhp_number(arguments, 1, INT32_MAX, &count)) {
+        uhp_error(uhp, "\"%.40s\" is not a number of moves to undo.", arguments);
+    } else if ((size_t)count > length || apiary_game_undo(uhp->game, (size_t)count) != APIARY_OK) {
+        uhp_error(uhp, "Unable to undo %ld moves: %zu have been played.", count, length);
+    } else {
+        print_game(uhp);
+    }
+}

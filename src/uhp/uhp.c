@@ -1,0 +1,235 @@
+#include "uhp/uhp.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "uhp/commands.h"
+
+static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "uhp_interrupt is called from signal handlers");
+
+static const struct uhp_command table[] = {
+    {"newgame", "[GameTypeString|GameString]",
+     "Starts a game: Base, the given type, or the given game.", uhp_do_newgame, false},
+    {"play", "MoveString", "Plays a move.", uhp_do_play, true},
+    {"pass", "", "Passes, where nothing else is legal.", uhp_do_pass, true},
+    {"validmoves", "", "Lists every legal move.", uhp_do_validmoves, true},
+    {"bestmove", "[time hh:mm:ss[.fff] | depth N]",
+     "Searches for the best move: within a time, to a depth in plies, or for five seconds.",
+     uhp_do_bestmove, true},
+    {"undo", "[N]", "Takes back the last move, or the last N.", uhp_do_undo, true},
+    {"info", "", "Tells who the engine is, and the expansion pieces it plays.", uhp_do_info, false},
+    {"options", "[get Name | set Name Value]", "Lists the options, shows one, or sets one.",
+     uhp_do_options, false},
+    {"help", "[Command]", "Lists the commands, or explains one.", uhp_do_help, false},
+    {"licenses", "", "Says under which terms the engine comes.", uhp_do_licenses, false},
+    {"perft", "[N]", "Counts the positions after 0 to N turns (5 if not said).", uhp_do_perft,
+     true},
+    {"exit", "", "Ends the engine.", uhp_do_exit, false},
+};
+
+const struct uhp_command *uhp_commands(size_t *count) {
+    *count = sizeof table / sizeof table[0];
+    return table;
+}
+
+const struct uhp_command *uhp_command_find(const char *name) {
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (uhp_same(table[i].name, name)) {
+            return &table[i];
+        }
+    }
+    return NULL;
+}
+
+void uhp_init(struct uhp *uhp, const struct apiary_allocator *memory, FILE *out, uint64_t seed) {
+    memset(uhp, 0, sizeof *uhp);
+    uhp->memory = mem_or_default(memory);
+    uhp->out = out;
+    uhp->settings = uhp_settings_default();
+    uhp->seed = seed;
+    atomic_init(&uhp->busy, false);
+    atomic_init(&uhp->stop, false);
+}
+
+void uhp_release(struct uhp *uhp) {
+    apiary_engine_free(uhp->engine);
+    apiary_game_free(uhp->game);
+    uhp->engine = NULL;
+    uhp->game = NULL;
+}
+
+/* False when the output is closed. */
+static bool finish_answer(struct uhp *uhp) {
+    fputs("ok\n", uhp->out);
+    return fflush(uhp->out) == 0 && !ferror(uhp->out);
+}
+
+void uhp_banner(struct uhp *uhp) {
+    uhp_do_info(uhp, "");
+    finish_answer(uhp);
+}
+
+/* Everything that C counts as white space, but the newline does not occur. */
+static bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Copies with blanks at the ends dropped and each run of them within made one space. */
+static void copy_tidied(char *to, const char *line, size_t length) {
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_blank(line[i])) {
+            to[used++] = line[i];
+        } else if (used > 0 && to[used - 1] != ' ') {
+            to[used++] = ' ';
+        }
+    }
+    if (used > 0 && to[used - 1] == ' ') {
+        used--;
+    }
+    to[used] = '\0';
+}
+
+static void dispatch(struct uhp *uhp, const char *line) {
+    const char *arguments = line;
+    char name[UHP_WORD_SIZE];
+    uhp_word(&arguments, name);
+    const struct uhp_command *command = uhp_command_find(name);
+    if (!command) {
+        uhp_error(uhp, "Invalid command \"%.40s\". Try 'help' to see a list of valid commands.",
+                  name);
+    } else if (command->needs_game && !uhp->game) {
+        uhp_error(uhp, "No game in progress. Try 'newgame' to start a new game.");
+    } else {
+        command->run(uhp, arguments);
+    }
+}
+
+bool uhp_line(struct uhp *uhp, const char *line, size_t length) {
+    if (length > UHP_LINE_MAX) {
+        uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
+        return finish_answer(uhp);
+    }
+    if (length > 0 && memchr(line, '\0', length)) {
+        uhp_error(uhp, "The line contains a NUL byte.");
+        return finish_answer(uhp);
+    }
+    char *copy = mem_alloc(&uhp->memory, length + 1);
+    if (!copy) {
+        uhp_no_memory(uhp);
+        return finish_answer(uhp);
+    }
+    copy_tidied(copy, line, length);
+    bool blank = copy[0] == '\0';
+    if (!blank) {
+        dispatch(uhp, copy);
+    }
+    mem_free(&uhp->memory, copy);
+    if (uhp->exit) {
+        fflush(uhp->out);
+        return false;
+    }
+    return blank || finish_answer(uhp);
+}
+
+/* The line being read. */
+struct reader {
+    void *data;
+    size_t length, capacity;
+    bool skipping; /* too long, already answered: the rest up to the newline is dropped */
+};
+
+/* Adds a byte; false when the output is closed. */
+static bool reader_add(struct uhp *uhp, struct reader *reader, char c) {
+    if (reader->skipping) {
+        return true;
+    }
+    if (reader->length == UHP_LINE_MAX) {
+        /* Answered now and not at the newline, which may never come. */
+        uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
+    } else if (!mem_grow(&uhp->memory, &reader->data, &reader->capacity, reader->length, 1)) {
+        uhp_no_memory(uhp);
+    } else {
+        ((char *)reader->data)[reader->length++] = c;
+        return true;
+    }
+    reader->skipping = true;
+    return finish_answer(uhp);
+}
+
+/* The newline was read, or the end; false when there is no reason to go on. */
+static bool reader_end(struct uhp *uhp, struct reader *reader) {
+    bool go_on = reader->skipping || uhp_line(uhp, reader->data, reader->length);
+    reader->length = 0;
+    reader->skipping = false;
+    return go_on;
+}
+
+void uhp_run(struct uhp *uhp, FILE *in) {
+    struct reader reader = {0};
+    uhp_banner(uhp);
+    bool go_on = !ferror(uhp->out);
+    while (go_on) {
+        int c = getc(in);
+        if (c == EOF) {
+            reader_end(uhp, &reader);
+            break;
+        }
+        go_on = c == '\n' ? reader_end(uhp, &reader) : reader_add(uhp, &reader, (char)c);
+    }
+    mem_free(&uhp->memory, reader.data);
+}
+
+void uhp_interrupt(struct uhp *uhp) {
+    if (atomic_load(&uhp->busy)) {
+        atomic_store(&uhp->stop, true);
+        if (uhp->engine) {
+            apiary_engine_stop(uhp->engine);
+        }
+    }
+}
+
+void uhp_work_begin(struct uhp *uhp) {
+    /* An interrupt that came after the end of the work before this one is forgotten. */
+    if (uhp->engine) {
+        apiary_engine_rearm(uhp->engine);
+    }
+    atomic_store(&uhp->stop, false);
+    atomic_store(&uhp->busy, true);
+}
+
+void uhp_work_end(struct uhp *uhp) {
+    atomic_store(&uhp->busy, false);
+}
+
+/* "<kind> <message>", one line of printable ASCII whatever the message quotes. */
+static void complain(struct uhp *uhp, const char *kind, const char *message) {
+    fprintf(uhp->out, "%s ", kind);
+    for (const char *c = message; *c; c++) {
+        fputc(*c < ' ' || *c > '~' ? '?' : *c, uhp->out);
+    }
+    fputc('\n', uhp->out);
+}
+
+void uhp_error(struct uhp *uhp, const char *format, ...) {
+    char message[2 * APIARY_MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    complain(uhp, "err", message);
+}
+
+void uhp_invalid_move(struct uhp *uhp, const char *reason) {
+    complain(uhp, "invalidmove", reason);
+}
+
+void uhp_no_memory(struct uhp *uhp) {
+    uhp_error(uhp, "There is not enough memory.");
+}
+
+void uhp_game_over(struct uhp *uhp) {
+    uhp_error(uhp, "The game is over. Try 'newgame' to start a new game.");
+}

@@ -1,0 +1,63 @@
+/*
+ * uhp.h: the Universal Hive Protocol: a line in, some lines out, `ok` at the end.
+ *
+ * A struct uhp is one conversation: a game, an engine, the options. uhp_line answers one line and
+ * writes to a FILE, so that tests and the fuzzer need no process; uhp_run reads lines from a
+ * stream until `exit`, the end of the input, or an output that nobody reads any more.
+ *
+ * Whatever is wrong is answered by one line `err ...` or `invalidmove ...`, and `ok`. Blank lines
+ * are not answered, as in Mzinga: a client that sends one does not count on an `ok`.
+ */
+#ifndef UHP_UHP_H
+#define UHP_UHP_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "apiary/engine.h"
+#include "apiary/game.h"
+
+/* A longer line is answered by one error and skipped up to its newline. */
+#define UHP_LINE_MAX (1 << 20)
+
+/* The options of the protocol. All are int so that one table describes them (options.c). */
+struct uhp_settings {
+    int threads, table_mib, level;
+    int repetition, queen_first; /* 0 or 1; they take effect with the next newgame */
+};
+
+struct uhp {
+    struct apiary_allocator memory;
+    FILE *out;
+    apiary_game *game;     /* NULL before the first newgame */
+    apiary_engine *engine; /* NULL until something needs it: see uhp_engine_ready */
+    struct uhp_settings settings;
+    uint64_t seed;    /* for the engine's weaker levels */
+    bool exit;        /* the command was given */
+    atomic_bool busy; /* a search or a perft runs that uhp_interrupt may stop */
+    atomic_bool stop; /* it was asked to */
+};
+
+/* `memory` may be NULL. `out` stays the caller's. */
+void uhp_init(struct uhp *uhp, const struct apiary_allocator *memory, FILE *out, uint64_t seed);
+void uhp_release(struct uhp *uhp);
+
+/* What an engine says unprompted at its start, the same as the answer to `info`. */
+void uhp_banner(struct uhp *uhp);
+
+/* Answers one line, given without its newline. False after `exit` and when the output is closed. */
+bool uhp_line(struct uhp *uhp, const char *line, size_t length);
+
+/* Banner, then line by line. The stream may end without a newline, and in the midst of a search:
+ * what was asked is answered first. */
+void uhp_run(struct uhp *uhp, FILE *in);
+
+/*
+ * Ends the running search or perft soon, which then answers with what it has; does nothing when
+ * none runs, so that the next one is not spoilt. Safe from signal handlers.
+ */
+void uhp_interrupt(struct uhp *uhp);
+
+#endif

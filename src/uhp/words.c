@@ -1,0 +1,43 @@
+/*
+ * words.c: taking arguments apart.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "uhp/commands.h"
+
+void uhp_word(const char **text, char word[static UHP_WORD_SIZE]) {
+    size_t length = strcspn(*text, " ");
+    size_t stored = length < UHP_WORD_SIZE ? length : UHP_WORD_SIZE - 1;
+    memcpy(word, *text, stored);
+    word[stored] = '\0';
+    *text += length + ((*text)[length] == ' ');
+}
+
+/* The locale has no say in the protocol. */
+static int lower(char c) {
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+bool uhp_same(const char *a, const char *b) {
+    while (*a && lower(*a) == lower(*b)) {
+        a++;
+        b++;
+    }
+    return lower(*a) == lower(*b);
+}
+
+bool uhp_number(const char *text, long min, long max, long *value) {
+    size_t digits = strspn(text + (*text == '-'), "0123456789");
+    if (digits == 0 || text[(*text == '-') + digits] != '\0') {
+        return false;
+    }
+    errno = 0;
+    long number = strtol(text, NULL, 10);
+    if (errno != 0 || number < min || number > max) {
+        return false;
+    }
+    *value = number;
+    return true;
+}
