@@ -1,0 +1,40 @@
+/*
+ * arguments.h: reading a command line by a table of options.
+ *
+ * Options may stand anywhere, as `--name`, `--name value` or `--name=value`; `--` ends them, and a
+ * lone `-` is an argument. `--help` is known everywhere.
+ */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum cli_option_kind { CLI_FLAG, CLI_NUMBER, CLI_TEXT };
+
+struct cli_option {
+    const char *name; /* without the dashes */
+    enum cli_option_kind kind;
+    void *target;  /* bool *, long *, const char ** */
+    long min, max; /* of a number */
+};
+
+struct cli_arguments {
+    const char *command;
+    const char *help; /* the whole text of --help */
+    const struct cli_option *options;
+    size_t option_count;
+    const char **values; /* room for the arguments that are no options */
+    size_t max_values;
+    size_t value_count; /* filled in */
+};
+
+/* Go on with the command; otherwise the exit code to return at once. */
+#define CLI_GO_ON (-1)
+
+int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
+
+/* A whole decimal number within min .. max; false for anything else. */
+bool cli_number(const char *text, long min, long max, long *value);
+
+#endif

@@ -1,0 +1,319 @@
+/*
+ * perft.c: `apiary perft`, counting positions.
+ *
+ * The work is cut into tasks: a move of the root and, where the depth allows, a reply to it. The
+ * threads take tasks from a common counter, each with a game of its own; nothing else is shared.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apiary/engine.h"
+#include "base/clock.h"
+#include "base/mem.h"
+#include "cli/arguments.h"
+#include "cli/cli.h"
+#include "uhp/move_list.h"
+#include "uhp/perft.h"
+
+/* From this depth on a task is two plies, so that the last threads do not wait for one. */
+#define TWO_PLY_DEPTH 6
+
+#define PROGRESS_NS 100000000
+
+struct task {
+    size_t root; /* index of the root move */
+    char reply[APIARY_MOVE_SIZE];
+    bool has_reply;
+    uint64_t count;
+};
+
+struct work {
+    struct apiary_allocator memory;
+    struct move_list roots;
+    void *tasks; /* struct task, growing */
+    size_t task_count, capacity;
+    int depth;
+    bool show_progress;
+    atomic_size_t next, done;
+    atomic_int status; /* enum apiary_status: the first failure */
+};
+
+struct worker {
+    struct work *work;
+    apiary_game *game;
+    pthread_t thread;
+    bool started;
+    bool reports; /* the calling thread writes the progress */
+};
+
+static struct task *task_at(const struct work *work, size_t index) {
+    return (struct task *)work->tasks + index;
+}
+
+static bool add_task(struct work *work, size_t root, const char *reply) {
+    if (!mem_grow(&work->memory, &work->tasks, &work->capacity, work->task_count,
+                  sizeof(struct task))) {
+        return false;
+    }
+    struct task *task = task_at(work, work->task_count++);
+    memset(task, 0, sizeof *task);
+    task->root = root;
+    task->has_reply = reply != NULL;
+    if (reply) {
+        snprintf(task->reply, sizeof task->reply, "%s", reply);
+    }
+    return true;
+}
+
+static enum apiary_status play(apiary_game *game, const char *move) {
+    return apiary_game_play(game, move, strlen(move), NULL);
+}
+
+static enum apiary_status add_replies(struct work *work, apiary_game *game, size_t root) {
+    enum apiary_status status = play(game, work->roots.text[root]);
+    if (status != APIARY_OK) {
+        return status;
+    }
+    struct move_list replies;
+    status = move_list_init(&replies, NULL, game);
+    if (status == APIARY_OK) {
+        for (size_t i = 0; i < replies.count && status == APIARY_OK; i++) {
+            status = add_task(work, root, replies.text[i]) ? APIARY_OK : APIARY_NO_MEMORY;
+        }
+        move_list_release(&replies);
+    }
+    apiary_game_undo(game, 1);
+    return status;
+}
+
+/* On failure too the caller releases. */
+static enum apiary_status work_init(struct work *work, apiary_game *game, int depth) {
+    memset(work, 0, sizeof *work);
+    work->memory = mem_or_default(NULL);
+    work->depth = depth;
+    work->show_progress = isatty(STDERR_FILENO) != 0;
+    atomic_init(&work->next, 0);
+    atomic_init(&work->done, 0);
+    atomic_init(&work->status, APIARY_OK);
+    enum apiary_status status = move_list_init(&work->roots, NULL, game);
+    for (size_t i = 0; status == APIARY_OK && i < work->roots.count; i++) {
+        if (depth >= TWO_PLY_DEPTH) {
+            status = add_replies(work, game, i);
+        } else {
+            status = add_task(work, i, NULL) ? APIARY_OK : APIARY_NO_MEMORY;
+        }
+    }
+    return status;
+}
+
+static void work_release(struct work *work) {
+    mem_free(&work->memory, work->tasks);
+    if (work->roots.text) {
+        move_list_release(&work->roots);
+    }
+}
+
+static enum apiary_status do_task(struct work *work, apiary_game *game, struct task *task) {
+    enum apiary_status status = play(game, work->roots.text[task->root]);
+    if (status != APIARY_OK) {
+        return status;
+    }
+    if (task->has_reply) {
+        status = play(game, task->reply);
+    }
+    if (status == APIARY_OK) {
+        status = perft_count(game, work->depth - 1 - task->has_reply, NULL, &task->count);
+        apiary_game_undo(game, task->has_reply ? 2 : 1);
+    }
+    return status;
+}
+
+static void report(const struct work *work, size_t done) {
+    fprintf(stderr, "\rperft(%d): %3zu%%", work->depth, done * 100 / work->task_count);
+    fflush(stderr);
+}
+
+static void *run_worker(void *context) {
+    struct worker *worker = context;
+    struct work *work = worker->work;
+    int64_t reported = clock_ns();
+    bool shown = false;
+    for (;;) {
+        size_t index = atomic_fetch_add(&work->next, 1);
+        if (index >= work->task_count || atomic_load(&work->status) != APIARY_OK) {
+            break;
+        }
+        enum apiary_status status = do_task(work, worker->game, task_at(work, index));
+        if (status != APIARY_OK) {
+            atomic_store(&work->status, (int)status);
+        }
+        size_t done = atomic_fetch_add(&work->done, 1) + 1;
+        if (worker->reports && work->show_progress && clock_ns() - reported > PROGRESS_NS) {
+            report(work, done);
+            reported = clock_ns();
+            shown = true;
+        }
+    }
+    if (shown) {
+        fputs("\r\033[K", stderr);
+    }
+    return NULL;
+}
+
+/* The calling thread is one of the workers; threads that cannot be had are done without. */
+static enum apiary_status run_all(struct work *work, const apiary_game *game, long threads) {
+    struct worker workers[APIARY_MAX_THREADS] = {{.work = work, .reports = true}};
+    enum apiary_status status = APIARY_OK;
+    for (long i = 0; i < threads && status == APIARY_OK; i++) {
+        workers[i].work = work;
+        status = apiary_game_clone(game, &workers[i].game);
+    }
+    if (status == APIARY_OK) {
+        for (long i = 1; i < threads; i++) {
+            workers[i].started =
+                pthread_create(&workers[i].thread, NULL, run_worker, &workers[i]) == 0;
+        }
+        run_worker(&workers[0]);
+        for (long i = 1; i < threads; i++) {
+            if (workers[i].started) {
+                pthread_join(workers[i].thread, NULL);
+            }
+        }
+        status = (enum apiary_status)atomic_load(&work->status);
+    }
+    for (long i = 0; i < threads; i++) {
+        apiary_game_free(workers[i].game);
+    }
+    return status;
+}
+
+static void print_divide(const struct work *work) {
+    size_t next = 0;
+    for (size_t root = 0; root < work->roots.count; root++) {
+        uint64_t count = 0;
+        while (next < work->task_count && task_at(work, next)->root == root) {
+            count += task_at(work, next++)->count;
+        }
+        printf("%s: %llu\n", work->roots.text[root], (unsigned long long)count);
+    }
+}
+
+/* One depth > 0, to stdout. */
+static enum apiary_status count_depth(apiary_game *game, int depth, long threads, bool divide) {
+    struct work work;
+    int64_t start = clock_ns();
+    enum apiary_status status = work_init(&work, game, depth);
+    if (status == APIARY_OK) {
+        status = run_all(&work, game, threads);
+    }
+    if (status == APIARY_OK) {
+        int64_t elapsed = clock_ns() - start;
+        uint64_t count = 0;
+        for (size_t i = 0; i < work.task_count; i++) {
+            count += task_at(&work, i)->count;
+        }
+        if (divide) {
+            print_divide(&work);
+        }
+        perft_print(stdout, depth, count, elapsed);
+        fflush(stdout);
+    }
+    work_release(&work);
+    return status;
+}
+
+static enum apiary_status count_all(apiary_game *game, int depth, long threads, bool divide) {
+    if (divide) {
+        return count_depth(game, depth, threads, true);
+    }
+    perft_print(stdout, 0, 1, 1);
+    enum apiary_status status = APIARY_OK;
+    for (int d = 1; d <= depth && status == APIARY_OK; d++) {
+        status = count_depth(game, d, threads, false);
+    }
+    return status;
+}
+
+static const char help[] =
+    "Usage: apiary perft [OPTIONS] [GAME] DEPTH\n"
+    "\n"
+    "Counts the positions after 0 to DEPTH further turns.\n"
+    "\n"
+    "GAME is a type (Base, the default; Base+MLP ...), a GameString, a position, or a file that\n"
+    "holds one. A forced pass counts as a move; a finished game has none.\n"
+    "\n"
+    "  --game GAME    the same as GAME\n"
+    "  --divide       the count behind each first move, and their sum\n"
+    "  --threads N    share the work between N threads (1)\n"
+    "  --queen-first  the queen may be a player's first piece\n"
+    "  --help         this text\n";
+
+struct request {
+    const char *game;
+    struct apiary_options rules;
+    bool divide;
+    long threads, depth;
+};
+
+static int read_request(struct request *request, int argc, char **argv) {
+    const char *values[2];
+    const struct cli_option options[] = {
+        {"game", CLI_TEXT, &request->game, 0, 0},
+        {"divide", CLI_FLAG, &request->divide, 0, 0},
+        {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS},
+        {"queen-first", CLI_FLAG, &request->rules.queen_first, 0, 0},
+    };
+    struct cli_arguments arguments = {.command = "perft",
+                                      .help = help,
+                                      .options = options,
+                                      .option_count = sizeof options / sizeof options[0],
+                                      .values = values,
+                                      .max_values = 2};
+    int code = cli_arguments_read(&arguments, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (arguments.value_count == 0) {
+        return cli_fail("perft", CLI_USAGE, "no depth given; see apiary perft --help");
+    }
+    if (arguments.value_count == 2) {
+        if (request->game) {
+            return cli_fail("perft", CLI_USAGE, "two games given, \"%s\" and \"%s\"", request->game,
+                            values[0]);
+        }
+        request->game = values[0];
+    }
+    const char *depth = values[arguments.value_count - 1];
+    int min = request->divide ? 1 : 0;
+    if (!cli_number(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
+        return cli_fail("perft", CLI_USAGE, "the depth is %d to %d, not \"%s\"", min,
+                        PERFT_MAX_DEPTH, depth);
+    }
+    return CLI_GO_ON;
+}
+
+int cli_perft(int argc, char **argv) {
+    struct request request = {.threads = 1};
+    int code = read_request(&request, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    apiary_game *game, *copy = NULL;
+    code = cli_read_game("perft", request.game ? request.game : "Base", &request.rules, &game);
+    if (code != CLI_OK) {
+        return code;
+    }
+    enum apiary_status status = perft_copy(game, &copy);
+    if (status == APIARY_OK) {
+        status = count_all(copy, (int)request.depth, request.threads, request.divide);
+    }
+    apiary_game_free(copy);
+    apiary_game_free(game);
+    return status == APIARY_OK
+               ? CLI_OK
+               : cli_fail("perft", CLI_FAILED, "the count failed: %s", apiary_status_name(status));
+}

@@ -1,0 +1,356 @@
+/*
+ * play.c: `apiary play`, a game against the engine, or between people, in the terminal.
+ *
+ * Lines in, text out: it works over a slow connection, with a screen reader and through a pipe.
+ * After every move the game is on disk, so that nothing is lost with the terminal.
+ */
+#include "cli/play.h"
+
+#include <ctype.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "cli/arguments.h"
+#include "cli/board.h"
+#include "cli/cli.h"
+
+#define DEFAULT_LEVEL   4
+#define DEFAULT_SECONDS 3
+
+/* The engine that thinks just now: Ctrl-C makes it move at once. A signal handler has no argument
+ * of its own, hence this one variable. */
+static apiary_engine *_Atomic thinking;
+
+static void on_sigint(int signal_number) {
+    (void)signal_number;
+    apiary_engine *engine = atomic_load(&thinking);
+    if (engine) {
+        apiary_engine_stop(engine);
+    }
+}
+
+static void set_signals(void) {
+    /* Not restarted: Ctrl-C at the prompt ends the reading, and so the session. */
+    struct sigaction interrupt = {.sa_handler = on_sigint};
+    sigemptyset(&interrupt.sa_mask);
+    sigaction(SIGINT, &interrupt, NULL);
+}
+
+const char *play_colour_name(enum apiary_colour colour) {
+    return colour == APIARY_WHITE ? "White" : "Black";
+}
+
+void play_print_sides(const struct play *play) {
+    printf("White is %s, Black is %s.\n", play->human[APIARY_WHITE] ? "a person" : "Apiary",
+           play->human[APIARY_BLACK] ? "a person" : "Apiary");
+}
+
+size_t play_turn(const struct play *play) {
+    return apiary_game_turns(play->game) / 2 + 1;
+}
+
+bool play_is_over(const struct play *play) {
+    enum apiary_result result = apiary_game_result(play->game);
+    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+}
+
+bool play_must_pass(const struct play *play) {
+    return play->moves.count == 1 && strcmp(play->moves.text[0], "pass") == 0;
+}
+
+/* The list of moves, and that the position is to be drawn. */
+static void refresh(struct play *play) {
+    struct move_list list = {0};
+    if (move_list_init(&list, NULL, play->game) != APIARY_OK) {
+        puts("There is not enough memory to list the moves.");
+    }
+    move_list_sort(&list);
+    move_list_release(&play->moves);
+    play->moves = list;
+    play->shown = false;
+}
+
+void play_set_game(struct play *play, apiary_game *game) {
+    apiary_game_free(play->game);
+    play->game = game;
+    play->keeping = false;
+    apiary_game_type(game, play->type, sizeof play->type);
+    refresh(play);
+}
+
+void play_changed(struct play *play) {
+    refresh(play);
+    play_keep(play);
+}
+
+bool play_set_level(struct play *play, int level) {
+    struct apiary_engine_options options = {.level = level, .seed = (uint64_t)clock_ns()};
+    enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
+                                             : apiary_engine_new(NULL, &options, &play->engine);
+    if (status != APIARY_OK) {
+        printf("The engine cannot be had: %s.\n", apiary_status_name(status));
+        return false;
+    }
+    play->level = level;
+    return true;
+}
+
+/* The library's sentence as a sentence of its own; piece names such as wQ keep their case. */
+void play_explain(const struct apiary_error *error) {
+    const char *message = error->message;
+    bool word = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
+    size_t length = strlen(message);
+    bool open = length > 0 && !ispunct((unsigned char)message[length - 1]);
+    printf("%c%s%s", word ? toupper((unsigned char)message[0]) : message[0],
+           length > 0 ? message + 1 : "", open ? "." : "");
+    bool not_a_move = error->status == APIARY_MALFORMED || error->status == APIARY_UNKNOWN_PIECE;
+    puts(not_a_move ? " Try help." : "");
+}
+
+bool play_move(struct play *play, const char *move) {
+    struct apiary_error error = {0};
+    if (apiary_game_play(play->game, move, strlen(move), &error) != APIARY_OK) {
+        play_explain(&error);
+        return false;
+    }
+    play_changed(play);
+    return true;
+}
+
+bool play_search(struct play *play, struct apiary_search_report *report) {
+    struct apiary_limits limits = {.milliseconds = play->milliseconds};
+    bool terminal = isatty(STDOUT_FILENO) != 0;
+    if (terminal) {
+        printf("Apiary thinks (Ctrl-C: at once) ...");
+        fflush(stdout);
+    }
+    apiary_engine_rearm(play->engine);
+    atomic_store(&thinking, play->engine);
+    enum apiary_status status =
+        apiary_engine_search(play->engine, play->game, &limits, NULL, NULL, report);
+    atomic_store(&thinking, NULL);
+    if (terminal) {
+        printf("\r\033[K");
+    }
+    if (status != APIARY_OK) {
+        printf("The engine found no move: %s.\n", apiary_status_name(status));
+    }
+    return status == APIARY_OK;
+}
+
+static void engine_move(struct play *play) {
+    struct apiary_search_report report;
+    enum apiary_colour colour = apiary_game_to_move(play->game);
+    if (play_search(play, &report) && play_move(play, report.move)) {
+        printf("%s (Apiary) plays %s\n", play_colour_name(colour), report.move);
+    } else {
+        play->human[colour] = true; /* better than to fail again and again */
+    }
+}
+
+static void announce_end(const struct play *play) {
+    switch (apiary_game_result(play->game)) {
+    case APIARY_WHITE_WINS:
+        puts("White wins.");
+        break;
+    case APIARY_BLACK_WINS:
+        puts("Black wins.");
+        break;
+    default:
+        puts("The game is drawn.");
+    }
+    puts("You can still undo, save FILE, start a new game, or quit.");
+}
+
+/* Draws the position once, with whose turn it is. */
+static void show(struct play *play) {
+    if (play->shown) {
+        return;
+    }
+    board_print(stdout, play->game, play->colour);
+    play->shown = true;
+    if (play_is_over(play)) {
+        announce_end(play);
+    }
+}
+
+static void prompt(struct play *play) {
+    char *line = NULL;
+    size_t size = 0;
+    if (play_is_over(play)) {
+        printf("> ");
+    } else {
+        printf("%s, turn %zu> ", play_colour_name(apiary_game_to_move(play->game)),
+               play_turn(play));
+    }
+    fflush(stdout);
+    if (getline(&line, &size, stdin) < 0) {
+        putchar('\n');
+        play->quit = true;
+    } else {
+        play_line(play, line);
+    }
+    free(line);
+}
+
+/* Shut out: the pass is played without asking. */
+static void pass(struct play *play) {
+    enum apiary_colour colour = apiary_game_to_move(play->game);
+    if (play_move(play, "pass")) {
+        printf("%s has no move and passes.\n", play_colour_name(colour));
+    } else {
+        play->quit = true;
+    }
+}
+
+static void run(struct play *play) {
+    while (!play->quit && !ferror(stdout)) {
+        bool over = play_is_over(play);
+        if (!over && play_must_pass(play)) {
+            pass(play);
+        } else if (over || play->human[apiary_game_to_move(play->game)]) {
+            show(play);
+            prompt(play);
+        } else {
+            engine_move(play);
+        }
+    }
+}
+
+static void say_goodbye(const struct play *play) {
+    if (play->keeping) {
+        puts("The game is kept: apiary play --resume goes on with it.");
+    }
+    puts("Goodbye.");
+}
+
+static const char help[] =
+    "Usage: apiary play [OPTIONS]\n"
+    "\n"
+    "Plays Hive in the terminal. Moves are typed as MoveStrings (wA1 bQ/) or as numbers of the\n"
+    "list that `moves` shows; `help` tells the rest. An unfinished game is kept.\n"
+    "\n"
+    "  --game TYPE    Base, Base+MLP (the default) ...\n"
+    "  --white        you are White (the default)\n"
+    "  --black        you are Black\n"
+    "  --both         two people, no engine\n"
+    "  --level N      strength of the engine, 1 to 8 (4)\n"
+    "  --time N       seconds for a move of the engine, at most (3)\n"
+    "  --resume       go on with the unfinished game\n"
+    "  --tournament   the queen is not a first piece\n"
+    "  --queen-first  she may be (the default at home)\n"
+    "  --no-colour    plain text, as with NO_COLOR set or in a pipe\n"
+    "  --help         this text\n";
+
+struct request {
+    const char *type;
+    bool white, black, both, resume, tournament, queen_first, plain;
+    long level, seconds;
+};
+
+static int read_request(struct request *request, int argc, char **argv) {
+    const struct cli_option options[] = {
+        {"game", CLI_TEXT, &request->type, 0, 0},
+        {"white", CLI_FLAG, &request->white, 0, 0},
+        {"black", CLI_FLAG, &request->black, 0, 0},
+        {"both", CLI_FLAG, &request->both, 0, 0},
+        {"level", CLI_NUMBER, &request->level, 1, APIARY_MAX_LEVEL},
+        {"time", CLI_NUMBER, &request->seconds, 1, 86400},
+        {"resume", CLI_FLAG, &request->resume, 0, 0},
+        {"tournament", CLI_FLAG, &request->tournament, 0, 0},
+        {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
+        {"no-colour", CLI_FLAG, &request->plain, 0, 0},
+        {"no-color", CLI_FLAG, &request->plain, 0, 0},
+    };
+    struct cli_arguments arguments = {.command = "play",
+                                      .help = help,
+                                      .options = options,
+                                      .option_count = sizeof options / sizeof options[0]};
+    int code = cli_arguments_read(&arguments, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (request->white + request->black + request->both > 1) {
+        return cli_fail("play", CLI_USAGE, "choose one of --white, --black and --both");
+    }
+    if (request->tournament && request->queen_first) {
+        return cli_fail("play", CLI_USAGE, "--tournament excludes --queen-first");
+    }
+    return CLI_GO_ON;
+}
+
+static void set_sides(struct play *play, const struct request *request) {
+    play->human[APIARY_WHITE] = !request->black;
+    play->human[APIARY_BLACK] = request->black || request->both;
+}
+
+/* The kept game, with what the command line says otherwise. */
+static int resume(struct play *play, const struct request *request) {
+    if (!play_resume(play)) {
+        return CLI_FAILED;
+    }
+    if (request->white || request->black || request->both) {
+        set_sides(play, request);
+    }
+    if (request->level && !play_set_level(play, (int)request->level)) {
+        return CLI_FAILED;
+    }
+    return CLI_GO_ON;
+}
+
+/* RULES A2.4 and A4: at home the queen may come first, and repetition is a draw. */
+static int start(struct play *play, const struct request *request) {
+    const char *no_color = getenv("NO_COLOR");
+    play->colour =
+        !request->plain && isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
+    set_sides(play, request);
+    play->milliseconds = request->seconds * 1000;
+    play->rules = (struct apiary_options){.queen_first = !request->tournament, .repetition = true};
+    apiary_game *game;
+    struct apiary_error error = {0};
+    if (apiary_game_new(NULL, request->type, &play->rules, &game, &error) != APIARY_OK) {
+        return cli_fail("play", CLI_USAGE, "%s", error.message);
+    }
+    play_set_game(play, game);
+    if (!play_set_level(play, request->level ? (int)request->level : DEFAULT_LEVEL)) {
+        return CLI_FAILED;
+    }
+    play_find_kept(play);
+    if (request->resume) {
+        return resume(play, request);
+    }
+    if (play->kept_is_other) {
+        puts("There is an unfinished game: type resume to go on with it.");
+    }
+    return CLI_GO_ON;
+}
+
+int cli_play(int argc, char **argv) {
+    struct request request = {.type = "Base+MLP", .seconds = DEFAULT_SECONDS};
+    int code = read_request(&request, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct play *play = calloc(1, sizeof *play);
+    if (!play) {
+        return cli_fail("play", CLI_FAILED, "there is not enough memory");
+    }
+    code = start(play, &request);
+    if (code == CLI_GO_ON) {
+        set_signals();
+        puts("Welcome to Hive. Type a move, moves to see them all, or help.");
+        run(play);
+        say_goodbye(play);
+        code = CLI_OK;
+    }
+    move_list_release(&play->moves);
+    apiary_engine_free(play->engine);
+    apiary_game_free(play->game);
+    free(play);
+    return code;
+}

@@ -1,0 +1,178 @@
+/*
+ * The program from outside: exit codes, help, perft and bench.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "process.h"
+
+/* Runs it with empty input; the output is in process.text. */
+#define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
+
+static const char *const commands[] = {"uhp", "play", "perft", "bench", "convert", "render"};
+
+#define COMMAND_COUNT (sizeof commands / sizeof commands[0])
+
+static void help_and_version_are_answered(void **state) {
+    (void)state;
+    assert_int_equal(run("--version"), 0);
+    assert_string_equal(process.text, "apiary 0.1.0\n");
+    assert_int_equal(run("--help"), 0);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        assert_non_null(strstr(process.text, commands[i]));
+    }
+    assert_int_equal(run("help"), 0);
+    assert_non_null(strstr(process.text, "Usage: apiary COMMAND"));
+}
+
+static void every_command_has_help(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        char usage[64];
+        snprintf(usage, sizeof usage, "Usage: apiary %s", commands[i]);
+        assert_int_equal(run(commands[i], "--help"), 0);
+        assert_non_null(strstr(process.text, usage));
+        assert_int_equal(run("help", commands[i]), 0);
+        assert_non_null(strstr(process.text, usage));
+    }
+}
+
+static void wrong_command_lines_are_code_2(void **state) {
+    (void)state;
+    process_start(NULL);
+    assert_int_equal(process_finish(), 2);
+    assert_non_null(strstr(process_errors(), "Usage: apiary"));
+    assert_int_equal(run("perff", "3"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"perft\"?"));
+    assert_int_equal(run("xyzzy"), 2);
+    assert_non_null(strstr(process_errors(), "unknown command \"xyzzy\""));
+    assert_int_equal(run("help", "xyzzy"), 2);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        char beginning[64];
+        snprintf(beginning, sizeof beginning, "apiary %s: ", commands[i]);
+        assert_int_equal(run(commands[i], "--no-such-option"), 2);
+        assert_string_equal(process.text, "");
+        assert_non_null(strstr(process_errors(), beginning));
+    }
+}
+
+static void perft_checks_its_arguments(void **state) {
+    (void)state;
+    assert_int_equal(run("perft"), 2);
+    assert_int_equal(run("perft", "x"), 2);
+    assert_int_equal(run("perft", "-1"), 2);
+    assert_int_equal(run("perft", "99"), 2);
+    assert_int_equal(run("perft", "--divide", "0"), 2);
+    assert_int_equal(run("perft", "--threads", "0", "1"), 2);
+    assert_int_equal(run("perft", "--threads"), 2);
+    assert_int_equal(run("perft", "--divide=yes", "1"), 2);
+    assert_int_equal(run("perft", "--game", "Base", "Base", "1"), 2);
+    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 1);
+    assert_non_null(strstr(process_errors(), "apiary perft: "));
+}
+
+static void perft_counts_every_depth(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "--game=Base+MLP", "4"), 0);
+    assert_non_null(strstr(process.text, "perft(0) = 1 in "));
+    assert_non_null(strstr(process.text, "\nperft(1) = 7 in "));
+    assert_non_null(strstr(process.text, "\nperft(4) = 151686 in "));
+    assert_int_equal(run("perft", "3"), 0);
+    assert_non_null(strstr(process.text, "\nperft(3) = 1440 in "));
+    assert_int_equal(run("perft", "Base;InProgress;Black[1];wS1", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 24 in "));
+    assert_int_equal(run("perft", "--queen-first", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
+    assert_int_equal(run("perft", "0"), 0);
+    assert_non_null(strstr(process.text, "perft(0) = 1 in "));
+    assert_null(strstr(process.text, "perft(1)"));
+}
+
+static void progress_is_not_shown_in_a_pipe(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "Base+MLP", "5"), 0);
+    assert_string_equal(process_errors(), "");
+}
+
+/* The sum of the counts behind the moves, and the total below them. */
+static void read_divide(unsigned long long *sum, unsigned long long *total, size_t *moves) {
+    *sum = *total = 0;
+    *moves = 0;
+    for (char *line = strtok(process.text, "\n"); line; line = strtok(NULL, "\n")) {
+        unsigned long long count;
+        char *colon = strstr(line, ": ");
+        if (sscanf(line, "perft(%*d) = %llu in", total) == 1) {
+            assert_null(strtok(NULL, "\n"));
+            return;
+        }
+        assert_non_null(colon);
+        assert_int_equal(sscanf(colon + 2, "%llu", &count), 1);
+        *sum += count;
+        ++*moves;
+    }
+}
+
+static void divide_adds_up(void **state) {
+    (void)state;
+    static const char *const depths[] = {"1", "2", "3", "4", "6"};
+    static const unsigned long long totals[] = {4, 96, 1440, 21600, 12219480};
+    for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
+        unsigned long long sum, total;
+        size_t moves;
+        assert_int_equal(run("perft", "--divide", depths[i]), 0);
+        read_divide(&sum, &total, &moves);
+        assert_int_equal(moves, 4);
+        assert_true(total == totals[i]);
+        assert_true(sum == totals[i]);
+    }
+}
+
+static void threads_count_the_same(void **state) {
+    (void)state;
+    static const char game[] = "Base+MLP;InProgress;White[5];wG1;bL /wG1;wM wG1/;bM /bL;wA1 wM\\;"
+                               "bQ bL\\;wQ \\wM;bP /bQ";
+    char *single;
+    assert_int_equal(run("perft", "--divide", game, "3"), 0);
+    *strstr(process.text, " in ") = '\0';
+    single = strdup(process.text);
+    assert_int_equal(run("perft", "--divide", "--threads", "5", game, "3"), 0);
+    *strstr(process.text, " in ") = '\0';
+    assert_string_equal(process.text, single);
+    free(single);
+    /* Two plies to a task. */
+    assert_int_equal(run("perft", "--threads", "3", "6"), 0);
+    assert_non_null(strstr(process.text, "\nperft(6) = 12219480 in "));
+}
+
+static void bench_gives_the_same_signature_again(void **state) {
+    (void)state;
+    char first[64] = "", second[64] = "";
+    assert_int_equal(run("bench", "2"), 0);
+    assert_int_equal(sscanf(strstr(process.text, "Bench: "), "%63[^\n]", first), 1);
+    assert_int_equal(run("bench", "2"), 0);
+    assert_int_equal(sscanf(strstr(process.text, "Bench: "), "%63[^\n]", second), 1);
+    assert_string_equal(first, second);
+    assert_non_null(strstr(process.text, "nodes/s"));
+    assert_int_equal(run("bench", "0"), 2);
+    assert_int_equal(run("bench", "2", "2"), 2);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_and_version_are_answered),
+        cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(wrong_command_lines_are_code_2),
+        cmocka_unit_test(perft_checks_its_arguments),
+        cmocka_unit_test(perft_counts_every_depth),
+        cmocka_unit_test(progress_is_not_shown_in_a_pipe),
+        cmocka_unit_test(divide_adds_up),
+        cmocka_unit_test(threads_count_the_same),
+        cmocka_unit_test(bench_gives_the_same_signature_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,225 @@
+/*
+ * `apiary play` driven through a pipe. Each test has an empty folder for what the program keeps.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "process.h"
+
+static char folder[64];
+
+static int make_folder(void **state) {
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/apiary-test-XXXXXX");
+    return mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0 ? 0 : -1;
+}
+
+static const char *in_folder(const char *name) {
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    static const char *const names[] = {"apiary/play.pgn", "apiary/previous.pgn", "apiary",
+                                        "game.pgn", "."};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        remove(in_folder(names[i]));
+    }
+    rmdir(folder);
+    return 0;
+}
+
+/* Plays with this input up to its end; the exit code. */
+#define play(input, ...)                                                                           \
+    (process_start("play", __VA_ARGS__), process_write(input), process_finish())
+
+static void assert_says(const char *text) {
+    if (!strstr(process.text, text)) {
+        fail_msg("no \"%s\" in:\n%s", text, process.text);
+    }
+}
+
+static void moves_are_typed_or_picked(void **state) {
+    (void)state;
+    /* The list is sorted: wA1 is the first. */
+    assert_int_equal(play("1\nbS1 wA1-\nq  \t-wa1\nbQ bS1-\nrecord\nquit\n", "--both", NULL), 0);
+    assert_says("  1. wA1         bS1 wA1-\n");
+    assert_says("  2. wQ -wA1     bQ bS1-\n");
+    assert_says("Goodbye.");
+}
+
+static void the_board_is_drawn_with_hands_and_marks(void **state) {
+    (void)state;
+    assert_int_equal(
+        play("wS1\nbA1 wS1-\nwB1 -wS1\nbQ bA1-\nwQ \\wS1\nbS1 bQ-\nwB1 wS1\n", "--both", NULL), 0);
+    assert_says("  (The table is empty.)\n");
+    assert_says(" wB1   wS1   bA1  >bQ  ");
+    assert_says("  o   >wB1+  bA1   bQ    bS1 ");
+    assert_says("  Stack: wB1 on wS1\n");
+    assert_says("  White holds  B   S   G x3   A x3   M   L   P \n");
+    assert_null(strchr(process.text, '\033'));
+}
+
+static void illegal_moves_are_explained(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nbS1 wS1-\nwS2 bS1-\nwS9\nxyzzy\n999\n0\npass\nmoves\n", "--both",
+                          "--game", "Base", NULL),
+                     0);
+    assert_says("White, turn 2> wS2 cannot be placed there");
+    assert_says("Try help.");
+    assert_says("The moves have the numbers 1 to ");
+    assert_non_null(strstr(process.text, "White, turn 2> wA1 "));
+}
+
+static void the_engine_answers(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\n", "--level", "1", "--time", "1", NULL), 0);
+    assert_says("Black (Apiary) plays b");
+    assert_says("White, turn 2> ");
+    assert_int_equal(play("", "--black", "--level=1", "--time=1", NULL), 0);
+    assert_says("White (Apiary) plays w");
+    assert_says("Black, turn 1> ");
+}
+
+static void undo_takes_the_engines_answer_back_too(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nundo\nrecord\nundo\nhint\n", "--level", "1", "--time", "1", NULL),
+                     0);
+    assert_says("2 moves taken back.");
+    assert_says("Nothing has been played.");
+    assert_says("There is nothing to take back.");
+    assert_says("Try w");
+}
+
+static void sides_can_be_changed(void **state) {
+    (void)state;
+    assert_int_equal(play("side\nside both\nwS1\nside white\nside purple\n", "--level", "1",
+                          "--time", "1", NULL),
+                     0);
+    assert_says("White is a person, Black is Apiary.");
+    assert_says("White is a person, Black is a person.");
+    assert_says("Black, turn 1> ");
+    assert_says("Black (Apiary) plays b");
+    assert_says("Say side white, side black or side both.");
+}
+
+static void a_resignation_can_be_taken_back(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nresign\nbS1 wS1-\nundo\nbS1 wS1-\nrecord\n", "--both", NULL), 0);
+    assert_says("Black resigns.");
+    assert_says("White wins.");
+    assert_says("The game is over.");
+    assert_says("The resignation is taken back.");
+    assert_says("  1. wS1         bS1 wS1-\n");
+}
+
+static void the_queen_may_come_first_unless_in_a_tournament(void **state) {
+    (void)state;
+    assert_int_equal(play("wQ\n", "--both", NULL), 0);
+    assert_says("Black, turn 1> ");
+    assert_int_equal(play("wQ\n", "--both", "--tournament", NULL), 0);
+    assert_null(strstr(process.text, "Black, turn 1> "));
+}
+
+static void an_unfinished_game_is_kept(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nbS1 wS1-\n", "--both", "--game", "Base", NULL), 0);
+    assert_says("apiary play --resume");
+    assert_int_equal(play("record\n", "--resume", NULL), 0);
+    assert_says("  1. wS1         bS1 wS1-\n");
+    assert_says("White, turn 2> ");
+    /* Another game does not overwrite it. */
+    assert_int_equal(play("wA1\n", "--both", NULL), 0);
+    assert_says("There is an unfinished game");
+    assert_int_equal(access(in_folder("apiary/previous.pgn"), R_OK), 0);
+    assert_int_equal(play("record\n", "--resume", NULL), 0);
+    assert_says("  1. wA1");
+    /* Nor does looking at the board. */
+    assert_int_equal(play("board\nquit\n", NULL), 0);
+    assert_int_equal(play("resume\nrecord\n", NULL), 0);
+    assert_says("  1. wA1");
+}
+
+static void a_finished_game_is_not_kept(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nresign\n", "--both", NULL), 0);
+    assert_int_equal(play("", "--resume", NULL), 1);
+    assert_says("There is no unfinished game");
+}
+
+static void games_are_saved_and_loaded(void **state) {
+    (void)state;
+    char input[512];
+    const char *path = in_folder("game.pgn");
+    snprintf(input, sizeof input, "wS1\nbS1 wS1-\nsave %s\nnew Base\nload %s\nrecord\n", path,
+             path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("Saved to ");
+    assert_says("A new game.");
+    assert_says("  1. wS1         bS1 wS1-\n");
+    snprintf(input, sizeof input, "wA1\nsave %s\nload %s\nrecord\n", path, path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("exists. The same command again overwrites it.");
+    assert_says("  1. wS1         bS1 wS1-\n");
+    assert_int_equal(play("save\nload\nload /no/such/file\nsave /no/such/file\n", NULL), 0);
+    assert_says("Say where: save FILE");
+    assert_says("Say what: load FILE");
+    assert_says("/no/such/file cannot be read");
+    assert_says("/no/such/file cannot be written");
+}
+
+static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
+    (void)state;
+    static const char must_pass[] =
+        "Base;InProgress;White[11];wS1;bA1 -wS1;wQ wS1-;bA2 -bA1;wQ wS1\\;bA3 -bA2;wQ /wS1;bQ -bA3;"
+        "wQ wS1\\;bB1 -bQ;wQ /wS1;bB1 /bQ;wS1 /wQ;bB2 /bA2;wS1 /bB2;bB1 -bB2;wQ /bA1;bA2 /wS1;"
+        "wS2 wQ\\;bA3 wS2\\";
+    char input[256];
+    FILE *file = fopen(in_folder("game.pgn"), "w");
+    assert_non_null(file);
+    fputs(must_pass, file);
+    fclose(file);
+    snprintf(input, sizeof input, "load %s\nbG1 -bQ\nundo\n", in_folder("game.pgn"));
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("White has no move and passes.\n");
+    assert_says("Black, turn 11> ");
+    /* White would have passed at once. */
+    assert_says("2 moves taken back.");
+}
+
+static void wrong_options_are_refused(void **state) {
+    (void)state;
+    assert_int_equal(play("", "--white", "--black", NULL), 2);
+    assert_int_equal(play("", "--tournament", "--queen-first", NULL), 2);
+    assert_int_equal(play("", "--level", "9", NULL), 2);
+    assert_int_equal(play("", "--game", "Chess", NULL), 2);
+    assert_int_equal(play("", "something", NULL), 2);
+}
+
+#define in_a_folder(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        in_a_folder(moves_are_typed_or_picked),
+        in_a_folder(the_board_is_drawn_with_hands_and_marks),
+        in_a_folder(illegal_moves_are_explained),
+        in_a_folder(the_engine_answers),
+        in_a_folder(undo_takes_the_engines_answer_back_too),
+        in_a_folder(sides_can_be_changed),
+        in_a_folder(a_resignation_can_be_taken_back),
+        in_a_folder(the_queen_may_come_first_unless_in_a_tournament),
+        in_a_folder(an_unfinished_game_is_kept),
+        in_a_folder(a_finished_game_is_not_kept),
+        in_a_folder(games_are_saved_and_loaded),
+        in_a_folder(a_forced_pass_is_played_and_undone_by_itself),
+        in_a_folder(wrong_options_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
