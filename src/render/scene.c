@@ -377,8 +377,12 @@ static void place_hands(const struct render_scene *scene, struct draw_box *box,
     centres[APIARY_BLACK] = (struct draw_point){middle, box->top - HAND_HEIGHT * 3 / 5};
     centres[APIARY_WHITE] = (struct draw_point){middle, box->bottom + HAND_HEIGHT * 3 / 5};
     for (int colour = 0; colour < 2; colour++) {
-        int across = HAND_SLOT * (hand_kinds(scene, (enum apiary_colour)colour) + 1) / 2 + 200;
-        draw_box_add(box, centres[colour], across, HAND_HEIGHT * 2 / 5);
+        int kinds = hand_kinds(scene, (enum apiary_colour)colour);
+        bool wedge = !scene->over && (int)scene->to_move == colour;
+        if (kinds > 0 || wedge) {
+            draw_box_add(box, centres[colour], HAND_SLOT * (kinds + 1) / 2 + 200,
+                         HAND_HEIGHT * 2 / 5);
+        }
     }
 }
 
