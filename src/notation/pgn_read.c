@@ -293,7 +293,7 @@ static enum apiary_status read_tags(struct pgn_reader *reader,
         if (status || reader->at == reader->length || reader->text[reader->at] != '[') {
             return status;
         }
-        struct pgn_tag tag;
+        struct pgn_tag tag = {0};
         status = read_tag(reader, &tag);
         if (!status) {
             status = use(reader, &tag);

@@ -369,11 +369,13 @@ static enum apiary_status make_game(struct sgf_reader *reader,
     }
     enum apiary_status status;
     if (reader->has_position) {
-        char *name, *value;
+        char *name = NULL, *value = NULL;
         if (!sgf_unescape(&reader->scan, reader->position, &reader->value)) {
             return error_no_memory(reader->error);
         }
-        cut_quoted(reader->value.data, &name, &value);
+        if (!cut_quoted(reader->value.data, &name, &value)) {
+            return malformed(reader, reader->position.at, "a name and a quoted value");
+        }
         status = game_from_position(memory, value, strlen(value), &reader->options, &reader->game,
                                     reader->error);
         if (status && status != APIARY_NO_MEMORY && reader->error) {

@@ -123,21 +123,19 @@ static void write_tag(struct text *out, const struct header *header, const char 
     enum apiary_colour colour;
     char keyword[SGF_KEYWORD_SIZE];
     const char *property = sgf_property_of(name);
-    if (strcmp(name, "White") == 0 || strcmp(name, "Black") == 0) {
-        if (*value) {
-            text_format(out, "P%d[id \"", strcmp(name, "Black") == 0);
-            escape(out, value);
-            text_add(out, "\"]\n");
-        }
+    /* As RE or DT it would read back as a result or date that the game does not have. */
+    bool would_mislead =
+        (strcmp(name, "SgfResult") == 0 && !sentence_suffices(header->game, value)) ||
+        (strcmp(name, "SgfDate") == 0 && sgf_is_plain_date(value));
+    if (*value && (strcmp(name, "White") == 0 || strcmp(name, "Black") == 0)) {
+        text_format(out, "P%d[id \"", strcmp(name, "Black") == 0);
+        escape(out, value);
+        text_add(out, "\"]\n");
     } else if (strcmp(name, "SgfSU") == 0 && is_same_setup(value, header->type, header->setup)) {
         write_property(out, "SU", value);
     } else if (strcmp(name, "SgfVV") == 0 && has_plain_ends(value) && strcmp(value, "1") != 0) {
         write_property(out, "VV", value);
-    } else if (strcmp(name, "SgfResult") == 0 && !sentence_suffices(header->game, value)) {
-        write_own_tag(out, name, value);
-    } else if (strcmp(name, "SgfDate") == 0 && sgf_is_plain_date(value)) {
-        write_own_tag(out, name, value);
-    } else if (property && *value) {
+    } else if (property && *value && !would_mislead) {
         write_property(out, property, value);
     } else if (sgf_keyword_of(name, &colour, keyword) && has_plain_ends(value)) {
         text_format(out, "P%d[%s ", colour == APIARY_BLACK, keyword);

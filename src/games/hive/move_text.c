@@ -174,7 +174,7 @@ static bool is_pass(const struct reader *in) {
         return false;
     }
     for (size_t i = 0; i < 4; i++) {
-        if ((char)(in->text[in->at + i] | 0x20) != word[i]) {
+        if ((in->text[in->at + i] | 0x20) != word[i]) {
             return false;
         }
     }
