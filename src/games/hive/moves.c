@@ -89,7 +89,7 @@ INLINE void placement_cells(const struct hive_position *position, struct cellset
 }
 
 static inline bool queen_in_hand(const struct hive_position *position) {
-    return position->hand[position->to_move][HIVE_QUEEN] != 0;
+    return position->held[position->to_move] >> HIVE_QUEEN & 1;
 }
 
 /* From the fourth turn on, nothing but placing the queen (A2.3). */
@@ -103,10 +103,7 @@ static inline unsigned placeable_bugs(const struct hive_position *position) {
     if (queen_due(position)) {
         return 1u << HIVE_QUEEN;
     }
-    unsigned bugs = 0;
-    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-        bugs |= (unsigned)(position->hand[us][bug] != 0) << bug;
-    }
+    unsigned bugs = position->held[us];
     if (!position->queen_first && !(position->in_play & hive_colour_mask(us))) {
         bugs &= ~(1u << HIVE_QUEEN);
     }

@@ -37,12 +37,26 @@ void hive_position_init(struct hive_position *position, unsigned bugs, bool quee
         position->cell[piece] = HIVE_NO_CELL;
     }
     for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-        uint8_t count = (bugs >> bug) & 1 ? hive_bug_count[bug] : 0;
-        position->hand[0][bug] = position->hand[1][bug] = count;
+        unsigned count = (bugs >> bug) & 1 ? hive_bug_count[bug] : 0;
+        hive_position_hold(position, APIARY_WHITE, bug, count);
+        hive_position_hold(position, APIARY_BLACK, bug, count);
     }
     position->moved = HIVE_NO_PIECE;
     position->bugs = (uint8_t)bugs;
     position->queen_first = queen_first;
+}
+
+static inline void hold(struct hive_position *position, unsigned colour, unsigned bug,
+                        unsigned count) {
+    unsigned bit = 1u << bug;
+    unsigned held = position->held[colour];
+    position->hand[colour][bug] = (uint8_t)count;
+    position->held[colour] = (uint8_t)(count ? held | bit : held & ~bit);
+}
+
+void hive_position_hold(struct hive_position *position, unsigned colour, unsigned bug,
+                        unsigned count) {
+    hold(position, colour, bug, count);
 }
 
 /* The ground of a cell becomes occupied or empty: its neighbours take note. */
@@ -118,7 +132,8 @@ unsigned hive_play(struct hive_position *position, hive_move move) {
     if (move != HIVE_PASS) {
         unsigned piece = hive_moving_piece(position, move);
         if (hive_move_places(move)) {
-            position->hand[position->to_move][hive_move_bug(move)]--;
+            unsigned us = position->to_move, bug = hive_move_bug(move);
+            hold(position, us, bug, position->hand[us][bug] - 1u);
         } else {
             lift(position, piece);
             position->moved = (uint8_t)piece;
@@ -139,7 +154,8 @@ void hive_undo(struct hive_position *position, hive_move move, unsigned undo) {
         unsigned piece = position->top[hive_move_to(move)];
         lift(position, piece);
         if (hive_move_places(move)) {
-            position->hand[position->to_move][hive_move_bug(move)]++;
+            unsigned us = position->to_move, bug = hive_move_bug(move);
+            hold(position, us, bug, position->hand[us][bug] + 1u);
         } else {
             put(position, piece, hive_move_from(move));
         }
@@ -164,7 +180,10 @@ void hive_position_rehash(struct hive_position *position) {
 bool hive_position_sound(const struct hive_position *position) {
     struct hive_position again;
     hive_position_init(&again, position->bugs, position->queen_first);
-    memcpy(again.hand, position->hand, sizeof again.hand);
+    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+        hold(&again, APIARY_WHITE, bug, position->hand[APIARY_WHITE][bug]);
+        hold(&again, APIARY_BLACK, bug, position->hand[APIARY_BLACK][bug]);
+    }
     uint32_t left = position->in_play;
     unsigned beneath_of_next = 0;
     for (unsigned level = 0; left; level++) {

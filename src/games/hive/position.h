@@ -59,6 +59,7 @@ struct hive_position {
     uint16_t cell[HIVE_PIECES]; /* HIVE_NO_CELL in the hand */
     uint8_t below[HIVE_PIECES];
     uint8_t hand[2][HIVE_BUGS]; /* how many of each */
+    uint8_t held[2];            /* bit b: there is one of kind b in the hand */
     uint64_t hash;              /* of everything but the turn number */
     uint32_t in_play, covered;  /* masks of pieces */
     uint32_t ply;               /* turns played; White's n-th turn has ply 2n - 2 */
@@ -68,11 +69,15 @@ struct hive_position {
     uint8_t moved;       /* the piece that moved on the previous turn, or HIVE_NO_PIECE */
     uint8_t bugs;        /* bit b: kind b belongs to this game */
     uint8_t queen_first; /* option: she may be the first piece */
-    uint8_t reserved[9];
+    uint8_t reserved[7];
 };
 
 /* An empty table; `bugs` says which kinds are in the game (all of each in hand). */
 void hive_position_init(struct hive_position *position, unsigned bugs, bool queen_first);
+
+/* Sets how many of a kind a player holds. */
+void hive_position_hold(struct hive_position *position, unsigned colour, unsigned bug,
+                        unsigned count);
 
 /* Puts a piece on top of a cell, or takes the top piece of a cell away. The building blocks of
  * play, undo and set-up; they leave hands, turn and moved alone. */

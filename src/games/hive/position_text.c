@@ -206,8 +206,10 @@ static enum apiary_status read_stack(struct reader *in, struct hive_position *po
 }
 
 static enum apiary_status read_hands(struct reader *in, struct hive_position *position) {
-    memset(position->hand, 0, sizeof position->hand);
     for (unsigned colour = 0; colour < 2; colour++) {
+        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+            hive_position_hold(position, colour, bug, 0);
+        }
         if (!accept(in, colour == APIARY_WHITE ? "w" : "+b")) {
             return malformed(in, "the hands, such as wQA+bQ");
         }
@@ -218,10 +220,11 @@ static enum apiary_status read_hands(struct reader *in, struct hive_position *po
             }
             uint32_t kind = hive_bug_mask(colour, bug);
             unsigned in_play = (unsigned)__builtin_popcount(position->in_play & kind);
-            bool in_game = position->bugs >> bug & 1;
-            if (!in_game || ++position->hand[colour][bug] + in_play > hive_bug_count[bug]) {
+            unsigned count = position->hand[colour][bug] + 1u;
+            if (!(position->bugs >> bug & 1) || count + in_play > hive_bug_count[bug]) {
                 return invalid(in, in->at, "more pieces of a kind than the game has");
             }
+            hive_position_hold(position, colour, bug, count);
             in->at++;
         }
     }
