@@ -1,0 +1,84 @@
+/*
+ * engine.h: an opponent and analyst. It searches on the caller's thread (and on helper threads
+ * of its own when the option says so) until a limit is met or apiary_engine_stop is called from
+ * another thread or a signal handler. Two engines can live in one process.
+ */
+#ifndef APIARY_ENGINE_H
+#define APIARY_ENGINE_H
+
+#include "apiary/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct apiary_engine apiary_engine;
+
+#define APIARY_MAX_THREADS   64
+#define APIARY_MAX_TABLE_MIB 65536
+#define APIARY_MAX_LEVEL     8
+#define APIARY_MAX_DEPTH     64
+
+/* All zero means the defaults: one thread, 64 MiB, the full strength of level 8. */
+struct apiary_engine_options {
+    int threads;   /* 1 .. APIARY_MAX_THREADS */
+    int table_mib; /* transposition table, 1 .. APIARY_MAX_TABLE_MIB */
+    int level;     /* 1 .. APIARY_MAX_LEVEL */
+    uint64_t seed; /* for the levels that choose among several moves */
+};
+
+enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
+                                     const struct apiary_engine_options *options,
+                                     apiary_engine **engine);
+void apiary_engine_free(apiary_engine *engine); /* NULL is allowed */
+
+/* Takes effect with the next search; NO_MEMORY leaves the old options and table. */
+enum apiary_status apiary_engine_configure(apiary_engine *engine,
+                                           const struct apiary_engine_options *options);
+struct apiary_engine_options apiary_engine_options(const apiary_engine *engine);
+
+/* Zero is "no limit". With no limit at all, the search runs until it is stopped or done. */
+struct apiary_limits {
+    int depth;            /* plies */
+    int64_t milliseconds; /* wall clock */
+    uint64_t nodes;
+};
+
+/* Scores are in centipawn-like units from the side to move; a forced win in n plies is
+ * APIARY_WIN - n. */
+#define APIARY_WIN 30000
+
+struct apiary_search_report {
+    int depth;
+    int score;
+    uint64_t nodes;
+    int64_t milliseconds;
+    char move[APIARY_MOVE_SIZE];
+};
+
+/* Called after each finished depth; may be NULL. */
+typedef void apiary_progress(void *context, const struct apiary_search_report *report);
+
+/*
+ * Finds a move for the side to play. Always answers with a legal move unless it fails:
+ * APIARY_GAME_OVER, APIARY_NO_MEMORY.
+ */
+enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                        const struct apiary_limits *limits,
+                                        apiary_progress *progress, void *context,
+                                        struct apiary_search_report *report);
+
+/* Ends the running search soon, or the next one at once if none runs (so that no request is
+ * lost). Safe from any thread and from signal handlers. */
+void apiary_engine_stop(apiary_engine *engine);
+
+/* Forgets stop requests that no search has consumed. */
+void apiary_engine_rearm(apiary_engine *engine);
+
+/* Forgets what earlier searches left in the table. */
+void apiary_engine_clear(apiary_engine *engine);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

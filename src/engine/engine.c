@@ -1,0 +1,238 @@
+/*
+ * engine.c: the façade of include/apiary/engine.h: options, limits, strength levels, and text in
+ * place of move codes. The searching is done in search/.
+ */
+#include "apiary/engine.h"
+
+#include <stdatomic.h>
+
+#include "base/mem.h"
+#include "engine/level.h"
+#include "games/hive/rules.h"
+#include "games/hive/text.h"
+#include "search/team.h"
+
+_Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
+
+enum { DEFAULT_THREADS = 1, DEFAULT_TABLE_MIB = 64, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
+
+struct apiary_engine {
+    struct apiary_allocator memory;
+    struct apiary_engine_options options;
+    struct tt *tt;
+    struct team *team;
+    uint64_t searches; /* since the table was cleared */
+    atomic_bool stop;
+};
+
+/* ---- Options ---- */
+
+/* Zero becomes the default; false if a number is out of range. */
+static bool set_number(int *number, int initial, int max) {
+    if (*number == 0) {
+        *number = initial;
+    }
+    return *number >= 1 && *number <= max;
+}
+
+static enum apiary_status complete(const struct apiary_engine_options *given,
+                                   struct apiary_engine_options *options) {
+    struct apiary_engine_options all = {0};
+    if (given) {
+        all = *given;
+    }
+    if (!set_number(&all.threads, DEFAULT_THREADS, APIARY_MAX_THREADS) ||
+        !set_number(&all.table_mib, DEFAULT_TABLE_MIB, APIARY_MAX_TABLE_MIB) ||
+        !set_number(&all.level, DEFAULT_LEVEL, APIARY_MAX_LEVEL)) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    *options = all;
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
+                                     const struct apiary_engine_options *options,
+                                     apiary_engine **engine) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    apiary_engine *made = mem_zero(&chosen, sizeof *made);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    made->memory = chosen;
+    atomic_init(&made->stop, false);
+    enum apiary_status status = apiary_engine_configure(made, options);
+    if (status) {
+        apiary_engine_free(made);
+        return status;
+    }
+    *engine = made;
+    return APIARY_OK;
+}
+
+void apiary_engine_free(apiary_engine *engine) {
+    if (engine) {
+        struct apiary_allocator memory = engine->memory;
+        team_free(engine->team);
+        tt_free(engine->tt);
+        mem_free(&memory, engine);
+    }
+}
+
+/* Everything new is had before anything old is given up. */
+enum apiary_status apiary_engine_configure(apiary_engine *engine,
+                                           const struct apiary_engine_options *options) {
+    struct apiary_engine_options wanted;
+    struct tt *tt = NULL;
+    struct team *team = NULL;
+    enum apiary_status status = complete(options, &wanted);
+    if (!status && wanted.table_mib != engine->options.table_mib) {
+        status = tt_new(&engine->memory, wanted.table_mib, &tt);
+    }
+    if (!status && wanted.threads != engine->options.threads) {
+        status = team_new(&engine->memory, wanted.threads, &team);
+    }
+    if (status) {
+        tt_free(tt);
+        return status;
+    }
+    if (tt) {
+        tt_free(engine->tt);
+        engine->tt = tt;
+        engine->searches = 0;
+    }
+    if (team) {
+        team_free(engine->team);
+        engine->team = team;
+    }
+    engine->options = wanted;
+    return APIARY_OK;
+}
+
+struct apiary_engine_options apiary_engine_options(const apiary_engine *engine) {
+    return engine->options;
+}
+
+/* ---- Searching ---- */
+
+static uint64_t mix_in(uint64_t hash, uint64_t value) {
+    return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
+}
+
+/*
+ * What the hash of a position leaves out, since it is the same throughout a game, but not in all
+ * games for which an engine is asked: the pieces there are, and how long the queens may wait
+ * (turns had less pieces placed, by a side that does nothing but place; 0 unless set up).
+ */
+static uint64_t salt_of(const struct hive_position *position) {
+    uint64_t salt = mix_in(0, position->bugs | (unsigned)position->queen_first << 8);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+            uint32_t placed = position->in_play & hive_bug_mask(colour, bug);
+            salt = mix_in(salt, position->hand[colour][bug] + (unsigned)__builtin_popcount(placed));
+        }
+        uint32_t own = position->in_play & hive_colour_mask(colour);
+        unsigned turns = (position->ply + 1 - colour) / 2;
+        bool waits = position->hand[colour][HIVE_QUEEN] > 0;
+        salt = mix_in(salt, waits ? turns - (unsigned)__builtin_popcount(own) : 0);
+    }
+    return salt;
+}
+
+static bool goes_on(enum apiary_result result) {
+    return result == APIARY_NOT_STARTED || result == APIARY_IN_PROGRESS;
+}
+
+static void fill_report(const struct hive_position *position, const struct search_move *move,
+                        int depth, uint64_t nodes, const struct search_control *control,
+                        struct apiary_search_report *report) {
+    *report = (struct apiary_search_report){.depth = depth,
+                                            .score = move->score,
+                                            .nodes = nodes,
+                                            .milliseconds = control_elapsed_ms(control)};
+    struct text text = text_into(report->move, sizeof report->move);
+    hive_move_text(position, move->move, &text);
+    text_end(&text);
+}
+
+/* The caller's progress function behind the search's. */
+struct listener {
+    const struct hive_position *position;
+    const struct search_control *control;
+    apiary_progress *progress;
+    void *context;
+};
+
+static void tell(void *context, const struct search_move *best, uint64_t nodes) {
+    const struct listener *listener = context;
+    struct apiary_search_report report;
+    fill_report(listener->position, best, best->depth, nodes, listener->control, &report);
+    listener->progress(listener->context, &report);
+}
+
+static struct search_request make_request(const apiary_engine *engine, const apiary_game *game,
+                                          const struct level *level, int max_depth) {
+    const struct hive_position *position = game_state_of(game);
+    struct search_request request = {.root = position,
+                                     .salt = salt_of(position),
+                                     .max_depth = level->depth,
+                                     .margin = level->margin};
+    if (max_depth > 0 && max_depth < level->depth) {
+        request.max_depth = max_depth;
+    }
+    if (level->depth < APIARY_MAX_DEPTH) {
+        /* What a deeper search left in the table is not for this level to know. */
+        request.salt = mix_in(request.salt, engine->searches + 1);
+    }
+    request.keys = game_keys_of(game, &request.key_count);
+    request.repetition_draws = apiary_game_options(game).repetition;
+    return request;
+}
+
+enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                        const struct apiary_limits *limits,
+                                        apiary_progress *progress, void *context,
+                                        struct apiary_search_report *report) {
+    if (limits->depth < 0 || limits->milliseconds < 0) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    if (game_rules_of(game) != &hive_rules) {
+        return APIARY_UNSUPPORTED;
+    }
+    if (!goes_on(apiary_game_result(game))) {
+        return APIARY_GAME_OVER;
+    }
+    const struct level *level = level_of(engine->options.level);
+    struct search_request request = make_request(engine, game, level, limits->depth);
+    struct search_control control;
+    control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
+    struct listener listener = {request.root, &control, progress, context};
+    tt_age(engine->tt);
+    engine->searches++;
+
+    /* Helpers would let chance decide what a limited level sees. */
+    int threads = level->margin == 0 ? engine->options.threads : 1;
+    int depth;
+    const struct searcher *searcher = team_run(engine->team, threads, engine->tt, &request,
+                                               &control, progress ? tell : NULL, &listener, &depth);
+
+    unsigned count;
+    const struct search_move *moves = searcher_moves(searcher, &count);
+    struct rng rng = {engine->options.seed ^ mix_in(request.root->hash, request.root->ply)};
+    const struct search_move *chosen = level_choose(level, moves, count, &rng);
+    fill_report(request.root, chosen, depth, atomic_load(&control.nodes), &control, report);
+    atomic_store(&engine->stop, false);
+    return APIARY_OK;
+}
+
+void apiary_engine_stop(apiary_engine *engine) {
+    atomic_store(&engine->stop, true);
+}
+
+void apiary_engine_rearm(apiary_engine *engine) {
+    atomic_store(&engine->stop, false);
+}
+
+void apiary_engine_clear(apiary_engine *engine) {
+    tt_clear(engine->tt);
+    engine->searches = 0;
+}

@@ -1,0 +1,39 @@
+#include "engine/level.h"
+
+static const struct level levels[APIARY_MAX_LEVEL] = {
+    {1, 80}, {1, 40}, {2, 50}, {2, 25}, {3, 25}, {4, 20}, {6, 10}, {APIARY_MAX_DEPTH, 0},
+};
+
+const struct level *level_of(int level) {
+    return &levels[level - 1];
+}
+
+/* 0 for moves that are not in the choice; the closer to the best, the likelier. */
+static uint32_t weight(const struct level *level, const struct search_move *best,
+                       const struct search_move *move) {
+    int behind = best->score - move->score;
+    bool comparable = move->depth == best->depth; /* else the search did not get to it */
+    return comparable && behind < level->margin ? (uint32_t)(level->margin - behind) : 0;
+}
+
+const struct search_move *level_choose(const struct level *level, const struct search_move *moves,
+                                       unsigned count, struct rng *rng) {
+    const struct search_move *best = &moves[0];
+    bool forced = best->score >= SEARCH_FORCED || best->score <= -SEARCH_FORCED;
+    if (level->margin == 0 || forced || best->depth == 0) {
+        return best; /* a win in sight is taken, a loss put off */
+    }
+    uint32_t total = 0;
+    for (unsigned i = 0; i < count; i++) {
+        total += weight(level, best, &moves[i]);
+    }
+    uint32_t drawn = rng_below(rng, total);
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t part = weight(level, best, &moves[i]);
+        if (drawn < part) {
+            return &moves[i];
+        }
+        drawn -= part;
+    }
+    return best;
+}
