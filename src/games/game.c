@@ -14,7 +14,7 @@ static const struct game_rules *const all_rules[] = {&hive_rules, NULL};
 
 struct entry {
     game_move move;
-    game_undo undo;
+    struct game_undo undo;
     char text[APIARY_MOVE_SIZE]; /* canonical: it depends on the position before the move */
     char *comment;               /* or NULL */
 };
@@ -308,7 +308,7 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     struct text text = text_into(entry->text, sizeof entry->text);
     game->rules->move_text(game->state, move, &text);
     text_end(&text);
-    game_undo undo = game->rules->play(game->state, move);
+    struct game_undo undo = game->rules->play(game->state, move);
     entry->move = move;
     entry->undo = undo;
     entry->comment = NULL;

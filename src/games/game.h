@@ -16,7 +16,9 @@
 typedef uint64_t game_move;
 
 /* What `play` hands back so that `undo` can restore every bit. */
-typedef uint64_t game_undo;
+struct game_undo {
+    uint64_t word[2];
+};
 
 /* A position up to translation, as RULES A4 compares them: equal keys, equal positions (to
  * within 2^-128). */
@@ -49,8 +51,8 @@ struct game_rules {
 
     /* All legal moves, also a forced pass; to be called only while the game goes on. */
     enum apiary_status (*moves)(const void *state, struct game_moves *list);
-    game_undo (*play)(void *state, game_move move);
-    void (*undo)(void *state, game_move move, game_undo undo);
+    struct game_undo (*play)(void *state, game_move move);
+    void (*undo)(void *state, game_move move, struct game_undo undo);
     uint64_t (*perft)(const void *state, int depth);
 
     /* Text of a legal move before it is played; and back, with the reason if it is not legal. */

@@ -118,7 +118,7 @@ static bool wins_at_once(struct searcher *s, int ply) {
     bool wins = false;
     for (unsigned i = 0; i < count && !wins; i++) {
         if (moves[i] != HIVE_PASS && hive_move_to(moves[i]) == gap) {
-            unsigned undo = hive_play(position, moves[i]);
+            struct hive_undo undo = hive_play(position, moves[i]);
             wins = hive_surrounded(position, enemy) && !hive_surrounded(position, enemy ^ 1u);
             hive_undo(position, moves[i], undo);
         }
@@ -169,7 +169,7 @@ static int search_node(struct searcher *s, int depth, int alpha, int beta, int p
  * the others it is only asked whether they are better, until one is. */
 static int search_move(struct searcher *s, hive_move move, bool first, int depth, int alpha,
                        int beta, int ply) {
-    unsigned undo = hive_play(&s->position, move);
+    struct hive_undo undo = hive_play(&s->position, move);
     int score = 0;
     if (!first) {
         score = -search_node(s, depth - 1, -alpha - 1, -alpha, ply + 1);
@@ -279,7 +279,7 @@ static bool list_root(struct searcher *s) {
     bool won = false;
     for (unsigned i = 0; i < s->root_count; i++) {
         hive_move move = order_pick(frame->moves, frame->scores, s->root_count, i);
-        unsigned undo = hive_play(&s->position, move);
+        struct hive_undo undo = hive_play(&s->position, move);
         bool wins = hive_over(&s->position) && score_of_end(&s->position, 1) < DRAW;
         s->root[i] = (struct search_move){.move = move,
                                           .score = wins ? APIARY_WIN - 1 : guess,

@@ -424,7 +424,7 @@ uint64_t hive_perft(struct hive_position *position, int depth) {
     struct hive_position before = *position;
 #endif
     for (unsigned i = 0; i < count; i++) {
-        unsigned undo = hive_play(position, moves[i]);
+        struct hive_undo undo = hive_play(position, moves[i]);
         total += hive_perft(position, depth - 1);
         hive_undo(position, moves[i], undo);
         assert(memcmp(&before, position, sizeof before) == 0);

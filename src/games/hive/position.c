@@ -21,6 +21,11 @@ static inline uint64_t hash_key(unsigned colour, unsigned bug, unsigned cell, un
 #define HASH_BLACK 0x3C6EF372FE94F82Bu
 enum { HASH_MOVED_BUG = 15 }; /* stands for "just moved" among the bugs of hash_key */
 
+static inline uint64_t hash_top(const struct hive_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    return hash_key(hive_colour(piece), hive_bug(piece), cell, position->height[cell]);
+}
+
 static inline uint64_t hash_moved(const struct hive_position *position) {
     if (position->moved == HIVE_NO_PIECE) {
         return 0;
@@ -66,6 +71,7 @@ static inline void flip_around(struct hive_position *position, unsigned cell) {
     }
 }
 
+/* put and lift leave the hash to their callers: undo has it already. */
 static inline void put(struct hive_position *position, unsigned piece, unsigned cell) {
     unsigned colour = hive_colour(piece);
     unsigned beneath = position->top[cell];
@@ -82,8 +88,7 @@ static inline void put(struct hive_position *position, unsigned piece, unsigned 
     position->top[cell] = (uint8_t)piece;
     position->cell[piece] = (uint16_t)cell;
     position->in_play |= UINT32_C(1) << piece;
-    unsigned level = ++position->height[cell];
-    position->hash ^= hash_key(colour, hive_bug(piece), cell, level);
+    position->height[cell]++;
 }
 
 static inline void lift(struct hive_position *position, unsigned piece) {
@@ -91,8 +96,7 @@ static inline void lift(struct hive_position *position, unsigned piece) {
     unsigned colour = hive_colour(piece);
     unsigned beneath = position->below[piece];
     assert(position->top[cell] == piece);
-    unsigned level = position->height[cell]--;
-    position->hash ^= hash_key(colour, hive_bug(piece), cell, level);
+    position->height[cell]--;
     cellset_flip(&position->tops[colour], cell);
     position->top[cell] = (uint8_t)beneath;
     position->below[piece] = HIVE_NO_PIECE;
@@ -110,9 +114,11 @@ static inline void lift(struct hive_position *position, unsigned piece) {
 
 void hive_position_put(struct hive_position *position, unsigned piece, unsigned cell) {
     put(position, piece, cell);
+    position->hash ^= hash_top(position, piece);
 }
 
 void hive_position_lift(struct hive_position *position, unsigned piece) {
+    position->hash ^= hash_top(position, piece);
     lift(position, piece);
 }
 
@@ -125,9 +131,9 @@ unsigned hive_moving_piece(const struct hive_position *position, hive_move move)
     return (unsigned)__builtin_ctz(kind & ~position->in_play);
 }
 
-unsigned hive_play(struct hive_position *position, hive_move move) {
-    unsigned undo = position->moved;
-    position->hash ^= hash_moved(position) ^ HASH_BLACK;
+struct hive_undo hive_play(struct hive_position *position, hive_move move) {
+    struct hive_undo undo = {.hash = position->hash, .moved = position->moved};
+    uint64_t hash = position->hash ^ hash_moved(position) ^ HASH_BLACK;
     position->moved = HIVE_NO_PIECE;
     if (move != HIVE_PASS) {
         unsigned piece = hive_moving_piece(position, move);
@@ -135,21 +141,22 @@ unsigned hive_play(struct hive_position *position, hive_move move) {
             unsigned us = position->to_move, bug = hive_move_bug(move);
             hold(position, us, bug, position->hand[us][bug] - 1u);
         } else {
+            hash ^= hash_top(position, piece);
             lift(position, piece);
             position->moved = (uint8_t)piece;
         }
         put(position, piece, hive_move_to(move));
-        position->hash ^= hash_moved(position);
+        hash ^= hash_top(position, piece) ^ hash_moved(position);
     }
+    position->hash = hash;
     position->to_move ^= 1;
     position->ply++;
     return undo;
 }
 
-void hive_undo(struct hive_position *position, hive_move move, unsigned undo) {
+void hive_undo(struct hive_position *position, hive_move move, struct hive_undo undo) {
     position->to_move ^= 1;
     position->ply--;
-    position->hash ^= hash_moved(position) ^ HASH_BLACK;
     if (move != HIVE_PASS) {
         unsigned piece = position->top[hive_move_to(move)];
         lift(position, piece);
@@ -160,8 +167,8 @@ void hive_undo(struct hive_position *position, hive_move move, unsigned undo) {
             put(position, piece, hive_move_from(move));
         }
     }
-    position->moved = (uint8_t)undo;
-    position->hash ^= hash_moved(position);
+    position->moved = (uint8_t)undo.moved;
+    position->hash = undo.hash;
 }
 
 void hive_position_rehash(struct hive_position *position) {

@@ -87,9 +87,15 @@ void hive_position_lift(struct hive_position *position, unsigned piece);
 /* Computes the hash anew after a set-up wrote side and just moved piece. */
 void hive_position_rehash(struct hive_position *position);
 
+/* What a move does not tell about the position before it. */
+struct hive_undo {
+    uint64_t hash;
+    unsigned moved;
+};
+
 /* Plays a legal move; the return value is for undo. */
-unsigned hive_play(struct hive_position *position, hive_move move);
-void hive_undo(struct hive_position *position, hive_move move, unsigned undo);
+struct hive_undo hive_play(struct hive_position *position, hive_move move);
+void hive_undo(struct hive_position *position, hive_move move, struct hive_undo undo);
 
 /* The piece that a move of this position moves or places; not for a pass. */
 unsigned hive_moving_piece(const struct hive_position *position, hive_move move);

@@ -56,12 +56,14 @@ static enum apiary_status list_moves(const void *state, struct game_moves *list)
     return APIARY_OK;
 }
 
-static game_undo play(void *state, game_move move) {
-    return hive_play(state, (hive_move)move);
+static struct game_undo play(void *state, game_move move) {
+    struct hive_undo token = hive_play(state, (hive_move)move);
+    return (struct game_undo){.word = {token.hash, token.moved}};
 }
 
-static void undo(void *state, game_move move, game_undo token) {
-    hive_undo(state, (hive_move)move, (unsigned)token);
+static void undo(void *state, game_move move, struct game_undo token) {
+    struct hive_undo before = {.hash = token.word[0], .moved = (unsigned)token.word[1]};
+    hive_undo(state, (hive_move)move, before);
 }
 
 static uint64_t perft(const void *state, int depth) {

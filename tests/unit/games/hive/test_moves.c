@@ -104,7 +104,7 @@ static void check_tree(struct hive_position *position, int depth) {
     assert_int_equal(count, hive_move_count(position));
     struct hive_position before = *position;
     for (unsigned i = 0; i < count; i += depth == 1 ? 7 : 3) {
-        unsigned undo = hive_play(position, moves[i]);
+        struct hive_undo undo = hive_play(position, moves[i]);
         check_tree(position, depth - 1);
         hive_undo(position, moves[i], undo);
         assert_memory_equal(&before, position, sizeof before);

@@ -1,0 +1,288 @@
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Noreturn void fuzz_fail(const char *file, int line, const char *condition) {
+    fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, condition);
+    abort();
+}
+
+void fuzz_check_same(const char *what, const char *a, const char *b) {
+    if (strcmp(a, b) != 0) {
+        fprintf(stderr, "%s differs:\n--- first\n%s\n--- second\n%s\n---\n", what, a, b);
+        abort();
+    }
+}
+
+/* ---- Memory ---- */
+
+static void *resize(void *context, void *block, size_t size) {
+    struct fuzz_memory *memory = context;
+    if (size == 0) {
+        memory->blocks -= block != NULL;
+        free(block);
+        return NULL;
+    }
+    memory->requests++;
+    if (memory->requests == memory->refused || (memory->max_block && size > memory->max_block)) {
+        return NULL;
+    }
+    void *resized = realloc(block, size);
+    CHECK(resized);
+    memory->blocks += block == NULL;
+    return resized;
+}
+
+struct apiary_allocator fuzz_allocator(struct fuzz_memory *memory) {
+    return (struct apiary_allocator){.resize = resize, .context = memory};
+}
+
+/* FNV-1a */
+uint32_t fuzz_hash(const uint8_t *data, size_t size) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < size; i++) {
+        hash = (hash ^ data[i]) * 16777619u;
+    }
+    return hash;
+}
+
+/* ---- Errors ---- */
+
+void fuzz_check_error(enum apiary_status status, const struct apiary_error *error, size_t length) {
+    CHECK(status > APIARY_OK && status < APIARY_STATUS_COUNT);
+    const char *name = apiary_status_name(status);
+    CHECK(name && *name && strcmp(name, "unknown") != 0);
+    CHECK(error->status == status);
+    CHECK(error->message[0] != '\0');
+    CHECK(memchr(error->message, '\0', sizeof error->message));
+    CHECK(error->offset <= length);
+}
+
+/* Nothing a reader may take for an answer. */
+static struct apiary_error unset_error(void) {
+    struct apiary_error error;
+    memset(&error, 0x7F, sizeof error);
+    return error;
+}
+
+/* ---- Writing and reading back ---- */
+
+char *fuzz_write(const apiary_game *game, enum apiary_format format) {
+    size_t length = apiary_game_write(game, format, NULL, 0);
+    if (length == 0) {
+        return NULL;
+    }
+    char *text = malloc(length + 1);
+    CHECK(text);
+    CHECK(apiary_game_write(game, format, text, length + 1) == length);
+    CHECK(strlen(text) == length);
+
+    size_t part = fuzz_hash((const uint8_t *)text, length) % length + 1;
+    char *cut = malloc(part);
+    CHECK(cut);
+    CHECK(apiary_game_write(game, format, cut, part) == length);
+    CHECK(memcmp(cut, text, part - 1) == 0 && cut[part - 1] == '\0');
+    free(cut);
+    return text;
+}
+
+/* NULL unless the reader accepts; the text is in a block of its own size, without NUL. */
+static apiary_game *read_text(enum apiary_format format, const char *text, size_t length,
+                              const struct apiary_options *options) {
+    char *copy = malloc(length ? length : 1);
+    CHECK(copy);
+    memcpy(copy, text, length);
+    apiary_game *game = NULL;
+    struct apiary_error error = unset_error();
+    enum apiary_status status =
+        apiary_game_read(NULL, format, copy, length, options, &game, &error);
+    free(copy);
+    if (status) {
+        fuzz_check_error(status, &error, length);
+        CHECK(!game);
+        fprintf(stderr, "not read back, offset %zu: %s\n%.*s\n", error.offset, error.message,
+                (int)length, text);
+    }
+    return game;
+}
+
+/* An empty value and no tag are the same to PGN. */
+static void check_tags(const apiary_game *a, const apiary_game *b) {
+    for (size_t i = 0; i < apiary_game_tag_count(a); i++) {
+        const char *other = apiary_game_tag(b, apiary_game_tag_name(a, i));
+        fuzz_check_same(apiary_game_tag_name(a, i), apiary_game_tag_value(a, i),
+                        other ? other : "");
+    }
+}
+
+static void check_record(const apiary_game *a, const apiary_game *b, bool comments) {
+    CHECK(apiary_game_length(a) == apiary_game_length(b));
+    for (size_t i = 0; i < apiary_game_length(a); i++) {
+        char move_a[APIARY_MOVE_SIZE], move_b[APIARY_MOVE_SIZE];
+        CHECK(apiary_game_played(a, i, move_a, sizeof move_a) < sizeof move_a);
+        CHECK(apiary_game_played(b, i, move_b, sizeof move_b) < sizeof move_b);
+        fuzz_check_same("a move", move_a, move_b);
+        if (comments) {
+            const char *said_a = apiary_game_comment(a, i), *said_b = apiary_game_comment(b, i);
+            fuzz_check_same("a comment", said_a ? said_a : "", said_b ? said_b : "");
+        }
+    }
+}
+
+/* Whatever a format keeps of a game must be the same in another one. */
+static void check_same_game(const apiary_game *a, const apiary_game *b, enum apiary_format format) {
+    bool whole = format == APIARY_FORMAT_PGN || format == APIARY_FORMAT_SGF;
+    char *position_a = fuzz_write(a, APIARY_FORMAT_POSITION);
+    char *position_b = fuzz_write(b, APIARY_FORMAT_POSITION);
+    fuzz_check_same("the position", position_a, position_b);
+    free(position_a);
+    free(position_b);
+    CHECK(apiary_game_to_move(a) == apiary_game_to_move(b));
+    CHECK(apiary_game_turns(a) == apiary_game_turns(b));
+    if (format != APIARY_FORMAT_POSITION) {
+        check_record(a, b, whole);
+    }
+    if (whole) {
+        CHECK(apiary_game_result(a) == apiary_game_result(b));
+        struct apiary_options options_a = apiary_game_options(a);
+        struct apiary_options options_b = apiary_game_options(b);
+        CHECK(options_a.queen_first == options_b.queen_first);
+        CHECK(options_a.repetition == options_b.repetition);
+        check_tags(a, b);
+        check_tags(b, a);
+    }
+}
+
+/* A GameString says Draw of a game that was agreed drawn, but is not believed when it is read. */
+static const char *behind_state(const char *game_string) {
+    const char *state = strchr(game_string, ';');
+    return state ? strchr(state + 1, ';') : NULL;
+}
+
+static void check_same_text(enum apiary_format format, const apiary_game *game, const char *first,
+                            const apiary_game *again, const char *second) {
+    if (format == APIARY_FORMAT_GAME_STRING &&
+        apiary_game_result(game) != apiary_game_result(again)) {
+        first = behind_state(first);
+        second = behind_state(second);
+        CHECK(first && second);
+    }
+    fuzz_check_same("the text", first, second);
+}
+
+static void check_format(const apiary_game *game, enum apiary_format format) {
+    char *first = fuzz_write(game, format);
+    if (!first) {
+        CHECK(format == APIARY_FORMAT_GAME_STRING || format == APIARY_FORMAT_SGF);
+        return;
+    }
+    /* PGN and SGF tell the options themselves. */
+    struct apiary_options options = apiary_game_options(game);
+    bool told = format == APIARY_FORMAT_PGN || format == APIARY_FORMAT_SGF;
+    apiary_game *again = read_text(format, first, strlen(first), told ? NULL : &options);
+    CHECK(again);
+    char *second = fuzz_write(again, format);
+    CHECK(second);
+    check_same_text(format, game, first, again, second);
+    check_same_game(game, again, format);
+    apiary_game_free(again);
+
+    again = read_text(APIARY_FORMAT_AUTO, first, strlen(first), told ? NULL : &options);
+    CHECK(again);
+    apiary_game_free(again);
+    free(second);
+    free(first);
+}
+
+static void check_clone(const apiary_game *game) {
+    apiary_game *copy = NULL;
+    CHECK(apiary_game_clone(game, &copy) == APIARY_OK);
+    check_same_game(game, copy, APIARY_FORMAT_PGN);
+    CHECK(apiary_game_undo(copy, apiary_game_length(copy)) == APIARY_OK);
+    CHECK(apiary_game_length(copy) == 0);
+    apiary_game_free(copy);
+}
+
+/* ---- The readers ---- */
+
+/* What allocates says so when it cannot, or did not need to. */
+static void check_poor(const apiary_game *game, struct fuzz_memory *memory) {
+    for (int format = APIARY_FORMAT_GAME_STRING; format <= APIARY_FORMAT_SGF; format++) {
+        size_t length = apiary_game_write(game, (enum apiary_format)format, NULL, 0);
+        char cut[16];
+        memory->refused = memory->requests + 1;
+        size_t written = apiary_game_write(game, (enum apiary_format)format, cut, sizeof cut);
+        CHECK(written == length || (written == 0 && cut[0] == '\0'));
+    }
+    apiary_game *copy = NULL;
+    memory->refused = memory->requests + 1 + memory->requests % 4;
+    CHECK(apiary_game_clone(game, &copy) == APIARY_NO_MEMORY || copy);
+    apiary_game_free(copy);
+    memory->refused = 0;
+}
+
+static enum apiary_status read_with(struct fuzz_memory *memory, enum apiary_format format,
+                                    const uint8_t *data, size_t size,
+                                    const struct apiary_options *options, apiary_game **game) {
+    struct apiary_allocator allocator = fuzz_allocator(memory);
+    struct apiary_error error = unset_error();
+    *game = NULL;
+    enum apiary_status status =
+        apiary_game_read(&allocator, format, (const char *)data, size, options, game, &error);
+    if (status) {
+        fuzz_check_error(status, &error, size);
+        CHECK(!*game);
+        CHECK(memory->blocks == 0);
+    } else {
+        CHECK(*game);
+    }
+    return status;
+}
+
+static void read_once(enum apiary_format format, const uint8_t *data, size_t size,
+                      const struct apiary_options *options, void (*inspect)(apiary_game *game)) {
+    struct fuzz_memory memory = {0};
+    apiary_game *game;
+    enum apiary_status status = read_with(&memory, format, data, size, options, &game);
+    CHECK(status != APIARY_NO_MEMORY);
+    size_t requests = memory.requests;
+    if (!status) {
+        check_format(game, format);
+        for (int other = APIARY_FORMAT_GAME_STRING; other <= APIARY_FORMAT_SGF; other++) {
+            if (other != (int)format) {
+                check_format(game, (enum apiary_format)other);
+            }
+        }
+        check_clone(game);
+        check_poor(game, &memory);
+        if (inspect) {
+            inspect(game);
+        }
+        apiary_game_free(game);
+        CHECK(memory.blocks == 0);
+    }
+    if (requests > 0) {
+        struct fuzz_memory poor = {.refused = fuzz_hash(data, size) % requests + 1};
+        CHECK(read_with(&poor, format, data, size, options, &game) == APIARY_NO_MEMORY);
+    }
+    /* Nobody needs to ask why. */
+    apiary_game *silent = NULL;
+    CHECK(apiary_game_read(NULL, format, (const char *)data, size, options, &silent, NULL) ==
+          status);
+    apiary_game_free(silent);
+}
+
+void fuzz_reader(enum apiary_format format, const uint8_t *data, size_t size,
+                 void (*inspect)(apiary_game *game)) {
+    const struct apiary_options all = {.queen_first = true, .repetition = true};
+    read_once(format, data, size, NULL, inspect);
+    read_once(format, data, size, &all, inspect);
+
+    /* Whatever it is taken for. */
+    struct fuzz_memory memory = {0};
+    apiary_game *game;
+    read_with(&memory, APIARY_FORMAT_AUTO, data, size, NULL, &game);
+    apiary_game_free(game);
+}

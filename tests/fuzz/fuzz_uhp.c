@@ -1,0 +1,248 @@
+/*
+ * fuzz_uhp.c: any bytes as what a client sends to `apiary uhp`. The session is held three times:
+ * line by line, looking at each answer; as a stream, which must give the same answers; and once
+ * more with a request for memory that fails.
+ *
+ * Whatever is asked must be quick here, without a hook in the program: the linker puts the
+ * functions below in front of those that compute (`--wrap` in CMakeLists.txt). They hand on every
+ * request, but a small one, and tell no times. The arguments of the commands are read by the
+ * program itself.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "uhp/perft.h"
+#include "uhp/uhp.h"
+
+/* Of a search, of perft, and of a session. Each answer to a move repeats the whole game, so that
+ * thousands of lines would take seconds whatever the program does. */
+enum { MAX_NODES = 200, MAX_DEPTH = 3, MAX_PERFT = 2, MAX_SEARCHES = 8, MAX_LINES = 1000 };
+
+/* In this session: further ones are as small as can be. */
+static unsigned searches;
+
+/* ---- Bounds ---- */
+
+enum apiary_status __real_apiary_engine_new(const struct apiary_allocator *memory,
+                                            const struct apiary_engine_options *options,
+                                            apiary_engine **engine);
+enum apiary_status __wrap_apiary_engine_new(const struct apiary_allocator *memory,
+                                            const struct apiary_engine_options *options,
+                                            apiary_engine **engine);
+enum apiary_status __real_apiary_engine_configure(apiary_engine *engine,
+                                                  const struct apiary_engine_options *options);
+enum apiary_status __wrap_apiary_engine_configure(apiary_engine *engine,
+                                                  const struct apiary_engine_options *options);
+enum apiary_status __real_apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                               const struct apiary_limits *limits,
+                                               apiary_progress *progress, void *context,
+                                               struct apiary_search_report *report);
+enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                               const struct apiary_limits *limits,
+                                               apiary_progress *progress, void *context,
+                                               struct apiary_search_report *report);
+enum apiary_status __real_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+                                      uint64_t *count);
+enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+                                      uint64_t *count);
+void __real_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+
+/* One thread, as the answers of several depend on their luck; a table that is quickly cleared. */
+static struct apiary_engine_options small_engine(const struct apiary_engine_options *options) {
+    CHECK(options->threads >= 1 && options->threads <= APIARY_MAX_THREADS);
+    CHECK(options->table_mib >= 1 && options->table_mib <= APIARY_MAX_TABLE_MIB);
+    CHECK(options->level >= 1 && options->level <= APIARY_MAX_LEVEL);
+    struct apiary_engine_options small = *options;
+    small.threads = 1;
+    small.table_mib = 1;
+    return small;
+}
+
+enum apiary_status __wrap_apiary_engine_new(const struct apiary_allocator *memory,
+                                            const struct apiary_engine_options *options,
+                                            apiary_engine **engine) {
+    struct apiary_engine_options small = small_engine(options);
+    return __real_apiary_engine_new(memory, &small, engine);
+}
+
+enum apiary_status __wrap_apiary_engine_configure(apiary_engine *engine,
+                                                  const struct apiary_engine_options *options) {
+    struct apiary_engine_options small = small_engine(options);
+    return __real_apiary_engine_configure(engine, &small);
+}
+
+enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                               const struct apiary_limits *limits,
+                                               apiary_progress *progress, void *context,
+                                               struct apiary_search_report *report) {
+    CHECK(limits->depth >= 0 && limits->depth <= APIARY_MAX_DEPTH && limits->milliseconds >= 0);
+    CHECK(limits->depth > 0 || limits->milliseconds > 0 || limits->nodes > 0);
+    /* No clock: what an input does must not depend on the time. */
+    struct apiary_limits small = {.depth = limits->depth, .nodes = MAX_NODES};
+    if (small.depth == 0 || small.depth > MAX_DEPTH) {
+        small.depth = MAX_DEPTH;
+    }
+    if (++searches > MAX_SEARCHES) {
+        small.depth = 1;
+        small.nodes = 1;
+    }
+    return __real_apiary_engine_search(engine, game, &small, progress, context, report);
+}
+
+enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+                                      uint64_t *count) {
+    int max = ++searches > MAX_SEARCHES ? 0 : MAX_PERFT;
+    return __real_perft_count(game, depth < max ? depth : max, stop, count);
+}
+
+void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds) {
+    CHECK(nanoseconds >= 0);
+    __real_perft_print(out, depth, count, 1);
+}
+
+/* ---- What an answer looks like ---- */
+
+static bool starts_with(const char *line, const char *word) {
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* Lines of printable ASCII, the last one "ok" and no other; a complaint stands right before it. */
+static void check_answer(const char *answer, size_t length) {
+    CHECK(length >= 3 && memcmp(answer + length - 3, "ok\n", 3) == 0);
+    CHECK(length == 3 || answer[length - 4] == '\n');
+    const char *end = answer + length - 3;
+    for (const char *line = answer; line < end;) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        CHECK(newline);
+        for (const char *c = line; c < newline; c++) {
+            CHECK(*c >= ' ' && *c <= '~');
+        }
+        CHECK(!starts_with(line, "ok\n"));
+        if (starts_with(line, "err ") || starts_with(line, "invalidmove ")) {
+            CHECK(newline > strchr(line, ' ') + 1);
+            CHECK(newline + 1 == end);
+        }
+        line = newline + 1;
+    }
+}
+
+static bool is_blank_line(const char *line, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] != ' ' && !(line[i] >= '\t' && line[i] <= '\r')) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Sessions ---- */
+
+struct transcript {
+    char *text;
+    size_t length;
+    FILE *out;
+};
+
+static void transcript_init(struct transcript *transcript) {
+    transcript->out = open_memstream(&transcript->text, &transcript->length);
+    CHECK(transcript->out);
+}
+
+static void transcript_release(struct transcript *transcript) {
+    fclose(transcript->out);
+    free(transcript->text);
+}
+
+/* Answers one line, with a check of the answer; false if the session is over. */
+static bool ask(struct uhp *uhp, struct transcript *transcript, const char *text, size_t length) {
+    size_t before = transcript->length;
+    /* A copy of its own size, so that a read behind the line is seen. */
+    char *line = malloc(length ? length : 1);
+    CHECK(line);
+    memcpy(line, text, length);
+    bool go_on = uhp_line(uhp, line, length);
+    fflush(transcript->out);
+    if (uhp->exit) {
+        CHECK(!go_on && transcript->length == before);
+    } else if (is_blank_line(line, length)) {
+        CHECK(go_on && transcript->length == before);
+    } else {
+        CHECK(go_on);
+        check_answer(transcript->text + before, transcript->length - before);
+    }
+    free(line);
+    return go_on;
+}
+
+static void hold_by_lines(const char *text, size_t size, struct fuzz_memory *memory,
+                          struct transcript *transcript) {
+    struct apiary_allocator allocator = fuzz_allocator(memory);
+    struct uhp uhp;
+    searches = 0;
+    uhp_init(&uhp, &allocator, transcript->out, 1);
+    uhp_banner(&uhp);
+    check_answer(transcript->text, transcript->length);
+    for (size_t at = 0; at <= size;) {
+        const char *newline = size > at ? memchr(text + at, '\n', size - at) : NULL;
+        size_t length = newline ? (size_t)(newline - text) - at : size - at;
+        if (!ask(&uhp, transcript, text + at, length)) {
+            break;
+        }
+        at += length + 1;
+    }
+    uhp_interrupt(&uhp);
+    uhp_release(&uhp);
+    CHECK(memory->blocks == 0);
+}
+
+static void hold_as_stream(const char *text, size_t size, struct fuzz_memory *memory,
+                           struct transcript *transcript) {
+    struct apiary_allocator allocator = fuzz_allocator(memory);
+    /* Only read from, whatever the type of the parameter says. */
+    FILE *in = fmemopen((void *)(uintptr_t)text, size, "r");
+    CHECK(in);
+    struct uhp uhp;
+    searches = 0;
+    uhp_init(&uhp, &allocator, transcript->out, 1);
+    uhp_run(&uhp, in);
+    uhp_release(&uhp);
+    fclose(in);
+    fflush(transcript->out);
+    CHECK(memory->blocks == 0);
+}
+
+/* The length of the first MAX_LINES lines. */
+static size_t bounded(const char *text, size_t size) {
+    size_t lines = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '\n' && ++lines == MAX_LINES) {
+            return i + 1;
+        }
+    }
+    return size;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const char *text = (const char *)data;
+    size = bounded(text, size);
+    struct fuzz_memory memory = {0}, same = {0};
+    struct transcript by_lines, as_stream;
+    transcript_init(&by_lines);
+    hold_by_lines(text, size, &memory, &by_lines);
+    if (size > 0) {
+        transcript_init(&as_stream);
+        hold_as_stream(text, size, &same, &as_stream);
+        fuzz_check_same("the session", by_lines.text, as_stream.text);
+        transcript_release(&as_stream);
+
+        struct fuzz_memory poor = {.refused = fuzz_hash(data, size) % same.requests + 1};
+        transcript_init(&as_stream);
+        hold_as_stream(text, size, &poor, &as_stream);
+        transcript_release(&as_stream);
+    }
+    transcript_release(&by_lines);
+    return 0;
+}
