@@ -249,11 +249,8 @@ static void read_once(enum apiary_format format, const uint8_t *data, size_t siz
     CHECK(status != APIARY_NO_MEMORY);
     size_t requests = memory.requests;
     if (!status) {
-        check_format(game, format);
-        for (int other = APIARY_FORMAT_GAME_STRING; other <= APIARY_FORMAT_SGF; other++) {
-            if (other != (int)format) {
-                check_format(game, (enum apiary_format)other);
-            }
+        for (int each = APIARY_FORMAT_GAME_STRING; each <= APIARY_FORMAT_SGF; each++) {
+            check_format(game, (enum apiary_format)each);
         }
         check_clone(game);
         check_poor(game, &memory);

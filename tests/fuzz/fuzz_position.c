@@ -7,7 +7,8 @@
 
 #include "fuzz.h"
 
-enum { MAX_TURN = 999999999 };
+/* Where White's turn of number 999,999,999 begins: the last ones that can be read. */
+enum { MAX_TURNS = 2 * (999999999 - 1) };
 
 static void check_readable(const apiary_game *game) {
     char *text = fuzz_write(game, APIARY_FORMAT_POSITION);
@@ -35,7 +36,7 @@ static void play_all(apiary_game *game) {
         CHECK(apiary_game_play(game, move, strlen(move), NULL) == APIARY_OK);
 
         /* The position after the move can be read as well, unless its turn has ten digits. */
-        if (apiary_game_turns(game) < 2 * (MAX_TURN - 1)) {
+        if (apiary_game_turns(game) < MAX_TURNS) {
             check_readable(game);
         }
         CHECK(apiary_game_undo(game, 1) == APIARY_OK);

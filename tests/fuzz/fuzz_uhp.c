@@ -25,6 +25,8 @@ static unsigned searches;
 
 /* ---- Bounds ---- */
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): the linker has these names. */
+
 enum apiary_status __real_apiary_engine_new(const struct apiary_allocator *memory,
                                             const struct apiary_engine_options *options,
                                             apiary_engine **engine);
@@ -102,6 +104,8 @@ void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanosecond
     CHECK(nanoseconds >= 0);
     __real_perft_print(out, depth, count, 1);
 }
+
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 /* ---- What an answer looks like ---- */
 
@@ -202,7 +206,7 @@ static void hold_as_stream(const char *text, size_t size, struct fuzz_memory *me
                            struct transcript *transcript) {
     struct apiary_allocator allocator = fuzz_allocator(memory);
     /* Only read from, whatever the type of the parameter says. */
-    FILE *in = fmemopen((void *)(uintptr_t)text, size, "r");
+    FILE *in = fmemopen((void *)text, size, "r");
     CHECK(in);
     struct uhp uhp;
     searches = 0;

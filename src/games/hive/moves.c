@@ -273,14 +273,10 @@ INLINE void emit_piece(struct hive_position *position, struct hive_outline *outl
             sink->count += ring_count(position->around[cell]);
             return;
         }
-        count = grasshopper_cells(position, cell, list);
-        emit_list(sink, counting, bug, cell, list, count);
-        if (thrower) {
-            reached = ring_in_list(list, count, thrower->cell, thrower->targets);
-        }
-        break;
+        /* fall through */
     case HIVE_SPIDER:
-        count = spider_cells(position, cell, list);
+        count = bug == HIVE_SPIDER ? spider_cells(position, cell, list)
+                                   : grasshopper_cells(position, cell, list);
         emit_list(sink, counting, bug, cell, list, count);
         if (thrower) {
             reached = ring_in_list(list, count, thrower->cell, thrower->targets);

@@ -12,6 +12,7 @@
 
 #include "apiary/engine.h"
 #include "base/clock.h"
+#include "supply.h"
 #include "support.h"
 
 /* A busy midgame with every kind of piece, and its end. */
@@ -586,34 +587,14 @@ static void options_out_of_range_are_refused(void **unused) {
 
 /* ---- Memory ---- */
 
-struct supply {
-    int left; /* requests until they fail */
-    int live; /* blocks given out */
-};
-
-static void *resize(void *context, void *block, size_t size) {
-    struct supply *supply = context;
-    if (size == 0) {
-        supply->live -= block != NULL;
-        free(block);
-        return NULL;
-    }
-    assert_null(block);
-    if (supply->left-- <= 0) {
-        return NULL;
-    }
-    supply->live++;
-    return malloc(size);
-}
-
 static void a_new_engine_survives_missing_memory(void **unused) {
     (void)unused;
     const struct apiary_engine_options options = {.threads = 3, .table_mib = 1};
     enum apiary_status status = APIARY_NO_MEMORY;
     int failures = -1;
-    for (int n = 0; status == APIARY_NO_MEMORY; n++, failures++) {
+    for (size_t n = 0; status == APIARY_NO_MEMORY; n++, failures++) {
         struct supply supply = {.left = n};
-        const struct apiary_allocator memory = {resize, &supply};
+        const struct apiary_allocator memory = supply_memory(&supply);
         apiary_engine *engine = NULL;
         status = apiary_engine_new(&memory, &options, &engine);
         assert_int_equal(engine != NULL, status == APIARY_OK);
@@ -627,15 +608,15 @@ static void a_new_engine_survives_missing_memory(void **unused) {
 static void missing_memory_leaves_the_old_options(void **unused) {
     (void)unused;
     struct supply supply = {.left = 100};
-    const struct apiary_allocator memory = {resize, &supply};
+    const struct apiary_allocator memory = supply_memory(&supply);
     const struct apiary_engine_options small = {.threads = 1, .table_mib = 1};
     const struct apiary_engine_options large = {.threads = 2, .table_mib = 2};
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(&memory, &small, &engine), APIARY_OK);
     apiary_game *game = test_game("Base");
     enum apiary_status status = APIARY_NO_MEMORY;
-    for (int n = 0; status == APIARY_NO_MEMORY; n++) {
-        int before = supply.live;
+    for (size_t n = 0; status == APIARY_NO_MEMORY; n++) {
+        size_t before = supply.live;
         supply.left = n;
         status = apiary_engine_configure(engine, &large);
         if (status == APIARY_NO_MEMORY) {

@@ -4,41 +4,7 @@
  * block, and leave the game as it was.
  */
 #include "notation_test.h"
-
-struct supply {
-    size_t left; /* requests until one fails */
-    size_t live; /* blocks given out */
-    bool failed;
-};
-
-static void *resize(void *context, void *block, size_t size) {
-    struct supply *supply = context;
-    if (size == 0) {
-        if (block) {
-            assert_true(supply->live > 0);
-            supply->live--;
-        }
-        free(block);
-        return NULL;
-    }
-    if (supply->left == 0) {
-        supply->failed = true;
-        return NULL;
-    }
-    supply->left--;
-    /* A new block each time, so that a stale pointer to the old one is found out. */
-    void *moved = malloc(size);
-    assert_non_null(moved);
-    if (block) {
-        char *grown = realloc(block, size);
-        assert_non_null(grown);
-        memcpy(moved, grown, size);
-        free(grown);
-    } else {
-        supply->live++;
-    }
-    return moved;
-}
+#include "supply.h"
 
 #define PLENTY ((size_t)-1)
 
@@ -64,7 +30,7 @@ static const char set_up_pgn[] =
 static size_t read_with_little_memory(enum apiary_format format, const char *text) {
     for (size_t n = 0;; n++) {
         struct supply supply = {.left = n};
-        const struct apiary_allocator memory = {.resize = resize, .context = &supply};
+        const struct apiary_allocator memory = supply_memory(&supply);
         apiary_game *game = NULL;
         struct apiary_error error = {0};
         enum apiary_status status =
@@ -102,7 +68,7 @@ static void making_a_game_fails_cleanly(void **state) {
     (void)state;
     for (size_t n = 0;; n++) {
         struct supply supply = {.left = n};
-        const struct apiary_allocator memory = {.resize = resize, .context = &supply};
+        const struct apiary_allocator memory = supply_memory(&supply);
         apiary_game *game = NULL;
         struct apiary_error error = {0};
         enum apiary_status status = apiary_game_new(&memory, "Base+MLP", NULL, &game, &error);
@@ -204,7 +170,7 @@ static void work_on_a_game_fails_cleanly(void **state) {
     for (size_t i = 0; i < COUNT(table); i++) {
         for (size_t n = 0;; n++) {
             struct supply supply = {.left = PLENTY};
-            const struct apiary_allocator memory = {.resize = resize, .context = &supply};
+            const struct apiary_allocator memory = supply_memory(&supply);
             apiary_game *game = full_game(&memory);
             char *before = write_game(game, APIARY_FORMAT_PGN);
             char *position = write_game(game, APIARY_FORMAT_POSITION);
@@ -239,7 +205,7 @@ static void writing_without_memory_writes_nothing(void **state) {
     (void)state;
     static const enum apiary_format formats[] = {APIARY_FORMAT_PGN, APIARY_FORMAT_SGF};
     struct supply supply = {.left = PLENTY};
-    const struct apiary_allocator memory = {.resize = resize, .context = &supply};
+    const struct apiary_allocator memory = supply_memory(&supply);
     apiary_game *game = NULL;
     assert_int_equal(apiary_game_read(&memory, APIARY_FORMAT_PGN, set_up_pgn, strlen(set_up_pgn),
                                       NULL, &game, NULL),

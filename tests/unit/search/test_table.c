@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "search/aligned.h"
 #include "search/table.h"
+#include "supply.h"
 
 static struct tt *new_table(void) {
     struct tt *tt = NULL;
@@ -199,38 +200,18 @@ static void writers_do_not_mix(void **unused) {
 
 /* ---- Memory ---- */
 
-struct supply {
-    int left; /* requests until they fail */
-    int live; /* blocks given out */
-};
-
-static void *resize(void *context, void *block, size_t size) {
-    struct supply *supply = context;
-    if (size == 0) {
-        supply->live -= block != NULL;
-        free(block);
-        return NULL;
-    }
-    assert_null(block);
-    if (supply->left-- <= 0) {
-        return NULL;
-    }
-    supply->live++;
-    return malloc(size);
-}
-
 static void missing_memory_is_reported(void **unused) {
     (void)unused;
-    for (int n = 0; n < 2; n++) {
+    for (size_t n = 0; n < 2; n++) {
         struct supply supply = {.left = n};
-        const struct apiary_allocator memory = {resize, &supply};
+        const struct apiary_allocator memory = supply_memory(&supply);
         struct tt *tt = NULL;
         assert_int_equal(tt_new(&memory, 1, &tt), APIARY_NO_MEMORY);
         assert_null(tt);
         assert_int_equal(supply.live, 0);
     }
     struct supply supply = {.left = 2};
-    const struct apiary_allocator memory = {resize, &supply};
+    const struct apiary_allocator memory = supply_memory(&supply);
     struct tt *tt = NULL;
     assert_int_equal(tt_new(&memory, 1, &tt), APIARY_OK);
     tt_free(tt);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "supply.h"
 #include "support.h"
 #include "uhp/commands.h"
 #include "uhp/uhp.h"
@@ -577,20 +578,6 @@ static void garbage_is_always_answered(void **state) {
     }
 }
 
-/* An allocator that has memory `left` times only. */
-static void *meagre(void *context, void *block, size_t size) {
-    size_t *left = context;
-    if (size == 0) {
-        free(block);
-        return NULL;
-    }
-    if (*left == 0) {
-        return NULL;
-    }
-    --*left;
-    return realloc(block, size);
-}
-
 static void no_memory_is_an_error_like_others(void **state) {
     (void)state;
     static const char *const lines[] = {"newgame Base+MLP",
@@ -601,8 +588,8 @@ static void no_memory_is_an_error_like_others(void **state) {
                                         "bestmove depth 1",
                                         "undo"};
     for (size_t allowed = 0; allowed < 60; allowed++) {
-        size_t left = allowed;
-        struct apiary_allocator memory = {.resize = meagre, .context = &left};
+        struct supply supply = {.left = allowed};
+        struct apiary_allocator memory = supply_memory(&supply);
         struct talk talk;
         start_with(&talk, &memory);
         for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -611,6 +598,7 @@ static void no_memory_is_an_error_like_others(void **state) {
             assert_string_equal(answer + strlen(answer) - 3, "ok\n");
         }
         stop_talk(&talk);
+        assert_int_equal(supply.live, 0);
     }
 }
 
