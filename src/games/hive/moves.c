@@ -203,15 +203,8 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
     }
 }
 
-void hive_reach(struct hive_position *position, unsigned piece, struct cellset *cells) {
-    struct hive_outline outline;
-    hive_outline_init(&outline, CELLSET_WHOLE);
-    cellset_clear(cells);
-    add_reach(position, &outline, piece, cells);
-}
-
-/* Whether two ring masks around touching cells overlap: the cells of `ring` around `centre`, as a
- * ring mask around its neighbour in direction d. Only the two cells that touch both can be. */
+/* The cells of a ring mask around one cell as a ring mask around its neighbour in direction d: only
+ * the two cells that touch both can be in it. */
 static inline unsigned ring_seen_from(unsigned ring, unsigned d) {
     unsigned left = direction_left(d), right = direction_right(d);
     unsigned back = direction_opposite(d);
@@ -219,6 +212,7 @@ static inline unsigned ring_seen_from(unsigned ring, unsigned d) {
                                                              << direction_left(back);
 }
 
+/* Which cells of a ring are in a set, or in a list. */
 static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
     unsigned in = 0;
     for (unsigned left = ring; left; left &= left - 1) {

@@ -31,10 +31,4 @@ unsigned hive_move_count(struct hive_position *position);
  */
 uint64_t hive_perft(struct hive_position *position, int depth);
 
-/*
- * The cells that the top piece `piece` can reach by its own movement: not thrown, and whether or
- * not One hive and "just moved" allow it to be lifted at all. For explanations and evaluation.
- */
-void hive_reach(struct hive_position *position, unsigned piece, struct cellset *cells);
-
 #endif

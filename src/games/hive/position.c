@@ -117,11 +117,6 @@ void hive_position_put(struct hive_position *position, unsigned piece, unsigned 
     position->hash ^= hash_top(position, piece);
 }
 
-void hive_position_lift(struct hive_position *position, unsigned piece) {
-    position->hash ^= hash_top(position, piece);
-    lift(position, piece);
-}
-
 unsigned hive_moving_piece(const struct hive_position *position, hive_move move) {
     if (!hive_move_places(move)) {
         return position->top[hive_move_from(move)];

@@ -79,10 +79,8 @@ void hive_position_init(struct hive_position *position, unsigned bugs, bool quee
 void hive_position_hold(struct hive_position *position, unsigned colour, unsigned bug,
                         unsigned count);
 
-/* Puts a piece on top of a cell, or takes the top piece of a cell away. The building blocks of
- * play, undo and set-up; they leave hands, turn and moved alone. */
+/* Puts a piece on top of a cell, for set-ups; leaves hands, turn and moved alone. */
 void hive_position_put(struct hive_position *position, unsigned piece, unsigned cell);
-void hive_position_lift(struct hive_position *position, unsigned piece);
 
 /* Computes the hash anew after a set-up wrote side and just moved piece. */
 void hive_position_rehash(struct hive_position *position);
