@@ -28,10 +28,12 @@ bench: all ## The signature and the speed of the engine and the move generator
 	@$(BUILD)/apiary bench
 	@$(BUILD)/apiary perft --game Base+MLP 6
 
+# What is installed is built for the processor at hand; MARCH=x86-64-v3 (or so) for another one.
 PREFIX ?= /usr/local
-install: ## Install program, libraries, headers and pkg-config file under PREFIX
+MARCH  ?= native
+install: ## Install program, libraries, headers under PREFIX, built for MARCH (native)
 	@tools/need build
-	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DAPIARY_MARCH=$(MARCH) >/dev/null
 	@ninja -C $(BUILD)
 	@cmake --install $(BUILD)
 

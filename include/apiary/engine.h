@@ -61,15 +61,16 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 
 /*
  * Finds a move for the side to play. Always answers with a legal move unless it fails:
- * APIARY_GAME_OVER, APIARY_NO_MEMORY.
+ * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit), APIARY_UNSUPPORTED
+ * (a game that this engine does not play). `limits` and `report` are not NULL.
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report);
 
-/* Ends the running search soon, or the next one at once if none runs (so that no request is
- * lost). Safe from any thread and from signal handlers. */
+/* Ends the running search soon, or the next one at once if none runs, so that a request is not
+ * lost that comes before its search. Safe from any thread and from signal handlers. */
 void apiary_engine_stop(apiary_engine *engine);
 
 /* Forgets stop requests that no search has consumed. */

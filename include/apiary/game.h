@@ -37,6 +37,9 @@ enum apiary_result {
 /* "NotStarted", "InProgress", "WhiteWins", "BlackWins", "Draw": the words of UHP and PGN. */
 const char *apiary_result_name(enum apiary_result result);
 
+/* A win or a draw. */
+bool apiary_result_is_final(enum apiary_result result);
+
 /* The rules that a game type leaves open. All zero is the tournament rule of UHP. */
 struct apiary_options {
     bool queen_first; /* the queen may be a player's first piece */
@@ -121,7 +124,9 @@ const char *apiary_game_tag_name(const apiary_game *game, size_t index);
 const char *apiary_game_tag_value(const apiary_game *game, size_t index);
 const char *apiary_game_tag(const apiary_game *game, const char *name); /* NULL if not set */
 
-/* A piece on the table, for drawing. Axial coordinates, pointy-top; level 1 is the ground. */
+/* A piece on the table, for drawing. Axial coordinates, pointy-top; level 1 is the ground. Only
+ * differences of coordinates matter: a hive that wanders more than 15 cells from where it began
+ * is shown shifted. */
 struct apiary_piece {
     int q, r, level;
     enum apiary_colour colour;
@@ -156,9 +161,10 @@ uint64_t apiary_game_perft(const apiary_game *game, int depth);
  *   POSITION     one line for the position alone, docs/notation.md
  *   PGN          as Mzinga writes it; tags, comments and declared results are kept
  *   SGF          BoardSpace's dialects
- * AUTO looks at the text. Reading checks every move by the rules. Writing returns 0 where the
- * format has no way to say it: a set-up game as GameString, a type that BoardSpace does not know
- * as SGF, and a set-up game as PGN or SGF when there is no memory for finding its start.
+ * AUTO looks at the text; for writing it is GAME_STRING. Reading checks every move by the rules.
+ * Writing returns 0 where the format has no way to say it: a set-up game as GameString, a type that
+ * BoardSpace does not know as SGF, and a set-up game as PGN or SGF when there is no memory for
+ * finding its start.
  */
 enum apiary_format {
     APIARY_FORMAT_AUTO,

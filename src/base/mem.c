@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void *resize_with_libc(void *context, void *block, size_t size) {
     (void)context;
@@ -33,6 +34,11 @@ void mem_free(const struct apiary_allocator *memory, void *block) {
     if (block) {
         memory->resize(memory->context, block, 0);
     }
+}
+
+size_t mem_machine_mib(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 1024 * (size_t)size / 1024 : SIZE_MAX;
 }
 
 char *mem_string(const struct apiary_allocator *memory, const char *bytes, size_t length) {

@@ -121,7 +121,11 @@ int cli_read_game(const char *command, const char *argument, const struct apiary
         code = CLI_OK;
     } else if (!strpbrk(argument, ";[ ") && strncmp(argument, "Base", 4) != 0) {
         /* No game looks like this: it was meant as a file. */
-        code = cli_fail(command, CLI_FAILED, "%s: no such file, and no game type", argument);
+        struct stat info;
+        bool folder = stat(argument, &info) == 0;
+        code = cli_fail(command, CLI_FAILED,
+                        folder ? "%s: this is a folder" : "%s: no such file, and no game type",
+                        argument);
     } else {
         code = cli_parse_game(command, "argument", APIARY_FORMAT_AUTO, argument, strlen(argument),
                               options, &made);
@@ -135,7 +139,10 @@ int cli_read_game(const char *command, const char *argument, const struct apiary
 int cli_write_game(const char *command, const apiary_game *game, enum apiary_format format) {
     size_t length = apiary_game_write(game, format, NULL, 0);
     if (length == 0) {
-        return cli_fail(command, CLI_FAILED, "this game cannot be written in this format");
+        return cli_fail(command, CLI_FAILED, "this game cannot be written in this format%s",
+                        format == APIARY_FORMAT_GAME_STRING || format == APIARY_FORMAT_AUTO
+                            ? ": it starts from a set-up position; try PGN"
+                            : "");
     }
     char *text = malloc(length + 1);
     if (!text) {

@@ -4,6 +4,7 @@
  * Started under a name that ends in "uhp" (a link, or a copy for viewers that take a program
  * without arguments) the program is `apiary uhp`.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -117,7 +118,7 @@ static bool is_named_uhp(const char *path) {
     return length >= 3 && strcmp(path + length - 3, "uhp") == 0;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     if (argc > 0 && is_named_uhp(argv[0])) {
         return cli_uhp(argc, argv);
     }
@@ -139,4 +140,13 @@ int main(int argc, char **argv) {
     }
     const struct cli_command *command = find_command(name);
     return command ? command->run(argc - 1, argv + 1) : unknown_command(name);
+}
+
+int main(int argc, char **argv) {
+    int code = run(argc, argv);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && code == CLI_OK && errno != EPIPE) {
+        perror("apiary: cannot write");
+        code = CLI_FAILED;
+    }
+    return code;
 }

@@ -55,8 +55,7 @@ size_t play_turn(const struct play *play) {
 }
 
 bool play_is_over(const struct play *play) {
-    enum apiary_result result = apiary_game_result(play->game);
-    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+    return apiary_result_is_final(apiary_game_result(play->game));
 }
 
 bool play_must_pass(const struct play *play) {
@@ -154,6 +153,7 @@ static void engine_move(struct play *play) {
 }
 
 static void announce_end(const struct play *play) {
+    struct apiary_error error = {0};
     switch (apiary_game_result(play->game)) {
     case APIARY_WHITE_WINS:
         puts("White wins.");
@@ -162,7 +162,9 @@ static void announce_end(const struct play *play) {
         puts("Black wins.");
         break;
     default:
-        puts("The game is drawn.");
+        apiary_game_check(play->game, "pass", 4, NULL, 0, &error);
+        puts(strstr(error.message, "repetition") ? "The game is drawn by repetition."
+                                                 : "The game is drawn.");
     }
     puts("You can still undo, save FILE, start a new game, or quit.");
 }
@@ -305,9 +307,10 @@ static int resume(struct play *play, const struct request *request) {
 
 /* RULES A2.4 and A4: at home the queen may come first, and repetition is a draw. */
 static int start(struct play *play, const struct request *request) {
-    const char *no_color = getenv("NO_COLOR");
-    play->colour =
-        !request->plain && isatty(STDOUT_FILENO) != 0 && (!no_color || *no_color == '\0');
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool plain =
+        request->plain || (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
+    play->colour = !plain && isatty(STDOUT_FILENO) != 0;
     set_sides(play, request);
     play->milliseconds = request->seconds * 1000;
     play->rules = (struct apiary_options){.queen_first = !request->tournament, .repetition = true};

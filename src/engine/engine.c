@@ -138,10 +138,6 @@ static uint64_t salt_of(const struct hive_position *position) {
     return salt;
 }
 
-static bool goes_on(enum apiary_result result) {
-    return result == APIARY_NOT_STARTED || result == APIARY_IN_PROGRESS;
-}
-
 static void fill_report(const struct hive_position *position, const struct search_move *move,
                         int depth, uint64_t nodes, const struct search_control *control,
                         struct apiary_search_report *report) {
@@ -198,7 +194,7 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
     if (game_rules_of(game) != &hive_rules) {
         return APIARY_UNSUPPORTED;
     }
-    if (!goes_on(apiary_game_result(game))) {
+    if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
     const struct level *level = level_of(engine->options.level);

@@ -35,7 +35,7 @@ struct apiary_game {
     struct entry *entry;
     size_t length, entry_capacity;
     struct game_key *key; /* length + 1 of them: before each entry, and now */
-    unsigned *times;      /* and how often each had occurred by then, itself included */
+    unsigned *times;      /* how often each had occurred by then, if the option asks for it */
     size_t key_capacity, times_capacity;
 
     struct tag *tag;
@@ -51,6 +51,10 @@ const char *apiary_result_name(enum apiary_result result) {
     static const char *const name[] = {"NotStarted", "InProgress", "WhiteWins", "BlackWins",
                                        "Draw"};
     return (unsigned)result < sizeof name / sizeof *name ? name[result] : "unknown";
+}
+
+bool apiary_result_is_final(enum apiary_result result) {
+    return result == APIARY_WHITE_WINS || result == APIARY_BLACK_WINS || result == APIARY_DRAW;
 }
 
 bool game_moves_add(struct game_moves *list, game_move move) {
@@ -103,7 +107,7 @@ static bool push_key(apiary_game *game) {
     }
     game->key[now] = game->rules->key(game->state);
     game->times[now] = 1;
-    for (size_t i = now; i-- > 0;) {
+    for (size_t i = now; game->options.repetition && i-- > 0;) {
         if (game->key[i].high == game->key[now].high && game->key[i].low == game->key[now].low) {
             game->times[now] = game->times[i] + 1;
             break;
@@ -239,20 +243,17 @@ static enum apiary_result result_on_board(const apiary_game *game) {
     return result;
 }
 
-static bool goes_on(enum apiary_result result) {
-    return result == APIARY_NOT_STARTED || result == APIARY_IN_PROGRESS;
-}
-
 enum apiary_result apiary_game_result(const apiary_game *game) {
     enum apiary_result result = result_on_board(game);
-    return goes_on(result) && game->declared != APIARY_NOT_STARTED ? game->declared : result;
+    bool declared = game->declared != APIARY_NOT_STARTED;
+    return declared && !apiary_result_is_final(result) ? game->declared : result;
 }
 
 enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result) {
-    if (goes_on(result) || (unsigned)result > APIARY_DRAW) {
+    if (!apiary_result_is_final(result)) {
         return APIARY_BAD_ARGUMENT;
     }
-    if (!goes_on(apiary_game_result(game))) {
+    if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
     game->declared = result;
@@ -265,7 +266,7 @@ enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result res
 enum apiary_status apiary_game_moves(apiary_game *game, size_t *count) {
     if (!game->moves_known) {
         game->moves.count = 0;
-        if (goes_on(apiary_game_result(game))) {
+        if (!apiary_result_is_final(apiary_game_result(game))) {
             enum apiary_status status = game->rules->moves(game->state, &game->moves);
             if (status) {
                 return status;
@@ -288,10 +289,12 @@ size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, siz
 static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
                                     game_move *move, struct apiary_error *error) {
     enum apiary_result result = apiary_game_result(game);
-    if (!goes_on(result) && goes_on(game->rules->result(game->state))) {
-        return error_set(
-            error, APIARY_GAME_OVER, 0, "the game is over: %s%s", apiary_result_name(result),
-            goes_on(result_on_board(game)) ? " by agreement or resignation" : " by repetition");
+    if (apiary_result_is_final(result) &&
+        !apiary_result_is_final(game->rules->result(game->state))) {
+        bool repeated = apiary_result_is_final(result_on_board(game));
+        return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s%s",
+                         apiary_result_name(result),
+                         repeated ? " by repetition" : " by agreement or resignation");
     }
     return game->rules->move_read(game->state, text, length, move, error);
 }
@@ -484,7 +487,8 @@ size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, 
 }
 
 int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug) {
-    return game->rules->hand(game->state, colour, bug);
+    bool known = colour == APIARY_WHITE || colour == APIARY_BLACK;
+    return known ? game->rules->hand(game->state, colour, bug) : 0;
 }
 
 bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last) {

@@ -37,7 +37,6 @@ struct game_moves {
 bool game_moves_add(struct game_moves *list, game_move move);
 
 struct game_rules {
-    const char *family; /* "Hive" */
     size_t state_size;
 
     /* A fresh state. UNKNOWN_TYPE if the type is none of this game's. */

@@ -72,9 +72,6 @@ bool notation_same(const char *bytes, size_t length, const char *word);
 /* The result words of UHP and those of chess, in any case; false if it is none of them. */
 bool notation_read_result(const char *word, size_t length, enum apiary_result *result);
 
-/* A win or a draw. */
-bool notation_is_final(enum apiary_result result);
-
 /* Whether a tag can have this name (apiary_game_set_tag), facts of the game included. */
 bool notation_is_tag_name(const char *name);
 

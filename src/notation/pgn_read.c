@@ -404,13 +404,13 @@ static enum apiary_status read_move(struct pgn_reader *reader) {
 /* The word at the end against the tag: they may not name two different ends. */
 static enum apiary_status note_result(struct pgn_reader *reader, enum apiary_result result,
                                       size_t at) {
-    if (notation_is_final(result) && notation_is_final(reader->declared) &&
+    if (apiary_result_is_final(result) && apiary_result_is_final(reader->declared) &&
         result != reader->declared) {
         return error_set(reader->error, APIARY_MALFORMED, at,
                          "the result %s differs from the %s of the tag", apiary_result_name(result),
                          apiary_result_name(reader->declared));
     }
-    if (notation_is_final(result)) {
+    if (apiary_result_is_final(result)) {
         reader->declared = result;
     }
     return APIARY_OK;
@@ -471,7 +471,7 @@ static enum apiary_status settle_result(struct pgn_reader *reader) {
     }
     enum apiary_result written;
     if (notation_read_result(reader->text + reader->result.at, reader->result.length, &written) &&
-        (!notation_is_final(written) || written == apiary_game_result(reader->game))) {
+        (!apiary_result_is_final(written) || written == apiary_game_result(reader->game))) {
         return APIARY_OK;
     }
     if (apiary_game_tag(reader->game, PGN_RESULT_TAG)) {

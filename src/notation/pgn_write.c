@@ -119,7 +119,7 @@ bool pgn_write(struct text *out, const apiary_game *game) {
         }
     }
     enum apiary_result result = apiary_game_result(game);
-    if (notation_is_final(result)) {
+    if (apiary_result_is_final(result)) {
         text_format(out, "\n%s\n", apiary_result_name(result));
     }
     return true;

@@ -182,7 +182,7 @@ static enum apiary_status read_drop(struct sgf_reader *reader, size_t first, cha
 }
 
 static bool is_over(const struct sgf_reader *reader) {
-    return notation_is_final(apiary_game_result(reader->game));
+    return apiary_result_is_final(apiary_game_result(reader->game));
 }
 
 enum apiary_status sgf_turn_end(struct sgf_reader *reader) {

@@ -235,7 +235,7 @@ enum apiary_result sgf_read_result(const char *sentence, const char *white, cons
         return APIARY_DRAW;
     }
     if (notation_read_result(sentence, length, &result)) {
-        return notation_is_final(result) ? result : APIARY_NOT_STARTED;
+        return apiary_result_is_final(result) ? result : APIARY_NOT_STARTED;
     }
     bool by_white = names(sentence, white), by_black = names(sentence, black);
     if (by_white != by_black) {

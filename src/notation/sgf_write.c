@@ -59,17 +59,17 @@ static bool sentence_suffices(const apiary_game *game, const char *sentence) {
     if (!*sentence) {
         return false;
     }
-    if (notation_is_final(game_rules_of(game)->result(game_state_of(game)))) {
+    if (apiary_result_is_final(game_rules_of(game)->result(game_state_of(game)))) {
         return true;
     }
     enum apiary_result said =
         sgf_read_result(sentence, tag_or_empty(game, "White"), tag_or_empty(game, "Black"));
-    return said == (notation_is_final(result) ? result : APIARY_NOT_STARTED);
+    return said == (apiary_result_is_final(result) ? result : APIARY_NOT_STARTED);
 }
 
 static void write_result(struct text *out, const apiary_game *game) {
     enum apiary_result result = apiary_game_result(game);
-    if (!notation_is_final(result)) {
+    if (!apiary_result_is_final(result)) {
         /* A sentence that names a winner although the game goes on must not be believed. */
         if (apiary_game_tag(game, "SgfResult")) {
             write_property(out, "RS", apiary_result_name(result));

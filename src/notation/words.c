@@ -45,10 +45,6 @@ bool notation_read_result(const char *word, size_t length, enum apiary_result *r
     return false;
 }
 
-bool notation_is_final(enum apiary_result result) {
-    return result == APIARY_WHITE_WINS || result == APIARY_BLACK_WINS || result == APIARY_DRAW;
-}
-
 bool notation_is_tag_name(const char *name) {
     size_t length = 0;
     while (length < APIARY_TAG_NAME_SIZE && game_tag_char(name[length])) {
@@ -102,7 +98,7 @@ enum apiary_status notation_play(apiary_game *game, const char *move, size_t len
 
 enum apiary_status notation_declare(apiary_game *game, enum apiary_result result,
                                     struct apiary_error *error) {
-    if (!notation_is_final(result) || notation_is_final(apiary_game_result(game))) {
+    if (!apiary_result_is_final(result) || apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_OK;
     }
     enum apiary_status status = apiary_game_declare(game, result);

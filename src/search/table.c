@@ -76,7 +76,7 @@ static struct bucket *bucket_of(const struct tt *tt, uint64_t key) {
 enum apiary_status tt_new(const struct apiary_allocator *memory, int mib, struct tt **tt) {
     struct apiary_allocator chosen = mem_or_default(memory);
     uint64_t size = (uint64_t)mib << 20;
-    if (size > SIZE_MAX / 2) {
+    if (size > SIZE_MAX / 2 || (size_t)mib > mem_machine_mib() / 4 * 3) {
         return APIARY_NO_MEMORY;
     }
     struct tt *made = mem_alloc(&chosen, sizeof *made);

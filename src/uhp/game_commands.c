@@ -75,14 +75,9 @@ void uhp_do_pass(struct uhp *uhp, const char *arguments) {
     play(uhp, "pass");
 }
 
-static bool is_over(const struct uhp *uhp) {
-    enum apiary_result result = apiary_game_result(uhp->game);
-    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
-}
-
 void uhp_do_validmoves(struct uhp *uhp, const char *arguments) {
     (void)arguments;
-    if (is_over(uhp)) {
+    if (apiary_result_is_final(apiary_game_result(uhp->game))) {
         uhp_game_over(uhp);
         return;
     }

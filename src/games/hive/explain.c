@@ -37,6 +37,18 @@ enum apiary_status hive_explain_over(const struct hive_position *position,
 
 /* ---- Placing ---- */
 
+/* The queen must be placed; where she has no cell, there is only the pass. */
+static enum apiary_status explain_due(const struct hive_position *position,
+                                      struct apiary_error *error) {
+    struct hive_position scratch = *position;
+    hive_move moves[HIVE_MAX_MOVES];
+    hive_moves(&scratch, moves);
+    return error_set(error, APIARY_QUEEN_DUE, 0,
+                     "%s must place the queen now, on turn 4 at the latest%s",
+                     side_name(position->to_move),
+                     moves[0] == HIVE_PASS ? "; there is no cell for her, so pass" : "");
+}
+
 /* The first neighbour of the cell with a top of this colour, or HIVE_NO_PIECE. */
 static unsigned neighbour_of_colour(const struct hive_position *position, unsigned cell,
                                     unsigned colour) {
@@ -59,8 +71,7 @@ static enum apiary_status explain_placing(const struct hive_position *position, 
                          name.text, side_name(us), hive_bug_name[bug]);
     }
     if (position->hand[us][HIVE_QUEEN] && position->ply >= 6 && bug != HIVE_QUEEN) {
-        return error_set(error, APIARY_QUEEN_DUE, 0,
-                         "%s must place the queen now, on turn 4 at the latest", side_name(us));
+        return explain_due(position, error);
     }
     unsigned next = (unsigned)__builtin_ctz(hive_bug_mask(us, bug) & ~position->in_play);
     if (next != piece) {
@@ -140,163 +151,195 @@ static enum apiary_status explain_split(const struct hive_position *position, un
                      name_of(piece).text, names);
 }
 
-/* Ring mask of ground steps when gates are no obstacle: empty, and in contact on some side. */
+/*
+ * Which gate is in the way? Each search below walks as a bug does, but through gates, and ends at
+ * the cell that was asked for. The first gate on the way is the one to name: without gates the
+ * move would be legal. The piece counts as lifted from where it starts.
+ */
+struct gate {
+    unsigned left, right; /* the top pieces between which nothing passes */
+};
+
+static struct gate gate_beside(const struct hive_position *position, unsigned cell, unsigned d) {
+    return (struct gate){position->top[grid_step(cell, direction_left(d))],
+                         position->top[grid_step(cell, direction_right(d))]};
+}
+
+/* Ring mask of ground steps through gates: empty, and in contact on some side. */
 static unsigned slides_through_gates(const struct hive_position *position, unsigned cell) {
     unsigned around = position->around[cell];
     return ~around & (ring_turn_left(around) | ring_turn_right(around)) & RING_ALL;
 }
 
-static void crawl_through_gates(const struct hive_position *position, unsigned cell, unsigned steps,
-                                struct cellset *path, struct cellset *cells) {
+/* Exactly `steps` slides from `cell` to `to`, no cell twice. */
+static bool gate_of_crawl(const struct hive_position *position, unsigned cell, unsigned to,
+                          unsigned steps, struct cellset *path, struct gate *gate) {
+    bool found = false;
     cellset_add(path, cell);
-    for (unsigned ring = slides_through_gates(position, cell); ring; ring &= ring - 1) {
-        unsigned next = grid_step(cell, (unsigned)__builtin_ctz(ring));
-        if (cellset_has(path, next)) {
+    for (unsigned d = 0; d < DIRECTIONS && !found; d++) {
+        unsigned next = grid_step(cell, d);
+        if (!(slides_through_gates(position, cell) >> d & 1) || cellset_has(path, next)) {
             continue;
         }
-        if (steps == 1) {
-            cellset_add(cells, next);
-        } else {
-            crawl_through_gates(position, next, steps - 1, path, cells);
+        found = steps == 1 ? next == to : gate_of_crawl(position, next, to, steps - 1, path, gate);
+        if (found && !(slide_once(position, cell) >> d & 1)) {
+            *gate = gate_beside(position, cell, d);
         }
     }
     cellset_remove(path, cell);
+    return found;
 }
 
-static void wander_through_gates(const struct hive_position *position, struct cellset *cells) {
-    struct cellset before;
-    do {
-        before = *cells;
-        for (struct cellset_walk walk = cellset_walk(&before, CELLSET_WHOLE);
-             cellset_next(&walk);) {
-            unsigned ring = slides_through_gates(position, walk.cell);
-            for (; ring; ring &= ring - 1) {
-                cellset_add(cells, grid_step(walk.cell, (unsigned)__builtin_ctz(ring)));
+/* Any number of slides: the gate that leads out of what the ant does reach, towards `to`. The
+ * walk goes backwards from there. */
+static bool gate_of_wandering(const struct hive_position *position, unsigned start, unsigned to,
+                              struct gate *gate) {
+    struct cellset reached, seen;
+    uint16_t pending[GRID_CELLS];
+    unsigned count = 0, next = 0;
+    slide_flood(position, start, &reached);
+    cellset_clear(&seen);
+    cellset_add(&seen, to);
+    pending[count++] = (uint16_t)to;
+    while (next < count) {
+        unsigned cell = pending[next++];
+        for (unsigned ring = slides_through_gates(position, cell); ring; ring &= ring - 1) {
+            unsigned d = (unsigned)__builtin_ctz(ring), before = grid_step(cell, d);
+            if (cellset_has(&reached, before)) {
+                *gate = gate_beside(position, cell, d);
+                return true;
+            }
+            if (!cellset_has(&seen, before)) {
+                cellset_add(&seen, before);
+                pending[count++] = (uint16_t)before;
             }
         }
-    } while (!cellset_equal(&before, cells, CELLSET_WHOLE));
+    }
+    return false;
 }
 
-/* Up, along, down; the piece is lifted from `start`. */
-static void ladybug_through_gates(const struct hive_position *position, unsigned start,
-                                  struct cellset *cells) {
+/* One step at any height onto `to`; `from_height` as the piece leaves it. */
+static bool gate_of_step(const struct hive_position *position, unsigned cell, unsigned from_height,
+                         unsigned to, struct gate *gate) {
+    uint8_t height[DIRECTIONS];
+    climb_heights(position, cell, height);
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        if (grid_step(cell, d) == to && !climb_passes(from_height, height, d)) {
+            *gate = gate_beside(position, cell, d);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Up, along, down. */
+static bool gate_of_ladybug(const struct hive_position *position, unsigned start, unsigned to,
+                            struct gate *gate) {
+    if (position->height[to] || to == start) {
+        return false;
+    }
     for (unsigned d1 = 0; d1 < DIRECTIONS; d1++) {
-        unsigned one = grid_step(start, d1);
-        for (unsigned d2 = 0; position->height[one] && d2 < DIRECTIONS; d2++) {
-            unsigned two = grid_step(one, d2);
-            for (unsigned d3 = 0; two != start && position->height[two] && d3 < DIRECTIONS; d3++) {
-                if (!position->height[grid_step(two, d3)]) {
-                    cellset_add(cells, grid_step(two, d3));
+        unsigned one = grid_step(start, d1), one_height = position->height[one];
+        for (unsigned d2 = 0; one_height && d2 < DIRECTIONS; d2++) {
+            unsigned two = grid_step(one, d2), two_height = position->height[two];
+            for (unsigned d3 = 0; two_height && two != start && d3 < DIRECTIONS; d3++) {
+                if (grid_step(two, d3) == to) {
+                    return gate_of_step(position, start, 0, one, gate) ||
+                           gate_of_step(position, one, one_height, two, gate) ||
+                           gate_of_step(position, two, two_height, to, gate);
                 }
             }
         }
     }
+    return false;
 }
 
-/* What a piece on `cell` that moves as `bug` would reach if there were no gates. */
-static void reach_through_gates(struct hive_position *position, unsigned bug, unsigned cell,
-                                struct cellset *cells) {
+/* Whether a gate keeps a piece on `cell` that moves as `bug` from `to`. */
+static bool find_gate(struct hive_position *position, unsigned bug, unsigned cell, unsigned to,
+                      struct gate *gate) {
     struct cellset path;
     cellset_clear(&path);
-    bool grounded = position->height[cell] == 1;
-    unsigned around = position->around[cell];
-    if (grounded) {
-        slide_lift(position, cell);
-    }
     switch (bug) {
     case HIVE_QUEEN:
     case HIVE_PILLBUG:
-        crawl_through_gates(position, cell, 1, &path, cells);
-        break;
+        return gate_of_crawl(position, cell, to, 1, &path, gate);
     case HIVE_SPIDER:
-        crawl_through_gates(position, cell, 3, &path, cells);
-        break;
+        return gate_of_crawl(position, cell, to, 3, &path, gate);
     case HIVE_ANT:
-        cellset_add(&path, cell);
-        wander_through_gates(position, &path);
-        cellset_unite(cells, &path, CELLSET_WHOLE);
-        break;
-    case HIVE_LADYBUG:
-        ladybug_through_gates(position, cell, cells);
-        break;
+        return !position->height[to] && gate_of_wandering(position, cell, to, gate);
     case HIVE_BEETLE:
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (!grounded || ((around | slides_through_gates(position, cell)) >> d & 1)) {
-                cellset_add(cells, grid_step(cell, d));
-            }
-        }
-        break;
+        return gate_of_step(position, cell, position->height[cell], to, gate) ||
+               gate_of_crawl(position, cell, to, 1, &path, gate);
+    case HIVE_LADYBUG:
+        return gate_of_ladybug(position, cell, to, gate);
     default:
-        break;
+        return false;
     }
-    if (grounded) {
-        slide_lift(position, cell);
+}
+
+/* The kinds as which a top piece moves, as bits. */
+static unsigned bugs_of(const struct hive_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece], bugs = 0;
+    if (hive_bug(piece) != HIVE_MOSQUITO) {
+        return 1u << hive_bug(piece);
     }
+    if (position->height[cell] > 1) {
+        return 1u << HIVE_BEETLE;
+    }
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned beside = position->top[grid_step(cell, d)];
+        bugs |= beside != HIVE_NO_PIECE ? 1u << hive_bug(beside) : 0;
+    }
+    return bugs;
 }
 
 /* Whether a gate, and nothing else, keeps the piece from moving there by itself. */
-static bool only_a_gate(struct hive_position *position, unsigned piece, unsigned to) {
-    unsigned cell = position->cell[piece], bugs = 1u << hive_bug(piece);
-    struct cellset cells;
-    cellset_clear(&cells);
-    if (hive_bug(piece) == HIVE_MOSQUITO) {
-        bugs = 0;
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            unsigned beside = position->top[grid_step(cell, d)];
-            bugs |= beside != HIVE_NO_PIECE ? 1u << hive_bug(beside) : 0;
-        }
-        if (position->height[cell] > 1) {
-            bugs = 1u << HIVE_BEETLE;
-        }
-    }
-    for (; bugs; bugs &= bugs - 1) {
-        reach_through_gates(position, (unsigned)__builtin_ctz(bugs), cell, &cells);
-    }
-    return to != cell && cellset_has(&cells, to);
-}
-
-static enum apiary_status explain_gate(const struct hive_position *position, unsigned piece,
-                                       unsigned to, struct apiary_error *error) {
+static bool only_a_gate(const struct hive_position *position, unsigned piece, unsigned to,
+                        struct gate *gate) {
+    struct hive_position lifted = *position;
     unsigned cell = position->cell[piece];
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned left = position->top[grid_step(cell, direction_left(d))];
-        unsigned right = position->top[grid_step(cell, direction_right(d))];
-        if (grid_step(cell, d) == to && left != HIVE_NO_PIECE && right != HIVE_NO_PIECE) {
-            return error_set(error, APIARY_GATE, 0, "%s cannot pass between %s and %s",
-                             name_of(piece).text, name_of(left).text, name_of(right).text);
-        }
+    bool found = false;
+    if (--lifted.height[cell] == 0) {
+        hive_flip_around(&lifted, cell);
     }
-    return error_set(error, APIARY_GATE, 0, "%s cannot get there: a gap on the way is too narrow",
-                     name_of(piece).text);
+    lifted.top[cell] = position->below[piece];
+    for (unsigned bugs = bugs_of(position, piece); bugs && !found; bugs &= bugs - 1) {
+        found = find_gate(&lifted, (unsigned)__builtin_ctz(bugs), cell, to, gate);
+    }
+    return found;
 }
 
-static enum apiary_status explain_reach(struct hive_position *position, unsigned piece, unsigned to,
-                                        struct apiary_error *error) {
+static enum apiary_status explain_reach(const struct hive_position *position, unsigned piece,
+                                        unsigned to, struct apiary_error *error) {
     struct name name = name_of(piece);
     unsigned cell = position->cell[piece], bug = hive_bug(piece);
     if (to == cell) {
         return error_set(error, APIARY_CANNOT_REACH, 0,
                          "%s is there already: a move ends on another cell", name.text);
     }
-    if (only_a_gate(position, piece, to)) {
-        return explain_gate(position, piece, to, error);
+    struct gate gate;
+    if (only_a_gate(position, piece, to, &gate)) {
+        return error_set(error, APIARY_GATE, 0,
+                         "%s cannot get there: nothing passes between %s and %s", name.text,
+                         name_of(gate.left).text, name_of(gate.right).text);
     }
     unsigned there = position->top[to];
     if (there != HIVE_NO_PIECE && bug != HIVE_BEETLE && bug != HIVE_MOSQUITO) {
         return error_set(error, APIARY_OCCUPIED, 0, "%s cannot move there: %s is on that cell",
                          name.text, name_of(there).text);
     }
-    return error_set(error, APIARY_CANNOT_REACH, 0, "%s, a %s, cannot reach that cell%s", name.text,
+    return error_set(error, APIARY_CANNOT_REACH, 0, "%s (%s) cannot reach that cell%s", name.text,
                      hive_bug_name[bug],
                      bug == HIVE_MOSQUITO && position->height[cell] == 1
                          ? " by the moves of the pieces it touches"
                          : "");
 }
 
-/* The own piece beside `cell` that could throw what is there, or HIVE_NO_PIECE. */
-static unsigned thrower_beside(const struct hive_position *position, unsigned cell) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned piece = position->top[grid_step(cell, d)];
+/* The own piece beside `cell`, from direction *d on, that could throw what is there. *d is then
+ * where it is seen; HIVE_NO_PIECE if there is none. */
+static unsigned next_thrower(const struct hive_position *position, unsigned cell, unsigned *d) {
+    for (; *d < DIRECTIONS; ++*d) {
+        unsigned piece = position->top[grid_step(cell, *d)];
         if (piece != HIVE_NO_PIECE && hive_colour(piece) == position->to_move &&
             piece != position->moved && hive_can_throw(position, piece)) {
             return piece;
@@ -305,44 +348,58 @@ static unsigned thrower_beside(const struct hive_position *position, unsigned ce
     return HIVE_NO_PIECE;
 }
 
-/* Why an enemy piece that a thrower touches cannot be thrown to a cell. */
-static enum apiary_status explain_throw(const struct hive_position *position, unsigned thrower,
-                                        unsigned piece, unsigned to, struct apiary_error *error) {
-    struct name name = name_of(piece), by = name_of(thrower);
-    unsigned cell = position->cell[thrower];
+/* Why an enemy piece that throwers touch cannot be thrown to a cell. */
+static enum apiary_status explain_throw(const struct hive_position *position, unsigned piece,
+                                        unsigned to, struct apiary_error *error) {
+    struct name name = name_of(piece);
+    unsigned cell = position->cell[piece], by = HIVE_NO_PIECE;
+    struct gate gate;
     if (position->top[to] != HIVE_NO_PIECE) {
         return error_set(error, APIARY_OCCUPIED, 0, "%s cannot be thrown there: %s is on that cell",
                          name.text, name_of(position->top[to]).text);
     }
+    bool stopped = false;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (grid_step(cell, d) == to) {
-            return error_set(error, APIARY_GATE, 0,
-                             "%s cannot be thrown there: the way over %s is between stacks",
-                             name.text, by.text);
+        unsigned thrower = next_thrower(position, cell, &d);
+        if (thrower == HIVE_NO_PIECE) {
+            break;
+        }
+        unsigned over = position->cell[thrower];
+        if (gate_of_step(position, cell, 0, over, &gate) ||
+            gate_of_step(position, over, 1, to, &gate)) {
+            stopped = true;
+            by = thrower;
+        } else if (!stopped) {
+            by = thrower;
         }
     }
+    if (stopped) {
+        return error_set(error, APIARY_GATE, 0,
+                         "%s cannot be thrown there: the way over %s is between %s and %s",
+                         name.text, name_of(by).text, name_of(gate.left).text,
+                         name_of(gate.right).text);
+    }
     return error_set(error, APIARY_CANNOT_REACH, 0,
-                     "%s can be thrown by %s, but only to a cell beside it", name.text, by.text);
+                     "%s can be thrown by %s, but only to a cell beside it", name.text,
+                     name_of(by).text);
 }
 
-static enum apiary_status explain_moving(struct hive_position *position, unsigned piece,
+static enum apiary_status explain_moving(const struct hive_position *position, unsigned piece,
                                          unsigned to, struct apiary_error *error) {
     unsigned us = position->to_move, cell = position->cell[piece];
     bool enemy = hive_colour(piece) != us;
     struct name name = name_of(piece);
-    unsigned thrower = thrower_beside(position, cell);
-    if (enemy && (thrower == HIVE_NO_PIECE || position->hand[us][HIVE_QUEEN])) {
+    unsigned d = 0;
+    bool throwable = next_thrower(position, cell, &d) != HIVE_NO_PIECE;
+    if (enemy && (!throwable || position->hand[us][HIVE_QUEEN])) {
         return error_set(error, APIARY_NOT_YOUR_TURN, 0, "%s is %s's, and it is %s's turn",
                          name.text, side_name(us ^ 1), side_name(us));
     }
     if (position->hand[us][HIVE_QUEEN]) {
-        return position->ply >= 6
-                   ? error_set(error, APIARY_QUEEN_DUE, 0,
-                               "%s must place the queen now, on turn 4 at the latest",
-                               side_name(us))
-                   : error_set(error, APIARY_QUEEN_NOT_IN_PLAY, 0,
-                               "%s cannot move before %s's queen is in play", name.text,
-                               side_name(us));
+        return position->ply >= 6 ? explain_due(position, error)
+                                  : error_set(error, APIARY_QUEEN_NOT_IN_PLAY, 0,
+                                              "%s cannot move before %s's queen is in play",
+                                              name.text, side_name(us));
     }
     if (position->top[cell] != piece) {
         return error_set(error, APIARY_COVERED, 0, "%s cannot move: %s is on top of it", name.text,
@@ -363,11 +420,11 @@ static enum apiary_status explain_moving(struct hive_position *position, unsigne
         return error_set(error, APIARY_CANNOT_REACH, 0, "%s cannot be thrown: it sits on top of %s",
                          name.text, name_of(position->below[piece]).text);
     }
-    return enemy ? explain_throw(position, thrower, piece, to, error)
+    return enemy ? explain_throw(position, piece, to, error)
                  : explain_reach(position, piece, to, error);
 }
 
-enum apiary_status hive_explain(struct hive_position *position, unsigned piece, unsigned to,
+enum apiary_status hive_explain(const struct hive_position *position, unsigned piece, unsigned to,
                                 struct apiary_error *error) {
     if (hive_over(position)) {
         return hive_explain_over(position, error);

@@ -9,9 +9,9 @@
 
 /*
  * The reason why `piece` may not be placed on, or moved to, cell `to`; the caller knows that it
- * may not. Never APIARY_OK. The position is restored before it returns.
+ * may not. Never APIARY_OK.
  */
-enum apiary_status hive_explain(struct hive_position *position, unsigned piece, unsigned to,
+enum apiary_status hive_explain(const struct hive_position *position, unsigned piece, unsigned to,
                                 struct apiary_error *error);
 
 /* APIARY_GAME_OVER and who won. */

@@ -1,3 +1,6 @@
+/*
+ * layout.c: from the folded grid back to the plane; positions compared up to translation.
+ */
 #include "games/hive/layout.h"
 
 #include <string.h>

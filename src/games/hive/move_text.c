@@ -149,17 +149,14 @@ static enum apiary_status find_legal(const struct hive_position *position, unsig
             return APIARY_OK;
         }
     }
-    return hive_explain(&scratch, piece, to, error);
+    return hive_explain(position, piece, to, error);
 }
 
 static enum apiary_status read_pass(const struct hive_position *position, hive_move *move,
                                     struct apiary_error *error) {
     struct hive_position scratch = *position;
     hive_move moves[HIVE_MAX_MOVES];
-    unsigned count = hive_moves(&scratch, moves);
-    if (count == 0) {
-        return hive_explain_over(position, error);
-    }
+    hive_moves(&scratch, moves);
     if (moves[0] != HIVE_PASS) {
         return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
                          position->to_move == APIARY_WHITE ? "White" : "Black");
@@ -186,6 +183,9 @@ enum apiary_status hive_move_read(const struct hive_position *position, const ch
     struct reader in = {.text = text, .length = length};
     enum apiary_status status;
     unsigned piece = 0, to = GRID_ORIGIN;
+    if (hive_over(position)) {
+        return hive_explain_over(position, error);
+    }
     skip_blanks(&in);
     if (is_pass(&in)) {
         in.at += 4;

@@ -1,3 +1,6 @@
+/*
+ * outline.c: rim, gates, holes and the open rim, by floods over sets of cells (outline.h).
+ */
 #include "games/hive/outline.h"
 
 /* The work is done by functions that are inlined twice, once for each span. */
@@ -91,9 +94,13 @@ INLINE void flood_between_gates(struct cellset *region, const struct hive_outlin
 
 /*
  * Cells that touch nothing may also lie in holes, or in wide bays behind a gate. Hive and rim
- * together form one connected shape; if it has no hole, all far cells are outside. Otherwise they
- * are what can be reached, not through gates, from a row without pieces: there is one in either
- * span, and it is not enclosed, since 28 pieces have no room around 32 cells in a row.
+ * together form one connected shape; if it has no hole, all far cells are outside. (Where the fold
+ * of the half span brings two ends of the rim together, the Euler number only gets smaller.)
+ * Otherwise they are what can be reached, not through gates, from the rows without pieces. A step
+ * leads to the same row or the next, so the rows of a hive follow each other, and so do the rows
+ * without pieces. There are two or more of them (28 pieces in 32 rows; the first and the last of
+ * the half span), so each touches pieces on one side at most: there is no gate in them. And they
+ * are not enclosed: 28 pieces have no room around 32 cells in a row.
  */
 INLINE void keep_outside(struct hive_outline *outline, enum cellset_span span) {
     struct cellset hive_and_rim;
@@ -113,10 +120,8 @@ INLINE void keep_outside(struct hive_outline *outline, enum cellset_span span) {
     }
 }
 
-/* Fewer pieces enclose no far cell. Its six neighbours are empty, and each must touch a piece.
- * No piece touches more than two of the six, so there are three or more such pieces, two steps
- * away from the cell; and they hang together without passing over the six. */
-enum { ENCLOSING_PIECES = 7 };
+/* Fewer pieces enclose no far cell, whatever their shape (a unit test tries them all). */
+enum { ENCLOSING_PIECES = 9 };
 
 INLINE void find(const struct hive_position *position, struct hive_outline *outline,
                  enum cellset_span span) {

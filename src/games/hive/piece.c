@@ -1,3 +1,6 @@
+/*
+ * piece.c: names of pieces.
+ */
 #include "games/hive/piece.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+/*
+ * pin.c: the rare case of pin.h, pieces beside holes.
+ */
 #include "games/hive/pin.h"
 
 bool hive_pins_beside_hole(const struct hive_position *position, const struct hive_pins *pins,

@@ -1,3 +1,6 @@
+/*
+ * position.c: putting and lifting pieces, playing and undoing moves, the hash.
+ */
 #include "games/hive/position.h"
 
 #include <assert.h>
@@ -64,20 +67,13 @@ void hive_position_hold(struct hive_position *position, unsigned colour, unsigne
     hold(position, colour, bug, count);
 }
 
-/* The ground of a cell becomes occupied or empty: its neighbours take note. */
-static inline void flip_around(struct hive_position *position, unsigned cell) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
-    }
-}
-
 /* put and lift leave the hash to their callers: undo has it already. */
 static inline void put(struct hive_position *position, unsigned piece, unsigned cell) {
     unsigned colour = hive_colour(piece);
     unsigned beneath = position->top[cell];
     if (beneath == HIVE_NO_PIECE) {
         position->euler = (int16_t)(position->euler + 1 - ring_arcs[position->around[cell]]);
-        flip_around(position, cell);
+        hive_flip_around(position, cell);
     } else {
         position->covered |= UINT32_C(1) << beneath;
         cellset_flip(&position->tops[hive_colour(beneath)], cell);
@@ -104,7 +100,7 @@ static inline void lift(struct hive_position *position, unsigned piece) {
     position->in_play &= ~(UINT32_C(1) << piece);
     if (beneath == HIVE_NO_PIECE) {
         position->euler = (int16_t)(position->euler - 1 + ring_arcs[position->around[cell]]);
-        flip_around(position, cell);
+        hive_flip_around(position, cell);
     } else {
         position->covered &= ~(UINT32_C(1) << beneath);
         cellset_flip(&position->tops[hive_colour(beneath)], cell);

@@ -60,7 +60,7 @@ struct hive_position {
     uint8_t below[HIVE_PIECES];
     uint8_t hand[2][HIVE_BUGS]; /* how many of each */
     uint8_t held[2];            /* bit b: there is one of kind b in the hand */
-    uint64_t hash;              /* of everything but the turn number */
+    uint64_t hash;              /* of the table, the side to move and the piece that just moved */
     uint32_t in_play, covered;  /* masks of pieces */
     uint32_t ply;               /* turns played; White's n-th turn has ply 2n - 2 */
     int16_t euler;
@@ -101,6 +101,13 @@ unsigned hive_moving_piece(const struct hive_position *position, hive_move move)
 /* Whether the position is in order: every redundant field agrees with the others. For asserts
  * and tests. */
 bool hive_position_sound(const struct hive_position *position);
+
+/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+static inline void hive_flip_around(struct hive_position *position, unsigned cell) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
+    }
+}
 
 static inline bool hive_in_play(const struct hive_position *position, unsigned piece) {
     return (position->in_play >> piece) & 1;

@@ -1,3 +1,6 @@
+/*
+ * rules.c: the functions of games/game.h for Hive, each a line or two around the real ones.
+ */
 #include "games/hive/rules.h"
 
 #include "base/error.h"
@@ -165,7 +168,6 @@ static bool last_move(const void *state, game_move code, struct apiary_last_move
 }
 
 const struct game_rules hive_rules = {
-    .family = "Hive",
     .state_size = sizeof(struct hive_position),
     .start = start,
     .type_text = type_text,

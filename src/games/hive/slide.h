@@ -12,13 +12,6 @@ static inline unsigned slide_once(const struct hive_position *position, unsigned
     return ring_slides[position->around[cell]];
 }
 
-/* The ground of `cell` counts as empty until this is called again. */
-static inline void slide_lift(struct hive_position *position, unsigned cell) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
-    }
-}
-
 /*
  * Spider: exactly three slides, no cell twice. Fills `cells` with the landings, each once.
  * At most 36 paths: a slide has at most 4 ways (two arcs of empty cells with two ends each), and
@@ -33,7 +26,7 @@ static inline unsigned spider_cells(struct hive_position *position, unsigned sta
     if (!first) {
         return 0;
     }
-    slide_lift(position, start);
+    hive_flip_around(position, start); /* lifted */
     for (; first; first &= first - 1) {
         unsigned d1 = (unsigned)__builtin_ctz(first);
         unsigned one = grid_step(start, d1);
@@ -54,7 +47,7 @@ static inline unsigned spider_cells(struct hive_position *position, unsigned sta
             }
         }
     }
-    slide_lift(position, start);
+    hive_flip_around(position, start);
     return count;
 }
 
@@ -152,9 +145,9 @@ static inline void ant_cells(struct hive_position *position, struct hive_outline
             cellset_remove(&reached, grid_step(cell, (unsigned)__builtin_ctz(lost)));
         }
     } else {
-        slide_lift(position, cell);
+        hive_flip_around(position, cell);
         slide_flood(position, cell, &reached);
-        slide_lift(position, cell);
+        hive_flip_around(position, cell);
         cellset_remove(&reached, cell);
     }
     cellset_unite(cells, &reached, outline->span);

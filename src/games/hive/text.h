@@ -27,9 +27,10 @@ enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bug
  *
  * game type, whose turn of which number, the stacks from the ground up by cell (q,r), what each
  * side holds, and the piece that has just moved ("-": none). Written cells are sorted by r, then
- * q, the lowest-numbered piece in play where it stands; read ones may come in any order and lie
- * anywhere. Hands are letters in the order QBGSAMLP. Together hand and table may hold fewer
- * pieces than the type has, but of each kind in play the numbers 1 .. n.
+ * q, with the lowest-numbered piece in play within -16 .. 15; read ones may come in any order and
+ * lie anywhere: positions are the same up to translation. Hands are letters in the order QBGSAMLP.
+ * Together hand and table may hold fewer pieces than the type has, but of each kind in play the
+ * numbers 1 .. n.
  */
 void hive_position_text(const struct hive_position *position, struct text *out);
 enum apiary_status hive_position_read(const char *text, size_t length, bool queen_first,
