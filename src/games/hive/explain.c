@@ -4,6 +4,8 @@
  */
 #include "games/hive/explain.h"
 
+#include <assert.h>
+
 #include "base/error.h"
 #include "base/text.h"
 #include "games/hive/moves.h"
@@ -306,6 +308,7 @@ static bool only_a_gate(const struct hive_position *position, unsigned piece, un
     for (unsigned bugs = bugs_of(position, piece); bugs && !found; bugs &= bugs - 1) {
         found = find_gate(&lifted, (unsigned)__builtin_ctz(bugs), cell, to, gate);
     }
+    assert(!found || (gate->left != HIVE_NO_PIECE && gate->right != HIVE_NO_PIECE));
     return found;
 }
 
@@ -317,7 +320,7 @@ static enum apiary_status explain_reach(const struct hive_position *position, un
         return error_set(error, APIARY_CANNOT_REACH, 0,
                          "%s is there already: a move ends on another cell", name.text);
     }
-    struct gate gate;
+    struct gate gate = {HIVE_NO_PIECE, HIVE_NO_PIECE};
     if (only_a_gate(position, piece, to, &gate)) {
         return error_set(error, APIARY_GATE, 0,
                          "%s cannot get there: nothing passes between %s and %s", name.text,
@@ -353,7 +356,7 @@ static enum apiary_status explain_throw(const struct hive_position *position, un
                                         unsigned to, struct apiary_error *error) {
     struct name name = name_of(piece);
     unsigned cell = position->cell[piece], by = HIVE_NO_PIECE;
-    struct gate gate;
+    struct gate gate = {HIVE_NO_PIECE, HIVE_NO_PIECE};
     if (position->top[to] != HIVE_NO_PIECE) {
         return error_set(error, APIARY_OCCUPIED, 0, "%s cannot be thrown there: %s is on that cell",
                          name.text, name_of(position->top[to]).text);
