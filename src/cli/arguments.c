@@ -21,8 +21,20 @@ bool cli_number(const char *text, long min, long max, long *value) {
     return true;
 }
 
-static int set_option(const char *command, const struct cli_option *option, const char *value) {
+static int add_to_list(const char *command, const struct cli_option *option, char *value) {
+    struct cli_list *list = option->target;
+    if (list->count == list->max) {
+        return cli_fail(command, CLI_USAGE, "--%s is given more than %zu times", option->name,
+                        list->max);
+    }
+    list->values[list->count++] = value;
+    return CLI_GO_ON;
+}
+
+static int set_option(const char *command, const struct cli_option *option, char *value) {
     switch (option->kind) {
+    case CLI_LIST:
+        return add_to_list(command, option, value);
     case CLI_FLAG:
         *(bool *)option->target = true;
         break;
@@ -42,9 +54,9 @@ static int set_option(const char *command, const struct cli_option *option, cons
 /* Reads argv[*index], an option, and its value. */
 static int read_option(const struct cli_arguments *arguments, int argc, char **argv, int *index) {
     const char *command = arguments->command;
-    const char *name = argv[*index] + 2;
+    char *name = argv[*index] + 2;
     size_t length = strcspn(name, "=");
-    const char *value = name[length] == '=' ? name + length + 1 : NULL;
+    char *value = name[length] == '=' ? name + length + 1 : NULL;
     for (size_t i = 0; i < arguments->option_count; i++) {
         const struct cli_option *option = &arguments->options[i];
         if (strlen(option->name) != length || strncmp(option->name, name, length) != 0) {

@@ -10,12 +10,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum cli_option_kind { CLI_FLAG, CLI_NUMBER, CLI_TEXT };
+enum cli_option_kind { CLI_FLAG, CLI_NUMBER, CLI_TEXT, CLI_LIST };
+
+/* An option that may be given several times. */
+struct cli_list {
+    char **values; /* room for max */
+    size_t max, count;
+};
 
 struct cli_option {
     const char *name; /* without the dashes */
     enum cli_option_kind kind;
-    void *target;  /* bool *, long *, const char ** */
+    void *target;  /* bool *, long *, const char **, struct cli_list * */
     long min, max; /* of a number */
 };
 

@@ -22,6 +22,7 @@ struct cli_command {
 
 int cli_bench(int argc, char **argv);
 int cli_convert(int argc, char **argv);
+int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);

@@ -1,0 +1,64 @@
+/*
+ * match.h: many games between two engines, several at a time.
+ *
+ * Game 2k and game 2k + 1 are a pair: the same opening, the first engine white in the first. Each
+ * thread has two players of its own and takes the next game when it has finished one.
+ */
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include "match/openings.h"
+#include "match/referee.h"
+#include "match/score.h"
+
+#define MATCH_MAX_CONCURRENCY 64
+
+/* A game of the match. */
+struct match_game {
+    bool finished;
+    bool first_is_white;
+    size_t plies;
+    struct referee_outcome outcome;
+    char *text; /* the record as GameString */
+};
+
+/* What an engine did in all finished games. */
+struct match_tally {
+    struct referee_clock clock;
+    size_t illegal, crashes, timeouts, errors;
+};
+
+struct match_state {
+    struct score score;
+    struct match_tally tally[2]; /* by engine */
+    struct match_game *games;    /* of config.games */
+    size_t finished;
+    enum score_verdict verdict; /* of the SPRT, if there is one */
+    bool interrupted;
+    char failure[2 * PLAYER_TEXT_SIZE]; /* why the match could not go on; else "" */
+};
+
+struct match_config {
+    struct player_setup players[2];
+    struct openings openings;
+    struct referee_rules rules;
+    size_t games; /* an even number */
+    size_t concurrency;
+    uint64_t seed;
+    const struct score_sprt *sprt;  /* NULL for none */
+    const atomic_bool *interrupted; /* set by a signal handler */
+    /* Called after each finished game, one call at a time; the record is `game`, which
+     * it may tag. */
+    void (*report)(void *context, const struct match_state *state, size_t index, apiary_game *game);
+    void *context;
+};
+
+/* Half points of the first engine in a finished game: 0, 1, 2. */
+int match_game_points(const struct match_game *game);
+
+/* Plays the match; *state is filled in. False, with state->failure, if it could not be played. An
+ * interrupted match is a match. */
+bool match_run(const struct match_config *config, struct match_state *state);
+void match_state_release(struct match_state *state, size_t games);
+
+#endif

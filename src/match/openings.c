@@ -1,0 +1,126 @@
+#include "match/openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/rng.h"
+
+static bool is_over(const apiary_game *game) {
+    enum apiary_result result = apiary_game_result(game);
+    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+}
+
+static enum apiary_status read_line(const struct openings *openings, const char *line,
+                                    size_t length, apiary_game **game, struct apiary_error *error) {
+    static const char start[] = ";NotStarted;White[1];";
+    size_t room = strlen(openings->type) + sizeof start + length;
+    char *text = malloc(room);
+    if (!text) {
+        return error_no_memory(error);
+    }
+    bool has_type = length >= 4 && strncmp(line, "Base", 4) == 0;
+    snprintf(text, room, "%s%s%.*s", has_type ? "" : openings->type, has_type ? "" : start,
+             (int)length, line);
+    enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, text,
+                                                 strlen(text), &openings->options, game, error);
+    free(text);
+    if (status == APIARY_OK && is_over(*game)) {
+        apiary_game_free(*game);
+        status = error_set(error, APIARY_GAME_OVER, 0, "This game is over.");
+    }
+    return status;
+}
+
+static enum apiary_status add(struct openings *openings, apiary_game *game,
+                              struct apiary_error *error) {
+    apiary_game **list = realloc(openings->list, (openings->count + 1) * sizeof *list);
+    if (!list) {
+        apiary_game_free(game);
+        return error_no_memory(error);
+    }
+    openings->list = list;
+    openings->list[openings->count++] = game;
+    return APIARY_OK;
+}
+
+enum apiary_status openings_read(struct openings *openings, const char *text, size_t *line,
+                                 struct apiary_error *error) {
+    enum apiary_status status = APIARY_OK;
+    *line = 0;
+    while (*text && status == APIARY_OK) {
+        text += strspn(text, " \t");
+        size_t length = strcspn(text, "\r\n");
+        apiary_game *game;
+        ++*line;
+        if (length > 0 && *text != '#') {
+            status = read_line(openings, text, length, &game, error);
+            status = status == APIARY_OK ? add(openings, game, error) : status;
+        }
+        text += length;
+        text += *text == '\r';
+        text += *text == '\n';
+    }
+    if (status == APIARY_OK && openings->count == 0) {
+        status = error_set(error, APIARY_MALFORMED, 0, "There is no opening.");
+    }
+    if (status != APIARY_OK) {
+        openings_release(openings);
+    }
+    return status;
+}
+
+void openings_release(struct openings *openings) {
+    for (size_t i = 0; i < openings->count; i++) {
+        apiary_game_free(openings->list[i]);
+    }
+    free(openings->list);
+    openings->list = NULL;
+    openings->count = 0;
+}
+
+/* Plays random moves; a game that ends is left as it is. */
+static enum apiary_status play_random(apiary_game *game, int plies, struct rng *rng) {
+    enum apiary_status status = APIARY_OK;
+    for (int i = 0; i < plies && status == APIARY_OK && !is_over(game); i++) {
+        size_t count;
+        char move[APIARY_MOVE_SIZE];
+        status = apiary_game_moves(game, &count);
+        if (status == APIARY_OK) {
+            apiary_game_move(game, rng_below(rng, (uint32_t)count), move, sizeof move);
+            status = apiary_game_play(game, move, strlen(move), NULL);
+        }
+    }
+    return status;
+}
+
+enum apiary_status openings_make(const struct openings *openings, size_t pair, apiary_game **game,
+                                 struct apiary_error *error) {
+    enum { ATTEMPTS = 1000 };
+    if (openings->count > 0) {
+        enum apiary_status status = apiary_game_clone(openings->list[pair % openings->count], game);
+        return status == APIARY_OK ? status : error_no_memory(error);
+    }
+    struct rng rng = {.state = rng_mix(openings->seed ^ rng_mix((uint64_t)pair + 1))};
+    for (int i = 0; i < ATTEMPTS; i++) {
+        apiary_game *made;
+        enum apiary_status status =
+            apiary_game_new(NULL, openings->type, &openings->options, &made, error);
+        if (status != APIARY_OK) {
+            return status;
+        }
+        status = play_random(made, openings->plies, &rng);
+        if (status == APIARY_OK && !is_over(made)) {
+            *game = made;
+            return APIARY_OK;
+        }
+        apiary_game_free(made);
+        if (status != APIARY_OK) {
+            return error_no_memory(error);
+        }
+    }
+    return error_set(error, APIARY_BAD_ARGUMENT, 0,
+                     "No random opening of %d plies was found that is not a finished game.",
+                     openings->plies);
+}

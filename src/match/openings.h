@@ -1,0 +1,34 @@
+/*
+ * openings.h: the positions that the games of a match start from, a new one for each pair.
+ */
+#ifndef MATCH_OPENINGS_H
+#define MATCH_OPENINGS_H
+
+#include <stdint.h>
+
+#include "apiary/game.h"
+
+struct openings {
+    const char *type;              /* "Base+MLP" */
+    struct apiary_options options; /* of every game */
+    int plies;                     /* random legal moves */
+    uint64_t seed;
+    apiary_game **list; /* from a file; then the random ones are not used */
+    size_t count;
+};
+
+/*
+ * Reads openings from text, one a line: a GameString, or moves separated by semicolons for a game
+ * of `type`. Empty lines and those that start with # are skipped. `type` and `options` are set
+ * already. On failure *line is where, and nothing was taken.
+ */
+enum apiary_status openings_read(struct openings *openings, const char *text, size_t *line,
+                                 struct apiary_error *error);
+void openings_release(struct openings *openings);
+
+/* The opening of a pair, from 0 on, as a game of its own; the same each time it is asked for. A
+ * file is gone through in its order, over and over. */
+enum apiary_status openings_make(const struct openings *openings, size_t pair, apiary_game **game,
+                                 struct apiary_error *error);
+
+#endif

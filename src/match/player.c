@@ -1,0 +1,77 @@
+#include "match/player.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+
+int player_level(const char *command) {
+    static const char prefix[] = "level:";
+    size_t length = sizeof prefix - 1;
+    if (strncmp(command, prefix, length) != 0) {
+        return 0;
+    }
+    const char *number = command + length;
+    int level = number[0] - '0';
+    bool known = number[0] != '\0' && number[1] == '\0' && level >= 1 && level <= APIARY_MAX_LEVEL;
+    return known ? level : -1;
+}
+
+struct player *player_new(const struct player_setup *setup, const struct player_match *match) {
+    int level = player_level(setup->command);
+    if (level < 0) {
+        return NULL;
+    }
+    struct player *player = level > 0 ? level_player_new(level) : uhp_player_new(setup->command);
+    if (player) {
+        player->setup = *setup;
+        player->match = *match;
+    }
+    return player;
+}
+
+void player_free(struct player *player) {
+    if (player) {
+        player->kind->release(player);
+    }
+}
+
+enum player_status player_begin(struct player *player, const apiary_game *game, uint64_t seed,
+                                const struct player_limits *limits) {
+    return player->kind->begin(player, game, seed, limits);
+}
+
+enum player_status player_follow(struct player *player, const apiary_game *game,
+                                 const struct player_limits *limits) {
+    return player->kind->follow(player, game, limits);
+}
+
+enum player_status player_choose(struct player *player, const apiary_game *game,
+                                 const struct player_limits *limits, const char **answer,
+                                 int64_t *elapsed_ns) {
+    int64_t start = clock_ns();
+    *answer = "";
+    enum player_status status = player->kind->choose(player, game, limits, answer);
+    *elapsed_ns = clock_ns() - start;
+    return status;
+}
+
+void player_interrupt(struct player *player) {
+    player->kind->interrupt(player);
+}
+
+enum player_status player_complain(struct player *player, enum player_status status,
+                                   const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(player->trouble, sizeof player->trouble, format, arguments);
+    va_end(arguments);
+    /* One line of printable text, whatever an engine said. */
+    for (char *c = player->trouble; *c; c++) {
+        if (*c < ' ' || *c > '~') {
+            *c = *c == '\n' ? '|' : '?';
+        }
+    }
+    return status;
+}

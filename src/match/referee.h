@@ -1,0 +1,53 @@
+/*
+ * referee.h: one game between two players, by our own rules.
+ *
+ * Whoever plays an illegal move, crashes, is late or cannot be kept in step loses the game.
+ */
+#ifndef MATCH_REFEREE_H
+#define MATCH_REFEREE_H
+
+#include "match/player.h"
+
+enum referee_end {
+    REFEREE_RULES,     /* a queen surrounded, or a repetition */
+    REFEREE_MAX_PLIES, /* adjudicated as a draw */
+    REFEREE_ILLEGAL,   /* and the rest lose the game for the offender */
+    REFEREE_CRASH,
+    REFEREE_TIME,
+    REFEREE_PROTOCOL,
+    REFEREE_ABANDONED, /* no result: the match is being stopped */
+    REFEREE_UNUSABLE,  /* no result: a player cannot be started or set up */
+    REFEREE_END_COUNT
+};
+
+/* "rules", "max-plies", "illegal-move", "crash", "time", "protocol", "abandoned", "unusable" */
+const char *referee_end_name(enum referee_end end);
+
+struct referee_rules {
+    struct player_limits limits;
+    size_t max_plies; /* of the record, with the opening */
+};
+
+/* How a player used its time. */
+struct referee_clock {
+    size_t moves;
+    int64_t total_ns, max_ns;
+    size_t overruns; /* moves over the time, within the margin or not */
+};
+
+struct referee_outcome {
+    enum referee_end end;
+    enum apiary_result result;     /* IN_PROGRESS if there is none */
+    enum apiary_colour offender;   /* of an end by a fault */
+    char detail[PLAYER_TEXT_SIZE]; /* what the offender did; else "" */
+    struct referee_clock clock[2]; /* by colour */
+};
+
+/*
+ * Plays the game to its end, from where it stands; players by colour. The moves are added to the
+ * record, and a result that does not follow from the rules is declared in it.
+ */
+void referee_play(apiary_game *game, struct player *const players[2], uint64_t seed,
+                  const struct referee_rules *rules, struct referee_outcome *outcome);
+
+#endif

@@ -1,0 +1,154 @@
+#include "match/score.h"
+
+#include <math.h>
+
+/* Two-sided 95 % of the normal distribution, in standard errors. */
+#define NORMAL_95 1.959963984540054
+
+size_t score_games(const struct score *score) {
+    return score->wins + score->draws + score->losses;
+}
+
+size_t score_pairs(const struct score *score) {
+    size_t pairs = 0;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        pairs += score->pairs[i];
+    }
+    return pairs;
+}
+
+double score_mean(const struct score *score) {
+    size_t games = score_games(score);
+    if (games == 0) {
+        return 0.5;
+    }
+    return ((double)score->wins + 0.5 * (double)score->draws) / (double)games;
+}
+
+/* The standard error of the mean of values 0, step, 2 step, ... that occurred `counts` times. */
+static double error_of_mean(const size_t *counts, size_t kinds, double step) {
+    double n = 0, sum = 0, variance = 0;
+    for (size_t i = 0; i < kinds; i++) {
+        n += (double)counts[i];
+        sum += (double)counts[i] * (double)i * step;
+    }
+    if (n < 1) {
+        return 0;
+    }
+    for (size_t i = 0; i < kinds; i++) {
+        double away = (double)i * step - sum / n;
+        variance += (double)counts[i] * away * away / n;
+    }
+    return sqrt(variance / n);
+}
+
+double score_error(const struct score *score) {
+    if (score_pairs(score) >= 2) {
+        return error_of_mean(score->pairs, SCORE_PAIR_KINDS, 0.25);
+    }
+    const size_t counts[] = {score->losses, score->draws, score->wins};
+    return error_of_mean(counts, 3, 0.5);
+}
+
+double score_to_elo(double mean) {
+    if (mean <= 0) {
+        return -INFINITY;
+    }
+    if (mean >= 1) {
+        return INFINITY;
+    }
+    return -400 * log10(1 / mean - 1);
+}
+
+double score_from_elo(double elo) {
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+struct score_interval score_elo(const struct score *score) {
+    double mean = score_mean(score), reach = NORMAL_95 * score_error(score);
+    return (struct score_interval){.low = score_to_elo(mean - reach),
+                                   .value = score_to_elo(mean),
+                                   .high = score_to_elo(mean + reach)};
+}
+
+double score_superiority(const struct score *score) {
+    double ahead = score_mean(score) - 0.5, error = score_error(score);
+    if (error <= 0) {
+        return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
+    }
+    return 0.5 * (1 + erf(ahead / (error * sqrt(2))));
+}
+
+double score_sprt_lower(const struct score_sprt *sprt) {
+    return log(sprt->beta / (1 - sprt->alpha));
+}
+
+double score_sprt_upper(const struct score_sprt *sprt) {
+    return log((1 - sprt->beta) / sprt->alpha);
+}
+
+/* What was observed, as a distribution of the score of a pair (0 .. 1). */
+struct observed {
+    double probability[SCORE_PAIR_KINDS];
+};
+
+static double pair_score(size_t kind) {
+    return (double)kind / (SCORE_PAIR_KINDS - 1);
+}
+
+/*
+ * Among the distributions with this mean, the one that makes the observation likeliest is
+ * p_i = q_i / (1 + t (x_i - mean)), with the t for which the p_i have that mean: the root of
+ * sum q_i (x_i - mean) / (1 + t (x_i - mean)), which falls with t. All p_i are positive for t
+ * between -1 / (1 - mean) and 1 / mean, and the sum goes from +infinity to -infinity there.
+ */
+static double likeliest_tilt(const struct observed *observed, double mean) {
+    double low = -1 / (1 - mean), high = 1 / mean;
+    for (int step = 0; step < 100; step++) {
+        double t = (low + high) / 2, sum = 0;
+        for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+            double away = pair_score(i) - mean;
+            sum += observed->probability[i] * away / (1 + t * away);
+        }
+        if (sum > 0) {
+            low = t;
+        } else {
+            high = t;
+        }
+    }
+    return (low + high) / 2;
+}
+
+double score_sprt_llr(const struct score_sprt *sprt, const struct score *score) {
+    /* Results that did not occur count as this many: without, a match of nothing but draws would
+     * prove everything. */
+    static const double unseen = 1e-3;
+    if (score_pairs(score) == 0) {
+        return 0;
+    }
+    struct observed observed;
+    double n = 0;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        observed.probability[i] = score->pairs[i] > 0 ? (double)score->pairs[i] : unseen;
+        n += observed.probability[i];
+    }
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        observed.probability[i] /= n;
+    }
+    double mean0 = score_from_elo(sprt->elo0), mean1 = score_from_elo(sprt->elo1);
+    double tilt0 = likeliest_tilt(&observed, mean0), tilt1 = likeliest_tilt(&observed, mean1);
+    double sum = 0;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        double x = pair_score(i);
+        sum += observed.probability[i] * log((1 + tilt0 * (x - mean0)) / (1 + tilt1 * (x - mean1)));
+    }
+    return n * sum;
+}
+
+enum score_verdict score_sprt_verdict(const struct score_sprt *sprt, const struct score *score) {
+    double llr = score_sprt_llr(sprt, score);
+    if (llr >= score_sprt_upper(sprt)) {
+        return SCORE_ACCEPT_ELO1;
+    }
+    return llr <= score_sprt_lower(sprt) ? SCORE_ACCEPT_ELO0 : SCORE_UNDECIDED;
+}

@@ -1,0 +1,62 @@
+/*
+ * score.h: what the results of a match say about the two engines. Pure functions.
+ *
+ * The games of a match come in pairs: the same opening with both colours. The two results of a
+ * pair are not independent of each other, so variances are taken over pairs (the "pentanomial"
+ * model: a pair gives 0, 1/2, 1, 3/2 or 2 points), never over single games.
+ */
+#ifndef MATCH_SCORE_H
+#define MATCH_SCORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define SCORE_PAIR_KINDS 5
+
+/* Everything as the first engine sees it. */
+struct score {
+    size_t wins, draws, losses;
+    size_t pairs[SCORE_PAIR_KINDS]; /* complete pairs by half points won: 0 .. 4 */
+};
+
+size_t score_games(const struct score *score);
+size_t score_pairs(const struct score *score);
+
+/* Points a game, 0 .. 1; one half if there are no games. */
+double score_mean(const struct score *score);
+
+/* The standard error of score_mean, from the complete pairs; from single games while there are
+ * fewer than two pairs. 0 if nothing varied. */
+double score_error(const struct score *score);
+
+/* The Elo difference that makes this score expected, and back. Scores of 0 and 1 are infinitely
+ * far. */
+double score_to_elo(double mean);
+double score_from_elo(double elo);
+
+struct score_interval {
+    double low, value, high;
+};
+
+/* Elo of the score with its 95 % interval; either end may be infinite. */
+struct score_interval score_elo(const struct score *score);
+
+/* Likelihood of superiority: how probable it is that the first engine is the better one. */
+double score_superiority(const struct score *score);
+
+/* A sequential probability ratio test of "the difference is elo1" against "it is elo0". */
+struct score_sprt {
+    double elo0, elo1;
+    double alpha, beta; /* accepted probabilities to err on either side */
+};
+
+enum score_verdict { SCORE_UNDECIDED, SCORE_ACCEPT_ELO0, SCORE_ACCEPT_ELO1 };
+
+double score_sprt_lower(const struct score_sprt *sprt);
+double score_sprt_upper(const struct score_sprt *sprt);
+
+/* The log-likelihood ratio of the complete pairs; 0 if there are none. */
+double score_sprt_llr(const struct score_sprt *sprt, const struct score *score);
+enum score_verdict score_sprt_verdict(const struct score_sprt *sprt, const struct score *score);
+
+#endif

@@ -1,0 +1,277 @@
+/*
+ * uhp_player.c: a UHP engine as a player.
+ *
+ * The engine is kept in step with `play`. It answers with its GameString, which need not be spelt
+ * as ours: what counts is that it leads to the same position. If it does not, `newgame` with our
+ * GameString is tried before the engine is given up.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "match/command_line.h"
+#include "match/engine_process.h"
+#include "match/player.h"
+
+#define NS_PER_MS 1000000
+
+enum { START_MS = 60000, EXIT_MS = 1000, STOPPED_EXIT_MS = 200 };
+
+struct uhp_player {
+    struct player base;
+    struct engine_process process;
+    char **words;
+};
+
+static struct uhp_player *self(struct player *player) {
+    return (struct uhp_player *)(void *)player;
+}
+
+/* ---- Talking ---- */
+
+/* Whether one of the lines is an `err` or `invalidmove`. */
+static bool is_refusal(const char *answer) {
+    for (const char *line = answer; *line;) {
+        size_t word = strcspn(line, " \n");
+        if ((word == 3 && strncmp(line, "err", 3) == 0) ||
+            (word == 11 && strncmp(line, "invalidmove", 11) == 0)) {
+            return true;
+        }
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    return false;
+}
+
+/* An engine that did not answer is ended; the next game starts it anew. */
+static enum player_status give_up(struct uhp_player *player, enum engine_answer got,
+                                  const char *line, const char *said) {
+    char end[64];
+    const char *separator = *said ? ", after saying: " : "";
+    enum player_status status;
+    switch (got) {
+    case ENGINE_STOPPED:
+        engine_process_end(&player->process, STOPPED_EXIT_MS);
+        return PLAYER_STOPPED;
+    case ENGINE_SILENT:
+        status = player_complain(&player->base, PLAYER_LATE, "no answer to \"%.80s\" in time%s%s",
+                                 line, separator, said);
+        break;
+    default:
+        engine_process_describe_end(&player->process, end, sizeof end);
+        status = player_complain(&player->base, PLAYER_CRASHED, "%s at \"%.80s\"%s%s", end, line,
+                                 separator, said);
+    }
+    engine_process_end(&player->process, 0);
+    return status;
+}
+
+/* Sends a line and takes the answer. An err or invalidmove is PLAYER_REFUSED. */
+static enum player_status ask(struct uhp_player *player, const char *line, int64_t ms,
+                              const char **answer) {
+    int64_t deadline = clock_ns() + ms * NS_PER_MS;
+    enum engine_answer got = ENGINE_CLOSED;
+    *answer = "";
+    if (player->process.pid <= 0) {
+        return player_complain(&player->base, PLAYER_CRASHED, "is not running");
+    }
+    if (engine_process_send(&player->process, line)) {
+        got = engine_process_wait(&player->process, deadline, player->base.match.stop, answer);
+    }
+    if (got != ENGINE_ANSWERED) {
+        return give_up(player, got, line, *answer);
+    }
+    if (is_refusal(*answer)) {
+        return player_complain(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,
+                               *answer);
+    }
+    return PLAYER_OK;
+}
+
+/* ---- Staying in step ---- */
+
+/* The text of a game in a format, with `prefix` before it; free it. */
+static char *write_game(const apiary_game *game, enum apiary_format format, const char *prefix) {
+    size_t before = strlen(prefix), length = apiary_game_write(game, format, NULL, 0);
+    char *text = malloc(before + length + 1);
+    if (text) {
+        memcpy(text, prefix, before);
+        apiary_game_write(game, format, text + before, length + 1);
+    }
+    return text;
+}
+
+static bool same_position(const apiary_game *a, const apiary_game *b) {
+    char *text_a = write_game(a, APIARY_FORMAT_POSITION, "");
+    char *text_b = write_game(b, APIARY_FORMAT_POSITION, "");
+    bool same = text_a && text_b && strcmp(text_a, text_b) == 0;
+    free(text_a);
+    free(text_b);
+    return same;
+}
+
+/* Whether one of the lines is a GameString of our position. */
+static bool is_in_step(const apiary_game *game, const char *answer) {
+    struct apiary_options options = apiary_game_options(game);
+    for (const char *line = answer; *line;) {
+        size_t length = strcspn(line, "\n");
+        apiary_game *theirs;
+        if (memchr(line, ';', length) &&
+            apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, line, length, &options, &theirs,
+                             NULL) == APIARY_OK) {
+            bool same = same_position(game, theirs);
+            apiary_game_free(theirs);
+            if (same) {
+                return true;
+            }
+        }
+        line += length + (line[length] == '\n');
+    }
+    return false;
+}
+
+/* Sends a move of the record. */
+static enum player_status send_move(struct uhp_player *player, const apiary_game *game,
+                                    size_t index, const struct player_limits *limits,
+                                    const char **answer) {
+    char move[APIARY_MOVE_SIZE], line[sizeof "play " + APIARY_MOVE_SIZE];
+    apiary_game_played(game, index, move, sizeof move);
+    snprintf(line, sizeof line, "%s%s", strcmp(move, "pass") == 0 ? "" : "play ", move);
+    return ask(player, line, limits->patience_ms, answer);
+}
+
+/* By `newgame Type` and the moves, for engines that take no GameString. */
+static enum player_status replay(struct uhp_player *player, const apiary_game *game,
+                                 const struct player_limits *limits, const char **answer) {
+    char type[APIARY_TYPE_SIZE], line[sizeof "newgame " + APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    snprintf(line, sizeof line, "newgame %s", type);
+    enum player_status status = ask(player, line, limits->patience_ms, answer);
+    for (size_t i = 0; i < apiary_game_length(game) && status == PLAYER_OK; i++) {
+        status = send_move(player, game, i, limits, answer);
+    }
+    return status;
+}
+
+/* Tells the engine the whole game. */
+static enum player_status take_up(struct uhp_player *player, const apiary_game *game,
+                                  const struct player_limits *limits) {
+    const char *answer = "";
+    enum player_status status = PLAYER_REFUSED;
+    if (apiary_game_length(game) > 0) {
+        char *line = write_game(game, APIARY_FORMAT_GAME_STRING, "newgame ");
+        status = line ? ask(player, line, limits->patience_ms, &answer) : PLAYER_REFUSED;
+        free(line);
+    }
+    if (status == PLAYER_REFUSED) {
+        status = replay(player, game, limits, &answer);
+    }
+    if (status == PLAYER_OK && !is_in_step(game, answer)) {
+        status =
+            player_complain(&player->base, PLAYER_REFUSED, "does not follow the game: %s", answer);
+    }
+    return status;
+}
+
+static enum player_status follow(struct player *player, const apiary_game *game,
+                                 const struct player_limits *limits) {
+    const char *answer;
+    size_t last = apiary_game_length(game) - 1;
+    enum player_status status = send_move(self(player), game, last, limits, &answer);
+    bool apart = status == PLAYER_REFUSED || (status == PLAYER_OK && !is_in_step(game, answer));
+    return apart ? take_up(self(player), game, limits) : status;
+}
+
+/* ---- Starting ---- */
+
+/* "Name=Value" as `options set Name Value`. */
+static enum player_status set_option(struct uhp_player *player, const char *option) {
+    char line[PLAYER_TEXT_SIZE];
+    const char *answer;
+    size_t name = strcspn(option, "=");
+    const char *value = option[name] ? option + name + 1 : "";
+    snprintf(line, sizeof line, "options set %.*s %s", (int)name, option, value);
+    enum player_status status = ask(player, line, START_MS, &answer);
+    return status == PLAYER_OK || status == PLAYER_STOPPED ? status : PLAYER_UNUSABLE;
+}
+
+static enum player_status start(struct uhp_player *player) {
+    const char *answer;
+    int why = engine_process_start(&player->process, player->words, player->base.match.spawn);
+    if (why != 0) {
+        return player_complain(&player->base, PLAYER_UNUSABLE, "cannot be started: %s",
+                               strerror(why));
+    }
+    int64_t deadline = clock_ns() + (int64_t)START_MS * NS_PER_MS;
+    enum engine_answer got =
+        engine_process_wait(&player->process, deadline, player->base.match.stop, &answer);
+    enum player_status status = PLAYER_OK;
+    if (got != ENGINE_ANSWERED) {
+        status = give_up(player, got, "(start)", answer);
+    }
+    for (size_t i = 0; i < player->base.setup.option_count && status == PLAYER_OK; i++) {
+        status = set_option(player, player->base.setup.options[i]);
+    }
+    return status;
+}
+
+static enum player_status begin(struct player *player, const apiary_game *game, uint64_t seed,
+                                const struct player_limits *limits) {
+    enum player_status status = PLAYER_OK;
+    (void)seed; /* the protocol has none */
+    if (self(player)->process.pid <= 0) {
+        status = start(self(player));
+    }
+    return status == PLAYER_OK ? take_up(self(player), game, limits) : status;
+}
+
+static enum player_status choose(struct player *player, const apiary_game *game,
+                                 const struct player_limits *limits, const char **answer) {
+    char line[64];
+    int64_t ms = limits->search.milliseconds, patience = limits->thinking_ms;
+    (void)game;
+    if (ms > 0) {
+        int64_t seconds = ms / 1000;
+        int length =
+            snprintf(line, sizeof line, "bestmove time %02" PRId64 ":%02" PRId64 ":%02" PRId64,
+                     seconds / 3600, seconds / 60 % 60, seconds % 60);
+        if (ms % 1000 != 0) {
+            snprintf(line + length, sizeof line - (size_t)length, ".%03" PRId64, ms % 1000);
+        }
+        patience = ms + limits->margin_ms;
+    } else {
+        snprintf(line, sizeof line, "bestmove depth %d", limits->search.depth);
+    }
+    return ask(self(player), line, patience, answer);
+}
+
+/* Waiting for an answer looks at the stop flag. */
+static void interrupt(struct player *player) {
+    (void)player;
+}
+
+static void release(struct player *player) {
+    bool stopped = atomic_load(player->match.stop);
+    engine_process_end(&self(player)->process, stopped ? STOPPED_EXIT_MS : EXIT_MS);
+    free(self(player)->words);
+    free(self(player));
+}
+
+static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+
+struct player *uhp_player_new(const char *command) {
+    struct uhp_player *player = calloc(1, sizeof *player);
+    if (!player) {
+        return NULL;
+    }
+    player->base.kind = &kind;
+    player->process.in = player->process.out = -1;
+    player->words = command_line_split(command);
+    if (!player->words) {
+        free(player);
+        return NULL;
+    }
+    return &player->base;
+}
