@@ -253,12 +253,12 @@ static void close_file(struct match_report *report, FILE *file) {
 static int play_match(const struct given *given, const struct match_config *config,
                       struct match_report *report) {
     struct match_state state = {0};
+    set_signals();
     int code = open_file(given->pgn, &report->pgn);
     if (code == CLI_GO_ON) {
         code = open_file(given->json, &report->json);
     }
     if (code == CLI_GO_ON) {
-        set_signals();
         bool played = match_run(config, &state);
         match_report_summary(report, &state);
         if (report->json) {

@@ -15,7 +15,8 @@
 /* Runs it with empty input; the output is in process.text. */
 #define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
 
-static const char *const commands[] = {"uhp", "play", "perft", "bench", "convert", "render"};
+static const char *const commands[] = {"uhp",   "play",    "perft", "bench",
+                                       "match", "convert", "render"};
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
 

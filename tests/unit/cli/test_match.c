@@ -1,0 +1,347 @@
+/*
+ * `apiary match` from outside: counts, files, early ends, faults, interrupts.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "process.h"
+#include "support.h"
+
+/* Runs it with empty input; the output is in process.text. */
+#define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
+
+#define SMALL "--option-a", "TableMiB=1", "--option-b", "TableMiB=1"
+
+static char folder[] = "/tmp/apiary-match-XXXXXX";
+
+static const char *path_of(const char *name) {
+    static char paths[4][128];
+    static unsigned next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+/* The text of a file; "" if it is not there. */
+static char *read_text(const char *name) {
+    static char text[1 << 18];
+    FILE *file = fopen(path_of(name), "rb");
+    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    if (file) {
+        fclose(file);
+    }
+    text[length] = '\0';
+    return text;
+}
+
+static void write_text(const char *name, const char *text, size_t length) {
+    FILE *file = fopen(path_of(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    fclose(file);
+}
+
+static size_t count_of(const char *text, const char *what) {
+    size_t count = 0;
+    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what)) {
+        count++;
+    }
+    return count;
+}
+
+/* Behind a JSON value; NULL if it is none. */
+static const char *skip_json(const char *at);
+
+static const char *skip_blanks(const char *at) {
+    return at + strspn(at, " \n\r\t");
+}
+
+static const char *skip_string(const char *at) {
+    for (at++; *at && *at != '"'; at++) {
+        if ((unsigned char)*at < ' ') {
+            return NULL;
+        }
+        at += *at == '\\' && at[1];
+    }
+    return *at ? at + 1 : NULL;
+}
+
+static const char *skip_list(const char *at) {
+    bool object = *at == '{';
+    char end = object ? '}' : ']';
+    at = skip_blanks(at + 1);
+    while (at && *at != end) {
+        if (object) {
+            at = *at == '"' ? skip_string(at) : NULL;
+            at = at && *at == ':' ? at + 1 : NULL;
+        }
+        at = at ? skip_json(at) : NULL;
+        if (at && *at == ',') {
+            at = skip_blanks(at + 1);
+            if (*at == end) {
+                return NULL;
+            }
+        } else if (at && *at != end) {
+            return NULL;
+        }
+    }
+    return at ? at + 1 : NULL;
+}
+
+static const char *skip_json(const char *at) {
+    static const char *const words[] = {"true", "false", "null"};
+    at = skip_blanks(at);
+    if (*at == '{' || *at == '[') {
+        at = skip_list(at);
+    } else if (*at == '"') {
+        at = skip_string(at);
+    } else {
+        size_t length = strspn(at, "+-.0123456789eE");
+        for (size_t i = 0; i < 3; i++) {
+            length = strncmp(at, words[i], strlen(words[i])) == 0 ? strlen(words[i]) : length;
+        }
+        at = length > 0 ? at + length : NULL;
+    }
+    return at ? skip_blanks(at) : NULL;
+}
+
+static void assert_json(const char *text) {
+    const char *end = skip_json(text);
+    if (!end || *end) {
+        fail_msg("not JSON: %.2000s", text);
+    }
+}
+
+static void a_small_match_counts_every_game(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--nodes", "200", "--games", "5", "--seed", "3", "--concurrency",
+                         "2", SMALL, "--max-plies", "40", "level:1", "level:2"),
+                     0);
+    assert_int_equal(count_of(process.text, "\ngame ") + 1, 6); /* rounded up to pairs */
+    assert_int_equal(count_of(process.text, ": level:1 - level:2: "), 3);
+    assert_int_equal(count_of(process.text, ": level:2 - level:1: "), 3);
+    assert_non_null(strstr(process.text, " in 6 games\n"));
+    size_t wins, draws, losses, pairs[5];
+    const char *summary = strstr(process.text, "level:1 - level:2: +");
+    assert_non_null(summary);
+    assert_int_equal(
+        sscanf(summary, "level:1 - level:2: +%zu =%zu -%zu in", &wins, &draws, &losses), 3);
+    assert_int_equal(wins + draws + losses, 6);
+    assert_int_equal(count_of(process.text, ": Draw ("), draws);
+    const char *line = strstr(process.text, "Pairs (0, 1/2, 1, 3/2, 2): ");
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, "Pairs (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu;", &pairs[0],
+                            &pairs[1], &pairs[2], &pairs[3], &pairs[4]),
+                     5);
+    assert_int_equal(pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4], 3);
+    assert_int_equal(pairs[1] + 2 * pairs[2] + 3 * pairs[3] + 4 * pairs[4], 2 * wins + draws);
+    assert_string_equal(process_errors(), "");
+}
+
+/* What does not depend on the clock and on the order in which games end. */
+static void take_games(char *text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (const char *at = read_text("match.json"); (at = strstr(at, "\"game\": \"")); at++) {
+        size_t length = strcspn(at + 9, "\"");
+        assert_true(used + length + 2 < size);
+        used += (size_t)snprintf(text + used, size - used, "%.*s\n", (int)length, at + 9);
+    }
+}
+
+static void the_seed_decides_not_the_threads(void **state) {
+    (void)state;
+    static char one[1 << 16], three[1 << 16];
+    assert_int_equal(run("match", "--depth", "1", "--games", "8", "--seed", "3", SMALL, "--quiet",
+                         "--max-plies", "30", "--json", path_of("match.json"), "level:1",
+                         "level:1"),
+                     0);
+    assert_null(strstr(process.text, "game 1:"));
+    assert_non_null(strstr(process.text, "level:1 - level:1 (B): +"));
+    take_games(one, sizeof one);
+    assert_int_equal(count_of(one, "\n"), 8);
+    assert_int_equal(run("match", "--depth", "1", "--games", "8", "--seed", "3", SMALL, "--quiet",
+                         "--max-plies", "30", "--json", path_of("match.json"), "--concurrency", "3",
+                         "level:1", "level:1"),
+                     0);
+    take_games(three, sizeof three);
+    assert_string_equal(one, three);
+}
+
+/* Every game of the file is a PGN that convert reads. */
+static void assert_pgn_is_readable(const char *name, size_t games) {
+    static char text[1 << 18];
+    snprintf(text, sizeof text, "%s", read_text(name));
+    size_t count = 0;
+    for (char *game = strstr(text, "[GameType "); game; count++) {
+        char *next = strstr(game + 1, "[GameType ");
+        write_text("one.pgn", game, next ? (size_t)(next - game) : strlen(game));
+        assert_int_equal(run("convert", "--to", "uhp", path_of("one.pgn")), 0);
+        assert_int_equal(strncmp(process.text, "Base", 4), 0);
+        game = next;
+    }
+    assert_int_equal(count, games);
+}
+
+static void files_are_written(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "4", "--max-plies", "20", SMALL,
+                         "--name-a", "quoted \"A\"", "--name-b", "B", "--sprt", "0,50", "--pgn",
+                         path_of("match.pgn"), "--json", path_of("match.json"), "--type", "Base+P",
+                         "--openings", "random:6:9", "level:1", "level:2"),
+                     0);
+    assert_non_null(strstr(process.text, "\nLLR "));
+    const char *json = read_text("match.json");
+    assert_json(json);
+    assert_non_null(strstr(json, "\"name\": \"quoted \\\"A\\\"\""));
+    assert_non_null(strstr(json, "\"type\": \"Base+P\""));
+    assert_non_null(strstr(json, "\"result\": {\"games\": 4, "));
+    assert_non_null(strstr(json, "\"verdict\": \"undecided\""));
+    assert_int_equal(count_of(json, "\"number\": "), 4);
+    assert_non_null(strstr(read_text("match.pgn"), "[White \"B\"]"));
+    assert_pgn_is_readable("match.pgn", 4);
+}
+
+static void openings_come_from_a_file(void **state) {
+    (void)state;
+    static const char text[] = "wS1;bS1 wS1-\nBase+M;InProgress;Black[1];wM\n";
+    write_text("openings", text, sizeof text - 1);
+    assert_int_equal(run("match", "--depth", "1", "--games", "6", "--max-plies", "6", SMALL,
+                         "--openings", path_of("openings"), "--json", path_of("match.json"),
+                         "--repetition", "off", "level:1", "level:1"),
+                     0);
+    const char *json = read_text("match.json");
+    assert_int_equal(count_of(json, ";wS1;bS1 wS1-;"), 4); /* pairs 1 and 3 */
+    assert_int_equal(count_of(json, ";wM;"), 2);
+    write_text("openings", "wS1;wS1\n", 8);
+    assert_int_equal(
+        run("match", "--depth", "1", "--openings", path_of("openings"), "level:1", "level:1"), 1);
+    assert_non_null(strstr(process_errors(), "line 1"));
+}
+
+static void faults_are_counted_and_explained(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--option-b", "TableMiB=1",
+                         "--name-a", "Fake", "--json", path_of("match.json"), "--openings",
+                         "random:2", "\"" FAKE_ENGINE "\" crash", "level:1"),
+                     0);
+    assert_non_null(strstr(process.text, "Fake - level:1: +0 =0 -2 in 2 games"));
+    assert_non_null(strstr(process.text, "crashes 2"));
+    const char *errors = process_errors();
+    assert_non_null(strstr(errors, "apiary match: game 1: Fake loses (crash): ended with code 3"));
+    assert_non_null(strstr(errors, "apiary match: game 2: Fake loses (crash): ended with code 3"));
+    assert_json(read_text("match.json"));
+}
+
+static void sprt_ends_a_match_early(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2000", "--quiet", "--openings",
+                         "random:2", "--sprt", "0,300", "--option-b", "TableMiB=1",
+                         "\"" FAKE_ENGINE "\" illegal", "level:1"),
+                     0);
+    assert_non_null(strstr(process.text, "elo0 accepted"));
+    assert_null(strstr(process.text, " in 2000 games"));
+}
+
+static void wrong_command_lines_are_explained(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "level:1", "level:2"), 2);
+    assert_non_null(strstr(process_errors(), "one of --time, --depth and --nodes"));
+    assert_int_equal(run("match", "--depth", "1", "level:1"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--time", "1", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--time", "nan", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--time", "0", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "level:1", "level:9"), 2);
+    assert_int_equal(run("match", "--nodes", "9", "level:1", "./engine"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--sprt", "5,0", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5,1", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--openings", "random:", "level:1", "level:2"),
+                     2);
+    assert_int_equal(run("match", "--depth", "1", "--type", "Go", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--repetition", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--option-a", "x", "level:1", "level:2"), 2);
+    assert_int_equal(
+        run("match", "--depth", "1", "--openings", "/nonexistent", "level:1", "level:2"), 1);
+    assert_int_equal(run("match", "--depth", "1", "--pgn", "/nonexistent/x", "level:1", "level:2"),
+                     1);
+    assert_int_equal(run("match", "--depth", "1", "level:1", "/nonexistent/engine"), 1);
+    assert_non_null(strstr(process_errors(), "/nonexistent/engine: cannot be started"));
+    assert_int_equal(run("match", "--depth", "1", "--option-a", "Colour=2", "level:1", "level:2"),
+                     1);
+    assert_non_null(strstr(process_errors(), "Colour=2"));
+}
+
+static void an_interrupt_sums_up_what_is_finished(void **state) {
+    (void)state;
+    process_start("match", "--depth", "1", "--games", "1000000", SMALL, "--concurrency", "2",
+                  "--pgn", path_of("match.pgn"), "--json", path_of("match.json"), "--max-plies",
+                  "20", "level:1", "level:1", NULL);
+    process_until("game 2:");
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 0);
+    assert_non_null(strstr(process.text, " games (interrupted)\n"));
+    const char *json = read_text("match.json");
+    assert_json(json);
+    assert_non_null(strstr(json, "\"interrupted\": true"));
+}
+
+/* The process number that the fake engine wrote down. */
+static pid_t wait_for_pid(void) {
+    long long limit = process_now_ms() + PROCESS_LIMIT_MS;
+    while (process_now_ms() < limit) {
+        long pid = strtol(read_text("pid"), NULL, 10);
+        if (pid > 0) {
+            return (pid_t)pid;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    fail_msg("the engine was not started");
+    return 0;
+}
+
+static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
+    (void)state;
+    char command[512];
+    snprintf(command, sizeof command, "\"%s\" silent \"%s\"", FAKE_ENGINE, path_of("pid"));
+    process_start("match", "--depth", "1", "--openings", "random:1", command, "level:1", NULL);
+    pid_t engine = wait_for_pid();
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 0);
+    assert_non_null(strstr(process.text, " in 0 games (interrupted)\n"));
+    assert_int_equal(kill(engine, 0), -1);
+    assert_int_equal(errno, ESRCH);
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    static const char *const names[] = {"match.pgn", "match.json", "one.pgn", "openings", "pid"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        unlink(path_of(names[i]));
+    }
+    return rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_small_match_counts_every_game),
+        cmocka_unit_test(the_seed_decides_not_the_threads),
+        cmocka_unit_test(files_are_written),
+        cmocka_unit_test(openings_come_from_a_file),
+        cmocka_unit_test(faults_are_counted_and_explained),
+        cmocka_unit_test(sprt_ends_a_match_early),
+        cmocka_unit_test(wrong_command_lines_are_explained),
+        cmocka_unit_test(an_interrupt_sums_up_what_is_finished),
+        cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

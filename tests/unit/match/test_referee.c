@@ -1,0 +1,333 @@
+/*
+ * One game at a time: the built-in levels, engines in processes, and every way to misbehave.
+ * Times are generous: they turn a hang into a failure. Only the silent engine meets its limit.
+ */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "match/command_line.h"
+#include "match/openings.h"
+#include "match/referee.h"
+#include "support.h"
+
+/* A limit that is never met, in ms. */
+#define LONG_TIME 120000
+
+struct fixture {
+    atomic_bool stop;
+    pthread_mutex_t spawn;
+    struct player *players[2];
+    struct referee_rules rules;
+    struct referee_outcome outcome;
+};
+
+static char table_option[] = "TableMiB=1";
+static char *const small_table[] = {table_option};
+
+static struct player *make_player(struct fixture *fixture, const char *command) {
+    struct player_match shared = {.stop = &fixture->stop, .spawn = &fixture->spawn};
+    struct player_setup setup = {.name = "engine", .command = command};
+    if (player_level(command) > 0) {
+        setup.options = small_table;
+        setup.option_count = 1;
+    }
+    struct player *player = player_new(&setup, &shared);
+    assert_non_null(player);
+    return player;
+}
+
+static void set_up(struct fixture *fixture, const char *white, const char *black) {
+    memset(fixture, 0, sizeof *fixture);
+    atomic_init(&fixture->stop, false);
+    pthread_mutex_init(&fixture->spawn, NULL);
+    fixture->players[0] = make_player(fixture, white);
+    fixture->players[1] = make_player(fixture, black);
+    fixture->rules = (struct referee_rules){
+        .limits = {.search = {.depth = 1}, .patience_ms = LONG_TIME, .thinking_ms = LONG_TIME},
+        .max_plies = 300};
+}
+
+static void tear_down(struct fixture *fixture) {
+    player_free(fixture->players[0]);
+    player_free(fixture->players[1]);
+    pthread_mutex_destroy(&fixture->spawn);
+}
+
+/* Plays on from `start`; the record as GameString, to be freed. */
+static char *play(struct fixture *fixture, const char *start) {
+    apiary_game *game = test_game(start);
+    referee_play(game, fixture->players, 7, &fixture->rules, &fixture->outcome);
+    size_t length = apiary_game_write(game, APIARY_FORMAT_GAME_STRING, NULL, 0);
+    char *text = malloc(length + 1);
+    assert_non_null(text);
+    apiary_game_write(game, APIARY_FORMAT_GAME_STRING, text, length + 1);
+    apiary_game_free(game);
+    return text;
+}
+
+static void commands_are_cut_into_words(void **state) {
+    (void)state;
+    char **words = command_line_split("  a/b \"c d\" 'e \"f' g\\ h \"i\\\"j\"k ''");
+    assert_non_null(words);
+    static const char *const expected[] = {"a/b", "c d", "e \"f", "g h", "i\"jk", ""};
+    for (size_t i = 0; i < 6; i++) {
+        assert_string_equal(words[i], expected[i]);
+    }
+    assert_null(words[6]);
+    free(words);
+    words = command_line_split("a b c d e");
+    assert_string_equal(words[4], "e");
+    assert_null(words[5]);
+    free(words);
+    assert_null(command_line_split(""));
+    assert_null(command_line_split("  "));
+    assert_null(command_line_split("a 'b"));
+}
+
+static void levels_are_recognised(void **state) {
+    (void)state;
+    assert_int_equal(player_level("level:1"), 1);
+    assert_int_equal(player_level("level:8"), 8);
+    assert_int_equal(player_level("level:0"), -1);
+    assert_int_equal(player_level("level:9"), -1);
+    assert_int_equal(player_level("level:12"), -1);
+    assert_int_equal(player_level("level:"), -1);
+    assert_int_equal(player_level("./level"), 0);
+}
+
+static void built_in_levels_play_the_same_game_with_the_same_seed(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "level:2");
+    fixture.rules.max_plies = 40;
+    char *first = play(&fixture, "Base+MLP"), *second = play(&fixture, "Base+MLP");
+    assert_string_equal(first, second);
+    assert_true(fixture.outcome.end == REFEREE_RULES || fixture.outcome.end == REFEREE_MAX_PLIES);
+    assert_true(fixture.outcome.clock[0].moves >= 5);
+    free(first);
+    free(second);
+    tear_down(&fixture);
+}
+
+static void an_engine_in_a_process_plays_whole_games(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "\"" APIARY_PROGRAM "\" uhp", "level:1");
+    fixture.rules.max_plies = 60;
+    free(play(&fixture, "Base+MLP;InProgress;Black[1];wS1"));
+    assert_true(fixture.outcome.end == REFEREE_RULES || fixture.outcome.end == REFEREE_MAX_PLIES);
+    assert_string_equal(fixture.outcome.detail, "");
+    free(play(&fixture, "Base")); /* another game, with the same process */
+    assert_true(fixture.outcome.end == REFEREE_RULES || fixture.outcome.end == REFEREE_MAX_PLIES);
+    tear_down(&fixture);
+}
+
+static void a_long_game_is_a_draw(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "level:1");
+    fixture.rules.max_plies = 6;
+    char *text = play(&fixture, "Base");
+    assert_int_equal(fixture.outcome.end, REFEREE_MAX_PLIES);
+    assert_int_equal(fixture.outcome.result, APIARY_DRAW);
+    assert_int_equal(fixture.outcome.clock[0].moves, 3);
+    assert_int_equal(fixture.outcome.clock[1].moves, 3);
+    assert_non_null(strstr(text, ";Draw;"));
+    free(text);
+    tear_down(&fixture);
+}
+
+/* A fake engine plays black after wS1 and loses, in two games: after a crash it is restarted. */
+static void assert_loses(const char *kind, enum referee_end end, const char *detail) {
+    struct fixture fixture;
+    char command[512];
+    snprintf(command, sizeof command, "\"%s\" %s", FAKE_ENGINE, kind);
+    set_up(&fixture, "level:1", command);
+    if (end == REFEREE_TIME) {
+        fixture.rules.limits.search = (struct apiary_limits){.milliseconds = 100};
+        fixture.rules.limits.margin_ms = 50;
+    }
+    for (int i = 0; i < 2; i++) {
+        char *text = play(&fixture, "Base;InProgress;Black[1];wS1");
+        assert_string_equal(referee_end_name(fixture.outcome.end), referee_end_name(end));
+        assert_int_equal(fixture.outcome.result, APIARY_WHITE_WINS);
+        assert_int_equal(fixture.outcome.offender, APIARY_BLACK);
+        if (!strstr(fixture.outcome.detail, detail)) {
+            fail_msg("%s: \"%s\" does not say \"%s\"", kind, fixture.outcome.detail, detail);
+        }
+        assert_non_null(strstr(text, ";WhiteWins;"));
+        free(text);
+    }
+    tear_down(&fixture);
+}
+
+static void a_crash_loses(void **state) {
+    (void)state;
+    assert_loses("crash", REFEREE_CRASH, "ended with code 3 at \"bestmove depth 1\"");
+    assert_loses("killed", REFEREE_CRASH, "was killed by signal 11");
+    assert_loses("mute", REFEREE_CRASH, "ended with code 0 at \"(start)\"");
+    assert_loses("endless", REFEREE_CRASH, "sends without end");
+}
+
+static void an_illegal_move_loses(void **state) {
+    (void)state;
+    assert_loses("illegal", REFEREE_ILLEGAL, "played \"wQ bQ");
+    assert_loses("rubbish", REFEREE_ILLEGAL, "no move at all");
+}
+
+static void silence_loses(void **state) {
+    (void)state;
+    assert_loses("silent", REFEREE_TIME, "no answer to \"bestmove time 00:00:00.100\" in time");
+}
+
+static void an_error_for_an_answer_loses(void **state) {
+    (void)state;
+    assert_loses("error", REFEREE_PROTOCOL, "err I give up.");
+}
+
+static void assert_goes_on(const char *kind, const char *start, const char *begin) {
+    struct fixture fixture;
+    char command[512];
+    snprintf(command, sizeof command, "\"%s\" %s", FAKE_ENGINE, kind);
+    set_up(&fixture, "level:1", command);
+    fixture.rules.max_plies = 3;
+    char *text = play(&fixture, start);
+    if (fixture.outcome.end != REFEREE_MAX_PLIES) {
+        fail_msg("%s: %s", kind, fixture.outcome.detail);
+    }
+    assert_int_equal(strncmp(text, begin, strlen(begin)), 0);
+    free(text);
+    tear_down(&fixture);
+}
+
+static void lines_beyond_the_protocol_are_tolerated(void **state) {
+    (void)state;
+    assert_goes_on("noisy", "Base;InProgress;Black[1];wS1", "Base;Draw;Black[2];wS1;bS1 wS1-");
+}
+
+static void an_engine_that_lost_its_way_is_told_again(void **state) {
+    (void)state;
+    assert_goes_on("forgets", "Base", "Base;Draw;Black[2];w");
+    assert_goes_on("deaf", "Base", "Base;Draw;Black[2];w");
+}
+
+static void an_engine_that_takes_no_game_string_is_told_the_moves(void **state) {
+    (void)state;
+    assert_goes_on("simple", "Base;InProgress;Black[1];wS1", "Base;Draw;Black[2];wS1;bS1 wS1-");
+}
+
+static void what_cannot_be_started_is_no_loss(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "/nonexistent/engine");
+    free(play(&fixture, "Base"));
+    assert_int_equal(fixture.outcome.end, REFEREE_UNUSABLE);
+    assert_int_equal(fixture.outcome.result, APIARY_IN_PROGRESS);
+    assert_non_null(strstr(fixture.outcome.detail, "cannot be started"));
+    tear_down(&fixture);
+}
+
+static void a_refused_option_is_no_loss(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" strict");
+    fixture.players[1]->setup.options = small_table;
+    fixture.players[1]->setup.option_count = 1;
+    free(play(&fixture, "Base"));
+    assert_int_equal(fixture.outcome.end, REFEREE_UNUSABLE);
+    assert_non_null(strstr(fixture.outcome.detail, "options set TableMiB 1"));
+    tear_down(&fixture);
+}
+
+static void a_stopped_match_abandons_the_game(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" silent");
+    atomic_store(&fixture.stop, true);
+    free(play(&fixture, "Base;InProgress;Black[1];wS1"));
+    assert_int_equal(fixture.outcome.end, REFEREE_ABANDONED);
+    assert_int_equal(fixture.outcome.result, APIARY_IN_PROGRESS);
+    tear_down(&fixture);
+}
+
+static void random_openings_are_repeatable_and_unfinished(void **state) {
+    (void)state;
+    struct openings openings = {.type = "Base+MLP", .plies = 60, .seed = 5};
+    for (size_t pair = 0; pair < 20; pair++) {
+        apiary_game *a, *b;
+        char text_a[4096], text_b[4096];
+        assert_int_equal(openings_make(&openings, pair, &a, NULL), APIARY_OK);
+        assert_int_equal(openings_make(&openings, pair, &b, NULL), APIARY_OK);
+        assert_int_equal(apiary_game_length(a), 60);
+        assert_int_equal(apiary_game_result(a), APIARY_IN_PROGRESS);
+        apiary_game_write(a, APIARY_FORMAT_GAME_STRING, text_a, sizeof text_a);
+        apiary_game_write(b, APIARY_FORMAT_GAME_STRING, text_b, sizeof text_b);
+        assert_string_equal(text_a, text_b);
+        apiary_game_free(a);
+        apiary_game_free(b);
+    }
+}
+
+static void openings_are_read_by_line(void **state) {
+    (void)state;
+    struct openings openings = {.type = "Base"};
+    struct apiary_error error;
+    size_t line;
+    assert_int_equal(openings_read(&openings,
+                                   "# two\n\nwS1;bS1 wS1-\r\n"
+                                   "Base+M;InProgress;Black[1];wM\n",
+                                   &line, &error),
+                     APIARY_OK);
+    assert_int_equal(openings.count, 2);
+    apiary_game *game;
+    assert_int_equal(openings_make(&openings, 2, &game, &error), APIARY_OK);
+    assert_int_equal(apiary_game_length(game), 2);
+    apiary_game_free(game);
+    openings_release(&openings);
+    assert_int_not_equal(openings_read(&openings, "wS1\nwS1;wQ wS1-\n", &line, &error), APIARY_OK);
+    assert_int_equal(line, 2);
+    assert_int_not_equal(openings_read(&openings, "# nothing\n", &line, &error), APIARY_OK);
+}
+
+/* The last: everything that was started has ended and was waited for. */
+static void no_child_is_left(void **state) {
+    (void)state;
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    int next = dup(STDIN_FILENO);
+    assert_true(next < 16); /* nor are descriptors */
+    close(next);
+}
+
+int main(void) {
+    signal(SIGPIPE, SIG_IGN);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(commands_are_cut_into_words),
+        cmocka_unit_test(levels_are_recognised),
+        cmocka_unit_test(built_in_levels_play_the_same_game_with_the_same_seed),
+        cmocka_unit_test(an_engine_in_a_process_plays_whole_games),
+        cmocka_unit_test(a_long_game_is_a_draw),
+        cmocka_unit_test(a_crash_loses),
+        cmocka_unit_test(an_illegal_move_loses),
+        cmocka_unit_test(silence_loses),
+        cmocka_unit_test(an_error_for_an_answer_loses),
+        cmocka_unit_test(lines_beyond_the_protocol_are_tolerated),
+        cmocka_unit_test(an_engine_that_lost_its_way_is_told_again),
+        cmocka_unit_test(an_engine_that_takes_no_game_string_is_told_the_moves),
+        cmocka_unit_test(what_cannot_be_started_is_no_loss),
+        cmocka_unit_test(a_refused_option_is_no_loss),
+        cmocka_unit_test(a_stopped_match_abandons_the_game),
+        cmocka_unit_test(random_openings_are_repeatable_and_unfinished),
+        cmocka_unit_test(openings_are_read_by_line),
+        cmocka_unit_test(no_child_is_left),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
