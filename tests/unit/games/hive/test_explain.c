@@ -37,7 +37,8 @@ static void every_reason_is_given_and_named(void **unused) {
     seen[APIARY_TOUCHES_NOTHING] = true; /* no text names such a cell: see below */
     for (int status = APIARY_GAME_OVER; status < APIARY_STATUS_COUNT; status++) {
         if (!seen[status]) {
-            fail_msg("no row of illegal.tsv shows %s", apiary_status_name(status));
+            fail_msg("no row of illegal.tsv shows %s",
+                     apiary_status_name((enum apiary_status)status));
         }
     }
     assert_true(seen[APIARY_MALFORMED]);
