@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/mem.h"
 #include "base/rng.h"
 
 static bool is_over(const apiary_game *game) {
@@ -35,8 +36,9 @@ static enum apiary_status read_line(const struct openings *openings, const char 
 
 static enum apiary_status add(struct openings *openings, apiary_game *game,
                               struct apiary_error *error) {
-    apiary_game **list = realloc(openings->list, (openings->count + 1) * sizeof *list);
-    if (!list) {
+    const struct apiary_allocator memory = mem_or_default(NULL);
+    void *list = openings->list;
+    if (!mem_grow(&memory, &list, &openings->capacity, openings->count, sizeof(apiary_game *))) {
         apiary_game_free(game);
         return error_no_memory(error);
     }
@@ -52,7 +54,7 @@ enum apiary_status openings_read(struct openings *openings, const char *text, si
     while (*text && status == APIARY_OK) {
         text += strspn(text, " \t");
         size_t length = strcspn(text, "\r\n");
-        apiary_game *game;
+        apiary_game *game = NULL;
         ++*line;
         if (length > 0 && *text != '#') {
             status = read_line(openings, text, length, &game, error);
@@ -75,9 +77,10 @@ void openings_release(struct openings *openings) {
     for (size_t i = 0; i < openings->count; i++) {
         apiary_game_free(openings->list[i]);
     }
-    free(openings->list);
+    const struct apiary_allocator memory = mem_or_default(NULL);
+    mem_free(&memory, openings->list);
     openings->list = NULL;
-    openings->count = 0;
+    openings->count = openings->capacity = 0;
 }
 
 /* Plays random moves; a game that ends is left as it is. */

@@ -14,7 +14,7 @@ struct openings {
     int plies;                     /* random legal moves */
     uint64_t seed;
     apiary_game **list; /* from a file; then the random ones are not used */
-    size_t count;
+    size_t count, capacity;
 };
 
 /*

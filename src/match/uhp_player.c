@@ -97,7 +97,7 @@ static char *write_game(const apiary_game *game, enum apiary_format format, cons
     size_t before = strlen(prefix), length = apiary_game_write(game, format, NULL, 0);
     char *text = malloc(before + length + 1);
     if (text) {
-        memcpy(text, prefix, before);
+        memcpy(text, prefix, before + 1);
         apiary_game_write(game, format, text + before, length + 1);
     }
     return text;
