@@ -16,7 +16,7 @@
 
 struct worker {
     struct match *match;
-    struct player *players[2]; /* by engine */
+    struct player *players[2]; /* by engine; given up under the lock, at the end */
     pthread_t thread;
 };
 
@@ -136,6 +136,21 @@ static bool take_game(struct match *match, size_t *index, apiary_game **game) {
     return taken;
 }
 
+/* Ends its engines, at the same time as other workers do; from now on nobody interrupts them. */
+static void leave(struct worker *worker) {
+    struct match *match = worker->match;
+    pthread_mutex_lock(&match->lock);
+    struct player *first = worker->players[0], *second = worker->players[1];
+    worker->players[0] = worker->players[1] = NULL;
+    pthread_mutex_unlock(&match->lock);
+    player_free(first);
+    player_free(second);
+    pthread_mutex_lock(&match->lock);
+    match->running--;
+    pthread_cond_signal(&match->ended);
+    pthread_mutex_unlock(&match->lock);
+}
+
 static void *run_worker(void *context) {
     struct worker *worker = context;
     struct match *match = worker->match;
@@ -154,10 +169,7 @@ static void *run_worker(void *context) {
         pthread_mutex_unlock(&match->lock);
         apiary_game_free(game);
     }
-    pthread_mutex_lock(&match->lock);
-    match->running--;
-    pthread_cond_signal(&match->ended);
-    pthread_mutex_unlock(&match->lock);
+    leave(worker);
     return NULL;
 }
 
@@ -171,9 +183,11 @@ static void wait_for_workers(struct match *match, struct worker *workers, size_t
         }
         if (atomic_load(&match->stop) && !passed_on) {
             passed_on = true;
-            for (size_t i = 0; i < count; i++) {
-                player_interrupt(workers[i].players[0]);
-                player_interrupt(workers[i].players[1]);
+            for (size_t i = 0; i < 2 * count; i++) {
+                struct player *player = workers[i / 2].players[i % 2];
+                if (player) {
+                    player_interrupt(player);
+                }
             }
         }
         struct timespec until;
@@ -231,7 +245,8 @@ static void run_all(struct match *match, struct worker *workers) {
     for (size_t i = 0; i < started; i++) {
         pthread_join(workers[i].thread, NULL);
     }
-    for (size_t i = 0; i < wanted; i++) {
+    /* Players of a thread that could not be had. */
+    for (size_t i = started; i < wanted; i++) {
         player_free(workers[i].players[0]);
         player_free(workers[i].players[1]);
     }

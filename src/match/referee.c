@@ -96,8 +96,9 @@ static bool clock_allows(const struct table *table, enum apiary_colour colour, i
     if (time == 0) {
         return true;
     }
-    clock->overruns += elapsed > time;
-    return elapsed <= time + limits->margin_ms * NS_PER_MS;
+    int64_t margin = limits->margin_ms * NS_PER_MS;
+    clock->overruns += elapsed > time + margin / 2;
+    return elapsed <= time + margin;
 }
 
 /* One move of the side to play; false when that ended the game. */

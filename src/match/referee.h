@@ -32,7 +32,7 @@ struct referee_rules {
 struct referee_clock {
     size_t moves;
     int64_t total_ns, max_ns;
-    size_t overruns; /* moves over the time, within the margin or not */
+    size_t overruns; /* moves that used up half the margin or more */
 };
 
 struct referee_outcome {

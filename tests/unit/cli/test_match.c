@@ -238,6 +238,17 @@ static void faults_are_counted_and_explained(void **state) {
     assert_json(read_text("match.json"));
 }
 
+/* An engine that held another's pipes would keep its crash from being seen. */
+static void engines_do_not_hold_each_others_pipes(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "24", "--concurrency", "6", "--quiet",
+                         "--openings", "random:2", "\"" FAKE_ENGINE "\" crash",
+                         "\"" FAKE_ENGINE "\" killed"),
+                     0);
+    assert_non_null(strstr(process.text, " in 24 games\n"));
+    assert_int_equal(count_of(process_errors(), " loses (crash): "), 24);
+}
+
 static void sprt_ends_a_match_early(void **state) {
     (void)state;
     assert_int_equal(run("match", "--depth", "1", "--games", "2000", "--quiet", "--openings",
@@ -338,6 +349,7 @@ int main(void) {
         cmocka_unit_test(files_are_written),
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(faults_are_counted_and_explained),
+        cmocka_unit_test(engines_do_not_hold_each_others_pipes),
         cmocka_unit_test(sprt_ends_a_match_early),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(an_interrupt_sums_up_what_is_finished),
