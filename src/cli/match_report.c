@@ -115,9 +115,9 @@ void match_report_game(void *context, const struct match_state *state, size_t in
 
 static void print_engine(const char *name, const struct match_tally *tally) {
     double moves = tally->clock.moves > 0 ? (double)tally->clock.moves : 1;
-    printf("%s: %.3f s a move, at most %.3f s; over time %zu, time-outs %zu, crashes %zu, "
+    printf("%s: %.1f ms a move, at most %.1f ms; over time %zu, time-outs %zu, crashes %zu, "
            "illegal moves %zu, protocol errors %zu\n",
-           name, (double)tally->clock.total_ns / 1e9 / moves, (double)tally->clock.max_ns / 1e9,
+           name, (double)tally->clock.total_ns / 1e6 / moves, (double)tally->clock.max_ns / 1e6,
            tally->clock.overruns, tally->timeouts, tally->crashes, tally->illegal, tally->errors);
 }
 
@@ -131,19 +131,9 @@ static void print_sprt(const struct score_sprt *sprt, const struct match_state *
     printf(", %s\n", verdicts[state->verdict]);
 }
 
-void match_report_summary(const struct match_report *report, const struct match_state *state) {
-    const struct match_config *config = report->config;
-    const struct score *score = &state->score;
+/* Score, Elo and what else follows from the results. */
+static void print_figures(const struct score *score) {
     struct score_interval elo = score_elo(score);
-    if (report->live && !report->quiet) {
-        fputs("\r\033[K", stdout);
-    }
-    printf("%s - %s: +%zu =%zu -%zu in %zu games%s\n", config->players[0].name,
-           config->players[1].name, score->wins, score->draws, score->losses, state->finished,
-           state->interrupted ? " (interrupted)" : "");
-    printf("Pairs (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu; openings %s, seed %llu\n",
-           score->pairs[0], score->pairs[1], score->pairs[2], score->pairs[3], score->pairs[4],
-           report->openings, (unsigned long long)config->seed);
     printf("Score %.2f%% +- %.2f (standard error)\nElo ", 100 * score_mean(score),
            100 * score_error(score));
     print_elo(elo.value);
@@ -152,11 +142,28 @@ void match_report_summary(const struct match_report *report, const struct match_
     fputs(" to ", stdout);
     print_elo(elo.high);
     printf("; LOS %.1f%%\n", 100 * score_superiority(score));
-    if (config->sprt) {
-        print_sprt(config->sprt, state);
+}
+
+void match_report_summary(const struct match_report *report, const struct match_state *state) {
+    const struct match_config *config = report->config;
+    const struct score *score = &state->score;
+    if (report->live && !report->quiet) {
+        fputs("\r\033[K", stdout);
     }
-    for (int i = 0; i < 2; i++) {
-        print_engine(config->players[i].name, &state->tally[i]);
+    printf("%s - %s: +%zu =%zu -%zu in %zu games%s\n", config->players[0].name,
+           config->players[1].name, score->wins, score->draws, score->losses, state->finished,
+           state->interrupted ? " (interrupted)" : "");
+    if (state->finished > 0) {
+        printf("Pairs (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu; openings %s, seed %llu\n",
+               score->pairs[0], score->pairs[1], score->pairs[2], score->pairs[3], score->pairs[4],
+               report->openings, (unsigned long long)config->seed);
+        print_figures(score);
+        if (config->sprt) {
+            print_sprt(config->sprt, state);
+        }
+        for (int i = 0; i < 2; i++) {
+            print_engine(config->players[i].name, &state->tally[i]);
+        }
     }
     fflush(stdout);
 }

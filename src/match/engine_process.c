@@ -259,7 +259,7 @@ void engine_process_describe_end(struct engine_process *process, char *buffer, s
     enum { PATIENCE_MS = 500 };
     siginfo_t info;
     if (!wait_for_end(process->pid, PATIENCE_MS, &info)) {
-        snprintf(buffer, size, "closed its output or sends without end");
+        snprintf(buffer, size, "closed a pipe, does not read, or sends without end");
     } else if (info.si_code == CLD_EXITED) {
         snprintf(buffer, size, "ended with code %d", info.si_status);
     } else {

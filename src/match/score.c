@@ -57,7 +57,7 @@ double score_to_elo(double mean) {
     if (mean >= 1) {
         return INFINITY;
     }
-    return -400 * log10(1 / mean - 1);
+    return 400 * log10(mean / (1 - mean));
 }
 
 double score_from_elo(double elo) {
