@@ -9,8 +9,7 @@
 #include "base/rng.h"
 
 static bool is_over(const apiary_game *game) {
-    enum apiary_result result = apiary_game_result(game);
-    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+    return apiary_result_is_final(apiary_game_result(game));
 }
 
 static enum apiary_status read_line(const struct openings *openings, const char *line,

@@ -20,8 +20,7 @@ struct table {
 };
 
 static bool is_over(const apiary_game *game) {
-    enum apiary_result result = apiary_game_result(game);
-    return result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+    return apiary_result_is_final(apiary_game_result(game));
 }
 
 static void end_by_fault(const struct table *table, enum apiary_colour offender,

@@ -54,7 +54,7 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
     memset(scene, 0, sizeof *scene);
     enum apiary_result result = apiary_game_result(game);
     scene->to_move = apiary_game_to_move(game);
-    scene->over = result != APIARY_NOT_STARTED && result != APIARY_IN_PROGRESS;
+    scene->over = apiary_result_is_final(result);
     set_titles(game, scene);
     set_tiles(game, scene);
     for (int i = 0; i < ART_BUGS; i++) {
