@@ -13,8 +13,7 @@
 enum apiary_status perft_copy(const apiary_game *game, apiary_game **copy) {
     struct apiary_allocator memory = mem_or_default(NULL);
     struct apiary_options options = apiary_game_options(game);
-    enum apiary_result result = apiary_game_result(game);
-    if (!options.repetition && (result == APIARY_NOT_STARTED || result == APIARY_IN_PROGRESS)) {
+    if (!options.repetition && !apiary_result_is_final(apiary_game_result(game))) {
         return apiary_game_clone(game, copy); /* nothing to leave behind */
     }
     options.repetition = false;

@@ -257,8 +257,8 @@ static bool gate_of_ladybug(const struct hive_position *position, unsigned start
 }
 
 /* Whether a gate keeps a piece on `cell` that moves as `bug` from `to`. */
-static bool find_gate(struct hive_position *position, unsigned bug, unsigned cell, unsigned to,
-                      struct gate *gate) {
+static bool find_gate(const struct hive_position *position, unsigned bug, unsigned cell,
+                      unsigned to, struct gate *gate) {
     struct cellset path;
     cellset_clear(&path);
     switch (bug) {
@@ -270,8 +270,7 @@ static bool find_gate(struct hive_position *position, unsigned bug, unsigned cel
     case HIVE_ANT:
         return !position->height[to] && gate_of_wandering(position, cell, to, gate);
     case HIVE_BEETLE:
-        return gate_of_step(position, cell, position->height[cell], to, gate) ||
-               gate_of_crawl(position, cell, to, 1, &path, gate);
+        return gate_of_step(position, cell, position->height[cell], to, gate);
     case HIVE_LADYBUG:
         return gate_of_ladybug(position, cell, to, gate);
     default:
