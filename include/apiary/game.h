@@ -40,19 +40,41 @@ const char *apiary_result_name(enum apiary_result result);
 /* A win or a draw. */
 bool apiary_result_is_final(enum apiary_result result);
 
-/* The rules that a game type leaves open. All zero is the tournament rule of UHP. */
-struct apiary_options {
-    bool queen_first; /* the queen may be a player's first piece */
-    bool repetition;  /* the third occurrence of a position is a draw */
+/* What chance decides in Hive (RULES C). Under a handicap one player is blind. */
+enum apiary_variant {
+    APIARY_VARIANT_NONE,
+    APIARY_VARIANT_BLIND,
+    APIARY_VARIANT_BLIND_WHITE,
+    APIARY_VARIANT_BLIND_BLACK,
+    APIARY_VARIANT_FOG
 };
 
-/* The longest canonical move text of any game, with its NUL, and the longest type. */
-#define APIARY_MOVE_SIZE 32
+enum apiary_tiles { APIARY_TILES_22, APIARY_TILES_21, APIARY_TILES_19 };
+enum apiary_layout { APIARY_LAYOUT_A, APIARY_LAYOUT_B };
+
+#define APIARY_SEED_SIZE 65 /* up to 64 letters and digits, and the NUL */
+
+/* The rules that a game type leaves open. All zero is the tournament rule of UHP. What does not
+ * concern a type is ignored, and zero in the options of its games. */
+struct apiary_options {
+    bool queen_first;            /* Hive: the queen may be a player's first piece */
+    bool repetition;             /* Hive: the third occurrence of a position is a draw */
+    enum apiary_variant variant; /* Hive */
+    char seed[APIARY_SEED_SIZE]; /* for a variant: what chance is drawn from; see below */
+    enum apiary_tiles tiles;     /* Six: how many each side has, the starting tile included */
+    bool free_first;             /* Six: no rule about White's first tile */
+    enum apiary_layout layout;   /* Battle: the starting position */
+    bool either_colour;          /* Territory: the last food of one colour ends the game */
+};
+
+/* Room for the longest canonical move text of any game, with its NUL, and for the longest type. */
+#define APIARY_MOVE_SIZE 128
 #define APIARY_TYPE_SIZE 24
 
 /*
- * A new game of the given type: "Base", "Base+MLP" (letters in any order). `options` may be NULL
- * for all zero. *game is owned by the caller: apiary_game_free.
+ * A new game of the given type: "Base", "Base+MLP" (letters in any order of MLPDRCFTKH), "Six",
+ * "Andantino", "Battle", "Territory". `options` may be NULL for all zero. *game is owned by the
+ * caller: apiary_game_free.
  */
 enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const char *type,
                                    const struct apiary_options *options, apiary_game **game,
@@ -124,15 +146,25 @@ const char *apiary_game_tag_name(const apiary_game *game, size_t index);
 const char *apiary_game_tag_value(const apiary_game *game, size_t index);
 const char *apiary_game_tag(const apiary_game *game, const char *name); /* NULL if not set */
 
-/* A piece on the table, for drawing. Axial coordinates, pointy-top; level 1 is the ground. Only
- * differences of coordinates matter: a hive that wanders more than 15 cells from where it began
- * is shown shifted. */
+/*
+ * A piece on the table, for drawing. Axial coordinates; level 1 is the ground. Only differences of
+ * coordinates matter in Hive: a hive that wanders far from where it began is shown shifted.
+ *
+ *   game             bug                                   neutral          face_down
+ *   Hive             'Q', 'A', ...                         -                stung
+ *   Six, Andantino   'o', a tile                           -                -
+ *   Battle           'i', an insect                        belongs to none  the same
+ *   Territory        'D', 'B', 'W' the dragonfly and the   the dragonfly    -
+ *                    bees, 'f' food of its colour
+ */
 struct apiary_piece {
     int q, r, level;
     enum apiary_colour colour;
-    char bug;   /* 'Q', 'A', ... */
-    int number; /* 0 where the kind has one piece only */
-    bool top;   /* nothing sits on it */
+    char bug;
+    int number;     /* 0 where the kind has one piece only */
+    bool top;       /* nothing sits on it */
+    bool neutral;   /* it has no owner; colour means nothing */
+    bool face_down; /* turned over */
 };
 
 #define APIARY_MAX_PIECES 64
@@ -140,7 +172,22 @@ struct apiary_piece {
 /* Fills at most `size` pieces, lower levels first; returns how many there are. */
 size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, size_t size);
 
-/* How many pieces of this kind the player still holds. */
+/*
+ * The cells of the board, for games that have one: their number, 0 for an unbounded plane. At most
+ * `size` are filled in. Boards are drawn in columns (flat-top hexes): with axial (q, r) a cell's
+ * centre lies at x = 1.5 q, y = sqrt(3) (r + q / 2). Territory's (x, y) of the rule book is
+ * q = x, r = (y - x) / 2. Without a board, hexes are pointy-top.
+ */
+struct apiary_cell {
+    int q, r;
+    bool owned; /* it belongs to a side: a zone, or the corner that the side wants to reach */
+    enum apiary_colour owner;
+};
+#define APIARY_MAX_CELLS 37
+size_t apiary_game_cells(const apiary_game *game, struct apiary_cell *cells, size_t size);
+
+/* How many pieces of this kind the player still holds. Six and Andantino: 'o'. Territory: food in
+ * the player's store, 'b' and 'w', and in the common supply, 'B' and 'W', whoever asks. */
 int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug);
 
 /* Where the last move began and ended; false if there was none that moved or placed a piece.

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "games/hive/rules.h"
+#include "games/options.h"
 
 static const struct game_rules *const all_rules[] = {&hive_rules, NULL};
 
@@ -81,7 +82,7 @@ static apiary_game *game_alloc(const struct apiary_allocator *memory,
     game->memory = game->moves.memory = chosen;
     game->rules = rules;
     if (options) {
-        game->options = *options;
+        game->options = options_for(options, rules->options);
     }
     game->block = mem_alloc(&chosen, rules->state_size + STATE_ALIGNMENT);
     if (!game->block) {
@@ -91,6 +92,10 @@ static apiary_game *game_alloc(const struct apiary_allocator *memory,
     uintptr_t address = (uintptr_t)game->block;
     game->state = (char *)game->block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT);
     return game;
+}
+
+static bool repetition_draws(const apiary_game *game) {
+    return game->options.repetition || game->rules->always_repetition;
 }
 
 /* Records the key of the present position, and how often it has occurred, as the last one. */
@@ -107,7 +112,7 @@ static bool push_key(apiary_game *game) {
     }
     game->key[now] = game->rules->key(game->state);
     game->times[now] = 1;
-    for (size_t i = now; game->options.repetition && i-- > 0;) {
+    for (size_t i = now; repetition_draws(game) && i-- > 0;) {
         if (game->key[i].high == game->key[now].high && game->key[i].low == game->key[now].low) {
             game->times[now] = game->times[i] + 1;
             break;
@@ -236,8 +241,8 @@ static enum apiary_result result_on_board(const apiary_game *game) {
     if (result == APIARY_NOT_STARTED && game->length > 0) {
         result = APIARY_IN_PROGRESS;
     }
-    if (result == APIARY_IN_PROGRESS && game->options.repetition &&
-        game->times[game->length] >= 3) { /* RULES A4 */
+    if (result == APIARY_IN_PROGRESS && repetition_draws(game) &&
+        game->times[game->length] >= 3) { /* RULES A4, D, E */
         result = APIARY_DRAW;
     }
     return result;
@@ -489,6 +494,10 @@ size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, 
 int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug) {
     bool known = colour == APIARY_WHITE || colour == APIARY_BLACK;
     return known ? game->rules->hand(game->state, colour, bug) : 0;
+}
+
+size_t apiary_game_cells(const apiary_game *game, struct apiary_cell *cells, size_t size) {
+    return game->rules->cells ? game->rules->cells(cells, size) : 0;
 }
 
 bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last) {

@@ -15,9 +15,10 @@
 /* A move as a game encodes it. Equal moves of one position have equal codes. */
 typedef uint64_t game_move;
 
-/* What `play` hands back so that `undo` can restore every bit. */
+/* What `play` hands back so that `undo` can restore every bit. The largest need is Six's: the up
+ * to 28 tiles that a capture takes away. */
 struct game_undo {
-    uint64_t word[2];
+    uint64_t word[8];
 };
 
 /* A position up to translation, as RULES A4 compares them: equal keys, equal positions (to
@@ -36,8 +37,18 @@ struct game_moves {
 /* Appends; false if there is no memory. */
 bool game_moves_add(struct game_moves *list, game_move move);
 
+/* One of the things that may come of a move that chance decides. */
+struct game_outcome {
+    game_move move;
+    unsigned weight;
+};
+
+enum { GAME_MAX_OUTCOMES = 16 };
+
 struct game_rules {
     size_t state_size;
+    unsigned options;       /* those that concern this game, bits of games/options.h */
+    bool always_repetition; /* the third occurrence is a draw, whatever the options say */
 
     /* A fresh state. UNKNOWN_TYPE if the type is none of this game's. */
     enum apiary_status (*start)(void *state, const char *type, size_t length,
@@ -54,6 +65,17 @@ struct game_rules {
     void (*undo)(void *state, game_move move, struct game_undo undo);
     uint64_t (*perft)(const void *state, int depth);
 
+    /* For searching. `choices` lists one move for each position that the legal moves lead to
+     * (NULL: moves does so already), `hash` tells positions of one game apart and may depend on
+     * where the pieces lie (NULL: key). */
+    enum apiary_status (*choices)(const void *state, struct game_moves *list);
+    uint64_t (*hash)(const void *state);
+
+    /* NULL where nothing is left to chance. Otherwise: if chance decides what comes of this legal
+     * move, what it may be (at most GAME_MAX_OUTCOMES); 0 if the move is all there is. Only
+     * outcomes are played, never the move itself. */
+    size_t (*outcomes)(const void *state, game_move move, struct game_outcome *list);
+
     /* Text of a legal move before it is played; and back, with the reason if it is not legal. */
     void (*move_text)(const void *state, game_move move, struct text *out);
     enum apiary_status (*move_read)(const void *state, const char *text, size_t length,
@@ -67,6 +89,7 @@ struct game_rules {
 
     /* For drawing. last_move looks at a move that has just been played. */
     size_t (*pieces)(const void *state, struct apiary_piece *pieces, size_t size);
+    size_t (*cells)(struct apiary_cell *cells, size_t size); /* NULL: an unbounded plane */
     int (*hand)(const void *state, enum apiary_colour colour, char bug);
     bool (*last_move)(const void *state, game_move move, struct apiary_last_move *last);
 };

@@ -7,6 +7,7 @@
 #include "games/hive/layout.h"
 #include "games/hive/moves.h"
 #include "games/hive/text.h"
+#include "games/options.h"
 
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
@@ -169,6 +170,7 @@ static bool last_move(const void *state, game_move code, struct apiary_last_move
 
 const struct game_rules hive_rules = {
     .state_size = sizeof(struct hive_position),
+    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,
