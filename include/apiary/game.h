@@ -57,15 +57,27 @@ enum apiary_layout { APIARY_LAYOUT_A, APIARY_LAYOUT_B };
 /* The rules that a game type leaves open. All zero is the tournament rule of UHP. What does not
  * concern a type is ignored, and zero in the options of its games. */
 struct apiary_options {
-    bool queen_first;            /* Hive: the queen may be a player's first piece */
-    bool repetition;             /* Hive: the third occurrence of a position is a draw */
-    enum apiary_variant variant; /* Hive */
-    char seed[APIARY_SEED_SIZE]; /* for a variant: what chance is drawn from; see below */
-    enum apiary_tiles tiles;     /* Six: how many each side has, the starting tile included */
-    bool free_first;             /* Six: no rule about White's first tile */
-    enum apiary_layout layout;   /* Battle: the starting position */
-    bool either_colour;          /* Territory: the last food of one colour ends the game */
+    bool queen_first;                  /* Hive: the queen may be a player's first piece */
+    bool repetition;                   /* Hive: the third occurrence of a position is a draw */
+    enum apiary_variant variant;       /* Hive */
+    char seed[APIARY_SEED_SIZE];       /* for a variant: what chance is drawn from; see below */
+    char commitment[APIARY_SEED_SIZE]; /* SHA-256 of the seed; filled in where there is a seed */
+    enum apiary_tiles tiles;           /* Six: how many each side has, the starting tile included */
+    bool free_first;                   /* Six: no rule about White's first tile */
+    enum apiary_layout layout;         /* Battle: the starting position */
+    bool either_colour;                /* Territory: the last food of one colour ends the game */
 };
+
+/*
+ * Chance (RULES C). The host makes a seed, shows its commitment before the game and the seed after
+ * it; every draw and set-up follows from the seed as src/games/chance.h says. Records have the
+ * seed only once the game is over. A game without a seed can be replayed, for its record says what
+ * was drawn ("draw wA1"), but the move "draw" alone is refused.
+ */
+
+/* A fresh seed of 64 hexadecimal digits from the operating system's randomness; UNSUPPORTED if it
+ * has none. */
+enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]);
 
 /* Room for the longest canonical move text of any game, with its NUL, and for the longest type. */
 #define APIARY_MOVE_SIZE 128
@@ -111,8 +123,10 @@ enum apiary_status apiary_game_moves(apiary_game *game, size_t *count);
 size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size);
 
 /*
- * Plays a move given in any legal spelling. When it is not legal the status and the error say
- * why, and the game is unchanged. `length` is the length of `move` in bytes.
+ * Plays a move given in any legal spelling. "draw" is played as what the seed says (RULES C1); to
+ * say what was drawn is for records and for players who follow a game of another host. When it is
+ * not legal the status and the error say why, and the game is unchanged. `length` is the length of
+ * `move` in bytes.
  */
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error);
@@ -120,6 +134,16 @@ enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t 
 /* The same check without playing; on success the canonical spelling is written to `buffer`. */
 enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
                                      char *buffer, size_t size, struct apiary_error *error);
+
+/*
+ * Whether set-up and draws of a game are what a seed says, and that seed what a commitment says.
+ * `promised` has both, in place of the game's own options, or is NULL. APIARY_UNSUPPORTED: there
+ * is no seed, or nothing was left to chance; APIARY_BAD_SEED: something differs, the error says
+ * what.
+ */
+enum apiary_status apiary_game_verify(const apiary_game *game,
+                                      const struct apiary_options *promised,
+                                      struct apiary_error *error);
 
 /* Takes back `count` entries of the record; APIARY_BAD_ARGUMENT if there are fewer. */
 enum apiary_status apiary_game_undo(apiary_game *game, size_t count);

@@ -28,6 +28,7 @@ enum apiary_status {
     APIARY_UNKNOWN_TYPE,     /* no game of this name */
     APIARY_INVALID_POSITION, /* well-formed position text of an impossible position */
     APIARY_UNSUPPORTED,      /* readable, but this format or game has no place for it */
+    APIARY_BAD_SEED,         /* a record does not follow from its seed */
 
     /* Why a move is not legal */
     APIARY_GAME_OVER,         /* the game has ended */
@@ -48,6 +49,9 @@ enum apiary_status {
     APIARY_CANNOT_REACH,      /* not how this piece moves */
     APIARY_JUST_MOVED,        /* it moved, or was moved, on the previous turn */
     APIARY_MUST_MOVE,         /* a pass although something else is legal */
+    APIARY_MUST_DRAW,         /* who plays blind draws a tile and does not choose it */
+    APIARY_MUST_PLACE_DRAWN,  /* a tile was drawn: placing it is all that can be done */
+    APIARY_CANNOT_DRAW,       /* there is nothing to draw, or not this tile */
 
     APIARY_STATUS_COUNT
 };

@@ -11,6 +11,7 @@ static const char *const names[APIARY_STATUS_COUNT] = {
     [APIARY_UNKNOWN_TYPE] = "unknown-type",
     [APIARY_INVALID_POSITION] = "invalid-position",
     [APIARY_UNSUPPORTED] = "unsupported",
+    [APIARY_BAD_SEED] = "bad-seed",
     [APIARY_GAME_OVER] = "game-over",
     [APIARY_UNKNOWN_PIECE] = "unknown-piece",
     [APIARY_NOT_YOUR_TURN] = "not-your-turn",
@@ -29,6 +30,9 @@ static const char *const names[APIARY_STATUS_COUNT] = {
     [APIARY_CANNOT_REACH] = "cannot-reach",
     [APIARY_JUST_MOVED] = "just-moved",
     [APIARY_MUST_MOVE] = "must-move",
+    [APIARY_MUST_DRAW] = "must-draw",
+    [APIARY_MUST_PLACE_DRAWN] = "must-place-drawn",
+    [APIARY_CANNOT_DRAW] = "cannot-draw",
 };
 
 const char *apiary_status_name(enum apiary_status status) {

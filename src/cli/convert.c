@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/rule_options.h"
 
 static const char help[] =
     "Usage: apiary convert --to FORMAT [options] [FILE]\n"
@@ -27,8 +28,8 @@ static const char help[] =
     "  --from FORMAT    the format to read (default: auto, by looking at the text)\n"
     "  --output FILE    write to FILE (default: standard output)\n"
     "  --queen-first    the queen may be a first piece, unless the record says otherwise\n"
-    "  --repetition     the third occurrence of a position is a draw, likewise\n"
-    "  --help           this text\n";
+    "  --repetition     the third occurrence of a position is a draw, "
+    "likewise\n" CLI_OTHER_RULE_HELP "  --help           this text\n";
 
 static const struct {
     const char *name;
@@ -75,13 +76,12 @@ static int write_output(const apiary_game *game, enum apiary_format format, cons
 
 int cli_convert(int argc, char **argv) {
     const char *to = NULL, *from = "auto", *output = NULL, *input = "-";
-    struct apiary_options options = {0};
+    struct cli_rules rules = {0};
     const struct cli_option table[] = {
         {.name = "to", .kind = CLI_TEXT, .target = &to},
         {.name = "from", .kind = CLI_TEXT, .target = &from},
         {.name = "output", .kind = CLI_TEXT, .target = &output},
-        {.name = "queen-first", .kind = CLI_FLAG, .target = &options.queen_first},
-        {.name = "repetition", .kind = CLI_FLAG, .target = &options.repetition},
+        CLI_RULE_OPTIONS(&rules),
     };
     struct cli_arguments arguments = {
         .command = "convert",
@@ -106,7 +106,10 @@ int cli_convert(int argc, char **argv) {
         return usage("--from", from);
     }
     apiary_game *game = NULL;
-    code = read_input(input, source, &options, &game);
+    code = cli_rules_read("convert", &rules);
+    if (code == CLI_OK) {
+        code = read_input(input, source, &rules.options, &game);
+    }
     if (code == CLI_OK) {
         code = write_output(game, target, output);
     }

@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/rule_options.h"
 #include "uhp/move_list.h"
 #include "uhp/perft.h"
 
@@ -249,12 +250,12 @@ static const char help[] =
     "  --game GAME    the same as GAME\n"
     "  --divide       the count behind each first move, and their sum\n"
     "  --threads N    share the work between N threads (1)\n"
-    "  --queen-first  the queen may be a player's first piece\n"
+    "  --queen-first  the queen may be a player's first piece\n" CLI_OTHER_RULE_HELP
     "  --help         this text\n";
 
 struct request {
     const char *game;
-    struct apiary_options rules;
+    struct cli_rules rules;
     bool divide;
     long threads, depth;
 };
@@ -265,7 +266,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"game", CLI_TEXT, &request->game, 0, 0},
         {"divide", CLI_FLAG, &request->divide, 0, 0},
         {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS},
-        {"queen-first", CLI_FLAG, &request->rules.queen_first, 0, 0},
+        CLI_RULE_OPTIONS(&request->rules),
     };
     struct cli_arguments arguments = {.command = "perft",
                                       .help = help,
@@ -293,7 +294,8 @@ static int read_request(struct request *request, int argc, char **argv) {
         return cli_fail("perft", CLI_USAGE, "the depth is %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }
-    return CLI_GO_ON;
+    code = cli_rules_read("perft", &request->rules);
+    return code == CLI_OK ? CLI_GO_ON : code;
 }
 
 int cli_perft(int argc, char **argv) {
@@ -303,7 +305,8 @@ int cli_perft(int argc, char **argv) {
         return code;
     }
     apiary_game *game, *copy = NULL;
-    code = cli_read_game("perft", request.game ? request.game : "Base", &request.rules, &game);
+    code =
+        cli_read_game("perft", request.game ? request.game : "Base", &request.rules.options, &game);
     if (code != CLI_OK) {
         return code;
     }

@@ -8,10 +8,12 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "games/chance.h"
+#include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
 
-static const struct game_rules *const all_rules[] = {&hive_rules, NULL};
+static const struct game_rules *const all_rules[] = {&hive_blind_rules, &hive_rules, NULL};
 
 struct entry {
     game_move move;
@@ -121,6 +123,20 @@ static bool push_key(apiary_game *game) {
     return true;
 }
 
+/* A seed must be one; it makes its commitment, unless a record brought one along. */
+static enum apiary_status settle_chance(struct apiary_options *options,
+                                        struct apiary_error *error) {
+    bool has_seed = options->seed[0] != '\0';
+    if (has_seed && !chance_seed_valid(options->seed)) {
+        return error_set(error, APIARY_BAD_ARGUMENT, 0,
+                         "a seed is made of 1 to %d letters and digits", APIARY_SEED_SIZE - 1);
+    }
+    if (has_seed && options->commitment[0] == '\0') {
+        sha256_hex(options->seed, strlen(options->seed), options->commitment);
+    }
+    return APIARY_OK;
+}
+
 /* Tries every game on a type or position text: the first that knows the type takes it. */
 static enum apiary_status make_game(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options, bool setup,
@@ -132,7 +148,11 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
             return error_no_memory(error);
         }
         const struct game_rules *rules = made->rules;
-        made->setup = setup;
+        made->setup = setup || made->options.variant == APIARY_VARIANT_FOG;
+        if ((status = settle_chance(&made->options, error))) {
+            apiary_game_free(made);
+            return status;
+        }
         status = setup ? rules->position_read(made->state, text, length, &made->options, error)
                        : rules->start(made->state, text, length, &made->options, error);
         if (!status && !push_key(made)) {
@@ -330,10 +350,39 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     return APIARY_OK;
 }
 
+/* Puts what the seed says in place of a move that is left to chance. */
+static enum apiary_status draw_outcome(const apiary_game *game, game_move *move,
+                                       struct apiary_error *error) {
+    struct game_outcome outcome[GAME_MAX_OUTCOMES];
+    size_t count = game->rules->outcomes ? game->rules->outcomes(game->state, *move, outcome) : 0;
+    if (count == 0) {
+        return APIARY_OK;
+    }
+    if (game->options.seed[0] == '\0') {
+        return error_set(error, APIARY_UNSUPPORTED, 0,
+                         "this game has no seed to draw from: say what was drawn, as in draw wA1");
+    }
+    uint32_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        total += outcome[i].weight;
+    }
+    struct chance chance = {.seed = game->options.seed, .purpose = "draw", .index = game->length};
+    uint32_t number = chance_below(&chance, total);
+    size_t drawn = 0;
+    while (number >= outcome[drawn].weight) {
+        number -= outcome[drawn++].weight;
+    }
+    *move = outcome[drawn].move;
+    return APIARY_OK;
+}
+
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error) {
     game_move code = 0;
     enum apiary_status status = read_move(game, move, length, &code, error);
+    if (!status) {
+        status = draw_outcome(game, &code, error);
+    }
     if (status) {
         return status;
     }
@@ -421,14 +470,14 @@ bool game_tag_char(char c) {
 }
 
 bool game_tag_is_fact(const char *name, size_t length) {
-    static const char *const facts[] = {"GameType",   "Result", "QueenFirst",
-                                        "Repetition", "SetUp",  "Position"};
+    static const char *const facts[] = {"GameType", "Result", "SetUp",
+                                        "Position", "Seed",   "Commitment"};
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
         if (strlen(facts[i]) == length && !memcmp(facts[i], name, length)) {
             return true;
         }
     }
-    return false;
+    return option_tag(name, length) != OPTION_COUNT;
 }
 
 static bool is_tag_name(const char *name, size_t length) {

@@ -98,7 +98,8 @@ struct game_rules {
 const struct game_rules *game_rules_of(const apiary_game *game);
 const void *game_state_of(const apiary_game *game);
 
-/* A game that starts from a set-up position rather than from the beginning. */
+/* A game that starts from a set-up position rather than from the beginning: what was read from a
+ * position text, and fog of war. */
 bool game_is_setup(const apiary_game *game);
 
 /* The memory hook that the handle was made with. */

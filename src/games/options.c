@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define BOOLEAN                                                                                    \
-    { "False", "True" }
+    { "false", "true" }
 
 const struct option_row option_table[OPTION_COUNT] = {
     [OPTION_QUEEN_FIRST] = {"QueenFirst", BOOLEAN},
@@ -17,6 +17,10 @@ const struct option_row option_table[OPTION_COUNT] = {
     [OPTION_LAYOUT] = {"Layout", {"A", "B"}},
     [OPTION_EITHER_COLOUR] = {"EitherColour", BOOLEAN},
 };
+
+bool option_is_bool(enum option_id id) {
+    return strcmp(option_table[id].word[0], "false") == 0;
+}
 
 int option_get(const struct apiary_options *options, enum option_id id) {
     switch (id) {
@@ -93,6 +97,15 @@ enum option_id option_find(const char *name, size_t length) {
     return (enum option_id)id;
 }
 
+enum option_id option_tag(const char *name, size_t length) {
+    int id = 0;
+    while (id < OPTION_COUNT && (strlen(option_table[id].name) != length ||
+                                 memcmp(option_table[id].name, name, length) != 0)) {
+        id++;
+    }
+    return (enum option_id)id;
+}
+
 int option_read(enum option_id id, const char *word, size_t length) {
     for (int value = 0; option_table[id].word[value]; value++) {
         if (same(option_table[id].word[value], word, length)) {
@@ -111,6 +124,7 @@ struct apiary_options options_for(const struct apiary_options *options, unsigned
     }
     if (kept.variant != APIARY_VARIANT_NONE) {
         memcpy(kept.seed, options->seed, sizeof kept.seed);
+        memcpy(kept.commitment, options->commitment, sizeof kept.commitment);
     }
     return kept;
 }

@@ -35,12 +35,18 @@ struct option_row {
 
 extern const struct option_row option_table[OPTION_COUNT];
 
+/* Whether its words are "false" and "true". */
+bool option_is_bool(enum option_id id);
+
 /* The value of an option: the index of its word. */
 int option_get(const struct apiary_options *options, enum option_id id);
 void option_set(struct apiary_options *options, enum option_id id, int value);
 
 /* The option of this name, in any case and with or without hyphens; OPTION_COUNT if none is. */
 enum option_id option_find(const char *name, size_t length);
+
+/* The option whose tag this is: its exact name. */
+enum option_id option_tag(const char *name, size_t length);
 
 /* The value of a word, in any case; -1 if the option has no such value. */
 int option_read(enum option_id id, const char *word, size_t length);

@@ -115,7 +115,9 @@ out:
 }
 
 bool game_string_write(struct text *out, const apiary_game *game) {
-    if (game_is_setup(game)) {
+    /* The set-up of a fog-of-war game follows from its options, which travel beside (RULES H). */
+    bool fog = apiary_game_options(game).variant == APIARY_VARIANT_FOG;
+    if (game_is_setup(game) && !fog) {
         return false;
     }
     char type[APIARY_TYPE_SIZE];

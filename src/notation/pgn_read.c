@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "games/game.h"
+#include "games/options.h"
 #include "notation/notation.h"
 #include "notation/pgn.h"
 
@@ -29,6 +30,7 @@ struct pgn_reader {
     struct notation_span type, position, result;
     bool has_type, has_position, has_result, is_setup;
     struct apiary_options options;
+    bool has_seed;
     enum apiary_result declared; /* final, or APIARY_NOT_STARTED for none */
 };
 
@@ -211,10 +213,27 @@ static enum apiary_status read_tag(struct pgn_reader *reader, struct pgn_tag *ta
 }
 
 static enum apiary_status read_option(struct pgn_reader *reader, const struct pgn_tag *tag,
-                                      bool *option) {
-    return notation_read_bool(reader->text + tag->value.at, tag->value.length, option)
-               ? APIARY_OK
-               : malformed(reader, tag->value.at, "\"true\" or \"false\" is expected");
+                                      enum option_id option) {
+    int value = option_read(option, reader->text + tag->value.at, tag->value.length);
+    if (value < 0) {
+        return error_set(reader->error, APIARY_MALFORMED, tag->value.at,
+                         option_is_bool(option) ? "\"true\" or \"false\" is expected"
+                                                : "this is no value of %s",
+                         tag->name);
+    }
+    option_set(&reader->options, option, value);
+    return APIARY_OK;
+}
+
+/* Copies a seed or a commitment. */
+static enum apiary_status read_seed(struct pgn_reader *reader, const struct pgn_tag *tag,
+                                    char field[APIARY_SEED_SIZE]) {
+    if (tag->value.length >= APIARY_SEED_SIZE) {
+        return malformed(reader, tag->value.at, "at most 64 characters are expected");
+    }
+    memcpy(field, reader->text + tag->value.at, tag->value.length);
+    field[tag->value.length] = '\0';
+    return APIARY_OK;
 }
 
 static enum apiary_status note_span(struct pgn_reader *reader, const struct pgn_tag *tag,
@@ -238,11 +257,19 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
     if (strcmp(tag->name, "Position") == 0) {
         return note_span(reader, tag, &reader->position, &reader->has_position);
     }
-    if (strcmp(tag->name, "QueenFirst") == 0) {
-        return read_option(reader, tag, &reader->options.queen_first);
+    enum option_id option = option_tag(tag->name, strlen(tag->name));
+    if (option != OPTION_COUNT) {
+        return read_option(reader, tag, option);
     }
-    if (strcmp(tag->name, "Repetition") == 0) {
-        return read_option(reader, tag, &reader->options.repetition);
+    if (strcmp(tag->name, "Seed") == 0) {
+        reader->has_seed = true;
+        return read_seed(reader, tag, reader->options.seed);
+    }
+    if (strcmp(tag->name, "Commitment") == 0) {
+        if (!reader->has_seed) { /* another seed, which the caller may have given, is not its */
+            reader->options.seed[0] = '\0';
+        }
+        return read_seed(reader, tag, reader->options.commitment);
     }
     if (strcmp(tag->name, "SetUp") == 0) {
         const char *value = reader->text + tag->value.at;

@@ -16,6 +16,7 @@
 
 #include "base/mem.h"
 #include "games/game.h"
+#include "games/options.h"
 #include "notation/notation.h"
 #include "notation/pgn.h"
 
@@ -55,6 +56,23 @@ static void write_tag(struct text *out, const char *name, const char *value) {
     text_add(out, "\"]\n");
 }
 
+/* The seed is revealed when the game is over, not before (RULES C). */
+static void write_options(struct text *out, const apiary_game *game) {
+    struct apiary_options options = apiary_game_options(game);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        enum option_id id = (enum option_id)i;
+        if (option_get(&options, id) != 0) {
+            write_tag(out, option_table[id].name, option_table[id].word[option_get(&options, id)]);
+        }
+    }
+    if (options.commitment[0]) {
+        write_tag(out, "Commitment", options.commitment);
+    }
+    if (options.seed[0] && apiary_result_is_final(apiary_game_result(game))) {
+        write_tag(out, "Seed", options.seed);
+    }
+}
+
 static bool write_tags(struct text *out, const apiary_game *game) {
     char type[APIARY_TYPE_SIZE];
     apiary_game_type(game, type, sizeof type);
@@ -68,13 +86,7 @@ static bool write_tags(struct text *out, const apiary_game *game) {
         }
         write_tag(out, name, value ? value : "");
     }
-    struct apiary_options options = apiary_game_options(game);
-    if (options.queen_first) {
-        write_tag(out, "QueenFirst", "true");
-    }
-    if (options.repetition) {
-        write_tag(out, "Repetition", "true");
-    }
+    write_options(out, game);
     if (game_is_setup(game)) {
         char *start = notation_start_text(game);
         if (!start) {

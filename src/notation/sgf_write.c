@@ -312,8 +312,8 @@ bool sgf_write(struct text *out, const apiary_game *game) {
     struct header header = {.game = game, .type = type, .setup = setup};
     struct sgf_table start, table;
     enum apiary_colour mover;
-    if (!sgf_type_setup(type, setup) || !start_of(game, &start, &mover) ||
-        !write_header(out, &header)) {
+    if (apiary_game_options(game).variant != APIARY_VARIANT_NONE || !sgf_type_setup(type, setup) ||
+        !start_of(game, &start, &mover) || !write_header(out, &header)) {
         return false;
     }
     struct sgf_cell least = sgf_first_cell(), none = {0, 0};

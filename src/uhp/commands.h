@@ -27,6 +27,7 @@ void uhp_do_help(struct uhp *uhp, const char *arguments);
 void uhp_do_info(struct uhp *uhp, const char *arguments);
 void uhp_do_licenses(struct uhp *uhp, const char *arguments);
 void uhp_do_newgame(struct uhp *uhp, const char *arguments);
+void uhp_do_position(struct uhp *uhp, const char *arguments);
 void uhp_do_options(struct uhp *uhp, const char *arguments);
 void uhp_do_pass(struct uhp *uhp, const char *arguments);
 void uhp_do_perft(struct uhp *uhp, const char *arguments);

@@ -6,35 +6,53 @@
 #include "base/mem.h"
 #include "uhp/commands.h"
 
-static void print_game(struct uhp *uhp) {
-    size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
+static void print_as(struct uhp *uhp, enum apiary_format format, size_t length) {
     char *text = mem_alloc(&uhp->memory, length + 1);
     if (!text) {
         uhp_no_memory(uhp);
         return;
     }
-    apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, text, length + 1);
+    apiary_game_write(uhp->game, format, text, length + 1);
     fprintf(uhp->out, "%s\n", text);
     mem_free(&uhp->memory, text);
 }
 
+void uhp_do_position(struct uhp *uhp, const char *arguments) {
+    (void)arguments;
+    print_as(uhp, APIARY_FORMAT_POSITION,
+             apiary_game_write(uhp->game, APIARY_FORMAT_POSITION, NULL, 0));
+}
+
+/* The GameString or, where there is none, the position text. */
+static void print_game(struct uhp *uhp) {
+    size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
+    if (length > 0) {
+        print_as(uhp, APIARY_FORMAT_GAME_STRING, length);
+    } else {
+        uhp_do_position(uhp, "");
+    }
+}
+
 void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
-    struct apiary_options options = {.queen_first = uhp->settings.queen_first != 0,
-                                     .repetition = uhp->settings.repetition != 0};
+    struct apiary_options options = uhp->settings.rules;
     const char *what = *arguments ? arguments : "Base";
     apiary_game *game;
     struct apiary_error error = {0};
     enum apiary_status status;
-    if (strchr(what, ';')) {
-        status = apiary_game_read(&uhp->memory, APIARY_FORMAT_GAME_STRING, what, strlen(what),
-                                  &options, &game, &error);
+    if (options.seed[0] == '\0' && apiary_seed_make(options.seed) != APIARY_OK) {
+        options.seed[0] = '\0'; /* chance must then be told what it drew */
+    }
+    if (strchr(what, ';') || strchr(what, ' ')) {
+        enum apiary_format format =
+            strchr(what, ';') ? APIARY_FORMAT_GAME_STRING : APIARY_FORMAT_POSITION;
+        status =
+            apiary_game_read(&uhp->memory, format, what, strlen(what), &options, &game, &error);
     } else {
         status = apiary_game_new(&uhp->memory, what, &options, &game, &error);
     }
     if (status != APIARY_OK) {
         if (error.offset > 0) {
-            uhp_error(uhp, "%s (At character %zu of the GameString.)", error.message,
-                      error.offset + 1);
+            uhp_error(uhp, "%s (At character %zu.)", error.message, error.offset + 1);
         } else {
             uhp_error(uhp, "%s", error.message);
         }

@@ -1,44 +1,44 @@
 /*
- * options.c: the options of the protocol, a table row for each.
+ * options.c: the options of the protocol: a table row for each of the engine's, and those of the
+ * rules as games/options.h has them.
  *
- * A row is shown as `Name;int;value;default;min;max` or `Name;bool;value;default`. The words
- * True and False are those that Mzinga and nokamute write; any case is read.
+ * A row is shown as `Name;int;value;default;min;max`, `Name;bool;value;default` or
+ * `Name;enum;value;default;word;word...`. The words True and False are those that Mzinga and
+ * nokamute write; any case is read. The names of rules are read with hyphens too (queen-first).
+ *
+ * Seed and Commitment are text, for which the protocol has no type, so they are not in the list
+ * that viewers ask for: `options set Seed 42` sets the seed of the games to come, `options get`
+ * shows those of the present game, the seed once it is over (RULES C).
  */
 #include <stddef.h>
 #include <string.h>
 
+#include "games/options.h"
 #include "uhp/commands.h"
 
-enum option_type { OPTION_INT, OPTION_BOOL };
-
-struct option {
+struct number {
     const char *name;
-    enum option_type type;
     size_t offset; /* of an int in struct uhp_settings */
     int initial, min, max;
-    bool of_engine; /* the engine must agree, for it may lack the memory */
 };
 
-static const struct option table[] = {
-    {"Level", OPTION_INT, offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1,
-     APIARY_MAX_LEVEL, true},
-    {"QueenFirst", OPTION_BOOL, offsetof(struct uhp_settings, queen_first), 0, 0, 1, false},
-    {"Repetition", OPTION_BOOL, offsetof(struct uhp_settings, repetition), 0, 0, 1, false},
-    {"TableMiB", OPTION_INT, offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB,
-     true},
-    {"Threads", OPTION_INT, offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS, true},
+/* The engine must agree to each, for it may lack the memory. */
+static const struct number numbers[] = {
+    {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL},
+    {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB},
+    {"Threads", offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS},
 };
 
-#define OPTION_COUNT (sizeof table / sizeof table[0])
+#define NUMBER_COUNT (sizeof numbers / sizeof numbers[0])
 
-static int *value_of(const struct option *option, struct uhp_settings *settings) {
-    return (int *)(void *)((char *)settings + option->offset);
+static int *value_of(const struct number *number, struct uhp_settings *settings) {
+    return (int *)(void *)((char *)settings + number->offset);
 }
 
 struct uhp_settings uhp_settings_default(void) {
     struct uhp_settings settings = {0};
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        *value_of(&table[i], &settings) = table[i].initial;
+    for (size_t i = 0; i < NUMBER_COUNT; i++) {
+        *value_of(&numbers[i], &settings) = numbers[i].initial;
     }
     return settings;
 }
@@ -59,87 +59,146 @@ bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings) {
     return true;
 }
 
-static const char *bool_name(int value) {
-    return value ? "True" : "False";
+/* ---- Numbers of the engine ---- */
+
+static void print_number(struct uhp *uhp, const struct number *number) {
+    fprintf(uhp->out, "%s;int;%d;%d;%d;%d\n", number->name, *value_of(number, &uhp->settings),
+            number->initial, number->min, number->max);
 }
 
-static void print_option(struct uhp *uhp, const struct option *option) {
-    int value = *value_of(option, &uhp->settings);
-    if (option->type == OPTION_BOOL) {
-        fprintf(uhp->out, "%s;bool;%s;%s\n", option->name, bool_name(value),
-                bool_name(option->initial));
-    } else {
-        fprintf(uhp->out, "%s;int;%d;%d;%d;%d\n", option->name, value, option->initial, option->min,
-                option->max);
-    }
-}
-
-/* NULL after an error was written. */
-static const struct option *find_option(struct uhp *uhp, const char *name) {
-    for (size_t i = 0; i < OPTION_COUNT; i++) {
-        if (uhp_same(table[i].name, name)) {
-            return &table[i];
+static const struct number *find_number(const char *name) {
+    for (size_t i = 0; i < NUMBER_COUNT; i++) {
+        if (uhp_same(numbers[i].name, name)) {
+            return &numbers[i];
         }
     }
-    uhp_error(uhp, "The option \"%.40s\" is not valid. Try 'options' to see them.", name);
     return NULL;
 }
 
-static bool read_value(const struct option *option, const char *text, int *value) {
-    long number;
-    if (option->type == OPTION_BOOL) {
-        if (!uhp_same(text, "true") && !uhp_same(text, "false")) {
-            return false;
-        }
-        *value = uhp_same(text, "true");
-        return true;
-    }
-    if (!uhp_number(text, option->min, option->max, &number)) {
-        return false;
-    }
-    *value = (int)number;
-    return true;
-}
-
-static void set_option(struct uhp *uhp, const struct option *option, const char *text) {
+static void set_number(struct uhp *uhp, const struct number *number, const char *text) {
     struct uhp_settings settings = uhp->settings;
-    if (!read_value(option, text, value_of(option, &settings))) {
-        if (option->type == OPTION_BOOL) {
-            uhp_error(uhp, "\"%.40s\" is no value of %s, which is True or False.", text,
-                      option->name);
-        } else {
-            uhp_error(uhp, "\"%.40s\" is no value of %s, which is %d to %d.", text, option->name,
-                      option->min, option->max);
-        }
+    long value;
+    if (!uhp_number(text, number->min, number->max, &value)) {
+        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %d to %d.", text, number->name,
+                  number->min, number->max);
         return;
     }
-    if (option->of_engine && !uhp_engine_ready(uhp, &settings)) {
+    *value_of(number, &settings) = (int)value;
+    if (!uhp_engine_ready(uhp, &settings)) {
         uhp_no_memory(uhp);
         return;
     }
     uhp->settings = settings;
-    print_option(uhp, option);
+    print_number(uhp, number);
+}
+
+/* ---- Rules ---- */
+
+static const char *shown_word(enum option_id id, int value) {
+    if (option_is_bool(id)) {
+        return value ? "True" : "False";
+    }
+    return option_table[id].word[value];
+}
+
+static void print_rule(struct uhp *uhp, enum option_id id) {
+    fprintf(uhp->out, "%s;%s;%s;%s", option_table[id].name, option_is_bool(id) ? "bool" : "enum",
+            shown_word(id, option_get(&uhp->settings.rules, id)), shown_word(id, 0));
+    for (int i = 0; !option_is_bool(id) && option_table[id].word[i]; i++) {
+        fprintf(uhp->out, ";%s", option_table[id].word[i]);
+    }
+    fputc('\n', uhp->out);
+}
+
+static void set_rule(struct uhp *uhp, enum option_id id, const char *text) {
+    int value = option_read(id, text, strlen(text));
+    if (value < 0) {
+        char words[128] = "";
+        for (int i = 0; option_table[id].word[i]; i++) {
+            size_t used = strlen(words);
+            snprintf(words + used, sizeof words - used, "%s%s",
+                     i == 0 ? "" : (option_table[id].word[i + 1] ? ", " : " or "),
+                     shown_word(id, i));
+        }
+        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %s.", text, option_table[id].name,
+                  words);
+        return;
+    }
+    option_set(&uhp->settings.rules, id, value);
+    print_rule(uhp, id);
+}
+
+/* ---- Chance ---- */
+
+static bool is_chance(const char *name) {
+    return uhp_same(name, "Seed") || uhp_same(name, "Commitment");
+}
+
+static void print_chance(struct uhp *uhp, const char *name) {
+    struct apiary_options options = uhp->settings.rules;
+    bool revealed = true;
+    if (uhp->game && apiary_game_options(uhp->game).variant != APIARY_VARIANT_NONE) {
+        options = apiary_game_options(uhp->game);
+        revealed = apiary_result_is_final(apiary_game_result(uhp->game));
+    }
+    if (uhp_same(name, "Commitment")) {
+        fprintf(uhp->out, "Commitment;string;%s\n", options.commitment);
+    } else if (revealed) {
+        fprintf(uhp->out, "Seed;string;%s\n", options.seed);
+    } else {
+        uhp_error(uhp, "The seed is shown when the game is over.");
+    }
+}
+
+static void set_seed(struct uhp *uhp, const char *name, const char *text) {
+    if (!uhp_same(name, "Seed")) {
+        uhp_error(uhp, "The commitment follows from the seed.");
+    } else if (strlen(text) >= APIARY_SEED_SIZE ||
+               strspn(text, "0123456789"
+                            "abcdefghijklmnopqrstuvwxyz"
+                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != strlen(text)) {
+        uhp_error(uhp, "A seed is made of 1 to %d letters and digits.", APIARY_SEED_SIZE - 1);
+    } else {
+        strcpy(uhp->settings.rules.seed, text);
+        fprintf(uhp->out, "Seed;string;%s\n", text);
+    }
+}
+
+/* ---- The command ---- */
+
+static void print_all(struct uhp *uhp) {
+    for (size_t i = 0; i < NUMBER_COUNT; i++) {
+        print_number(uhp, &numbers[i]);
+    }
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        print_rule(uhp, (enum option_id)id);
+    }
+}
+
+static void use_option(struct uhp *uhp, const char *name, const char *value) {
+    const struct number *number = find_number(name);
+    enum option_id rule = option_find(name, strlen(name));
+    if (number) {
+        value ? set_number(uhp, number, value) : print_number(uhp, number);
+    } else if (rule != OPTION_COUNT) {
+        value ? set_rule(uhp, rule, value) : print_rule(uhp, rule);
+    } else if (is_chance(name)) {
+        value ? set_seed(uhp, name, value) : print_chance(uhp, name);
+    } else {
+        uhp_error(uhp, "The option \"%.40s\" is not valid. Try 'options' to see them.", name);
+    }
 }
 
 void uhp_do_options(struct uhp *uhp, const char *arguments) {
     char verb[UHP_WORD_SIZE], name[UHP_WORD_SIZE];
-    const struct option *option;
     uhp_word(&arguments, verb);
     uhp_word(&arguments, name);
     if (*verb == '\0') {
-        for (size_t i = 0; i < OPTION_COUNT; i++) {
-            print_option(uhp, &table[i]);
-        }
+        print_all(uhp);
     } else if (uhp_same(verb, "get") && *name && *arguments == '\0') {
-        option = find_option(uhp, name);
-        if (option) {
-            print_option(uhp, option);
-        }
+        use_option(uhp, name, NULL);
     } else if (uhp_same(verb, "set") && *name && *arguments) {
-        option = find_option(uhp, name);
-        if (option) {
-            set_option(uhp, option, arguments);
-        }
+        use_option(uhp, name, arguments);
     } else {
         uhp_error(uhp, "Try 'options', 'options get Name' or 'options set Name Value'.");
     }

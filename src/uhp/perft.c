@@ -13,10 +13,12 @@
 enum apiary_status perft_copy(const apiary_game *game, apiary_game **copy) {
     struct apiary_allocator memory = mem_or_default(NULL);
     struct apiary_options options = apiary_game_options(game);
-    if (!options.repetition && !apiary_result_is_final(apiary_game_result(game))) {
+    bool open = options.variant == APIARY_VARIANT_NONE;
+    if (!options.repetition && open && !apiary_result_is_final(apiary_game_result(game))) {
         return apiary_game_clone(game, copy); /* nothing to leave behind */
     }
     options.repetition = false;
+    options.variant = APIARY_VARIANT_NONE; /* whatever can be drawn and placed counts */
     size_t length = apiary_game_write(game, APIARY_FORMAT_POSITION, NULL, 0);
     char *text = mem_alloc(&memory, length + 1);
     if (!text) {

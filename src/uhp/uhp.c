@@ -10,10 +10,11 @@
 static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "uhp_interrupt is called from signal handlers");
 
 static const struct uhp_command table[] = {
-    {"newgame", "[GameTypeString|GameString]",
-     "Starts a game: Base, the given type, or the given game.", uhp_do_newgame, false},
+    {"newgame", "[GameTypeString|GameString|position text]",
+     "Starts a game: Base, the given type, or the given game or position.", uhp_do_newgame, false},
     {"play", "MoveString", "Plays a move.", uhp_do_play, true},
     {"pass", "", "Passes, where nothing else is legal.", uhp_do_pass, true},
+    {"position", "", "Shows the position as one line of text.", uhp_do_position, true},
     {"validmoves", "", "Lists every legal move.", uhp_do_validmoves, true},
     {"bestmove", "[time hh:mm:ss[.fff] | depth N]",
      "Searches for the best move: within a time, to a depth in plies, or for five seconds.",

@@ -22,10 +22,10 @@
 /* A longer line is answered by one error and skipped up to its newline. */
 #define UHP_LINE_MAX (1 << 20)
 
-/* The options of the protocol. All are int so that one table describes them (options.c). */
+/* The options of the protocol (options.c). */
 struct uhp_settings {
     int threads, table_mib, level;
-    int repetition, queen_first; /* 0 or 1; they take effect with the next newgame */
+    struct apiary_options rules; /* they take effect with the next newgame */
 };
 
 struct uhp {

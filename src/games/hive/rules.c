@@ -4,6 +4,7 @@
 #include "games/hive/rules.h"
 
 #include "base/error.h"
+#include "games/hive/fog.h"
 #include "games/hive/layout.h"
 #include "games/hive/moves.h"
 #include "games/hive/text.h"
@@ -12,6 +13,9 @@
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
     unsigned bugs;
+    if (options->variant == APIARY_VARIANT_FOG) {
+        return hive_fog_start(&hive_rules, state, type, length, options, error);
+    }
     enum apiary_status status = hive_type_read(type, length, &bugs, error);
     if (!status) {
         hive_position_init(state, bugs, options->queen_first);

@@ -332,10 +332,15 @@ static void options_are_listed_in_the_form_of_the_protocol(void **state) {
     struct talk *talk = *state;
     expect(talk, "options",
            "Level;int;8;8;1;8\n"
-           "QueenFirst;bool;False;False\n"
-           "Repetition;bool;False;False\n"
            "TableMiB;int;64;64;1;65536\n"
            "Threads;int;1;1;1;64\n"
+           "QueenFirst;bool;False;False\n"
+           "Repetition;bool;False;False\n"
+           "Variant;enum;None;None;None;Blind;BlindWhite;BlindBlack;Fog\n"
+           "Tiles;enum;22;22;22;21;19\n"
+           "FreeFirst;bool;False;False\n"
+           "Layout;enum;A;A;A;B\n"
+           "EitherColour;bool;False;False\n"
            "ok\n");
     expect(talk, "options get Threads", "Threads;int;1;1;1;64\nok\n");
     expect(talk, "OPTIONS GET threads", "Threads;int;1;1;1;64\nok\n");
@@ -383,6 +388,38 @@ static void every_setting_of_the_engine_still_answers_a_move(void **state) {
     ask(talk, "options set Threads 3");
     assert_answers_a_move(talk, "bestmove depth 3");
     assert_answers_a_move(talk, "bestmove time 0:0:0.05");
+}
+
+static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **state) {
+    struct talk *talk = *state;
+    expect(talk, "options set variant blind",
+           "Variant;enum;Blind;None;None;Blind;BlindWhite;BlindBlack;Fog\nok\n");
+    expect(talk, "options set Seed 42", "Seed;string;42\nok\n");
+    expect(talk, "newgame Base", "Base;NotStarted;White[1]\nok\n");
+    expect(talk, "validmoves", "draw\nok\n");
+    expect(talk, "options get Commitment",
+           "Commitment;string;73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049\n"
+           "ok\n");
+    assert_non_null(strstr(ask(talk, "options get Seed"), "err "));
+    assert_non_null(strstr(ask(talk, "play draw"), "Base;InProgress;White[1];draw w"));
+    expect(talk, "undo", "Base;NotStarted;White[1]\nok\n");
+    assert_non_null(strstr(ask(talk, "play draw wS1"), "draw wS1\nok"));
+    expect(talk, "position", "Base White[1] hand=wQBBGGGSSAAA+bQBBGGGSSAAA last=- drawn=S\nok\n");
+    expect(talk, "validmoves", "wS1\nok\n");
+}
+
+static void fog_games_start_from_the_seed(void **state) {
+    struct talk *talk = *state;
+    char first[4096];
+    ask(talk, "options set Variant Fog");
+    ask(talk, "options set Seed 1");
+    expect(talk, "newgame Base", "Base;NotStarted;White[1]\nok\n");
+    snprintf(first, sizeof first, "%s", ask(talk, "position"));
+    ask(talk, "newgame Base;NotStarted;White[1]");
+    assert_string_equal(first, ask(talk, "position"));
+    ask(talk, "options set Seed 2");
+    ask(talk, "newgame Base");
+    assert_string_not_equal(first, ask(talk, "position"));
 }
 
 static void queen_first_counts_from_the_next_game(void **state) {
@@ -627,6 +664,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(options_can_be_set_within_their_range, start, stop),
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,
                                         stop),
+        cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
+                                        start, stop),
+        cmocka_unit_test_setup_teardown(fog_games_start_from_the_seed, start, stop),
         cmocka_unit_test_setup_teardown(queen_first_counts_from_the_next_game, start, stop),
         cmocka_unit_test_setup_teardown(repetition_is_a_draw_where_the_option_says_so, start, stop),
         cmocka_unit_test_setup_teardown(perft_counts_every_depth, start, stop),

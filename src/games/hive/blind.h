@@ -1,0 +1,16 @@
+/*
+ * blind.h: blind and handicap Hive (RULES C1, C2) as one of the games of games/game.h, wrapped
+ * around the rules of the open game.
+ *
+ * A player who plays blind does not choose a tile to place: the move is `draw`, what is drawn is
+ * left to chance (`outcomes`), and the same player goes on with placing it. The entries of the
+ * record are the outcome, `draw wA1`, and the placement. The queen and the half-ring lie openly.
+ */
+#ifndef HIVE_BLIND_H
+#define HIVE_BLIND_H
+
+#include "games/game.h"
+
+extern const struct game_rules hive_blind_rules;
+
+#endif

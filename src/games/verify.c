@@ -1,0 +1,104 @@
+/*
+ * verify.c: whether what was left to chance came out as the seed says (RULES C). The game is
+ * played once more: set up anew, and where the record draws, the seed draws.
+ */
+#include <stdint.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "games/chance.h"
+#include "games/game.h"
+
+enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]) {
+    uint8_t bytes[(APIARY_SEED_SIZE - 1) / 2];
+    if (getentropy(bytes, sizeof bytes) != 0) {
+        return APIARY_UNSUPPORTED;
+    }
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        seed[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
+        seed[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
+    }
+    seed[APIARY_SEED_SIZE - 1] = '\0';
+    return APIARY_OK;
+}
+
+static char *position_of(const apiary_game *game) {
+    size_t size = apiary_game_write(game, APIARY_FORMAT_POSITION, NULL, 0) + 1;
+    char *text = mem_alloc(game_memory_of(game), size);
+    if (text) {
+        apiary_game_write(game, APIARY_FORMAT_POSITION, text, size);
+    }
+    return text;
+}
+
+/* Whether a new game and the start of the one that was played are the same position. */
+static enum apiary_status same_start(const apiary_game *game, const apiary_game *fresh,
+                                     struct apiary_error *error) {
+    const struct apiary_allocator *memory = game_memory_of(game);
+    apiary_game *start = NULL;
+    if (apiary_game_clone(game, &start)) {
+        return error_no_memory(error);
+    }
+    enum apiary_status status = apiary_game_undo(start, apiary_game_length(start));
+    char *played = position_of(start), *drawn = position_of(fresh);
+    if (!played || !drawn) {
+        status = error_no_memory(error);
+    } else if (strcmp(played, drawn) != 0) {
+        status = error_set(error, APIARY_BAD_SEED, 0, "the set-up is not what the seed gives");
+    }
+    mem_free(memory, drawn);
+    mem_free(memory, played);
+    apiary_game_free(start);
+    return status;
+}
+
+static enum apiary_status same_draws(const apiary_game *game, apiary_game *replay,
+                                     struct apiary_error *error) {
+    for (size_t i = 0; i < apiary_game_length(game); i++) {
+        char played[APIARY_MOVE_SIZE], drawn[APIARY_MOVE_SIZE];
+        size_t length = apiary_game_played(game, i, played, sizeof played);
+        bool draws = strncmp(played, "draw ", 5) == 0;
+        enum apiary_status status = apiary_game_play(replay, played, draws ? 4 : length, error);
+        if (status) {
+            return status;
+        }
+        apiary_game_played(replay, i, drawn, sizeof drawn);
+        if (strcmp(played, drawn) != 0) {
+            return error_set(error, APIARY_BAD_SEED, i, "entry %zu is %s, but the seed gives %s",
+                             i + 1, played, drawn);
+        }
+    }
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_game_verify(const apiary_game *game,
+                                      const struct apiary_options *promised,
+                                      struct apiary_error *error) {
+    struct apiary_options options = promised ? *promised : apiary_game_options(game);
+    apiary_game *fresh = NULL;
+    char type[APIARY_TYPE_SIZE], commitment[SHA256_HEX_SIZE];
+    if (options.variant == APIARY_VARIANT_NONE) {
+        return error_set(error, APIARY_UNSUPPORTED, 0, "nothing in this game was left to chance");
+    }
+    if (options.seed[0] == '\0') {
+        return error_set(error, APIARY_UNSUPPORTED, 0, "the record does not reveal the seed");
+    }
+    sha256_hex(options.seed, strlen(options.seed), commitment);
+    if (strcmp(commitment, options.commitment) != 0) {
+        return error_set(error, APIARY_BAD_SEED, 0,
+                         "the commitment is not the SHA-256 of the seed, which is %s", commitment);
+    }
+    apiary_game_type(game, type, sizeof type);
+    enum apiary_status status =
+        apiary_game_new(game_memory_of(game), type, &options, &fresh, error);
+    if (!status) {
+        status = same_start(game, fresh, error);
+    }
+    if (!status) {
+        status = same_draws(game, fresh, error);
+    }
+    apiary_game_free(fresh);
+    return status;
+}
