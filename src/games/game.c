@@ -8,12 +8,19 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "games/battle/rules.h"
 #include "games/chance.h"
 #include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
 
-static const struct game_rules *const all_rules[] = {&hive_blind_rules, &hive_rules, NULL};
+/* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
+static const struct game_rules *const all_rules[] = {
+    &battle_rules,
+    &hive_blind_rules,
+    &hive_rules,
+    NULL,
+};
 
 struct entry {
     game_move move;
