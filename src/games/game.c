@@ -13,10 +13,12 @@
 #include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
+#include "games/territory/rules.h"
 
 /* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
 static const struct game_rules *const all_rules[] = {
     &battle_rules,
+    &territory_rules,
     &hive_blind_rules,
     &hive_rules,
     NULL,

@@ -1,0 +1,215 @@
+/*
+ * rules.c: the functions of games/game.h for Insect Territory, each a line or two around the real
+ * ones.
+ */
+#include "games/territory/rules.h"
+
+#include <string.h>
+
+#include "games/options.h"
+#include "games/territory/moves.h"
+#include "games/territory/text.h"
+
+static enum apiary_status start(void *state, const char *type, size_t length,
+                                const struct apiary_options *options, struct apiary_error *error) {
+    (void)error;
+    if (length != strlen(TERRITORY_TYPE) || memcmp(type, TERRITORY_TYPE, length) != 0) {
+        return APIARY_UNKNOWN_TYPE;
+    }
+    territory_position_init(state, options->either_colour);
+    return APIARY_OK;
+}
+
+static void type_text(const void *state, struct text *out) {
+    (void)state;
+    text_add(out, TERRITORY_TYPE);
+}
+
+static enum apiary_colour to_move(const void *state) {
+    const struct territory_position *position = state;
+    return position->to_move == 0 ? APIARY_WHITE : APIARY_BLACK;
+}
+
+static size_t turns(const void *state) {
+    const struct territory_position *position = state;
+    return position->ply;
+}
+
+static enum apiary_result result(const void *state) {
+    const struct territory_position *position = state;
+    if (territory_over(position)) {
+        return territory_ahead(position) == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
+    }
+    return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static struct game_key key(const void *state) {
+    return territory_key(state);
+}
+
+static enum apiary_status list_moves(const void *state, struct game_moves *list) {
+    return territory_moves(state, list);
+}
+
+static struct game_undo play(void *state, game_move move) {
+    return territory_play(state, move);
+}
+
+static void undo(void *state, game_move move, struct game_undo token) {
+    (void)move;
+    territory_undo(state, token);
+}
+
+static uint64_t perft(const void *state, int depth) {
+    return territory_perft(state, depth);
+}
+
+static enum apiary_status choices(const void *state, struct game_moves *list) {
+    return territory_choices(state, list);
+}
+
+static uint64_t hash(const void *state) {
+    return territory_hash(state);
+}
+
+static void move_text(const void *state, game_move move, struct text *out) {
+    territory_move_text(state, move, out);
+}
+
+static enum apiary_status move_read(const void *state, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error) {
+    return territory_move_read(state, text, length, move, error);
+}
+
+static void position_text(const void *state, struct text *out) {
+    territory_position_text(state, out);
+}
+
+static enum apiary_status position_read(void *state, const char *text, size_t length,
+                                        const struct apiary_options *options,
+                                        struct apiary_error *error) {
+    return territory_position_read(text, length, options->either_colour, state, error);
+}
+
+/* ---- Drawing ---- */
+
+static int cell_q(unsigned cell) {
+    return territory_xy[cell].x;
+}
+
+static int cell_r(unsigned cell) {
+    return (territory_xy[cell].y - territory_xy[cell].x) /
+           2; /* exact: x and y are both even or odd */
+}
+
+static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
+    static const char letter[TERRITORY_INSECTS] = {'D', 'B', 'W'};
+    const struct territory_position *position = state;
+    size_t count = 0;
+    for (unsigned cell = 0; cell < TERRITORY_CELLS; cell++) {
+        struct apiary_piece piece = {.q = cell_q(cell), .r = cell_r(cell), .level = 1, .top = true};
+        for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {
+            if (position->insect[i] == cell) {
+                piece.bug = letter[i];
+                piece.neutral = i == TERRITORY_DRAGONFLY;
+                piece.colour = i == TERRITORY_BLACK_BEE ? APIARY_BLACK : APIARY_WHITE;
+            }
+        }
+        for (unsigned colour = 0; colour < 2; colour++) {
+            if (position->food[colour] & territory_bit(cell)) {
+                piece.bug = 'f';
+                piece.colour = colour == 0 ? APIARY_WHITE : APIARY_BLACK;
+            }
+        }
+        if (!piece.bug) {
+            continue;
+        }
+        if (count < size) {
+            list[count] = piece;
+        }
+        count++;
+    }
+    return count;
+}
+
+static size_t cells(struct apiary_cell *list, size_t size) {
+    for (unsigned cell = 0; cell < TERRITORY_CELLS && cell < size; cell++) {
+        bool first = TERRITORY_FIRST_ZONE & territory_bit(cell);
+        list[cell] = (struct apiary_cell){.q = cell_q(cell),
+                                          .r = cell_r(cell),
+                                          .owned = true,
+                                          .owner = first ? APIARY_WHITE : APIARY_BLACK};
+    }
+    return TERRITORY_CELLS;
+}
+
+static int hand(const void *state, enum apiary_colour colour, char bug) {
+    const struct territory_position *position = state;
+    switch (bug) {
+    case 'b':
+        return position->store[colour][APIARY_BLACK];
+    case 'w':
+        return position->store[colour][APIARY_WHITE];
+    case 'B':
+        return position->supply[APIARY_BLACK];
+    case 'W':
+        return position->supply[APIARY_WHITE];
+    default:
+        return 0;
+    }
+}
+
+/* A path is walked back from where it ended: the opposite of direction d is d + 3 modulo 6. */
+static unsigned origin_of(unsigned cell, uint64_t path) {
+    unsigned digit[TERRITORY_MAX_STEPS];
+    unsigned steps = 0;
+    for (; path && steps < TERRITORY_MAX_STEPS; path /= 7) {
+        digit[steps++] = (unsigned)(path % 7) - 1;
+    }
+    while (steps-- > 0) {
+        cell = territory_step[cell][(digit[steps] + 3) % TERRITORY_DIRECTIONS];
+    }
+    return cell;
+}
+
+static bool last_move(const void *state, game_move move, struct apiary_last_move *last) {
+    const struct territory_position *position = state;
+    unsigned action = territory_action(move);
+    if (action == TERRITORY_FILL) {
+        return false;
+    }
+    bool lay = territory_is_lay(move);
+    unsigned to = lay ? (unsigned)territory_how(move) : position->insect[action - TERRITORY_MOVE];
+    *last = (struct apiary_last_move){.from_hand = lay, .to_q = cell_q(to), .to_r = cell_r(to)};
+    if (!lay) {
+        unsigned from = origin_of(to, territory_how(move));
+        last->from_q = cell_q(from);
+        last->from_r = cell_r(from);
+    }
+    return true;
+}
+
+const struct game_rules territory_rules = {
+    .state_size = sizeof(struct territory_position),
+    .options = OPTIONS_TERRITORY,
+    .start = start,
+    .type_text = type_text,
+    .to_move = to_move,
+    .turns = turns,
+    .result = result,
+    .key = key,
+    .moves = list_moves,
+    .play = play,
+    .undo = undo,
+    .perft = perft,
+    .choices = choices,
+    .hash = hash,
+    .move_text = move_text,
+    .move_read = move_read,
+    .position_text = position_text,
+    .position_read = position_read,
+    .pieces = pieces,
+    .cells = cells,
+    .hand = hand,
+    .last_move = last_move,
+};
