@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 
 #include "base/mem.h"
+#include "engine/companion.h"
 #include "engine/level.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
@@ -21,6 +22,7 @@ struct apiary_engine {
     struct apiary_engine_options options;
     struct tt *tt;
     struct team *team;
+    struct companion companion;
     uint64_t searches; /* since the table was cleared */
     atomic_bool stop;
 };
@@ -72,6 +74,7 @@ enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
 void apiary_engine_free(apiary_engine *engine) {
     if (engine) {
         struct apiary_allocator memory = engine->memory;
+        companion_release(&engine->companion);
         team_free(engine->team);
         tt_free(engine->tt);
         mem_free(&memory, engine);
@@ -184,25 +187,15 @@ static struct search_request make_request(const apiary_engine *engine, const api
     return request;
 }
 
-enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
-                                        const struct apiary_limits *limits,
-                                        apiary_progress *progress, void *context,
-                                        struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0) {
-        return APIARY_BAD_ARGUMENT;
-    }
-    if (game_rules_of(game) != &hive_rules) {
-        return APIARY_UNSUPPORTED;
-    }
-    if (apiary_result_is_final(apiary_game_result(game))) {
-        return APIARY_GAME_OVER;
-    }
+/* Official open Hive, by the search that knows it. */
+static void search_hive(apiary_engine *engine, const apiary_game *game,
+                        const struct apiary_limits *limits, apiary_progress *progress,
+                        void *context, struct apiary_search_report *report) {
     const struct level *level = level_of(engine->options.level);
     struct search_request request = make_request(engine, game, level, limits->depth);
     struct search_control control;
     control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
     struct listener listener = {request.root, &control, progress, context};
-    tt_age(engine->tt);
     engine->searches++;
 
     /* Helpers would let chance decide what a limited level sees. */
@@ -216,8 +209,44 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
     struct rng rng = {engine->options.seed ^ mix_in(request.root->hash, request.root->ply)};
     const struct search_move *chosen = level_choose(level, moves, count, &rng);
     fill_report(request.root, chosen, depth, atomic_load(&control.nodes), &control, report);
+}
+
+/* Any other game, on one thread. */
+static enum apiary_status search_companion(apiary_engine *engine, const apiary_game *game,
+                                           const struct apiary_limits *limits,
+                                           apiary_progress *progress, void *context,
+                                           struct apiary_search_report *report) {
+    const struct companion_task task = {.game = game,
+                                        .tt = engine->tt,
+                                        .seed = engine->options.seed,
+                                        .searches = engine->searches++,
+                                        .level = engine->options.level,
+                                        .limits = limits,
+                                        .stop = &engine->stop,
+                                        .progress = progress,
+                                        .context = context};
+    return companion_search(&engine->companion, &engine->memory, &task, report);
+}
+
+enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
+                                        const struct apiary_limits *limits,
+                                        apiary_progress *progress, void *context,
+                                        struct apiary_search_report *report) {
+    if (limits->depth < 0 || limits->milliseconds < 0) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    if (apiary_result_is_final(apiary_game_result(game))) {
+        return APIARY_GAME_OVER;
+    }
+    enum apiary_status status = APIARY_OK;
+    tt_age(engine->tt);
+    if (game_rules_of(game) == &hive_rules) {
+        search_hive(engine, game, limits, progress, context, report);
+    } else {
+        status = search_companion(engine, game, limits, progress, context, report);
+    }
     atomic_store(&engine->stop, false);
-    return APIARY_OK;
+    return status;
 }
 
 void apiary_engine_stop(apiary_engine *engine) {

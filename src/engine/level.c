@@ -1,8 +1,21 @@
 #include "engine/level.h"
 
 static const struct level levels[APIARY_MAX_LEVEL] = {
-    {1, 80}, {1, 40}, {2, 50}, {2, 25}, {3, 25}, {4, 20}, {6, 10}, {APIARY_MAX_DEPTH, 0},
+    {1, 80, 0}, {1, 40, 0}, {2, 50, 0}, {2, 25, 0},
+    {3, 25, 0}, {4, 20, 0}, {6, 10, 0}, {APIARY_MAX_DEPTH, 0, 0},
 };
+
+/* Of the other games; margins in hundredths of their unit. */
+static const struct level others[APIARY_MAX_LEVEL] = {
+    {1, 80, 0},     {1, 30, 0},     {2, 40, 20000}, {2, 15, 20000},
+    {3, 15, 40000}, {4, 10, 80000}, {6, 5, 160000}, {APIARY_MAX_DEPTH, 0, 0},
+};
+
+struct level level_for(int level, int unit) {
+    struct level scaled = others[level - 1];
+    scaled.margin = scaled.margin * unit / 100;
+    return scaled;
+}
 
 const struct level *level_of(int level) {
     return &levels[level - 1];

@@ -10,12 +10,17 @@
 #include "search/search.h"
 
 struct level {
-    int depth;  /* plies */
-    int margin; /* points below the best move that it does not notice; 0 takes the best */
+    int depth;      /* plies */
+    int margin;     /* points below the best move that it does not notice; 0 takes the best */
+    uint64_t nodes; /* 0: no limit */
 };
 
-/* 1 .. APIARY_MAX_LEVEL. */
+/* 1 .. APIARY_MAX_LEVEL, for Hive. */
 const struct level *level_of(int level);
+
+/* The same for another game, in which a clear advantage is worth `unit` points. Some have so many
+ * moves that a depth alone is no limit that people would wait for. */
+struct level level_for(int level, int unit);
 
 /* One of the root moves of a search with this level's margin. */
 const struct search_move *level_choose(const struct level *level, const struct search_move *moves,

@@ -1,0 +1,127 @@
+#include "engine/companion.h"
+
+#include "base/text.h"
+
+static uint64_t mix_in(uint64_t hash, uint64_t value) {
+    return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
+}
+
+/* What the hash of a position leaves out: the type and the options of the game. Not its seed: what
+ * chance will bring is not for the engine to know. */
+static uint64_t salt_of(const apiary_game *game) {
+    char type[APIARY_TYPE_SIZE];
+    struct apiary_options options = apiary_game_options(game);
+    apiary_game_type(game, type, sizeof type);
+    uint64_t salt = 0;
+    for (const char *c = type; *c; c++) {
+        salt = mix_in(salt, (unsigned char)*c);
+    }
+    unsigned bits = (unsigned)options.queen_first | (unsigned)options.repetition << 1 |
+                    (unsigned)options.free_first << 2 | (unsigned)options.either_colour << 3 |
+                    (unsigned)options.variant << 4 | (unsigned)options.tiles << 8 |
+                    (unsigned)options.layout << 12;
+    return mix_in(salt, bits);
+}
+
+static void fill_report(const struct companion *companion, const struct companion_task *task,
+                        const struct search_control *control, const struct search_move *move,
+                        int depth, uint64_t nodes, struct apiary_search_report *report) {
+    *report = (struct apiary_search_report){.depth = depth,
+                                            .score = move->score,
+                                            .nodes = nodes,
+                                            .milliseconds = control_elapsed_ms(control)};
+    struct text text = text_into(report->move, sizeof report->move);
+    generic_rules(companion->searcher)
+        ->move_text(game_state_of(task->game), generic_move_of(companion->searcher, move), &text);
+    text_end(&text);
+}
+
+/* The caller's progress function behind the search's. */
+struct listener {
+    const struct companion *companion;
+    const struct companion_task *task;
+    const struct search_control *control;
+};
+
+static void tell(void *context, const struct search_move *best, uint64_t nodes) {
+    const struct listener *listener = context;
+    struct apiary_search_report report;
+    fill_report(listener->companion, listener->task, listener->control, best, best->depth, nodes,
+                &report);
+    listener->task->progress(listener->task->context, &report);
+}
+
+/* A searcher for these rules. The old one is given up only when the new one is there. */
+static enum apiary_status prepare(struct companion *companion,
+                                  const struct apiary_allocator *memory,
+                                  const struct game_rules *rules) {
+    if (companion->searcher && generic_rules(companion->searcher) == rules) {
+        return APIARY_OK;
+    }
+    struct generic *searcher;
+    enum apiary_status status = generic_new(memory, rules, &searcher);
+    if (!status) {
+        generic_free(companion->searcher);
+        companion->searcher = searcher;
+    }
+    return status;
+}
+
+static struct generic_request make_request(const struct companion_task *task,
+                                           const struct level *level) {
+    const struct game_rules *rules = game_rules_of(task->game);
+    const struct game_eval *eval = game_eval_of(rules);
+    int wanted = task->limits->depth;
+    struct generic_request request = {
+        .rules = rules,
+        .root = game_state_of(task->game),
+        .eval = eval,
+        .salt = salt_of(task->game),
+        .max_depth = wanted > 0 && wanted < level->depth ? wanted : level->depth,
+        .margin = level->margin,
+        .repetition_draws = rules->always_repetition || apiary_game_options(task->game).repetition};
+    if (level->depth < APIARY_MAX_DEPTH) {
+        /* What a deeper search left in the table is not for this level to know. */
+        request.salt = mix_in(request.salt, task->searches + 1);
+    }
+    request.keys = game_keys_of(task->game, &request.key_count);
+    return request;
+}
+
+enum apiary_status companion_search(struct companion *companion,
+                                    const struct apiary_allocator *memory,
+                                    const struct companion_task *task,
+                                    struct apiary_search_report *report) {
+    const struct game_rules *rules = game_rules_of(task->game);
+    enum apiary_status status = prepare(companion, memory, rules);
+    if (status) {
+        return status;
+    }
+    struct level level = level_for(task->level, game_eval_of(rules)->unit);
+    struct generic_request request = make_request(task, &level);
+    uint64_t nodes = task->limits->nodes;
+    if (level.nodes > 0 && (nodes == 0 || nodes > level.nodes)) {
+        nodes = level.nodes;
+    }
+    struct search_control control;
+    control_init(&control, task->stop, task->limits->milliseconds, nodes);
+    struct listener listener = {companion, task, &control};
+    int depth;
+    status = generic_run(companion->searcher, task->tt, &request, &control,
+                         task->progress ? tell : NULL, &listener, &depth);
+    if (status) {
+        return status;
+    }
+    unsigned count;
+    const struct search_move *moves = generic_moves(companion->searcher, &count);
+    struct game_key key = rules->key(request.root);
+    struct rng rng = {task->seed ^ mix_in(key.low, apiary_game_turns(task->game))};
+    const struct search_move *chosen = level_choose(&level, moves, count, &rng);
+    fill_report(companion, task, &control, chosen, depth, atomic_load(&control.nodes), report);
+    return APIARY_OK;
+}
+
+void companion_release(struct companion *companion) {
+    generic_free(companion->searcher);
+    companion->searcher = NULL;
+}

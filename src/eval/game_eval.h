@@ -1,0 +1,26 @@
+/*
+ * game_eval.h: what a position is worth, for the searches that play every game through
+ * games/game.h. Each game has a row; one without is played without knowledge.
+ */
+#ifndef EVAL_GAME_EVAL_H
+#define EVAL_GAME_EVAL_H
+
+#include "eval/eval.h"
+#include "games/game.h"
+
+struct game_eval {
+    const struct game_rules *rules;
+
+    /* From the side to move, larger is better for it; for games that are not over. Between
+     * -EVAL_MAX and EVAL_MAX. Integers only: the same number on every machine. */
+    int (*value)(const void *state);
+
+    /* What a clear but not decisive advantage is worth, where Hive has 100. The levels measure
+     * with it how far from the best a move may be. */
+    int unit;
+};
+
+/* Never NULL. */
+const struct game_eval *game_eval_of(const struct game_rules *rules);
+
+#endif

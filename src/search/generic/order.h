@@ -1,0 +1,47 @@
+/*
+ * order.h: which move to try first, from nothing but the codes of moves.
+ */
+#ifndef SEARCH_GENERIC_ORDER_H
+#define SEARCH_GENERIC_ORDER_H
+
+#include "apiary/engine.h"
+#include "base/rng.h"
+#include "games/game.h"
+
+enum { GENERIC_KILLERS = 2, GENERIC_HISTORY = 1 << 13 };
+
+#define GENERIC_HISTORY_MAX 16384
+
+/* A move and what is hoped of it. */
+struct generic_candidate {
+    game_move move;
+    int32_t score;
+};
+
+/* What a search has learned about moves so far. */
+struct generic_order {
+    /* By side to move and a hash of the move: how often it was good. Moves that fall together
+     * share their luck. */
+    int16_t history[2][GENERIC_HISTORY];
+};
+
+static inline int16_t *generic_history(struct generic_order *order, unsigned side, game_move move) {
+    return &order->history[side][rng_mix(move) % GENERIC_HISTORY];
+}
+
+/* A short name for a move in the table; never 0, which stands for none. 28 bits are what an entry
+ * has room for. Two moves of a position with the same name cost time, nothing else. */
+static inline uint32_t generic_move_name(game_move move) {
+    return (uint32_t)(rng_mix(move + 1) >> 36) | 1;
+}
+
+void generic_order_clear(struct generic_order *order);
+
+/* Brings the best of the candidates from `next` on to that place. In the order 0, 1, 2, ... */
+void generic_order_pick(struct generic_candidate *list, size_t count, size_t next);
+
+/* list[best] refuted the position, those before it did not. */
+void generic_order_reward(struct generic_order *order, unsigned side, int depth,
+                          const struct generic_candidate *list, size_t best);
+
+#endif

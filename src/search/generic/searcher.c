@@ -1,0 +1,207 @@
+#include "search/generic/searcher.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "search/aligned.h"
+
+enum apiary_status generic_new(const struct apiary_allocator *memory,
+                               const struct game_rules *rules, struct generic **generic) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    struct generic *made = mem_zero(&chosen, sizeof *made);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    made->memory = chosen;
+    made->rules = rules;
+    for (int i = 0; i < GENERIC_PLIES; i++) {
+        made->frame[i].list.memory = chosen;
+    }
+    made->state = aligned_new(&chosen, rules->state_size);
+    if (!made->state) {
+        mem_free(&chosen, made);
+        return APIARY_NO_MEMORY;
+    }
+    *generic = made;
+    return APIARY_OK;
+}
+
+void generic_free(struct generic *generic) {
+    if (!generic) {
+        return;
+    }
+    struct apiary_allocator memory = generic->memory;
+    for (int i = 0; i < GENERIC_PLIES; i++) {
+        mem_free(&memory, generic->frame[i].list.move);
+        mem_free(&memory, generic->frame[i].candidate);
+    }
+    mem_free(&memory, generic->root);
+    mem_free(&memory, generic->code);
+    aligned_free(&memory, generic->state);
+    mem_free(&memory, generic);
+}
+
+const struct game_rules *generic_rules(const struct generic *generic) {
+    return generic->rules;
+}
+
+const struct search_move *generic_moves(const struct generic *generic, unsigned *count) {
+    *count = (unsigned)generic->root_count;
+    return generic->root;
+}
+
+game_move generic_move_of(const struct generic *generic, const struct search_move *move) {
+    return generic->code[move->move];
+}
+
+/* ---- Facts about the position ---- */
+
+unsigned generic_times(const struct generic *s) {
+    struct game_key key = s->rules->key(s->state);
+    unsigned times = 0;
+    for (size_t i = 0; i < s->request->key_count; i++) {
+        const struct game_key *other = &s->request->keys[i];
+        times += other->low == key.low && other->high == key.high;
+    }
+    return times;
+}
+
+/* ---- Moves ---- */
+
+/* An array of at least `count` elements; false if there is no memory. */
+static bool reserve(const struct apiary_allocator *memory, void **array, size_t *capacity,
+                    size_t count, size_t size) {
+    while (*capacity < count) {
+        if (!mem_grow(memory, array, capacity, *capacity, size)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool generic_list(struct generic *s, struct generic_frame *frame) {
+    frame->list.count = 0;
+    enum apiary_status status = s->rules->choices ? s->rules->choices(s->state, &frame->list)
+                                                  : s->rules->moves(s->state, &frame->list);
+    void *array = frame->candidate;
+    bool made = status == APIARY_OK && reserve(&s->memory, &array, &frame->capacity,
+                                               frame->list.count, sizeof *frame->candidate);
+    frame->candidate = array;
+    if (!made) {
+        generic_give_up(s);
+    }
+    return made;
+}
+
+void generic_bring_to_front(struct generic *s, size_t index) {
+    struct search_move best = s->root[index];
+    memmove(&s->root[1], &s->root[0], index * sizeof best);
+    s->root[0] = best;
+}
+
+/* ---- The root ---- */
+
+static bool reserve_root(struct generic *s, size_t count) {
+    void *root = s->root, *code = s->code;
+    bool made = reserve(&s->memory, &root, &s->root_capacity, count, sizeof *s->root) &&
+                reserve(&s->memory, &code, &s->code_capacity, count, sizeof *s->code);
+    s->root = root;
+    s->code = code;
+    if (!made) {
+        generic_give_up(s);
+    }
+    return made;
+}
+
+/* What a root move looks like before anything is searched. */
+static int32_t first_look(struct generic *s, game_move move) {
+    struct game_outcome outcome[GAME_MAX_OUTCOMES];
+    if (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0) {
+        return s->request->eval->value(s->state);
+    }
+    enum apiary_colour side = s->rules->to_move(s->state);
+    struct game_undo undo = s->rules->play(s->state, move);
+    enum apiary_result result = s->rules->result(s->state);
+    int value = apiary_result_is_final(result) ? generic_end_score(s, result, 1)
+                                               : s->request->eval->value(s->state);
+    value = s->rules->to_move(s->state) == side ? value : -value;
+    s->rules->undo(s->state, move, undo);
+    return value;
+}
+
+/* Whether a root move leads to the third occurrence of a position. */
+static bool leads_to_third(struct generic *s, game_move move) {
+    struct game_outcome outcome[GAME_MAX_OUTCOMES];
+    bool never = s->request->key_count < 4 ||
+                 (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0);
+    if (never) {
+        return false;
+    }
+    struct game_undo undo = s->rules->play(s->state, move);
+    bool third = generic_times(s) >= 2;
+    s->rules->undo(s->state, move, undo);
+    return third;
+}
+
+/* Lists the root moves, the likely good ones first. Returns whether one of them wins at once: it
+ * is then in front, and there is nothing to search. */
+static bool list_root(struct generic *s) {
+    struct generic_frame *frame = &s->frame[0];
+    if (!generic_list(s, frame) || !reserve_root(s, frame->list.count)) {
+        return false;
+    }
+    size_t count = frame->list.count;
+    assert(count > 0);
+    for (size_t i = 0; i < count; i++) {
+        game_move move = frame->list.move[i];
+        frame->candidate[i] =
+            (struct generic_candidate){.move = move, .score = first_look(s, move)};
+    }
+    for (size_t i = 0; i < count; i++) {
+        generic_order_pick(frame->candidate, count, i);
+        const struct generic_candidate *candidate = &frame->candidate[i];
+        s->code[i] = candidate->move;
+        s->root[i] = (struct search_move){.move = (hive_move)i,
+                                          .score = candidate->score,
+                                          .depth = candidate->score >= SEARCH_FORCED ? 1 : 0,
+                                          .third = leads_to_third(s, candidate->move)};
+    }
+    s->root_count = count;
+    return s->root[0].score >= SEARCH_FORCED;
+}
+
+static void prepare(struct generic *s, struct tt *tt, const struct generic_request *request,
+                    struct search_control *control) {
+    memcpy(s->state, request->root, s->rules->state_size);
+    s->tt = tt;
+    s->request = request;
+    s->control = control;
+    s->batch = s->batch_left = 0;
+    s->stopped = false;
+    s->status = APIARY_OK;
+    s->root_count = 0;
+    generic_order_clear(&s->order);
+    for (int i = 0; i < GENERIC_PLIES; i++) {
+        memset(s->frame[i].killer, 0, sizeof s->frame[i].killer);
+    }
+}
+
+enum apiary_status generic_run(struct generic *s, struct tt *tt,
+                               const struct generic_request *request,
+                               struct search_control *control, search_progress *progress,
+                               void *context, int *depth) {
+    prepare(s, tt, request, control);
+    *depth = 0;
+    bool won = list_root(s);
+    generic_report_nodes(s); /* a search may be over before it begins */
+    if (won && !s->stopped) {
+        *depth = 1;
+        if (progress) {
+            progress(context, &s->root[0], 0);
+        }
+    } else if (!s->stopped) {
+        *depth = generic_alpha_beta(s, progress, context);
+    }
+    control_report(control, s->batch - s->batch_left);
+    return s->status;
+}

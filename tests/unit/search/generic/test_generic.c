@@ -1,0 +1,342 @@
+/* The searches that play every game: official Hive through the table of functions, and a game of
+ * chance small enough to know its value. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "games/hive/rules.h"
+#include "search/generic/generic.h"
+#include "supply.h"
+#include "support.h"
+
+/* ---- A small game of chance ---- */
+
+/*
+ * Two sides in turn add to a heap; whoever makes it 9 or more wins. A turn is 1 or 2, or a throw:
+ * 2, 3 or 4 with weights of its own, and then the same side takes 0 or 1 back. The turns count as
+ * part of the position, so that the table does not know more than the definition.
+ */
+struct heap {
+    int sum, turns;
+    bool thrown; /* to be followed by taking back */
+    uint8_t side;
+};
+
+enum { HEAP_GOAL = 9, MOVE_THROW = 10, MOVE_THROWN = 20, MOVE_BACK = 30 };
+
+static const struct game_outcome throws[] = {
+    {MOVE_THROWN + 2, 1}, {MOVE_THROWN + 3, 2}, {MOVE_THROWN + 4, 3}};
+
+static enum apiary_colour heap_to_move(const void *state) {
+    const struct heap *heap = state;
+    return (enum apiary_colour)heap->side;
+}
+
+static enum apiary_result heap_result(const void *state) {
+    const struct heap *heap = state;
+    if (heap->thrown || heap->sum < HEAP_GOAL) {
+        return APIARY_IN_PROGRESS;
+    }
+    return heap->side == APIARY_WHITE ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
+}
+
+static struct game_key heap_key(const void *state) {
+    const struct heap *heap = state;
+    uint64_t all = (uint64_t)heap->turns << 16 | (uint64_t)heap->sum << 2 |
+                   (uint64_t)heap->thrown << 1 | heap->side;
+    return (struct game_key){.high = all, .low = rng_mix(all + 1)};
+}
+
+static enum apiary_status heap_moves(const void *state, struct game_moves *list) {
+    const struct heap *heap = state;
+    static const game_move open[] = {1, 2, MOVE_THROW}, thrown[] = {MOVE_BACK, MOVE_BACK + 1};
+    for (size_t i = 0; i < (heap->thrown ? 2u : 3u); i++) {
+        if (!game_moves_add(list, heap->thrown ? thrown[i] : open[i])) {
+            return APIARY_NO_MEMORY;
+        }
+    }
+    return APIARY_OK;
+}
+
+static struct game_undo heap_play(void *state, game_move move) {
+    struct heap *heap = state;
+    struct game_undo undo = {{0}};
+    memcpy(&undo, heap, sizeof *heap);
+    assert_int_not_equal(move, MOVE_THROW); /* only outcomes are played */
+    if (move >= MOVE_BACK) {
+        heap->sum -= (int)(move - MOVE_BACK);
+        heap->thrown = false;
+    } else if (move >= MOVE_THROWN) {
+        heap->sum += (int)(move - MOVE_THROWN);
+        heap->thrown = true;
+    } else {
+        heap->sum += (int)move;
+    }
+    heap->side ^= !heap->thrown;
+    heap->turns++;
+    return undo;
+}
+
+static void heap_undo(void *state, game_move move, struct game_undo undo) {
+    (void)move;
+    memcpy(state, &undo, sizeof(struct heap));
+}
+
+static size_t heap_outcomes(const void *state, game_move move, struct game_outcome *list) {
+    (void)state;
+    size_t count = sizeof throws / sizeof *throws;
+    if (move != MOVE_THROW) {
+        return 0;
+    }
+    memcpy(list, throws, sizeof throws);
+    return count;
+}
+
+static const struct game_rules heap_rules = {
+    .state_size = sizeof(struct heap),
+    .to_move = heap_to_move,
+    .result = heap_result,
+    .key = heap_key,
+    .moves = heap_moves,
+    .play = heap_play,
+    .undo = heap_undo,
+    .outcomes = heap_outcomes,
+};
+
+static int heap_value(const void *state) {
+    const struct heap *heap = state;
+    return heap->sum * 7 - 20;
+}
+
+static const struct game_eval heap_eval = {&heap_rules, heap_value, 100};
+
+static int clip(int score) {
+    return score > 3000 ? 3000 : score < -3000 ? -3000 : score;
+}
+
+/* By definition: every move, every outcome, no cut-offs. */
+static int plain(struct heap *heap, int depth, int ply, game_move *best_move);
+
+static int plain_move(struct heap *heap, game_move move, int depth, int ply) {
+    struct game_outcome list[GAME_MAX_OUTCOMES];
+    size_t count = heap_outcomes(heap, move, list);
+    if (count == 0) {
+        uint8_t side = heap->side;
+        struct game_undo undo = heap_play(heap, move);
+        int score = plain(heap, depth - 1, ply + 1, NULL);
+        score = heap->side == side ? score : -score;
+        heap_undo(heap, move, undo);
+        return score;
+    }
+    int sum = 0, total = 0, worst = APIARY_WIN, best = -APIARY_WIN;
+    for (size_t i = 0; i < count; i++) {
+        struct game_undo undo = heap_play(heap, list[i].move);
+        int score = plain(heap, depth, ply + 1, NULL);
+        heap_undo(heap, list[i].move, undo);
+        sum += clip(score) * (int)list[i].weight;
+        total += (int)list[i].weight;
+        worst = score < worst ? score : worst;
+        best = score > best ? score : best;
+    }
+    return worst >= SEARCH_FORCED ? worst : best <= -SEARCH_FORCED ? best : sum / total;
+}
+
+static int plain(struct heap *heap, int depth, int ply, game_move *best_move) {
+    enum apiary_result result = heap_result(heap);
+    if (apiary_result_is_final(result)) {
+        return (result == APIARY_WHITE_WINS) == (heap->side == 0) ? APIARY_WIN - ply
+                                                                  : ply - APIARY_WIN;
+    }
+    if (depth == 0) {
+        return heap_value(heap);
+    }
+    const game_move open[] = {1, 2, MOVE_THROW}, thrown[] = {MOVE_BACK, MOVE_BACK + 1};
+    int best = -APIARY_WIN - 1;
+    for (size_t i = 0; i < (heap->thrown ? 2u : 3u); i++) {
+        game_move move = heap->thrown ? thrown[i] : open[i];
+        int score = plain_move(heap, move, depth, ply);
+        if (score > best) {
+            best = score;
+            if (best_move) {
+                *best_move = move;
+            }
+        }
+    }
+    return best;
+}
+
+/* ---- Searching ---- */
+
+struct bench {
+    struct tt *tt;
+    struct generic *generic;
+    atomic_bool stop;
+    struct search_control control;
+    int depth;
+};
+
+static void bench_init(struct bench *bench, const struct game_rules *rules) {
+    assert_int_equal(tt_new(NULL, 1, &bench->tt), APIARY_OK);
+    assert_int_equal(generic_new(NULL, rules, &bench->generic), APIARY_OK);
+    atomic_init(&bench->stop, false);
+}
+
+static void bench_release(struct bench *bench) {
+    generic_free(bench->generic);
+    tt_free(bench->tt);
+}
+
+static const struct search_move *run(struct bench *bench, const struct generic_request *request,
+                                     uint64_t nodes) {
+    control_init(&bench->control, &bench->stop, 0, nodes);
+    assert_int_equal(
+        generic_run(bench->generic, bench->tt, request, &bench->control, NULL, NULL, &bench->depth),
+        APIARY_OK);
+    unsigned count;
+    const struct search_move *moves = generic_moves(bench->generic, &count);
+    assert_true(count > 0);
+    return &moves[0];
+}
+
+static void averages_are_those_of_the_definition(void **unused) {
+    (void)unused;
+    for (int sum = 0; sum < HEAP_GOAL; sum++) {
+        for (int depth = 1; depth <= 4; depth++) {
+            struct bench bench;
+            struct heap heap = {.sum = sum};
+            struct generic_request request = {
+                .rules = &heap_rules, .root = &heap, .eval = &heap_eval, .max_depth = depth};
+            game_move expected = 0;
+            bench_init(&bench, &heap_rules);
+            int score = plain(&heap, depth, 0, &expected);
+            const struct search_move *best = run(&bench, &request, 0);
+            if (bench.depth == depth) { /* else the result is forced, and it stopped earlier */
+                assert_int_equal(best->score, score);
+            } else {
+                assert_true(best->score >= SEARCH_FORCED || best->score <= -SEARCH_FORCED);
+            }
+            bench_release(&bench);
+        }
+    }
+}
+
+static struct generic_request hive_request(const apiary_game *game, int depth) {
+    struct generic_request request = {.rules = &hive_rules,
+                                      .root = game_state_of(game),
+                                      .eval = game_eval_of(&hive_rules),
+                                      .max_depth = depth};
+    request.keys = game_keys_of(game, &request.key_count);
+    return request;
+}
+
+static void puzzle_row(char **field, size_t fields, void *context) {
+    int *solved = context;
+    assert_int_equal(fields, 3);
+    int plies = atoi(field[1]);
+    if (plies > (TEST_SLOW_BUILD ? 1 : 3)) {
+        return;
+    }
+    apiary_game *game = test_game(field[0]);
+    struct bench bench;
+    bench_init(&bench, &hive_rules);
+    struct generic_request request = hive_request(game, plies);
+    const struct search_move *best = run(&bench, &request, 0);
+    char move[APIARY_MOVE_SIZE], expected[APIARY_MOVE_SIZE];
+    struct text text = text_into(move, sizeof move);
+    hive_rules.move_text(request.root, generic_move_of(bench.generic, best), &text);
+    text_end(&text);
+    apiary_game_check(game, field[2], strlen(field[2]), expected, sizeof expected, NULL);
+    assert_string_equal(move, expected);
+    assert_int_equal(best->score, APIARY_WIN - plies);
+    ++*solved;
+    bench_release(&bench);
+    apiary_game_free(game);
+}
+
+static void forced_wins_are_found(void **unused) {
+    (void)unused;
+    int solved = 0;
+    test_rows("puzzles.csv", puzzle_row, &solved);
+    assert_int_equal(solved, TEST_SLOW_BUILD ? 3 : 5);
+}
+
+static const char opening[] = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+
+static void nodes_are_counted_exactly(void **unused) {
+    (void)unused;
+    apiary_game *game = test_game(opening);
+    struct bench bench;
+    bench_init(&bench, &hive_rules);
+    struct generic_request request = hive_request(game, APIARY_MAX_DEPTH);
+    for (uint64_t nodes = 1; nodes < 20000; nodes = nodes * 3 + 1) {
+        run(&bench, &request, nodes);
+        assert_int_equal(atomic_load(&bench.control.nodes), nodes);
+    }
+    bench_release(&bench);
+    apiary_game_free(game);
+}
+
+static void the_same_search_gives_the_same_result(void **unused) {
+    (void)unused;
+    apiary_game *game = test_game(opening);
+    struct generic_request request = hive_request(game, APIARY_MAX_DEPTH);
+    struct search_move first = {0};
+    for (int i = 0; i < 2; i++) {
+        struct bench bench;
+        bench_init(&bench, &hive_rules);
+        struct search_move best = *run(&bench, &request, 12345);
+        if (i > 0) {
+            assert_int_equal(best.move, first.move);
+            assert_int_equal(best.score, first.score);
+        }
+        first = best;
+        bench_release(&bench);
+    }
+    apiary_game_free(game);
+}
+
+static void missing_memory_is_said_and_survived(void **unused) {
+    (void)unused;
+    apiary_game *game = test_game(opening);
+    struct generic_request request = hive_request(game, 2);
+    struct tt *tt;
+    assert_int_equal(tt_new(NULL, 1, &tt), APIARY_OK);
+    enum apiary_status status = APIARY_NO_MEMORY;
+    int failures = -1;
+    for (size_t n = 0; status == APIARY_NO_MEMORY; n++, failures++) {
+        struct supply supply = {.left = n};
+        const struct apiary_allocator memory = supply_memory(&supply);
+        atomic_bool stop;
+        struct search_control control;
+        struct generic *generic = NULL;
+        int depth;
+        atomic_init(&stop, false);
+        control_init(&control, &stop, 0, 0);
+        status = generic_new(&memory, &hive_rules, &generic);
+        if (status == APIARY_OK) {
+            status = generic_run(generic, tt, &request, &control, NULL, NULL, &depth);
+        }
+        generic_free(generic);
+        assert_int_equal(supply.live, 0);
+    }
+    assert_int_equal(status, APIARY_OK);
+    assert_true(failures >= 8); /* searcher, state, root, lists of two plies */
+    tt_free(tt);
+    apiary_game_free(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(averages_are_those_of_the_definition),
+        cmocka_unit_test(forced_wins_are_found),
+        cmocka_unit_test(nodes_are_counted_exactly),
+        cmocka_unit_test(the_same_search_gives_the_same_result),
+        cmocka_unit_test(missing_memory_is_said_and_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
