@@ -46,17 +46,18 @@ static const char help[] =
     "Plays games between two engines and says which is better, by how much, how surely.\n"
     "\n"
     "A and B are commands that start a UHP engine, such as \"./old/apiary uhp\" (words and quotes\n"
-    "as in a shell, but no shell), or level:1 to level:8 of the built-in engine. Every opening is\n"
-    "played twice, with colours exchanged.\n"
+    "as in a shell, but no shell), level:1 to level:8 of the built-in engine, or uct, a plain "
+    "tree\n"
+    "search with random playouts. Every opening is played twice, with colours exchanged.\n"
     "\n"
     "How long to think, one of these:\n"
     "  --time SECONDS         a move, such as 0.5\n"
     "  --depth N              plies\n"
-    "  --nodes N              positions; built-in levels only\n"
+    "  --nodes N              positions (uct: playouts); built-in players only\n"
     "\n"
     "Options:\n"
     "  --games N              games in all, rounded up to pairs (default 100)\n"
-    "  --type TYPE            type of game (default Base+MLP)\n"
+    "  --type TYPE            type of game (default Base+MLP), such as Base+M, Six or Battle\n"
     "  --openings random:PLIES[:SEED]  random legal moves (default random:4)\n"
     "  --openings FILE        a GameString or moves separated by ; on each line\n"
     "  --margin MS            how far a move may run over its time (default 100)\n"
@@ -123,12 +124,11 @@ static int set_limits(const struct given *given, struct match_config *config) {
     limits->search.depth = (int)given->depth;
     limits->search.nodes = (uint64_t)given->nodes;
     for (int i = 0; i < 2; i++) {
-        int level = player_level(given->engines[i]);
-        if (level < 0) {
+        if (player_level(given->engines[i]) < 0) {
             return wrong("the built-in levels are level:1 to level:8", given->engines[i]);
         }
-        if (level == 0 && given->nodes > 0) {
-            return cli_fail("match", CLI_USAGE, "--nodes is for built-in levels only");
+        if (!player_is_built_in(given->engines[i]) && given->nodes > 0) {
+            return cli_fail("match", CLI_USAGE, "--nodes is for built-in players only");
         }
     }
     double seconds;

@@ -12,6 +12,25 @@ static bool is_over(const apiary_game *game) {
     return apiary_result_is_final(apiary_game_result(game));
 }
 
+/* Whether a line begins with a game type, as a GameString does. */
+static bool has_type(const char *line, size_t length) {
+    char type[APIARY_TYPE_SIZE];
+    apiary_game *game;
+    size_t end = 0;
+    while (end < length && line[end] != ';') {
+        end++;
+    }
+    if (end >= sizeof type) {
+        return false;
+    }
+    snprintf(type, sizeof type, "%.*s", (int)end, line);
+    if (apiary_game_new(NULL, type, NULL, &game, NULL) != APIARY_OK) {
+        return false;
+    }
+    apiary_game_free(game);
+    return true;
+}
+
 static enum apiary_status read_line(const struct openings *openings, const char *line,
                                     size_t length, apiary_game **game, struct apiary_error *error) {
     static const char start[] = ";NotStarted;White[1];";
@@ -20,9 +39,9 @@ static enum apiary_status read_line(const struct openings *openings, const char 
     if (!text) {
         return error_no_memory(error);
     }
-    bool has_type = length >= 4 && strncmp(line, "Base", 4) == 0;
-    snprintf(text, room, "%s%s%.*s", has_type ? "" : openings->type, has_type ? "" : start,
-             (int)length, line);
+    bool whole = has_type(line, length);
+    snprintf(text, room, "%s%s%.*s", whole ? "" : openings->type, whole ? "" : start, (int)length,
+             line);
     enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, text,
                                                  strlen(text), &openings->options, game, error);
     free(text);

@@ -18,12 +18,22 @@ int player_level(const char *command) {
     return known ? level : -1;
 }
 
+static bool is_uct(const char *command) {
+    return strcmp(command, "uct") == 0;
+}
+
+bool player_is_built_in(const char *command) {
+    return player_level(command) > 0 || is_uct(command);
+}
+
 struct player *player_new(const struct player_setup *setup, const struct player_match *match) {
     int level = player_level(setup->command);
     if (level < 0) {
         return NULL;
     }
-    struct player *player = level > 0 ? level_player_new(level) : uhp_player_new(setup->command);
+    struct player *player = level > 0                ? level_player_new(level)
+                            : is_uct(setup->command) ? uct_player_new()
+                                                     : uhp_player_new(setup->command);
     if (player) {
         player->setup = *setup;
         player->match = *match;

@@ -1,6 +1,6 @@
 /*
- * player.h: one side of a match: a UHP engine in a process of its own (uhp_player.c) or a level
- * of the built-in engine (level_player.c).
+ * player.h: one side of a match: a UHP engine in a process of its own (uhp_player.c), a level of
+ * the built-in engine (level_player.c) or the yardstick (uct_player.c).
  *
  * A player belongs to one thread; only player_interrupt may be called from another.
  */
@@ -24,7 +24,7 @@ enum player_status {
     PLAYER_UNUSABLE /* it cannot be started or set up: no match is possible */
 };
 
-/* One of depth, milliseconds and nodes; nodes for the built-in engine only. */
+/* One of depth, milliseconds and nodes; nodes for built-in players only. */
 struct player_limits {
     struct apiary_limits search;
     int64_t margin_ms;   /* how far a move may run over its time */
@@ -34,7 +34,7 @@ struct player_limits {
 
 struct player_setup {
     const char *name;
-    const char *command;  /* of a UHP engine, or "level:N" */
+    const char *command;  /* of a UHP engine, "level:N" or "uct" */
     char *const *options; /* "Name=Value" */
     size_t option_count;
 };
@@ -58,7 +58,7 @@ struct player_kind {
     void (*release)(struct player *player);
 };
 
-/* The common beginning of both kinds. */
+/* The common beginning of all kinds. */
 struct player {
     const struct player_kind *kind;
     struct player_setup setup;
@@ -68,6 +68,9 @@ struct player {
 
 /* "level:N": its number; 0 for other commands, -1 for a level that there is not. */
 int player_level(const char *command);
+
+/* In this process: a level, or "uct". */
+bool player_is_built_in(const char *command);
 
 /* A new player, not yet started; NULL if the command is malformed or there is no memory. */
 struct player *player_new(const struct player_setup *setup, const struct player_match *match);
@@ -99,5 +102,6 @@ enum player_status player_complain(struct player *player, enum player_status sta
 /* The constructors behind player_new. */
 struct player *uhp_player_new(const char *command);
 struct player *level_player_new(int level);
+struct player *uct_player_new(void);
 
 #endif
