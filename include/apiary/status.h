@@ -42,7 +42,7 @@ enum apiary_status {
     APIARY_QUEEN_NOT_IN_PLAY, /* no moves before the own queen is placed */
     APIARY_OCCUPIED,          /* there is a piece on the cell already */
     APIARY_TOUCHES_ENEMY,     /* a new piece may not touch the opponent's */
-    APIARY_TOUCHES_NOTHING,   /* a new piece must touch an own one */
+    APIARY_TOUCHES_NOTHING,   /* a new piece must touch an own one; Six: a tile that stays */
     APIARY_COVERED,           /* another piece sits on top of it */
     APIARY_SPLITS_HIVE,       /* One hive: lifting the piece would separate the others */
     APIARY_GATE,              /* the gap is too narrow to slide through */
@@ -52,6 +52,10 @@ enum apiary_status {
     APIARY_MUST_DRAW,         /* who plays blind draws a tile and does not choose it */
     APIARY_MUST_PLACE_DRAWN,  /* a tile was drawn: placing it is all that can be done */
     APIARY_CANNOT_DRAW,       /* there is nothing to draw, or not this tile */
+    APIARY_STILL_IN_HAND,     /* tiles in the hand are placed before any is moved */
+    APIARY_TOUCHES_TOO_FEW,   /* Andantino: a tile must touch two others */
+    APIARY_TOUCHES_START,     /* Six: White's first tile may not touch White's starting tile */
+    APIARY_WRONG_PART,        /* Six: "@" is missing, not needed, or names no largest part */
 
     APIARY_STATUS_COUNT
 };

@@ -33,6 +33,10 @@ static const char *const names[APIARY_STATUS_COUNT] = {
     [APIARY_MUST_DRAW] = "must-draw",
     [APIARY_MUST_PLACE_DRAWN] = "must-place-drawn",
     [APIARY_CANNOT_DRAW] = "cannot-draw",
+    [APIARY_STILL_IN_HAND] = "still-in-hand",
+    [APIARY_TOUCHES_TOO_FEW] = "touches-too-few",
+    [APIARY_TOUCHES_START] = "touches-start",
+    [APIARY_WRONG_PART] = "wrong-part",
 };
 
 const char *apiary_status_name(enum apiary_status status) {

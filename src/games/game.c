@@ -8,15 +8,19 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "games/andantino/rules.h"
 #include "games/battle/rules.h"
 #include "games/chance.h"
 #include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
+#include "games/six/rules.h"
 #include "games/territory/rules.h"
 
 /* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
 static const struct game_rules *const all_rules[] = {
+    &six_rules,
+    &andantino_rules,
     &battle_rules,
     &territory_rules,
     &hive_blind_rules,
