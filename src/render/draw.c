@@ -25,10 +25,13 @@ static const struct {
     const char *id, *light, *face, *shade; /* the gradient of the face, from upper left */
     const char *side, *edge, *bevel;
     const char *ink; /* for what is not a bug */
-} tile_looks[2] = {
+} tile_looks[] = {
     {"w", "#fdf7e8", "#f5ebd5", "#e8d9b8", "#b59d6f", "#c9b688", "#ffffff", "#4a3a28"},
     {"b", "#3b3631", "#2a2622", "#211d1a", "#0c0a09", "#6a6158", "#7d736a", "#eadfc8"},
+    {"n", "#b9c3c6", "#a3aeb2", "#8f9a9e", "#5d676b", "#78848a", "#dfe6e8", "#3c454a"},
 };
+
+enum { LOOKS = sizeof tile_looks / sizeof *tile_looks, LOOK_NEUTRAL = 2 };
 
 static const struct draw_theme themes[2] = {
     {"#d3dccf", "#8f9c8b", "#3d463b"},
@@ -39,8 +42,13 @@ const struct draw_theme *draw_theme(bool dark) {
     return &themes[dark];
 }
 
-struct draw_point draw_cell(int q, int r, int level) {
+struct draw_point draw_cell(enum draw_lay lay, int q, int r, int level) {
     int above = level > 1 ? level - 1 : 0;
+    if (lay != DRAW_ROWS) {
+        int sign = lay == DRAW_COLUMNS_TURNED ? -1 : 1;
+        return (struct draw_point){sign * DRAW_RADIUS * 3 / 2 * q,
+                                   sign * DRAW_HALF_WIDTH * (2 * r + q)};
+    }
     return (struct draw_point){DRAW_HALF_WIDTH * (2 * q + r),
                                DRAW_RADIUS * 3 / 2 * r - DRAW_LEVEL * above};
 }
@@ -119,7 +127,7 @@ void draw_open(struct text *out, const struct draw_box *box, int radius,
 
 void draw_definitions(struct text *out, unsigned bugs) {
     text_add(out, "<defs>\n<path id='cell' d='" CELL_PATH "'/>\n");
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < LOOKS; i++) {
         const char *id = tile_looks[i].id;
         text_format(out,
                     "<linearGradient id='face-%s' x1='.2' y1='0' x2='.8' y2='1'>"
@@ -212,12 +220,54 @@ static void draw_band(struct text *out, struct draw_point at, char bug) {
     }
 }
 
-void draw_tile(struct text *out, struct draw_point at, const struct draw_tile *tile) {
-    bool black = tile->colour == APIARY_BLACK;
-    const char *ink = tile_looks[black].ink;
-    draw_use(out, black ? "tile-b" : "tile-w", at, "");
+static void draw_laid(struct text *out, const char *id, enum draw_lay lay, struct draw_point at,
+                      const char *attributes) {
+    if (lay == DRAW_ROWS) {
+        draw_use(out, id, at, attributes);
+        return;
+    }
+    char turned[256];
+    struct text text = text_into(turned, sizeof turned);
+    text_format(&text, "%s transform='rotate(30 ", attributes);
+    draw_number(&text, at.x);
+    text_put(&text, ' ');
+    draw_number(&text, at.y);
+    text_add(&text, ")'");
+    text_end(&text);
+    draw_use(out, id, at, turned);
+}
+
+void draw_hexagon(struct text *out, enum draw_lay lay, struct draw_point at,
+                  const char *attributes) {
+    draw_laid(out, "cell", lay, at, attributes);
+}
+
+/* The back of a tile whose bug is known: a scorpion has stung it. */
+static void draw_back_name(struct text *out, struct draw_point at, const struct draw_tile *tile,
+                           const char *ink) {
+    char name[16], attributes[64];
+    snprintf(attributes, sizeof attributes, " font-weight='bold' fill='%s'", ink);
+    if (tile->number > 0) {
+        snprintf(name, sizeof name, "%c%d", tile->bug, tile->number);
+    } else {
+        snprintf(name, sizeof name, "%c", tile->bug);
+    }
+    draw_text(out, (struct draw_point){at.x, at.y + 85}, 240, attributes, name);
+}
+
+void draw_tile(struct text *out, enum draw_lay lay, struct draw_point at,
+               const struct draw_tile *tile) {
+    static const char *const back[LOOKS] = {" color='#c7b48a'", " color='#6d645b'",
+                                            " color='#7b878c'"};
+    static const char *const id[LOOKS] = {"tile-w", "tile-b", "tile-n"};
+    int look = tile->neutral ? LOOK_NEUTRAL : (int)tile->colour;
+    const char *ink = tile_looks[look].ink;
+    draw_laid(out, id[look], lay, at, "");
     if (tile->face_down) {
-        draw_use(out, "back", at, black ? " color='#6d645b'" : " color='#c7b48a'");
+        draw_use(out, "back", at, back[look]);
+        if (tile->bug != '\0') {
+            draw_back_name(out, at, tile, ink);
+        }
     } else if (tile->covered) {
         draw_band(out, at, tile->bug);
     } else {
@@ -226,6 +276,15 @@ void draw_tile(struct text *out, struct draw_point at, const struct draw_tile *t
             draw_pips(out, at, tile->number, ink);
         }
     }
+}
+
+void draw_food(struct text *out, struct draw_point at, enum apiary_colour colour) {
+    text_add(out, "<circle");
+    draw_attribute(out, "cx", at.x);
+    draw_attribute(out, "cy", at.y);
+    text_format(out, " r='27' fill='%s' stroke='%s' stroke-width='4'/>",
+                colour == APIARY_WHITE ? "#fdf7e8" : "#2a2622",
+                colour == APIARY_WHITE ? "#b59d6f" : "#8d8176");
 }
 
 void draw_badge(struct text *out, struct draw_point at, int number) {

@@ -7,6 +7,11 @@
  *
  *            x = 60.6 (2q + r)          r grows downward, levels go straight up:
  *            y = 105 r - 17 (level - 1)
+ *
+ * Boards (apiary_game_cells) lie in columns, their hexes turned by 30 degrees:
+ *
+ *            x = 105 q                  and all turned by half a turn where White's side would
+ *            y = 60.6 (2r + q)          be at the top
  */
 #ifndef RENDER_DRAW_H
 #define RENDER_DRAW_H
@@ -43,9 +48,12 @@ struct draw_tile {
     int number; /* 0: none */
     bool face_down;
     bool covered; /* by another tile, which hides the bug */
+    bool neutral;
 };
 
-struct draw_point draw_cell(int q, int r, int level);
+enum draw_lay { DRAW_ROWS, DRAW_COLUMNS, DRAW_COLUMNS_TURNED };
+
+struct draw_point draw_cell(enum draw_lay lay, int q, int r, int level);
 
 /* The box becomes large enough for what lies around `centre` within the distances. */
 void draw_box_add(struct draw_box *box, struct draw_point centre, int across, int down);
@@ -73,7 +81,14 @@ void draw_use(struct text *out, const char *id, struct draw_point at, const char
 void draw_text(struct text *out, struct draw_point at, int font_size, const char *attributes,
                const char *string);
 
-void draw_tile(struct text *out, struct draw_point at, const struct draw_tile *tile);
+/* The hexagon of a cell, as it lies. */
+void draw_hexagon(struct text *out, enum draw_lay lay, struct draw_point at,
+                  const char *attributes);
+
+void draw_tile(struct text *out, enum draw_lay lay, struct draw_point at,
+               const struct draw_tile *tile);
+
+void draw_food(struct text *out, struct draw_point at, enum apiary_colour colour);
 
 /* A small disc with a number. */
 void draw_badge(struct text *out, struct draw_point at, int number);

@@ -17,7 +17,7 @@ static void set_titles(const apiary_game *game, struct render_scene *scene) {
     apiary_game_type(game, type, sizeof type);
 
     struct text title = text_into(scene->title, sizeof scene->title);
-    text_format(&title, "Hive %s: ", type);
+    text_format(&title, "%s%s: ", strncmp(type, "Base", 4) == 0 ? "Hive " : "", type);
     if (result == APIARY_WHITE_WINS || result == APIARY_BLACK_WINS) {
         text_format(&title, "%s wins", result == APIARY_WHITE_WINS ? "White" : "Black");
     } else if (result == APIARY_DRAW) {
@@ -33,6 +33,20 @@ static void set_titles(const apiary_game *game, struct render_scene *scene) {
     text_end(&description);
 }
 
+/* The companion games have no drawings of their own: tiles are plain, the insects of Battle are
+ * ants, the bees of Territory queens. */
+static char drawn_as(char bug) {
+    switch (bug) {
+    case 'o':
+    case 'f':
+        return '\0';
+    case 'i':
+        return 'A';
+    default:
+        return bug;
+    }
+}
+
 static void set_tiles(const apiary_game *game, struct render_scene *scene) {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
@@ -43,23 +57,56 @@ static void set_tiles(const apiary_game *game, struct render_scene *scene) {
                                                .r = piece->r,
                                                .level = piece->level,
                                                .colour = piece->colour,
-                                               .bug = piece->bug,
+                                               .bug = drawn_as(piece->bug),
                                                .number = piece->number,
-                                               .top = piece->top};
+                                               .top = piece->top,
+                                               .neutral = piece->neutral,
+                                               .food = piece->bug == 'f',
+                                               .face_down = piece->face_down};
     }
     scene->tile_count = count;
 }
 
+static void set_hands(const apiary_game *game, struct render_scene *scene) {
+    for (int colour = 0; colour < 2; colour++) {
+        enum apiary_colour side = (enum apiary_colour)colour;
+        for (int i = 0; i < ART_BUGS; i++) {
+            scene->hand[colour][i] = apiary_game_hand(game, side, art_bugs[i].letter);
+        }
+        scene->plain[colour] = apiary_game_hand(game, side, 'o');
+    }
+}
+
+/* Bees are drawn as queens, of their colour; food instead of hands. */
+static void set_territory(const apiary_game *game, struct render_scene *scene) {
+    static const char letters[3][2] = {{'w', 'b'}, {'w', 'b'}, {'W', 'B'}};
+    scene->doubled = true;
+    for (size_t i = 0; i < scene->tile_count; i++) {
+        char *bug = &scene->tiles[i].bug;
+        *bug = *bug == 'B' || *bug == 'W' ? 'Q' : *bug;
+    }
+    for (int owner = 0; owner < 3; owner++) {
+        for (int colour = 0; colour < 2; colour++) {
+            enum apiary_colour asks = owner == 1 ? APIARY_BLACK : APIARY_WHITE;
+            scene->food[owner][colour] = apiary_game_hand(game, asks, letters[owner][colour]);
+        }
+    }
+}
+
 void render_scene_from_game(const apiary_game *game, struct render_scene *scene) {
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
     memset(scene, 0, sizeof *scene);
     enum apiary_result result = apiary_game_result(game);
     scene->to_move = apiary_game_to_move(game);
     scene->over = apiary_result_is_final(result);
     set_titles(game, scene);
     set_tiles(game, scene);
-    for (int i = 0; i < ART_BUGS; i++) {
-        scene->hand[APIARY_WHITE][i] = apiary_game_hand(game, APIARY_WHITE, art_bugs[i].letter);
-        scene->hand[APIARY_BLACK][i] = apiary_game_hand(game, APIARY_BLACK, art_bugs[i].letter);
+    scene->cell_count = apiary_game_cells(game, scene->cells, APIARY_MAX_CELLS);
+    if (strcmp(type, "Territory") == 0) {
+        set_territory(game, scene);
+    } else {
+        set_hands(game, scene);
     }
     struct apiary_last_move last;
     if (apiary_game_last_move(game, &last)) {

@@ -28,8 +28,10 @@ struct render_tile {
     enum apiary_colour colour;
     char bug;       /* letter of art.h; any other is drawn as a letter, 0 as nothing */
     int number;     /* 0 where the kind has one piece only */
-    bool face_down; /* only the back is seen */
+    bool face_down; /* its back, and its name if the bug is not 0 */
     bool top;       /* nothing sits on it; one tile of each occupied cell */
+    bool neutral;   /* it belongs to nobody: grey */
+    bool food;      /* no tile but a disc */
 };
 
 struct render_mark {
@@ -49,7 +51,13 @@ struct render_scene {
     bool has_from, has_to; /* the last move */
     struct render_mark from, to;
 
+    struct apiary_cell cells[APIARY_MAX_CELLS]; /* of the board, if there is one */
+    size_t cell_count;
+    bool doubled; /* cells are named by the (x, y) of Territory */
+
     int hand[2][ART_BUGS]; /* by colour and row of art.h */
+    int plain[2];          /* tiles without a bug */
+    int food[3][2];        /* of White, of Black, common; by colour of the food */
     bool over;             /* nobody is to move */
     enum apiary_colour to_move;
 };

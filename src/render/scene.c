@@ -1,9 +1,9 @@
 /*
  * scene.c: the picture of a scene.
  *
- * From back to front: the shadow of the hive, empty cells, tiles by row and level (a stack
- * stands in front of the row behind it), the marks of the last move, what is written on stacks,
- * the hands.
+ * From back to front: the board or the shadow of the hive, empty cells, tiles by row and level (a
+ * stack stands in front of the row behind it), the marks of the last move, what is written on
+ * stacks, the hands.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -59,22 +59,35 @@ static int height_at(const struct render_scene *scene, int q, int r) {
     return height;
 }
 
-static struct draw_point mark_centre(const struct render_scene *scene, struct render_mark mark) {
-    return draw_cell(mark.q, mark.r, height_at(scene, mark.q, mark.r));
+/* White's side is below: in Territory that takes half a turn. */
+static enum draw_lay lay_of(const struct render_scene *scene) {
+    return scene->cell_count == 0 ? DRAW_ROWS : scene->doubled ? DRAW_COLUMNS_TURNED : DRAW_COLUMNS;
 }
 
-/* "wA1"; "b?" for a tile that is face down. */
+static struct draw_point cell_at(const struct render_scene *scene, int q, int r, int level) {
+    return draw_cell(lay_of(scene), q, r, level);
+}
+
+static struct draw_point mark_centre(const struct render_scene *scene, struct render_mark mark) {
+    return cell_at(scene, mark.q, mark.r, height_at(scene, mark.q, mark.r));
+}
+
+/* "q,r", or the "x,y" of Territory. */
+static void cell_name(const struct render_scene *scene, int q, int r, char name[32]) {
+    snprintf(name, 32, "%d,%d", q, scene->doubled ? 2 * r + q : r);
+}
+
+/* "wA1"; "bA1?" for a tile that is face down, "b?" if nobody knows it. */
 static void tile_name(const struct render_tile *tile, char name[NAME_SIZE]) {
     struct text text = text_into(name, NAME_SIZE);
-    text_put(&text, tile->colour == APIARY_WHITE ? 'w' : 'b');
-    if (tile->face_down) {
-        text_put(&text, '?');
-    } else if (tile->bug != '\0') {
+    text_put(&text, tile->neutral ? 'n' : tile->colour == APIARY_WHITE ? 'w' : 'b');
+    if (tile->bug != '\0') {
         text_put(&text, tile->bug);
         if (tile->number > 0) {
             text_format(&text, "%d", tile->number);
         }
     }
+    text_add(&text, tile->face_down ? "?" : tile->food ? " food" : "");
     text_end(&text);
 }
 
@@ -129,17 +142,24 @@ static bool border_cell(const struct render_scene *scene, size_t index, int dire
 static struct draw_box table_box(const struct render_scene *scene, bool coordinates) {
     struct draw_box box = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
     int around = coordinates ? 1 : 0; /* cells around each tile */
+    for (size_t i = 0; i < scene->cell_count; i++) {
+        draw_box_add(&box, cell_at(scene, scene->cells[i].q, scene->cells[i].r, 1), DRAW_RADIUS,
+                     DRAW_HALF_WIDTH);
+    }
+    if (scene->cell_count > 0) {
+        return box;
+    }
     if (scene->tile_count == 0) {
-        draw_box_add(&box, draw_cell(0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
+        draw_box_add(&box, cell_at(scene, 0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
     }
     for (size_t i = 0; i < scene->tile_count; i++) {
         const struct render_tile *tile = &scene->tiles[i];
-        draw_box_add(&box, draw_cell(tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
+        draw_box_add(&box, cell_at(scene, tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
                      DRAW_RADIUS + DRAW_THICKNESS);
-        draw_box_add(&box, draw_cell(tile->q, tile->r, 1), DRAW_HALF_WIDTH * (1 + 2 * around),
+        draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH * (1 + 2 * around),
                      DRAW_RADIUS + DRAW_RADIUS * 3 / 2 * around);
         if (tile->level > 1) {
-            draw_box_add(&box, draw_cell(tile->q, tile->r, 1), DRAW_HALF_WIDTH,
+            draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH,
                          LABEL_BASE + tile->level / LABEL_NAMES * LABEL_LINE);
         }
     }
@@ -174,7 +194,9 @@ static void describe_stack(const struct render_scene *scene, struct text *out,
     if (!tile->top) {
         return;
     }
-    text_format(out, " %d,%d:", tile->q, tile->r);
+    char cell[32];
+    cell_name(scene, tile->q, tile->r, cell);
+    text_format(out, " %s:", cell);
     for (int level = 1; level <= tile->level; level++) {
         const struct render_tile *piece = tile_at(scene, tile->q, tile->r, level);
         if (piece != NULL) {
@@ -201,26 +223,52 @@ static void draw_shadow(struct text *out, const struct render_scene *scene) {
     text_add(out, "<g opacity='.22' transform='translate(3 13)'>");
     for (size_t i = 0; i < scene->tile_count; i++) {
         if (scene->tiles[i].level == 1) {
-            draw_use(out, "cell", draw_cell(scene->tiles[i].q, scene->tiles[i].r, 1), "");
+            draw_use(out, "cell", cell_at(scene, scene->tiles[i].q, scene->tiles[i].r, 1), "");
         }
     }
     text_add(out, "</g>\n");
 }
 
+static void draw_cell_name(struct text *out, const struct render_scene *scene, int q, int r,
+                           const struct draw_theme *theme) {
+    struct draw_point at = cell_at(scene, q, r, 1);
+    char attributes[32], name[32];
+    snprintf(attributes, sizeof attributes, " fill='%s'", theme->faint);
+    cell_name(scene, q, r, name);
+    draw_text(out, (struct draw_point){at.x, at.y + 60}, 180, attributes, name);
+}
+
 /* An outline of a cell where nothing lies, and its coordinates if they are wanted. */
-static void draw_empty_cell(struct text *out, int q, int r, bool coordinates,
-                            const struct draw_theme *theme) {
-    struct draw_point at = draw_cell(q, r, 1);
-    char attributes[96], string[32];
+static void draw_empty_cell(struct text *out, const struct render_scene *scene, int q, int r,
+                            bool coordinates, const struct draw_theme *theme) {
+    char attributes[96];
     snprintf(attributes, sizeof attributes,
              " fill='none' stroke='%s' stroke-width='2' stroke-opacity='.5'", theme->faint);
-    draw_use(out, "cell", at, attributes);
+    draw_hexagon(out, lay_of(scene), cell_at(scene, q, r, 1), attributes);
     if (coordinates) {
-        snprintf(attributes, sizeof attributes, " fill='%s'", theme->faint);
-        snprintf(string, sizeof string, "%d,%d", q, r);
-        draw_text(out, (struct draw_point){at.x, at.y + 60}, 180, attributes, string);
+        draw_cell_name(out, scene, q, r, theme);
     }
     text_put(out, '\n');
+}
+
+/* The cells of a board; those that belong to a side in its colour. */
+static void draw_board(struct text *out, const struct render_scene *scene, bool coordinates,
+                       const struct draw_theme *theme) {
+    for (size_t i = 0; i < scene->cell_count; i++) {
+        const struct apiary_cell *cell = &scene->cells[i];
+        char attributes[128];
+        const char *fill = !cell->owned                  ? "none"
+                           : cell->owner == APIARY_WHITE ? "#fdf7e8"
+                                                         : "#2a2622";
+        snprintf(attributes, sizeof attributes,
+                 " fill='%s' fill-opacity='.35' stroke='%s' stroke-width='2.5'", fill,
+                 theme->faint);
+        draw_hexagon(out, lay_of(scene), cell_at(scene, cell->q, cell->r, 1), attributes);
+        if (coordinates) {
+            draw_cell_name(out, scene, cell->q, cell->r, theme);
+        }
+        text_put(out, '\n');
+    }
 }
 
 static void draw_border(struct text *out, const struct render_scene *scene,
@@ -229,7 +277,7 @@ static void draw_border(struct text *out, const struct render_scene *scene,
         for (int d = 0; d < DIRECTIONS; d++) {
             int q, r;
             if (border_cell(scene, i, d, &q, &r)) {
-                draw_empty_cell(out, q, r, true, theme);
+                draw_empty_cell(out, scene, q, r, true, theme);
             }
         }
     }
@@ -238,31 +286,35 @@ static void draw_border(struct text *out, const struct render_scene *scene,
 /* A viewer shows the name while the pointer is over the tile. */
 static void draw_scene_tile(const struct render_scene *scene, struct text *out,
                             const struct render_tile *tile) {
-    (void)scene;
     char name[NAME_SIZE];
+    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
     tile_name(tile, name);
     text_add(out, "<g><title>");
     draw_escaped(out, name);
     text_add(out, "</title>");
-    draw_tile(out, draw_cell(tile->q, tile->r, tile->level),
-              &(struct draw_tile){.colour = tile->colour,
-                                  .bug = tile->bug,
-                                  .number = tile->number,
-                                  .face_down = tile->face_down,
-                                  .covered = !tile->top});
+    if (tile->food) {
+        draw_food(out, at, tile->colour);
+    } else {
+        draw_tile(out, lay_of(scene), at,
+                  &(struct draw_tile){.colour = tile->colour,
+                                      .bug = tile->neutral && tile->face_down ? '\0' : tile->bug,
+                                      .number = tile->number,
+                                      .face_down = tile->face_down,
+                                      .neutral = tile->neutral,
+                                      .covered = !tile->top});
+    }
     text_add(out, "</g>\n");
 }
 
 /* Along the upper left edge of the tile, where bugs leave most room. */
 static void draw_tile_coordinates(const struct render_scene *scene, struct text *out,
                                   const struct render_tile *tile) {
-    (void)scene;
-    if (!tile->top) {
+    if (!tile->top || tile->food) {
         return;
     }
-    struct draw_point at = draw_cell(tile->q, tile->r, tile->level);
+    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
     char string[32];
-    snprintf(string, sizeof string, "%d,%d", tile->q, tile->r);
+    cell_name(scene, tile->q, tile->r, string);
     text_add(out, "<g transform='translate(");
     draw_number(out, at.x);
     text_put(out, ' ');
@@ -279,14 +331,14 @@ static void draw_tile_coordinates(const struct render_scene *scene, struct text 
 
 static void draw_marks(struct text *out, const struct render_scene *scene) {
     if (scene->has_from) {
-        draw_use(out, "cell", mark_centre(scene, scene->from),
-                 " class='from' fill='none' stroke='" MARK_COLOUR
-                 "' stroke-width='5' stroke-dasharray='13 9'");
+        draw_hexagon(out, lay_of(scene), mark_centre(scene, scene->from),
+                     " class='from' fill='none' stroke='" MARK_COLOUR
+                     "' stroke-width='5' stroke-dasharray='13 9'");
         text_put(out, '\n');
     }
     if (scene->has_to) {
-        draw_use(out, "cell", mark_centre(scene, scene->to),
-                 " class='to' fill='none' stroke='" MARK_COLOUR "' stroke-width='5'");
+        draw_hexagon(out, lay_of(scene), mark_centre(scene, scene->to),
+                     " class='to' fill='none' stroke='" MARK_COLOUR "' stroke-width='5'");
         text_put(out, '\n');
     }
 }
@@ -305,7 +357,7 @@ static void draw_label_line(struct text *out, const struct render_scene *scene,
         text_format(&text, "%s%s", level > first ? " " : "", name);
     }
     int width = (int)text_end(&text) * LABEL_CHARACTER + 120;
-    int x = draw_cell(top->q, top->r, 1).x + LABEL_BADGE;
+    int x = cell_at(scene, top->q, top->r, 1).x + LABEL_BADGE;
     text_add(out, "<rect");
     draw_attribute(out, "x", x - width / 2);
     draw_attribute(out, "y", y - LABEL_LINE + 45);
@@ -324,7 +376,7 @@ static void draw_stack_label(const struct render_scene *scene, struct text *out,
     if (!tile->top || tile->level < 2) {
         return;
     }
-    int y = draw_cell(tile->q, tile->r, 1).y + LABEL_BASE;
+    int y = cell_at(scene, tile->q, tile->r, 1).y + LABEL_BASE;
     for (int first = 1; first < tile->level; first += LABEL_NAMES) {
         int last = first + LABEL_NAMES - 1;
         draw_label_line(out, scene, tile, first, last < tile->level ? last : tile->level - 1, y);
@@ -333,56 +385,85 @@ static void draw_stack_label(const struct render_scene *scene, struct text *out,
     text_put(out, '\n');
 }
 
-static int hand_kinds(const struct render_scene *scene, enum apiary_colour colour) {
+/* What a side holds: bugs, then plain tiles, then food; a slot for each kind that it has. */
+enum { COMMON = 2 }; /* an owner beside the two colours */
+enum { HAND_KINDS = ART_BUGS + 3, HAND_PLAIN = ART_BUGS, HAND_FOOD };
+
+static int hand_count(const struct render_scene *scene, int owner, int kind) {
+    return kind >= HAND_FOOD    ? scene->food[owner][kind - HAND_FOOD]
+           : owner > 1          ? 0
+           : kind == HAND_PLAIN ? scene->plain[owner]
+                                : scene->hand[owner][kind];
+}
+
+static int hand_kinds(const struct render_scene *scene, int owner) {
     int kinds = 0;
-    for (int i = 0; i < ART_BUGS; i++) {
-        kinds += scene->hand[colour][i] > 0;
+    for (int i = 0; i < HAND_KINDS; i++) {
+        kinds += hand_count(scene, owner, i) > 0;
     }
     return kinds;
 }
 
+static void draw_held(struct text *out, const struct render_scene *scene, int owner, int kind,
+                      struct draw_point at) {
+    enum apiary_colour colour = owner == 1 ? APIARY_BLACK : APIARY_WHITE;
+    char letter = kind < ART_BUGS ? art_bugs[kind].letter : '\0';
+    int count = hand_count(scene, owner, kind);
+    text_format(out, "<g transform='translate(%d %d) scale(" HAND_SCALE ")'><title>", at.x / 10,
+                at.y / 10);
+    if (kind >= HAND_FOOD) {
+        enum apiary_colour food = (enum apiary_colour)(kind - HAND_FOOD);
+        text_format(out, "%s food (%d)</title>", food == APIARY_WHITE ? "white" : "black", count);
+        draw_food(out, (struct draw_point){0, 0}, food);
+    } else {
+        text_put(out, colour == APIARY_WHITE ? 'w' : 'b');
+        text_add_n(out, &letter, letter != '\0');
+        text_format(out, " (%d in hand)</title>", count);
+        draw_tile(out, DRAW_ROWS, (struct draw_point){0, 0},
+                  &(struct draw_tile){.colour = colour, .bug = letter});
+    }
+    text_add(out, "</g>");
+    if (count > 1) {
+        draw_badge(out, (struct draw_point){at.x + 250, at.y + 220}, count);
+    }
+    text_put(out, '\n');
+}
+
 /* A row of small tiles around `centre`; a wedge before it says who is to move. */
-static void draw_hand(struct text *out, const struct render_scene *scene, enum apiary_colour colour,
+static void draw_hand(struct text *out, const struct render_scene *scene, int owner,
                       struct draw_point centre) {
-    int x = centre.x - HAND_SLOT * (hand_kinds(scene, colour) - 1) / 2;
-    if (!scene->over && scene->to_move == colour) {
+    int x = centre.x - HAND_SLOT * (hand_kinds(scene, owner) - 1) / 2;
+    if (!scene->over && (int)scene->to_move == owner) {
         text_add(out, "<path id='to-move' d='M-9-11L9 0L-9 11Z' fill='" MARK_COLOUR
                       "' stroke='" MARK_COLOUR
                       "' stroke-width='4' stroke-linejoin='round' transform='translate(");
         text_format(out, "%d %d)'/>\n", (x - 560) / 10, centre.y / 10);
     }
-    for (int i = 0; i < ART_BUGS; i++) {
-        int count = scene->hand[colour][i];
-        if (count <= 0) {
-            continue;
+    for (int i = 0; i < HAND_KINDS; i++) {
+        if (hand_count(scene, owner, i) > 0) {
+            draw_held(out, scene, owner, i, (struct draw_point){x, centre.y});
+            x += HAND_SLOT;
         }
-        text_format(out, "<g transform='translate(%d %d) scale(" HAND_SCALE ")'><title>%c%c",
-                    x / 10, centre.y / 10, colour == APIARY_WHITE ? 'w' : 'b', art_bugs[i].letter);
-        text_format(out, " (%d in hand)</title>", count);
-        draw_tile(out, (struct draw_point){0, 0},
-                  &(struct draw_tile){.colour = colour, .bug = art_bugs[i].letter});
-        text_add(out, "</g>");
-        if (count > 1) {
-            draw_badge(out, (struct draw_point){x + 250, centre.y + 220}, count);
-        }
-        text_put(out, '\n');
-        x += HAND_SLOT;
     }
 }
 
-/* Makes room for both hands; says where they go. */
+/* Makes room for both hands, and beside the board for what is common; says where they go. */
 static void place_hands(const struct render_scene *scene, struct draw_box *box,
-                        struct draw_point centres[2]) {
+                        struct draw_point centres[3]) {
     int middle = (box->left + box->right) / 2;
     centres[APIARY_BLACK] = (struct draw_point){middle, box->top - HAND_HEIGHT * 3 / 5};
     centres[APIARY_WHITE] = (struct draw_point){middle, box->bottom + HAND_HEIGHT * 3 / 5};
     for (int colour = 0; colour < 2; colour++) {
-        int kinds = hand_kinds(scene, (enum apiary_colour)colour);
+        int kinds = hand_kinds(scene, colour);
         bool wedge = !scene->over && (int)scene->to_move == colour;
         if (kinds > 0 || wedge) {
             draw_box_add(box, centres[colour], HAND_SLOT * (kinds + 1) / 2 + 200,
                          HAND_HEIGHT * 2 / 5);
         }
+    }
+    centres[COMMON] = (struct draw_point){box->right + HAND_SLOT, (box->top + box->bottom) / 2};
+    if (hand_kinds(scene, COMMON) > 0) {
+        draw_box_add(box, centres[COMMON], HAND_SLOT, HAND_HEIGHT * 2 / 5);
     }
 }
 
@@ -394,7 +475,7 @@ size_t render_scene_svg(const struct render_scene *scene, const struct render_op
     struct text out = text_into(buffer, size);
 
     struct draw_box box = table_box(scene, o->coordinates);
-    struct draw_point hands[2];
+    struct draw_point hands[3];
     if (o->hands) {
         place_hands(scene, &box, hands);
     }
@@ -404,12 +485,16 @@ size_t render_scene_svg(const struct render_scene *scene, const struct render_op
     draw_description(&out, scene);
     draw_definitions(&out, bugs_used(scene, o->hands));
 
-    if (scene->tile_count == 0) {
-        draw_empty_cell(&out, 0, 0, o->coordinates, theme);
-    }
-    draw_shadow(&out, scene);
-    if (o->coordinates) {
-        draw_border(&out, scene, theme);
+    if (scene->cell_count > 0) {
+        draw_board(&out, scene, o->coordinates, theme);
+    } else {
+        if (scene->tile_count == 0) {
+            draw_empty_cell(&out, scene, 0, 0, o->coordinates, theme);
+        }
+        draw_shadow(&out, scene);
+        if (o->coordinates) {
+            draw_border(&out, scene, theme);
+        }
     }
     each_tile(scene, &out, draw_scene_tile);
     if (o->coordinates) {
@@ -420,6 +505,7 @@ size_t render_scene_svg(const struct render_scene *scene, const struct render_op
     if (o->hands) {
         draw_hand(&out, scene, APIARY_BLACK, hands[APIARY_BLACK]);
         draw_hand(&out, scene, APIARY_WHITE, hands[APIARY_WHITE]);
+        draw_hand(&out, scene, COMMON, hands[COMMON]);
     }
     text_add(&out, "</svg>\n");
     return text_end(&out);

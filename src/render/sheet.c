@@ -14,9 +14,9 @@
 static void draw_entry(struct text *out, const struct art_bug *bug, struct draw_point at,
                        const struct draw_theme *theme) {
     char attributes[48], caption[48];
-    draw_tile(out, (struct draw_point){at.x - 640, at.y},
+    draw_tile(out, DRAW_ROWS, (struct draw_point){at.x - 640, at.y},
               &(struct draw_tile){.colour = APIARY_WHITE, .bug = bug->letter});
-    draw_tile(out, (struct draw_point){at.x + 640, at.y},
+    draw_tile(out, DRAW_ROWS, (struct draw_point){at.x + 640, at.y},
               &(struct draw_tile){.colour = APIARY_BLACK, .bug = bug->letter});
     snprintf(attributes, sizeof attributes, " fill='%s'", theme->text);
     snprintf(caption, sizeof caption, "%c  %s", bug->letter, bug->name);

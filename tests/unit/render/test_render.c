@@ -271,15 +271,22 @@ static void an_empty_scene_has_a_place_to_begin(void **state) {
     free(svg);
 }
 
-static void tiles_face_down_show_their_back_only(void **state) {
+static void tiles_face_down_show_their_back(void **state) {
     (void)state;
     struct render_scene scene = {0};
-    add_tile(&scene, 0, 0, 1, "bQ", true);
+    add_tile(&scene, 0, 0, 1, "bA2", true); /* stung: everybody knows what it is */
     scene.tiles[0].face_down = true;
     char *svg = draw_scene(&scene, NULL);
     assert_int_equal(count(svg, "href='#back'"), 1);
     assert_int_equal(count(svg, "bug-"), 0);
-    assert_int_equal(count(svg, "bQ"), 0);
+    assert_int_equal(count(svg, "<title>bA2?</title>"), 1);
+    assert_int_equal(count(svg, ">A2</text>"), 1);
+    free(svg);
+    scene.tiles[0].bug = '\0';
+    scene.tiles[0].number = 0;
+    svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "<title>b?</title>"), 1);
+    assert_int_equal(count(svg, "</text>"), 0);
     free(svg);
 }
 
@@ -395,6 +402,36 @@ static apiary_game *play_game(const char *type, const char *const *moves, size_t
     return game;
 }
 
+static void boards_are_drawn_cell_by_cell(void **state) {
+    (void)state;
+    struct render_options options = {.coordinates = true, .hands = true};
+    struct render_scene scene;
+    apiary_game *battle = play_game("Battle", NULL, 0);
+    render_scene_from_game(battle, &scene);
+    assert_string_equal(scene.title, "Battle: White to move");
+    scene.tiles[0].neutral = scene.tiles[0].face_down = true;
+    char *svg = draw_scene(&scene, &options);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, "href='#cell' x="), 37);
+    assert_int_equal(count(svg, "href='#tile-n'"), 1);
+    assert_int_equal(count(svg, "href='#bug-A'"), 15);
+    free(svg);
+    apiary_game_free(battle);
+
+    static const char *const moves[] = {"b@0,2"};
+    apiary_game *territory = play_game("Territory", moves, 1);
+    render_scene_from_game(territory, &scene);
+    svg = draw_scene(&scene, &options);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, "<title>b food</title>"), 1);
+    assert_int_equal(count(svg, "<title>black food (10)</title>"), 1);
+    assert_int_equal(count(svg, "<title>black food (1)</title>"), 1);
+    assert_int_equal(count(svg, ">2,10</text>"), 1);
+    assert_int_equal(count(svg, "href='#bug-Q'"), 2);
+    free(svg);
+    apiary_game_free(territory);
+}
+
 static void a_new_game_becomes_a_scene(void **state) {
     (void)state;
     apiary_game *game = play_game("Base+MLP", NULL, 0);
@@ -445,7 +482,8 @@ int main(void) {
         cmocka_unit_test(coordinates_name_each_cell_once),
         cmocka_unit_test(hands_show_counts_and_who_is_to_move),
         cmocka_unit_test(an_empty_scene_has_a_place_to_begin),
-        cmocka_unit_test(tiles_face_down_show_their_back_only),
+        cmocka_unit_test(tiles_face_down_show_their_back),
+        cmocka_unit_test(boards_are_drawn_cell_by_cell),
         cmocka_unit_test(unknown_bugs_and_titles_are_escaped),
         cmocka_unit_test(the_size_changes_pixels_only),
         cmocka_unit_test(the_same_scene_gives_the_same_text),
