@@ -20,20 +20,84 @@ static const char help[] =
     "\n"
     "  --output FILE  write to FILE, not to standard output\n"
     "  --coordinates  write the coordinates into the cells\n"
+    "  --moves PIECE  mark where this piece can go now, such as wA1\n"
+    "  --mark CELLS   mark cells: \"1,0 2,-1=x 0,3=1\", with a cross or a digit where it says so\n"
     "  --hands        show the pieces in hand and who is to move\n"
     "  --dark         dark background\n"
     "  --size N       radius of a cell in pixels, 4 to 500 (40)\n"
     "  --art          no game: a sheet with the drawing of every bug\n"
     "  --help         this text\n";
 
-/* The text of the picture, or of the sheet where there is no game; NULL without memory. */
-static char *picture(const apiary_game *game, const struct render_options *options,
+/* What is to be marked beside the last move; NULL for nothing. */
+struct marks {
+    const char *moves, *cells;
+};
+
+/* What follows a number of few digits; NULL if there is none. */
+static const char *read_coordinate(const char *text, int *value) {
+    enum { FARTHEST = 99 };
+    char *end;
+    if (*text != '-' && (*text < '0' || *text > '9')) {
+        return NULL; /* strtol would skip blanks and take a plus */
+    }
+    long number = strtol(text, &end, 10);
+    if (end == text || number < -FARTHEST || number > FARTHEST) {
+        return NULL;
+    }
+    *value = (int)number;
+    return end;
+}
+
+/* "q,r" or "q,r=s" up to a blank; the rest of the text, or NULL if it is something else. */
+static const char *read_mark(const char *text, struct render_mark *mark) {
+    *mark = (struct render_mark){0};
+    text = read_coordinate(text, &mark->q);
+    if (text == NULL || *text != ',') {
+        return NULL;
+    }
+    text = read_coordinate(text + 1, &mark->r);
+    if (text == NULL) {
+        return NULL;
+    }
+    if (*text == '=') {
+        mark->sign = text[1];
+        if (mark->sign != 'x' && (mark->sign < '0' || mark->sign > '9')) {
+            return NULL;
+        }
+        text += 2;
+    }
+    return *text == '\0' || *text == ' ' ? text + strspn(text, " ") : NULL;
+}
+
+static int add_marks(struct render_scene *scene, apiary_game *game, const struct marks *marks) {
+    const char *at = marks->cells != NULL ? marks->cells : "";
+    while (*at != '\0') {
+        struct render_mark mark;
+        const char *next = read_mark(at, &mark);
+        if (next == NULL) {
+            return cli_fail("render", CLI_USAGE, "--mark takes cells such as 1,0 or 2,-1=x, not %s",
+                            at);
+        }
+        if (!render_scene_mark(scene, mark)) {
+            return cli_fail("render", CLI_USAGE, "--mark takes at most %d cells", RENDER_MAX_MARKS);
+        }
+        at = next;
+    }
+    if (marks->moves != NULL && render_scene_mark_moves(scene, game, marks->moves) != APIARY_OK) {
+        return cli_fail("render", CLI_FAILED, "not enough memory");
+    }
+    return CLI_OK;
+}
+
+/* The text of the picture, or of the sheet where there is no scene; NULL without memory. */
+static char *picture(const struct render_scene *scene, const struct render_options *options,
                      size_t *length) {
-    *length = game != NULL ? render_svg(game, options, NULL, 0) : render_art_svg(options, NULL, 0);
+    *length = scene != NULL ? render_scene_svg(scene, options, NULL, 0)
+                            : render_art_svg(options, NULL, 0);
     char *text = malloc(*length + 1);
     if (text != NULL) {
-        if (game != NULL) {
-            render_svg(game, options, text, *length + 1);
+        if (scene != NULL) {
+            render_scene_svg(scene, options, text, *length + 1);
         } else {
             render_art_svg(options, text, *length + 1);
         }
@@ -56,10 +120,10 @@ static int write_text(const char *path, const char *text, size_t length) {
     return CLI_OK;
 }
 
-static int render_game(const apiary_game *game, const struct render_options *options,
-                       const char *path) {
+static int write_picture(const struct render_scene *scene, const struct render_options *options,
+                         const char *path) {
     size_t length;
-    char *text = picture(game, options, &length);
+    char *text = picture(scene, options, &length);
     if (text == NULL) {
         return cli_fail("render", CLI_FAILED, "not enough memory");
     }
@@ -68,15 +132,25 @@ static int render_game(const apiary_game *game, const struct render_options *opt
     return code;
 }
 
+static int render_game(apiary_game *game, const struct render_options *options,
+                       const struct marks *marks, const char *path) {
+    struct render_scene scene;
+    render_scene_from_game(game, &scene);
+    int code = add_marks(&scene, game, marks);
+    return code == CLI_OK ? write_picture(&scene, options, path) : code;
+}
+
 int cli_render(int argc, char **argv) {
     struct render_options look = {0};
     bool art = false;
     long size = RENDER_DEFAULT_SIZE;
+    struct marks marks = {0};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
-        {"output", CLI_TEXT, &output, 0, 0},    {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
-        {"hands", CLI_FLAG, &look.hands, 0, 0}, {"dark", CLI_FLAG, &look.dark, 0, 0},
-        {"size", CLI_NUMBER, &size, 4, 500},    {"art", CLI_FLAG, &art, 0, 0},
+        {"output", CLI_TEXT, &output, 0, 0},     {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
+        {"hands", CLI_FLAG, &look.hands, 0, 0},  {"dark", CLI_FLAG, &look.dark, 0, 0},
+        {"size", CLI_NUMBER, &size, 4, 500},     {"art", CLI_FLAG, &art, 0, 0},
+        {"moves", CLI_TEXT, &marks.moves, 0, 0}, {"mark", CLI_TEXT, &marks.cells, 0, 0},
     };
     struct cli_arguments arguments = {.command = "render",
                                       .help = help,
@@ -91,14 +165,14 @@ int cli_render(int argc, char **argv) {
     look.size = (int)size;
     if (art) {
         return arguments.value_count == 0
-                   ? render_game(NULL, &look, output)
+                   ? write_picture(NULL, &look, output)
                    : cli_fail("render", CLI_USAGE, "--art takes no game; see apiary render --help");
     }
 
     apiary_game *game = NULL;
     code = cli_read_game("render", values[0], NULL, &game);
     if (code == CLI_OK) {
-        code = render_game(game, &look, output);
+        code = render_game(game, &look, &marks, output);
         apiary_game_free(game);
     }
     return code;

@@ -111,10 +111,55 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
     struct apiary_last_move last;
     if (apiary_game_last_move(game, &last)) {
         scene->has_to = true;
-        scene->to = (struct render_mark){last.to_q, last.to_r};
+        scene->to = (struct render_mark){.q = last.to_q, .r = last.to_r};
         scene->has_from = !last.from_hand;
-        scene->from = (struct render_mark){last.from_q, last.from_r};
+        scene->from = (struct render_mark){.q = last.from_q, .r = last.from_r};
     }
+}
+
+bool render_scene_mark(struct render_scene *scene, struct render_mark mark) {
+    for (size_t i = 0; i < scene->mark_count; i++) {
+        if (scene->marks[i].q == mark.q && scene->marks[i].r == mark.r) {
+            return true;
+        }
+    }
+    if (scene->mark_count == RENDER_MAX_MARKS) {
+        return false;
+    }
+    scene->marks[scene->mark_count++] = mark;
+    return true;
+}
+
+/* "wA1 bQ/", "wA1" and "wA1^" are moves of wA1; "wA12 bQ/" is not. */
+static bool is_move_of(const char *move, const char *piece) {
+    size_t length = strlen(piece);
+    return strncmp(move, piece, length) == 0 && (move[length] < '0' || move[length] > '9');
+}
+
+enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_game *game,
+                                           const char *piece) {
+    size_t count;
+    enum apiary_status status = apiary_game_moves(game, &count);
+    for (size_t i = 0; i < count && status == APIARY_OK; i++) {
+        char move[APIARY_MOVE_SIZE];
+        struct apiary_last_move last;
+        size_t length = apiary_game_move(game, i, move, sizeof move);
+        if (!is_move_of(move, piece)) {
+            continue;
+        }
+        /* Playing it tells the cell, in any game; the list of moves is made anew afterwards. */
+        status = apiary_game_play(game, move, length, NULL);
+        if (status == APIARY_OK) {
+            if (apiary_game_last_move(game, &last)) {
+                render_scene_mark(scene, (struct render_mark){.q = last.to_q, .r = last.to_r});
+            }
+            status = apiary_game_undo(game, 1);
+        }
+        if (status == APIARY_OK) {
+            status = apiary_game_moves(game, &count);
+        }
+    }
+    return status;
 }
 
 size_t render_svg(const apiary_game *game, const struct render_options *options, char *buffer,

@@ -36,10 +36,12 @@ struct render_tile {
 
 struct render_mark {
     int q, r;
+    char sign; /* in a diagram: 0 where a piece can go, 'x' where it cannot, or a digit */
 };
 
 /* Twice what the largest game has; static_assert in render.c. */
 #define RENDER_MAX_TILES 128
+#define RENDER_MAX_MARKS 128
 
 struct render_scene {
     char title[96];       /* one line for people */
@@ -55,6 +57,9 @@ struct render_scene {
     size_t cell_count;
     bool doubled; /* cells are named by the (x, y) of Territory */
 
+    struct render_mark marks[RENDER_MAX_MARKS]; /* what a diagram points at */
+    size_t mark_count;
+
     int hand[2][ART_BUGS]; /* by colour and row of art.h */
     int plain[2];          /* tiles without a bug */
     int food[3][2];        /* of White, of Black, common; by colour of the food */
@@ -63,6 +68,14 @@ struct render_scene {
 };
 
 void render_scene_from_game(const apiary_game *game, struct render_scene *scene);
+
+/* False if there is no room. A cell that is marked already keeps its sign. */
+bool render_scene_mark(struct render_scene *scene, struct render_mark mark);
+
+/* Marks where the legal moves of the piece ("wA1") end, from the hand as well; the game comes back
+ * as it was. Moves that change no cell mark nothing. */
+enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_game *game,
+                                           const char *piece);
 
 /* `options` may be NULL for all zero. */
 size_t render_scene_svg(const struct render_scene *scene, const struct render_options *options,

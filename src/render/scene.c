@@ -2,8 +2,8 @@
  * scene.c: the picture of a scene.
  *
  * From back to front: the board or the shadow of the hive, empty cells, tiles by row and level (a
- * stack stands in front of the row behind it), the marks of the last move, what is written on
- * stacks, the hands.
+ * stack stands in front of the row behind it), the marks of the last move and of diagrams, what is
+ * written on stacks, the hands.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -15,7 +15,9 @@
 
 #define MARGIN 200 /* all lengths in tenths of a unit, draw.h */
 
-#define MARK_COLOUR "#f08c00"
+#define MARK_COLOUR  "#f08c00"
+#define REACH_COLOUR "#2b8a3e" /* of diagrams: cells that can be reached, and that cannot */
+#define CROSS_COLOUR "#c92a2a"
 
 /* The height of a stack and the names of what is covered, in lines of monospace, below it. Two
  * names in a line: the labels of neighbours in a row do not touch. */
@@ -168,6 +170,9 @@ static struct draw_box table_box(const struct render_scene *scene, bool coordina
     }
     if (scene->has_to) {
         draw_box_add(&box, mark_centre(scene, scene->to), DRAW_HALF_WIDTH, DRAW_RADIUS);
+    }
+    for (size_t i = 0; i < scene->mark_count; i++) {
+        draw_box_add(&box, mark_centre(scene, scene->marks[i]), DRAW_HALF_WIDTH, DRAW_RADIUS);
     }
     return box;
 }
@@ -343,6 +348,35 @@ static void draw_marks(struct text *out, const struct render_scene *scene) {
     }
 }
 
+/* A green cell, with a digit if it has one; or a red cross, which also people who do not tell the
+ * colours apart take for a no. */
+static void draw_diagram_mark(struct text *out, const struct render_scene *scene,
+                              struct render_mark mark) {
+    struct draw_point at = mark_centre(scene, mark);
+    if (mark.sign == 'x') {
+        text_add(
+            out,
+            "<path class='cross' d='M-20-20L20 20M-20 20L20-20' fill='none' stroke='" CROSS_COLOUR
+            "' stroke-width='10' stroke-linecap='round' transform='translate(");
+        draw_number(out, at.x);
+        text_put(out, ' ');
+        draw_number(out, at.y);
+        text_add(out, ")'/>\n");
+        return;
+    }
+    bool occupied = height_at(scene, mark.q, mark.r) > 0; /* a tint would hide the bug's colour */
+    draw_hexagon(out, lay_of(scene), at,
+                 occupied ? " class='reach' fill='none' stroke='" REACH_COLOUR "' stroke-width='8'"
+                          : " class='reach' fill='" REACH_COLOUR
+                            "' fill-opacity='.3' stroke='" REACH_COLOUR "' stroke-width='4'");
+    if (mark.sign != '\0') {
+        char string[] = {mark.sign, '\0'};
+        draw_text(out, (struct draw_point){at.x, at.y + 180}, 500,
+                  " font-weight='bold' fill='#123d1c'", string);
+    }
+    text_put(out, '\n');
+}
+
 /* One line of a label: a pill with the names of the levels first..last; the badge at the first. */
 static void draw_label_line(struct text *out, const struct render_scene *scene,
                             const struct render_tile *top, int first, int last, int y) {
@@ -501,6 +535,9 @@ size_t render_scene_svg(const struct render_scene *scene, const struct render_op
         each_tile(scene, &out, draw_tile_coordinates);
     }
     draw_marks(&out, scene);
+    for (size_t i = 0; i < scene->mark_count; i++) {
+        draw_diagram_mark(&out, scene, scene->marks[i]);
+    }
     each_tile(scene, &out, draw_stack_label);
     if (o->hands) {
         draw_hand(&out, scene, APIARY_BLACK, hands[APIARY_BLACK]);

@@ -171,6 +171,20 @@ static void bench_gives_the_signature_of_this_engine(void **state) {
     assert_int_equal(run("bench", "2", "2"), 2);
 }
 
+static void render_marks_cells_and_moves(void **state) {
+    (void)state;
+    const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    assert_int_equal(run("render", "--moves", "wQ", "--mark", "0,-1=x 3,0=1", game), 0);
+    assert_non_null(strstr(process.text, "class='reach'"));
+    assert_non_null(strstr(process.text, "class='cross'"));
+    const char *wrong[] = {"1", "1,", "1,0=", "1,0=y", "1,0 z", "1,0x", "+1,0", "1000,0", "x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_int_equal(run("render", "--mark", wrong[i], game), 2);
+        assert_string_equal(process.text, "");
+        assert_non_null(strstr(process_errors(), "apiary render: --mark"));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version_are_answered),
@@ -182,6 +196,7 @@ int main(void) {
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
         cmocka_unit_test(bench_gives_the_signature_of_this_engine),
+        cmocka_unit_test(render_marks_cells_and_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

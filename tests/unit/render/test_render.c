@@ -42,9 +42,9 @@ static void make_scene(struct render_scene *scene) {
     add_tile(scene, 1, 0, 2, "wB1", false);
     add_tile(scene, 1, 0, 3, "bB1", false);
     scene->has_to = true;
-    scene->to = (struct render_mark){1, 0};
+    scene->to = (struct render_mark){.q = 1, .r = 0};
     scene->has_from = true;
-    scene->from = (struct render_mark){0, 1};
+    scene->from = (struct render_mark){.q = 0, .r = 1};
     scene->hand[APIARY_WHITE][art_index('G')] = 3;
     scene->hand[APIARY_BLACK][art_index('P')] = 1;
 }
@@ -471,6 +471,57 @@ static void a_game_in_progress_becomes_a_scene(void **state) {
     apiary_game_free(game);
 }
 
+static void diagrams_mark_cells_with_signs(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    char *bare = draw_scene(&scene, NULL);
+    assert_int_equal(count(bare, "class='reach'") + count(bare, "class='cross'"), 0);
+    free(bare);
+    assert_true(render_scene_mark(&scene, (struct render_mark){.q = 0, .r = 1}));
+    assert_true(render_scene_mark(&scene, (struct render_mark){.q = 5, .r = 1, .sign = '7'}));
+    assert_true(render_scene_mark(&scene, (struct render_mark){.q = 2, .r = 0, .sign = 'x'}));
+    assert_true(
+        render_scene_mark(&scene, (struct render_mark){.q = 2, .r = 0})); /* stays a cross */
+    char *svg = draw_scene(&scene, NULL);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, "class='reach'"), 2);
+    assert_int_equal(count(svg, "class='cross'"), 1);
+    assert_int_equal(count(svg, ">7</text>"), 1);
+    free(svg);
+}
+
+static void only_so_many_cells_can_be_marked(void **state) {
+    (void)state;
+    struct render_scene scene;
+    make_scene(&scene);
+    for (int i = 0; i < RENDER_MAX_MARKS; i++) {
+        assert_true(render_scene_mark(&scene, (struct render_mark){.q = i, .r = 9}));
+    }
+    assert_false(render_scene_mark(&scene, (struct render_mark){.q = 0, .r = 8}));
+    assert_true(render_scene_mark(&scene, (struct render_mark){.q = 0, .r = 9}));
+}
+
+static void the_moves_of_a_piece_are_marked_where_they_end(void **state) {
+    (void)state;
+    const char *moves[] = {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"};
+    apiary_game *game = play_game("Base", moves, sizeof moves / sizeof moves[0]);
+    struct render_scene scene;
+    render_scene_from_game(game, &scene);
+    assert_int_equal(render_scene_mark_moves(&scene, game, "wQ"), APIARY_OK);
+    assert_int_equal(scene.mark_count, 2); /* the queen at the end of a row of four */
+    assert_int_equal(apiary_game_length(game), 4);
+
+    render_scene_from_game(game, &scene);
+    assert_int_equal(render_scene_mark_moves(&scene, game, "wA1"), APIARY_OK);
+    assert_int_equal(scene.mark_count, 5); /* from the hand */
+
+    render_scene_from_game(game, &scene);
+    assert_int_equal(render_scene_mark_moves(&scene, game, "wA"), APIARY_OK);
+    assert_int_equal(scene.mark_count, 0); /* not the name of a piece */
+    apiary_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_are_well_formed_with_every_option),
@@ -492,6 +543,9 @@ int main(void) {
         cmocka_unit_test(the_sheet_has_every_bug_on_both_tiles),
         cmocka_unit_test(a_new_game_becomes_a_scene),
         cmocka_unit_test(a_game_in_progress_becomes_a_scene),
+        cmocka_unit_test(diagrams_mark_cells_with_signs),
+        cmocka_unit_test(only_so_many_cells_can_be_marked),
+        cmocka_unit_test(the_moves_of_a_piece_are_marked_where_they_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
