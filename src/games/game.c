@@ -12,6 +12,7 @@
 #include "games/battle/rules.h"
 #include "games/chance.h"
 #include "games/hive/blind.h"
+#include "games/hive/expansion/rules.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
 #include "games/six/rules.h"
@@ -19,8 +20,10 @@
 
 /* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
 static const struct game_rules *const all_rules[] = {
-    &six_rules,        &andantino_rules, &battle_rules, &territory_rules,
-    &hive_blind_rules, &hive_rules,      NULL,
+    &six_rules,        &andantino_rules,
+    &battle_rules,     &territory_rules,
+    &hive_blind_rules, &hive_expansion_rules,
+    &hive_rules,       NULL, /* a row each: the last comma keeps them so */
 };
 
 struct entry {

@@ -11,32 +11,39 @@ const uint8_t hive_slot_bug[16] = {
     HIVE_LADYBUG, HIVE_PILLBUG, HIVE_BUGS,   HIVE_BUGS,
 };
 
-const char *const hive_bug_name[HIVE_BUGS] = {
-    "queen bee", "beetle", "grasshopper", "spider", "ant", "mosquito", "ladybug", "pillbug",
+const char *const hive_bug_name[HIVE_ALL_BUGS] = {
+    "queen bee", "beetle",  "grasshopper", "spider",    "ant",
+    "mosquito",  "ladybug", "pillbug",     "dragonfly", "rider ladybug",
+    "scorpion",  "flea",    "mantis",      "scarab",    "half-ring",
 };
 
-size_t hive_piece_name(unsigned piece, char name[HIVE_NAME_SIZE]) {
-    unsigned bug = hive_bug(piece);
+size_t hive_name_write(struct hive_name name, char text[HIVE_NAME_SIZE]) {
     size_t length = 0;
-    name[length++] = hive_colour(piece) == APIARY_WHITE ? 'w' : 'b';
-    name[length++] = hive_bug_letter[bug];
-    if (hive_bug_count[bug] > 1) {
-        name[length++] = (char)('0' + hive_number(piece));
+    text[length++] = name.colour == APIARY_WHITE ? 'w' : 'b';
+    text[length++] = hive_bug_letter[name.bug];
+    if (hive_bug_count[name.bug] > 1) {
+        text[length++] = (char)('1' + name.index);
     }
-    name[length] = '\0';
+    text[length] = '\0';
     return length;
+}
+
+size_t hive_piece_name(unsigned piece, char name[HIVE_NAME_SIZE]) {
+    struct hive_name parts = {hive_colour(piece), hive_bug(piece), hive_number(piece) - 1};
+    return hive_name_write(parts, name);
 }
 
 unsigned hive_bug_of_letter(char letter) {
     const char *found = letter ? strchr(hive_bug_letter, letter) : NULL;
-    return found ? (unsigned)(found - hive_bug_letter) : HIVE_BUGS;
+    return found ? (unsigned)(found - hive_bug_letter) : HIVE_ALL_BUGS;
 }
 
 static int is_alphanumeric(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t *letters) {
+size_t hive_name_read(const char *text, size_t length, unsigned bugs, struct hive_name *name,
+                      size_t *letters) {
     size_t end = 0;
     while (end < length && is_alphanumeric(text[end])) {
         end++;
@@ -45,9 +52,8 @@ size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t 
     if (end < 2 || end > 3 || (text[0] != 'w' && text[0] != 'b')) {
         return 0;
     }
-    unsigned colour = text[0] == 'w' ? APIARY_WHITE : APIARY_BLACK;
     unsigned bug = hive_bug_of_letter(text[1]);
-    if (bug == HIVE_BUGS) {
+    if (bug >= bugs) {
         return 0;
     }
     unsigned index = 0;
@@ -61,6 +67,15 @@ size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t 
         }
         index = (unsigned)(text[2] - '1');
     }
-    *piece = hive_piece(colour, bug, index);
+    *name = (struct hive_name){text[0] == 'w' ? APIARY_WHITE : APIARY_BLACK, bug, index};
+    return end;
+}
+
+size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t *letters) {
+    struct hive_name name;
+    size_t end = hive_name_read(text, length, HIVE_BUGS, &name, letters);
+    if (end) {
+        *piece = hive_piece(name.colour, name.bug, name.index);
+    }
     return end;
 }

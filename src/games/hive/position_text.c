@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "games/hive/layout.h"
+#include "games/hive/scan.h"
 #include "games/hive/text.h"
 
 enum { FIRST_EXPANSION = HIVE_MOSQUITO };
@@ -13,7 +14,7 @@ enum { FIRST_EXPANSION = HIVE_MOSQUITO };
 
 void hive_type_text(unsigned bugs, struct text *out) {
     text_add(out, "Base");
-    for (unsigned bug = FIRST_EXPANSION, sign = '+'; bug < HIVE_BUGS; bug++) {
+    for (unsigned bug = FIRST_EXPANSION, sign = '+'; bug < HIVE_ALL_BUGS; bug++) {
         if (bugs >> bug & 1) {
             if (sign) {
                 text_put(out, (char)sign);
@@ -24,7 +25,7 @@ void hive_type_text(unsigned bugs, struct text *out) {
     }
 }
 
-enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bugs,
+enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
                                   struct apiary_error *error) {
     unsigned read = BASE_BUGS;
     size_t at = 4;
@@ -35,7 +36,7 @@ enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bug
     if (length > 4 && text[at++] == '+' && length > 5) {
         while (at < length) {
             unsigned bug = hive_bug_of_letter(text[at]);
-            if (bug >= HIVE_BUGS || (read >> bug & 1)) {
+            if (bug >= HIVE_ALL_BUGS || (read >> bug & 1)) {
                 break;
             }
             read |= 1u << bug;
@@ -46,7 +47,12 @@ enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bug
     }
     if (at != length) {
         return error_set(error, APIARY_UNKNOWN_TYPE, at,
-                         "unknown game type: Base may be followed by + and each of M, L, P once");
+                         "unknown game type: Base may be followed by + and each of the letters "
+                         "MLPDRCFTKH once");
+    }
+    if (expansion != (read >> HIVE_BUGS != 0)) {
+        return error_set(error, APIARY_UNKNOWN_TYPE, 0, "a game %s expansion pieces",
+                         expansion ? "without" : "with");
     }
     *bugs = read;
     return APIARY_OK;
@@ -114,115 +120,67 @@ void hive_position_text(const struct hive_position *position, struct text *out) 
 /* ---- Reading ---- */
 
 struct reader {
-    const char *text;
-    size_t length, at;
-    struct apiary_error *error;
+    struct hive_scan scan;
     struct axial given[HIVE_PIECES]; /* coordinates of the pieces as they were written */
 };
 
-static enum apiary_status malformed(struct reader *in, const char *expected) {
-    return error_set(in->error, APIARY_MALFORMED, in->at, "malformed at offset %zu: expected %s",
-                     in->at, expected);
-}
-
-static enum apiary_status invalid(struct reader *in, size_t at, const char *why) {
-    return error_set(in->error, APIARY_INVALID_POSITION, at, "impossible position: %s", why);
-}
-
-static bool accept(struct reader *in, const char *word) {
-    size_t length = strlen(word);
-    if (in->length - in->at < length || memcmp(in->text + in->at, word, length) != 0) {
-        return false;
-    }
-    in->at += length;
-    return true;
-}
-
-/* Cells lie within four digits. Turns may have more, as games without the repetition rule need
- * not end; nine fit an int, and twice that a ply. */
-enum { CELL_DIGITS = 4, TURN_DIGITS = 9 };
-
-/* A number of at most `digits` digits, with a sign if `negative` may be. */
-static bool accept_number(struct reader *in, bool negative, size_t digits, int *number) {
-    bool minus = negative && accept(in, "-");
-    size_t start = in->at;
-    int value = 0;
-    while (in->at < in->length && in->at - start < digits && in->text[in->at] >= '0' &&
-           in->text[in->at] <= '9') {
-        value = value * 10 + (in->text[in->at++] - '0');
-    }
-    *number = minus ? -value : value;
-    return in->at > start;
-}
-
-static enum apiary_status read_turn(struct reader *in, struct hive_position *position) {
-    bool white = accept(in, "White[");
-    int turn;
-    if (!white && !accept(in, "Black[")) {
-        return malformed(in, "White[n] or Black[n]");
-    }
-    if (!accept_number(in, false, TURN_DIGITS, &turn) || turn < 1 || !accept(in, "]")) {
-        return malformed(in, "the number of the turn and ]");
-    }
-    position->to_move = white ? APIARY_WHITE : APIARY_BLACK;
-    position->ply = 2 * ((unsigned)turn - 1) + position->to_move;
-    return APIARY_OK;
-}
-
 /* "q,r=wQ+wB2". Piece by piece onto the table, so that only climbers end above others. */
 static enum apiary_status read_stack(struct reader *in, struct hive_position *position) {
-    size_t start = in->at;
-    int q, r;
-    if (!accept_number(in, true, CELL_DIGITS, &q) || !accept(in, ",") ||
-        !accept_number(in, true, CELL_DIGITS, &r) || !accept(in, "=")) {
-        return malformed(in, "a cell such as 0,-1=wQ, or hand=");
+    struct hive_scan *scan = &in->scan;
+    size_t start = scan->at;
+    struct axial at;
+    enum apiary_status status = hive_scan_cell(scan, &at);
+    if (status) {
+        return status;
     }
-    unsigned cell = grid_cell(q, r);
+    unsigned cell = grid_cell(at.q, at.r);
     if (position->top[cell] != HIVE_NO_PIECE) {
-        return invalid(in, start, "a cell comes twice, or the pieces are too far apart");
+        return hive_scan_invalid(scan, start,
+                                 "a cell comes twice, or the pieces are too far apart");
     }
     do {
-        unsigned piece;
-        size_t letters;
-        size_t length = hive_piece_read(in->text + in->at, in->length - in->at, &piece, &letters);
-        if (!length) {
-            return malformed(in, "a piece such as wA1");
+        struct hive_name name;
+        size_t length;
+        if ((status = hive_scan_piece(scan, HIVE_BUGS, "a piece such as wA1", &name, &length))) {
+            return status;
         }
+        unsigned piece = hive_piece(name.colour, name.bug, name.index);
         if (!(position->bugs >> hive_bug(piece) & 1)) {
-            return invalid(in, in->at, "a piece that the game type does not have");
+            return hive_scan_invalid(scan, scan->at, "a piece that the game type does not have");
         }
         if (hive_in_play(position, piece)) {
-            return invalid(in, in->at, "a piece is on the table twice");
+            return hive_scan_invalid(scan, scan->at, "a piece is on the table twice");
         }
         if (position->top[cell] != HIVE_NO_PIECE && hive_bug(piece) != HIVE_BEETLE &&
             hive_bug(piece) != HIVE_MOSQUITO) {
-            return invalid(in, in->at, "only beetles and mosquitoes sit on other pieces");
+            return hive_scan_invalid(scan, scan->at,
+                                     "only beetles and mosquitoes sit on other pieces");
         }
         hive_position_put(position, piece, cell);
-        in->given[piece] = (struct axial){q, r};
-        in->at += length;
-    } while (accept(in, "+"));
+        in->given[piece] = at;
+        scan->at += length;
+    } while (hive_scan_accept(scan, "+"));
     return APIARY_OK;
 }
 
-static enum apiary_status read_hands(struct reader *in, struct hive_position *position) {
+static enum apiary_status read_hands(struct hive_scan *in, struct hive_position *position) {
     for (unsigned colour = 0; colour < 2; colour++) {
         for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
             hive_position_hold(position, colour, bug, 0);
         }
-        if (!accept(in, colour == APIARY_WHITE ? "w" : "+b")) {
-            return malformed(in, "the hands, such as wQA+bQ");
+        if (!hive_scan_accept(in, colour == APIARY_WHITE ? "w" : "+b")) {
+            return hive_scan_malformed(in, "the hands, such as wQA+bQ");
         }
         while (in->at < in->length && in->text[in->at] != ' ' && in->text[in->at] != '+') {
             unsigned bug = hive_bug_of_letter(in->text[in->at]);
-            if (bug == HIVE_BUGS) {
-                return malformed(in, "letters of bugs");
+            if (bug >= HIVE_BUGS) {
+                return hive_scan_malformed(in, "letters of bugs");
             }
             uint32_t kind = hive_bug_mask(colour, bug);
             unsigned in_play = (unsigned)__builtin_popcount(position->in_play & kind);
             unsigned count = position->hand[colour][bug] + 1u;
             if (!(position->bugs >> bug & 1) || count + in_play > hive_bug_count[bug]) {
-                return invalid(in, in->at, "more pieces of a kind than the game has");
+                return hive_scan_invalid(in, in->at, "more pieces of a kind than the game has");
             }
             hive_position_hold(position, colour, bug, count);
             in->at++;
@@ -231,21 +189,22 @@ static enum apiary_status read_hands(struct reader *in, struct hive_position *po
     return APIARY_OK;
 }
 
-static enum apiary_status read_last(struct reader *in, struct hive_position *position) {
-    if (!accept(in, " last=")) {
-        return malformed(in, "last=");
+static enum apiary_status read_last(struct hive_scan *in, struct hive_position *position) {
+    if (!hive_scan_accept(in, " last=")) {
+        return hive_scan_malformed(in, "last=");
     }
-    if (accept(in, "-")) {
+    if (hive_scan_accept(in, "-")) {
         return APIARY_OK;
     }
-    unsigned piece;
-    size_t letters;
-    size_t length = hive_piece_read(in->text + in->at, in->length - in->at, &piece, &letters);
-    if (!length) {
-        return malformed(in, "a piece or -");
+    struct hive_name name;
+    size_t length;
+    enum apiary_status status = hive_scan_piece(in, HIVE_BUGS, "a piece or -", &name, &length);
+    if (status) {
+        return status;
     }
+    unsigned piece = hive_piece(name.colour, name.bug, name.index);
     if (!hive_in_play(position, piece) || position->top[position->cell[piece]] != piece) {
-        return invalid(in, in->at, "the piece that has just moved is not on top");
+        return hive_scan_invalid(in, in->at, "the piece that has just moved is not on top");
     }
     position->moved = (uint8_t)piece;
     in->at += length;
@@ -277,52 +236,56 @@ static enum apiary_status check_whole(struct reader *in, const struct hive_posit
             uint32_t kind = hive_bug_mask(colour, bug);
             uint32_t in_play = (position->in_play & kind) >> hive_piece(colour, bug, 0);
             if (in_play & (in_play + 1)) {
-                return invalid(in, 0, "the numbers of a kind in play must be 1 to n");
+                return hive_scan_invalid(&in->scan, 0,
+                                         "the numbers of a kind in play must be 1 to n");
             }
         }
         uint32_t queen = hive_bug_mask(colour, HIVE_QUEEN);
         if (!position->hand[colour][HIVE_QUEEN] && !(position->in_play & queen)) {
-            return invalid(in, 0, "a queen is neither in play nor in hand");
+            return hive_scan_invalid(&in->scan, 0, "a queen is neither in play nor in hand");
         }
     }
     if (!connected(in, position)) {
-        return invalid(in, 0, "the pieces are not one hive");
+        return hive_scan_invalid(&in->scan, 0, "the pieces are not one hive");
     }
     return APIARY_OK;
 }
 
 enum apiary_status hive_position_read(const char *text, size_t length, bool queen_first,
                                       struct hive_position *position, struct apiary_error *error) {
-    struct reader in = {.text = text, .length = length, .error = error};
+    struct reader in = {.scan = {.text = text, .length = length, .error = error}};
+    struct hive_scan *scan = &in.scan;
     struct hive_position read;
     unsigned bugs = 0;
     enum apiary_status status;
     const char *blank = memchr(text, ' ', length);
     size_t type_length = blank ? (size_t)(blank - text) : length;
-    if ((status = hive_type_read(text, type_length, &bugs, error))) {
+    if ((status = hive_type_read(text, type_length, false, &bugs, error))) {
         return status;
     }
-    in.at = type_length;
+    scan->at = type_length;
     hive_position_init(&read, bugs, queen_first);
-    if (!accept(&in, " ")) {
-        return malformed(&in, "a blank and White[n] or Black[n]");
+    if (!hive_scan_accept(scan, " ")) {
+        return hive_scan_malformed(scan, "a blank and White[n] or Black[n]");
     }
-    if ((status = read_turn(&in, &read))) {
+    unsigned to_move;
+    if ((status = hive_scan_turn(scan, &to_move, &read.ply))) {
         return status;
     }
-    while (!accept(&in, " hand=")) {
-        if (!accept(&in, " ")) {
-            return malformed(&in, "a blank");
+    read.to_move = (uint8_t)to_move;
+    while (!hive_scan_accept(scan, " hand=")) {
+        if (!hive_scan_accept(scan, " ")) {
+            return hive_scan_malformed(scan, "a blank");
         }
         if ((status = read_stack(&in, &read))) {
             return status;
         }
     }
-    if ((status = read_hands(&in, &read)) || (status = read_last(&in, &read))) {
+    if ((status = read_hands(scan, &read)) || (status = read_last(scan, &read))) {
         return status;
     }
-    if (in.at != length) {
-        return malformed(&in, "the end");
+    if (scan->at != length) {
+        return hive_scan_malformed(scan, "the end");
     }
     hive_position_rehash(&read);
     if ((status = check_whole(&in, &read))) {

@@ -10,13 +10,19 @@
 #include "games/hive/text.h"
 #include "games/options.h"
 
+char hive_placed(game_move move) {
+    hive_move played = (hive_move)move;
+    bool places = played != HIVE_PASS && hive_move_places(played);
+    return places ? hive_bug_letter[hive_move_bug(played)] : '\0';
+}
+
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
     unsigned bugs;
     if (options->variant == APIARY_VARIANT_FOG) {
         return hive_fog_start(&hive_rules, state, type, length, options, error);
     }
-    enum apiary_status status = hive_type_read(type, length, &bugs, error);
+    enum apiary_status status = hive_type_read(type, length, false, &bugs, error);
     if (!status) {
         hive_position_init(state, bugs, options->queen_first);
     }
@@ -134,7 +140,7 @@ static size_t pieces(const void *state, struct apiary_piece *list, size_t size) 
 static int hand(const void *state, enum apiary_colour colour, char letter) {
     const struct hive_position *position = state;
     unsigned bug = hive_bug_of_letter(letter);
-    return bug == HIVE_BUGS ? 0 : position->hand[colour][bug];
+    return bug >= HIVE_BUGS ? 0 : position->hand[colour][bug];
 }
 
 /* The cell it left touches the hive (or is part of it), so its coordinates follow from a

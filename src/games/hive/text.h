@@ -15,9 +15,13 @@ void hive_move_text(const struct hive_position *position, hive_move move, struct
 enum apiary_status hive_move_read(const struct hive_position *position, const char *text,
                                   size_t length, hive_move *move, struct apiary_error *error);
 
-/* "Base+MLP", and back to the set of kinds. UNKNOWN_TYPE with the offset of what is wrong. */
+/*
+ * "Base+MLP", and back to the set of kinds; letters in the order MLPDRCFTKH, read in any.
+ * UNKNOWN_TYPE with the offset of what is wrong, and for a type that is not asked for: with
+ * `expansion` those with at least one of DRCFTKH are read, without it the others.
+ */
 void hive_type_text(unsigned bugs, struct text *out);
-enum apiary_status hive_type_read(const char *text, size_t length, unsigned *bugs,
+enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
                                   struct apiary_error *error);
 
 /*

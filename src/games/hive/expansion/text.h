@@ -1,0 +1,39 @@
+/*
+ * text.h: moves and positions of Hive with expansion pieces as text.
+ */
+#ifndef HIVE_EXPANSION_TEXT_H
+#define HIVE_EXPANSION_TEXT_H
+
+#include "apiary/status.h"
+#include "base/text.h"
+#include "games/hive/expansion/position.h"
+
+/* The canonical MoveString of a legal move, before it is played. */
+void expansion_move_text(const struct expansion_position *position, game_move move,
+                         struct text *out);
+
+/* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */
+enum apiary_status expansion_move_read(const struct expansion_position *position, const char *text,
+                                       size_t length, game_move *move, struct apiary_error *error);
+
+/*
+ * The one-line position text, as official Hive has it (games/hive/text.h), with additions:
+ *
+ *   Base+MRT White[9] 0,0=wQ+bR* 1,0=bQ+wM^ 0,1=bA2! hand=wA+bGA last=wM+wQ out=wT+bA1
+ *
+ *   !      behind a piece on the table: it lies face down (RULES B4)
+ *   *      behind a rider: it has used its double step (B3)
+ *   ^      behind a mosquito above the ground: it rides (B3)
+ *   last=  several pieces joined by +, in the order of the text (-: none)
+ *   out=   what was removed from the game (B6, B8); left out if nothing was
+ *
+ * Hands and out are in the order QBGSAMLPDRCFTKH, White first, as is last. Of each kind the
+ * numbers in play and out together are 1 to n: the next to enter has number n + 1. A piece that is
+ * neither in play, in hand nor out is not in this game at all.
+ */
+void expansion_position_text(const struct expansion_position *position, struct text *out);
+enum apiary_status expansion_position_read(const char *text, size_t length, bool queen_first,
+                                           struct expansion_position *position,
+                                           struct apiary_error *error);
+
+#endif
