@@ -20,10 +20,8 @@
 
 /* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
 static const struct game_rules *const all_rules[] = {
-    &six_rules,        &andantino_rules,
-    &battle_rules,     &territory_rules,
-    &hive_blind_rules, &hive_expansion_rules,
-    &hive_rules,       NULL, /* a row each: the last comma keeps them so */
+    &six_rules,        &andantino_rules,      &battle_rules, &territory_rules,
+    &hive_blind_rules, &hive_expansion_rules, &hive_rules,   NULL,
 };
 
 struct entry {

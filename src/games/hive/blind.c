@@ -9,6 +9,8 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "games/hive/expansion/moves.h"
+#include "games/hive/expansion/rules.h"
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
@@ -24,19 +26,13 @@ struct open_game {
 #define LETTER(letter) (UINT32_C(1) << ((letter) - 'A'))
 #define OPEN_LETTERS   (LETTER('Q') | LETTER('H'))
 
-static char official_placed(game_move move) {
-    hive_move code = (hive_move)move;
-    bool places = code != HIVE_PASS && hive_move_places(code);
-    return places ? hive_bug_letter[hive_move_bug(code)] : '\0';
-}
-
 static uint32_t official_placeable(const void *position) {
     struct hive_position scratch = *(const struct hive_position *)position;
     hive_move moves[HIVE_MAX_MOVES];
     unsigned count = hive_moves(&scratch, moves);
     uint32_t letters = 0;
     for (unsigned i = 0; i < count; i++) {
-        char letter = official_placed(moves[i]);
+        char letter = hive_placed(moves[i]);
         letters |= letter ? LETTER(letter) : 0;
     }
     return letters;
@@ -49,12 +45,37 @@ static void official_next_name(const void *state, char letter, struct text *out)
     text_add_n(out, name, hive_piece_name(hive_moving_piece(position, placement), name));
 }
 
+static uint32_t expansion_placeable_letters(const void *position) {
+    game_move moves[EXPANSION_MAX_MOVES];
+    unsigned count = expansion_moves(position, moves);
+    uint32_t letters = 0;
+    for (unsigned i = 0; i < count; i++) {
+        char letter = hive_expansion_placed(moves[i]);
+        letters |= letter ? LETTER(letter) : 0;
+    }
+    return letters;
+}
+
+static void expansion_next_name(const void *state, char letter, struct text *out) {
+    const struct expansion_position *position = state;
+    unsigned piece = expansion_entering(position, position->to_move, hive_bug_of_letter(letter));
+    char name[HIVE_NAME_SIZE];
+    text_add_n(out, name, hive_name_write(expansion_name(piece), name));
+}
+
 static const struct open_game open_games[] = {
-    {&hive_rules, official_placed, official_placeable, official_next_name},
+    {&hive_expansion_rules, hive_expansion_placed, expansion_placeable_letters,
+     expansion_next_name},
+    {&hive_rules, hive_placed, official_placeable, official_next_name},
+};
+
+union open_position {
+    struct hive_position official;
+    struct expansion_position expansion;
 };
 
 struct blind_state {
-    alignas(64) unsigned char position[sizeof(struct hive_position)];
+    alignas(64) unsigned char position[sizeof(union open_position)];
     const struct open_game *open;
     uint8_t blind[2]; /* colour: whether it plays blind */
     char drawn;       /* the letter of the tile that must be placed now, or '\0' */

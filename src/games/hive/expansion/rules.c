@@ -6,6 +6,7 @@
 #include "games/hive/expansion/layout.h"
 #include "games/hive/expansion/moves.h"
 #include "games/hive/expansion/text.h"
+#include "games/hive/fog.h"
 #include "games/hive/text.h"
 #include "games/options.h"
 
@@ -17,6 +18,9 @@ char hive_expansion_placed(game_move move) {
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
     unsigned bugs;
+    if (options->variant == APIARY_VARIANT_FOG) {
+        return hive_fog_start(&hive_expansion_rules, state, type, length, options, error);
+    }
     enum apiary_status status = hive_type_read(type, length, true, &bugs, error);
     if (!status) {
         expansion_position_init(state, bugs, options->queen_first);

@@ -113,7 +113,8 @@ static void records_replay_and_verify(void **unused) {
     for (unsigned i = 0; i < 80; i++) {
         char seed[16];
         snprintf(seed, sizeof seed, "s%u", i);
-        apiary_game *game = new_game("Base+MLP", variants[i % 4], seed), *read = NULL;
+        const char *type = i % 4 == 3 ? "Base+MLPDRCFTK" : i % 8 < 4 ? "Base+MLP" : "Base+DRCFTKH";
+        apiary_game *game = new_game(type, variants[i % 4], seed), *read = NULL;
         play_on(game, &rng, 60);
         if (!apiary_result_is_final(apiary_game_result(game))) {
             char *open = write(game, APIARY_FORMAT_PGN);
@@ -225,6 +226,34 @@ static void fog_set_ups_are_fair(void **unused) {
     }
 }
 
+/* RULES C3: no half-rings; every other expansion piece takes part. */
+static void fog_takes_expansion_pieces(void **unused) {
+    (void)unused;
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    for (unsigned i = 0; i < 50; i++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "%u", i);
+        apiary_game *game = new_game("Base+MLPDRCFTK", APIARY_VARIANT_FOG, seed);
+        assert_int_equal(apiary_game_pieces(game, pieces, APIARY_MAX_PIECES), 40);
+        apiary_game_free(game);
+    }
+    struct apiary_options fog = {.variant = APIARY_VARIANT_FOG, .seed = "1"};
+    apiary_game *game = NULL;
+    assert_int_equal(apiary_game_new(NULL, "Base+H", &fog, &game, NULL), APIARY_BAD_ARGUMENT);
+}
+
+/* The half-ring lies openly and comes first. */
+static void blind_players_place_half_rings(void **unused) {
+    (void)unused;
+    apiary_game *game = new_game("Base+H", APIARY_VARIANT_BLIND, "1");
+    assert_false(lists(game, "draw"));
+    assert_int_equal(try(game, "wH"), APIARY_OK);
+    assert_int_equal(try(game, "bH wH-"), APIARY_OK);
+    assert_true(lists(game, "draw"));
+    assert_true(lists(game, "wQ -wH"));
+    apiary_game_free(game);
+}
+
 static void seeds_are_fresh(void **unused) {
     (void)unused;
     char one[APIARY_SEED_SIZE], two[APIARY_SEED_SIZE];
@@ -243,6 +272,8 @@ int main(void) {
         cmocka_unit_test(draws_are_uniform_over_tiles),
         cmocka_unit_test(without_a_seed_draws_must_be_told),
         cmocka_unit_test(fog_set_ups_are_fair),
+        cmocka_unit_test(fog_takes_expansion_pieces),
+        cmocka_unit_test(blind_players_place_half_rings),
         cmocka_unit_test(seeds_are_fresh),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
