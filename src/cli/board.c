@@ -8,7 +8,10 @@
  *     .   >bG1   bQ+       W is empty, E bQ on top of a stack
  *
  * '>' marks the piece that moved last, 'o' the cell it came from, '+' a stack (its pieces are
- * listed below the table), '.' an empty cell next to the hive.
+ * listed below the table), '?' a piece that lies face down, '.' an empty cell next to the hive.
+ *
+ * Games with a board (apiary_game_cells) lie in columns: a cell's row is 2r + q and its column 6q,
+ * turned so that White's side is below; ':' are empty cells of Black's, '*' goals.
  */
 #include "cli/board.h"
 
@@ -24,6 +27,7 @@
 
 struct cell {
     int q, r, height; /* height 0: empty */
+    int row, column;  /* where it is printed */
     struct apiary_piece top;
     char mark;
     size_t number; /* of a target; 0 for none */
@@ -34,6 +38,7 @@ struct drawing {
     size_t count;
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t piece_count;
+    int columns; /* 0: rows; 1 or -1: columns, as they are or turned */
 };
 
 /* Colours of the 256-colour palette: for white tiles, which are light, and black ones. */
@@ -41,8 +46,9 @@ static const struct {
     char bug;
     int on_light, on_dark;
 } palette[] = {
-    {'Q', 130, 214}, {'S', 94, 173}, {'B', 91, 140},  {'G', 28, 77},
-    {'A', 25, 75},   {'M', 60, 146}, {'L', 160, 203}, {'P', 23, 79},
+    {'Q', 130, 214}, {'S', 94, 173},  {'B', 91, 140}, {'G', 28, 77},  {'A', 25, 75},
+    {'M', 60, 146},  {'L', 160, 203}, {'P', 23, 79},  {'D', 31, 80},  {'R', 161, 205},
+    {'C', 88, 167},  {'F', 94, 180},  {'T', 64, 113}, {'K', 54, 141}, {'H', 136, 222},
 };
 
 #define LIGHT_TILE 230
@@ -83,8 +89,27 @@ static struct cell *cell_at(struct drawing *drawing, int q, int r) {
     if (!cell && drawing->count < MAX_CELLS) {
         cell = &drawing->cells[drawing->count++];
         *cell = (struct cell){.q = q, .r = r, .mark = '.'};
+        cell->row = drawing->columns ? drawing->columns * (2 * r + q) : r;
+        cell->column =
+            drawing->columns ? 2 * HALF_PITCH * drawing->columns * q : HALF_PITCH * (2 * q + r);
     }
     return cell;
+}
+
+/* The cells of the board, if there is one. White's zone is turned to the bottom. */
+static void collect_board(struct drawing *drawing, const apiary_game *game) {
+    struct apiary_cell cells[APIARY_MAX_CELLS];
+    size_t count = apiary_game_cells(game, cells, APIARY_MAX_CELLS), owned = 0;
+    for (size_t i = 0; i < count; i++) {
+        owned += cells[i].owned;
+    }
+    bool zones = owned == count;
+    drawing->columns = count == 0 ? 0 : zones ? -1 : 1;
+    for (size_t i = 0; i < count; i++) {
+        struct cell *cell = cell_at(drawing, cells[i].q, cells[i].r);
+        bool black = cells[i].owned && cells[i].owner == APIARY_BLACK;
+        cell->mark = !cells[i].owned ? '.' : !zones ? '*' : black ? ':' : '.';
+    }
 }
 
 static void collect(struct drawing *drawing, const apiary_game *game) {
@@ -94,6 +119,7 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
     count = count < APIARY_MAX_PIECES ? count : APIARY_MAX_PIECES;
     drawing->piece_count = count;
     drawing->count = 0;
+    collect_board(drawing, game);
     for (size_t i = 0; i < count; i++) {
         struct cell *cell = cell_at(drawing, pieces[i].q, pieces[i].r);
         cell->height++;
@@ -102,7 +128,7 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
             cell->top = pieces[i];
         }
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !drawing->columns; i++) {
         for (int d = 0; d < 6; d++) {
             cell_at(drawing, pieces[i].q + around[d][0], pieces[i].r + around[d][1]);
         }
@@ -117,19 +143,35 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
     }
 }
 
-static int column(const struct cell *cell) {
-    return HALF_PITCH * (2 * cell->q + cell->r);
-}
-
 static int by_row_and_column(const void *a, const void *b) {
     const struct cell *first = a, *second = b;
-    return first->r != second->r ? first->r - second->r : column(first) - column(second);
+    return first->row != second->row ? first->row - second->row : first->column - second->column;
 }
 
+/* "wA1"; plain tiles and insects have a colour only, food is in brackets. */
 static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
-    int length = snprintf(name, 16, "%c%c", piece->colour == APIARY_WHITE ? 'w' : 'b', piece->bug);
+    char colour = piece->neutral ? 'n' : piece->colour == APIARY_WHITE ? 'w' : 'b';
+    switch (piece->bug) {
+    case 'o':
+    case 'i':
+        snprintf(name, 16, " %c", colour);
+        return;
+    case 'f':
+        snprintf(name, 16, "(%c)", colour);
+        return;
+    default:
+        break;
+    }
+    if (piece->neutral) {
+        snprintf(name, 16, " %c", piece->bug); /* the dragonfly of Territory */
+        return;
+    }
+    int length = snprintf(name, 16, "%c%c", colour, piece->bug);
     if (piece->number > 0) {
-        snprintf(name + length, 16 - (size_t)length, "%d", piece->number);
+        length += snprintf(name + length, 16 - (size_t)length, "%d", piece->number);
+    }
+    if (piece->face_down) {
+        snprintf(name + length, 16 - (size_t)length, "?");
     }
 }
 
@@ -157,21 +199,21 @@ static void print_table(FILE *out, struct drawing *drawing, bool colour) {
         return;
     }
     qsort(drawing->cells, drawing->count, sizeof drawing->cells[0], by_row_and_column);
-    int left = column(&drawing->cells[0]);
+    int left = drawing->cells[0].column;
     for (size_t i = 1; i < drawing->count; i++) {
-        int c = column(&drawing->cells[i]);
+        int c = drawing->cells[i].column;
         left = c < left ? c : left;
     }
     int at = left;
     for (size_t i = 0; i < drawing->count; i++) {
         const struct cell *cell = &drawing->cells[i];
-        if (i > 0 && cell->r != drawing->cells[i - 1].r) {
+        if (i > 0 && cell->row != drawing->cells[i - 1].row) {
             fputc('\n', out);
             at = left;
         }
-        fprintf(out, "%*s", column(cell) - at, "");
+        fprintf(out, "%*s", cell->column - at, "");
         print_cell(out, cell, colour);
-        at = column(cell) + CELL_WIDTH;
+        at = cell->column + CELL_WIDTH;
     }
     fputc('\n', out);
 }
@@ -197,25 +239,66 @@ static void print_stacks(FILE *out, const struct drawing *drawing, bool colour) 
     }
 }
 
-static void print_hand(FILE *out, const apiary_game *game, enum apiary_colour owner, bool colour) {
-    static const char bugs[] = "QBSGAMLP";
+/* What a hand may hold, as apiary_game_hand names it; the supply of Territory is printed apart. */
+static const struct {
+    const char *type, *held, *common;
+} hands[] = {
+    {"Six", "o", ""},
+    {"Andantino", "o", ""},
+    {"Battle", "", ""},
+    {"Territory", "bw", "BW"},
+};
+
+static void name_held(char bug, enum apiary_colour owner, char name[static 4]) {
+    bool food = bug == 'b' || bug == 'w';
+    char plain = owner == APIARY_WHITE ? 'w' : 'b';
+    snprintf(name, 4, food ? "(%c)" : "%c", bug == 'o' ? plain : bug);
+}
+
+static void print_held(FILE *out, char bug, int count, enum apiary_colour owner, bool colour) {
+    char text[24], name[4];
+    name_held(bug, owner, name);
+    if (count > 1) {
+        snprintf(text, sizeof text, " %s x%d ", name, count);
+    } else {
+        snprintf(text, sizeof text, " %s ", name);
+    }
+    fputs(" ", out);
+    board_print_name(out, text, owner, bug, colour);
+}
+
+static void print_hand(FILE *out, const apiary_game *game, const char *held,
+                       enum apiary_colour owner, bool colour) {
     bool any = false;
     fputs(owner == APIARY_WHITE ? "  White holds" : "  Black holds", out);
-    for (const char *bug = bugs; *bug; bug++) {
+    for (const char *bug = held; *bug; bug++) {
         int count = apiary_game_hand(game, owner, *bug);
-        char text[16];
-        if (count > 1) {
-            snprintf(text, sizeof text, " %c x%d ", *bug, count);
-        } else {
-            snprintf(text, sizeof text, " %c ", *bug);
-        }
         if (count > 0) {
-            fputs(" ", out);
-            board_print_name(out, text, owner, *bug, colour);
+            print_held(out, *bug, count, owner, colour);
             any = true;
         }
     }
     fputs(any ? "\n" : "  nothing\n", out);
+}
+
+static void print_hands(FILE *out, const apiary_game *game, bool colour) {
+    const char *held = "QBSGAMLPDRCFTKH", *common = "";
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        if (strcmp(type, hands[i].type) == 0) {
+            held = hands[i].held;
+            common = hands[i].common;
+        }
+    }
+    if (*held) {
+        print_hand(out, game, held, APIARY_WHITE, colour);
+        print_hand(out, game, held, APIARY_BLACK, colour);
+    }
+    if (*common) {
+        fprintf(out, "  The supply has  (b) x%d  (w) x%d\n", apiary_game_hand(game, 0, common[0]),
+                apiary_game_hand(game, 0, common[1]));
+    }
 }
 
 void board_print(FILE *out, const apiary_game *game, bool colour) {
@@ -225,8 +308,7 @@ void board_print(FILE *out, const apiary_game *game, bool colour) {
     print_table(out, &drawing, colour);
     print_stacks(out, &drawing, colour);
     fputc('\n', out);
-    print_hand(out, game, APIARY_WHITE, colour);
-    print_hand(out, game, APIARY_BLACK, colour);
+    print_hands(out, game, colour);
     fputc('\n', out);
 }
 

@@ -18,6 +18,7 @@
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/cli.h"
+#include "cli/rule_options.h"
 
 #define DEFAULT_LEVEL   4
 #define DEFAULT_SECONDS 3
@@ -72,6 +73,20 @@ static void refresh(struct play *play) {
     move_list_release(&play->moves);
     play->moves = list;
     play->shown = false;
+}
+
+void play_new_seed(struct play *play) {
+    if (!play->fixed_seed && apiary_seed_make(play->rules.seed) != APIARY_OK) {
+        puts("The system has no randomness; use --seed.");
+    }
+}
+
+void play_print_commitment(const struct play *play) {
+    struct apiary_options options = apiary_game_options(play->game);
+    if (options.variant != APIARY_VARIANT_NONE && options.commitment[0]) {
+        printf("Chance is fixed: the SHA-256 of its seed, which is shown at the end, is\n%s\n",
+               options.commitment);
+    }
 }
 
 void play_set_game(struct play *play, apiary_game *game) {
@@ -146,7 +161,9 @@ static void engine_move(struct play *play) {
     struct apiary_search_report report;
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_search(play, &report) && play_move(play, report.move)) {
-        printf("%s (Apiary) plays %s\n", play_colour_name(colour), report.move);
+        char played[APIARY_MOVE_SIZE]; /* of a draw, what came of it */
+        apiary_game_played(play->game, apiary_game_length(play->game) - 1, played, sizeof played);
+        printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);
     } else {
         play->human[colour] = true; /* better than to fail again and again */
     }
@@ -166,6 +183,10 @@ static void announce_end(const struct play *play) {
         puts(strstr(error.message, "repetition") ? "The game is drawn by repetition."
                                                  : "The game is drawn.");
     }
+    struct apiary_options options = apiary_game_options(play->game);
+    if (options.variant != APIARY_VARIANT_NONE && options.seed[0]) {
+        printf("The seed was %s\n", options.seed);
+    }
     puts("You can still undo, save FILE, start a new game, or quit.");
 }
 
@@ -181,14 +202,27 @@ static void show(struct play *play) {
     }
 }
 
+/* "place wA1 ": what a blind player has drawn; "" otherwise. */
+static void drawn_tile(const struct play *play, char text[static 32]) {
+    char last[APIARY_MOVE_SIZE] = "";
+    size_t length = apiary_game_length(play->game);
+    if (length > 0) {
+        apiary_game_played(play->game, length - 1, last, sizeof last);
+    }
+    bool draw = strncmp(last, "draw ", 5) == 0;
+    snprintf(text, 32, draw ? ", place %.8s" : "", last + (draw ? 5 : 0));
+}
+
 static void prompt(struct play *play) {
     char *line = NULL;
     size_t size = 0;
+    char drawn[32];
+    drawn_tile(play, drawn);
     if (play_is_over(play)) {
         printf("> ");
     } else {
-        printf("%s, turn %zu> ", play_colour_name(apiary_game_to_move(play->game)),
-               play_turn(play));
+        printf("%s, turn %zu%s> ", play_colour_name(apiary_game_to_move(play->game)),
+               play_turn(play), drawn);
     }
     fflush(stdout);
     if (getline(&line, &size, stdin) < 0) {
@@ -234,10 +268,12 @@ static void say_goodbye(const struct play *play) {
 static const char help[] =
     "Usage: apiary play [OPTIONS]\n"
     "\n"
-    "Plays Hive in the terminal. Moves are typed as MoveStrings (wA1 bQ/) or as numbers of the\n"
-    "list that `moves` shows; `help` tells the rest. An unfinished game is kept.\n"
+    "Plays Hive and its companions in the terminal. Moves are typed as MoveStrings (wA1 bQ/) or\n"
+    "as numbers of the list that `moves` shows; `help` tells the rest. An unfinished game is "
+    "kept.\n"
     "\n"
-    "  --game TYPE    Base, Base+MLP (the default) ...\n"
+    "  --game TYPE    Base+MLP (the default), Base with any of MLPDRCFTKH behind a +, Six,\n"
+    "                 Andantino, Battle, Territory\n"
     "  --white        you are White (the default)\n"
     "  --black        you are Black\n"
     "  --both         two people, no engine\n"
@@ -245,12 +281,13 @@ static const char help[] =
     "  --time N       seconds for a move of the engine, at most (3)\n"
     "  --resume       go on with the unfinished game\n"
     "  --tournament   the queen is not a first piece\n"
-    "  --queen-first  she may be (the default at home)\n"
+    "  --queen-first  she may be (the default at home)\n" CLI_OTHER_RULE_HELP
     "  --no-colour    plain text, as with NO_COLOR set or in a pipe\n"
     "  --help         this text\n";
 
 struct request {
     const char *type;
+    struct cli_rules rules;
     bool white, black, both, resume, tournament, queen_first, plain;
     long level, seconds;
 };
@@ -268,6 +305,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
         {"no-colour", CLI_FLAG, &request->plain, 0, 0},
         {"no-color", CLI_FLAG, &request->plain, 0, 0},
+        CLI_OTHER_RULE_OPTIONS(&request->rules),
     };
     struct cli_arguments arguments = {.command = "play",
                                       .help = help,
@@ -283,7 +321,8 @@ static int read_request(struct request *request, int argc, char **argv) {
     if (request->tournament && request->queen_first) {
         return cli_fail("play", CLI_USAGE, "--tournament excludes --queen-first");
     }
-    return CLI_GO_ON;
+    code = cli_rules_read("play", &request->rules);
+    return code == CLI_OK ? CLI_GO_ON : code;
 }
 
 static void set_sides(struct play *play, const struct request *request) {
@@ -313,7 +352,10 @@ static int start(struct play *play, const struct request *request) {
     play->colour = !plain && isatty(STDOUT_FILENO) != 0;
     set_sides(play, request);
     play->milliseconds = request->seconds * 1000;
-    play->rules = (struct apiary_options){.queen_first = !request->tournament, .repetition = true};
+    play->rules = request->rules.options;
+    play->rules.queen_first = !request->tournament;
+    play->rules.repetition = true;
+    play->fixed_seed = request->rules.seed != NULL;
     apiary_game *game;
     struct apiary_error error = {0};
     if (apiary_game_new(NULL, request->type, &play->rules, &game, &error) != APIARY_OK) {
@@ -346,7 +388,8 @@ int cli_play(int argc, char **argv) {
     code = start(play, &request);
     if (code == CLI_GO_ON) {
         set_signals();
-        puts("Welcome to Hive. Type a move, moves to see them all, or help.");
+        puts("Welcome to Apiary. Type a move, moves to see them all, or help.");
+        play_print_commitment(play);
         run(play);
         say_goodbye(play);
         code = CLI_OK;

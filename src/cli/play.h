@@ -23,6 +23,7 @@ struct play {
     int64_t milliseconds; /* for a move of the engine */
     char type[APIARY_TYPE_SIZE];
     struct apiary_options rules;
+    bool fixed_seed; /* given on the command line */
 
     char kept[PLAY_PATH_SIZE];      /* the file of the unfinished game; "" for no such file */
     bool keeping;                   /* it holds the present game, as far as it went */
@@ -37,6 +38,12 @@ void play_set_game(struct play *play, apiary_game *game);
 
 /* False, with a message, if the engine cannot be had at this level. */
 bool play_set_level(struct play *play, int level);
+
+/* A fresh seed for the next game, unless the command line gave one. */
+void play_new_seed(struct play *play);
+
+/* What the host promises before a game with chance in it; nothing for others. */
+void play_print_commitment(const struct play *play);
 
 /* To be called when the position or the result has changed: lists the moves, keeps the game. */
 void play_changed(struct play *play);

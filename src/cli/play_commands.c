@@ -26,14 +26,23 @@ static void do_board(struct play *play, const char *argument) {
     play->shown = false;
 }
 
+static bool is_hive(const struct play *play) {
+    return strncmp(play->type, "Base", 4) == 0;
+}
+
 /*
  * The way people type, made the way it is written: "a1 bq/" is "wA1 bQ/" when White is to move.
  * The letter of a colour is small, that of a bug is large; the colour may be missing from the
- * first word ("b1" is the beetle, "ba1" the ant). What is not understood is left as it is.
+ * first word ("b1" is the beetle, "ba1" the ant). What is not understood is left as it is, and so
+ * are `draw` and the moves of the other games.
  */
 static void tidy_move(const struct play *play, const char *line, char *move, size_t size) {
     size_t used = 0;
     bool word = false; /* within a run of letters */
+    if (!is_hive(play) || strncmp(line, "draw", 4) == 0) {
+        snprintf(move, size, "%s", line);
+        return;
+    }
     bool letter = isalpha((unsigned char)line[0]) != 0;
     bool coloured = letter && strchr("wWbB", line[0]) && isalpha((unsigned char)line[1]);
     if (letter && !coloured) {
@@ -51,13 +60,18 @@ static void tidy_move(const struct play *play, const char *line, char *move, siz
     move[used] = '\0';
 }
 
+/* How much of a move says what moves: "wA1 bQ/", "wC!bA1", "0,3>0,2", "b@2,4". A tile that is
+ * placed has no name ("1,0"). */
 static size_t piece_length(const char *move) {
-    return strcspn(move, " ");
+    size_t length = strcspn(move, " !*>=^@:");
+    return move[length] == '\0' && strchr(move, ',') ? 0 : length;
 }
 
+/* `piece` is a name or another move of it. */
 static bool is_of_piece(const char *move, const char *piece) {
-    size_t length = piece_length(move);
-    return length == piece_length(piece) && strncmp(move, piece, length) == 0;
+    size_t length = piece_length(move), named = strcspn(piece, " !*>=^@:");
+    return length == 0 ? piece_length(piece) == 0
+                       : length == named && strncmp(move, piece, length) == 0;
 }
 
 /* Draws the board with the number of each move of a piece on the cell where it lands. */
@@ -88,17 +102,23 @@ static void show_targets(struct play *play, const char *piece) {
     free(targets);
 }
 
-/* A line per piece, wrapped: "wA1   12 bQ/   13 -wG1". */
+/* Lists that nobody reads to the end: Territory has positions with a million moves. */
+enum { MOST_MOVES = 1000 };
+
+/* A line per piece, wrapped: "wA1   12 bQ/   13 -wG1". Tiles that are placed are shown on the
+ * board as well. */
 static void do_moves(struct play *play, const char *argument) {
     const struct move_list *list = &play->moves;
     const char *previous = NULL;
-    char piece[64];
+    char piece[APIARY_MOVE_SIZE + 1];
     int column = 0;
+    size_t shown = 0;
     tidy_move(play, argument, piece, sizeof piece);
-    if (*piece) {
-        show_targets(play, piece);
+    bool placing = !*piece && list->count > 0 && piece_length(list->text[0]) == 0;
+    if (*piece || placing) {
+        show_targets(play, placing ? list->text[0] : piece);
     }
-    for (size_t i = 0; i < list->count; i++) {
+    for (size_t i = 0; i < list->count && shown < MOST_MOVES; i++) {
         const char *move = list->text[i];
         if (*piece && !is_of_piece(move, piece)) {
             continue;
@@ -106,7 +126,8 @@ static void do_moves(struct play *play, const char *argument) {
         size_t length = piece_length(move);
         char item[APIARY_MOVE_SIZE + 24];
         int width =
-            snprintf(item, sizeof item, "%5zu %-5s", i + 1, move[length] ? move + length + 1 : "");
+            snprintf(item, sizeof item, "%5zu %-5s", i + 1, move + length + (move[length] == ' '));
+        shown++;
         bool same = previous && is_of_piece(move, previous);
         if (!same || column + width > LIST_WIDTH) {
             printf("%s%-4.*s", previous ? "\n" : "", same ? 0 : (int)length, move);
@@ -115,6 +136,9 @@ static void do_moves(struct play *play, const char *argument) {
         fputs(item, stdout);
         column += width;
         previous = move;
+    }
+    if (shown == MOST_MOVES && list->count > shown) {
+        printf("\n... there are %zu moves in all; moves PIECE shows those of one.", list->count);
     }
     if (previous) {
         putchar('\n');
@@ -200,19 +224,23 @@ static void do_resume(struct play *play, const char *argument) {
     play_resume(play);
 }
 
+/* Two turns a line; a draw stands in one turn with the placement. */
 static void do_record(struct play *play, const char *argument) {
     (void)argument;
-    size_t length = apiary_game_length(play->game);
+    size_t length = apiary_game_length(play->game), turns = 0;
+    bool after_draw = false;
     for (size_t i = 0; i < length; i++) {
         char move[APIARY_MOVE_SIZE];
         apiary_game_played(play->game, i, move, sizeof move);
-        if (i % 2 == 0) {
-            printf("%3zu. %-12s", i / 2 + 1, move);
-        } else {
-            printf("%s\n", move);
+        bool drawn = strncmp(move, "draw ", 5) == 0, begins = turns % 2 == 0;
+        if (begins && !after_draw) {
+            printf("%3zu. ", turns / 2 + 1);
         }
+        printf(drawn ? "%s, " : begins ? "%-12s" : "%s\n", move);
+        turns += !drawn;
+        after_draw = drawn;
     }
-    if (length % 2 != 0) {
+    if (turns % 2 != 0) {
         putchar('\n');
     }
     if (length == 0) {
@@ -236,6 +264,7 @@ static void do_new(struct play *play, const char *argument) {
     apiary_game *game;
     struct apiary_error error = {0};
     const char *type = *argument ? argument : play->type;
+    play_new_seed(play);
     if (apiary_game_new(NULL, type, &play->rules, &game, &error) != APIARY_OK) {
         play_explain(&error);
         return;
@@ -244,6 +273,7 @@ static void do_new(struct play *play, const char *argument) {
     play->kept_is_other = play->kept_is_other || play->keeping;
     play_set_game(play, game);
     puts("A new game.");
+    play_print_commitment(play);
 }
 
 static void do_level(struct play *play, const char *argument) {
@@ -294,18 +324,44 @@ static const struct play_command commands[] = {
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
 
-static void do_help(struct play *play, const char *argument) {
-    (void)play;
-    (void)argument;
+static void help_with_moves(const struct play *play) {
+    static const struct {
+        const char *type, *text;
+    } others[] = {
+        {"Six", "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on the table\n"
+                "(q,r>q,r@q,r where several parts could stay: the smallest cell of the one that "
+                "does).\n"},
+        {"Andantino", "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on the "
+                      "table.\n"},
+        {"Battle", "A move is the cells of an insect, q,r>q,r>...; after a jump over a neutral\n"
+                   "insect + makes it yours and - the opponent's.\n"},
+        {"Territory", "A move is b@x,y or w@x,y (lay food), B>x,y>..., W>... or D>... (an insect "
+                      "eats\nits way), or fill:n,m (take n black and m white tiles).\n"},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (strcmp(play->type, others[i].type) == 0) {
+            printf("%s`moves` numbers the moves and shows them on the board.\n\n"
+                   "  NUMBER          the move of that number in the list\n",
+                   others[i].text);
+            return;
+        }
+    }
     puts("A move is the piece and where it goes, beside another piece:\n"
          "  wA1 bQ-   right of bQ       wA1 -bQ   left of it\n"
          "  wA1 bQ/   upper right       wA1 \\bQ   upper left\n"
          "  wA1 bQ\\   lower right       wA1 /bQ   lower left\n"
          "  wB1 bQ    onto it (beetle)  pass      when nothing else is legal\n"
+         "  wC!bA1 sting, bA1^ turn up, wT*bA1 remove, wK>bA1 push, wK=bA1 swap, draw (blind "
+         "games)\n"
          "The colour of the piece that moves may be left out, and any case will do: a1 bq-\n"
          "On the board > is the piece moved last, o where it came from, + a stack.\n"
          "\n"
-         "  NUMBER          the move of that number in the list\n");
+         "  NUMBER          the move of that number in the list");
+}
+
+static void do_help(struct play *play, const char *argument) {
+    (void)argument;
+    help_with_moves(play);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         char usage[32];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
@@ -324,7 +380,7 @@ static const struct play_command *find_command(const char *name) {
 }
 
 static void do_move(struct play *play, const char *line) {
-    char move[64];
+    char move[APIARY_MOVE_SIZE + 1];
     long number;
     if (play_is_over(play)) {
         puts("The game is over. Try undo, new or quit.");

@@ -73,6 +73,14 @@ static void set_tags(struct play *play) {
     }
 }
 
+/* Records reveal the seed of chance at the end only. But who plays here is the host as well, and
+ * could not go on with the game without it. */
+static bool write_seed(const struct play *play, FILE *file) {
+    struct apiary_options options = apiary_game_options(play->game);
+    return options.seed[0] == '\0' || play_is_over(play) ||
+           fprintf(file, "[Seed \"%s\"]\n", options.seed) > 0;
+}
+
 /* Writes the game as PGN; false, errno set, if that failed. */
 static bool write_game(struct play *play, const char *path) {
     set_tags(play);
@@ -83,7 +91,7 @@ static bool write_game(struct play *play, const char *path) {
     }
     apiary_game_write(play->game, APIARY_FORMAT_PGN, text, length + 1);
     FILE *file = fopen(path, "w");
-    bool written = file && fwrite(text, 1, length, file) == length;
+    bool written = file && write_seed(play, file) && fwrite(text, 1, length, file) == length;
     if (file && fclose(file) != 0) {
         written = false;
     }

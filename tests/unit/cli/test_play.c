@@ -194,6 +194,38 @@ static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
     assert_says("2 moves taken back.");
 }
 
+static void companion_games_can_be_played(void **state) {
+    (void)state;
+    assert_int_equal(play("moves\n1\nundo\n1,1\nrecord\n", "--game", "Six", "--both", NULL), 0);
+    assert_says("  White holds  w x21 \n");
+    assert_says("     .     .      1 \n"); /* 1,1 is the first in the list */
+    assert_says("  1. 1,1");
+    assert_int_equal(play("0,3\nmoves 0,3\n0,3>0,1\n", "--game", "Battle", "--both", NULL), 0);
+    assert_says("0,3    10 >0,1");
+    assert_says("> w");
+    assert_int_equal(play("b@2,2\nhelp\n", "--game", "Territory", "--both", NULL), 0);
+    assert_says("The supply has  (b) x10  (w) x10");
+    assert_says("fill:n,m");
+    assert_int_equal(play("1,-1\n", "--game", "Andantino", "--both", NULL), 0);
+    assert_says("Black, turn 1> ");
+    assert_says("White, turn 1> ");
+}
+
+static void chance_is_promised_and_kept(void **state) {
+    (void)state;
+    static const char *const blind[] = {"--both", "--variant", "blind", "--seed", "42"};
+    assert_int_equal(play("a1\ndraw\nrecord\n", blind[0], blind[1], blind[2], blind[3], blind[4],
+                          "--game", "Base", NULL),
+                     0);
+    assert_says("73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049");
+    assert_says("a tile other than the queen is drawn, not chosen");
+    assert_says(", place w");
+    assert_says("  1. draw w");
+    assert_int_equal(play("1\ndraw\nresign\n", "--resume", NULL), 0); /* with the same seed */
+    assert_says(", place b");
+    assert_says("The seed was 42\n");
+}
+
 static void wrong_options_are_refused(void **state) {
     (void)state;
     assert_int_equal(play("", "--white", "--black", NULL), 2);
@@ -219,6 +251,8 @@ int main(void) {
         in_a_folder(a_finished_game_is_not_kept),
         in_a_folder(games_are_saved_and_loaded),
         in_a_folder(a_forced_pass_is_played_and_undone_by_itself),
+        in_a_folder(companion_games_can_be_played),
+        in_a_folder(chance_is_promised_and_kept),
         in_a_folder(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
