@@ -57,6 +57,14 @@ enum apiary_status {
     APIARY_TOUCHES_START,     /* Six: White's first tile may not touch White's starting tile */
     APIARY_WRONG_PART,        /* Six: "@" is missing, not needed, or names no largest part */
 
+    /* The same, with the expansion pieces of Hive */
+    APIARY_FACE_DOWN, /* a piece that lies face down cannot act, be acted on or stepped onto */
+    APIARY_HALF_RING, /* half-rings come first, and nothing is done to them */
+    APIARY_FLEA_NEIGHBOURS, /* a flea enters beside an own and an enemy piece */
+    APIARY_RAISED,          /* no climber: above the ground it can only step down */
+    APIARY_DOUBLE_STEP,     /* the rider's double step is used up */
+    APIARY_CANNOT_ACT,      /* not what this piece can do, or not to that piece */
+
     APIARY_STATUS_COUNT
 };
 

@@ -37,6 +37,12 @@ static const char *const names[APIARY_STATUS_COUNT] = {
     [APIARY_TOUCHES_TOO_FEW] = "touches-too-few",
     [APIARY_TOUCHES_START] = "touches-start",
     [APIARY_WRONG_PART] = "wrong-part",
+    [APIARY_FACE_DOWN] = "face-down",
+    [APIARY_HALF_RING] = "half-ring",
+    [APIARY_FLEA_NEIGHBOURS] = "flea-neighbours",
+    [APIARY_RAISED] = "raised",
+    [APIARY_DOUBLE_STEP] = "double-step",
+    [APIARY_CANNOT_ACT] = "cannot-act",
 };
 
 const char *apiary_status_name(enum apiary_status status) {

@@ -26,7 +26,7 @@ static struct expansion_thrower thrower_at(const struct expansion_position *posi
                                            unsigned piece) {
     unsigned cell = position->cell[piece], passes = 0;
     struct expansion_thrower thrower = {.piece = piece, .cell = cell};
-    struct expansion_view view = {position, cell, 0};
+    struct expansion_view view = {.position = position, .from = cell};
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         passes |= (unsigned)expansion_gate_open(&view, cell, d, 1) << d;
     }

@@ -27,8 +27,23 @@ static unsigned view_around(const struct expansion_view *view, unsigned cell) {
     return around;
 }
 
+/* Whether the gate of a step, if it is closed, is thought away. */
+static bool ignores_gate(const struct expansion_view *view, unsigned cell, unsigned d) {
+    const struct expansion_gate *gate = view->ignored;
+    return gate &&
+           (gate->cell == EXPANSION_NO_CELL || (gate->cell == cell && gate->direction == d));
+}
+
 unsigned expansion_slides(const struct expansion_view *view, unsigned cell) {
-    return ring_slides[view_around(view, cell)];
+    unsigned around = view_around(view, cell), slides = ring_slides[around];
+    if (view->ignored) {
+        unsigned gates = ~around & ring_turn_left(around) & ring_turn_right(around) & RING_ALL;
+        for (; gates; gates &= gates - 1) {
+            unsigned d = (unsigned)__builtin_ctz(gates);
+            slides |= (unsigned)ignores_gate(view, cell, d) << d;
+        }
+    }
+    return slides;
 }
 
 bool expansion_step_ok(const struct expansion_view *view, unsigned cell, unsigned d) {
@@ -40,7 +55,7 @@ bool expansion_step_ok(const struct expansion_view *view, unsigned cell, unsigne
         expansion_has(expansion_closed(position), position->top[next])) {
         return false; /* B4, B8 */
     }
-    if (!expansion_gate_open(view, cell, d, level)) {
+    if (!expansion_gate_open(view, cell, d, level) && !ignores_gate(view, cell, d)) {
         return false;
     }
     /* Contact: along the table, something must be touched all the way. */

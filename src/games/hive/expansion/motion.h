@@ -34,11 +34,17 @@ static inline void expansion_reach_add(struct expansion_reach *reach, unsigned c
     }
 }
 
+/* A step whose gate is thought away, to find out whether it is what keeps a piece from a cell. */
+struct expansion_gate {
+    unsigned cell, direction; /* EXPANSION_NO_CELL: all gates */
+};
+
 /* The table with a piece lifted, alone or with its rider (B3). */
 struct expansion_view {
     const struct expansion_position *position;
-    unsigned from;   /* the cell that it leaves */
-    unsigned lifted; /* how many pieces: 1 or 2 */
+    unsigned from;                        /* the cell that it leaves */
+    unsigned lifted;                      /* how many pieces: 1 or 2 */
+    const struct expansion_gate *ignored; /* or NULL */
 };
 
 static inline unsigned expansion_view_height(const struct expansion_view *view, unsigned cell) {

@@ -1,6 +1,8 @@
 /*
  * move_text.c: MoveStrings (RULES H) with the signs of the expansion pieces.
  */
+#include <assert.h>
+
 #include "base/error.h"
 #include "games/hive/expansion/explain.h"
 #include "games/hive/expansion/moves.h"
@@ -110,9 +112,11 @@ static enum apiary_status find_legal(const struct expansion_position *position,
             return APIARY_OK;
         }
     }
-    return wish->sign
-               ? expansion_explain_action(position, wish->sign, wish->piece, wish->target, error)
-               : expansion_explain(position, wish->piece, wish->to, error);
+    enum apiary_status why = wish->sign ? expansion_explain_action(position, wish->sign,
+                                                                   wish->piece, wish->target, error)
+                                        : expansion_explain(position, wish->piece, wish->to, error);
+    assert(why != APIARY_OK);
+    return why ? why : error_set(error, APIARY_CANNOT_REACH, 0, "the move is not legal");
 }
 
 static enum apiary_status read_pass(const struct expansion_position *position, game_move *move,

@@ -120,7 +120,7 @@ static void land_dragonfly(struct generator *generator, unsigned piece, unsigned
 static void move_piece(struct generator *generator, unsigned piece, unsigned lifted) {
     const struct expansion_position *position = generator->position;
     unsigned from = position->cell[piece], bug = expansion_bug(piece);
-    struct expansion_view view = {position, from, lifted};
+    struct expansion_view view = {.position = position, .from = from, .lifted = lifted};
     struct expansion_reach reach;
     bool pinned =
         position->height[from] == lifted && expansion_has(generator->cuts, position->top[from]);

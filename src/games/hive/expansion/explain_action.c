@@ -1,0 +1,173 @@
+/*
+ * explain_action.c: why a piece cannot sting, turn up, remove, push or swap (RULES B4, B6, B7).
+ */
+#include <stdio.h>
+
+#include "base/error.h"
+#include "games/hive/expansion/ability.h"
+#include "games/hive/expansion/connect.h"
+#include "games/hive/expansion/explain.h"
+#include "games/hive/expansion/reason.h"
+
+/* What the signs mean, who does it, and how it is said. */
+static const struct action {
+    char sign;
+    enum hive_bug bug;
+    const char *verb, *done;
+} actions[] = {
+    {'!', HIVE_SCORPION, "sting", "stung"},
+    {'*', HIVE_MANTIS, "remove", "removed"},
+    {'>', HIVE_SCARAB, "push", "pushed"},
+    {'=', HIVE_SCARAB, "change places", "swapped"},
+};
+
+static const struct action *action_of(char sign) {
+    size_t i = 0;
+    while (actions[i].sign != sign) {
+        i++;
+    }
+    return &actions[i];
+}
+
+static enum apiary_status explain_turning_up(unsigned piece, struct apiary_error *error) {
+    return error_set(error, APIARY_CANNOT_ACT, 0,
+                     "%s cannot be turned up: it does not lie face down",
+                     expansion_label(piece).text);
+}
+
+/* Why the target, as it is, is none for this action. APIARY_OK if it is one. */
+static enum apiary_status explain_target(const struct expansion_position *position,
+                                         const struct action *action, unsigned piece,
+                                         unsigned target, struct apiary_error *error) {
+    struct expansion_label name = expansion_label(target);
+    bool scarab = action->bug == HIVE_SCARAB;
+    unsigned cell = position->cell[target], top = position->top[cell], d = 0;
+    while (d < DIRECTIONS && wide_step(position->cell[piece], d) != cell) {
+        d++;
+    }
+    if (d == DIRECTIONS) {
+        return error_set(error, APIARY_CANNOT_REACH, 0, "%s does not touch %s",
+                         expansion_label(piece).text, name.text);
+    }
+    if (expansion_bug(target) == HIVE_HALF_RING) {
+        return error_set(error, APIARY_HALF_RING, 0, "%s is a half-ring and cannot be %s",
+                         name.text, action->done);
+    }
+    if (top != target) {
+        return error_set(error, APIARY_COVERED, 0, "%s cannot be %s: %s is on top of it", name.text,
+                         action->done, expansion_label(top).text);
+    }
+    if (expansion_has(position->face_down, target)) {
+        return error_set(error, APIARY_FACE_DOWN, 0, "%s lies face down %sand cannot be %s",
+                         name.text, action->sign == '!' ? "already " : "", action->done);
+    }
+    if (action->sign == '*' && expansion_bug(target) == HIVE_QUEEN) {
+        return error_set(error, APIARY_CANNOT_ACT, 0, "%s is a queen and cannot be removed",
+                         name.text);
+    }
+    if (scarab && expansion_has(position->moved, target)) {
+        return error_set(error, APIARY_JUST_MOVED, 0,
+                         "%s has just been moved and cannot be %s this turn", name.text,
+                         action->done);
+    }
+    return APIARY_OK;
+}
+
+/* B7, for a target that may be pushed as such. */
+static enum apiary_status explain_push(const struct expansion_position *position, unsigned scarab,
+                                       unsigned target, struct apiary_error *error) {
+    struct expansion_label name = expansion_label(target);
+    unsigned from = position->cell[scarab], at = position->cell[target], d = 0;
+    while (wide_step(from, d) != at) {
+        d++;
+    }
+    unsigned onto = wide_step(at, d);
+    if (position->height[at] > 1) {
+        return error_set(error, APIARY_CANNOT_ACT, 0,
+                         "%s cannot be pushed: it sits on top of %s, and only a single piece is "
+                         "pushed",
+                         name.text, expansion_label(position->below[target]).text);
+    }
+    if (position->height[onto]) {
+        return error_set(error, APIARY_OCCUPIED, 0, "%s cannot be pushed: %s is behind it",
+                         name.text, expansion_label(position->top[onto]).text);
+    }
+    if (!expansion_push_open(position, from, d)) {
+        unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
+        unsigned cell = (position->around[from] & beside) == beside ? from : at;
+        return error_set(error, APIARY_GATE, 0, "%s cannot be pushed: the way is between %s and %s",
+                         name.text,
+                         expansion_label(position->top[wide_step(cell, direction_left(d))]).text,
+                         expansion_label(position->top[wide_step(cell, direction_right(d))]).text);
+    }
+    return error_set(error, APIARY_SPLITS_HIVE, 0,
+                     "%s cannot be pushed: afterwards there would be more than one hive",
+                     name.text);
+}
+
+static enum apiary_status explain_removal(const struct expansion_position *position,
+                                          unsigned mantis, unsigned target,
+                                          struct apiary_error *error) {
+    uint64_t gone = expansion_bit(mantis);
+    char what[64];
+    if (position->height[position->cell[target]] == 1) {
+        gone |= expansion_bit(target);
+    }
+    snprintf(what, sizeof what, "%s cannot remove itself and %s", expansion_label(mantis).text,
+             expansion_label(target).text);
+    return expansion_reason_split(position, gone, what, error);
+}
+
+/* Why the acting piece can do nothing of the kind. APIARY_OK if it can. */
+static enum apiary_status explain_actor(const struct expansion_position *position,
+                                        const struct action *action, unsigned piece,
+                                        struct apiary_error *error) {
+    struct expansion_label name = expansion_label(piece);
+    enum apiary_status status;
+    if (expansion_bug(piece) != action->bug) {
+        return error_set(
+            error, APIARY_CANNOT_ACT, 0, "%s (%s) cannot %s: only a %s does%s", name.text,
+            hive_bug_name[expansion_bug(piece)], action->verb, hive_bug_name[action->bug],
+            expansion_bug(piece) == HIVE_MOSQUITO ? ", and a mosquito copies none" : "");
+    }
+    if ((status = expansion_reason_rest(position, piece, false, error))) {
+        return status;
+    }
+    if (position->height[position->cell[piece]] > 1) {
+        return error_set(error, APIARY_RAISED, 0,
+                         "%s is above the ground and can only step down to an empty cell beside it",
+                         name.text);
+    }
+    return APIARY_OK;
+}
+
+enum apiary_status expansion_explain_action(const struct expansion_position *position, char sign,
+                                            unsigned piece, unsigned target,
+                                            struct apiary_error *error) {
+    unsigned us = position->to_move;
+    enum apiary_status status;
+    if (expansion_over(position)) {
+        return expansion_explain_over(position, error);
+    }
+    unsigned missing = !expansion_has(position->in_play, piece) ? piece : target;
+    if (missing != EXPANSION_NO_PIECE && !expansion_has(position->in_play, missing)) {
+        return error_set(error, APIARY_NOT_IN_PLAY, 0, "%s is not on the table",
+                         expansion_label(missing).text);
+    }
+    if (expansion_colour(piece) != us) {
+        return expansion_reason_turn(piece, error);
+    }
+    if (!expansion_has(position->in_play, expansion_piece(us, HIVE_QUEEN, 0))) {
+        return expansion_reason_queen(position, piece, error);
+    }
+    if (sign == '^') {
+        return explain_turning_up(piece, error);
+    }
+    const struct action *action = action_of(sign);
+    if ((status = explain_actor(position, action, piece, error)) ||
+        (status = explain_target(position, action, piece, target, error))) {
+        return status;
+    }
+    return sign == '>' ? explain_push(position, piece, target, error)
+                       : explain_removal(position, piece, target, error);
+}

@@ -1,0 +1,79 @@
+#include "games/hive/expansion/reason.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "games/hive/expansion/connect.h"
+#include "games/hive/expansion/moves.h"
+
+enum apiary_status expansion_reason_turn(unsigned piece, struct apiary_error *error) {
+    unsigned colour = expansion_colour(piece);
+    return error_set(error, APIARY_NOT_YOUR_TURN, 0, "%s is %s's, and it is %s's turn",
+                     expansion_label(piece).text, expansion_side(colour),
+                     expansion_side(colour ^ 1));
+}
+
+enum apiary_status expansion_reason_queen(const struct expansion_position *position, unsigned piece,
+                                          struct apiary_error *error) {
+    if (!expansion_queen_due(position)) {
+        return error_set(error, APIARY_QUEEN_NOT_IN_PLAY, 0,
+                         "%s can do nothing before %s's queen is in play",
+                         expansion_label(piece).text, expansion_side(position->to_move));
+    }
+    game_move moves[EXPANSION_MAX_MOVES];
+    expansion_moves(position, moves);
+    return error_set(error, APIARY_QUEEN_DUE, 0,
+                     "%s must place the queen now, on turn 4 at the latest%s",
+                     expansion_side(position->to_move),
+                     moves[0] == EXPANSION_PASS ? "; there is no cell for her, so pass" : "");
+}
+
+enum apiary_status expansion_reason_rest(const struct expansion_position *position, unsigned piece,
+                                         bool carries, struct apiary_error *error) {
+    struct expansion_label name = expansion_label(piece);
+    unsigned top = position->top[position->cell[piece]];
+    if (expansion_has(position->face_down, piece)) {
+        return error_set(error, APIARY_FACE_DOWN, 0,
+                         "%s lies face down and can do nothing; %s^ turns it up", name.text,
+                         name.text);
+    }
+    bool ridden = top != piece && position->below[top] == piece;
+    if (top != piece && !(carries && ridden && expansion_rides(position, top))) {
+        bool pinned = ridden && expansion_bug(top) == HIVE_RIDER;
+        return error_set(error, APIARY_COVERED, 0, "%s cannot %s: %s is on top of it%s", name.text,
+                         carries ? "move" : "do that", expansion_label(top).text,
+                         carries && pinned ? " and lies face down" : "");
+    }
+    if (expansion_has(position->moved, piece)) {
+        return error_set(error, APIARY_JUST_MOVED, 0,
+                         "%s has just been moved and rests for this turn", name.text);
+    }
+    return APIARY_OK;
+}
+
+enum apiary_status expansion_reason_split(const struct expansion_position *position, uint64_t gone,
+                                          const char *what, struct apiary_error *error) {
+    uint64_t rest = expansion_tops(position) & ~gone, smallest = rest;
+    for (uint64_t left = rest; left;) {
+        uint64_t part = expansion_flood(position, gone, left & -left);
+        left &= ~part;
+        if (__builtin_popcountll(part) < __builtin_popcountll(smallest)) {
+            smallest = part;
+        }
+    }
+    if (smallest == rest) {
+        return APIARY_OK;
+    }
+    char names[96];
+    struct text list = text_into(names, sizeof names);
+    for (unsigned shown = 0; smallest; smallest &= smallest - 1, shown++) {
+        if (shown == 6) {
+            text_add(&list, " and more");
+            break;
+        }
+        text_format(&list, "%s%s", shown ? ", " : "",
+                    expansion_label(expansion_first(smallest)).text);
+    }
+    text_end(&list);
+    return error_set(error, APIARY_SPLITS_HIVE, 0,
+                     "%s: %s would be cut off from the rest of the hive", what, names);
+}
