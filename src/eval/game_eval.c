@@ -1,9 +1,21 @@
 #include "eval/game_eval.h"
 
+#include "eval/andantino.h"
+#include "eval/six.h"
+#include "games/andantino/rules.h"
 #include "games/hive/rules.h"
+#include "games/six/rules.h"
 
 static int hive_value(const void *state) {
     return eval_hive(state);
+}
+
+static int six_value(const void *state) {
+    return eval_six(state);
+}
+
+static int andantino_value(const void *state) {
+    return eval_andantino(state);
 }
 
 /* Without knowledge only results count. */
@@ -14,6 +26,8 @@ static int no_value(const void *state) {
 
 static const struct game_eval evals[] = {
     {&hive_rules, hive_value, 100},
+    {&six_rules, six_value, 100},
+    {&andantino_rules, andantino_value, 100},
 };
 
 static const struct game_eval unknown = {NULL, no_value, 100};

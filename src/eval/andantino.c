@@ -1,0 +1,129 @@
+/*
+ * andantino.c: who is closer to a line of five, and who encloses whom.
+ *
+ * Tiles go only where they touch two others, so a line that lacks a cell is a threat only if that
+ * cell can be filled now.
+ */
+#include "eval/andantino.h"
+
+#include "eval/windows.h"
+
+/* By tiles in an open window. */
+static const int window_value[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
+
+enum {
+    LIMIT = 9000,
+    WINS_NEXT = 6000,   /* the side to move fills a line or closes a ring */
+    CANNOT_STOP = 4500, /* the other side can do so on two cells */
+    FORKS_NEXT = 120,   /* the side to move can make two fours with one tile */
+    FORK_OF_OTHER = 30,
+    TO_MOVE = 10,
+};
+
+/* An enclosed region is looked for up to this size: few rings of 22 tiles hold more. */
+enum { REGION = 12 };
+
+/* Whether the cells that are connected with `start` through what is not `own` (and not `closed`)
+ * are few, and a tile of `other` is among them. */
+static bool holds(const struct tileset *own, const struct tileset *other, unsigned closed,
+                  unsigned start) {
+    unsigned cells[REGION], count = 1;
+    bool found = false;
+    cells[0] = start;
+    for (unsigned next = 0; next < count; next++) {
+        found |= tileset_has(other, cells[next]);
+        for (unsigned free = ~tileset_around(own, cells[next]) & RING_ALL; free; free &= free - 1) {
+            unsigned cell = tiles_step(cells[next], (unsigned)__builtin_ctz(free));
+            bool known = cell == closed;
+            for (unsigned i = 0; i < count && !known; i++) {
+                known = cells[i] == cell;
+            }
+            if (known) {
+                continue;
+            }
+            if (count == REGION) {
+                return false;
+            }
+            cells[count++] = cell;
+        }
+    }
+    return found;
+}
+
+/* Whether a tile of `colour` on `cell` closes a ring around one of the other side. */
+static bool closes(const struct tiles_position *position, unsigned colour, unsigned cell) {
+    const struct tileset *own = &position->tiles[colour], *other = &position->tiles[colour ^ 1];
+    unsigned around = tileset_around(own, cell);
+    if (ring_arcs[around] < 2) {
+        return false;
+    }
+    unsigned starts = ~around & ring_turn_left(around); /* the first cell of each arc between */
+    for (; starts; starts &= starts - 1) {
+        if (holds(own, other, cell, tiles_step(cell, (unsigned)__builtin_ctz(starts)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int windows_value(const struct window_count *count) {
+    int value = 0;
+    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
+        value += window_value[tiles] * (int)count->open[tiles];
+    }
+    return value;
+}
+
+/* Cells that win at once, by side, and those that make two fours. */
+struct chances {
+    unsigned wins[2], forks[2];
+};
+
+static struct chances find_chances(const struct tiles_position *position,
+                                   const struct window_field *field,
+                                   const struct window_count counts[2]) {
+    struct chances chances = {{0, 0}, {0, 0}};
+    struct tileset all;
+    struct tileset_span span = tileset_wider(tiles_field(position, &all));
+    for (unsigned i = 0; i < span.rows; i++) {
+        unsigned r = (span.first + i) % TILES_SIDE, row = i + WINDOW_REACH - 1;
+        uint64_t notches = tileset_touching(&all, r, ANDANTINO_TOUCHED) & ~all.row[r];
+        uint64_t left = tileset_turn_right(notches, field->turn);
+        for (unsigned side = 0; side < 2; side++) {
+            chances.wins[side] += (unsigned)__builtin_popcountll(left & counts[side].complete[row]);
+            chances.forks[side] += (unsigned)__builtin_popcountll(left & counts[side].fork[row]);
+        }
+        for (; left; left &= left - 1) {
+            unsigned bit = (unsigned)__builtin_ctzll(left), cell = window_cell(field, row, bit);
+            for (unsigned side = 0; side < 2; side++) {
+                bool line = counts[side].complete[row] >> bit & 1;
+                chances.wins[side] += !line && closes(position, side, cell);
+            }
+        }
+    }
+    return chances;
+}
+
+int eval_andantino(const struct tiles_position *position) {
+    struct window_field field;
+    struct window_count counts[2];
+    window_field_make(position, &field);
+    for (unsigned side = 0; side < 2; side++) {
+        window_count_clear(&field, &counts[side]);
+        for (enum window_kind kind = WINDOW_LINE_5_E; kind <= WINDOW_LINE_5_SW; kind++) {
+            window_count_add(&field, kind, side, &counts[side]);
+        }
+    }
+    unsigned us = position->to_move, them = us ^ 1;
+    struct chances chances = find_chances(position, &field, counts);
+    int value = windows_value(&counts[us]) - windows_value(&counts[them]) + TO_MOVE;
+    if (chances.wins[us] > 0) {
+        value += WINS_NEXT;
+    } else if (chances.wins[them] > 1) {
+        value -= CANNOT_STOP;
+    } else if (chances.wins[them] == 0) {
+        value += chances.forks[us] > 0 ? FORKS_NEXT : 0;
+        value -= FORK_OF_OTHER * (int)chances.forks[them];
+    }
+    return value < -LIMIT ? -LIMIT : value > LIMIT ? LIMIT : value;
+}

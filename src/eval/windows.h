@@ -1,0 +1,63 @@
+/*
+ * windows.h: how far the sides have come in filling patterns of cells, for games of tiles.
+ *
+ * A window is a pattern (a line, a triangle, a ring) at one place. It is open to a side while the
+ * other has no tile in it; filling the last cell of one wins. All windows of a row are looked at
+ * at once: bit q stands for the window whose first cell is (q, r), and how many of its cells are
+ * filled is counted in three bit-planes.
+ */
+#ifndef EVAL_WINDOWS_H
+#define EVAL_WINDOWS_H
+
+#include "games/tiles/position.h"
+
+enum { WINDOW_CELLS = 6, WINDOW_REACH = 5 };
+
+enum window_kind {
+    WINDOW_LINE_6_E,
+    WINDOW_LINE_6_SE,
+    WINDOW_LINE_6_SW,
+    WINDOW_TRIANGLE_DOWN,
+    WINDOW_TRIANGLE_UP,
+    WINDOW_RING,
+    WINDOW_LINE_5_E,
+    WINDOW_LINE_5_SE,
+    WINDOW_LINE_5_SW,
+};
+
+/*
+ * The field cut out of the grid, with WINDOW_REACH empty rows above and below and the centre at
+ * bit 32. No field fills more than 22 columns to a side of its centre, so shifts by WINDOW_REACH
+ * lose nothing.
+ */
+enum { WINDOW_ROWS = (int)TILES_MAX + 2 * WINDOW_REACH };
+
+struct window_field {
+    uint64_t tiles[2][WINDOW_ROWS];
+    struct tileset_span span; /* the rows of the field on the grid: row WINDOW_REACH is the first */
+    unsigned turn;            /* the column of the grid that is bit 0 */
+    unsigned rows;            /* all that are in use */
+};
+
+/* What was found for a side. */
+struct window_count {
+    unsigned open[WINDOW_CELLS];    /* open windows by tiles in them */
+    uint64_t complete[WINDOW_ROWS]; /* cells that fill a window */
+    uint64_t prepare[WINDOW_ROWS];  /* cells that leave one cell to fill in a window */
+    uint64_t fork[WINDOW_ROWS];     /* the same in two windows at least */
+};
+
+void window_field_make(const struct tiles_position *position, struct window_field *field);
+
+/* The cell of the grid that a bit of a row stands for. */
+static inline unsigned window_cell(const struct window_field *field, unsigned row, unsigned bit) {
+    return tiles_cell((int)(field->turn + bit), (int)(field->span.first + row) - WINDOW_REACH);
+}
+
+void window_count_clear(const struct window_field *field, struct window_count *count);
+
+/* Adds the windows of a kind for a side. */
+void window_count_add(const struct window_field *field, enum window_kind kind, unsigned side,
+                      struct window_count *count);
+
+#endif
