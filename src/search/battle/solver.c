@@ -1,0 +1,263 @@
+/*
+ * solver.c: depth-first proof-number search with thresholds (df-pn).
+ */
+#include "search/battle/solver.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+#include "games/battle/moves.h"
+#include "search/battle/proof_table.h"
+
+/* A proof number that means: never. Sums of others stay below. */
+#define NEVER 1000000000u
+
+/* Boards on the way from the root with all their successors: some twenty for each of a hundred
+ * plies. Where they do not fit, or the way is too long, the search gives up. */
+enum { ROOM = 1 << 15, MAX_PLY = 1000 };
+
+static_assert(ROOM > 2 * BATTLE_MAX_MOVES, "the root and a successor fit whatever they are");
+
+struct child {
+    struct battle_hash hash;
+    struct proof proof;
+};
+
+struct battle_solver {
+    struct apiary_allocator memory;
+    struct proof_table *table;
+    bool owns_table;
+    struct battle_board *board; /* a stack of successors, ROOM of each */
+    struct child *child;
+    unsigned used, ply;
+
+    struct search_control *control;
+    unsigned batch, left; /* nodes that were allowed, and how many of them are left */
+    bool stop;
+    struct battle_progress progress;
+};
+
+static enum apiary_status make(const struct apiary_allocator *memory, struct proof_table *table,
+                               bool owns_table, struct battle_solver **solver) {
+    struct battle_solver *made = mem_zero(memory, sizeof *made);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    made->memory = *memory;
+    made->board = mem_alloc(memory, ROOM * sizeof *made->board);
+    made->child = mem_alloc(memory, ROOM * sizeof *made->child);
+    if (!made->board || !made->child) {
+        battle_solver_free(made);
+        return APIARY_NO_MEMORY;
+    }
+    made->table = table;
+    made->owns_table = owns_table;
+    *solver = made;
+    return APIARY_OK;
+}
+
+enum apiary_status battle_solver_new(const struct apiary_allocator *memory, size_t mib,
+                                     struct battle_solver **solver) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    struct proof_table *table = NULL;
+    enum apiary_status status = proof_table_new(&chosen, mib, &table);
+    if (!status && (status = make(&chosen, table, true, solver))) {
+        proof_table_free(table);
+    }
+    return status;
+}
+
+enum apiary_status battle_solver_share(const struct battle_solver *solver,
+                                       struct battle_solver **other) {
+    return make(&solver->memory, solver->table, false, other);
+}
+
+void battle_solver_free(struct battle_solver *solver) {
+    if (!solver) {
+        return;
+    }
+    struct apiary_allocator memory = solver->memory;
+    if (solver->owns_table) {
+        proof_table_free(solver->table);
+    }
+    mem_free(&memory, solver->board);
+    mem_free(&memory, solver->child);
+    mem_free(&memory, solver);
+}
+
+static void count_node(struct battle_solver *solver) {
+    solver->progress.nodes++;
+    if (--solver->left == 0) {
+        solver->batch = solver->left = control_report(solver->control, solver->batch);
+        if (!solver->left) {
+            solver->stop = true;
+            solver->batch = solver->left = CONTROL_BATCH;
+        }
+    }
+}
+
+/* What is known of a board that was never expanded: a loss needs all its moves refuted. */
+static struct proof first_guess(const struct battle_board *board) {
+    struct battle_glance glance = battle_board_glance(board);
+    if (glance.wins) {
+        return (struct proof){.win = 0, .loss = NEVER};
+    }
+    return (struct proof){.win = 1, .loss = glance.moves};
+}
+
+static void open_children(struct battle_solver *solver, const struct battle_board *board,
+                          struct child *child, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        child[i].hash = battle_board_hash(&board[i]);
+        proof_table_prefetch(solver->table, child[i].hash);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        if (!proof_table_probe(solver->table, child[i].hash, &child[i].proof, NULL)) {
+            child[i].proof = first_guess(&board[i]);
+        }
+    }
+}
+
+/* The numbers of a board from those of its successors, which are the opponent's: a win needs one
+ * that loses, a loss needs all to win. */
+struct summary {
+    struct proof proof;
+    unsigned best;   /* the successor that is nearest to being lost */
+    uint32_t second; /* what the next best has still to do */
+};
+
+static struct summary sum_up(const struct child *child, unsigned count) {
+    struct summary sum = {.proof = {.win = NEVER, .loss = 0}, .second = NEVER};
+    uint64_t loss = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct proof *next = &child[i].proof;
+        loss += next->win;
+        if (next->loss < sum.proof.win ||
+            (next->loss == sum.proof.win && next->win < child[sum.best].proof.win)) {
+            sum.second = sum.proof.win;
+            sum.proof.win = next->loss;
+            sum.best = i;
+        } else if (next->loss < sum.second) {
+            sum.second = next->loss;
+        }
+    }
+    if (sum.proof.win == 0) {
+        sum.proof.loss = NEVER;
+    } else if (sum.proof.win < NEVER) {
+        sum.proof.loss = loss < NEVER ? (uint32_t)loss : NEVER - 1;
+    }
+    return sum;
+}
+
+/* How far the best successor is followed: until another one is clearly better (a quarter more, or
+ * the search would change its mind at every node) or this board exceeds its own limits. */
+static struct proof limits_of(struct proof limit, const struct summary *sum, struct proof best) {
+    uint32_t loss = sum->second < NEVER ? sum->second + sum->second / 4 + 1 : NEVER;
+    return (struct proof){
+        .win = limit.loss < NEVER ? limit.loss - (sum->proof.loss - best.win) : NEVER,
+        .loss = loss < limit.win ? loss : limit.win,
+    };
+}
+
+/* Works on a board until it is proved or one of its numbers reaches the limit. The successors stay
+ * in the stack at `solver->used` when it returns. */
+static struct proof search(struct battle_solver *solver, const struct battle_board *board,
+                           struct battle_hash hash, struct proof limit) {
+    uint64_t nodes = solver->progress.nodes;
+    struct battle_board *next = solver->board + solver->used;
+    struct child *child = solver->child + solver->used;
+    struct battle_expansion moves = battle_board_expand(board, next, ROOM - solver->used);
+    struct summary sum = {.proof = {.win = 0, .loss = NEVER}};
+    count_node(solver);
+    if (!moves.wins) {
+        if (moves.too_many || solver->ply == MAX_PLY) {
+            solver->stop = true;
+            return (struct proof){1, 1};
+        }
+        open_children(solver, next, child, moves.count);
+        solver->used += moves.count;
+        solver->ply++;
+        for (;;) {
+            sum = sum_up(child, moves.count);
+            if (sum.proof.win >= limit.win || sum.proof.loss >= limit.loss || !sum.proof.win ||
+                !sum.proof.loss || solver->stop) {
+                break;
+            }
+            struct child *best = &child[sum.best];
+            best->proof =
+                search(solver, &next[sum.best], best->hash, limits_of(limit, &sum, best->proof));
+        }
+        solver->ply--;
+        solver->used -= moves.count;
+    }
+    proof_table_store(solver->table, hash, sum.proof, solver->progress.nodes - nodes + 1);
+    return sum.proof;
+}
+
+/* ---- The move ---- */
+
+/* The larger, the better: lost for the opponent, unknown by what is missing, won by how hard it was
+ * to prove. */
+static uint64_t worth(const struct battle_solver *solver, const struct child *child) {
+    if (!child->proof.loss) {
+        return UINT64_MAX;
+    }
+    if (child->proof.win) {
+        return UINT64_C(1) << 32 | (NEVER - child->proof.loss);
+    }
+    struct proof proof;
+    unsigned effort = 0;
+    (void)proof_table_probe(solver->table, child->hash, &proof, &effort);
+    return effort;
+}
+
+static game_move choose(const struct battle_solver *solver, const struct battle_position *position,
+                        unsigned count) {
+    battle_move moves[BATTLE_MAX_MOVES];
+    unsigned choices = battle_choices(position, moves);
+    game_move best = moves[0];
+    uint64_t most = 0;
+    for (unsigned i = 0; i < choices; i++) {
+        struct battle_position next = *position;
+        battle_play(&next, moves[i]);
+        if (apiary_result_is_final(battle_result(&next))) {
+            return moves[i]; /* only the mover can win by a move */
+        }
+        struct battle_board board = battle_board_of(&next);
+        for (unsigned j = 0; j < count; j++) {
+            const struct battle_board *other = &solver->board[j];
+            if (other->own == board.own && other->enemy == board.enemy &&
+                other->neutral == board.neutral && worth(solver, &solver->child[j]) > most) {
+                most = worth(solver, &solver->child[j]);
+                best = moves[i];
+            }
+        }
+    }
+    return best;
+}
+
+enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
+                                 struct search_control *control, game_move *move) {
+    struct battle_board board = battle_board_of(state);
+    solver->control = control;
+    solver->stop = false;
+    solver->used = solver->ply = 0;
+    solver->batch = solver->left = CONTROL_BATCH;
+    solver->progress = (struct battle_progress){.nodes = 0};
+    if (control->max_nodes && control->max_nodes < CONTROL_BATCH) {
+        solver->batch = solver->left = (unsigned)control->max_nodes;
+    }
+    struct proof proof =
+        search(solver, &board, battle_board_hash(&board), (struct proof){NEVER, NEVER});
+    (void)control_report(control, solver->batch - solver->left);
+    solver->progress.win = proof.win;
+    solver->progress.loss = proof.loss;
+    /* The same successors at the same places again, where the search has left their numbers. */
+    struct battle_expansion moves = battle_board_expand(&board, solver->board, ROOM);
+    *move = choose(solver, state, moves.wins ? 0 : moves.count);
+    return !proof.win ? BATTLE_WIN : !proof.loss ? BATTLE_LOSS : BATTLE_UNKNOWN;
+}
+
+struct battle_progress battle_solver_progress(const struct battle_solver *solver) {
+    return solver->progress;
+}

@@ -1,0 +1,48 @@
+/*
+ * solver.h: who wins a position of Battle, proved.
+ *
+ * Depth-first proof-number search: every board keeps how many leaves, at least, are still to be
+ * proved to show a win of the side to move, or a loss; the search always goes where the least is
+ * missing. Positions never repeat (games/battle/position.h), so a board's value does not depend on
+ * how it was reached.
+ */
+#ifndef SEARCH_BATTLE_SOLVER_H
+#define SEARCH_BATTLE_SOLVER_H
+
+#include <stddef.h>
+
+#include "apiary/status.h"
+#include "games/game.h"
+#include "search/control.h"
+
+struct battle_solver;
+
+/* For the side to move. */
+enum battle_verdict { BATTLE_UNKNOWN, BATTLE_WIN, BATTLE_LOSS };
+
+/* With a table of `mib` MiB. It keeps what it finds from call to call. */
+enum apiary_status battle_solver_new(const struct apiary_allocator *memory, size_t mib,
+                                     struct battle_solver **solver);
+
+/* A solver for another thread that works with the same table. It must be freed first. */
+enum apiary_status battle_solver_share(const struct battle_solver *solver,
+                                       struct battle_solver **other);
+void battle_solver_free(struct battle_solver *solver); /* NULL is allowed */
+
+/*
+ * Solves a game that is not over, as far as `control` lets it (nodes are boards expanded). The
+ * move: after WIN one that wins; after LOSS one of those that took most work to refute; after
+ * UNKNOWN the one that looks nearest to a win.
+ */
+enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
+                                 struct search_control *control, game_move *move);
+
+/* Of the last call: nodes, and the proof numbers of the root. */
+struct battle_progress {
+    uint64_t nodes;
+    uint32_t win, loss;
+};
+
+struct battle_progress battle_solver_progress(const struct battle_solver *solver);
+
+#endif
