@@ -1,7 +1,7 @@
 /* Placing, special abilities, the turn. See expansion.h. */
 #include "reference/expansion.h"
 
-#include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "reference/expansion_moves.h"
@@ -344,13 +344,14 @@ void exp_name(const struct exp_piece *piece, char *name) {
     *name = '\0';
 }
 
-/* Appends the landing cell; `table` is without the pieces that move along. */
-static void write_landing(const struct exp_position *table, struct exp_cell to, char *text) {
+/* Writes the landing cell; `table` is without the pieces that move along. */
+static void write_landing(const struct exp_position *table, struct exp_cell to, char *text,
+                          size_t size) {
     char name[4];
     int onto = exp_top(table, to);
     if (onto != EXP_NONE) {
         exp_name(&table->pieces[onto], name);
-        strcat(strcat(text, " "), name);
+        snprintf(text, size, " %s", name);
         return;
     }
     for (int d = 0; d < EXP_DIRECTIONS; d++) {
@@ -362,14 +363,14 @@ static void write_landing(const struct exp_position *table, struct exp_cell to, 
         int seen = (d + EXP_DIRECTIONS / 2) % EXP_DIRECTIONS;
         char sign[2] = {written[seen].sign, '\0'};
         exp_name(&table->pieces[touched], name);
-        strcat(text, " ");
-        strcat(text, written[seen].before ? sign : name);
-        strcat(text, written[seen].before ? name : sign);
+        snprintf(text, size, " %s%s", written[seen].before ? sign : name,
+                 written[seen].before ? name : sign);
         return;
     }
 }
 
-static void write_go(const struct exp_position *position, struct exp_move move, char *text) {
+static void write_go(const struct exp_position *position, struct exp_move move, char *text,
+                     size_t size) {
     struct exp_position table = *position;
     if (table.pieces[move.piece].where == EXP_IN_PLAY) {
         int rider = exp_rider_on(position, move.piece);
@@ -383,29 +384,36 @@ static void write_go(const struct exp_position *position, struct exp_move move, 
         }
     }
     exp_name(&position->pieces[move.piece], text);
-    write_landing(&table, move.to, text);
+    size_t length = strlen(text);
+    write_landing(&table, move.to, text + length, size - length);
 }
 
 void exp_write(const struct exp_position *position, struct exp_move move,
                char text[EXP_MOVE_SIZE]) {
-    static const char *const signs[] = {
-        [EXP_STING] = "!", [EXP_REMOVE] = "*", [EXP_PUSH] = ">", [EXP_SWAP] = "="};
+    static const char signs[] = {
+        [EXP_STING] = '!', [EXP_REMOVE] = '*', [EXP_PUSH] = '>', [EXP_SWAP] = '='};
     char name[4];
-    if (move.action == EXP_PASS) {
-        strcpy(text, "pass");
-        return;
+    char target[4];
+    switch (move.action) {
+    case EXP_PASS:
+        snprintf(text, EXP_MOVE_SIZE, "pass");
+        break;
+    case EXP_GO:
+        write_go(position, move, text, EXP_MOVE_SIZE);
+        break;
+    case EXP_TURN_UP:
+        exp_name(&position->pieces[move.target], target);
+        snprintf(text, EXP_MOVE_SIZE, "%s^", target);
+        break;
+    case EXP_STING:
+    case EXP_REMOVE:
+    case EXP_PUSH:
+    case EXP_SWAP:
+        exp_name(&position->pieces[move.piece], name);
+        exp_name(&position->pieces[move.target], target);
+        snprintf(text, EXP_MOVE_SIZE, "%s%c%s", name, signs[move.action], target);
+        break;
     }
-    if (move.action == EXP_GO) {
-        write_go(position, move, text);
-        return;
-    }
-    exp_name(&position->pieces[move.target], name);
-    if (move.action == EXP_TURN_UP) {
-        strcat(strcpy(text, name), "^");
-        return;
-    }
-    exp_name(&position->pieces[move.piece], text);
-    strcat(strcat(text, signs[move.action]), name);
 }
 
 bool exp_find(const struct exp_position *position, const char *text, struct exp_move *move) {

@@ -411,7 +411,8 @@ static int play_game(struct contest *contest) {
 
 /* Each of the ten letters is in with even chance. */
 static void random_type(struct contest *contest) {
-    size_t length = strlen(strcpy(contest->type, "Base+"));
+    size_t length = 5;
+    memcpy(contest->type, "Base+", length);
     for (const char *letter = "MLPDRCFTKH"; *letter; letter++) {
         if (rng_below(&contest->rng, 2)) {
             contest->type[length++] = *letter;
