@@ -197,7 +197,8 @@ static const struct exp_piece *find_piece(const struct exp_position *position,
         const struct exp_piece *piece = &position->pieces[i];
         if (piece->where == EXP_IN_PLAY && (int)piece->colour == (int)wanted->colour &&
             exp_letter(piece->kind) == wanted->bug && piece->number == wanted->number &&
-            piece->level == wanted->level && (exp_top(position, piece->at) == i) == wanted->top) {
+            piece->level == wanted->level && piece->flipped == wanted->face_down &&
+            (exp_top(position, piece->at) == i) == wanted->top) {
             return piece;
         }
     }
