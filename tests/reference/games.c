@@ -65,6 +65,7 @@ struct totals {
 struct contest {
     char type[APIARY_TYPE_SIZE];
     struct apiary_options options;
+    bool shuffle; /* late in the game only riders and mosquitoes move, so that positions recur */
     apiary_game *game;
     struct exp_position past[GAME_PLIES + 1]; /* past[plies] is the present position */
     int plies;
@@ -305,11 +306,38 @@ static enum category category_of(const struct exp_position *position, struct exp
     return exp_height(position, move.to) > 0 ? CLIMB : MOVE;
 }
 
+static void swap_moves(struct contest *contest, size_t i, size_t j) {
+    struct exp_move move = contest->list.moves[i];
+    char text[EXP_MOVE_SIZE];
+    memcpy(text, contest->texts[i], sizeof text);
+    contest->list.moves[i] = contest->list.moves[j];
+    memcpy(contest->texts[i], contest->texts[j], sizeof text);
+    contest->list.moves[j] = move;
+    memcpy(contest->texts[j], text, sizeof text);
+}
+
+/* The moves of a shuffling game come first in the list; returns how many there are, or all. */
+static size_t candidates(struct contest *contest) {
+    size_t count = 0;
+    enum { SHUFFLE_PLY = 24 };
+    for (size_t i = 0; i < contest->list.count; i++) {
+        struct exp_move move = contest->list.moves[i];
+        const struct exp_piece *piece = &present(contest)->pieces[move.piece];
+        if (contest->shuffle && contest->plies >= SHUFFLE_PLY && move.action == EXP_GO &&
+            piece->where == EXP_IN_PLAY &&
+            (piece->kind == EXP_RIDER || piece->kind == EXP_MOSQUITO)) {
+            swap_moves(contest, i, count++);
+        }
+    }
+    return count > 0 ? count : contest->list.count;
+}
+
 /* A category by weight among those there are, then any move of it. */
 static size_t draw_move(struct contest *contest) {
     size_t count[CATEGORIES] = {0};
     uint32_t sum = 0;
-    for (size_t i = 0; i < contest->list.count; i++) {
+    size_t limit = candidates(contest);
+    for (size_t i = 0; i < limit; i++) {
         enum category category = category_of(present(contest), contest->list.moves[i]);
         sum += count[category]++ == 0 ? categories[category].weight : 0;
     }
@@ -431,7 +459,8 @@ static int run(struct contest *contest, const char *type, uint64_t games) {
             snprintf(contest->type, sizeof contest->type, "%s", type);
         }
         contest->options =
-            (struct apiary_options){.queen_first = game % 4 == 1, .repetition = game % 4 >= 2};
+            (struct apiary_options){.queen_first = game % 4 == 1, .repetition = game % 4 == 2};
+        contest->shuffle = game % 4 == 3;
         contest->plies = 0;
         contest->game = NULL;
         if (!exp_start(contest->type, contest->options.queen_first, &contest->past[0]) ||
