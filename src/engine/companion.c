@@ -6,8 +6,8 @@ static uint64_t mix_in(uint64_t hash, uint64_t value) {
     return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
 }
 
-/* What the hash of a position leaves out: the type and the options of the game. Not its seed: what
- * chance will bring is not for the engine to know. */
+/* What the hash of a position may leave out: the type and the options of the game, and where it
+ * began. Not its seed: what chance will bring is not for the engine to know. */
 static uint64_t salt_of(const apiary_game *game) {
     char type[APIARY_TYPE_SIZE];
     struct apiary_options options = apiary_game_options(game);
@@ -20,7 +20,9 @@ static uint64_t salt_of(const apiary_game *game) {
                     (unsigned)options.free_first << 2 | (unsigned)options.either_colour << 3 |
                     (unsigned)options.variant << 4 | (unsigned)options.tiles << 8 |
                     (unsigned)options.layout << 12;
-    return mix_in(salt, bits);
+    size_t count;
+    const struct game_key *start = game_keys_of(game, &count);
+    return mix_in(mix_in(salt, bits), game_is_setup(game) ? start->low ^ start->high : 0);
 }
 
 static void fill_report(const struct companion *companion, const struct companion_task *task,
@@ -79,8 +81,11 @@ static struct generic_request make_request(const struct companion_task *task,
         .salt = salt_of(task->game),
         .max_depth = wanted > 0 && wanted < level->depth ? wanted : level->depth,
         .margin = level->margin,
+        .memory_mib = task->table_mib,
         .repetition_draws = rules->always_repetition || apiary_game_options(task->game).repetition};
-    if (level->depth < APIARY_MAX_DEPTH) {
+    if (level->depth == APIARY_MAX_DEPTH) {
+        request.method = generic_method_of(rules);
+    } else {
         /* What a deeper search left in the table is not for this level to know. */
         request.salt = mix_in(request.salt, task->searches + 1);
     }

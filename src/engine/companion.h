@@ -19,6 +19,7 @@ struct companion_task {
     uint64_t seed;
     uint64_t searches; /* that the table has seen */
     int level;
+    int table_mib;
     const struct apiary_limits *limits;
     const atomic_bool *stop;
     apiary_progress *progress; /* or NULL */

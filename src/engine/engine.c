@@ -221,6 +221,7 @@ static enum apiary_status search_companion(apiary_engine *engine, const apiary_g
                                         .seed = engine->options.seed,
                                         .searches = engine->searches++,
                                         .level = engine->options.level,
+                                        .table_mib = engine->options.table_mib,
                                         .limits = limits,
                                         .stop = &engine->stop,
                                         .progress = progress,

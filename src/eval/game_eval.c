@@ -3,6 +3,7 @@
 #include "eval/andantino.h"
 #include "eval/six.h"
 #include "games/andantino/rules.h"
+#include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/six/rules.h"
 
@@ -18,6 +19,13 @@ static int andantino_value(const void *state) {
     return eval_andantino(state);
 }
 
+/* What lies hidden is as good as the same in hand: each will come, only not at will. */
+static int blind_value(const void *state) {
+    const struct game_rules *rules;
+    const void *position = hive_blind_open(state, &rules);
+    return game_eval_of(rules)->value(position);
+}
+
 /* Without knowledge only results count. */
 static int no_value(const void *state) {
     (void)state;
@@ -28,6 +36,7 @@ static const struct game_eval evals[] = {
     {&hive_rules, hive_value, 100},
     {&six_rules, six_value, 100},
     {&andantino_rules, andantino_value, 100},
+    {&hive_blind_rules, blind_value, 100},
 };
 
 static const struct game_eval unknown = {NULL, no_value, 100};

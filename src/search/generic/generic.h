@@ -13,14 +13,17 @@
 #define SEARCH_GENERIC_GENERIC_H
 
 #include "eval/game_eval.h"
+#include "search/generic/methods.h"
 #include "search/search.h"
 
 struct generic_request {
     const struct game_rules *rules;
-    const void *root;             /* a state of these rules, not over */
-    const struct game_eval *eval; /* game_eval_of(rules), unless another is to be tried */
-    uint64_t salt;                /* of the hash in the table: what the hash leaves out */
-    int max_depth;                /* 1 .. APIARY_MAX_DEPTH */
+    const void *root;                    /* a state of these rules, not over */
+    const struct game_eval *eval;        /* game_eval_of(rules), unless another is to be tried */
+    const struct generic_method *method; /* NULL: alpha-beta without a solver */
+    int memory_mib;                      /* for what a method needs beside the table */
+    uint64_t salt;                       /* of the hash in the table: what the hash leaves out */
+    int max_depth;                       /* 1 .. APIARY_MAX_DEPTH */
     int margin; /* root moves this close to the best get their true score; 0: only the best does */
 
     const struct game_key *keys; /* of the positions of the game so far */

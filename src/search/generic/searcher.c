@@ -35,6 +35,10 @@ void generic_free(struct generic *generic) {
         mem_free(&memory, generic->frame[i].list.move);
         mem_free(&memory, generic->frame[i].candidate);
     }
+    if (generic->solver_kind) {
+        generic->solver_kind->free(generic->solver);
+    }
+    tree_release(&generic->tree, &memory);
     mem_free(&memory, generic->root);
     mem_free(&memory, generic->code);
     aligned_free(&memory, generic->state);
@@ -186,6 +190,79 @@ static void prepare(struct generic *s, struct tt *tt, const struct generic_reque
     }
 }
 
+/* ---- Solving ---- */
+
+/* A part of the limits is for the solver; where only the depth is limited, so many nodes. */
+enum { SOLVER_SHARE = 4, SOLVER_NODES = 100000 };
+
+static bool make_solver(struct generic *s, const struct generic_solver *kind) {
+    if (s->solver_kind == kind) {
+        return true;
+    }
+    if (s->solver_kind) {
+        s->solver_kind->free(s->solver);
+        s->solver_kind = NULL;
+    }
+    int mib = s->request->memory_mib / SOLVER_SHARE;
+    if (kind->make(&s->memory, mib > 0 ? (size_t)mib : 1, &s->solver) != APIARY_OK) {
+        generic_give_up(s);
+        return false;
+    }
+    s->solver_kind = kind;
+    return true;
+}
+
+/* Whether the game is won for certain: the move that does it is then in front. */
+static bool solve(struct generic *s, const struct generic_solver *kind) {
+    const struct search_control *all = s->control;
+    struct search_control part;
+    game_move move;
+    if (!kind || s->root_count == 1 || !make_solver(s, kind)) {
+        return false;
+    }
+    int64_t ms = all->max_ms > 0 ? all->max_ms / SOLVER_SHARE + 1 : 0;
+    uint64_t nodes = all->max_nodes > 0 ? all->max_nodes / SOLVER_SHARE + 1
+                     : ms == 0          ? SOLVER_NODES
+                                        : 0;
+    control_init(&part, all->stop, ms, nodes);
+    enum generic_verdict verdict = kind->solve(s->solver, s->state, &part, &move);
+    s->batch = s->batch_left = 0;
+    unsigned left = control_report(s->control, (unsigned)atomic_load(&part.nodes));
+    s->stopped = left == 0;
+    for (size_t i = 0; verdict == GENERIC_WIN && i < s->root_count; i++) {
+        if (s->code[s->root[i].move] == move) {
+            s->root[i].score = SEARCH_FORCED;
+            s->root[i].depth = 1;
+            generic_bring_to_front(s, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Running ---- */
+
+static int search(struct generic *s, search_progress *progress, void *context) {
+    static const struct generic_method plain = {.way = GENERIC_ALPHA_BETA};
+    const struct generic_method *method = s->request->method ? s->request->method : &plain;
+    if (solve(s, method->solver)) {
+        if (progress) {
+            progress(context, &s->root[0], atomic_load(&s->control->nodes));
+        }
+        return 1;
+    }
+    if (s->stopped) {
+        return 0;
+    }
+    generic_report_nodes(s);
+    if (method->way == GENERIC_ALPHA_BETA) {
+        return generic_alpha_beta(s, progress, context);
+    }
+    size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
+    s->tree.max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
+    return generic_tree(s, &s->tree, method->playout_plies, progress, context);
+}
+
 enum apiary_status generic_run(struct generic *s, struct tt *tt,
                                const struct generic_request *request,
                                struct search_control *control, search_progress *progress,
@@ -200,7 +277,7 @@ enum apiary_status generic_run(struct generic *s, struct tt *tt,
             progress(context, &s->root[0], 0);
         }
     } else if (!s->stopped) {
-        *depth = generic_alpha_beta(s, progress, context);
+        *depth = search(s, progress, context);
     }
     control_report(control, s->batch - s->batch_left);
     return s->status;

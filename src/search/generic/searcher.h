@@ -7,6 +7,7 @@
 
 #include "search/generic/generic.h"
 #include "search/generic/order.h"
+#include "search/generic/tree.h"
 
 enum { GENERIC_PLIES = APIARY_MAX_DEPTH + 1, GENERIC_INFINITE = APIARY_WIN + 1, GENERIC_DRAW = 0 };
 
@@ -41,6 +42,9 @@ struct generic {
     game_move *code;
     size_t root_count, root_capacity, code_capacity;
 
+    struct tree tree;
+    void *solver; /* of the method with which it was made first; NULL before */
+    const struct generic_solver *solver_kind;
     struct generic_order order;
     struct generic_frame frame[GENERIC_PLIES];
 };
@@ -68,8 +72,13 @@ static inline void generic_give_up(struct generic *s) {
 
 /* ---- Facts about the position ---- */
 
+/* Keys need not look random. */
 static inline uint64_t generic_hash(const struct generic *s) {
-    return s->rules->hash ? s->rules->hash(s->state) : s->rules->key(s->state).low;
+    if (s->rules->hash) {
+        return s->rules->hash(s->state);
+    }
+    struct game_key key = s->rules->key(s->state);
+    return rng_mix(key.low ^ rng_mix(key.high + 0x9E3779B97F4A7C15u));
 }
 
 /* For a game that is over, from the side to move. */
@@ -96,5 +105,7 @@ void generic_bring_to_front(struct generic *s, size_t index);
 /* ---- The ways of searching: the last depth finished ---- */
 
 int generic_alpha_beta(struct generic *s, search_progress *progress, void *context);
+int generic_tree(struct generic *s, struct tree *tree, int playout_plies, search_progress *progress,
+                 void *context);
 
 #endif
