@@ -33,8 +33,8 @@ static bool make_room(struct generic *s, struct tree *tree, size_t count) {
     }
     while (tree->blocks * TREE_BLOCK < tree->count + count) {
         void *blocks = tree->block;
-        bool grown =
-            mem_grow(&s->memory, &blocks, &tree->block_capacity, tree->blocks, sizeof *tree->block);
+        bool grown = mem_grow(&s->memory, &blocks, &tree->block_capacity, tree->blocks,
+                              sizeof(struct tree_node *));
         tree->block = blocks;
         struct tree_node *block = grown ? mem_alloc(&s->memory, TREE_BLOCK * sizeof *block) : NULL;
         if (!block) {
