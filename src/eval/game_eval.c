@@ -1,9 +1,11 @@
 #include "eval/game_eval.h"
 
 #include "eval/andantino.h"
+#include "eval/expansion.h"
 #include "eval/six.h"
 #include "games/andantino/rules.h"
 #include "games/hive/blind.h"
+#include "games/hive/expansion/rules.h"
 #include "games/hive/rules.h"
 #include "games/six/rules.h"
 
@@ -17,6 +19,10 @@ static int six_value(const void *state) {
 
 static int andantino_value(const void *state) {
     return eval_andantino(state);
+}
+
+static int expansion_value(const void *state) {
+    return eval_expansion(state);
 }
 
 /* What lies hidden is as good as the same in hand: each will come, only not at will. */
@@ -33,9 +39,8 @@ static int no_value(const void *state) {
 }
 
 static const struct game_eval evals[] = {
-    {&hive_rules, hive_value, 100},
-    {&six_rules, six_value, 100},
-    {&andantino_rules, andantino_value, 100},
+    {&hive_rules, hive_value, 100},           {&six_rules, six_value, 100},
+    {&andantino_rules, andantino_value, 100}, {&hive_expansion_rules, expansion_value, 100},
     {&hive_blind_rules, blind_value, 100},
 };
 

@@ -1,0 +1,181 @@
+/*
+ * expansion.c: eval.c with the pieces of RULES B. As there, free pieces and the queens' rings
+ * decide; what an ability can do to a queen counts beside that, and a piece that lies face down is
+ * good for nothing but filling a cell.
+ */
+#include "eval/expansion.h"
+
+#include <assert.h>
+
+#include "eval/eval.h"
+#include "games/hive/expansion/connect.h"
+#include "hex/direction.h"
+
+/* A top piece that can leave its cell. */
+static const int free_value[HIVE_ALL_BUGS] = {
+    [HIVE_QUEEN] = 20,  [HIVE_BEETLE] = 35,    [HIVE_GRASSHOPPER] = 20, [HIVE_SPIDER] = 15,
+    [HIVE_ANT] = 45,    [HIVE_MOSQUITO] = 40,  [HIVE_LADYBUG] = 30,     [HIVE_PILLBUG] = 25,
+    [HIVE_RIDER] = 35,  [HIVE_DRAGONFLY] = 45, [HIVE_SCORPION] = 25,    [HIVE_FLEA] = 20,
+    [HIVE_MANTIS] = 25, [HIVE_SCARAB] = 25,
+};
+
+/* In hand. A queen there keeps everything else from moving. */
+static const int hand_value[HIVE_ALL_BUGS] = {
+    [HIVE_QUEEN] = -40, [HIVE_BEETLE] = 22,    [HIVE_GRASSHOPPER] = 13, [HIVE_SPIDER] = 8,
+    [HIVE_ANT] = 28,    [HIVE_MOSQUITO] = 25,  [HIVE_LADYBUG] = 20,     [HIVE_PILLBUG] = 17,
+    [HIVE_RIDER] = 22,  [HIVE_DRAGONFLY] = 30, [HIVE_SCORPION] = 25,    [HIVE_FLEA] = 18,
+    [HIVE_MANTIS] = 22, [HIVE_SCARAB] = 22,
+};
+
+/* Of pieces that need not be free for what they do: pinned, but uncovered and face up. */
+static const int ability_value[HIVE_ALL_BUGS] = {
+    [HIVE_PILLBUG] = 8, [HIVE_SCORPION] = 12, [HIVE_MANTIS] = 10, [HIVE_SCARAB] = 12};
+
+/* By the number of occupied cells around the queen; six is the end of the game. */
+static const int danger[DIRECTIONS + 1] = {0, 30, 75, 130, 200, 300, 400};
+
+enum {
+    QUEEN_UNDER_ENEMY = 70, /* a piece of the opponent sits on top of her */
+    QUEEN_UNDER_OWN = 25,
+    QUEEN_UNDER_RIDER = 20, /* of the opponent: she can still move, and takes it along (B3) */
+    QUEEN_FACE_DOWN = 60,   /* she stays until a turn is spent on her (B4) */
+    DEFENDER_CAN_LEAVE = 10,
+    ATTACKER_ON_TOP = 20,
+    ATTACKER_AT_WORK = 30,
+    PILLBUG_BESIDE = 20,
+    SCORPION_BESIDE = 30, /* an enemy one: it can sting her */
+    SCARAB_BESIDE = 20,   /* an enemy one: it can push her about or change places with her */
+    RESCUER_BESIDE = 15,  /* an own mantis or scarab makes room by removing or pushing others */
+    FACE_DOWN = 25,       /* a piece turned over can come back */
+    TURN = 10
+};
+
+/* A position with what is worked out once. */
+struct view {
+    const struct expansion_position *position;
+    uint64_t tops;
+    uint64_t free; /* tops that can leave their cell, as far as a look at their ring tells */
+};
+
+static bool slides_out(const struct expansion_position *position, unsigned cell) {
+    return ring_slides[position->around[cell]] != 0;
+}
+
+static bool is_free(const struct view *view, uint64_t cuts, unsigned piece) {
+    const struct expansion_position *position = view->position;
+    unsigned cell = position->cell[piece], bug = expansion_bug(piece);
+    if (expansion_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
+        return false;
+    }
+    if (position->height[cell] > 1) {
+        return true;
+    }
+    if (expansion_has(cuts, piece)) {
+        return false;
+    }
+    switch (bug) {
+    case HIVE_QUEEN:
+    case HIVE_SPIDER:
+    case HIVE_ANT:
+    case HIVE_PILLBUG:
+    case HIVE_SCORPION:
+    case HIVE_MANTIS:
+    case HIVE_SCARAB:
+        return slides_out(position, cell);
+    default:
+        return true;
+    }
+}
+
+static struct view look(const struct expansion_position *position) {
+    struct view view = {.position = position, .tops = expansion_tops(position)};
+    uint64_t cuts = expansion_cuts(position, view.tops);
+    for (uint64_t left = view.tops; left; left &= left - 1) {
+        unsigned piece = expansion_first(left);
+        view.free |= (uint64_t)is_free(&view, cuts, piece) << piece;
+    }
+    return view;
+}
+
+static int pieces_score(const struct view *view, unsigned colour) {
+    const struct expansion_position *position = view->position;
+    int score = 0;
+    for (uint64_t left = view->tops & expansion_colour_mask(colour); left; left &= left - 1) {
+        unsigned piece = expansion_first(left), bug = expansion_bug(piece);
+        if (expansion_has(position->face_down, piece)) {
+            score -= FACE_DOWN;
+        } else {
+            score += expansion_has(view->free, piece) ? free_value[bug] : ability_value[bug];
+        }
+    }
+    for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
+        score += hand_value[bug] * position->hand[colour][bug];
+    }
+    return score;
+}
+
+/* What an enemy piece beside the queen can do to her, apart from the cell it takes. */
+static int attacker_score(const struct view *view, unsigned piece) {
+    const struct expansion_position *position = view->position;
+    unsigned bug = expansion_bug(piece);
+    int score = expansion_has(view->free, piece) ? 0 : -ATTACKER_AT_WORK;
+    if (expansion_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
+        return score;
+    }
+    bool up = position->height[position->cell[piece]] > 1;
+    score -= up && expansion_climbs(bug) ? ATTACKER_ON_TOP : 0;
+    score -= bug == HIVE_SCORPION && !up ? SCORPION_BESIDE : 0;
+    score -= bug == HIVE_SCARAB && !up ? SCARAB_BESIDE : 0;
+    return score;
+}
+
+/* What a top piece beside the queen of `colour` means to her. */
+static int neighbour_score(const struct view *view, unsigned colour, unsigned piece) {
+    if (expansion_colour(piece) != colour) {
+        return attacker_score(view, piece);
+    }
+    if (expansion_has(view->position->face_down, piece)) {
+        return 0;
+    }
+    unsigned bug = expansion_bug(piece);
+    int score = expansion_has(view->free, piece) ? DEFENDER_CAN_LEAVE : 0;
+    score += bug == HIVE_PILLBUG ? PILLBUG_BESIDE : 0;
+    score += bug == HIVE_MANTIS || bug == HIVE_SCARAB ? RESCUER_BESIDE : 0;
+    return score;
+}
+
+/* She is covered by something. */
+static int cover_score(const struct view *view, unsigned colour, unsigned top) {
+    if (expansion_colour(top) == colour) {
+        return -QUEEN_UNDER_OWN;
+    }
+    return expansion_rides(view->position, top) ? -QUEEN_UNDER_RIDER : -QUEEN_UNDER_ENEMY;
+}
+
+static int queen_score(const struct view *view, unsigned colour) {
+    const struct expansion_position *position = view->position;
+    unsigned queen = expansion_piece(colour, HIVE_QUEEN, 0);
+    if (!expansion_has(position->in_play, queen)) {
+        return 0;
+    }
+    unsigned cell = position->cell[queen], around = position->around[cell];
+    int score = -danger[ring_count(around)];
+    unsigned top = position->top[cell];
+    score += top != queen ? cover_score(view, colour, top) : 0;
+    score -= expansion_has(position->face_down, queen) ? QUEEN_FACE_DOWN : 0;
+    for (unsigned ring = around; ring; ring &= ring - 1) {
+        unsigned piece = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+        score += neighbour_score(view, colour, piece);
+    }
+    return score;
+}
+
+int eval_expansion(const struct expansion_position *position) {
+    struct view view = look(position);
+    unsigned us = position->to_move, them = us ^ 1;
+    int score = TURN;
+    score += pieces_score(&view, us) - pieces_score(&view, them);
+    score += queen_score(&view, us) - queen_score(&view, them);
+    assert(-EVAL_MAX < score && score < EVAL_MAX);
+    return score;
+}
