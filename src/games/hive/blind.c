@@ -113,6 +113,12 @@ static uint32_t drawable(const struct blind_state *state) {
                : 0;
 }
 
+const void *hive_blind_open(const void *state, const struct game_rules **rules) {
+    const struct blind_state *blind = state;
+    *rules = blind->open->rules;
+    return blind->position;
+}
+
 /* ---- Beginning ---- */
 
 static enum apiary_status

@@ -13,4 +13,7 @@
 
 extern const struct game_rules hive_blind_rules;
 
+/* The open game inside a state, for evaluating it; *rules tells which kind of Hive it is. */
+const void *hive_blind_open(const void *state, const struct game_rules **rules);
+
 #endif

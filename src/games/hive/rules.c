@@ -58,6 +58,11 @@ static struct game_key key(const void *state) {
     return hive_key(state);
 }
 
+static uint64_t hash(const void *state) {
+    const struct hive_position *position = state;
+    return position->hash;
+}
+
 static enum apiary_status list_moves(const void *state, struct game_moves *list) {
     struct hive_position scratch = *(const struct hive_position *)state;
     hive_move moves[HIVE_MAX_MOVES];
@@ -191,6 +196,7 @@ const struct game_rules hive_rules = {
     .play = play,
     .undo = undo,
     .perft = perft,
+    .hash = hash,
     .move_text = move_text,
     .move_read = move_read,
     .position_text = position_text,
