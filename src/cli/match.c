@@ -14,6 +14,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_report.h"
+#include "cli/rule_options.h"
 
 #define MAX_OPTIONS 32
 #define MAX_SECONDS 86400
@@ -63,6 +64,12 @@ static const char help[] =
     "  --margin MS            how far a move may run over its time (default 100)\n"
     "  --max-plies N          a longer game is a draw (default 300)\n"
     "  --repetition on|off    the third occurrence of a position is a draw (default on)\n"
+    "  --queen-first          Hive: the queen may be a player's first piece\n"
+    "  --variant NAME         Hive: blind, blind-white, blind-black (a handicap) or fog\n"
+    "  --tiles N              Six: 22, 21 or 19 a side\n"
+    "  --free-first           Six: White's first tile may touch the starting tile\n"
+    "  --layout A|B           Battle: the starting position\n"
+    "  --either-colour        Territory: the last food of one colour ends the game\n"
     "  --option-a NAME=VALUE  an option of A, sent as `options set`; may be repeated\n"
     "  --option-b NAME=VALUE  the same for B\n"
     "  --name-a NAME          what to call A (default: its command)\n"
@@ -83,6 +90,7 @@ struct given {
     const char *type, *openings, *repetition, *time, *sprt, *pgn, *json;
     long games, depth, nodes, margin, concurrency, max_plies, seed;
     struct cli_list options[2];
+    struct cli_rules rules;
     bool quiet;
 };
 
@@ -179,13 +187,14 @@ static int set_openings(const struct given *given, struct openings *openings) {
     char plies[16];
     long number, seed = given->seed;
     openings->type = given->type;
+    openings->options = given->rules.options;
     openings->options.repetition = strcmp(given->repetition, "on") == 0;
     if (!openings->options.repetition && strcmp(given->repetition, "off") != 0) {
         return wrong("--repetition is on or off", given->repetition);
     }
     apiary_game *game;
     struct apiary_error error;
-    if (apiary_game_new(NULL, given->type, NULL, &game, &error) != APIARY_OK) {
+    if (apiary_game_new(NULL, given->type, &openings->options, &game, &error) != APIARY_OK) {
         return cli_fail("match", CLI_USAGE, "%s: %s", given->type, error.message);
     }
     apiary_game_free(game);
@@ -337,6 +346,12 @@ int cli_match(int argc, char **argv) {
         {"pgn", CLI_TEXT, &given.pgn, 0, 0},
         {"json", CLI_TEXT, &given.json, 0, 0},
         {"seed", CLI_NUMBER, &given.seed, 0, LONG_MAX},
+        {"queen-first", CLI_FLAG, &given.rules.options.queen_first, 0, 0},
+        {"variant", CLI_TEXT, &given.rules.variant, 0, 0},
+        {"tiles", CLI_TEXT, &given.rules.tiles, 0, 0},
+        {"free-first", CLI_FLAG, &given.rules.options.free_first, 0, 0},
+        {"layout", CLI_TEXT, &given.rules.layout, 0, 0},
+        {"either-colour", CLI_FLAG, &given.rules.options.either_colour, 0, 0},
         {"quiet", CLI_FLAG, &given.quiet, 0, 0},
     };
     struct cli_arguments arguments = {.command = "match",
@@ -352,5 +367,6 @@ int cli_match(int argc, char **argv) {
     if (arguments.value_count != 2) {
         return cli_fail("match", CLI_USAGE, "two engines are needed; see apiary match --help");
     }
-    return run(&given);
+    code = cli_rules_read("match", &given.rules);
+    return code == CLI_OK ? run(&given) : code;
 }

@@ -116,6 +116,15 @@ static enum apiary_status play_random(apiary_game *game, int plies, struct rng *
     return status;
 }
 
+/* What chance is drawn from in a game with a variant: another for each pair, the same for both of
+ * its games. */
+static void set_chance(struct apiary_options *options, struct rng *rng) {
+    if (options->variant != APIARY_VARIANT_NONE) {
+        snprintf(options->seed, sizeof options->seed, "%016llx", (unsigned long long)rng_next(rng));
+        options->commitment[0] = '\0';
+    }
+}
+
 enum apiary_status openings_make(const struct openings *openings, size_t pair, apiary_game **game,
                                  struct apiary_error *error) {
     enum { ATTEMPTS = 1000 };
@@ -124,10 +133,11 @@ enum apiary_status openings_make(const struct openings *openings, size_t pair, a
         return status == APIARY_OK ? status : error_no_memory(error);
     }
     struct rng rng = {.state = rng_mix(openings->seed ^ rng_mix((uint64_t)pair + 1))};
+    struct apiary_options options = openings->options;
+    set_chance(&options, &rng);
     for (int i = 0; i < ATTEMPTS; i++) {
         apiary_game *made;
-        enum apiary_status status =
-            apiary_game_new(NULL, openings->type, &openings->options, &made, error);
+        enum apiary_status status = apiary_game_new(NULL, openings->type, &options, &made, error);
         if (status != APIARY_OK) {
             return status;
         }
