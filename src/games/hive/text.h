@@ -27,7 +27,7 @@ enum apiary_status hive_type_read(const char *text, size_t length, bool expansio
 /*
  * The one-line position text:
  *
- *   Base+MLP White[5] 0,0=wB1 1,0=wQ+wB2 -1,1=bQ+bB1 hand=wBGGGSSAAAMLP+bBGGGSSAAAMLP last=bB1
+ *   Base+MLP White[5] 0,0=wB1 1,0=wQ+wB2 -1,1=bQ+bB1 hand=wGGGSSAAAMLP+bBGGGSSAAAMLP last=bB1
  *
  * game type, whose turn of which number, the stacks from the ground up by cell (q,r), what each
  * side holds, and the piece that has just moved ("-": none). Written cells are sorted by r, then
