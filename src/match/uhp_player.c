@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "games/options.h"
 #include "match/command_line.h"
 #include "match/engine_process.h"
 #include "match/player.h"
@@ -197,6 +198,31 @@ static enum player_status set_option(struct uhp_player *player, const char *opti
     return status == PLAYER_OK || status == PLAYER_STOPPED ? status : PLAYER_UNUSABLE;
 }
 
+/*
+ * What the rules leave open and this game has otherwise than the protocol's default. Repetition is
+ * left out: the referee judges it, and few engines have the option. The seed is for fog of war
+ * alone, whose set-up both sides see; in a blind game the referee says what was drawn.
+ */
+static enum player_status set_rules(struct uhp_player *player, const apiary_game *game) {
+    struct apiary_options options = apiary_game_options(game);
+    enum player_status status = PLAYER_OK;
+    char option[PLAYER_TEXT_SIZE];
+    for (int i = 0; i < OPTION_COUNT && status == PLAYER_OK; i++) {
+        enum option_id id = (enum option_id)i;
+        int value = option_get(&options, id);
+        if (value != 0 && id != OPTION_REPETITION) {
+            snprintf(option, sizeof option, "%s=%s", option_table[id].name,
+                     option_table[id].word[value]);
+            status = set_option(player, option);
+        }
+    }
+    if (status == PLAYER_OK && options.variant == APIARY_VARIANT_FOG) {
+        snprintf(option, sizeof option, "Seed=%s", options.seed);
+        status = set_option(player, option);
+    }
+    return status;
+}
+
 static enum player_status start(struct uhp_player *player) {
     const char *answer;
     int why = engine_process_start(&player->process, player->words, player->base.match.spawn);
@@ -223,6 +249,9 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
     (void)seed; /* the protocol has none */
     if (self(player)->process.pid <= 0) {
         status = start(self(player));
+    }
+    if (status == PLAYER_OK) {
+        status = set_rules(self(player), game);
     }
     return status == PLAYER_OK ? take_up(self(player), game, limits) : status;
 }
