@@ -316,17 +316,24 @@ static void swap_moves(struct contest *contest, size_t i, size_t j) {
     memcpy(contest->texts[j], text, sizeof text);
 }
 
+/* A rider or a mosquito on the table moves. */
+static bool shuffles(const struct exp_position *position, struct exp_move move) {
+    if (move.action != EXP_GO) {
+        return false;
+    }
+    const struct exp_piece *piece = &position->pieces[move.piece];
+    return piece->where == EXP_IN_PLAY && (piece->kind == EXP_RIDER || piece->kind == EXP_MOSQUITO);
+}
+
 /* The moves of a shuffling game come first in the list; returns how many there are, or all. */
 static size_t candidates(struct contest *contest) {
-    size_t count = 0;
     enum { SHUFFLE_PLY = 24 };
-    for (size_t i = 0; i < contest->list.count; i++) {
-        struct exp_move move = contest->list.moves[i];
-        const struct exp_piece *piece = &present(contest)->pieces[move.piece];
-        if (contest->shuffle && contest->plies >= SHUFFLE_PLY && move.action == EXP_GO &&
-            piece->where == EXP_IN_PLAY &&
-            (piece->kind == EXP_RIDER || piece->kind == EXP_MOSQUITO)) {
-            swap_moves(contest, i, count++);
+    size_t count = 0;
+    if (contest->shuffle && contest->plies >= SHUFFLE_PLY) {
+        for (size_t i = 0; i < contest->list.count; i++) {
+            if (shuffles(present(contest), contest->list.moves[i])) {
+                swap_moves(contest, i, count++);
+            }
         }
     }
     return count > 0 ? count : contest->list.count;
