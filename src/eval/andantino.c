@@ -77,12 +77,13 @@ static int windows_value(const struct window_count *count) {
 /* Cells that win at once, by side, and those that make two fours. */
 struct chances {
     unsigned wins[2], forks[2];
+    unsigned cell[2]; /* one that wins */
 };
 
 static struct chances find_chances(const struct tiles_position *position,
                                    const struct window_field *field,
                                    const struct window_count counts[2]) {
-    struct chances chances = {{0, 0}, {0, 0}};
+    struct chances chances = {{0, 0}, {0, 0}, {0, 0}};
     struct tileset all;
     struct tileset_span span = tileset_wider(tiles_field(position, &all));
     for (unsigned i = 0; i < span.rows; i++) {
@@ -90,21 +91,53 @@ static struct chances find_chances(const struct tiles_position *position,
         uint64_t notches = tileset_touching(&all, r, ANDANTINO_TOUCHED) & ~all.row[r];
         uint64_t left = tileset_turn_right(notches, field->turn);
         for (unsigned side = 0; side < 2; side++) {
-            chances.wins[side] += (unsigned)__builtin_popcountll(left & counts[side].complete[row]);
             chances.forks[side] += (unsigned)__builtin_popcountll(left & counts[side].fork[row]);
         }
         for (; left; left &= left - 1) {
             unsigned bit = (unsigned)__builtin_ctzll(left), cell = window_cell(field, row, bit);
             for (unsigned side = 0; side < 2; side++) {
                 bool line = counts[side].complete[row] >> bit & 1;
-                chances.wins[side] += !line && closes(position, side, cell);
+                if (line || closes(position, side, cell)) {
+                    chances.wins[side]++;
+                    chances.cell[side] = cell;
+                }
             }
         }
     }
     return chances;
 }
 
-int eval_andantino(const struct tiles_position *position) {
+/* Whether an own tile makes a line on `cell`, and may be moved there. */
+static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
+    struct tileset all, own = position->tiles[position->to_move];
+    struct tileset_span span = tiles_field(position, &all);
+    bool found = false;
+    tileset_flip(&own, cell);
+    for (struct tileset_walk walk = tileset_walk(&position->tiles[position->to_move], span);
+         !found && tileset_next(&walk);) {
+        if (ring_arcs[tileset_around(&all, walk.cell)] <= 1) {
+            tileset_flip(&own, walk.cell);
+            tileset_flip(&all, walk.cell);
+            found = tiles_line_through(&own, cell, ANDANTINO_LINE) &&
+                    ring_count(tileset_around(&all, cell)) >= ANDANTINO_TOUCHED;
+            tileset_flip(&own, walk.cell);
+            tileset_flip(&all, walk.cell);
+        }
+    }
+    return found;
+}
+
+static int threats_value(const struct chances *chances, unsigned us, unsigned them) {
+    if (chances->wins[us] > 0) {
+        return WINS_NEXT;
+    }
+    if (chances->wins[them] > 0) {
+        return chances->wins[them] > 1 ? -CANNOT_STOP : 0;
+    }
+    return (chances->forks[us] > 0 ? FORKS_NEXT : 0) - FORK_OF_OTHER * (int)chances->forks[them];
+}
+
+void eval_andantino(const struct tiles_position *position, struct game_outlook *outlook) {
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
@@ -115,15 +148,17 @@ int eval_andantino(const struct tiles_position *position) {
         }
     }
     unsigned us = position->to_move, them = us ^ 1;
+    bool placing = position->hand[us] > 0;
     struct chances chances = find_chances(position, &field, counts);
-    int value = windows_value(&counts[us]) - windows_value(&counts[them]) + TO_MOVE;
-    if (chances.wins[us] > 0) {
-        value += WINS_NEXT;
-    } else if (chances.wins[them] > 1) {
-        value -= CANNOT_STOP;
-    } else if (chances.wins[them] == 0) {
-        value += chances.forks[us] > 0 ? FORKS_NEXT : 0;
-        value -= FORK_OF_OTHER * (int)chances.forks[them];
-    }
-    return value < -LIMIT ? -LIMIT : value > LIMIT ? LIMIT : value;
+    int value = windows_value(&counts[us]) - windows_value(&counts[them]) + TO_MOVE +
+                threats_value(&chances, us, them);
+    *outlook = (struct game_outlook){
+        .value = value < -LIMIT  ? -LIMIT
+                 : value > LIMIT ? LIMIT
+                                 : value,
+        .wins = chances.wins[us] > 0 && (placing || wins_by_moving(position, chances.cell[us])),
+        /* Nothing that is placed elsewhere hinders a line or a ring from being completed there. */
+        .must_reply = chances.wins[them] > 0 && placing && position->hand[them] > 0,
+        .reply = tiles_placing(chances.cell[them]),
+    };
 }

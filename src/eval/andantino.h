@@ -4,9 +4,10 @@
 #ifndef EVAL_ANDANTINO_H
 #define EVAL_ANDANTINO_H
 
+#include "eval/game_eval.h"
 #include "games/andantino/position.h"
 
-/* From the side to move, larger is better for it; for games that are not over. */
-int eval_andantino(const struct tiles_position *position);
+/* For games that are not over. */
+void eval_andantino(const struct tiles_position *position, struct game_outlook *outlook);
 
 #endif

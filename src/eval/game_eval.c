@@ -13,12 +13,24 @@ static int hive_value(const void *state) {
     return eval_hive(state);
 }
 
+static void six_outlook(const void *state, struct game_outlook *outlook) {
+    eval_six(state, outlook);
+}
+
 static int six_value(const void *state) {
-    return eval_six(state);
+    struct game_outlook outlook;
+    eval_six(state, &outlook);
+    return outlook.value;
+}
+
+static void andantino_outlook(const void *state, struct game_outlook *outlook) {
+    eval_andantino(state, outlook);
 }
 
 static int andantino_value(const void *state) {
-    return eval_andantino(state);
+    struct game_outlook outlook;
+    eval_andantino(state, &outlook);
+    return outlook.value;
 }
 
 static int expansion_value(const void *state) {
@@ -39,12 +51,14 @@ static int no_value(const void *state) {
 }
 
 static const struct game_eval evals[] = {
-    {&hive_rules, hive_value, 100},           {&six_rules, six_value, 100},
-    {&andantino_rules, andantino_value, 100}, {&hive_expansion_rules, expansion_value, 100},
-    {&hive_blind_rules, blind_value, 100},
+    {&hive_rules, hive_value, 100, NULL},
+    {&six_rules, six_value, 100, six_outlook},
+    {&andantino_rules, andantino_value, 100, andantino_outlook},
+    {&hive_expansion_rules, expansion_value, 100, NULL},
+    {&hive_blind_rules, blind_value, 100, NULL},
 };
 
-static const struct game_eval unknown = {NULL, no_value, 100};
+static const struct game_eval unknown = {NULL, no_value, 100, NULL};
 
 const struct game_eval *game_eval_of(const struct game_rules *rules) {
     for (size_t i = 0; i < sizeof evals / sizeof *evals; i++) {

@@ -8,6 +8,14 @@
 #include "eval/eval.h"
 #include "games/game.h"
 
+/* What is at stake in this turn and the next. */
+struct game_outlook {
+    int value;       /* as struct game_eval has it */
+    bool wins;       /* the side to move can win with this turn; if in doubt, not */
+    bool must_reply; /* every other move than `reply` lets the other side win with its next turn */
+    game_move reply;
+};
+
 struct game_eval {
     const struct game_rules *rules;
 
@@ -18,6 +26,9 @@ struct game_eval {
     /* What a clear but not decisive advantage is worth, where Hive has 100. The levels measure
      * with it how far from the best a move may be. */
     int unit;
+
+    /* NULL, or the value and more: for games in which threats are easily seen. */
+    void (*outlook)(const void *state, struct game_outlook *outlook);
 };
 
 /* Never NULL. */

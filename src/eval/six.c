@@ -30,15 +30,40 @@ static int windows_value(const struct window_count *count) {
     return value;
 }
 
-static unsigned cells_in(const uint64_t *rows, const struct window_field *field) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < field->rows; i++) {
-        count += (unsigned)__builtin_popcountll(rows[i]);
+/* Whether an own tile that can be lifted without loss makes a formation on `cell`. */
+static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
+    struct tileset all, own = position->tiles[position->to_move];
+    struct tileset_span span = tiles_field(position, &all);
+    bool found = false;
+    tileset_flip(&own, cell);
+    for (struct tileset_walk walk = tileset_walk(&position->tiles[position->to_move], span);
+         !found && tileset_next(&walk);) {
+        if (ring_arcs[tileset_around(&all, walk.cell)] <= 1) {
+            tileset_flip(&own, walk.cell);
+            found = six_formation(&own, cell) != TILES_GOES_ON;
+            tileset_flip(&own, walk.cell);
+        }
     }
-    return count;
+    return found;
 }
 
-int eval_six(const struct tiles_position *position) {
+/* What the threats of both sides are worth; `forced` are the cells that win for them. */
+static int threats_value(const struct window_field *field, const struct window_count *us,
+                         const struct window_count *them, unsigned forced) {
+    unsigned cell;
+    if (us->open[5] > 0) {
+        return WINS_NEXT;
+    }
+    if (forced > 0) {
+        return forced > 1 ? -CANNOT_STOP : 0;
+    }
+    if (us->open[4] > 1 && window_cells(field, us->fork, &cell) > 0) {
+        return FORKS_NEXT;
+    }
+    return them->open[4] > 1 ? -FORK_OF_OTHER * (int)window_cells(field, them->fork, &cell) : 0;
+}
+
+void eval_six(const struct tiles_position *position, struct game_outlook *outlook) {
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
@@ -48,21 +73,21 @@ int eval_six(const struct tiles_position *position) {
             window_count_add(&field, kind, side, &counts[side]);
         }
     }
-    const struct window_count *us = &counts[position->to_move];
-    const struct window_count *them = &counts[position->to_move ^ 1];
-    int tiles = position->count[position->to_move] - position->count[position->to_move ^ 1];
-    int value = windows_value(us) - windows_value(them) + TO_MOVE;
-    if (position->hand[position->to_move] == 0) {
-        value += TILE * tiles;
-    }
-    if (us->open[5] > 0) {
-        value += WINS_NEXT;
-    } else if (them->open[5] > 0) {
-        value -= cells_in(them->complete, &field) > 1 ? CANNOT_STOP : 0;
-    } else if (us->open[4] > 1 && cells_in(us->fork, &field) > 0) {
-        value += FORKS_NEXT;
-    } else if (them->open[4] > 1) {
-        value -= FORK_OF_OTHER * (int)cells_in(them->fork, &field);
-    }
-    return value < -LIMIT ? -LIMIT : value > LIMIT ? LIMIT : value;
+    unsigned side = position->to_move, win = 0, reply = 0;
+    bool placing = position->hand[side] > 0;
+    const struct window_count *us = &counts[side], *them = &counts[side ^ 1];
+    bool ready = us->open[5] > 0 && window_cells(&field, us->complete, &win) > 0;
+    unsigned forced = them->open[5] > 0 ? window_cells(&field, them->complete, &reply) : 0;
+    int tiles = placing ? 0 : position->count[side] - position->count[side ^ 1];
+    int value = windows_value(us) - windows_value(them) + TO_MOVE + TILE * tiles +
+                threats_value(&field, us, them, forced);
+    *outlook = (struct game_outlook){
+        .value = value < -LIMIT  ? -LIMIT
+                 : value > LIMIT ? LIMIT
+                                 : value,
+        .wins = ready && (placing || wins_by_moving(position, win)),
+        /* In phase 2 there are other ways to stop it. */
+        .must_reply = forced > 0 && placing && position->hand[side ^ 1] > 0,
+        .reply = tiles_placing(reply),
+    };
 }

@@ -4,9 +4,10 @@
 #ifndef EVAL_SIX_H
 #define EVAL_SIX_H
 
+#include "eval/game_eval.h"
 #include "games/six/position.h"
 
-/* From the side to move, larger is better for it; for games that are not over. */
-int eval_six(const struct tiles_position *position);
+/* For games that are not over. */
+void eval_six(const struct tiles_position *position, struct game_outlook *outlook);
 
 #endif

@@ -144,3 +144,14 @@ void window_count_add(const struct window_field *field, enum window_kind kind, u
     }
     add_tallies(field, &shapes[kind], rows, &tallies, count);
 }
+
+unsigned window_cells(const struct window_field *field, const uint64_t *rows, unsigned *cell) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < field->rows; i++) {
+        if (rows[i]) {
+            count += bits(rows[i]);
+            *cell = window_cell(field, i, (unsigned)__builtin_ctzll(rows[i]));
+        }
+    }
+    return count;
+}

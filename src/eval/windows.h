@@ -56,6 +56,9 @@ static inline unsigned window_cell(const struct window_field *field, unsigned ro
 
 void window_count_clear(const struct window_field *field, struct window_count *count);
 
+/* How many cells are marked in the rows of a field; *cell is one of them on the grid. */
+unsigned window_cells(const struct window_field *field, const uint64_t *rows, unsigned *cell);
+
 /* Adds the windows of a kind for a side. */
 void window_count_add(const struct window_field *field, enum window_kind kind, unsigned side,
                       struct window_count *count);

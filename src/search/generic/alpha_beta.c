@@ -222,10 +222,13 @@ static void reward(struct generic *s, int depth, int ply, size_t i) {
     generic_order_reward(&s->order, side, depth, frame->candidate, i);
 }
 
-/* All moves of a position. `hint` names the one to be tried first (0: none). */
-static int search_moves(struct generic *s, uint32_t hint, int depth, int alpha, int beta, int ply) {
+/* All moves of a position, or the only one that stops a threat. `hint` names the one to be tried
+ * first (0: none). */
+static int search_moves(struct generic *s, const struct game_outlook *outlook, uint32_t hint,
+                        int depth, int alpha, int beta, int ply) {
     struct generic_frame *frame = &s->frame[ply];
-    if (!generic_list(s, frame)) {
+    if (!(outlook->must_reply ? generic_list_only(s, frame, outlook->reply)
+                              : generic_list(s, frame))) {
         return 0;
     }
     size_t count = frame->list.count;
@@ -273,8 +276,16 @@ static int search_node(struct generic *s, int depth, int alpha, int beta, int pl
     if (alpha >= beta) {
         return alpha;
     }
+    struct game_outlook outlook = {.wins = false};
+    if (s->request->eval->outlook) {
+        s->request->eval->outlook(s->state, &outlook);
+        if (outlook.wins) {
+            return APIARY_WIN - (ply + 1);
+        }
+        depth = outlook.must_reply && depth < 1 ? 1 : depth; /* what comes of a threat */
+    }
     if (depth <= 0 || ply == GENERIC_PLIES - 1) {
-        return evaluate(s);
+        return s->request->eval->outlook ? outlook.value : evaluate(s);
     }
     struct tt_entry entry = {0};
     if (tt_probe(s->tt, table_key(s, ply), &entry)) {
@@ -284,7 +295,7 @@ static int search_node(struct generic *s, int depth, int alpha, int beta, int pl
             return entry.score;
         }
     }
-    return search_moves(s, entry.move, depth, alpha, beta, ply);
+    return search_moves(s, &outlook, entry.move, depth, alpha, beta, ply);
 }
 
 /* ---- The root ---- */

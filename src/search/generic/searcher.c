@@ -83,10 +83,8 @@ static bool reserve(const struct apiary_allocator *memory, void **array, size_t 
     return true;
 }
 
-bool generic_list(struct generic *s, struct generic_frame *frame) {
-    frame->list.count = 0;
-    enum apiary_status status = s->rules->choices ? s->rules->choices(s->state, &frame->list)
-                                                  : s->rules->moves(s->state, &frame->list);
+/* Room for as many candidates as there are moves, if these could be listed. */
+static bool finish_list(struct generic *s, struct generic_frame *frame, enum apiary_status status) {
     void *array = frame->candidate;
     bool made = status == APIARY_OK && reserve(&s->memory, &array, &frame->capacity,
                                                frame->list.count, sizeof *frame->candidate);
@@ -95,6 +93,18 @@ bool generic_list(struct generic *s, struct generic_frame *frame) {
         generic_give_up(s);
     }
     return made;
+}
+
+bool generic_list(struct generic *s, struct generic_frame *frame) {
+    frame->list.count = 0;
+    return finish_list(s, frame,
+                       s->rules->choices ? s->rules->choices(s->state, &frame->list)
+                                         : s->rules->moves(s->state, &frame->list));
+}
+
+bool generic_list_only(struct generic *s, struct generic_frame *frame, game_move move) {
+    frame->list.count = 0;
+    return finish_list(s, frame, game_moves_add(&frame->list, move) ? APIARY_OK : APIARY_NO_MEMORY);
 }
 
 void generic_bring_to_front(struct generic *s, size_t index) {

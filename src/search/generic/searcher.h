@@ -95,9 +95,10 @@ unsigned generic_times(const struct generic *s);
 
 /* ---- Moves ---- */
 
-/* Fills the frame's list with one move for each position that can be reached; false, and the
- * search is over, if there is no memory. */
+/* Fills the frame's list with one move for each position that can be reached, or with the only one
+ * that is worth a look; false, and the search is over, if there is no memory. */
 bool generic_list(struct generic *s, struct generic_frame *frame);
+bool generic_list_only(struct generic *s, struct generic_frame *frame, game_move move);
 
 /* Moves the root move at `index` to the front, the others one back. */
 void generic_bring_to_front(struct generic *s, size_t index);

@@ -113,7 +113,7 @@ static int heap_value(const void *state) {
     return heap->sum * 7 - 20;
 }
 
-static const struct game_eval heap_eval = {&heap_rules, heap_value, 100};
+static const struct game_eval heap_eval = {&heap_rules, heap_value, 100, NULL};
 
 static int clip(int score) {
     return score > 3000 ? 3000 : score < -3000 ? -3000 : score;
