@@ -1,9 +1,11 @@
 #include "eval/game_eval.h"
 
 #include "eval/andantino.h"
+#include "eval/battle.h"
 #include "eval/expansion.h"
 #include "eval/six.h"
 #include "games/andantino/rules.h"
+#include "games/battle/rules.h"
 #include "games/hive/blind.h"
 #include "games/hive/expansion/rules.h"
 #include "games/hive/rules.h"
@@ -56,6 +58,7 @@ static const struct game_eval evals[] = {
     {&andantino_rules, andantino_value, 100, andantino_outlook},
     {&hive_expansion_rules, expansion_value, 100, NULL},
     {&hive_blind_rules, blind_value, 100, NULL},
+    {&battle_rules, battle_eval, 100, NULL},
 };
 
 static const struct game_eval unknown = {NULL, no_value, 100, NULL};
