@@ -104,8 +104,8 @@ static struct node *find_leaf(struct node *node) {
     return node->busy ? NULL : node;
 }
 
-static void expand(struct hunt *hunt, struct node *node) {
-    battle_move moves[BATTLE_MAX_MOVES], replies[BATTLE_MAX_MOVES];
+static void expand(struct hunt *hunt, const struct battle_solver *solver, struct node *node) {
+    battle_move moves[BATTLE_MAX_MOVES];
     unsigned count = battle_choices(&node->position, moves);
     struct node *child = calloc(count, sizeof *child);
     if (!child) {
@@ -114,10 +114,13 @@ static void expand(struct hunt *hunt, struct node *node) {
     for (unsigned i = 0; i < count; i++) {
         child[i].position = node->position;
         battle_play(&child[i].position, moves[i]);
-        bool end = over(&child[i].position);
+        struct battle_progress numbers = {.win = NEVER, .loss = 0};
+        if (!over(&child[i].position)) {
+            (void)battle_solver_known(solver, &child[i].position, &numbers);
+        }
         child[i].parent = node;
-        child[i].win = end ? NEVER : 1;
-        child[i].loss = end ? 0 : battle_choices(&child[i].position, replies);
+        child[i].win = numbers.win;
+        child[i].loss = numbers.loss;
     }
     node->child = child;
     node->children = count;
@@ -168,7 +171,7 @@ static void *work(void *context) {
         if (!leaf) {
             pthread_cond_wait(&hunt->changed, &hunt->lock);
         } else if (leaf->tried && !leaf->child) {
-            expand(hunt, leaf);
+            expand(hunt, worker->solver, leaf);
             update(leaf);
             if (!leaf->child) {
                 do_job(worker, leaf);

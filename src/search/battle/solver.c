@@ -236,6 +236,23 @@ static game_move choose(const struct battle_solver *solver, const struct battle_
     return best;
 }
 
+static enum battle_verdict verdict_of(struct proof proof) {
+    return !proof.win ? BATTLE_WIN : !proof.loss ? BATTLE_LOSS : BATTLE_UNKNOWN;
+}
+
+enum battle_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
+                                        struct battle_progress *numbers) {
+    struct battle_board board = battle_board_of(state);
+    struct proof proof;
+    if (!proof_table_probe(solver->table, battle_board_hash(&board), &proof, NULL)) {
+        proof = first_guess(&board);
+    }
+    if (numbers) {
+        *numbers = (struct battle_progress){.nodes = 0, .win = proof.win, .loss = proof.loss};
+    }
+    return verdict_of(proof);
+}
+
 enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
                                  struct search_control *control, game_move *move) {
     struct battle_board board = battle_board_of(state);
@@ -255,7 +272,7 @@ enum battle_verdict battle_solve(struct battle_solver *solver, const void *state
     /* The same successors at the same places again, where the search has left their numbers. */
     struct battle_expansion moves = battle_board_expand(&board, solver->board, ROOM);
     *move = choose(solver, state, moves.wins ? 0 : moves.count);
-    return !proof.win ? BATTLE_WIN : !proof.loss ? BATTLE_LOSS : BATTLE_UNKNOWN;
+    return verdict_of(proof);
 }
 
 struct battle_progress battle_solver_progress(const struct battle_solver *solver) {

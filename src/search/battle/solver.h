@@ -37,12 +37,20 @@ void battle_solver_free(struct battle_solver *solver); /* NULL is allowed */
 enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
                                  struct search_control *control, game_move *move);
 
-/* Of the last call: nodes, and the proof numbers of the root. */
+/* Nodes of a call, and the proof numbers of a position: how many leaves, at least, are still to be
+ * proved for a win and for a loss of the side to move. */
 struct battle_progress {
     uint64_t nodes;
     uint32_t win, loss;
 };
 
+/* Of the last call. */
 struct battle_progress battle_solver_progress(const struct battle_solver *solver);
+
+/* What is known of a position of a game that is not over, without searching: after UNKNOWN, moves
+ * that lead to a WIN of the opponent are better left alone. `numbers`, whose nodes are 0, may be
+ * NULL. */
+enum battle_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
+                                        struct battle_progress *numbers);
 
 #endif

@@ -141,11 +141,16 @@ static void verdicts_agree_with_brute_force(void **unused) {
         }
         game_move move = 0;
         assert_int_equal(solve(solver, &position, 0, &move), win ? BATTLE_WIN : BATTLE_LOSS);
+        assert_int_equal(battle_solver_known(solver, &position, NULL),
+                         win ? BATTLE_WIN : BATTLE_LOSS);
         compared++;
         wins += win;
         struct battle_position next = position;
         battle_play(&next, move);
         budget = 40000;
+        if (win && !over(&next)) {
+            assert_int_equal(battle_solver_known(solver, &next, NULL), BATTLE_LOSS);
+        }
         if (win && brute_force(&next, &budget, &win)) {
             assert_false(win);
         }
