@@ -4,12 +4,14 @@
 #include "eval/battle.h"
 #include "eval/expansion.h"
 #include "eval/six.h"
+#include "eval/territory.h"
 #include "games/andantino/rules.h"
 #include "games/battle/rules.h"
 #include "games/hive/blind.h"
 #include "games/hive/expansion/rules.h"
 #include "games/hive/rules.h"
 #include "games/six/rules.h"
+#include "games/territory/rules.h"
 
 static int hive_value(const void *state) {
     return eval_hive(state);
@@ -59,6 +61,7 @@ static const struct game_eval evals[] = {
     {&hive_expansion_rules, expansion_value, 100, NULL},
     {&hive_blind_rules, blind_value, 100, NULL},
     {&battle_rules, battle_eval, 100, NULL},
+    {&territory_rules, territory_eval, 100, NULL},
 };
 
 static const struct game_eval unknown = {NULL, no_value, 100, NULL};

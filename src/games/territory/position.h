@@ -140,6 +140,14 @@ static inline unsigned territory_need(const struct territory_position *position)
     return room < left ? room : left;
 }
 
+/* Whether a side could end the game if it were its turn. */
+static inline bool territory_can_end(const struct territory_position *position, unsigned side) {
+    unsigned room = TERRITORY_STORE - territory_stored(position, side);
+    unsigned white = position->supply[0], black = position->supply[1];
+    unsigned least = white < black ? white : black;
+    return room > 0 && room >= (position->either_colour ? least : white + black);
+}
+
 void territory_position_init(struct territory_position *position, bool either_colour);
 
 /* Plays a legal move; territory_undo gives every byte back. */

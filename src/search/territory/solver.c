@@ -155,14 +155,6 @@ static const struct numbers won = {0, INFINITE}, lost = {INFINITE, 0};
  * side that is ahead wins more often. */
 static const struct numbers forced = {10, 1}, ahead_free = {2, 30}, behind_free = {4, 20};
 
-/* Whether a side could end the game if it were its turn. */
-static bool can_end(const struct territory_position *position, unsigned side) {
-    unsigned room = TERRITORY_STORE - territory_stored(position, side);
-    unsigned white = position->supply[0], black = position->supply[1];
-    unsigned least = white < black ? white : black;
-    return room > 0 && room >= (position->either_colour ? least : white + black);
-}
-
 /* Whether an insect that is not in the side's zone can walk into it. */
 static bool can_enter(const struct territory_position *position, unsigned side) {
     uint32_t zone = territory_zone(side);
@@ -187,13 +179,13 @@ static bool can_enter(const struct territory_position *position, unsigned side) 
 /* The opponent is ahead and would end the game: the mover must take the lead now. */
 static bool threatened(const struct territory_position *position) {
     unsigned opponent = position->to_move ^ 1u;
-    return territory_ahead(position) == opponent && can_end(position, opponent);
+    return territory_ahead(position) == opponent && territory_can_end(position, opponent);
 }
 
 static struct numbers look(const struct territory_position *position) {
     unsigned side = position->to_move;
     bool ahead = territory_ahead(position) == side;
-    if (territory_over(position) || (ahead && can_end(position, side))) {
+    if (territory_over(position) || (ahead && territory_can_end(position, side))) {
         return ahead ? won : lost;
     }
     if (threatened(position)) {
