@@ -7,8 +7,8 @@ static const struct level levels[APIARY_MAX_LEVEL] = {
 
 /* Of the other games; margins in hundredths of their unit. */
 static const struct level others[APIARY_MAX_LEVEL] = {
-    {1, 80, 0},     {1, 30, 0},     {2, 40, 20000}, {2, 15, 20000},
-    {3, 15, 40000}, {4, 10, 80000}, {6, 5, 160000}, {APIARY_MAX_DEPTH, 0, 0},
+    {1, 150, 0},   {1, 60, 0},     {2, 60, 5000}, {2, 25, 5000},
+    {3, 25, 8000}, {4, 12, 20000}, {6, 5, 60000}, {APIARY_MAX_DEPTH, 0, 0},
 };
 
 struct level level_for(int level, int unit) {
