@@ -259,6 +259,7 @@ void apiary_engine_rearm(apiary_engine *engine) {
 }
 
 void apiary_engine_clear(apiary_engine *engine) {
+    companion_release(&engine->companion); /* with what a solver has proved */
     tt_clear(engine->tt);
     engine->searches = 0;
 }

@@ -2,12 +2,77 @@
 
 #include <stddef.h>
 
+#include "games/battle/rules.h"
+#include "games/territory/rules.h"
+#include "search/battle/solver.h"
+#include "search/territory/solver.h"
+
+/* ---- Battle ---- */
+
+static enum apiary_status make_battle(const struct apiary_allocator *memory, size_t mib,
+                                      void **solver) {
+    struct battle_solver *made;
+    enum apiary_status status = battle_solver_new(memory, mib, &made);
+    if (!status) {
+        *solver = made;
+    }
+    return status;
+}
+
+static void free_battle(void *solver) {
+    battle_solver_free(solver);
+}
+
+static enum generic_verdict solve_battle(void *solver, const void *state,
+                                         struct search_control *control, game_move *move) {
+    enum battle_verdict verdict = battle_solve(solver, state, control, move);
+    return verdict == BATTLE_WIN    ? GENERIC_WIN
+           : verdict == BATTLE_LOSS ? GENERIC_LOSS
+                                    : GENERIC_UNKNOWN;
+}
+
+static const struct generic_solver battle_solver = {make_battle, free_battle, solve_battle};
+
+/* ---- Territory ---- */
+
+static enum apiary_status make_territory(const struct apiary_allocator *memory, size_t mib,
+                                         void **solver) {
+    struct territory_solver *made;
+    enum apiary_status status = territory_solver_new(memory, mib, &made);
+    if (!status) {
+        *solver = made;
+    }
+    return status;
+}
+
+static void free_territory(void *solver) {
+    territory_solver_free(solver);
+}
+
+static enum generic_verdict solve_territory(void *solver, const void *state,
+                                            struct search_control *control, game_move *move) {
+    struct territory_solution solution = territory_solve(solver, state, control);
+    *move = solution.move;
+    return solution.verdict == TERRITORY_WIN    ? GENERIC_WIN
+           : solution.verdict == TERRITORY_LOSS ? GENERIC_LOSS
+                                                : GENERIC_UNKNOWN;
+}
+
+static const struct generic_solver territory_solver = {make_territory, free_territory,
+                                                       solve_territory};
+
+/* ---- The table ---- */
+
+enum { TO_THE_END = 300 };
+
 static const struct generic_method methods[] = {
     {NULL, GENERIC_ALPHA_BETA, 0, NULL}, /* for games without a row of their own */
+    {&battle_rules, GENERIC_TREE, TO_THE_END, &battle_solver},
+    {&territory_rules, GENERIC_TREE, TO_THE_END, &territory_solver},
 };
 
 const struct generic_method *generic_method_of(const struct game_rules *rules) {
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+    for (size_t i = 1; i < sizeof methods / sizeof *methods; i++) {
         if (methods[i].rules == rules) {
             return &methods[i];
         }

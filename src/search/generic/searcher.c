@@ -161,7 +161,7 @@ static bool leads_to_third(struct generic *s, game_move move) {
  * is then in front, and there is nothing to search. */
 static bool list_root(struct generic *s) {
     struct generic_frame *frame = &s->frame[0];
-    if (!generic_list(s, frame) || !reserve_root(s, frame->list.count)) {
+    if (!generic_list(s, frame) || !reserve_root(s, frame->list.count + 1)) { /* a solver's */
         return false;
     }
     size_t count = frame->list.count;
@@ -222,6 +222,23 @@ static bool make_solver(struct generic *s, const struct generic_solver *kind) {
     return true;
 }
 
+/* A move that wins. It need not be listed: of those to the same position the solver may have
+ * another. */
+static void put_in_front(struct generic *s, game_move move) {
+    size_t i = 0;
+    while (i < s->root_count && s->code[s->root[i].move] != move) {
+        i++;
+    }
+    if (i == s->root_count) {
+        s->code[i] = move;
+        s->root_count++;
+        s->root[i] = (struct search_move){.move = (hive_move)i};
+    }
+    s->root[i].score = SEARCH_FORCED;
+    s->root[i].depth = 1;
+    generic_bring_to_front(s, i);
+}
+
 /* Whether the game is won for certain: the move that does it is then in front. */
 static bool solve(struct generic *s, const struct generic_solver *kind) {
     const struct search_control *all = s->control;
@@ -239,15 +256,10 @@ static bool solve(struct generic *s, const struct generic_solver *kind) {
     s->batch = s->batch_left = 0;
     unsigned left = control_report(s->control, (unsigned)atomic_load(&part.nodes));
     s->stopped = left == 0;
-    for (size_t i = 0; verdict == GENERIC_WIN && i < s->root_count; i++) {
-        if (s->code[s->root[i].move] == move) {
-            s->root[i].score = SEARCH_FORCED;
-            s->root[i].depth = 1;
-            generic_bring_to_front(s, i);
-            return true;
-        }
+    if (verdict == GENERIC_WIN) {
+        put_in_front(s, move);
     }
-    return false;
+    return verdict == GENERIC_WIN;
 }
 
 /* ---- Running ---- */
