@@ -5,10 +5,9 @@
  * Notes on the text of the rule:
  * - A cell of a removed part never touches the part that stays (they would be one part), so no
  *   tile lands where one was just captured.
- * - `@` is written whenever several parts are the largest, also where the landing cell touches only
- *   one of them: the table of RULES H asks for it after every such lift. Its other sentence, "`@`
- *   stands only where it decides something", could also mean: only where the landing cell touches
- *   two of them. part_is_named() is the one place that decides.
+ * - With several largest parts, the landing cell often touches only one of them. Which part stays
+ *   is then said already by the landing, and "`@` stands only where it decides something" (RULES
+ *   H): it is written exactly when the landing cell touches two or more of the largest parts.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -112,9 +111,13 @@ static void find_parts(const struct field *rest, struct parts *parts) {
     }
 }
 
-/* Whether the mover says which part stays. */
-static bool part_is_named(const struct parts *parts) {
-    return parts->largest > 1;
+/* Whether the mover says which part stays: two of the largest ones touch the landing cell. */
+static bool part_is_named(const struct parts *parts, struct cell to) {
+    int touched = 0;
+    for (int i = 0; i < parts->largest; i++) {
+        touched += field_touching(&parts->part[i], to) > 0;
+    }
+    return touched > 1;
 }
 
 static void lift_moves(const struct six *six, int index, struct move_list *list) {
@@ -133,7 +136,7 @@ static void lift_moves(const struct six *six, int index, struct move_list *list)
                 continue;
             }
             int length = snprintf(text, sizeof text, "%d,%d>%d,%d", from.q, from.r, to.q, to.r);
-            if (part_is_named(&parts)) {
+            if (part_is_named(&parts, to)) {
                 snprintf(text + length, sizeof text - (size_t)length, "@%d,%d", name.q, name.r);
             }
             move_list_add(list, text);

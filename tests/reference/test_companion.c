@@ -151,13 +151,12 @@ static void six_wins_with_six_in_line_triangle_or_ring(void **state) {
 
 static const char five_of_a_ring[] = "w 0 0 7 b1,0 b1,-1 w0,-1 b-1,0 b-1,1";
 
-static void six_names_the_part_that_stays_among_equals(void **state) {
+static void six_names_the_part_that_stays_where_the_landing_leaves_it_open(void **state) {
     (void)state;
     /* Two parts of two. 0,0 and 0,1 touch both, the other landings one of them. */
     has_only("Six", five_of_a_ring,
-             "0,-1>-1,-1@-1,0 0,-1>-1,2@-1,0 0,-1>-2,0@-1,0 0,-1>-2,1@-1,0 0,-1>-2,2@-1,0 "
-             "0,-1>0,0@-1,0 0,-1>0,0@1,-1 0,-1>0,1@-1,0 0,-1>0,1@1,-1 0,-1>1,-2@1,-1 "
-             "0,-1>1,1@1,-1 0,-1>2,-1@1,-1 0,-1>2,-2@1,-1 0,-1>2,0@1,-1");
+             "0,-1>-1,-1 0,-1>-1,2 0,-1>-2,0 0,-1>-2,1 0,-1>-2,2 0,-1>0,0@-1,0 0,-1>0,0@1,-1 "
+             "0,-1>0,1@-1,0 0,-1>0,1@1,-1 0,-1>1,-2 0,-1>1,1 0,-1>2,-1 0,-1>2,-2 0,-1>2,0");
     struct companion *game = set("Six", five_of_a_ring);
     struct companion_piece pieces[COMPANION_PIECES];
     assert_true(companion_play(game, "0,-1>0,1@1,-1"));
@@ -179,12 +178,12 @@ static void six_keeps_the_largest_part(void **state) {
     legality("Six", uneven, "0,0>1,0", false);
     /* Three parts of two, two and one. */
     static const char three[] = "w 0 0 0 w0,0 b1,0 b2,0 b-1,1 b-2,2 b0,-1";
-    legality("Six", three, "0,0>3,0@1,0", true);
-    legality("Six", three, "0,0>-3,3@-2,2", true);
+    legality("Six", three, "0,0>3,0", true);
+    legality("Six", three, "0,0>-3,3", true);
     legality("Six", three, "0,0>0,-2", false);
     struct companion *game = set("Six", three);
     struct companion_piece pieces[COMPANION_PIECES];
-    assert_true(companion_play(game, "0,0>3,0@1,0"));
+    assert_true(companion_play(game, "0,0>3,0"));
     assert_int_equal(companion_pieces(game, pieces), 3);
     companion_free(game);
 }
@@ -201,7 +200,7 @@ static void six_judges_too_few_after_a_capture(void **state) {
              COMPANION_WHITE_WINS);
     leads_to("Six", "w 0 0 0 " BLACK_BLOCK "w-1,1 w-2,1 w-4,1 w-1,2 w0,0 w1,0", "0,0>0,-2",
              COMPANION_BLACK_WINS);
-    leads_to("Six", five_of_a_ring, "0,-1>2,0@1,-1", COMPANION_DRAW);
+    leads_to("Six", five_of_a_ring, "0,-1>2,0", COMPANION_DRAW);
     /* Without a capture few tiles do not matter. */
     leads_to("Six", "w 0 0 0 w0,0 b1,0 b2,0", "0,0>3,0", ongoing);
 }
@@ -462,7 +461,7 @@ int main(void) {
         cmocka_unit_test(six_first_tile_keeps_off_the_start),
         cmocka_unit_test(six_has_as_many_tiles_as_asked),
         cmocka_unit_test(six_wins_with_six_in_line_triangle_or_ring),
-        cmocka_unit_test(six_names_the_part_that_stays_among_equals),
+        cmocka_unit_test(six_names_the_part_that_stays_where_the_landing_leaves_it_open),
         cmocka_unit_test(six_keeps_the_largest_part),
         cmocka_unit_test(six_judges_too_few_after_a_capture),
         cmocka_unit_test(six_is_drawn_after_100_quiet_turns),
