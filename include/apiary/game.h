@@ -222,7 +222,8 @@ struct apiary_last_move {
 };
 bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last);
 
-/* Positions after `depth` further turns; the last ply is counted without being played. */
+/* Positions after `depth` further turns; the last ply is counted without being played. It is a
+ * matter of the position alone: neither a third occurrence nor a declared result ends its lines. */
 uint64_t apiary_game_perft(const apiary_game *game, int depth);
 
 /*

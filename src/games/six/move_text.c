@@ -5,15 +5,11 @@
 #include "games/six/position.h"
 #include "games/six/text.h"
 
-static enum apiary_status explain_touching(const struct tileset *stays, unsigned cell, bool far,
-                                           const struct tiles_words *words,
-                                           struct apiary_error *error) {
-    if (far || tileset_around(stays, cell) == 0) {
-        return error_set(error, APIARY_TOUCHES_NOTHING, words->to_at,
-                         "a tile on %d,%d would touch no tile%s", words->to.q, words->to.r,
-                         words->moves ? " that stays" : "");
-    }
-    return APIARY_OK;
+static enum apiary_status touches_nothing(const struct tiles_words *words,
+                                          struct apiary_error *error) {
+    return error_set(error, APIARY_TOUCHES_NOTHING, words->to_at,
+                     "a tile on %d,%d would touch no tile%s", words->to.q, words->to.r,
+                     words->moves ? " that stays" : "");
 }
 
 static enum apiary_status read_placing(const struct tiles_position *position,
@@ -27,45 +23,51 @@ static enum apiary_status read_placing(const struct tiles_position *position,
     }
     struct tileset field;
     tiles_field(position, &field);
-    status = explain_touching(&field, to, far, words, error);
-    if (!status && position->apart && tileset_around(&position->tiles[APIARY_WHITE], to)) {
-        status = error_set(error, APIARY_TOUCHES_START, 0,
-                           "White's first tile may not touch White's starting tile");
+    if (far || tileset_around(&field, to) == 0) {
+        return touches_nothing(words, error);
     }
-    if (!status) {
-        *move = tiles_placing(to);
+    if (position->apart && tileset_around(&position->tiles[APIARY_WHITE], to)) {
+        return error_set(error, APIARY_TOUCHES_START, 0,
+                         "White's first tile may not touch White's starting tile");
     }
-    return status;
+    *move = tiles_placing(to);
+    return APIARY_OK;
 }
 
-/* Which of the parts the text says stays: "@" stands exactly if several are largest. */
+/* Whether the text says which part stays exactly if the landing leaves it open: `touched` are the
+ * largest parts beside it. */
 static enum apiary_status read_part(const struct tiles_position *position,
-                                    const struct six_parts *parts, const struct tiles_words *words,
-                                    size_t length, unsigned *stays, struct apiary_error *error) {
+                                    const struct six_parts *parts, unsigned touched,
+                                    const struct tiles_words *words, size_t length, unsigned *stays,
+                                    struct apiary_error *error) {
     unsigned named;
     bool near = tiles_locate(position, words->part, &named);
-    *stays = 0;
-    if (words->chooses && parts->largest == 1) {
+    bool open = (touched & (touched - 1)) != 0;
+    *stays = (unsigned)__builtin_ctz(touched);
+    if (words->chooses && !open) {
         return error_set(error, APIARY_WRONG_PART, words->part_at - 1,
                          "@ is for a choice between largest parts, and here %s",
-                         parts->count == 1 ? "nothing is cut off" : "only one part is largest");
+                         parts->count == 1     ? "nothing is cut off"
+                         : parts->largest == 1 ? "only one part is largest"
+                                               : "the tile touches only one of them");
     }
-    if (parts->largest == 1) {
+    if (!open) {
         return APIARY_OK;
     }
     if (!words->chooses) {
         return error_set(error, APIARY_WRONG_PART, length,
-                         "%u parts of %u tiles are left: @ and the smallest cell (by q, then r) of "
-                         "one of them says which stays",
-                         parts->largest, parts->size[0]);
+                         "the tile would touch several parts of %u tiles: @ and the smallest cell "
+                         "(by q, then r) of one of them says which stays",
+                         parts->size[0]);
     }
-    for (; *stays < parts->largest; ++*stays) {
-        if (near && parts->name[*stays] == named) {
+    for (*stays = 0; *stays < parts->largest; ++*stays) {
+        if (near && (touched >> *stays & 1) && parts->name[*stays] == named) {
             return APIARY_OK;
         }
     }
     return error_set(error, APIARY_WRONG_PART, words->part_at,
-                     "%d,%d is not the smallest cell (by q, then r) of a largest part",
+                     "%d,%d is not the smallest cell (by q, then r) of a largest part that the "
+                     "tile touches",
                      words->part.q, words->part.r);
 }
 
@@ -80,13 +82,14 @@ static enum apiary_status read_moving(const struct tiles_position *position,
         return status;
     }
     six_lift(position, from, &parts);
-    status = read_part(position, &parts, words, length, &stays, error);
-    if (!status) {
-        status = explain_touching(&parts.part[stays], to, far, words, error);
+    unsigned touched = far ? 0 : six_touched(&parts, to);
+    if (!touched) {
+        return touches_nothing(words, error);
     }
+    status = read_part(position, &parts, touched, words, length, &stays, error);
     if (!status) {
         *move = tiles_moving(from, to);
-        if (parts.largest > 1) {
+        if (words->chooses) {
             *move = tiles_keeping(*move, parts.name[stays]);
         }
     }

@@ -27,12 +27,41 @@ static void visit_placing(const struct tiles_position *position, const struct ti
 
 /* The cells around a part are empty: another part does not touch it. Only the lifted tile's own
  * cell is not allowed. */
+static void laying_rim(const struct tileset *part, unsigned from, struct tileset_span wide,
+                       struct tileset *cells) {
+    rim(part, wide, cells);
+    cells->row[tiles_cell_row(from)] &= ~(UINT64_C(1) << tiles_cell_column(from));
+}
+
 static void visit_laying(const struct tileset *part, unsigned from, struct tileset_span wide,
                          game_move with, struct tiles_visitor *visitor) {
     struct tileset cells;
-    rim(part, wide, &cells);
-    cells.row[tiles_cell_row(from)] &= ~(UINT64_C(1) << tiles_cell_column(from));
+    laying_rim(part, from, wide, &cells);
     tiles_visit(visitor, &cells, wide, with);
+}
+
+/* Among several largest parts the cell decides which stays or, where it touches more than one of
+ * them, the move says so (RULES H). */
+static void visit_choosing(const struct six_parts *parts, unsigned from, struct tileset_span wide,
+                           game_move with, struct tiles_visitor *visitor) {
+    struct tileset cells[SIX_MAX_PARTS];
+    for (unsigned i = 0; i < parts->largest; i++) {
+        laying_rim(&parts->part[i], from, wide, &cells[i]);
+    }
+    for (unsigned i = 0; i < parts->largest; i++) {
+        struct tileset shared, alone;
+        for (unsigned k = 0; k < wide.rows; k++) {
+            unsigned r = (wide.first + k) % TILES_SIDE;
+            uint64_t others = 0;
+            for (unsigned j = 0; j < parts->largest; j++) {
+                others |= j == i ? 0 : cells[j].row[r];
+            }
+            shared.row[r] = cells[i].row[r] & others;
+            alone.row[r] = cells[i].row[r] & ~others;
+        }
+        tiles_visit(visitor, &alone, wide, with);
+        tiles_visit(visitor, &shared, wide, tiles_keeping(with, parts->name[i]));
+    }
 }
 
 static void visit_moving(const struct tiles_position *position, const struct tileset *all,
@@ -50,10 +79,10 @@ static void visit_moving(const struct tiles_position *position, const struct til
         }
         struct six_parts parts;
         six_lift(position, from, &parts);
-        for (unsigned i = 0; i < parts.largest; i++) {
-            bool choice = parts.largest > 1;
-            visit_laying(&parts.part[i], from, wide,
-                         choice ? tiles_keeping(with, parts.name[i]) : with, visitor);
+        if (parts.largest == 1) {
+            visit_laying(&parts.part[0], from, wide, with, visitor);
+        } else {
+            visit_choosing(&parts, from, wide, with, visitor);
         }
     }
 }

@@ -164,6 +164,14 @@ void six_lift(const struct tiles_position *position, unsigned cell, struct six_p
     }
 }
 
+unsigned six_touched(const struct six_parts *parts, unsigned cell) {
+    unsigned touched = 0;
+    for (unsigned i = 0; i < parts->largest; i++) {
+        touched |= (unsigned)(tileset_around(&parts->part[i], cell) != 0) << i;
+    }
+    return touched;
+}
+
 /* ---- Turns ---- */
 
 /*
@@ -204,6 +212,9 @@ static void lift(struct tiles_position *position, game_move move, struct game_un
     }
     tiles_take(position, position->to_move, lifted);
     unsigned stays = 0;
+    if (may_split) {
+        stays = (unsigned)__builtin_ctz(six_touched(&parts, tiles_move_to(move)));
+    }
     while (tiles_move_chooses(move) && parts.name[stays] != tiles_move_part(move)) {
         stays++;
         assert(stays < parts.largest);

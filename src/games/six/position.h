@@ -37,4 +37,8 @@ struct six_parts {
 /* The field without the tile of a cell, in its parts. */
 void six_lift(const struct tiles_position *position, unsigned cell, struct six_parts *parts);
 
+/* Which of the largest parts a tile on this cell would touch, as bits. Where it is one, that part
+ * stays and the move need not say so (RULES H). */
+unsigned six_touched(const struct six_parts *parts, unsigned cell);
+
 #endif

@@ -138,7 +138,7 @@ static void lifting_removes_all_but_the_largest_part(void **unused) {
 static void among_equal_parts_the_mover_chooses(void **unused) {
     (void)unused;
     apiary_game *game = tiles_game("Six White[30]", row_of_13, false, 0);
-    static const char *const part[] = {"6,0>-1,0@0,0", "6,0>13,0@7,0"};
+    static const char *const part[] = {"6,0>-1,0", "6,0>13,0"}; /* by where it lays the tile */
     for (size_t i = 0; i < 2; i++) {
         tiles_play(game, part[i]);
         assert_int_equal(tiles_on_table(game, APIARY_WHITE), 4);
@@ -149,7 +149,26 @@ static void among_equal_parts_the_mover_chooses(void **unused) {
     apiary_game_free(game);
 }
 
-/* Three arms of equal length around 0,0; the part that stays is named by its smallest cell. */
+/* RULES H: where the tile touches several of the largest parts, @ says which stays. */
+static void a_cell_between_equal_parts_leaves_the_choice(void **unused) {
+    (void)unused;
+    apiary_game *game =
+        tiles_game("Six White[30]",
+                   "0,-1=w 1,0=b 1,-1=w 2,-1=b 3,-1=w 4,-1=b 5,-1=w -1,0=b -1,1=w -2,1=b -3,1=w "
+                   "-4,1=b -5,1=w",
+                   false, 0);
+    static const char *const moves[] = {"0,-1>0,0@1,-1", "0,-1>0,0@-5,1", "0,-1>0,1@1,-1",
+                                        "0,-1>0,1@-5,1", "0,-1>6,-1",     "0,-1>-6,1"};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        tiles_play(game, moves[i]);
+        struct apiary_piece piece[APIARY_MAX_PIECES];
+        assert_int_equal(apiary_game_pieces(game, piece, APIARY_MAX_PIECES), 7);
+        apiary_game_undo(game, 1);
+    }
+    apiary_game_free(game);
+}
+
+/* Three arms of equal length around 0,0; the part that stays is the one that the tile joins. */
 static void three_parts_may_be_left(void **unused) {
     (void)unused;
     apiary_game *game =
@@ -157,7 +176,7 @@ static void three_parts_may_be_left(void **unused) {
                    "0,0=w 1,0=w 2,0=b 3,0=w 4,0=b 5,0=b -1,1=w -2,2=b -3,3=w -4,4=b -5,5=w "
                    "0,-1=w 0,-2=b 0,-3=w 0,-4=b 0,-5=b",
                    false, 0);
-    static const char *const moves[] = {"0,0>6,0@1,0", "0,0>-6,6@-5,5", "0,0>0,-6@0,-5"};
+    static const char *const moves[] = {"0,0>6,0", "0,0>-6,6", "0,0>0,-6"};
     for (size_t i = 0; i < 3; i++) {
         tiles_play(game, moves[i]);
         struct apiary_piece piece[APIARY_MAX_PIECES];
@@ -298,6 +317,7 @@ int main(void) {
         cmocka_unit_test(a_ring_around_one_cell_wins),
         cmocka_unit_test(lifting_removes_all_but_the_largest_part),
         cmocka_unit_test(among_equal_parts_the_mover_chooses),
+        cmocka_unit_test(a_cell_between_equal_parts_leaves_the_choice),
         cmocka_unit_test(three_parts_may_be_left),
         cmocka_unit_test(a_formation_wins_before_too_few_tiles_lose),
         cmocka_unit_test(a_hundred_turns_without_a_capture_are_a_draw),
