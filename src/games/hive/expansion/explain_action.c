@@ -29,6 +29,11 @@ static const struct action *action_of(char sign) {
     return &actions[i];
 }
 
+static enum apiary_status explain_missing(unsigned piece, struct apiary_error *error) {
+    return error_set(error, APIARY_NOT_IN_PLAY, 0, "%s is not on the table",
+                     expansion_label(piece).text);
+}
+
 static enum apiary_status explain_turning_up(unsigned piece, struct apiary_error *error) {
     return error_set(error, APIARY_CANNOT_ACT, 0,
                      "%s cannot be turned up: it does not lie face down",
@@ -149,10 +154,11 @@ enum apiary_status expansion_explain_action(const struct expansion_position *pos
     if (expansion_over(position)) {
         return expansion_explain_over(position, error);
     }
-    unsigned missing = !expansion_has(position->in_play, piece) ? piece : target;
-    if (missing != EXPANSION_NO_PIECE && !expansion_has(position->in_play, missing)) {
-        return error_set(error, APIARY_NOT_IN_PLAY, 0, "%s is not on the table",
-                         expansion_label(missing).text);
+    if (!expansion_has(position->in_play, piece)) {
+        return explain_missing(piece, error);
+    }
+    if (sign != '^' && !expansion_has(position->in_play, target)) {
+        return explain_missing(target, error);
     }
     if (expansion_colour(piece) != us) {
         return expansion_reason_turn(piece, error);

@@ -19,7 +19,7 @@ enum apiary_status expansion_move_read(const struct expansion_position *position
 /*
  * The one-line position text, as official Hive has it (games/hive/text.h), with additions:
  *
- *   Base+MRT White[9] 0,0=wQ+bR* 1,0=bQ+wM^ 0,1=bA2! hand=wA+bGA last=wM+wQ out=wT+bA1
+ *   Base+MRCT White[9] 0,0=wQ+bR* 1,0=bQ+wM^ 0,1=bA2! hand=wA+bGA last=wM out=bA1+bT
  *
  *   !      behind a piece on the table: it lies face down (RULES B4)
  *   *      behind a rider: it has used its double step (B3)
