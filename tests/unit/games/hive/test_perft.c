@@ -33,7 +33,16 @@ static void counts_match_the_public_tables(void **unused) {
     assert_int_equal(test_rows("perft.csv", count_row, &limit), 83);
 }
 
+static void counts_match_an_independent_implementation(void **unused) {
+    (void)unused;
+    uint64_t limit = UINT64_MAX;
+    assert_true(test_rows("perft_more.csv", count_row, &limit) > 20);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(counts_match_the_public_tables)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_match_the_public_tables),
+        cmocka_unit_test(counts_match_an_independent_implementation),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

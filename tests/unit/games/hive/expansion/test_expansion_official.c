@@ -11,8 +11,10 @@
 
 #include "base/rng.h"
 #include "games/hive/expansion/moves.h"
+#include "games/hive/expansion/rules.h"
 #include "games/hive/expansion/text.h"
 #include "games/hive/moves.h"
+#include "games/hive/rules.h"
 #include "games/hive/text.h"
 #include "support.h"
 
@@ -91,7 +93,29 @@ static void the_same_moves_as_official_hive(void **unused) {
     }
 }
 
+/* Both kinds of Hive tell what a move places. */
+static void placements_name_their_bug(void **unused) {
+    (void)unused;
+    struct expansion_position position;
+    struct hive_position official;
+    game_move moves[EXPANSION_MAX_MOVES];
+    hive_move official_moves[HIVE_MAX_MOVES];
+    expansion_position_init(&position, 0x1F | 1u << HIVE_DRAGONFLY, false);
+    hive_position_init(&official, 0x1F, false);
+    assert_int_equal(expansion_moves(&position, moves), 5);
+    assert_int_equal(hive_expansion_placed(moves[4]), 'D');
+    assert_int_equal(hive_expansion_placed(EXPANSION_PASS), '\0');
+    assert_int_equal(hive_moves(&official, official_moves), 4);
+    assert_int_equal(hive_placed(official_moves[0]), 'B');
+    assert_int_equal(hive_placed(HIVE_PASS), '\0');
+    assert_int_equal(hive_expansion_placed(expansion_move_make(EXPANSION_MOVE, 14, 1, 2)), '\0');
+    assert_int_equal(hive_placed(hive_move_make(HIVE_ANT, 1, 2)), '\0');
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_same_moves_as_official_hive)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_moves_as_official_hive),
+        cmocka_unit_test(placements_name_their_bug),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
