@@ -380,8 +380,9 @@ int main(int argc, char **argv) {
         return usage();
     }
     if (is_survey) {
-        return survey((unsigned)strtoul(argv[2], NULL, 10), (unsigned)strtoul(argv[3], NULL, 10),
-                      &arguments);
+        unsigned plies = (unsigned)strtoul(argv[2], NULL, 10);
+        unsigned count = (unsigned)strtoul(argv[3], NULL, 10);
+        return count ? survey(plies, count, &arguments) : usage();
     }
     if (!strcmp(argv[1], "start")) {
         bool b = !strcmp(argv[2], "B");
