@@ -21,7 +21,7 @@
 #include "games/battle/text.h"
 #include "search/battle/solver.h"
 
-enum { JOB_NODES = 1 << 20, MAX_THREADS = 256 };
+enum { JOB_NODES = 1 << 20, MAX_THREADS = 256, MAX_CHILDREN = 64 };
 #define NEVER 1000000000u
 
 struct node {
@@ -80,36 +80,44 @@ static void sum_up(struct node *node) {
                                       : NEVER - 1;
 }
 
-/* The leaf to work on: nearest to a proof, but where others are at work only if nothing else is
- * left. NULL: they have everything. */
+/* A job under way makes its branch look half as good again. */
+static uint64_t cost_of(const struct node *node) {
+    return (uint64_t)node->loss * (2 + node->busy);
+}
+
+/* The leaf to work on: nearest to a proof, but none that others are at work on. NULL: they have
+ * everything. */
 static struct node *find_leaf(struct node *node) {
-    while (node->child) {
+    if (!node->child) {
+        return node->busy ? NULL : node;
+    }
+    uint64_t refused = 0; /* branches in which everything is taken, MAX_CHILDREN bits */
+    for (;;) {
         struct node *best = NULL;
         for (unsigned i = 0; i < node->children; i++) {
             struct node *child = &node->child[i];
-            bool leaf_taken = !child->child && child->busy;
-            if (settled(child) || leaf_taken) {
-                continue;
+            if (!settled(child) && !(refused >> i & 1) &&
+                (!best || cost_of(child) < cost_of(best))) {
+                best = child;
             }
-            /* A job under way makes its branch look half as good again. */
-            uint64_t cost = (uint64_t)child->loss * (2 + child->busy);
-            uint64_t least = best ? (uint64_t)best->loss * (2 + best->busy) : UINT64_MAX;
-            best = cost < least ? child : best;
         }
         if (!best) {
             return NULL;
         }
-        node = best;
+        struct node *leaf = find_leaf(best);
+        if (leaf) {
+            return leaf;
+        }
+        refused |= UINT64_C(1) << (best - node->child);
     }
-    return node->busy ? NULL : node;
 }
 
 static void expand(struct hunt *hunt, const struct battle_solver *solver, struct node *node) {
     battle_move moves[BATTLE_MAX_MOVES];
     unsigned count = battle_choices(&node->position, moves);
-    struct node *child = calloc(count, sizeof *child);
+    struct node *child = count <= MAX_CHILDREN ? calloc(count, sizeof *child) : NULL;
     if (!child) {
-        return; /* the leaf stays one, with more nodes in the table each time */
+        return; /* the leaf stays one, with more of it in the table after each job */
     }
     for (unsigned i = 0; i < count; i++) {
         child[i].position = node->position;
@@ -239,6 +247,9 @@ static int solve(const struct battle_position *position, const struct arguments 
         enum apiary_status status =
             i ? battle_solver_share(worker[0].solver, &worker[i].solver)
               : battle_solver_new(NULL, arguments->memory_mib, &worker[0].solver);
+        if (!status && i == 0) {
+            expand(&hunt, worker[0].solver, &hunt.root);
+        }
         if (status || pthread_create(&worker[i].thread, NULL, work, &worker[i])) {
             fprintf(stderr, "battle_solve: no memory for %zu MiB and %u threads\n",
                     arguments->memory_mib, arguments->threads);
