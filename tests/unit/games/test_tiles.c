@@ -16,19 +16,6 @@
 
 enum { LONGEST = 6000 };
 
-static void count_row(char **field, size_t fields, void *context) {
-    (void)context;
-    assert_int_equal(fields, 3);
-    apiary_game *game = test_game(field[0]);
-    assert_int_equal(apiary_game_perft(game, atoi(field[1])), strtoull(field[2], NULL, 10));
-    apiary_game_free(game);
-}
-
-static void counts_match_the_table(void **unused) {
-    (void)unused;
-    assert_int_equal(test_rows("perft_tiles.csv", count_row, NULL), 11);
-}
-
 /* The text of a position reads back to the same bytes. */
 static void check_text(const struct game_rules *rules, const struct tiles_position *position) {
     static const struct apiary_options none = {0};
@@ -174,7 +161,6 @@ static void keys_are_the_same_anywhere_on_the_plane(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_match_the_table),
         cmocka_unit_test(random_games_of_six_end_and_are_taken_back),
         cmocka_unit_test(random_games_of_andantino_end_and_are_taken_back),
         cmocka_unit_test(keys_are_the_same_anywhere_on_the_plane),
