@@ -225,6 +225,87 @@ static void averages_are_those_of_the_definition(void **unused) {
     }
 }
 
+/* The tree finds the move of the deepest plain search where one move is clearly best. */
+static void the_tree_finds_the_best_move(void **unused) {
+    (void)unused;
+    static const struct generic_method ways[] = {{.way = GENERIC_TREE},
+                                                 {.way = GENERIC_TREE, .playout_plies = 50}};
+    for (int sum = 5; sum < HEAP_GOAL; sum++) {
+        for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+            struct bench bench;
+            struct heap heap = {.sum = sum};
+            struct generic_request request = {.rules = &heap_rules,
+                                              .root = &heap,
+                                              .eval = &heap_eval,
+                                              .method = &ways[i],
+                                              .memory_mib = 4,
+                                              .max_depth = APIARY_MAX_DEPTH};
+            game_move expected = 0;
+            bench_init(&bench, &heap_rules);
+            plain(&heap, 8, 0, &expected);
+            const struct search_move *best = run(&bench, &request, 4000);
+            assert_int_equal(generic_move_of(bench.generic, best), expected);
+            bench_release(&bench);
+        }
+    }
+}
+
+/* A solver that knows one thing. */
+struct oracle {
+    enum generic_verdict verdict;
+    game_move move;
+};
+
+static struct oracle oracle;
+
+static enum apiary_status oracle_make(const struct apiary_allocator *memory, size_t mib,
+                                      void **solver) {
+    (void)memory;
+    assert_true(mib > 0);
+    *solver = &oracle;
+    return APIARY_OK;
+}
+
+static void oracle_free(void *solver) {
+    (void)solver;
+}
+
+static enum generic_verdict oracle_solve(void *solver, const void *state,
+                                         struct search_control *control, game_move *move) {
+    const struct oracle *known = solver;
+    (void)state;
+    control_report(control, 10);
+    *move = known->move;
+    return known->verdict;
+}
+
+static void what_a_solver_has_proved_is_played(void **unused) {
+    (void)unused;
+    static const struct generic_solver solver = {oracle_make, oracle_free, oracle_solve};
+    static const struct generic_method method = {.way = GENERIC_ALPHA_BETA, .solver = &solver};
+    static const struct oracle known[] = {
+        {GENERIC_WIN, 1}, {GENERIC_WIN, 99}, {GENERIC_LOSS, 2}, {GENERIC_UNKNOWN, 2}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct bench bench;
+        struct heap heap = {.sum = 0};
+        struct generic_request request = {.rules = &heap_rules,
+                                          .root = &heap,
+                                          .eval = &heap_eval,
+                                          .method = &method,
+                                          .max_depth = 2};
+        oracle = known[i];
+        bench_init(&bench, &heap_rules);
+        const struct search_move *best = run(&bench, &request, 0);
+        bool won = oracle.verdict == GENERIC_WIN;
+        if (won) { /* also a move that is not listed */
+            assert_int_equal(generic_move_of(bench.generic, best), oracle.move);
+        }
+        assert_int_equal(best->score >= SEARCH_FORCED, won);
+        assert_true(atomic_load(&bench.control.nodes) >= 10);
+        bench_release(&bench);
+    }
+}
+
 static struct generic_request hive_request(const apiary_game *game, int depth) {
     struct generic_request request = {.rules = &hive_rules,
                                       .root = game_state_of(game),
@@ -333,6 +414,8 @@ static void missing_memory_is_said_and_survived(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(averages_are_those_of_the_definition),
+        cmocka_unit_test(the_tree_finds_the_best_move),
+        cmocka_unit_test(what_a_solver_has_proved_is_played),
         cmocka_unit_test(forced_wins_are_found),
         cmocka_unit_test(nodes_are_counted_exactly),
         cmocka_unit_test(the_same_search_gives_the_same_result),
