@@ -15,8 +15,8 @@ enum {
     LIMIT = 9000,
     WINS_NEXT = 6000,   /* the side to move fills a line or closes a ring */
     CANNOT_STOP = 4500, /* the other side can do so on two cells */
-    FORKS_NEXT = 120,   /* the side to move can make two fours with one tile */
-    FORK_OF_OTHER = 30,
+    FORKS_NEXT = 40,    /* the side to move can make two fours with one tile */
+    FORK_OF_OTHER = 10,
     TO_MOVE = 10,
 };
 

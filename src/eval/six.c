@@ -10,7 +10,7 @@
 #include "eval/windows.h"
 
 /* By tiles in an open window. */
-static const int window_value[WINDOW_CELLS] = {0, 0, 2, 9, 34, 60};
+static const int window_value[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
 
 enum {
     LIMIT = 9000,
