@@ -151,6 +151,10 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
                                     size_t length, const struct apiary_options *options, bool setup,
                                     apiary_game **game, struct apiary_error *error) {
     enum apiary_status status = APIARY_UNKNOWN_TYPE;
+    if (options && !options_valid(options)) {
+        return error_set(error, APIARY_BAD_ARGUMENT, 0,
+                         "an option has a value that it cannot have");
+    }
     for (size_t i = 0; all_rules[i] && status == APIARY_UNKNOWN_TYPE; i++) {
         apiary_game *made = game_alloc(memory, all_rules[i], options);
         if (!made) {

@@ -115,6 +115,16 @@ int option_read(enum option_id id, const char *word, size_t length) {
     return -1;
 }
 
+bool options_valid(const struct apiary_options *options) {
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        int value = option_get(options, (enum option_id)id);
+        if (value < 0 || value >= OPTION_MAX_WORDS || !option_table[id].word[value]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 struct apiary_options options_for(const struct apiary_options *options, unsigned set) {
     struct apiary_options kept = {0};
     for (int id = 0; id < OPTION_COUNT; id++) {

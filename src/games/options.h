@@ -51,6 +51,9 @@ enum option_id option_tag(const char *name, size_t length);
 /* The value of a word, in any case; -1 if the option has no such value. */
 int option_read(enum option_id id, const char *word, size_t length);
 
+/* Whether every value is one that its option has. */
+bool options_valid(const struct apiary_options *options);
+
 /* The options without those that are not in the set; the seed goes with the variant. */
 struct apiary_options options_for(const struct apiary_options *options, unsigned set);
 

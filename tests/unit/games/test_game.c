@@ -16,6 +16,31 @@ static void play(apiary_game *game, const char *move) {
     }
 }
 
+static void options_out_of_range_are_refused(void **unused) {
+    (void)unused;
+    apiary_game *game = NULL;
+    struct apiary_options tiles = {.tiles = (enum apiary_tiles)3};
+    struct apiary_options variant = {.variant = (enum apiary_variant)99};
+    assert_int_equal(apiary_game_new(NULL, "Six", &tiles, &game, NULL), APIARY_BAD_ARGUMENT);
+    assert_int_equal(apiary_game_new(NULL, "Base", &variant, &game, NULL), APIARY_BAD_ARGUMENT);
+    assert_null(game);
+}
+
+/* An option of another game does no harm and is forgotten. */
+static void options_of_other_games_are_ignored(void **unused) {
+    (void)unused;
+    apiary_game *game = NULL;
+    struct apiary_options options = {.queen_first = true,
+                                     .variant = APIARY_VARIANT_BLIND,
+                                     .tiles = APIARY_TILES_19,
+                                     .layout = APIARY_LAYOUT_B};
+    assert_int_equal(apiary_game_new(NULL, "Battle", &options, &game, NULL), APIARY_OK);
+    options = apiary_game_options(game);
+    assert_int_equal(options.layout, APIARY_LAYOUT_B);
+    assert_false(options.queen_first || options.variant || options.tiles);
+    apiary_game_free(game);
+}
+
 static void types_are_read_in_any_order(void **unused) {
     (void)unused;
     static const char *const good[][2] = {
@@ -217,6 +242,8 @@ static void names_are_stable(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(types_are_read_in_any_order),
+        cmocka_unit_test(options_out_of_range_are_refused),
+        cmocka_unit_test(options_of_other_games_are_ignored),
         cmocka_unit_test(any_spelling_is_kept_in_its_canonical_form),
         cmocka_unit_test(the_queen_first_option_lets_her_begin),
         cmocka_unit_test(the_third_occurrence_is_a_draw_if_the_option_is_on),
