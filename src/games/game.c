@@ -132,15 +132,19 @@ static bool push_key(apiary_game *game) {
     return true;
 }
 
-/* A seed must be one; it makes its commitment, unless a record brought one along. */
+/* A seed must be one, and so must the commitment; the seed makes it, unless a record brought one
+ * along. */
 static enum apiary_status settle_chance(struct apiary_options *options,
                                         struct apiary_error *error) {
-    bool has_seed = options->seed[0] != '\0';
-    if (has_seed && !chance_seed_valid(options->seed)) {
+    bool has_seed = options->seed[0] != '\0', has_promise = options->commitment[0] != '\0';
+    if ((has_seed && !chance_seed_valid(options->seed)) ||
+        (has_promise && !chance_seed_valid(options->commitment))) {
         return error_set(error, APIARY_BAD_ARGUMENT, 0,
-                         "a seed is made of 1 to %d letters and digits", APIARY_SEED_SIZE - 1);
+                         "a %s is made of 1 to %d letters and digits",
+                         has_seed && !chance_seed_valid(options->seed) ? "seed" : "commitment",
+                         APIARY_SEED_SIZE - 1);
     }
-    if (has_seed && options->commitment[0] == '\0') {
+    if (has_seed && !has_promise) {
         sha256_hex(options->seed, strlen(options->seed), options->commitment);
     }
     return APIARY_OK;
