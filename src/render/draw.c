@@ -194,6 +194,24 @@ static void draw_pips(struct text *out, struct draw_point at, int number, const 
     text_add(out, "/>");
 }
 
+/* <use> turned around its centre. */
+static void draw_turned(struct text *out, const char *id, int degrees, struct draw_point at,
+                        const char *attributes) {
+    if (degrees == 0) {
+        draw_use(out, id, at, attributes);
+        return;
+    }
+    char turned[256];
+    struct text text = text_into(turned, sizeof turned);
+    text_format(&text, "%s transform='rotate(%d ", attributes, degrees);
+    draw_number(&text, at.x);
+    text_put(&text, ' ');
+    draw_number(&text, at.y);
+    text_add(&text, ")'");
+    text_end(&text);
+    draw_use(out, id, at, turned);
+}
+
 static void draw_bug(struct text *out, struct draw_point at, const struct draw_tile *tile,
                      const char *ink) {
     int index = art_index(tile->bug);
@@ -202,7 +220,7 @@ static void draw_bug(struct text *out, struct draw_point at, const struct draw_t
         char id[] = {'b', 'u', 'g', '-', tile->bug, '\0'};
         snprintf(attributes, sizeof attributes, " color='#%06x'",
                  art_ink(&art_bugs[index], tile->colour));
-        draw_use(out, id, at, attributes);
+        draw_turned(out, id, tile->turn, at, attributes);
     } else if (tile->bug != '\0') {
         char letter[] = {tile->bug, '\0'};
         snprintf(attributes, sizeof attributes, " font-weight='bold' fill='%s'", ink);
@@ -222,19 +240,7 @@ static void draw_band(struct text *out, struct draw_point at, char bug) {
 
 static void draw_laid(struct text *out, const char *id, enum draw_lay lay, struct draw_point at,
                       const char *attributes) {
-    if (lay == DRAW_ROWS) {
-        draw_use(out, id, at, attributes);
-        return;
-    }
-    char turned[256];
-    struct text text = text_into(turned, sizeof turned);
-    text_format(&text, "%s transform='rotate(30 ", attributes);
-    draw_number(&text, at.x);
-    text_put(&text, ' ');
-    draw_number(&text, at.y);
-    text_add(&text, ")'");
-    text_end(&text);
-    draw_use(out, id, at, turned);
+    draw_turned(out, id, lay == DRAW_ROWS ? 0 : 30, at, attributes);
 }
 
 void draw_hexagon(struct text *out, enum draw_lay lay, struct draw_point at,

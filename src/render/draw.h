@@ -46,6 +46,7 @@ struct draw_tile {
     enum apiary_colour colour;
     char bug;
     int number; /* 0: none */
+    int turn;   /* of the drawing, in degrees, clockwise */
     bool face_down;
     bool covered; /* by another tile, which hides the bug */
     bool neutral;

@@ -235,10 +235,10 @@ static void draw_shadow(struct text *out, const struct render_scene *scene) {
 }
 
 static void draw_cell_name(struct text *out, const struct render_scene *scene, int q, int r,
-                           const struct draw_theme *theme) {
+                           const char *colour) {
     struct draw_point at = cell_at(scene, q, r, 1);
     char attributes[32], name[32];
-    snprintf(attributes, sizeof attributes, " fill='%s'", theme->faint);
+    snprintf(attributes, sizeof attributes, " fill='%s'", colour);
     cell_name(scene, q, r, name);
     draw_text(out, (struct draw_point){at.x, at.y + 60}, 180, attributes, name);
 }
@@ -251,7 +251,7 @@ static void draw_empty_cell(struct text *out, const struct render_scene *scene, 
              " fill='none' stroke='%s' stroke-width='2' stroke-opacity='.5'", theme->faint);
     draw_hexagon(out, lay_of(scene), cell_at(scene, q, r, 1), attributes);
     if (coordinates) {
-        draw_cell_name(out, scene, q, r, theme);
+        draw_cell_name(out, scene, q, r, theme->faint);
     }
     text_put(out, '\n');
 }
@@ -269,8 +269,8 @@ static void draw_board(struct text *out, const struct render_scene *scene, bool 
                  " fill='%s' fill-opacity='.35' stroke='%s' stroke-width='2.5'", fill,
                  theme->faint);
         draw_hexagon(out, lay_of(scene), cell_at(scene, cell->q, cell->r, 1), attributes);
-        if (coordinates) {
-            draw_cell_name(out, scene, cell->q, cell->r, theme);
+        if (coordinates) { /* what is faint could not be read on a zone */
+            draw_cell_name(out, scene, cell->q, cell->r, cell->owned ? theme->text : theme->faint);
         }
         text_put(out, '\n');
     }
@@ -286,6 +286,19 @@ static void draw_border(struct text *out, const struct render_scene *scene,
             }
         }
     }
+}
+
+/* Half-rings turn their open sides to each other: together they are the ring. */
+static int drawing_turn(const struct render_scene *scene, const struct render_tile *tile) {
+    enum { STEP = 360 / DIRECTIONS, OPEN = 90 }; /* the drawing is open downward */
+    for (int d = 0; d < DIRECTIONS && tile->bug == 'H'; d++) {
+        const struct render_tile *other =
+            tile_at(scene, tile->q + direction_axial[d].q, tile->r + direction_axial[d].r, 1);
+        if (other != NULL && other->bug == 'H') {
+            return -STEP * d - OPEN;
+        }
+    }
+    return 0;
 }
 
 /* A viewer shows the name while the pointer is over the tile. */
@@ -304,6 +317,7 @@ static void draw_scene_tile(const struct render_scene *scene, struct text *out,
                   &(struct draw_tile){.colour = tile->colour,
                                       .bug = tile->neutral && tile->face_down ? '\0' : tile->bug,
                                       .number = tile->number,
+                                      .turn = drawing_turn(scene, tile),
                                       .face_down = tile->face_down,
                                       .neutral = tile->neutral,
                                       .covered = !tile->top});
@@ -311,26 +325,32 @@ static void draw_scene_tile(const struct render_scene *scene, struct text *out,
     text_add(out, "</g>\n");
 }
 
-/* Along the upper left edge of the tile, where bugs leave most room. */
+/* Where bugs leave most room: along the upper left edge of the tile, or, as it lies on a board,
+ * along the lower one. */
 static void draw_tile_coordinates(const struct render_scene *scene, struct text *out,
                                   const struct render_tile *tile) {
+    static const struct {
+        const char *halo, *ink;
+    } looks[] = {{" stroke='#f9f1de' stroke-width='7'", " fill='#7a6847'"},
+                 {" stroke='#312c28' stroke-width='7'", " fill='#cdc1ab'"},
+                 {" stroke='#afb9bd' stroke-width='7'", " fill='#3c454a'"}};
     if (!tile->top || tile->food) {
         return;
     }
     struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
+    int look = tile->neutral ? 2 : tile->colour == APIARY_WHITE ? 0 : 1;
     char string[32];
     cell_name(scene, tile->q, tile->r, string);
     text_add(out, "<g transform='translate(");
     draw_number(out, at.x);
     text_put(out, ' ');
     draw_number(out, at.y);
-    text_add(out, ") rotate(-30)'>");
-    bool white = tile->colour == APIARY_WHITE; /* drawn twice: a halo of the tile's face first */
-    draw_text(out, (struct draw_point){0, -435}, 130,
-              white ? " stroke='#f9f1de' stroke-width='7'" : " stroke='#312c28' stroke-width='7'",
-              string);
-    draw_text(out, (struct draw_point){0, -435}, 130, white ? " fill='#7a6847'" : " fill='#cdc1ab'",
-              string);
+    bool rows = lay_of(scene) == DRAW_ROWS;
+    text_add(out, rows ? ") rotate(-30)'>" : ")'>");
+    /* Drawn twice: a halo of the tile's face first. */
+    struct draw_point base = {0, rows ? -435 : 545};
+    draw_text(out, base, 130, looks[look].halo, string);
+    draw_text(out, base, 130, looks[look].ink, string);
     text_add(out, "</g>\n");
 }
 

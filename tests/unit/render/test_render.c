@@ -432,6 +432,44 @@ static void boards_are_drawn_cell_by_cell(void **state) {
     apiary_game_free(territory);
 }
 
+static void half_rings_open_towards_each_other(void **state) {
+    (void)state;
+    static const char *const moves[] = {"wH", "bH wH/"};
+    struct render_scene scene;
+    apiary_game *game = play_game("Base+H", moves, 1);
+    render_scene_from_game(game, &scene);
+    char *svg = draw_scene(&scene, NULL);
+    assert_int_equal(count(svg, "href='#bug-H'"), 1);
+    assert_int_equal(count(svg, "rotate("), 0); /* alone */
+    free(svg);
+    apiary_game_free(game);
+    game = play_game("Base+H", moves, 2);
+    render_scene_from_game(game, &scene);
+    svg = draw_scene(&scene, NULL);
+    assert_good_document(svg);
+    assert_int_equal(count(svg, "rotate(-150 0 0)"), 1); /* drawn open to the south */
+    assert_int_equal(count(svg, "rotate(-330 60.6 -105)"), 1);
+    free(svg);
+    apiary_game_free(game);
+}
+
+static void coordinates_can_be_read_on_zones_and_neutral_tiles(void **state) {
+    (void)state;
+    struct render_scene scene;
+    apiary_game *game = play_game("Territory", NULL, 0);
+    render_scene_from_game(game, &scene);
+    for (int dark = 0; dark < 2; dark++) {
+        char name[64];
+        char *svg =
+            draw_scene(&scene, &(struct render_options){.coordinates = true, .dark = dark != 0});
+        snprintf(name, sizeof name, " fill='%s'>2,8</text>", draw_theme(dark != 0)->text);
+        assert_int_equal(count(svg, name), 1);
+        assert_int_equal(count(svg, " fill='#3c454a'>1,5</text>"), 1); /* the dragonfly */
+        free(svg);
+    }
+    apiary_game_free(game);
+}
+
 static void a_new_game_becomes_a_scene(void **state) {
     (void)state;
     apiary_game *game = play_game("Base+MLP", NULL, 0);
@@ -541,6 +579,8 @@ int main(void) {
         cmocka_unit_test(small_buffers_get_the_beginning),
         cmocka_unit_test(every_bug_has_a_drawing),
         cmocka_unit_test(the_sheet_has_every_bug_on_both_tiles),
+        cmocka_unit_test(half_rings_open_towards_each_other),
+        cmocka_unit_test(coordinates_can_be_read_on_zones_and_neutral_tiles),
         cmocka_unit_test(a_new_game_becomes_a_scene),
         cmocka_unit_test(a_game_in_progress_becomes_a_scene),
         cmocka_unit_test(diagrams_mark_cells_with_signs),
