@@ -21,7 +21,8 @@ static const char help[] =
     "  --output FILE  write to FILE, not to standard output\n"
     "  --coordinates  write the coordinates into the cells\n"
     "  --moves PIECE  mark where this piece can go now, such as wA1\n"
-    "  --mark CELLS   mark cells: \"1,0 2,-1=x 0,3=1\", with a cross or a digit where it says so\n"
+    "  --mark CELLS   mark cells: \"1,0 2,-1=x 0,3=1\", with a cross or a digit where it says so;\n"
+    "                 cells are named as --coordinates shows them\n"
     "  --hands        show the pieces in hand and who is to move\n"
     "  --dark         dark background\n"
     "  --size N       radius of a cell in pixels, 4 to 500 (40)\n"
@@ -46,6 +47,13 @@ static const char *read_coordinate(const char *text, int *value) {
     }
     *value = (int)number;
     return end;
+}
+
+/* The x,y of Territory as the q,r of the scene; false if there is no such cell. */
+static bool undouble(struct render_mark *mark) {
+    int twice = mark->r - mark->q;
+    mark->r = twice / 2;
+    return twice % 2 == 0;
 }
 
 /* "q,r" or "q,r=s" up to a blank; the rest of the text, or NULL if it is something else. */
@@ -74,7 +82,7 @@ static int add_marks(struct render_scene *scene, apiary_game *game, const struct
     while (*at != '\0') {
         struct render_mark mark;
         const char *next = read_mark(at, &mark);
-        if (next == NULL) {
+        if (next == NULL || (scene->doubled && !undouble(&mark))) {
             return cli_fail("render", CLI_USAGE, "--mark takes cells such as 1,0 or 2,-1=x, not %s",
                             at);
         }

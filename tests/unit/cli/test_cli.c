@@ -183,6 +183,10 @@ static void render_marks_cells_and_moves(void **state) {
         assert_string_equal(process.text, "");
         assert_non_null(strstr(process_errors(), "apiary render: --mark"));
     }
+    /* Cells of Territory are x,y: this is q 4, r -1 on the table, and turned. */
+    assert_int_equal(run("render", "--mark", "4,2", "Territory"), 0);
+    assert_non_null(strstr(process.text, "x='-420' y='-121.2' class='reach'"));
+    assert_int_equal(run("render", "--mark", "4,3", "Territory"), 2);
 }
 
 int main(void) {
