@@ -102,7 +102,8 @@ enum apiary_status companion_search(struct companion *companion,
     if (status) {
         return status;
     }
-    struct level level = level_for(task->level, game_eval_of(rules)->unit);
+    struct level level =
+        level_for(task->level, game_eval_of(rules)->unit, generic_method_of(rules)->deep);
     struct generic_request request = make_request(task, &level);
     uint64_t nodes = task->limits->nodes;
     if (level.nodes > 0 && (nodes == 0 || nodes > level.nodes)) {

@@ -1,5 +1,7 @@
 #include "engine/level.h"
 
+#include "eval/eval.h"
+
 static const struct level levels[APIARY_MAX_LEVEL] = {
     {1, 80, 0}, {1, 40, 0}, {2, 50, 0}, {2, 25, 0},
     {3, 25, 0}, {4, 20, 0}, {6, 10, 0}, {APIARY_MAX_DEPTH, 0, 0},
@@ -7,12 +9,20 @@ static const struct level levels[APIARY_MAX_LEVEL] = {
 
 /* Of the other games; margins in hundredths of their unit. */
 static const struct level others[APIARY_MAX_LEVEL] = {
-    {1, 150, 0},   {1, 60, 0},     {2, 60, 5000}, {2, 25, 5000},
-    {3, 25, 8000}, {4, 12, 20000}, {6, 5, 60000}, {APIARY_MAX_DEPTH, 0, 0},
+    {1, 300, 0},    {1, 60, 0},     {2, 30, 4000}, {3, 30, 8000},
+    {4, 25, 16000}, {5, 12, 32000}, {7, 4, 80000}, {APIARY_MAX_DEPTH, 0, 0},
 };
 
-struct level level_for(int level, int unit) {
-    struct level scaled = others[level - 1];
+/* Where the evaluation is of use at some depth only: below it, any move that is not seen to lose.
+ */
+enum { ANY = EVAL_MAX };
+static const struct level deep_ones[APIARY_MAX_LEVEL] = {
+    {1, ANY, 0},    {2, ANY, 0},    {3, ANY, 0},   {4, 300, 0},
+    {5, 25, 16000}, {6, 12, 32000}, {8, 4, 80000}, {APIARY_MAX_DEPTH, 0, 0},
+};
+
+struct level level_for(int level, int unit, bool deep) {
+    struct level scaled = deep ? deep_ones[level - 1] : others[level - 1];
     scaled.margin = scaled.margin * unit / 100;
     return scaled;
 }

@@ -19,8 +19,9 @@ struct level {
 const struct level *level_of(int level);
 
 /* The same for another game, in which a clear advantage is worth `unit` points. Some have so many
- * moves that a depth alone is no limit that people would wait for. */
-struct level level_for(int level, int unit);
+ * moves that a depth alone is no limit that people would wait for. `deep`: its evaluation is of use
+ * at some depth only. */
+struct level level_for(int level, int unit, bool deep);
 
 /* One of the root moves of a search with this level's margin. */
 const struct search_move *level_choose(const struct level *level, const struct search_move *moves,

@@ -31,6 +31,9 @@ struct generic_method {
     int playout_plies;
 
     const struct generic_solver *solver; /* or NULL */
+
+    /* The evaluation says nothing at little depth: weak levels do without. */
+    bool deep;
 };
 
 /* Never NULL. */
