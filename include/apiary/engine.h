@@ -42,11 +42,27 @@ struct apiary_limits {
     int depth;            /* plies */
     int64_t milliseconds; /* wall clock */
     uint64_t nodes;
+
+    /* Moves of the position that are not to be considered, in any spelling that is read: the best
+     * line without them is the next best. At most APIARY_MAX_SKIP. */
+    const char *const *skip;
+    size_t skip_count;
+
+    /* Under a limit of time, a move without a choice is answered at once; with this it is searched
+     * for its score. */
+    bool only_move;
 };
+
+#define APIARY_MAX_SKIP 64
 
 /* Scores are in centipawn-like units from the side to move; a forced win in n plies is
  * APIARY_WIN - n. */
 #define APIARY_WIN 30000
+
+/* Scores at least this far from 0 are forced results, of which a search sees APIARY_MAX_DEPTH plies
+ * and what it remembers as many again. Exactly this far: forced, but in how many plies is not
+ * known. */
+#define APIARY_FORCED (APIARY_WIN - 2 * APIARY_MAX_DEPTH - 2)
 
 struct apiary_search_report {
     int depth;
@@ -61,13 +77,27 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 
 /*
  * Finds a move for the side to play. Always answers with a legal move unless it fails:
- * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit), APIARY_UNSUPPORTED
- * (a game that this engine does not play). `limits` and `report` are not NULL.
+ * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit; moves to skip that are
+ * too many, not legal, or all there are), APIARY_UNSUPPORTED (a game that this engine does not
+ * play). `limits` and `report` are not NULL.
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report);
+
+/*
+ * How the engine, which has just searched the game, expects it to go on: `move` (one that a report
+ * of it named, or any other) and what follows, canonical texts separated by ';'. The line ends
+ * where the engine knows no more, with the game, where a position comes back, before what chance
+ * decides, or before a move that does not fit; `size` is at least APIARY_MOVE_SIZE.
+ * APIARY_NO_MEMORY, or why the move is not legal.
+ */
+enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *game,
+                                      const char *move, char *buffer, size_t size);
+
+/* Room for a line of some length. */
+#define APIARY_LINE_SIZE 1024
 
 /* Ends the running search soon, or the next one at once if none runs, so that a request is not
  * lost that comes before its search. Safe from any thread and from signal handlers. */

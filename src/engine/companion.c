@@ -1,5 +1,7 @@
 #include "engine/companion.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 static uint64_t mix_in(uint64_t hash, uint64_t value) {
@@ -93,6 +95,18 @@ static struct generic_request make_request(const struct companion_task *task,
     return request;
 }
 
+/* The codes of moves that are to be skipped. */
+static enum apiary_status read_skip(const struct companion_task *task, game_move *skip) {
+    const struct game_rules *rules = game_rules_of(task->game);
+    for (size_t i = 0; i < task->limits->skip_count; i++) {
+        const char *text = task->limits->skip[i];
+        if (rules->move_read(game_state_of(task->game), text, strlen(text), &skip[i], NULL)) {
+            return APIARY_BAD_ARGUMENT;
+        }
+    }
+    return APIARY_OK;
+}
+
 enum apiary_status companion_search(struct companion *companion,
                                     const struct apiary_allocator *memory,
                                     const struct companion_task *task,
@@ -105,10 +119,19 @@ enum apiary_status companion_search(struct companion *companion,
     struct level level =
         level_for(task->level, game_eval_of(rules)->unit, generic_method_of(rules)->deep);
     struct generic_request request = make_request(task, &level);
+    game_move skip[APIARY_MAX_SKIP];
+    status = read_skip(task, skip);
+    if (status) {
+        return status;
+    }
+    request.skip = skip;
+    request.skip_count = task->limits->skip_count;
+    request.only_move = task->limits->only_move;
     uint64_t nodes = task->limits->nodes;
     if (level.nodes > 0 && (nodes == 0 || nodes > level.nodes)) {
         nodes = level.nodes;
     }
+    companion->root = rules->key(request.root);
     struct search_control control;
     control_init(&control, task->stop, task->limits->milliseconds, nodes);
     struct listener listener = {companion, task, &control};
@@ -120,11 +143,19 @@ enum apiary_status companion_search(struct companion *companion,
     }
     unsigned count;
     const struct search_move *moves = generic_moves(companion->searcher, &count);
-    struct game_key key = rules->key(request.root);
-    struct rng rng = {task->seed ^ mix_in(key.low, apiary_game_turns(task->game))};
+    struct rng rng = {task->seed ^ mix_in(companion->root.low, apiary_game_turns(task->game))};
     const struct search_move *chosen = level_choose(&level, moves, count, &rng);
     fill_report(companion, task, &control, chosen, depth, atomic_load(&control.nodes), report);
     return APIARY_OK;
+}
+
+void companion_line(const struct companion *companion, const apiary_game *game,
+                    struct line_request *request) {
+    struct game_key root = request->rules->key(request->root);
+    bool same = companion->searcher && generic_rules(companion->searcher) == request->rules &&
+                root.low == companion->root.low && root.high == companion->root.high;
+    request->salt = salt_of(game);
+    request->searcher = same ? companion->searcher : NULL;
 }
 
 void companion_release(struct companion *companion) {

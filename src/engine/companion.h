@@ -7,9 +7,11 @@
 
 #include "engine/level.h"
 #include "search/generic/generic.h"
+#include "search/line.h"
 
 struct companion {
     struct generic *searcher; /* of the last game's rules; NULL before the first */
+    struct game_key root;     /* the position that was searched last */
 };
 
 /* One search, as the engine's options ask for it. */
@@ -30,6 +32,11 @@ enum apiary_status companion_search(struct companion *companion,
                                     const struct apiary_allocator *memory,
                                     const struct companion_task *task,
                                     struct apiary_search_report *report);
+
+/* Where to look for the line that a search of this game left behind. */
+void companion_line(const struct companion *companion, const apiary_game *game,
+                    struct line_request *request);
+
 void companion_release(struct companion *companion);
 
 #endif

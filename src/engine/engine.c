@@ -5,6 +5,7 @@
 #include "apiary/engine.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "engine/companion.h"
@@ -187,12 +188,32 @@ static struct search_request make_request(const apiary_engine *engine, const api
     return request;
 }
 
+/* The codes of moves that are to be skipped. */
+static enum apiary_status read_skip(const struct hive_position *position,
+                                    const struct apiary_limits *limits, hive_move *skip) {
+    for (size_t i = 0; i < limits->skip_count; i++) {
+        const char *text = limits->skip[i];
+        if (hive_move_read(position, text, strlen(text), &skip[i], NULL) != APIARY_OK) {
+            return APIARY_BAD_ARGUMENT;
+        }
+    }
+    return APIARY_OK;
+}
+
 /* Official open Hive, by the search that knows it. */
-static void search_hive(apiary_engine *engine, const apiary_game *game,
-                        const struct apiary_limits *limits, apiary_progress *progress,
-                        void *context, struct apiary_search_report *report) {
+static enum apiary_status search_hive(apiary_engine *engine, const apiary_game *game,
+                                      const struct apiary_limits *limits, apiary_progress *progress,
+                                      void *context, struct apiary_search_report *report) {
     const struct level *level = level_of(engine->options.level);
     struct search_request request = make_request(engine, game, level, limits->depth);
+    hive_move skip[APIARY_MAX_SKIP];
+    enum apiary_status status = read_skip(request.root, limits, skip);
+    if (status) {
+        return status;
+    }
+    request.skip = skip;
+    request.skip_count = limits->skip_count;
+    request.only_move = limits->only_move;
     struct search_control control;
     control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
     struct listener listener = {request.root, &control, progress, context};
@@ -206,9 +227,13 @@ static void search_hive(apiary_engine *engine, const apiary_game *game,
 
     unsigned count;
     const struct search_move *moves = searcher_moves(searcher, &count);
+    if (count == 0) {
+        return APIARY_BAD_ARGUMENT;
+    }
     struct rng rng = {engine->options.seed ^ mix_in(request.root->hash, request.root->ply)};
     const struct search_move *chosen = level_choose(level, moves, count, &rng);
     fill_report(request.root, chosen, depth, atomic_load(&control.nodes), &control, report);
+    return APIARY_OK;
 }
 
 /* Any other game, on one thread. */
@@ -233,7 +258,7 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0) {
+    if (limits->depth < 0 || limits->milliseconds < 0 || limits->skip_count > APIARY_MAX_SKIP) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {
@@ -242,12 +267,37 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
     enum apiary_status status = APIARY_OK;
     tt_age(engine->tt);
     if (game_rules_of(game) == &hive_rules) {
-        search_hive(engine, game, limits, progress, context, report);
+        status = search_hive(engine, game, limits, progress, context, report);
     } else {
         status = search_companion(engine, game, limits, progress, context, report);
     }
     atomic_store(&engine->stop, false);
     return status;
+}
+
+enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *game,
+                                      const char *move, char *buffer, size_t size) {
+    const struct game_rules *rules = game_rules_of(game);
+    const void *root = game_state_of(game);
+    game_move first;
+    if (size < APIARY_MOVE_SIZE) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    if (apiary_result_is_final(apiary_game_result(game))) {
+        return APIARY_GAME_OVER;
+    }
+    enum apiary_status status = rules->move_read(root, move, strlen(move), &first, NULL);
+    if (status) {
+        return status;
+    }
+    struct line_request request = {.rules = rules, .root = root, .tt = engine->tt};
+    if (rules == &hive_rules) {
+        request.salt = salt_of(root);
+        request.codes = true;
+    } else {
+        companion_line(&engine->companion, game, &request);
+    }
+    return line_write(&engine->memory, &request, first, buffer, size);
 }
 
 void apiary_engine_stop(apiary_engine *engine) {

@@ -265,6 +265,27 @@ static void bring_to_front(struct searcher *s, unsigned index) {
     s->root[0] = best;
 }
 
+static bool is_skipped(const struct search_request *request, hive_move move) {
+    for (size_t i = 0; i < request->skip_count; i++) {
+        if (request->skip[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The moves of the root that are to be considered: how many. */
+static unsigned list_considered(struct searcher *s, hive_move *moves) {
+    unsigned count = hive_moves(&s->position, moves), kept = 0;
+    assert(count > 0);
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_skipped(s->request, moves[i])) {
+            moves[kept++] = moves[i];
+        }
+    }
+    return kept;
+}
+
 /* Lists the root moves, the likely good ones first. Returns whether one of them wins at once: it
  * is then in front, and there is nothing to search. */
 static bool list_root(struct searcher *s) {
@@ -272,8 +293,7 @@ static bool list_root(struct searcher *s) {
     struct tt_entry entry = {0};
     tt_probe(s->tt, table_key(s), &entry);
     s->path[0] = s->position.hash;
-    s->root_count = hive_moves(&s->position, frame->moves);
-    assert(s->root_count > 0);
+    s->root_count = list_considered(s, frame->moves);
     order_score(&s->order, &s->position, 0, entry.move, frame->moves, frame->scores, s->root_count);
     int guess = eval_hive(&s->position);
     bool won = false;
@@ -325,7 +345,9 @@ static void search_root(struct searcher *s, int depth) {
             bring_to_front(s, i);
         }
     }
-    remember(s, depth, 0, s->root[0].move, best, -INFINITE, INFINITE);
+    if (s->request->skip_count == 0) { /* else it is not what the position is worth */
+        remember(s, depth, 0, s->root[0].move, best, -INFINITE, INFINITE);
+    }
 }
 
 /* Whether a deeper search cannot change the score: all that happens within depth + 1 plies has
@@ -352,7 +374,8 @@ int searcher_run(struct searcher *s, struct tt *tt, const struct search_request 
     bool done = list_root(s);
     report_nodes(s); /* a search may be over before it begins */
     int finished = 0;
-    for (int depth = first_depth; depth <= request->max_depth && !s->stopped; depth++) {
+    int max_depth = s->root_count > 0 ? request->max_depth : 0;
+    for (int depth = first_depth; depth <= max_depth && !s->stopped; depth++) {
         if (!done) {
             search_root(s, depth);
             if (s->stopped) {
@@ -364,8 +387,9 @@ int searcher_run(struct searcher *s, struct tt *tt, const struct search_request 
             uint64_t told = atomic_load_explicit(&control->nodes, memory_order_relaxed);
             progress(context, &s->root[0], told + (s->batch - s->batch_left));
         }
-        bool no_choice = s->root_count == 1 && control->max_ms > 0; /* why take the time */
-        if (done || no_choice || is_settled(s->root[0].score, depth)) {
+        bool no_choice = s->root_count == 1 && !request->only_move && control->max_ms > 0;
+        if (done || no_choice || /* why take the time */
+            is_settled(s->root[0].score, depth)) {
             break;
         }
     }

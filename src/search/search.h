@@ -13,15 +13,17 @@
 #include "search/control.h"
 #include "search/table.h"
 
-/* Scores at least this far from 0 are forced results: APIARY_WIN less the number of plies, of
- * which one search sees APIARY_MAX_DEPTH and what the table adds as many again. */
-#define SEARCH_FORCED (APIARY_WIN - 2 * APIARY_MAX_DEPTH - 2)
+#define SEARCH_FORCED APIARY_FORCED
 
 struct search_request {
     const struct hive_position *root; /* not over */
     uint64_t salt;                    /* of the hash in the table: what the hash leaves out */
     int max_depth;                    /* 1 .. APIARY_MAX_DEPTH */
     int margin; /* root moves this close to the best get their true score; 0: only the best does */
+
+    const hive_move *skip; /* root moves that are not considered */
+    size_t skip_count;
+    bool only_move; /* as struct apiary_limits has it */
 
     const struct game_key *keys; /* of the positions of the game so far */
     size_t key_count;
@@ -53,7 +55,7 @@ int searcher_run(struct searcher *searcher, struct tt *tt, const struct search_r
                  struct search_control *control, int first_depth, search_progress *progress,
                  void *context);
 
-/* The root moves after a search, at least one, the best first. */
+/* The root moves after a search, the best first; none if all were to be skipped. */
 const struct search_move *searcher_moves(const struct searcher *searcher, unsigned *count);
 
 #endif

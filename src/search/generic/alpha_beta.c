@@ -376,8 +376,9 @@ int generic_alpha_beta(struct generic *s, search_progress *progress, void *conte
             uint64_t told = atomic_load_explicit(&s->control->nodes, memory_order_relaxed);
             progress(context, &s->root[0], told + (s->batch - s->batch_left));
         }
-        bool no_choice = s->root_count == 1 && s->control->max_ms > 0; /* why take the time */
-        if (no_choice || is_settled(s->root[0].score, depth)) {
+        bool no_choice = s->root_count == 1 && !s->request->only_move && s->control->max_ms > 0;
+        if (no_choice || /* why take the time */
+            is_settled(s->root[0].score, depth)) {
             break;
         }
     }

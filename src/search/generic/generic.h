@@ -12,6 +12,7 @@
 #ifndef SEARCH_GENERIC_GENERIC_H
 #define SEARCH_GENERIC_GENERIC_H
 
+#include "base/rng.h"
 #include "eval/game_eval.h"
 #include "search/generic/methods.h"
 #include "search/search.h"
@@ -25,6 +26,11 @@ struct generic_request {
     uint64_t salt;                       /* of the hash in the table: what the hash leaves out */
     int max_depth;                       /* 1 .. APIARY_MAX_DEPTH */
     int margin; /* root moves this close to the best get their true score; 0: only the best does */
+
+    /* Root moves that are not considered, nor others to the same positions. */
+    const game_move *skip;
+    size_t skip_count; /* at most APIARY_MAX_SKIP */
+    bool only_move;    /* as struct apiary_limits has it */
 
     const struct game_key *keys; /* of the positions of the game so far */
     size_t key_count;
@@ -42,7 +48,8 @@ const struct game_rules *generic_rules(const struct generic *generic);
 
 /*
  * Searches until `control` ends it, request->max_depth is reached or the result is forced.
- * *depth is the last depth finished, 0 if there is none. NO_MEMORY: there is no answer.
+ * *depth is the last depth finished, 0 if there is none. NO_MEMORY, or BAD_ARGUMENT because all
+ * moves are to be skipped: there is no answer.
  */
 enum apiary_status generic_run(struct generic *s, struct tt *tt,
                                const struct generic_request *request,
@@ -53,5 +60,20 @@ enum apiary_status generic_run(struct generic *s, struct tt *tt,
  * is not a code but a number for generic_move_of. */
 const struct search_move *generic_moves(const struct generic *generic, unsigned *count);
 game_move generic_move_of(const struct generic *generic, const struct search_move *move);
+
+/* Of the last search: whether it grew a tree, and the move that this holds to be best behind
+ * `line`, moves from the root on; false if it has none there. */
+bool generic_grew_tree(const struct generic *generic);
+bool generic_tree_move(const struct generic *generic, const game_move *line, size_t length,
+                       game_move *move);
+
+/* By which the table knows a position. Keys need not look random. */
+static inline uint64_t generic_state_hash(const struct game_rules *rules, const void *state) {
+    if (rules->hash) {
+        return rules->hash(state);
+    }
+    struct game_key key = rules->key(state);
+    return rng_mix(key.low ^ rng_mix(key.high + 0x9E3779B97F4A7C15u));
+}
 
 #endif

@@ -157,6 +157,52 @@ static bool leads_to_third(struct generic *s, game_move move) {
     return third;
 }
 
+/* Where a move leads: to a position, by its hash; what chance decides leads nowhere yet, and is
+ * known by its code. */
+struct landing {
+    uint64_t place;
+    bool open;
+};
+
+static struct landing landing_of(struct generic *s, game_move move) {
+    struct game_outcome outcome[GAME_MAX_OUTCOMES];
+    if (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0) {
+        return (struct landing){.place = move, .open = true};
+    }
+    struct game_undo undo = s->rules->play(s->state, move);
+    uint64_t hash = generic_hash(s);
+    s->rules->undo(s->state, move, undo);
+    return (struct landing){.place = hash};
+}
+
+static bool is_among(struct landing landing, const struct landing *list, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (landing.place == list[i].place && landing.open == list[i].open) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps the moves that lead elsewhere than those that are to be skipped; returns how many. */
+static size_t leave_out_skipped(struct generic *s, game_move *moves, size_t count) {
+    const struct generic_request *request = s->request;
+    struct landing skipped[APIARY_MAX_SKIP];
+    size_t kept = 0;
+    if (request->skip_count == 0) {
+        return count;
+    }
+    for (size_t i = 0; i < request->skip_count; i++) {
+        skipped[i] = landing_of(s, request->skip[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!is_among(landing_of(s, moves[i]), skipped, request->skip_count)) {
+            moves[kept++] = moves[i];
+        }
+    }
+    return kept;
+}
+
 /* Lists the root moves, the likely good ones first. Returns whether one of them wins at once: it
  * is then in front, and there is nothing to search. */
 static bool list_root(struct generic *s) {
@@ -164,8 +210,13 @@ static bool list_root(struct generic *s) {
     if (!generic_list(s, frame) || !reserve_root(s, frame->list.count + 1)) { /* a solver's */
         return false;
     }
-    size_t count = frame->list.count;
-    assert(count > 0);
+    assert(frame->list.count > 0);
+    size_t count = leave_out_skipped(s, frame->list.move, frame->list.count);
+    if (count == 0) {
+        s->status = APIARY_BAD_ARGUMENT;
+        s->stopped = true;
+        return false;
+    }
     for (size_t i = 0; i < count; i++) {
         game_move move = frame->list.move[i];
         frame->candidate[i] =
@@ -194,6 +245,7 @@ static void prepare(struct generic *s, struct tt *tt, const struct generic_reque
     s->stopped = false;
     s->status = APIARY_OK;
     s->root_count = 0;
+    s->tree.count = 0;
     generic_order_clear(&s->order);
     for (int i = 0; i < GENERIC_PLIES; i++) {
         memset(s->frame[i].killer, 0, sizeof s->frame[i].killer);
@@ -244,7 +296,7 @@ static bool solve(struct generic *s, const struct generic_solver *kind) {
     const struct search_control *all = s->control;
     struct search_control part;
     game_move move;
-    if (!kind || s->root_count == 1 || !make_solver(s, kind)) {
+    if (!kind || (s->root_count == 1 && !s->request->only_move) || !make_solver(s, kind)) {
         return false;
     }
     int64_t ms = all->max_ms > 0 ? all->max_ms / SOLVER_SHARE + 1 : 0;
@@ -256,10 +308,11 @@ static bool solve(struct generic *s, const struct generic_solver *kind) {
     s->batch = s->batch_left = 0;
     unsigned left = control_report(s->control, (unsigned)atomic_load(&part.nodes));
     s->stopped = left == 0;
-    if (verdict == GENERIC_WIN) {
+    bool won = verdict == GENERIC_WIN && leave_out_skipped(s, &move, 1) > 0;
+    if (won) {
         put_in_front(s, move);
     }
-    return verdict == GENERIC_WIN;
+    return won;
 }
 
 /* ---- Running ---- */

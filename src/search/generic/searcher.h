@@ -72,13 +72,8 @@ static inline void generic_give_up(struct generic *s) {
 
 /* ---- Facts about the position ---- */
 
-/* Keys need not look random. */
 static inline uint64_t generic_hash(const struct generic *s) {
-    if (s->rules->hash) {
-        return s->rules->hash(s->state);
-    }
-    struct game_key key = s->rules->key(s->state);
-    return rng_mix(key.low ^ rng_mix(key.high + 0x9E3779B97F4A7C15u));
+    return generic_state_hash(s->rules, s->state);
 }
 
 /* For a game that is over, from the side to move. */

@@ -347,6 +347,39 @@ static void hand_over(struct generic *s, const struct tree *tree, int depth) {
     generic_bring_to_front(s, best);
 }
 
+/* ---- Afterwards ---- */
+
+bool generic_grew_tree(const struct generic *generic) {
+    return generic->tree.count > 0;
+}
+
+bool generic_tree_move(const struct generic *generic, const game_move *line, size_t length,
+                       game_move *move) {
+    const struct tree *tree = &generic->tree;
+    uint32_t at = 0;
+    for (size_t i = 0; i < length; i++) {
+        const struct tree_node *node = tree_node(tree, at);
+        uint32_t next = node->first, end = node->first + node->count;
+        while (next < end && tree_node(tree, next)->move != line[i]) {
+            next++;
+        }
+        if (next == end || tree_node(tree, next)->chance) {
+            return false;
+        }
+        at = next;
+    }
+    const struct tree_node *node = tree_node(tree, at);
+    uint32_t best = node->first;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        best = is_better(tree_node(tree, i), tree_node(tree, best)) ? i : best;
+    }
+    if (node->count == 0 || tree_node(tree, best)->visits == 0) {
+        return false; /* one like all others */
+    }
+    *move = tree_node(tree, best)->move;
+    return true;
+}
+
 int generic_tree(struct generic *s, struct tree *tree, int playout_plies, search_progress *progress,
                  void *context) {
     if (!plant(s, tree, playout_plies == 0)) {
