@@ -246,6 +246,7 @@ static void prepare(struct generic *s, struct tt *tt, const struct generic_reque
     s->status = APIARY_OK;
     s->root_count = 0;
     s->tree.count = 0;
+    s->lost = false;
     generic_order_clear(&s->order);
     for (int i = 0; i < GENERIC_PLIES; i++) {
         memset(s->frame[i].killer, 0, sizeof s->frame[i].killer);
@@ -308,6 +309,7 @@ static bool solve(struct generic *s, const struct generic_solver *kind) {
     s->batch = s->batch_left = 0;
     unsigned left = control_report(s->control, (unsigned)atomic_load(&part.nodes));
     s->stopped = left == 0;
+    s->lost = verdict == GENERIC_LOSS;
     bool won = verdict == GENERIC_WIN && leave_out_skipped(s, &move, 1) > 0;
     if (won) {
         put_in_front(s, move);
@@ -353,6 +355,10 @@ enum apiary_status generic_run(struct generic *s, struct tt *tt,
         }
     } else if (!s->stopped) {
         *depth = search(s, progress, context);
+    }
+    /* Which move is best was worth a search; what they are worth is proved. */
+    for (size_t i = 0; s->lost && i < s->root_count; i++) {
+        s->root[i].score = s->root[i].score < -SEARCH_FORCED ? s->root[i].score : -SEARCH_FORCED;
     }
     control_report(control, s->batch - s->batch_left);
     return s->status;

@@ -45,6 +45,7 @@ struct generic {
     struct tree tree;
     void *solver; /* of the method with which it was made first; NULL before */
     const struct generic_solver *solver_kind;
+    bool lost; /* as it proved for the root */
     struct generic_order order;
     struct generic_frame frame[GENERIC_PLIES];
 };
