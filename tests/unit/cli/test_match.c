@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "documents.h"
 #include "process.h"
 #include "support.h"
 
@@ -46,85 +47,14 @@ static void write_text(const char *name, const char *text, size_t length) {
     fclose(file);
 }
 
-static size_t count_of(const char *text, const char *what) {
-    size_t count = 0;
-    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what)) {
-        count++;
-    }
-    return count;
-}
-
-/* Behind a JSON value; NULL if it is none. */
-static const char *skip_json(const char *at);
-
-static const char *skip_blanks(const char *at) {
-    return at + strspn(at, " \n\r\t");
-}
-
-static const char *skip_string(const char *at) {
-    for (at++; *at && *at != '"'; at++) {
-        if ((unsigned char)*at < ' ') {
-            return NULL;
-        }
-        at += *at == '\\' && at[1];
-    }
-    return *at ? at + 1 : NULL;
-}
-
-static const char *skip_list(const char *at) {
-    bool object = *at == '{';
-    char end = object ? '}' : ']';
-    at = skip_blanks(at + 1);
-    while (at && *at != end) {
-        if (object) {
-            at = *at == '"' ? skip_string(at) : NULL;
-            at = at && *at == ':' ? at + 1 : NULL;
-        }
-        at = at ? skip_json(at) : NULL;
-        if (at && *at == ',') {
-            at = skip_blanks(at + 1);
-            if (*at == end) {
-                return NULL;
-            }
-        } else if (at && *at != end) {
-            return NULL;
-        }
-    }
-    return at ? at + 1 : NULL;
-}
-
-static const char *skip_json(const char *at) {
-    static const char *const words[] = {"true", "false", "null"};
-    at = skip_blanks(at);
-    if (*at == '{' || *at == '[') {
-        at = skip_list(at);
-    } else if (*at == '"') {
-        at = skip_string(at);
-    } else {
-        size_t length = strspn(at, "+-.0123456789eE");
-        for (size_t i = 0; i < 3; i++) {
-            length = strncmp(at, words[i], strlen(words[i])) == 0 ? strlen(words[i]) : length;
-        }
-        at = length > 0 ? at + length : NULL;
-    }
-    return at ? skip_blanks(at) : NULL;
-}
-
-static void assert_json(const char *text) {
-    const char *end = skip_json(text);
-    if (!end || *end) {
-        fail_msg("not JSON: %.2000s", text);
-    }
-}
-
 static void a_small_match_counts_every_game(void **state) {
     (void)state;
     assert_int_equal(run("match", "--nodes", "200", "--games", "5", "--seed", "3", "--concurrency",
                          "2", SMALL, "--max-plies", "40", "level:1", "level:2"),
                      0);
-    assert_int_equal(count_of(process.text, "\ngame ") + 1, 6); /* rounded up to pairs */
-    assert_int_equal(count_of(process.text, ": level:1 - level:2: "), 3);
-    assert_int_equal(count_of(process.text, ": level:2 - level:1: "), 3);
+    assert_int_equal(test_count(process.text, "\ngame ") + 1, 6); /* rounded up to pairs */
+    assert_int_equal(test_count(process.text, ": level:1 - level:2: "), 3);
+    assert_int_equal(test_count(process.text, ": level:2 - level:1: "), 3);
     assert_non_null(strstr(process.text, " in 6 games\n"));
     size_t wins, draws, losses, pairs[5];
     const char *summary = strstr(process.text, "level:1 - level:2: +");
@@ -132,7 +62,7 @@ static void a_small_match_counts_every_game(void **state) {
     assert_int_equal(
         sscanf(summary, "level:1 - level:2: +%zu =%zu -%zu in", &wins, &draws, &losses), 3);
     assert_int_equal(wins + draws + losses, 6);
-    assert_int_equal(count_of(process.text, ": Draw ("), draws);
+    assert_int_equal(test_count(process.text, ": Draw ("), draws);
     const char *line = strstr(process.text, "Pairs (0, 1/2, 1, 3/2, 2): ");
     assert_non_null(line);
     assert_int_equal(sscanf(line, "Pairs (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu;", &pairs[0],
@@ -164,7 +94,7 @@ static void the_seed_decides_not_the_threads(void **state) {
     assert_null(strstr(process.text, "game 1:"));
     assert_non_null(strstr(process.text, "level:1 - level:1 (B): +"));
     take_games(one, sizeof one);
-    assert_int_equal(count_of(one, "\n"), 8);
+    assert_int_equal(test_count(one, "\n"), 8);
     assert_int_equal(run("match", "--depth", "1", "--games", "8", "--seed", "3", SMALL, "--quiet",
                          "--max-plies", "30", "--json", path_of("match.json"), "--concurrency", "3",
                          "level:1", "level:1"),
@@ -197,12 +127,12 @@ static void files_are_written(void **state) {
                      0);
     assert_non_null(strstr(process.text, "\nLLR "));
     const char *json = read_text("match.json");
-    assert_json(json);
+    test_json(json);
     assert_non_null(strstr(json, "\"name\": \"quoted \\\"A\\\"\""));
     assert_non_null(strstr(json, "\"type\": \"Base+P\""));
     assert_non_null(strstr(json, "\"result\": {\"games\": 4, "));
     assert_non_null(strstr(json, "\"verdict\": \"undecided\""));
-    assert_int_equal(count_of(json, "\"number\": "), 4);
+    assert_int_equal(test_count(json, "\"number\": "), 4);
     assert_non_null(strstr(read_text("match.pgn"), "[White \"B\"]"));
     assert_pgn_is_readable("match.pgn", 4);
 }
@@ -216,8 +146,8 @@ static void openings_come_from_a_file(void **state) {
                          "--repetition", "off", "level:1", "level:1"),
                      0);
     const char *json = read_text("match.json");
-    assert_int_equal(count_of(json, ";wS1;bS1 wS1-;"), 4); /* pairs 1 and 3 */
-    assert_int_equal(count_of(json, ";wM;"), 2);
+    assert_int_equal(test_count(json, ";wS1;bS1 wS1-;"), 4); /* pairs 1 and 3 */
+    assert_int_equal(test_count(json, ";wM;"), 2);
     write_text("openings", "wS1;wS1\n", 8);
     assert_int_equal(
         run("match", "--depth", "1", "--openings", path_of("openings"), "level:1", "level:1"), 1);
@@ -235,7 +165,7 @@ static void faults_are_counted_and_explained(void **state) {
     const char *errors = process_errors();
     assert_non_null(strstr(errors, "apiary match: game 1: Fake loses (crash): ended with code 3"));
     assert_non_null(strstr(errors, "apiary match: game 2: Fake loses (crash): ended with code 3"));
-    assert_json(read_text("match.json"));
+    test_json(read_text("match.json"));
 }
 
 /* An engine that held another's pipes would keep its crash from being seen. */
@@ -246,7 +176,7 @@ static void engines_do_not_hold_each_others_pipes(void **state) {
                          "\"" FAKE_ENGINE "\" killed"),
                      0);
     assert_non_null(strstr(process.text, " in 24 games\n"));
-    assert_int_equal(count_of(process_errors(), " loses (crash): "), 24);
+    assert_int_equal(test_count(process_errors(), " loses (crash): "), 24);
 }
 
 static void sprt_ends_a_match_early(void **state) {
@@ -297,7 +227,7 @@ static void an_interrupt_sums_up_what_is_finished(void **state) {
     assert_int_equal(process_finish(), 0);
     assert_non_null(strstr(process.text, " games (interrupted)\n"));
     const char *json = read_text("match.json");
-    assert_json(json);
+    test_json(json);
     assert_non_null(strstr(json, "\"interrupted\": true"));
 }
 

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include "documents.h"
 #include "render/draw.h"
 #include "render/render.h"
 
@@ -67,43 +68,6 @@ static size_t count(const char *text, const char *part) {
     return n;
 }
 
-/* How long the attribute values from here are: up to '>' outside of quotes. */
-static const char *end_of_tag(const char *at) {
-    bool quoted = false;
-    for (; *at != '\0' && (quoted || *at != '>'); at++) {
-        quoted ^= *at == '\'';
-        assert_true(*at != '<'); /* neither in a value nor in a tag */
-    }
-    assert_int_equal(*at, '>');
-    return at;
-}
-
-/* Every element is closed, in order, and there is one root. */
-static void assert_well_formed(const char *svg) {
-    enum { DEEPEST = 16 };
-    const char *open[DEEPEST];
-    size_t depth = 0, roots = 0;
-    for (const char *at = strchr(svg, '<'); at != NULL; at = strchr(at, '<')) {
-        const char *name = at + 1 + (at[1] == '/');
-        size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzG");
-        const char *end = end_of_tag(at + 1);
-        assert_true(length > 0);
-        if (at[1] == '/') {
-            assert_true(depth > 0);
-            depth--;
-            assert_true(strncmp(open[depth], name, length) == 0);
-            assert_true(strspn(open[depth], "abcdefghijklmnopqrstuvwxyzG") == length);
-        } else if (end[-1] != '/') {
-            assert_true(depth < DEEPEST);
-            roots += depth == 0;
-            open[depth++] = name;
-        }
-        at = end;
-    }
-    assert_int_equal(depth, 0);
-    assert_int_equal(roots, 1);
-}
-
 /* Every href='#x' and url(#x) has its id='x', and each id is there once. */
 static void assert_references_defined(const char *svg) {
     for (const char *at = svg; (at = strchr(at, '#')) != NULL; at++) {
@@ -120,7 +84,7 @@ static void assert_references_defined(const char *svg) {
 
 static void assert_good_document(const char *svg) {
     assert_true(strncmp(svg, "<svg ", 5) == 0);
-    assert_well_formed(svg);
+    test_xml(svg);
     assert_references_defined(svg);
     assert_non_null(strstr(svg, "role='img'"));
     assert_int_equal(count(svg, "script"), 0);
@@ -371,7 +335,7 @@ static void every_bug_has_a_drawing(void **state) {
         struct text text = text_into(symbol, sizeof symbol);
         art_symbol(&text, bug);
         assert_true(text_end(&text) < sizeof symbol);
-        assert_well_formed(symbol);
+        test_xml(symbol);
     }
     assert_int_equal(art_index('X'), -1);
     assert_int_equal(art_index('\0'), -1);
