@@ -20,6 +20,7 @@ struct cli_command {
     const char *summary;
 };
 
+int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_convert(int argc, char **argv);
 int cli_match(int argc, char **argv);

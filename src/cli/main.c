@@ -15,6 +15,7 @@ static const struct cli_command commands[] = {
     {"play", cli_play, "play against the engine in the terminal"},
     {"perft", cli_perft, "count positions, with time and rate"},
     {"bench", cli_bench, "search fixed positions: signature and speed"},
+    {"analyze", cli_analyze, "what the engine thinks of a position or a game"},
     {"match", cli_match, "play engines against each other, with statistics"},
     {"convert", cli_convert, "convert between GameString, PGN, SGF and position text"},
     {"render", cli_render, "draw a position as SVG"},

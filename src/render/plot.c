@@ -1,0 +1,170 @@
+/*
+ * plot.c: a curve over the moves of a game. Lengths are integers in tenths of a unit, as in
+ * draw.h: the same plot is the same text everywhere.
+ *
+ *    title
+ *    +10 |-------------------------|  the edge: forced wins, and what lies beyond the scale
+ *      0 |-------------------------|
+ *    -10 |-------------------------|
+ *          1    5    10   15        turns
+ */
+#include "render/plot.h"
+
+#include <string.h>
+
+#include "render/draw.h"
+
+enum { WIDTH = 9600, HEIGHT = 4150 };
+enum { LEFT = 700, RIGHT = 9400, TOP = 600, BOTTOM = 3500, MIDDLE = (TOP + BOTTOM) / 2 };
+enum { LETTER = 150, GAP = 90 }; /* size of the text; how far from a point its mark is */
+enum { MAX_TICKS = 20 };
+
+/* Colours in one place; viewers that know no media queries show the light ones. */
+static const char style[] =
+    "<style>"
+    ".paper{fill:#fff}.ink{fill:#333}.grid{stroke:#ccc;stroke-width:1}"
+    ".zero{stroke:#888;stroke-width:1}.curve{fill:none;stroke:#1f5fa8;stroke-width:2}"
+    ".dot{fill:#1f5fa8}.bad{fill:#b42318;font-weight:bold}"
+    "@media (prefers-color-scheme:dark){"
+    ".paper{fill:#1b1d20}.ink{fill:#d6d9dc}.grid{stroke:#3c4046}.zero{stroke:#80868c}"
+    ".curve{stroke:#7db2f0}.dot{fill:#7db2f0}.bad{fill:#ff8a7a}}"
+    "</style>\n";
+
+/* What the edges stand for, in hundredths: a round number that most scores are within. */
+static int scale_of(const struct render_plot *plot) {
+    static const int scales[] = {200, 500, 1000, 2000};
+    enum { SCALES = sizeof scales / sizeof *scales };
+    int most = 0, chosen = 0;
+    for (size_t i = 0; i < plot->count; i++) {
+        int score = plot->points[i].forced ? 0 : plot->points[i].score;
+        score = score < 0 ? -score : score;
+        most = score > most ? score : most;
+    }
+    while (chosen + 1 < SCALES && scales[chosen] < most) {
+        chosen++;
+    }
+    return scales[chosen];
+}
+
+static struct draw_point place_of(const struct render_plot *plot, size_t index, int scale) {
+    const struct render_plot_point *point = &plot->points[index];
+    int score = point->forced ? point->forced * scale : point->score;
+    score = score > scale ? scale : score < -scale ? -scale : score;
+    int64_t across = plot->count > 1 ? (int64_t)index * (RIGHT - LEFT) / (int64_t)(plot->count - 1)
+                                     : (RIGHT - LEFT) / 2;
+    return (struct draw_point){LEFT + (int)across, MIDDLE - score * (BOTTOM - TOP) / 2 / scale};
+}
+
+static void put_line(struct text *out, const char *class, int x1, int y1, int x2, int y2) {
+    text_format(out, "<line class='%s'", class);
+    draw_attribute(out, "x1", x1);
+    draw_attribute(out, "y1", y1);
+    draw_attribute(out, "x2", x2);
+    draw_attribute(out, "y2", y2);
+    text_add(out, "/>\n");
+}
+
+/* `anchor` is start, middle or end. */
+static void put_text(struct text *out, const char *class, const char *anchor, int x, int y,
+                     const char *string) {
+    text_format(out, "<text class='%s' text-anchor='%s'", class, anchor);
+    draw_attribute(out, "x", x);
+    draw_attribute(out, "y", y);
+    text_put(out, '>');
+    draw_escaped(out, string);
+    text_add(out, "</text>\n");
+}
+
+static void put_scale(struct text *out, int scale) {
+    for (int i = -2; i <= 2; i++) {
+        char number[16];
+        int y = MIDDLE - i * (BOTTOM - TOP) / 4, value = i * scale / 2;
+        struct text room = text_into(number, sizeof number);
+        text_add(&room, i > 0 ? "+" : "");
+        draw_number(&room, value / 10); /* hundredths into tenths: scales are round */
+        text_end(&room);
+        put_line(out, i == 0 ? "zero" : "grid", LEFT, y, RIGHT, y);
+        put_text(out, "ink", "end", LEFT - 80, y + LETTER / 3, number);
+    }
+    /* On the left, where there are fewest marks: games are decided later. */
+    put_text(out, "ink", "start", LEFT, TOP - 60, "White wins");
+    put_text(out, "ink", "start", LEFT, BOTTOM + LETTER + 30, "Black wins");
+}
+
+/* Numbers of turns, so many that they do not touch. */
+static void put_turns(struct text *out, const struct render_plot *plot, int scale) {
+    static const size_t steps[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
+    enum { STEPS = sizeof steps / sizeof *steps };
+    if (plot->count == 0) {
+        return;
+    }
+    size_t turns = plot->points[plot->count - 1].turn - plot->points[0].turn, chosen = 0, last = 0;
+    while (chosen + 1 < STEPS && turns / steps[chosen] > MAX_TICKS) {
+        chosen++;
+    }
+    for (size_t i = 0; i < plot->count; i++) {
+        size_t turn = plot->points[i].turn;
+        if (turn != last && (i == 0 || turn % steps[chosen] == 0)) {
+            char number[24];
+            struct text room = text_into(number, sizeof number);
+            text_format(&room, "%zu", turn);
+            text_end(&room);
+            int x = place_of(plot, i, scale).x;
+            put_line(out, "grid", x, BOTTOM, x, BOTTOM + 60);
+            put_text(out, "ink", "middle", x, BOTTOM + 430, number);
+        }
+        last = turn;
+    }
+}
+
+static void put_curve(struct text *out, const struct render_plot *plot, int scale) {
+    text_add(out, "<polyline class='curve' points='");
+    for (size_t i = 0; i < plot->count; i++) {
+        struct draw_point at = place_of(plot, i, scale);
+        text_add(out, i > 0 ? " " : "");
+        draw_number(out, at.x);
+        text_put(out, ',');
+        draw_number(out, at.y);
+    }
+    text_add(out, "'/>\n");
+}
+
+/* A mistake of White bends the curve down, and its mark stands below. */
+static void put_point(struct text *out, const struct render_plot *plot, size_t index, int scale) {
+    const struct render_plot_point *point = &plot->points[index];
+    struct draw_point at = place_of(plot, index, scale);
+    bool bad = point->mark[0] != '\0';
+    text_format(out, "<circle class='%s'", bad ? "bad" : "dot");
+    draw_attribute(out, "cx", at.x);
+    draw_attribute(out, "cy", at.y);
+    draw_attribute(out, "r", bad ? 45 : 25);
+    text_add(out, "><title>");
+    draw_escaped(out, point->label);
+    text_add(out, "</title></circle>\n");
+    if (bad) {
+        int y = point->colour == APIARY_WHITE ? at.y + GAP + LETTER : at.y - GAP;
+        put_text(out, "bad", "middle", at.x, y, point->mark);
+    }
+}
+
+size_t render_plot_svg(const struct render_plot *plot, char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    int scale = scale_of(plot);
+    text_format(&out,
+                "<svg xmlns='http://www.w3.org/2000/svg' role='img' font-family='sans-serif' "
+                "font-size='%d' viewBox='0 0 %d %d' width='%d' height='%d'>\n<title>",
+                LETTER / 10, WIDTH / 10, HEIGHT / 10, WIDTH / 10, HEIGHT / 10);
+    draw_escaped(&out, plot->title);
+    text_add(&out, "</title>\n");
+    text_add(&out, style);
+    text_add(&out, "<rect class='paper' width='100%' height='100%'/>\n");
+    put_text(&out, "ink", "middle", (LEFT + RIGHT) / 2, TOP - 250, plot->title);
+    put_scale(&out, scale);
+    put_turns(&out, plot, scale);
+    put_curve(&out, plot, scale);
+    for (size_t i = 0; i < plot->count; i++) {
+        put_point(&out, plot, i, scale);
+    }
+    text_add(&out, "</svg>\n");
+    return text_end(&out);
+}

@@ -1,0 +1,287 @@
+/*
+ * `apiary analyze` from outside: lines, mistakes, every game, files, limits, interrupts.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "documents.h"
+#include "process.h"
+#include "support.h"
+
+/* Runs it with empty input; the output is in process.text. */
+#define run(...) (process_start("analyze", "--table", "1", __VA_ARGS__, NULL), process_finish())
+
+/* tests/data/puzzles.csv, the first: White wins with wA2 wA1- and in no other way at once. */
+#define PUZZLE                                                                                     \
+    "Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;"         \
+    "bQ \\bA1;wA1 \\bQ;bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;"   \
+    "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"           \
+    "wS1 wG2\\;bB2 \\bG2"
+
+#define OPENING "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+
+static char folder[] = "/tmp/apiary-analyze-XXXXXX";
+
+static const char *path_of(const char *name) {
+    static char paths[4][128];
+    static unsigned next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+/* The text of a file; "" if it is not there. */
+static char *read_text(const char *name) {
+    static char text[1 << 18];
+    FILE *file = fopen(path_of(name), "rb");
+    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    if (file) {
+        fclose(file);
+    }
+    text[length] = '\0';
+    return text;
+}
+
+static void assert_shows(const char *part) {
+    if (!strstr(process.text, part)) {
+        fail_msg("no \"%s\" in: %.3000s", part, process.text);
+    }
+}
+
+static void a_position_has_its_best_lines(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "2", "--position", PUZZLE), 0);
+    assert_shows("Turn 15, White to move\n");
+    assert_shows("\n 1  White wins in 1   depth  1  wA2 wA1-\n");
+    assert_shows("\n 2  White wins in 2 "); /* whatever Black does */
+    assert_shows("\n 3  ");
+    assert_null(strstr(process.text, "\n 4  "));
+    assert_null(strstr(process.text, "\033")); /* no terminal, no progress */
+
+    /* The same without moves is a position without being asked. */
+    assert_int_equal(run("--depth", "1", "--lines", "9", "Base"), 0);
+    assert_shows("\n 4  ");
+    assert_null(strstr(process.text, "\n 5  ")); /* there are no more first moves */
+}
+
+static void lines_are_several_moves_long(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "3", "--lines", "1", "--position", OPENING), 0);
+    assert_shows("depth  3  ");
+    assert_int_equal(test_count(strstr(process.text, "depth  3  "), "; "), 2);
+}
+
+static void a_missed_win_is_marked(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA1 bB2/"), 0);
+    assert_shows("15. wA1 bB2/ ");
+    assert_shows("best wA2 wA1- (White wins in 1): missed a win in 1\n");
+    assert_shows("White: 1 move, average loss ");
+    assert_shows(" 0 ?, 1 ?\?\n");
+    assert_shows("Worst moves:\n  15. wA1 bB2/ ?\?  loses ");
+    assert_shows("; White wins in 1 with wA2 wA1-\n");
+}
+
+static void the_winning_move_is_no_mistake(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA2 \\wA3"), 0);
+    assert_shows("15. wA2 wA1-                 White wins in 1\n");
+    assert_shows("White: 1 move, average loss 0.0 %, 0 ?, 0 ?\?\n");
+    assert_null(strstr(process.text, "Worst"));
+    assert_int_equal(run("--depth", "2", "--position", PUZZLE ";wA2 \\wA3"), 1);
+    assert_non_null(strstr(process_errors(), "the game is over"));
+}
+
+static void a_resigned_game_is_looked_at_to_its_end(void **state) {
+    (void)state;
+    static const char pgn[] = "[GameType \"Base\"]\n[White \"A <1>\"]\n[Black \"B\"]\n"
+                              "[Result \"BlackWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
+    process_start("analyze", "--table", "1", "--depth", "1", "--position", "-", NULL);
+    process_write(pgn);
+    assert_int_equal(process_finish(), 0);
+    assert_shows("Turn 2, White to move\n 1  ");
+    process_start("analyze", "--table", "1", "--depth", "1", "--plot", path_of("plot.svg"), "-",
+                  NULL);
+    process_write(pgn);
+    assert_int_equal(process_finish(), 0);
+    assert_shows("1... bS1 wS1-");
+    assert_non_null(strstr(read_text("plot.svg"), "A &lt;1&gt; - B, Base, BlackWins"));
+}
+
+static void part_of_a_game_can_be_chosen(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "1", "--from", "2", "--to", "3", OPENING), 0);
+    assert_shows("\n1... bS1 wS1-");
+    assert_shows("\n2. wQ -wS1");
+    assert_null(strstr(process.text, "\n1. wS1"));
+    assert_null(strstr(process.text, "\n2... bQ"));
+    assert_int_equal(run("--depth", "1", "--to", "99", OPENING), 0);
+    assert_shows("\n2... bQ bS1-");
+    assert_int_equal(run("--depth", "1", "--from", "5", OPENING), 2);
+    assert_non_null(strstr(process_errors(), "in a game of 4"));
+}
+
+static const char *const games[] = {
+    "Base+MLPDRCFTKH;InProgress;White[1];wH;bH wH-;wS1 -wH;bS1 bH-;wQ -wS1",
+    "Six;InProgress;White[1];2,0;0,1;3,0;-1,1",
+    "Andantino;InProgress;Black[1];-1,1;1,-1;2,-1",
+    "Battle;InProgress;White[1];-2,3>-2,2;1,-3>-1,-1;2,1>2,0",
+    "Territory;InProgress;White[1];w@2,4;b@0,8;b@1,3;W>2,4",
+};
+
+static void every_game_is_analysed(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        assert_int_equal(run("--nodes", "400", "--json", path_of("a.json"), "--plot",
+                             path_of("plot.svg"), games[i]),
+                         0);
+        size_t moves = test_count(games[i], ";") - 2;
+        const char *json = read_text("a.json");
+        test_json(json);
+        assert_int_equal(test_count(json, "\"ply\": "), moves);
+        const char *svg = read_text("plot.svg");
+        test_xml(svg);
+        assert_int_equal(test_count(svg, "<circle"), moves);
+
+        assert_int_equal(run("--nodes", "400", "--lines", "4", "--position", games[i]), 0);
+        assert_shows("\n 4  ");
+    }
+}
+
+static void draws_are_no_decisions(void **state) {
+    (void)state;
+    assert_int_equal(run("--nodes", "300", "--variant", "blind", "--json", path_of("a.json"),
+                         "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1;wQ \\wG1;"
+                         "draw bS1"),
+                     0);
+    assert_null(strstr(process.text, "draw"));
+    const char *json = read_text("a.json");
+    test_json(json);
+    assert_int_equal(test_count(json, "\"ply\": "), 3);
+    assert_non_null(strstr(json, "{\"ply\": 2, \"turn\": 1, "));
+
+    /* But to draw is one, and what is expected of it is shown. */
+    assert_int_equal(run("--nodes", "300", "--variant", "blind", "Base"), 0);
+    assert_shows("  draw\n");
+    assert_int_equal(run("--nodes", "300", "--variant", "fog", "--seed", "1", "Base+MLP"), 0);
+    assert_shows("\n 3  ");
+}
+
+static void everything_is_in_the_json(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "2", "--from", "28", "--json", "-", PUZZLE ";wA1 bB2/"), 0);
+    test_json(process.text);
+    assert_shows("{\n  \"type\": \"Base\", \"result\": \"InProgress\", \"plies\": 29,");
+    assert_shows("{\"time_ms\": null, \"depth\": 2, \"nodes\": null, \"threads\": 1, "
+                 "\"table_mib\": 1}");
+    assert_shows("\"interrupted\": false");
+    assert_shows("\"colour\": \"White\", \"move\": \"wA1 bB2/\", \"score\": {\"value\": -");
+    assert_shows("\"best\": \"wA2 wA1-\", \"best_score\": {\"value\": null, \"winner\": \"White\", "
+                 "\"turns\": 1}, \"depth\": 1, \"line\": [\"wA2 wA1-\"]");
+    assert_shows("\"missed_win\": true}");
+    assert_shows("\"White\": {\"moves\": 1, ");
+    assert_shows("\"blunders\": 1}");
+    assert_int_equal(run("--time", "0.05", "--lines", "2", "--position", "--json", "-", OPENING),
+                     0);
+    test_json(process.text);
+    assert_shows("\"time_ms\": 50, \"depth\": null");
+    assert_shows("\"turn\": 3, \"to_move\": \"White\"");
+    assert_int_equal(test_count(process.text, "{\"move\": "), 2);
+}
+
+static void a_plot_marks_the_mistakes(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "2", "--from", "27", "--plot", "-", PUZZLE ";wA1 bB2/"), 0);
+    test_xml(process.text);
+    assert_int_equal(test_count(process.text, "<circle"), 3);
+    assert_shows(">?\?</text>");
+    assert_shows("cy='60'"); /* a forced win, at the edge */
+}
+
+static void wrong_command_lines_are_explained(void **state) {
+    (void)state;
+    static const char *const wrong[][3] = {
+        {"--time", "0", "Base"},        {"--time", "x", "Base"},    {"--time", "nan", "Base"},
+        {"--depth", "0", "Base"},       {"--depth", "65", "Base"},  {"--nodes", "-1", "Base"},
+        {"--lines", "0", "Base"},       {"--lines", "65", "Base"},  {"--threads", "0", "Base"},
+        {"--table", "0", "Base"},       {"--from", "0", "Base"},    {"--from", "1", "Base"},
+        {"--plot", "/dev/null", "Six"}, {"--variant", "x", "Base"}, {"--what", "x", "Base"},
+        {"--depth", "1", NULL},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(run(wrong[i][0], wrong[i][1], wrong[i][2]), 2);
+        assert_non_null(strstr(process_errors(), "apiary analyze: "));
+    }
+    assert_int_equal(run("--json", "-", "--plot", "-", OPENING), 2);
+    assert_int_equal(run("--depth", "1", "Go"), 1);
+    assert_int_equal(run("--depth", "1", "Base;InProgress;White[1];wQ"), 1);
+    assert_int_equal(run("--depth", "1", "/nonexistent/game"), 1);
+    assert_int_equal(run("--depth", "1", "--json", "/nonexistent/x", OPENING), 1);
+    assert_non_null(strstr(process_errors(), "/nonexistent/x"));
+    assert_int_equal(run("--depth", "1", "--plot", "/dev/full", OPENING), 1);
+    assert_non_null(strstr(process_errors(), "not everything could be written"));
+    assert_int_equal(run("--help"), 0);
+    assert_shows("Usage: apiary analyze [OPTIONS] GAME");
+}
+
+static void an_interrupt_leaves_what_there_is(void **state) {
+    (void)state;
+    process_start("analyze", "--table", "1", "--nodes", "20000", "--depth", "64", "--json",
+                  path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
+    process_until("1... bA1 -wG1");
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 0);
+    assert_shows("(interrupted)\n");
+    const char *json = read_text("a.json");
+    test_json(json);
+    assert_non_null(strstr(json, "\"interrupted\": true"));
+    test_xml(read_text("plot.svg"));
+}
+
+static void an_endless_search_is_interrupted(void **state) {
+    (void)state;
+    process_start("analyze", "--table", "1", "--depth", "64", "--position", OPENING, NULL);
+    process_until("a position is given depth 64\n");
+    nanosleep(&(struct timespec){.tv_nsec = 500000000}, NULL); /* for a depth or two */
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 0);
+    assert_shows("Turn 3, White to move\n 1  ");
+    assert_shows("(interrupted)\n");
+    assert_null(strstr(process.text, "\n 2  "));
+}
+
+static int make_folder(void **state) {
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    unlink(path_of("a.json"));
+    unlink(path_of("plot.svg"));
+    return rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_position_has_its_best_lines),
+        cmocka_unit_test(lines_are_several_moves_long),
+        cmocka_unit_test(a_missed_win_is_marked),
+        cmocka_unit_test(the_winning_move_is_no_mistake),
+        cmocka_unit_test(a_resigned_game_is_looked_at_to_its_end),
+        cmocka_unit_test(part_of_a_game_can_be_chosen),
+        cmocka_unit_test(every_game_is_analysed),
+        cmocka_unit_test(draws_are_no_decisions),
+        cmocka_unit_test(everything_is_in_the_json),
+        cmocka_unit_test(a_plot_marks_the_mistakes),
+        cmocka_unit_test(wrong_command_lines_are_explained),
+        cmocka_unit_test(an_interrupt_leaves_what_there_is),
+        cmocka_unit_test(an_endless_search_is_interrupted),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
