@@ -18,16 +18,36 @@ enum apiary_status perft_copy(const apiary_game *game, apiary_game **copy) {
         return apiary_game_clone(game, copy); /* nothing to leave behind */
     }
     options.repetition = false;
-    options.variant = APIARY_VARIANT_NONE; /* whatever can be drawn and placed counts */
     size_t length = apiary_game_write(game, APIARY_FORMAT_POSITION, NULL, 0);
     char *text = mem_alloc(&memory, length + 1);
     if (!text) {
         return APIARY_NO_MEMORY;
     }
     apiary_game_write(game, APIARY_FORMAT_POSITION, text, length + 1);
+    if (!strstr(text, " drawn=")) {
+        options.variant = APIARY_VARIANT_NONE; /* whatever can be drawn and placed counts */
+    }
     enum apiary_status status =
         apiary_game_read(NULL, APIARY_FORMAT_POSITION, text, length, &options, copy, NULL);
     mem_free(&memory, text);
+    return status;
+}
+
+static enum apiary_status add_count(apiary_game *game, int depth, const atomic_bool *stop,
+                                    uint64_t *count);
+
+/* Below a move: when a tile that had been drawn is placed, the others are as good as open. */
+static enum apiary_status add_below(apiary_game *game, int depth, const atomic_bool *stop,
+                                    uint64_t *count) {
+    if (apiary_game_options(game).variant == APIARY_VARIANT_NONE) {
+        return add_count(game, depth, stop, count);
+    }
+    apiary_game *open;
+    enum apiary_status status = perft_copy(game, &open);
+    if (status == APIARY_OK) {
+        status = add_count(open, depth, stop, count);
+        apiary_game_free(open);
+    }
     return status;
 }
 
@@ -48,7 +68,7 @@ static enum apiary_status add_count(apiary_game *game, int depth, const atomic_b
         }
         status = apiary_game_play(game, list.text[i], strlen(list.text[i]), NULL);
         if (status == APIARY_OK) {
-            status = add_count(game, depth - 1, stop, count);
+            status = add_below(game, depth - 1, stop, count);
             apiary_game_undo(game, 1);
         }
     }

@@ -475,6 +475,16 @@ static void perft_counts_every_depth(void **state) {
     assert_non_null(strstr(ask(talk, "perft 6"), "\nperft(6) = 12219480 in "));
 }
 
+/* The tile that was drawn is placed, and nothing else; deeper down whatever may be drawn. */
+static void perft_counts_after_a_draw(void **state) {
+    struct talk *talk = *state;
+    ask(talk, "options set Variant Blind");
+    ask(talk, "newgame Base");
+    ask(talk, "play draw wA1");
+    assert_non_null(strstr(ask(talk, "perft 2"), "\nperft(2) = 24 in "));
+    assert_non_null(strstr(ask(talk, "perft 5"), "\nperft(5) = 131760 in "));
+}
+
 static void perft_refuses_other_depths(void **state) {
     struct talk *talk = *state;
     ask(talk, "newgame");
@@ -670,6 +680,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(queen_first_counts_from_the_next_game, start, stop),
         cmocka_unit_test_setup_teardown(repetition_is_a_draw_where_the_option_says_so, start, stop),
         cmocka_unit_test_setup_teardown(perft_counts_every_depth, start, stop),
+        cmocka_unit_test_setup_teardown(perft_counts_after_a_draw, start, stop),
         cmocka_unit_test_setup_teardown(perft_refuses_other_depths, start, stop),
         cmocka_unit_test_setup_teardown(help_knows_every_command, start, stop),
         cmocka_unit_test_setup_teardown(exit_is_not_answered, start, stop),
