@@ -225,11 +225,16 @@ static enum apiary_status read_option(struct pgn_reader *reader, const struct pg
     return APIARY_OK;
 }
 
-/* Copies a seed or a commitment. */
+/* Copies a seed or a commitment: letters and digits, so that there is nothing to escape. */
 static enum apiary_status read_seed(struct pgn_reader *reader, const struct pgn_tag *tag,
                                     char field[APIARY_SEED_SIZE]) {
     if (tag->value.length >= APIARY_SEED_SIZE) {
         return malformed(reader, tag->value.at, "at most 64 characters are expected");
+    }
+    for (size_t at = tag->value.at; at < tag->value.at + tag->value.length; at++) {
+        if (!notation_is_letter(reader->text[at]) && !notation_is_digit(reader->text[at])) {
+            return malformed(reader, at, "letters and digits are expected");
+        }
     }
     memcpy(field, reader->text + tag->value.at, tag->value.length);
     field[tag->value.length] = '\0';
