@@ -362,15 +362,19 @@ static enum apiary_status read_draw(const struct blind_state *state, const char 
 static enum apiary_status move_read(const void *state, const char *text, size_t length,
                                     game_move *move, struct apiary_error *error) {
     const struct blind_state *blind = state;
-    while (length > 0 && (*text == ' ' || *text == '\t')) {
-        text++;
-        length--;
+    size_t at = 0, end = length;
+    while (at < end && (text[at] == ' ' || text[at] == '\t')) {
+        at++;
     }
-    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t')) {
-        length--;
+    while (end > at && (text[end - 1] == ' ' || text[end - 1] == '\t')) {
+        end--;
     }
-    if (length >= 4 && memcmp(text, "draw", 4) == 0) {
-        return read_draw(blind, text, length, move, error);
+    if (end - at >= 4 && memcmp(text + at, "draw", 4) == 0) {
+        enum apiary_status status = read_draw(blind, text + at, end - at, move, error);
+        if (status && error) {
+            error->offset += at;
+        }
+        return status;
     }
     game_move read;
     enum apiary_status status =

@@ -178,6 +178,17 @@ static void draws_are_uniform_over_tiles(void **unused) {
     assert_int_equal(drawn['A'] + drawn['G'] + drawn['S'] + drawn['B'], SEEDS);
 }
 
+static void errors_count_from_the_start_of_the_text(void **unused) {
+    (void)unused;
+    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "1");
+    struct apiary_error error;
+    assert_int_equal(apiary_game_play(game, "  draw wQ ", 10, &error), APIARY_CANNOT_DRAW);
+    assert_int_equal(error.offset, 7);
+    assert_int_equal(apiary_game_play(game, "  wA1 x ", 8, &error), APIARY_UNKNOWN_PIECE);
+    assert_int_equal(error.offset, 6);
+    apiary_game_free(game);
+}
+
 static void without_a_seed_draws_must_be_told(void **unused) {
     (void)unused;
     apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "");
@@ -270,6 +281,7 @@ int main(void) {
         cmocka_unit_test(records_replay_and_verify),
         cmocka_unit_test(a_draw_that_was_chosen_is_found),
         cmocka_unit_test(draws_are_uniform_over_tiles),
+        cmocka_unit_test(errors_count_from_the_start_of_the_text),
         cmocka_unit_test(without_a_seed_draws_must_be_told),
         cmocka_unit_test(fog_set_ups_are_fair),
         cmocka_unit_test(fog_takes_expansion_pieces),
