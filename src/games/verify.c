@@ -54,6 +54,17 @@ static enum apiary_status same_start(const apiary_game *game, const apiary_game 
     return status;
 }
 
+/* What cannot be played from the seed did not come from it; the error says why. */
+static enum apiary_status no_such_game(enum apiary_status status, struct apiary_error *error) {
+    if (status == APIARY_NO_MEMORY) {
+        return status;
+    }
+    if (error) {
+        error->status = APIARY_BAD_SEED;
+    }
+    return APIARY_BAD_SEED;
+}
+
 static enum apiary_status same_draws(const apiary_game *game, apiary_game *replay,
                                      struct apiary_error *error) {
     for (size_t i = 0; i < apiary_game_length(game); i++) {
@@ -62,7 +73,7 @@ static enum apiary_status same_draws(const apiary_game *game, apiary_game *repla
         bool draws = strncmp(played, "draw ", 5) == 0;
         enum apiary_status status = apiary_game_play(replay, played, draws ? 4 : length, error);
         if (status) {
-            return status;
+            return no_such_game(status, error);
         }
         apiary_game_played(replay, i, drawn, sizeof drawn);
         if (strcmp(played, drawn) != 0) {
@@ -93,7 +104,9 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
     apiary_game_type(game, type, sizeof type);
     enum apiary_status status =
         apiary_game_new(game_memory_of(game), type, &options, &fresh, error);
-    if (!status) {
+    if (status) {
+        status = no_such_game(status, error);
+    } else {
         status = same_start(game, fresh, error);
     }
     if (!status) {

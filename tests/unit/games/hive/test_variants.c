@@ -189,6 +189,21 @@ static void errors_count_from_the_start_of_the_text(void **unused) {
     apiary_game_free(game);
 }
 
+/* Fog of war can be set up with half-rings, but no seed gives such a game (RULES C3). */
+static void a_set_up_that_no_seed_gives_is_found(void **unused) {
+    (void)unused;
+    static const char text[] = "Base+H Black[1] 0,0=wH hand=wQA+bQAH last=-";
+    struct apiary_options fog = {.variant = APIARY_VARIANT_FOG, .seed = "7"};
+    struct apiary_error error;
+    apiary_game *game = NULL;
+    assert_int_equal(
+        apiary_game_read(NULL, APIARY_FORMAT_POSITION, text, strlen(text), &fog, &game, NULL),
+        APIARY_OK);
+    assert_int_equal(apiary_game_verify(game, NULL, &error), APIARY_BAD_SEED);
+    assert_int_equal(error.status, APIARY_BAD_SEED);
+    apiary_game_free(game);
+}
+
 static void without_a_seed_draws_must_be_told(void **unused) {
     (void)unused;
     apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "");
@@ -282,6 +297,7 @@ int main(void) {
         cmocka_unit_test(a_draw_that_was_chosen_is_found),
         cmocka_unit_test(draws_are_uniform_over_tiles),
         cmocka_unit_test(errors_count_from_the_start_of_the_text),
+        cmocka_unit_test(a_set_up_that_no_seed_gives_is_found),
         cmocka_unit_test(without_a_seed_draws_must_be_told),
         cmocka_unit_test(fog_set_ups_are_fair),
         cmocka_unit_test(fog_takes_expansion_pieces),
