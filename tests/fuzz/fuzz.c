@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/options.h"
+
 _Noreturn void fuzz_fail(const char *file, int line, const char *condition) {
     fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, condition);
     abort();
@@ -88,6 +90,20 @@ char *fuzz_write(const apiary_game *game, enum apiary_format format) {
     return text;
 }
 
+/* White's turn of number 999,999,999 is the last one that can be read; Six and Andantino read cells
+ * of up to seven digits. */
+bool fuzz_is_readable(const apiary_game *game) {
+    enum { MAX_TURNS = 2 * (999999999 - 1), MAX_COORDINATE = 9999999 };
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
+    for (size_t i = 0; i < count; i++) {
+        if (abs(pieces[i].q) > MAX_COORDINATE || abs(pieces[i].r) > MAX_COORDINATE) {
+            return false;
+        }
+    }
+    return apiary_game_turns(game) < MAX_TURNS;
+}
+
 /* NULL unless the reader accepts; the text is in a block of its own size, without NUL. */
 static apiary_game *read_text(enum apiary_format format, const char *text, size_t length,
                               const struct apiary_options *options) {
@@ -131,6 +147,20 @@ static void check_record(const apiary_game *a, const apiary_game *b, bool commen
     }
 }
 
+/* A record of a game that goes on keeps the seed to itself (RULES C). */
+static void check_options(const apiary_game *a, const apiary_game *b) {
+    struct apiary_options options_a = apiary_game_options(a);
+    struct apiary_options options_b = apiary_game_options(b);
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        CHECK(option_get(&options_a, (enum option_id)id) ==
+              option_get(&options_b, (enum option_id)id));
+    }
+    fuzz_check_same("the commitment", options_a.commitment, options_b.commitment);
+    if (options_b.seed[0] || apiary_result_is_final(apiary_game_result(a))) {
+        fuzz_check_same("the seed", options_a.seed, options_b.seed);
+    }
+}
+
 /* Whatever a format keeps of a game must be the same in another one. */
 static void check_same_game(const apiary_game *a, const apiary_game *b, enum apiary_format format) {
     bool whole = format == APIARY_FORMAT_PGN || format == APIARY_FORMAT_SGF;
@@ -146,10 +176,7 @@ static void check_same_game(const apiary_game *a, const apiary_game *b, enum api
     }
     if (whole) {
         CHECK(apiary_game_result(a) == apiary_game_result(b));
-        struct apiary_options options_a = apiary_game_options(a);
-        struct apiary_options options_b = apiary_game_options(b);
-        CHECK(options_a.queen_first == options_b.queen_first);
-        CHECK(options_a.repetition == options_b.repetition);
+        check_options(a, b);
         check_tags(a, b);
         check_tags(b, a);
     }
@@ -172,10 +199,20 @@ static void check_same_text(enum apiary_format format, const apiary_game *game, 
     fuzz_check_same("the text", first, second);
 }
 
+/* The set-up of fog of war is not in its GameString: it follows from the seed, if there is one. */
+static bool needs_seed(const apiary_game *game, enum apiary_format format) {
+    return format == APIARY_FORMAT_GAME_STRING &&
+           apiary_game_options(game).variant == APIARY_VARIANT_FOG &&
+           apiary_game_verify(game, NULL, NULL) != APIARY_OK;
+}
+
 static void check_format(const apiary_game *game, enum apiary_format format) {
     char *first = fuzz_write(game, format);
-    if (!first) {
-        CHECK(format == APIARY_FORMAT_GAME_STRING || format == APIARY_FORMAT_SGF);
+    bool unread =
+        format == APIARY_FORMAT_POSITION && apiary_game_length(game) > 0 && !fuzz_is_readable(game);
+    if (!first || unread || needs_seed(game, format)) {
+        CHECK(first || format == APIARY_FORMAT_GAME_STRING || format == APIARY_FORMAT_SGF);
+        free(first);
         return;
     }
     /* PGN and SGF tell the options themselves. */
@@ -203,6 +240,46 @@ static void check_clone(const apiary_game *game) {
     CHECK(apiary_game_undo(copy, apiary_game_length(copy)) == APIARY_OK);
     CHECK(apiary_game_length(copy) == 0);
     apiary_game_free(copy);
+}
+
+/* ---- What is asked of any game ---- */
+
+/* Whoever asks for a part of a list gets the beginning of it. */
+static void check_drawing(const apiary_game *game) {
+    struct apiary_piece pieces[APIARY_MAX_PIECES], first;
+    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
+    CHECK(count <= APIARY_MAX_PIECES);
+    CHECK(apiary_game_pieces(game, NULL, 0) == count);
+    CHECK(apiary_game_pieces(game, &first, 1) == count);
+    CHECK(count == 0 || (first.q == pieces[0].q && first.r == pieces[0].r));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(pieces[i].level >= 1 && (pieces[i].neutral || pieces[i].colour <= APIARY_BLACK));
+    }
+    struct apiary_cell cells[APIARY_MAX_CELLS];
+    count = apiary_game_cells(game, cells, APIARY_MAX_CELLS);
+    CHECK(count <= APIARY_MAX_CELLS && apiary_game_cells(game, NULL, 0) == count);
+    for (int bug = 0; bug < 256; bug++) {
+        CHECK(apiary_game_hand(game, APIARY_WHITE, (char)bug) >= 0);
+        CHECK(apiary_game_hand(game, APIARY_BLACK, (char)bug) >= 0);
+    }
+    struct apiary_last_move last;
+    CHECK(!apiary_game_last_move(game, &last) || apiary_game_length(game) > 0);
+}
+
+/* Whatever was promised, there is an answer with a reason. */
+static void check_verify(const apiary_game *game, size_t length) {
+    struct apiary_options promised = apiary_game_options(game);
+    struct apiary_error error = unset_error();
+    enum apiary_status status = apiary_game_verify(game, NULL, &error);
+    CHECK(status == APIARY_OK || status == APIARY_UNSUPPORTED || status == APIARY_BAD_SEED);
+    CHECK(status == APIARY_UNSUPPORTED ||
+          (promised.variant != APIARY_VARIANT_NONE && promised.seed[0]));
+    if (status) {
+        fuzz_check_error(status, &error, length);
+    }
+    strcpy(promised.seed, "promised");
+    status = apiary_game_verify(game, &promised, NULL);
+    CHECK(status == APIARY_BAD_SEED || (status == APIARY_UNSUPPORTED && !promised.variant));
 }
 
 /* ---- The readers ---- */
@@ -253,6 +330,8 @@ static void read_once(enum apiary_format format, const uint8_t *data, size_t siz
             check_format(game, (enum apiary_format)each);
         }
         check_clone(game);
+        check_drawing(game);
+        check_verify(game, size);
         check_poor(game, &memory);
         if (inspect) {
             inspect(game);
@@ -273,9 +352,24 @@ static void read_once(enum apiary_format format, const uint8_t *data, size_t siz
 
 void fuzz_reader(enum apiary_format format, const uint8_t *data, size_t size,
                  void (*inspect)(apiary_game *game)) {
-    const struct apiary_options all = {.queen_first = true, .repetition = true};
+    struct apiary_options all = {.queen_first = true,
+                                 .repetition = true,
+                                 .tiles = APIARY_TILES_19,
+                                 .free_first = true,
+                                 .layout = APIARY_LAYOUT_B,
+                                 .either_colour = true};
     read_once(format, data, size, NULL, inspect);
     read_once(format, data, size, &all, inspect);
+
+    /* Chance with and without a seed: the length of the input chooses, so that a change within it
+     * does not change the rules. */
+    static const struct apiary_options chance[] = {
+        {.variant = APIARY_VARIANT_BLIND, .seed = "42"},
+        {.variant = APIARY_VARIANT_BLIND_WHITE, .seed = "0aZ", .queen_first = true},
+        {.variant = APIARY_VARIANT_BLIND_BLACK, .repetition = true},
+        {.variant = APIARY_VARIANT_FOG, .seed = "7"},
+    };
+    read_once(format, data, size, &chance[size % (sizeof chance / sizeof *chance)], inspect);
 
     /* Whatever it is taken for. */
     struct fuzz_memory memory = {0};

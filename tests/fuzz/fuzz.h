@@ -52,10 +52,15 @@ void fuzz_check_error(enum apiary_status status, const struct apiary_error *erro
  * Measures, writes, and writes into a buffer that is too small. */
 char *fuzz_write(const apiary_game *game, enum apiary_format format);
 
+/* Whether the position text can be read back. Moves may lead from the last turn that can be read,
+ * or from the last cell of Six and Andantino, to one that cannot. */
+bool fuzz_is_readable(const apiary_game *game);
+
 /*
- * Reads the text, with every option off and then with every option on. What is accepted is
- * written in its own format and in all others, read back, and must be the same; and reading must
- * survive that one request for memory fails. `inspect` (may be NULL) sees each accepted game.
+ * Reads the text, with every option off, with every option on, and with a variant that is left to
+ * chance. What is accepted is written in its own format and in all others, read back, and must be
+ * the same; it can be drawn and verified; and reading must survive that one request for memory
+ * fails. `inspect` (may be NULL) sees each accepted game.
  */
 void fuzz_reader(enum apiary_format format, const uint8_t *data, size_t size,
                  void (*inspect)(apiary_game *game));

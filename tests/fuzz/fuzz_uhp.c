@@ -20,8 +20,12 @@
  * thousands of lines would take seconds whatever the program does. */
 enum { MAX_NODES = 200, MAX_DEPTH = 3, MAX_PERFT = 2, MAX_SEARCHES = 8, MAX_LINES = 1000 };
 
-/* In this session: further ones are as small as can be. */
-static unsigned searches;
+/* Of moves in Insect Territory, which has up to a million a turn (RULES G), and of how often that
+ * is found out in a session. */
+enum { MAX_MOVES = 20000, MAX_CROWDS = 4 };
+
+/* In this session: further searches are as small as can be, and further crowds are believed. */
+static unsigned searches, crowds;
 
 /* ---- Bounds ---- */
 
@@ -49,8 +53,29 @@ enum apiary_status __real_perft_count(apiary_game *game, int depth, const atomic
                                       uint64_t *count);
 enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
                                       uint64_t *count);
+enum apiary_status __wrap_apiary_seed_make(char seed[APIARY_SEED_SIZE]);
+enum apiary_status __real_apiary_game_moves(apiary_game *game, size_t *count);
+enum apiary_status __wrap_apiary_game_moves(apiary_game *game, size_t *count);
 void __real_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+
+static bool is_territory(const apiary_game *game) {
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    return strcmp(type, "Territory") == 0;
+}
+
+static bool is_crowded(const apiary_game *game) {
+    if (!is_territory(game) || apiary_result_is_final(apiary_game_result(game))) {
+        return false;
+    }
+    if (crowds == MAX_CROWDS) {
+        return true;
+    }
+    bool crowded = apiary_game_perft(game, 1) > MAX_MOVES;
+    crowds += crowded;
+    return crowded;
+}
 
 /* One thread, as the answers of several depend on their luck; a table that is quickly cleared. */
 static struct apiary_engine_options small_engine(const struct apiary_engine_options *options) {
@@ -82,6 +107,9 @@ enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apia
                                                struct apiary_search_report *report) {
     CHECK(limits->depth >= 0 && limits->depth <= APIARY_MAX_DEPTH && limits->milliseconds >= 0);
     CHECK(limits->depth > 0 || limits->milliseconds > 0 || limits->nodes > 0);
+    if (is_crowded(game)) {
+        return APIARY_NO_MEMORY;
+    }
     /* No clock: what an input does must not depend on the time. */
     struct apiary_limits small = {.depth = limits->depth, .nodes = MAX_NODES};
     if (small.depth == 0 || small.depth > MAX_DEPTH) {
@@ -94,9 +122,20 @@ enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apia
     return __real_apiary_engine_search(engine, game, &small, progress, context, report);
 }
 
+/* Fresh seeds would make each session another one. */
+enum apiary_status __wrap_apiary_seed_make(char seed[APIARY_SEED_SIZE]) {
+    strcpy(seed, "fresh");
+    return APIARY_OK;
+}
+
+enum apiary_status __wrap_apiary_game_moves(apiary_game *game, size_t *count) {
+    return is_crowded(game) ? APIARY_NO_MEMORY : __real_apiary_game_moves(game, count);
+}
+
 enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
                                       uint64_t *count) {
-    int max = ++searches > MAX_SEARCHES ? 0 : MAX_PERFT;
+    int max = ++searches > MAX_SEARCHES || is_crowded(game) ? 0 : MAX_PERFT;
+    max = is_territory(game) && max > 1 ? 1 : max;
     return __real_perft_count(game, depth < max ? depth : max, stop, count);
 }
 
@@ -185,7 +224,7 @@ static void hold_by_lines(const char *text, size_t size, struct fuzz_memory *mem
                           struct transcript *transcript) {
     struct apiary_allocator allocator = fuzz_allocator(memory);
     struct uhp uhp;
-    searches = 0;
+    searches = crowds = 0;
     uhp_init(&uhp, &allocator, transcript->out, 1);
     uhp_banner(&uhp);
     check_answer(transcript->text, transcript->length);
@@ -209,7 +248,7 @@ static void hold_as_stream(const char *text, size_t size, struct fuzz_memory *me
     FILE *in = fmemopen((void *)text, size, "r");
     CHECK(in);
     struct uhp uhp;
-    searches = 0;
+    searches = crowds = 0;
     uhp_init(&uhp, &allocator, transcript->out, 1);
     uhp_run(&uhp, in);
     uhp_release(&uhp);
