@@ -286,6 +286,7 @@ static void check_verify(const apiary_game *game, size_t length) {
 
 /* What allocates says so when it cannot, or did not need to. */
 static void check_poor(const apiary_game *game, struct fuzz_memory *memory) {
+    enum apiary_status known = apiary_game_verify(game, NULL, NULL);
     for (int format = APIARY_FORMAT_GAME_STRING; format <= APIARY_FORMAT_SGF; format++) {
         size_t length = apiary_game_write(game, (enum apiary_format)format, NULL, 0);
         char cut[16];
@@ -297,6 +298,9 @@ static void check_poor(const apiary_game *game, struct fuzz_memory *memory) {
     memory->refused = memory->requests + 1 + memory->requests % 4;
     CHECK(apiary_game_clone(game, &copy) == APIARY_NO_MEMORY || copy);
     apiary_game_free(copy);
+    memory->refused = memory->requests + 1 + memory->requests % 8;
+    enum apiary_status status = apiary_game_verify(game, NULL, NULL);
+    CHECK(status == APIARY_NO_MEMORY || status == known);
     memory->refused = 0;
 }
 

@@ -1,6 +1,7 @@
 /*
  * fuzz_move_string.c: any bytes as a move, in one of a few positions: the first byte chooses it, a
- * letter from 'a' to 'z' and then from 'A' on.
+ * letter from 'a' to 'z' and then from 'A' on. Behind '=' any position may stand on a line of its
+ * own, and the move on the next.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -87,8 +88,8 @@ static const struct {
     /* z: Six, the first tile */
     {"Six", {0}},
     /* A: Six, moving that leaves equal parts */
-    {"Six White[30] 0,0=w 1,0=b 2,0=w 3,0=b 4,0=w 5,0=b 6,0=w 7,0=b 8,0=w 9,0=b 10,0=w "
-     "11,0=b 12,0=w hand=w0+b0 quiet=3",
+    {"Six White[30] 0,-1=w 1,0=b 1,-1=w 2,-1=b 3,-1=w 4,-1=b 5,-1=w -1,0=b -1,1=w -2,1=b -3,1=w "
+     "-4,1=b -5,1=w hand=w0+b0 quiet=3",
      {0}},
     /* B: Six, a win at hand */
     {"Six White[6] 1,0=w 1,-1=w 0,-1=w -1,0=w -1,1=w 2,0=b 2,-1=b 2,-2=b 3,0=b 3,1=b "
@@ -254,20 +255,39 @@ static void try_poor(apiary_game *game, const char *text, size_t length,
     free(before.position);
 }
 
+/* Insect Territory may have a million moves (RULES G): lists of so many are for fuzz_position. */
+enum { MAX_MOVES = 20000 };
+
+static void try_both(apiary_game *game, const char *text, size_t length,
+                     struct fuzz_memory *memory) {
+    if (game && apiary_game_perft(game, 1) <= MAX_MOVES) {
+        try_move(game, text, length);
+        try_poor(game, text, length, memory);
+    }
+    apiary_game_free(game);
+    CHECK(memory->blocks == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) {
         return 0;
     }
-    size_t index = chosen(data[0]);
-    const char *start = positions[index].text;
+    const char *text = (const char *)data + 1, *newline = memchr(data, '\n', size);
+    size_t length = size - 1;
     struct fuzz_memory memory = {0};
     struct apiary_allocator allocator = fuzz_allocator(&memory);
     apiary_game *game = NULL;
-    CHECK(apiary_game_read(&allocator, APIARY_FORMAT_AUTO, start, strlen(start),
-                           &positions[index].options, &game, NULL) == APIARY_OK);
-    try_move(game, (const char *)data + 1, size - 1);
-    try_poor(game, (const char *)data + 1, size - 1, &memory);
-    apiary_game_free(game);
-    CHECK(memory.blocks == 0);
+    if (data[0] == '=' && newline) {
+        apiary_game_read(&allocator, APIARY_FORMAT_POSITION, text, (size_t)(newline - text), NULL,
+                         &game, NULL);
+        length -= (size_t)(newline + 1 - text);
+        text = newline + 1;
+    } else {
+        size_t index = chosen(data[0]);
+        const char *start = positions[index].text;
+        CHECK(apiary_game_read(&allocator, APIARY_FORMAT_AUTO, start, strlen(start),
+                               &positions[index].options, &game, NULL) == APIARY_OK);
+    }
+    try_both(game, text, length, &memory);
     return 0;
 }
