@@ -41,7 +41,7 @@ struct apiary_game {
     void *state; /* aligned as STATE_ALIGNMENT asks, inside block */
     void *block;
     struct apiary_options options;
-    bool setup;
+    bool setup, seeded;
     enum apiary_result declared; /* NOT_STARTED: nothing is declared */
 
     struct entry *entry;
@@ -165,7 +165,8 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
             return error_no_memory(error);
         }
         const struct game_rules *rules = made->rules;
-        made->setup = setup || made->options.variant == APIARY_VARIANT_FOG;
+        made->seeded = !setup && made->options.variant == APIARY_VARIANT_FOG;
+        made->setup = setup || made->seeded;
         if ((status = settle_chance(&made->options, error))) {
             apiary_game_free(made);
             return status;
@@ -226,6 +227,7 @@ enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy
         return status;
     }
     made->setup = game->setup;
+    made->seeded = game->seeded;
     memcpy(made->state, game->state, game->rules->state_size);
     for (size_t i = game->length; i-- > 0;) {
         game->rules->undo(made->state, game->entry[i].move, game->entry[i].undo);
@@ -585,6 +587,10 @@ const void *game_state_of(const apiary_game *game) {
 
 bool game_is_setup(const apiary_game *game) {
     return game->setup;
+}
+
+bool game_is_seeded(const apiary_game *game) {
+    return game->seeded;
 }
 
 const struct apiary_allocator *game_memory_of(const apiary_game *game) {

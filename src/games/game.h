@@ -102,6 +102,9 @@ const void *game_state_of(const apiary_game *game);
  * position text, and fog of war. */
 bool game_is_setup(const apiary_game *game);
 
+/* Of these, one whose set-up was made from the seed and not read: fog of war. */
+bool game_is_seeded(const apiary_game *game);
+
 /* The memory hook that the handle was made with. */
 const struct apiary_allocator *game_memory_of(const apiary_game *game);
 

@@ -115,9 +115,8 @@ out:
 }
 
 bool game_string_write(struct text *out, const apiary_game *game) {
-    /* The set-up of a fog-of-war game follows from its options, which travel beside (RULES H). */
-    bool fog = apiary_game_options(game).variant == APIARY_VARIANT_FOG;
-    if (game_is_setup(game) && !fog) {
+    /* The set-up of a fog-of-war game follows from its seed, which travels beside (RULES H). */
+    if (game_is_setup(game) && !game_is_seeded(game)) {
         return false;
     }
     char type[APIARY_TYPE_SIZE];

@@ -189,6 +189,23 @@ static void errors_count_from_the_start_of_the_text(void **unused) {
     apiary_game_free(game);
 }
 
+/* The GameString of fog of war means the set-up that the seed gives, so another has none. */
+static void another_set_up_has_no_game_string(void **unused) {
+    (void)unused;
+    static const char text[] = "Base White[9] 0,0=wQ 1,0=bQ 2,0=bA1 hand=w+b last=-";
+    struct apiary_options fog = {.variant = APIARY_VARIANT_FOG, .seed = "7"};
+    apiary_game *game = new_game("Base", APIARY_VARIANT_FOG, "7"), *copy = NULL;
+    assert_int_equal(apiary_game_clone(game, &copy), APIARY_OK);
+    assert_int_not_equal(apiary_game_write(copy, APIARY_FORMAT_GAME_STRING, NULL, 0), 0);
+    apiary_game_free(copy);
+    apiary_game_free(game);
+    assert_int_equal(
+        apiary_game_read(NULL, APIARY_FORMAT_POSITION, text, strlen(text), &fog, &game, NULL),
+        APIARY_OK);
+    assert_int_equal(apiary_game_write(game, APIARY_FORMAT_GAME_STRING, NULL, 0), 0);
+    apiary_game_free(game);
+}
+
 /* Fog of war can be set up with half-rings, but no seed gives such a game (RULES C3). */
 static void a_set_up_that_no_seed_gives_is_found(void **unused) {
     (void)unused;
@@ -297,6 +314,7 @@ int main(void) {
         cmocka_unit_test(a_draw_that_was_chosen_is_found),
         cmocka_unit_test(draws_are_uniform_over_tiles),
         cmocka_unit_test(errors_count_from_the_start_of_the_text),
+        cmocka_unit_test(another_set_up_has_no_game_string),
         cmocka_unit_test(a_set_up_that_no_seed_gives_is_found),
         cmocka_unit_test(without_a_seed_draws_must_be_told),
         cmocka_unit_test(fog_set_ups_are_fair),
