@@ -31,6 +31,7 @@ struct pgn_reader {
     bool has_type, has_position, has_result, is_setup;
     struct apiary_options options;
     bool has_seed;
+    unsigned seen;               /* bits of fact_bit */
     enum apiary_result declared; /* final, or APIARY_NOT_STARTED for none */
 };
 
@@ -241,18 +242,42 @@ static enum apiary_status read_seed(struct pgn_reader *reader, const struct pgn_
     return APIARY_OK;
 }
 
+static enum apiary_status stands_twice(struct pgn_reader *reader, const struct pgn_tag *tag) {
+    return error_set(reader->error, APIARY_MALFORMED, tag->value.at, "the tag %s stands here twice",
+                     tag->name);
+}
+
 static enum apiary_status note_span(struct pgn_reader *reader, const struct pgn_tag *tag,
                                     struct notation_span *span, bool *has) {
     if (*has) {
-        return error_set(reader->error, APIARY_MALFORMED, tag->value.at,
-                         "the tag %s stands here twice", tag->name);
+        return stands_twice(reader, tag);
     }
     *span = tag->value;
     *has = true;
     return APIARY_OK;
 }
 
+/* A bit for each of the options and of what goes with them; 0 for other tags. */
+static unsigned fact_bit(const char *name) {
+    static const char *const others[] = {"Seed", "Commitment", "SetUp"};
+    enum option_id option = option_tag(name, strlen(name));
+    if (option != OPTION_COUNT) {
+        return OPTION_BIT(option);
+    }
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strcmp(name, others[i]) == 0) {
+            return OPTION_BIT(OPTION_COUNT + i);
+        }
+    }
+    return 0;
+}
+
 static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_tag *tag) {
+    unsigned bit = fact_bit(tag->name);
+    if (reader->seen & bit) {
+        return stands_twice(reader, tag);
+    }
+    reader->seen |= bit;
     if (strcmp(tag->name, "GameType") == 0) {
         return note_span(reader, tag, &reader->type, &reader->has_type);
     }
@@ -298,8 +323,7 @@ static enum apiary_status keep_tag(struct pgn_reader *reader, const struct pgn_t
         }
     }
     if (apiary_game_tag(reader->game, tag->name)) {
-        return error_set(reader->error, APIARY_MALFORMED, tag->value.at,
-                         "the tag %s stands here twice", tag->name);
+        return stands_twice(reader, tag);
     }
     if (apiary_game_tag_count(reader->game) >= NOTATION_MAX_TAGS) {
         return malformed(reader, tag->value.at, "too many tags");

@@ -234,6 +234,8 @@ static void bad_text_is_refused_where_it_is_bad(void **state) {
         {"[GameType \"Base\"][GameType \"Base\"]", APIARY_MALFORMED, 28},
         {"[GameType \"Base+Z\"]", APIARY_UNKNOWN_TYPE, 11},
         {"[QueenFirst \"yes\"]", APIARY_MALFORMED, 13},
+        {"[QueenFirst \"true\"][QueenFirst \"false\"]", APIARY_MALFORMED, 32},
+        {"[Seed \"1\"]\n[Seed \"2\"]", APIARY_MALFORMED, 18},
         {"[Seed \"4 2\"]", APIARY_MALFORMED, 8},
         {"[Commitment \"a\\\\b\"]", APIARY_MALFORMED, 14},
         {"[SetUp \"2\"]", APIARY_MALFORMED, 8},
