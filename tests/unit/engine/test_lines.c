@@ -245,6 +245,20 @@ static void a_forced_win_is_shown_to_its_end(void **unused) {
     apiary_engine_free(engine);
 }
 
+/* White cannot hold this game of Battle: the solver proves it, and the tree chooses the move. */
+static void a_proved_loss_is_said(void **unused) {
+    (void)unused;
+    apiary_engine *engine = new_engine();
+    apiary_game *game = test_game(
+        "Battle;InProgress;White[9];-2,3>-2,2;1,-3>-1,-1;2,1>2,0;-3,0>-3,1;-3,3>-3,2;-3,1>-3,3;"
+        "-1,3>-1,2;3,-3>2,-2;0,2>0,1;2,-2>2,-1;2,0>2,-2;0,-2>1,-2;2,-2>0,-2;0,-3>0,-1;0,1>0,0;"
+        "0,-1>0,1>-2,3");
+    struct apiary_search_report report = search(engine, game, (struct apiary_limits){.depth = 4});
+    assert_true(report.score <= -APIARY_FORCED);
+    apiary_game_free(game);
+    apiary_engine_free(engine);
+}
+
 static void a_line_says_what_is_wrong(void **unused) {
     (void)unused;
     char line[APIARY_LINE_SIZE];
@@ -292,6 +306,7 @@ int main(void) {
         cmocka_unit_test(lines_are_legal_in_every_game),
         cmocka_unit_test(a_line_of_another_game_is_legal_too),
         cmocka_unit_test(a_forced_win_is_shown_to_its_end),
+        cmocka_unit_test(a_proved_loss_is_said),
         cmocka_unit_test(a_line_says_what_is_wrong),
         cmocka_unit_test(a_line_survives_missing_memory),
     };
