@@ -61,7 +61,7 @@ struct apiary_options {
     bool repetition;                   /* Hive: the third occurrence of a position is a draw */
     enum apiary_variant variant;       /* Hive */
     char seed[APIARY_SEED_SIZE];       /* for a variant: what chance is drawn from; see below */
-    char commitment[APIARY_SEED_SIZE]; /* SHA-256 of the seed; filled in where there is a seed */
+    char commitment[APIARY_SEED_SIZE]; /* SHA-256 of the seed, filled in; "-": none was given */
     enum apiary_tiles tiles;           /* Six: how many each side has, the starting tile included */
     bool free_first;                   /* Six: no rule about White's first tile */
     enum apiary_layout layout;         /* Battle: the starting position */
@@ -72,7 +72,7 @@ struct apiary_options {
  * Chance (RULES C). The host makes a seed, shows its commitment before the game and the seed after
  * it; every draw and set-up follows from the seed as src/games/chance.h says. Records have the
  * seed only once the game is over. A game without a seed can be replayed, for its record says what
- * was drawn ("draw wA1"), but the move "draw" alone is refused.
+ * was drawn ("draw wA1"), but the move "draw" alone is refused. With a seed it is the other way.
  */
 
 /* A fresh seed of 64 hexadecimal digits from the operating system's randomness; UNSUPPORTED if it
@@ -123,10 +123,10 @@ enum apiary_status apiary_game_moves(apiary_game *game, size_t *count);
 size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size);
 
 /*
- * Plays a move given in any legal spelling. "draw" is played as what the seed says (RULES C1); to
- * say what was drawn is for records and for players who follow a game of another host. When it is
- * not legal the status and the error say why, and the game is unchanged. `length` is the length of
- * `move` in bytes.
+ * Plays a move given in any legal spelling. "draw" is played as what the seed says (RULES C1). In
+ * a game without a seed, the copy of another host's, the move says what was drawn: "draw wA1". When
+ * it is not legal the status and the error say why, and the game is unchanged. `length` is the
+ * length of `move` in bytes.
  */
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error);

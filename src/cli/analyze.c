@@ -271,7 +271,7 @@ int cli_analyze(int argc, char **argv) {
         return cli_fail("analyze", CLI_USAGE, "a game is needed; see apiary analyze --help");
     }
     apiary_game *game = NULL;
-    code = cli_rules_read("analyze", &given.rules);
+    code = cli_rules_read("analyze", &given.rules, false);
     if (code == CLI_OK) {
         code = cli_read_game("analyze", given.game, &given.rules.options, &game);
     }

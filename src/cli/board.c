@@ -11,7 +11,8 @@
  * listed below the table), '?' a piece that lies face down, '.' an empty cell next to the hive.
  *
  * Games with a board (apiary_game_cells) lie in columns: a cell's row is 2r + q and its column 6q,
- * turned so that White's side is below; ':' are empty cells of Black's, '*' goals.
+ * turned so that White's side is below; empty cells of Black's zone have a ':', goals a '*'. In all
+ * games but Hive moves name cells, so empty ones show their coordinates in place of the dot.
  */
 #include "cli/board.h"
 
@@ -38,7 +39,9 @@ struct drawing {
     size_t count;
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t piece_count;
-    int columns; /* 0: rows; 1 or -1: columns, as they are or turned */
+    int columns;  /* 0: rows; 1 or -1: columns, as they are or turned */
+    bool named;   /* empty cells show their coordinates */
+    bool doubled; /* as the (x, y) of Territory */
 };
 
 /* Colours of the 256-colour palette: for white tiles, which are light, and black ones. */
@@ -117,6 +120,10 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
     const struct apiary_piece *pieces = drawing->pieces;
     size_t count = apiary_game_pieces(game, drawing->pieces, APIARY_MAX_PIECES);
     count = count < APIARY_MAX_PIECES ? count : APIARY_MAX_PIECES;
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    drawing->named = strncmp(type, "Base", 4) != 0;
+    drawing->doubled = strcmp(type, "Territory") == 0;
     drawing->piece_count = count;
     drawing->count = 0;
     collect_board(drawing, game);
@@ -175,7 +182,23 @@ static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
     }
 }
 
-static void print_cell(FILE *out, const struct cell *cell, bool colour) {
+/* "  .  ", " 2,-1", "2,10:": an empty cell. */
+static void name_empty(const struct drawing *drawing, const struct cell *cell, char text[32]) {
+    if (!drawing->named || cell->mark == 'o') {
+        snprintf(text, 32, "  %c  ", cell->mark);
+        return;
+    }
+    char name[24];
+    int length = snprintf(name, sizeof name, "%d,%d", cell->q,
+                          drawing->doubled ? 2 * cell->r + cell->q : cell->r);
+    bool marked = cell->mark == ':' || cell->mark == '*';
+    snprintf(text, 32, "%*s%s%*s", length < CELL_WIDTH - 1, "", name,
+             length < CELL_WIDTH - 1 ? CELL_WIDTH - 1 - length : marked,
+             marked ? (char[]){cell->mark, '\0'} : "");
+}
+
+static void print_cell(FILE *out, const struct drawing *drawing, const struct cell *cell,
+                       bool colour) {
     char name[16], text[32];
     if (cell->height == 0 && cell->number > 0) {
         snprintf(text, sizeof text, "%*zu ", CELL_WIDTH - 1, cell->number);
@@ -183,7 +206,7 @@ static void print_cell(FILE *out, const struct cell *cell, bool colour) {
         return;
     }
     if (cell->height == 0) {
-        snprintf(text, sizeof text, "  %c  ", cell->mark);
+        name_empty(drawing, cell, text);
         print_dim(out, text, colour);
         return;
     }
@@ -212,7 +235,7 @@ static void print_table(FILE *out, struct drawing *drawing, bool colour) {
             at = left;
         }
         fprintf(out, "%*s", cell->column - at, "");
-        print_cell(out, cell, colour);
+        print_cell(out, drawing, cell, colour);
         at = cell->column + CELL_WIDTH;
     }
     fputc('\n', out);

@@ -106,7 +106,7 @@ int cli_convert(int argc, char **argv) {
         return usage("--from", from);
     }
     apiary_game *game = NULL;
-    code = cli_rules_read("convert", &rules);
+    code = cli_rules_read("convert", &rules, false);
     if (code == CLI_OK) {
         code = read_input(input, source, &rules.options, &game);
     }

@@ -367,6 +367,6 @@ int cli_match(int argc, char **argv) {
     if (arguments.value_count != 2) {
         return cli_fail("match", CLI_USAGE, "two engines are needed; see apiary match --help");
     }
-    code = cli_rules_read("match", &given.rules);
+    code = cli_rules_read("match", &given.rules, true);
     return code == CLI_OK ? run(&given) : code;
 }

@@ -294,7 +294,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         return cli_fail("perft", CLI_USAGE, "the depth is %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }
-    code = cli_rules_read("perft", &request->rules);
+    code = cli_rules_read("perft", &request->rules, true);
     return code == CLI_OK ? CLI_GO_ON : code;
 }
 
@@ -308,6 +308,10 @@ int cli_perft(int argc, char **argv) {
     code =
         cli_read_game("perft", request.game ? request.game : "Base", &request.rules.options, &game);
     if (code != CLI_OK) {
+        return code;
+    }
+    if ((code = cli_rules_concern("perft", &request.rules, game)) != CLI_OK) {
+        apiary_game_free(game);
         return code;
     }
     enum apiary_status status = perft_copy(game, &copy);

@@ -321,7 +321,7 @@ static int read_request(struct request *request, int argc, char **argv) {
     if (request->tournament && request->queen_first) {
         return cli_fail("play", CLI_USAGE, "--tournament excludes --queen-first");
     }
-    code = cli_rules_read("play", &request->rules);
+    code = cli_rules_read("play", &request->rules, true);
     return code == CLI_OK ? CLI_GO_ON : code;
 }
 
@@ -362,6 +362,12 @@ static int start(struct play *play, const struct request *request) {
         return cli_fail("play", CLI_USAGE, "%s", error.message);
     }
     play_set_game(play, game);
+    struct cli_rules asked = request->rules;
+    asked.options.queen_first = request->queen_first;
+    int code = cli_rules_concern("play", &asked, game);
+    if (code != CLI_OK) {
+        return code;
+    }
     if (!play_set_level(play, request->level ? (int)request->level : DEFAULT_LEVEL)) {
         return CLI_FAILED;
     }

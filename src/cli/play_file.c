@@ -73,8 +73,8 @@ static void set_tags(struct play *play) {
     }
 }
 
-/* Records reveal the seed of chance at the end only. But who plays here is the host as well, and
- * could not go on with the game without it. */
+/* Records reveal the seed of chance at the end only. But the file that is kept is the host's own,
+ * which could not go on with the game without it. */
 static bool write_seed(const struct play *play, FILE *file) {
     struct apiary_options options = apiary_game_options(play->game);
     return options.seed[0] == '\0' || play_is_over(play) ||
@@ -82,7 +82,7 @@ static bool write_seed(const struct play *play, FILE *file) {
 }
 
 /* Writes the game as PGN; false, errno set, if that failed. */
-static bool write_game(struct play *play, const char *path) {
+static bool write_game(struct play *play, const char *path, bool with_seed) {
     set_tags(play);
     size_t length = apiary_game_write(play->game, APIARY_FORMAT_PGN, NULL, 0);
     char *text = malloc(length + 1);
@@ -91,7 +91,8 @@ static bool write_game(struct play *play, const char *path) {
     }
     apiary_game_write(play->game, APIARY_FORMAT_PGN, text, length + 1);
     FILE *file = fopen(path, "w");
-    bool written = file && write_seed(play, file) && fwrite(text, 1, length, file) == length;
+    bool written =
+        file && (!with_seed || write_seed(play, file)) && fwrite(text, 1, length, file) == length;
     if (file && fclose(file) != 0) {
         written = false;
     }
@@ -116,7 +117,7 @@ void play_keep(struct play *play) {
     }
     make_folders(play->kept);
     beside_kept(play, "play.tmp", path);
-    play->keeping = write_game(play, path) && rename(path, play->kept) == 0;
+    play->keeping = write_game(play, path, true) && rename(path, play->kept) == 0;
     if (!play->keeping) {
         printf("The game cannot be kept in %s: %s.\n", play->kept, strerror(errno));
         play->kept[0] = '\0'; /* say so once */
@@ -161,7 +162,7 @@ void play_save(struct play *play, const char *path) {
         printf("%s exists. The same command again overwrites it.\n", path);
         return;
     }
-    if (!write_game(play, path)) {
+    if (!write_game(play, path, false)) {
         printf("%s cannot be written: %s.\n", path, strerror(errno));
         return;
     }
@@ -183,4 +184,9 @@ void play_load(struct play *play, const char *path) {
     play->kept_is_other = play->kept_is_other || play->keeping;
     play_set_game(play, game);
     printf("Loaded %s: %zu moves.\n", path, apiary_game_length(game));
+    struct apiary_options options = apiary_game_options(game);
+    bool fog = options.variant == APIARY_VARIANT_FOG;
+    if (options.variant != APIARY_VARIANT_NONE && !fog && !options.seed[0] && !play_is_over(play)) {
+        puts("The seed of its chance is not in the file: say what is drawn, as in draw wA1.");
+    }
 }

@@ -19,13 +19,14 @@ static int read_word(const char *command, struct cli_rules *rules, enum option_i
             snprintf(words + used, sizeof words - used, "%s%s", i ? ", " : "",
                      option_table[id].word[i]);
         }
-        return cli_fail(command, CLI_USAGE, "%s %s: this is one of %s", option, word, words);
+        return cli_fail(command, CLI_USAGE, "%s %s: this is one of %s, in any case", option, word,
+                        words);
     }
     option_set(&rules->options, id, value);
     return CLI_OK;
 }
 
-int cli_rules_read(const char *command, struct cli_rules *rules) {
+int cli_rules_read(const char *command, struct cli_rules *rules, bool host) {
     int code = read_word(command, rules, OPTION_VARIANT, "--variant", rules->variant);
     if (code == CLI_OK) {
         code = read_word(command, rules, OPTION_TILES, "--tiles", rules->tiles);
@@ -41,10 +42,24 @@ int cli_rules_read(const char *command, struct cli_rules *rules) {
                         APIARY_SEED_SIZE - 1);
     }
     if (rules->seed) {
-        strcpy(rules->options.seed, rules->seed);
-    } else if (rules->options.variant != APIARY_VARIANT_NONE &&
+        snprintf(rules->options.seed, sizeof rules->options.seed, "%s", rules->seed);
+    } else if (host && rules->options.variant != APIARY_VARIANT_NONE &&
                apiary_seed_make(rules->options.seed) != APIARY_OK) {
         return cli_fail(command, CLI_FAILED, "the system has no randomness: use --seed");
+    }
+    return CLI_OK;
+}
+
+int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game) {
+    struct apiary_options used = apiary_game_options(game);
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        enum option_id id = (enum option_id)i;
+        if (option_get(&rules->options, id) != 0 && option_get(&used, id) == 0) {
+            return cli_fail(command, CLI_USAGE, "the option %s does not concern %s",
+                            option_table[id].name, type);
+        }
     }
     return CLI_OK;
 }

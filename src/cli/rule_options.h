@@ -40,8 +40,11 @@ struct cli_rules {
     "  --layout A|B     Battle: the starting position\n"                                           \
     "  --either-colour  Territory: the last food of one colour ends the game\n"
 
-/* Takes the words that were given, and makes a seed if chance is needed and none was given. On
- * failure prints why and returns CLI_USAGE or CLI_FAILED. */
-int cli_rules_read(const char *command, struct cli_rules *rules);
+/* Takes the words that were given. A host makes a seed if chance is needed and none was given; who
+ * only reads a game does not. On failure prints why and returns CLI_USAGE or CLI_FAILED. */
+int cli_rules_read(const char *command, struct cli_rules *rules, bool host);
+
+/* An option that does not concern the game is a mistake: prints so and returns CLI_USAGE. */
+int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game);
 
 #endif

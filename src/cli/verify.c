@@ -27,7 +27,7 @@ static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *gi
                         APIARY_SEED_SIZE - 1);
     }
     if (given) {
-        strcpy(field, given);
+        snprintf(field, APIARY_SEED_SIZE, "%s", given);
     }
     return CLI_OK;
 }

@@ -132,10 +132,14 @@ static bool push_key(apiary_game *game) {
     return true;
 }
 
-/* A seed must be one, and so must the commitment; the seed makes it, unless a record brought one
- * along. */
+/* A seed must be one, and so must the commitment. The seed makes it, unless a record brought one
+ * along, or says by "-" that there was none. */
 static enum apiary_status settle_chance(struct apiary_options *options,
                                         struct apiary_error *error) {
+    bool unpromised = strncmp(options->commitment, "-", 2) == 0;
+    if (unpromised) {
+        options->commitment[0] = '\0';
+    }
     bool has_seed = options->seed[0] != '\0', has_promise = options->commitment[0] != '\0';
     if ((has_seed && !chance_seed_valid(options->seed)) ||
         (has_promise && !chance_seed_valid(options->commitment))) {
@@ -144,7 +148,7 @@ static enum apiary_status settle_chance(struct apiary_options *options,
                          has_seed && !chance_seed_valid(options->seed) ? "seed" : "commitment",
                          APIARY_SEED_SIZE - 1);
     }
-    if (has_seed && !has_promise) {
+    if (has_seed && !has_promise && !unpromised) {
         sha256_hex(options->seed, strlen(options->seed), options->commitment);
     }
     return APIARY_OK;
@@ -395,8 +399,8 @@ static enum apiary_status draw_outcome(const apiary_game *game, game_move *move,
     return APIARY_OK;
 }
 
-enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
-                                    struct apiary_error *error) {
+enum apiary_status game_play_recorded(apiary_game *game, const char *move, size_t length,
+                                      struct apiary_error *error) {
     game_move code = 0;
     enum apiary_status status = read_move(game, move, length, &code, error);
     if (!status) {
@@ -406,6 +410,20 @@ enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t 
         return status;
     }
     return push_entry(game, code) ? error_no_memory(error) : APIARY_OK;
+}
+
+/* Who has the seed is the host, and is not told what chance decides: that would be choosing it, or
+ * trying out what it will be. */
+enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
+                                    struct apiary_error *error) {
+    game_move code = 0;
+    bool host = game->rules->is_outcome && game->options.seed[0] != '\0';
+    if (host && read_move(game, move, length, &code, NULL) == APIARY_OK &&
+        game->rules->is_outcome(code)) {
+        return error_set(error, APIARY_CANNOT_DRAW, 0,
+                         "chance is drawn here, by the seed: play draw alone");
+    }
+    return game_play_recorded(game, move, length, error);
 }
 
 enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,

@@ -73,8 +73,9 @@ struct game_rules {
 
     /* NULL where nothing is left to chance. Otherwise: if chance decides what comes of this legal
      * move, what it may be (at most GAME_MAX_OUTCOMES); 0 if the move is all there is. Only
-     * outcomes are played, never the move itself. */
+     * outcomes are played, never the move itself; is_outcome tells them apart. */
     size_t (*outcomes)(const void *state, game_move move, struct game_outcome *list);
+    bool (*is_outcome)(game_move move);
 
     /* Text of a legal move before it is played; and back, with the reason if it is not legal. */
     void (*move_text)(const void *state, game_move move, struct text *out);
@@ -112,6 +113,10 @@ const struct apiary_allocator *game_memory_of(const apiary_game *game);
 enum apiary_status game_from_position(const struct apiary_allocator *memory, const char *text,
                                       size_t length, const struct apiary_options *options,
                                       apiary_game **game, struct apiary_error *error);
+
+/* Plays a move of a record, which also says what chance decided, whoever the host is. */
+enum apiary_status game_play_recorded(apiary_game *game, const char *move, size_t length,
+                                      struct apiary_error *error);
 
 /* What the names of tags are made of; and the names that stand for facts of the game. */
 bool game_tag_char(char c);

@@ -24,6 +24,15 @@ enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]) {
     return APIARY_OK;
 }
 
+/* Hexadecimal digits in any case. */
+static bool same_hash(const char *a, const char *b) {
+    while (*a && (*a | 0x20) == (*b | 0x20)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 static char *position_of(const apiary_game *game) {
     size_t size = apiary_game_write(game, APIARY_FORMAT_POSITION, NULL, 0) + 1;
     char *text = mem_alloc(game_memory_of(game), size);
@@ -97,7 +106,11 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
         return error_set(error, APIARY_UNSUPPORTED, 0, "the record does not reveal the seed");
     }
     sha256_hex(options.seed, strlen(options.seed), commitment);
-    if (strcmp(commitment, options.commitment) != 0) {
+    if (options.commitment[0] == '\0') {
+        return error_set(error, APIARY_UNSUPPORTED, 0,
+                         "there is no commitment: nothing was promised before the game");
+    }
+    if (!same_hash(commitment, options.commitment)) {
         return error_set(error, APIARY_BAD_SEED, 0,
                          "the commitment is not the SHA-256 of the seed, which is %s", commitment);
     }

@@ -216,8 +216,9 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
             status = set_option(player, option);
         }
     }
-    if (status == PLAYER_OK && options.variant == APIARY_VARIANT_FOG) {
-        snprintf(option, sizeof option, "Seed=%s", options.seed);
+    if (status == PLAYER_OK && options.variant != APIARY_VARIANT_NONE) {
+        bool fog = options.variant == APIARY_VARIANT_FOG;
+        snprintf(option, sizeof option, "Seed=%s", fog ? options.seed : "-");
         status = set_option(player, option);
     }
     return status;

@@ -293,6 +293,9 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
     }
     if (strcmp(tag->name, "Seed") == 0) {
         reader->has_seed = true;
+        if (reader->options.commitment[0] == '\0') {
+            reader->options.commitment[0] = '-'; /* unless the tag follows, nothing was promised */
+        }
         return read_seed(reader, tag, reader->options.seed);
     }
     if (strcmp(tag->name, "Commitment") == 0) {

@@ -85,7 +85,7 @@ enum apiary_status notation_new_game(const struct apiary_allocator *memory, cons
 enum apiary_status notation_play(apiary_game *game, const char *move, size_t length, size_t offset,
                                  struct apiary_error *error) {
     struct apiary_error why;
-    enum apiary_status status = apiary_game_play(game, move, length, &why);
+    enum apiary_status status = game_play_recorded(game, move, length, &why);
     if (status == APIARY_NO_MEMORY) {
         return error_no_memory(error);
     }

@@ -23,14 +23,20 @@ void uhp_do_position(struct uhp *uhp, const char *arguments) {
              apiary_game_write(uhp->game, APIARY_FORMAT_POSITION, NULL, 0));
 }
 
-/* The GameString or, where there is none, the position text. */
+/* The GameString. A game from a set-up position has none: its first three fields, and the position
+ * text in a line of its own. */
 static void print_game(struct uhp *uhp) {
     size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
     if (length > 0) {
         print_as(uhp, APIARY_FORMAT_GAME_STRING, length);
-    } else {
-        uhp_do_position(uhp, "");
+        return;
     }
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(uhp->game, type, sizeof type);
+    fprintf(uhp->out, "%s;%s;%s[%zu]\n", type, apiary_result_name(apiary_game_result(uhp->game)),
+            apiary_game_to_move(uhp->game) == APIARY_WHITE ? "White" : "Black",
+            apiary_game_turns(uhp->game) / 2 + 1);
+    uhp_do_position(uhp, "");
 }
 
 void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
@@ -39,8 +45,9 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     apiary_game *game;
     struct apiary_error error = {0};
     enum apiary_status status;
-    if (options.seed[0] == '\0' && apiary_seed_make(options.seed) != APIARY_OK) {
-        options.seed[0] = '\0'; /* chance must then be told what it drew */
+    if (options.seed[0] == '\0' && !uhp->settings.told &&
+        apiary_seed_make(options.seed) != APIARY_OK) {
+        options.seed[0] = '\0'; /* chance must then be told */
     }
     if (strchr(what, ';') || strchr(what, ' ')) {
         enum apiary_format format =

@@ -7,7 +7,8 @@
  * nokamute write; any case is read. The names of rules are read with hyphens too (queen-first).
  *
  * Seed and Commitment are text, for which the protocol has no type, so they are not in the list
- * that viewers ask for: `options set Seed 42` sets the seed of the games to come, `options get`
+ * that viewers ask for: `options set Seed 42` sets the seed of the games to come (`options set
+ * Seed` without a value: a fresh one each; `-`: another host draws and says what), `options get`
  * shows those of the present game, the seed once it is over (RULES C).
  */
 #include <stddef.h>
@@ -150,16 +151,18 @@ static void print_chance(struct uhp *uhp, const char *name) {
     }
 }
 
+/* "-": another host draws, and says what; nothing: a fresh seed for each game. */
 static void set_seed(struct uhp *uhp, const char *name, const char *text) {
+    static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t length = strlen(text);
+    bool plain = length < APIARY_SEED_SIZE && strspn(text, letters) == length;
     if (!uhp_same(name, "Seed")) {
         uhp_error(uhp, "The commitment follows from the seed.");
-    } else if (strlen(text) >= APIARY_SEED_SIZE ||
-               strspn(text, "0123456789"
-                            "abcdefghijklmnopqrstuvwxyz"
-                            "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != strlen(text)) {
-        uhp_error(uhp, "A seed is made of 1 to %d letters and digits.", APIARY_SEED_SIZE - 1);
+    } else if (!plain && strcmp(text, "-") != 0) {
+        uhp_error(uhp, "A seed is made of up to %d letters and digits.", APIARY_SEED_SIZE - 1);
     } else {
-        strcpy(uhp->settings.rules.seed, text);
+        uhp->settings.told = strcmp(text, "-") == 0;
+        snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", plain ? text : "");
         fprintf(uhp->out, "Seed;string;%s\n", text);
     }
 }
@@ -197,7 +200,7 @@ void uhp_do_options(struct uhp *uhp, const char *arguments) {
         print_all(uhp);
     } else if (uhp_same(verb, "get") && *name && *arguments == '\0') {
         use_option(uhp, name, NULL);
-    } else if (uhp_same(verb, "set") && *name && *arguments) {
+    } else if (uhp_same(verb, "set") && *name && (*arguments || uhp_same(name, "Seed"))) {
         use_option(uhp, name, arguments);
     } else {
         uhp_error(uhp, "Try 'options', 'options get Name' or 'options set Name Value'.");

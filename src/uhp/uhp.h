@@ -26,6 +26,7 @@
 struct uhp_settings {
     int threads, table_mib, level;
     struct apiary_options rules; /* they take effect with the next newgame */
+    bool told;                   /* chance is another host's, who says what it brought */
 };
 
 struct uhp {

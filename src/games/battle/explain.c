@@ -73,8 +73,8 @@ static enum apiary_status check_sign(const struct journey *at, unsigned index, b
     size_t offset = at->written->end[index];
     if (due && !at->written->sign[index]) {
         return error_set(at->error, APIARY_MALFORMED, offset,
-                         "malformed at offset %zu: expected + (mine) or - (yours) after the jump "
-                         "over a neutral insect",
+                         "malformed at offset %zu: expected + (it is now mine) or - (the "
+                         "opponent's) after the jump over a neutral insect",
                          offset);
     }
     if (!due && at->written->sign[index]) {

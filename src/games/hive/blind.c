@@ -256,6 +256,10 @@ static size_t outcomes(const void *state, game_move move, struct game_outcome *l
     return count;
 }
 
+static bool is_outcome(game_move move) {
+    return is_draw(move) && (move & DRAW_OUTCOME);
+}
+
 static struct game_undo play(void *state, game_move move) {
     struct blind_state *blind = state;
     if (is_draw(move)) {
@@ -448,6 +452,7 @@ const struct game_rules hive_blind_rules = {
     .perft = perft,
     .hash = hash,
     .outcomes = outcomes,
+    .is_outcome = is_outcome,
     .move_text = move_text,
     .move_read = move_read,
     .position_text = position_text,

@@ -147,7 +147,8 @@ static size_t write_text(const struct fog *fog, const struct game_rules *rules, 
 }
 
 static bool collect_tiles(struct fog *fog, const struct game_rules *rules, const void *open) {
-    for (char bug = 'A'; bug <= 'Z'; bug++) {
+    for (int letter = 'A'; letter <= 'Z'; letter++) {
+        char bug = (char)letter;
         for (unsigned colour = 0; colour < 2 && bug != 'Q'; colour++) {
             for (int n = rules->hand(open, (enum apiary_colour)colour, bug); n > 0; n--) {
                 fog->tile[fog->count++] =

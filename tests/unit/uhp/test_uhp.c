@@ -403,9 +403,27 @@ static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **stat
     assert_non_null(strstr(ask(talk, "options get Seed"), "err "));
     assert_non_null(strstr(ask(talk, "play draw"), "Base;InProgress;White[1];draw w"));
     expect(talk, "undo", "Base;NotStarted;White[1]\nok\n");
+    assert_non_null(strstr(ask(talk, "play draw wS1"), "invalidmove "));
+    expect(talk, "options set Seed -", "Seed;string;-\nok\n"); /* another host draws */
+    ask(talk, "newgame Base");
+    assert_non_null(strstr(ask(talk, "play draw"), "invalidmove "));
     assert_non_null(strstr(ask(talk, "play draw wS1"), "draw wS1\nok"));
     expect(talk, "position", "Base White[1] hand=wQBBGGGSSAAA+bQBBGGGSSAAA last=- drawn=S\nok\n");
     expect(talk, "validmoves", "wS1\nok\n");
+    expect(talk, "options set Seed", "Seed;string;\nok\n"); /* a fresh one for each game */
+    ask(talk, "newgame Base");
+    char first[256];
+    snprintf(first, sizeof first, "%s", ask(talk, "options get Commitment"));
+    ask(talk, "newgame Base");
+    assert_string_not_equal(first, ask(talk, "options get Commitment"));
+}
+
+static void set_up_games_show_their_state(void **state) {
+    struct talk *talk = *state;
+    expect(talk, "newgame Battle White[4] 0,-2=w 2,-3=b",
+           "Battle;InProgress;White[4]\nBattle White[4] 2,-3=b 0,-2=w\nok\n");
+    expect(talk, "play 0,-2>0,-3",
+           "Battle;WhiteWins;Black[4]\nBattle Black[4] 0,-3=w 2,-3=b\nok\n");
 }
 
 static void fog_games_start_from_the_seed(void **state) {
@@ -479,6 +497,7 @@ static void perft_counts_every_depth(void **state) {
 static void perft_counts_after_a_draw(void **state) {
     struct talk *talk = *state;
     ask(talk, "options set Variant Blind");
+    ask(talk, "options set Seed -");
     ask(talk, "newgame Base");
     ask(talk, "play draw wA1");
     assert_non_null(strstr(ask(talk, "perft 2"), "\nperft(2) = 24 in "));
@@ -676,6 +695,7 @@ int main(void) {
                                         stop),
         cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
                                         start, stop),
+        cmocka_unit_test_setup_teardown(set_up_games_show_their_state, start, stop),
         cmocka_unit_test_setup_teardown(fog_games_start_from_the_seed, start, stop),
         cmocka_unit_test_setup_teardown(queen_first_counts_from_the_next_game, start, stop),
         cmocka_unit_test_setup_teardown(repetition_is_a_draw_where_the_option_says_so, start, stop),

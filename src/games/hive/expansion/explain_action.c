@@ -113,14 +113,20 @@ static enum apiary_status explain_push(const struct expansion_position *position
 static enum apiary_status explain_removal(const struct expansion_position *position,
                                           unsigned mantis, unsigned target,
                                           struct apiary_error *error) {
+    struct expansion_position without = *position;
     uint64_t gone = expansion_bit(mantis);
+    unsigned cell = position->cell[target];
     char what[64];
-    if (position->height[position->cell[target]] == 1) {
+    if (position->height[cell] == 1) {
         gone |= expansion_bit(target);
+    } else { /* the cell is then known by what was beneath */
+        without.top[cell] = position->below[target];
+        without.in_play &= ~expansion_bit(target);
+        without.cell[target] = EXPANSION_NO_CELL;
     }
     snprintf(what, sizeof what, "%s cannot remove itself and %s", expansion_label(mantis).text,
              expansion_label(target).text);
-    return expansion_reason_split(position, gone, what, error);
+    return expansion_reason_split(&without, gone, what, error);
 }
 
 /* Why the acting piece can do nothing of the kind. APIARY_OK if it can. */

@@ -151,7 +151,8 @@ static enum apiary_status read_marks(struct hive_scan *in, struct expansion_posi
     at = in->at;
     if (hive_scan_accept(in, "!")) {
         if (bug == HIVE_HALF_RING || !plays_with(position, HIVE_SCORPION)) {
-            return hive_scan_invalid(in, at, "only scorpions turn pieces, and no half-rings");
+            return hive_scan_invalid(
+                in, at, "only a scorpion turns a piece face down, and never a half-ring");
         }
         position->face_down |= expansion_bit(piece);
     }

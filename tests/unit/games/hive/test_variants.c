@@ -49,7 +49,7 @@ static char *write(const apiary_game *game, enum apiary_format format) {
 
 static void a_blind_player_draws_and_places(void **unused) {
     (void)unused;
-    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "7");
+    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, ""); /* another host's: told */
     size_t count;
     assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
     assert_int_equal(count, 1);
@@ -81,7 +81,7 @@ static void a_blind_player_draws_and_places(void **unused) {
 /* RULES A2.3 holds: on the fourth turn only the queen, so nothing can be drawn. */
 static void the_queen_is_known_and_due(void **unused) {
     (void)unused;
-    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND_WHITE, "7");
+    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND_WHITE, "");
     static const char *const moves[] = {"draw wA1", "wA1",      "bA1 wA1-", "draw wA2", "wA2 -wA1",
                                         "bQ bA1-",  "draw wG1", "wG1 -wA2", "bA2 bQ-"};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -133,8 +133,8 @@ static void records_replay_and_verify(void **unused) {
         struct apiary_options other = apiary_game_options(read);
         strcpy(other.seed, "other");
         assert_int_equal(apiary_game_verify(read, &other, NULL), APIARY_BAD_SEED);
-        strcpy(other.commitment, "");
-        assert_int_equal(apiary_game_verify(read, &other, NULL), APIARY_BAD_SEED);
+        strcpy(other.commitment, ""); /* nothing was promised, so nothing can be checked */
+        assert_int_equal(apiary_game_verify(read, &other, NULL), APIARY_UNSUPPORTED);
         free(again);
         free(pgn);
         apiary_game_free(read);
@@ -149,9 +149,17 @@ static void a_draw_that_was_chosen_is_found(void **unused) {
     for (unsigned i = 0; i < 20; i++) {
         char seed[16];
         snprintf(seed, sizeof seed, "%u", i);
-        apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, seed);
+        apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "");
+        apiary_game *host = new_game("Base", APIARY_VARIANT_BLIND, seed);
+        struct apiary_options promised = apiary_game_options(host);
         assert_int_equal(try(game, "draw wB1"), APIARY_OK);
-        found += apiary_game_verify(game, NULL, NULL) == APIARY_BAD_SEED;
+        found += apiary_game_verify(game, &promised, NULL) == APIARY_BAD_SEED;
+        for (char *c = promised.commitment; *c; c++) { /* in any case */
+            *c = (char)(*c >= 'a' ? *c - 'a' + 'A' : *c);
+        }
+        apiary_game_undo(game, 1);
+        assert_int_equal(apiary_game_verify(game, &promised, NULL), APIARY_OK);
+        apiary_game_free(host);
         apiary_game_free(game);
     }
     assert_in_range(found, 10, 19); /* 2 tiles of 10 are beetles: some seeds do draw one */
@@ -218,6 +226,31 @@ static void a_set_up_that_no_seed_gives_is_found(void **unused) {
         APIARY_OK);
     assert_int_equal(apiary_game_verify(game, NULL, &error), APIARY_BAD_SEED);
     assert_int_equal(error.status, APIARY_BAD_SEED);
+    apiary_game_free(game);
+}
+
+/* RULES C: nobody influences a draw, or tries out what it will be. */
+static void with_a_seed_draws_cannot_be_told(void **unused) {
+    (void)unused;
+    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "42");
+    static const char *const told[] = {"draw wA1", "draw wB1", "draw wG1", "draw wS1"};
+    for (size_t i = 0; i < 4; i++) {
+        assert_int_equal(try(game, told[i]), APIARY_CANNOT_DRAW);
+    }
+    assert_int_equal(try(game, "draw"), APIARY_OK);
+    apiary_game_free(game);
+}
+
+/* A seed alone proves nothing: it may have been chosen afterwards. */
+static void a_record_without_commitment_is_not_verified(void **unused) {
+    (void)unused;
+    static const char record[] = "[GameType \"Base\"]\n[Variant \"Blind\"]\n[Seed \"42\"]\n";
+    apiary_game *game = NULL;
+    assert_int_equal(
+        apiary_game_read(NULL, APIARY_FORMAT_PGN, record, strlen(record), NULL, &game, NULL),
+        APIARY_OK);
+    assert_string_equal(apiary_game_options(game).commitment, "");
+    assert_int_equal(apiary_game_verify(game, NULL, NULL), APIARY_UNSUPPORTED);
     apiary_game_free(game);
 }
 
@@ -316,6 +349,8 @@ int main(void) {
         cmocka_unit_test(errors_count_from_the_start_of_the_text),
         cmocka_unit_test(another_set_up_has_no_game_string),
         cmocka_unit_test(a_set_up_that_no_seed_gives_is_found),
+        cmocka_unit_test(with_a_seed_draws_cannot_be_told),
+        cmocka_unit_test(a_record_without_commitment_is_not_verified),
         cmocka_unit_test(without_a_seed_draws_must_be_told),
         cmocka_unit_test(fog_set_ups_are_fair),
         cmocka_unit_test(fog_takes_expansion_pieces),
