@@ -209,8 +209,10 @@ static void drawn_tile(const struct play *play, char text[static 32]) {
     if (length > 0) {
         apiary_game_played(play->game, length - 1, last, sizeof last);
     }
-    bool draw = strncmp(last, "draw ", 5) == 0;
-    snprintf(text, 32, draw ? ", place %.8s" : "", last + (draw ? 5 : 0));
+    text[0] = '\0';
+    if (strncmp(last, "draw ", 5) == 0) {
+        snprintf(text, 32, ", place %.8s", last + 5);
+    }
 }
 
 static void prompt(struct play *play) {

@@ -272,7 +272,8 @@ static void check_verify(const apiary_game *game, size_t length) {
     }
     strcpy(promised.seed, "promised");
     status = apiary_game_verify(game, &promised, NULL);
-    CHECK(status == APIARY_BAD_SEED || (status == APIARY_UNSUPPORTED && !promised.variant));
+    CHECK(status == APIARY_BAD_SEED ||
+          (status == APIARY_UNSUPPORTED && (!promised.variant || !promised.commitment[0])));
 }
 
 /* ---- The readers ---- */

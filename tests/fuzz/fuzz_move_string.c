@@ -177,8 +177,9 @@ static void try_draw(apiary_game *game, const char *canonical) {
     CHECK(is_listed(game, "draw"));
     bool told = strcmp(canonical, "draw") != 0;
     enum apiary_status status = apiary_game_play(game, canonical, strlen(canonical), NULL);
-    if (!told && !apiary_game_options(game).seed[0]) {
-        CHECK(status == APIARY_UNSUPPORTED);
+    bool host = apiary_game_options(game).seed[0] != '\0';
+    if (told == host) { /* the host draws, everybody else is told */
+        CHECK(status == (host ? APIARY_CANNOT_DRAW : APIARY_UNSUPPORTED));
         return;
     }
     char entry[APIARY_MOVE_SIZE], move[APIARY_MOVE_SIZE];

@@ -198,7 +198,7 @@ static void companion_games_can_be_played(void **state) {
     (void)state;
     assert_int_equal(play("moves\n1\nundo\n1,1\nrecord\n", "--game", "Six", "--both", NULL), 0);
     assert_says("  White holds  w x21 \n");
-    assert_says("-1,1   0,1     1 \n"); /* 1,1 is the first in the list */
+    assert_says("   -1,1  0,1     1 \n"); /* 1,1 is the first in the list */
     assert_says("  1. 1,1");
     assert_int_equal(play("0,3\nmoves 0,3\n0,3>0,1\n", "--game", "Battle", "--both", NULL), 0);
     assert_says("0,3    10 >0,1");

@@ -64,7 +64,7 @@ static const struct {
      "from 0,1 the enemy on 0,0 can be jumped"},
     {"Battle White[3] 0,3=w 0,2=n", "0,3>0,1", APIARY_MALFORMED, 7,
      "+ (it is now mine) or - (the opponent's)"},
-    {"Battle White[3] 0,3=w 0,2=n 0,0=b", "0,3>0,1>0,-1", APIARY_MALFORMED, 7, "+ (mine)"},
+    {"Battle White[3] 0,3=w 0,2=n 0,0=b", "0,3>0,1>0,-1", APIARY_MALFORMED, 7, "+ (it"},
     {"Battle White[3] 0,3=w 0,2=n 0,0=b", "0,3>0,1+>0,-1+", APIARY_MALFORMED, 13, "only after"},
     {"Battle White[3] 0,3=w 0,2=n 0,0=b", "0,3>0,1+", APIARY_MUST_MOVE, 0, "must go on"},
     {"Battle Black[3] 0,-3=w 0,0=b", "0,0>0,1", APIARY_GAME_OVER, 0, "White has reached its goal"},
