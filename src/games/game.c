@@ -136,7 +136,7 @@ static bool push_key(apiary_game *game) {
  * along, or says by "-" that there was none. */
 static enum apiary_status settle_chance(struct apiary_options *options,
                                         struct apiary_error *error) {
-    bool unpromised = strncmp(options->commitment, "-", 2) == 0;
+    bool unpromised = options->commitment[0] == '-' && options->commitment[1] == '\0';
     if (unpromised) {
         options->commitment[0] = '\0';
     }
