@@ -12,6 +12,8 @@
 struct game_outlook {
     int value;       /* as struct game_eval has it */
     bool wins;       /* the side to move can win with this turn; if in doubt, not */
+    bool loses;      /* whatever it does, the other side wins with its next turn */
+    bool threatened; /* it would, if the side to move did nothing about it; if in doubt, not */
     bool must_reply; /* every other move than `reply` lets the other side win with its next turn */
     game_move reply;
 };

@@ -117,6 +117,10 @@ void tt_age(struct tt *tt) {
     tt->age = (tt->age + 1) & AGE_MASK;
 }
 
+void tt_prefetch(const struct tt *tt, uint64_t key) {
+    __builtin_prefetch(bucket_of(tt, key));
+}
+
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry) {
     const struct bucket *bucket = bucket_of(tt, key);
     for (unsigned i = 0; i < SLOTS; i++) {

@@ -36,6 +36,9 @@ void tt_clear(struct tt *tt);
 /* To be called before each search: what earlier ones left gives way first. */
 void tt_age(struct tt *tt);
 
+/* Fetches what tt_probe will look at, while something else is done. */
+void tt_prefetch(const struct tt *tt, uint64_t key);
+
 /* False if nothing is known; *entry is then unchanged. */
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry);
 void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry);

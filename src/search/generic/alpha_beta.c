@@ -276,13 +276,17 @@ static int search_node(struct generic *s, int depth, int alpha, int beta, int pl
     if (alpha >= beta) {
         return alpha;
     }
+    if (depth > 0) {
+        tt_prefetch(s->tt, table_key(s, ply));
+    }
     struct game_outlook outlook = {.wins = false};
     if (s->request->eval->outlook) {
         s->request->eval->outlook(s->state, &outlook);
-        if (outlook.wins) {
-            return APIARY_WIN - (ply + 1);
+        if (outlook.wins || outlook.loses) {
+            return outlook.wins ? APIARY_WIN - (ply + 1) : ply + 2 - APIARY_WIN;
         }
-        depth = outlook.must_reply && depth < 1 ? 1 : depth; /* what comes of a threat */
+        bool threat = outlook.must_reply || outlook.threatened;
+        depth = threat && depth < 1 ? 1 : depth; /* what comes of it */
     }
     if (depth <= 0 || ply == GENERIC_PLIES - 1) {
         return s->request->eval->outlook ? outlook.value : evaluate(s);

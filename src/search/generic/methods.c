@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "games/battle/rules.h"
+#include "games/territory/position.h"
 #include "games/territory/rules.h"
 #include "search/battle/solver.h"
 #include "search/territory/solver.h"
@@ -31,7 +32,7 @@ static enum generic_verdict solve_battle(void *solver, const void *state,
                                     : GENERIC_UNKNOWN;
 }
 
-static const struct generic_solver battle_solver = {make_battle, free_battle, solve_battle};
+static const struct generic_solver battle_solver = {make_battle, free_battle, NULL, solve_battle};
 
 /* ---- Territory ---- */
 
@@ -58,8 +59,15 @@ static enum generic_verdict solve_territory(void *solver, const void *state,
                                                 : GENERIC_UNKNOWN;
 }
 
+/* With more in the supply hardly any position is settled in the time of a move: docs/games.md. */
+enum { TERRITORY_SETTLED = 6 };
+
+static bool may_settle_territory(const void *state) {
+    return territory_supply(state) <= TERRITORY_SETTLED;
+}
+
 static const struct generic_solver territory_solver = {make_territory, free_territory,
-                                                       solve_territory};
+                                                       may_settle_territory, solve_territory};
 
 /* ---- The table ---- */
 

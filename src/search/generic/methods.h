@@ -15,6 +15,9 @@ struct generic_solver {
     enum apiary_status (*make)(const struct apiary_allocator *memory, size_t mib, void **solver);
     void (*free)(void *solver); /* NULL is allowed */
 
+    /* Whether there is a chance that the position is settled; NULL: always. */
+    bool (*may_settle)(const void *state);
+
     /* For the side to move, in a game that goes on, until `control` ends it; of a win, *move is one
      * that wins. */
     enum generic_verdict (*solve)(void *solver, const void *state, struct search_control *control,

@@ -297,7 +297,9 @@ static bool solve(struct generic *s, const struct generic_solver *kind) {
     const struct search_control *all = s->control;
     struct search_control part;
     game_move move;
-    if (!kind || (s->root_count == 1 && !s->request->only_move) || !make_solver(s, kind)) {
+    bool idle = !kind || (s->root_count == 1 && !s->request->only_move) ||
+                (kind->may_settle && !kind->may_settle(s->state));
+    if (idle || !make_solver(s, kind)) {
         return false;
     }
     int64_t ms = all->max_ms > 0 ? all->max_ms / SOLVER_SHARE + 1 : 0;

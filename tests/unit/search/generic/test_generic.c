@@ -281,7 +281,7 @@ static enum generic_verdict oracle_solve(void *solver, const void *state,
 
 static void what_a_solver_has_proved_is_played(void **unused) {
     (void)unused;
-    static const struct generic_solver solver = {oracle_make, oracle_free, oracle_solve};
+    static const struct generic_solver solver = {oracle_make, oracle_free, NULL, oracle_solve};
     static const struct generic_method method = {.way = GENERIC_ALPHA_BETA, .solver = &solver};
     static const struct oracle known[] = {
         {GENERIC_WIN, 1}, {GENERIC_WIN, 99}, {GENERIC_LOSS, 2}, {GENERIC_UNKNOWN, 2}};
