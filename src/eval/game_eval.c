@@ -61,7 +61,7 @@ static const struct game_eval evals[] = {
     {&hive_expansion_rules, expansion_value, 100, NULL},
     {&hive_blind_rules, blind_value, 100, NULL},
     {&battle_rules, battle_eval, 100, NULL},
-    {&territory_rules, territory_eval, 100, NULL},
+    {&territory_rules, territory_eval, 100, territory_outlook},
 };
 
 static const struct game_eval unknown = {NULL, no_value, 100, NULL};

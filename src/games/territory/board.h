@@ -32,6 +32,17 @@ enum { TERRITORY_CELLS = 24, TERRITORY_NO_CELL = 24, TERRITORY_DIRECTIONS = 6 };
 /* The neighbours of a cell as a set. */
 extern const uint32_t territory_near[TERRITORY_CELLS];
 
+/*
+ * The cells that have a neighbour in the set. A neighbour's number is larger or smaller by 1 within
+ * a column and by 4, 5 or 6 between columns; the masks are the cells from which the larger one is
+ * a neighbour.
+ */
+static inline uint32_t territory_beside(uint32_t set) {
+    const uint32_t by_1 = 0x77BEF7, by_4 = 0x0F000F, by_5 = 0x07FDFF, by_6 = 0x003FF0;
+    return (set & by_1) << 1 | (set >> 1 & by_1) | (set & by_4) << 4 | (set >> 4 & by_4) |
+           (set & by_5) << 5 | (set >> 5 & by_5) | (set & by_6) << 6 | (set >> 6 & by_6);
+}
+
 /* The neighbour in each direction: (0,-2) (1,-1) (1,1) (0,2) (-1,1) (-1,-1); TERRITORY_NO_CELL
  * beyond the edge, a bit that is in no set. */
 extern const uint8_t territory_step[TERRITORY_CELLS][TERRITORY_DIRECTIONS];

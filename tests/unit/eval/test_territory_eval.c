@@ -89,10 +89,75 @@ static void near_the_end_the_lead_counts(void **unused) {
     assert_true(value[1] < -100);
 }
 
+/* Whether the side to move can win with this turn, by trying everything. */
+static bool can_win(const struct territory_position *position, struct game_moves *list) {
+    list->count = 0;
+    assert_int_equal(territory_choices(position, list), APIARY_OK);
+    for (size_t i = 0; i < list->count; i++) {
+        struct territory_position next = *position;
+        territory_play(&next, list->move[i]);
+        if (territory_over(&next) && territory_ahead(&next) == position->to_move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether, whatever is played, the game ends at once or with the opponent's next turn, lost. */
+static bool cannot_help(const struct territory_position *position, struct game_moves *list,
+                        struct game_moves *other) {
+    list->count = 0;
+    assert_int_equal(territory_choices(position, list), APIARY_OK);
+    for (size_t i = 0; i < list->count; i++) {
+        struct territory_position next = *position;
+        territory_play(&next, list->move[i]);
+        bool lost = territory_over(&next) ? territory_ahead(&next) != position->to_move
+                                          : can_win(&next, other);
+        if (!lost) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void the_outlook_is_what_two_turns_bring(void **unused) {
+    (void)unused;
+    struct rng rng = {6};
+    struct game_moves list = {.memory = mem_or_default(NULL)}, other = list;
+    int wins = 0, loses = 0, threats = 0;
+    for (int i = 0; i < 300; i++) {
+        struct territory_position position;
+        territory_position_init(&position, i % 2);
+        while (!territory_over(&position)) {
+            struct game_outlook outlook;
+            territory_outlook(&position, &outlook);
+            assert_int_equal(outlook.value, territory_eval(&position));
+            if (territory_supply(&position) <= 8) {
+                bool won = can_win(&position, &list);
+                assert_int_equal(outlook.wins, won);
+                assert_true(outlook.threatened || !outlook.loses);
+                if (outlook.threatened) {
+                    assert_int_equal(outlook.loses, cannot_help(&position, &list, &other));
+                }
+                wins += outlook.wins;
+                loses += outlook.loses;
+                threats += outlook.threatened && !outlook.loses;
+            }
+            list.count = 0;
+            assert_int_equal(territory_choices(&position, &list), APIARY_OK);
+            territory_play(&position, list.move[rng_below(&rng, (uint32_t)list.count)]);
+        }
+    }
+    assert_true(wins > 20 && loses > 20 && threats > 20);
+    mem_free(&list.memory, list.move);
+    mem_free(&other.memory, other.move);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sides_and_colours_are_alike),
         cmocka_unit_test(near_the_end_the_lead_counts),
+        cmocka_unit_test(the_outlook_is_what_two_turns_bring),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

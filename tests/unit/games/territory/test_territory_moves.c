@@ -63,6 +63,7 @@ static void the_tables_follow_the_definition_of_the_board(void **unused) {
                 near |= next < TERRITORY_CELLS ? territory_bit(next) : 0;
             }
             assert_int_equal(territory_near[cell], near);
+            assert_int_equal(territory_beside(territory_bit(cell)), near);
             assert_true(__builtin_popcount(near) >= 3); /* so there is always an action */
         }
     }
