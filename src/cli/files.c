@@ -124,7 +124,8 @@ int cli_read_game(const char *command, const char *argument, const struct apiary
         struct stat info;
         bool folder = stat(argument, &info) == 0;
         code = cli_fail(command, CLI_FAILED,
-                        folder ? "%s: this is a folder" : "%s: no such file, and no game type such as Base+MLP or Six",
+                        folder ? "%s: this is a folder"
+                               : "%s: no such file, and no game type such as Base+MLP or Six",
                         argument);
     } else {
         code = cli_parse_game(command, "argument", APIARY_FORMAT_AUTO, argument, strlen(argument),
