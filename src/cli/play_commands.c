@@ -39,6 +39,10 @@ static bool is_hive(const struct play *play) {
 static void tidy_move(const struct play *play, const char *line, char *move, size_t size) {
     size_t used = 0;
     bool word = false; /* within a run of letters */
+    if (uhp_same(line, "draw")) {
+        snprintf(move, size, "draw");
+        return;
+    }
     if (!is_hive(play) || strncmp(line, "draw", 4) == 0) {
         snprintf(move, size, "%s", line);
         return;
