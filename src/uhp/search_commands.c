@@ -76,8 +76,17 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
     return true;
 }
 
+/* Making the engine, at the first search, is a part of the time that was given. */
+static void take_off(struct apiary_limits *limits, int64_t since) {
+    int64_t spent = (clock_ns() - since) / 1000000;
+    if (limits->milliseconds > 0) {
+        limits->milliseconds = limits->milliseconds > spent ? limits->milliseconds - spent : 1;
+    }
+}
+
 void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
     struct apiary_limits limits = {0};
+    int64_t start = clock_ns();
     if (!read_limits(uhp, arguments, &limits)) {
         return;
     }
@@ -85,6 +94,7 @@ void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
         uhp_no_memory(uhp);
         return;
     }
+    take_off(&limits, start);
     struct apiary_search_report report;
     uhp_work_begin(uhp);
     enum apiary_status status =
