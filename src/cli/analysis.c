@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+
 /* ---- Scores ---- */
 
 double analysis_chance(int score) {
@@ -132,14 +134,20 @@ static struct apiary_limits limits_behind(const struct analysis *analysis,
     return limits;
 }
 
+/* What was drawn in a blind game was no decision (RULES C1). */
+static bool is_draw(const char *entry) {
+    return strncmp(entry, "draw", 4) == 0;
+}
+
 /* Fills in the scores of the best move and of the move played, both from behind them. A forced
- * result of the best one stands: it was found. */
+ * result of the best one stands: it was found. So does what to draw is worth: behind it there is
+ * no position before chance has decided, and the seed that may be known is not to be asked. */
 static enum apiary_status score_both(struct analysis *analysis, const apiary_game *before,
                                      struct analysis_move *move) {
     struct analysis_line *best = &move->best;
     struct apiary_limits limits = limits_behind(analysis, best);
     enum apiary_status status = APIARY_OK;
-    if (!is_win(best->score) && !is_loss(best->score)) {
+    if (!is_win(best->score) && !is_loss(best->score) && !is_draw(best->move)) {
         status = score_behind(analysis, before, best->move, &limits, &best->score);
     }
     move->score = best->score;
@@ -184,11 +192,6 @@ static enum apiary_status analyse_move(struct analysis *analysis, const apiary_g
     return status;
 }
 
-/* What was drawn in a blind game was no decision (RULES C1). */
-static bool is_draw(const char *entry) {
-    return strncmp(entry, "draw", 4) == 0;
-}
-
 /* A copy of the game as it began; that takes back what was declared, too. */
 static enum apiary_status rewind_game(const apiary_game *game, apiary_game **start) {
     enum apiary_status status = apiary_game_clone(game, start);
@@ -210,7 +213,7 @@ static enum apiary_status analyse_game(struct analysis *analysis) {
             status = analyse_move(analysis, game, entry);
         }
         if (!status) {
-            status = apiary_game_play(game, entry, strlen(entry), NULL);
+            status = game_play_recorded(game, entry, strlen(entry), NULL);
         }
     }
     apiary_game_free(game);
@@ -265,7 +268,7 @@ static enum apiary_status analyse_position(struct analysis *analysis) {
     for (size_t i = 0; !status && i < apiary_game_length(analysis->game); i++) {
         char entry[APIARY_MOVE_SIZE];
         apiary_game_played(analysis->game, i, entry, sizeof entry);
-        status = apiary_game_play(game, entry, strlen(entry), NULL);
+        status = game_play_recorded(game, entry, strlen(entry), NULL);
     }
     if (!status) {
         status = analyse_lines(analysis, game);

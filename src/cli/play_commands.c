@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/play.h"
+#include "games/game.h"
 #include "uhp/commands.h"
 
 #define LIST_WIDTH 76
@@ -163,7 +164,7 @@ static bool undo_resignation(struct play *play) {
     }
     apiary_game_played(play->game, length - 1, move, sizeof move);
     apiary_game_undo(play->game, 1);
-    apiary_game_play(play->game, move, strlen(move), NULL);
+    game_play_recorded(play->game, move, strlen(move), NULL);
     return !play_is_over(play);
 }
 

@@ -165,7 +165,21 @@ static void draws_are_no_decisions(void **state) {
     assert_int_equal(test_count(json, "\"ply\": "), 3);
     assert_non_null(strstr(json, "{\"ply\": 2, \"turn\": 1, "));
 
+    /* Nor does it matter whether the seed is known, as it is at the end of a game. */
+    assert_int_equal(run("--nodes", "300", "--variant", "blind", "--seed", "abc",
+                         "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
+                     0);
+    assert_int_equal(run("--nodes", "300", "--variant", "blind", "--position", "--seed", "abc",
+                         "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
+                     0);
+
     /* But to draw is one, and what is expected of it is shown. */
+    assert_int_equal(run("--nodes", "100", "--variant", "blind", "--from", "17",
+                         "Base;InProgress;White[8];draw wG1;wG1;draw bB1;bB1 -wG1;draw wG2;"
+                         "wG2 wG1\\;bQ -bB1;wQ wG1/;bQ \\bB1;wG2 -wQ;bQ \\wG2;wQ wG1-;bB1 wG2;"
+                         "wQ wG1\\;bQ -bB1;wQ /wG1;bB1 bQ/"),
+                     0);
+    assert_shows("best draw (");
     assert_int_equal(run("--nodes", "300", "--variant", "blind", "Base"), 0);
     assert_shows("  draw\n");
     assert_int_equal(run("--nodes", "300", "--variant", "fog", "--seed", "1", "Base+MLP"), 0);
