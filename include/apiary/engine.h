@@ -78,8 +78,7 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 /*
  * Finds a move for the side to play. Always answers with a legal move unless it fails:
  * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit; moves to skip that are
- * too many, not legal, or all there are), APIARY_UNSUPPORTED (a game that this engine does not
- * play). `limits` and `report` are not NULL.
+ * too many, not legal, or all there are). `limits` and `report` are not NULL.
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
