@@ -105,6 +105,10 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
     if (options.seed[0] == '\0') {
         return error_set(error, APIARY_UNSUPPORTED, 0, "the record does not reveal the seed");
     }
+    if (!chance_seed_valid(options.seed)) {
+        return error_set(error, APIARY_BAD_SEED, 0, "a seed is made of 1 to %d letters and digits",
+                         APIARY_SEED_SIZE - 1);
+    }
     sha256_hex(options.seed, strlen(options.seed), commitment);
     if (options.commitment[0] == '\0') {
         return error_set(error, APIARY_UNSUPPORTED, 0,
