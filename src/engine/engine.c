@@ -103,6 +103,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         tt_free(engine->tt);
         engine->tt = tt;
         engine->searches = 0;
+        companion_release(&engine->companion); /* its memory goes by the table's */
     }
     if (team) {
         team_free(engine->team);
