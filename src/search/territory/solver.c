@@ -316,6 +316,7 @@ struct territory_solution territory_solve(struct territory_solver *solver,
     struct numbers numbers = {INFINITE, INFINITE};
     if (!solver->ended) {
         numbers = prove(solver, position, numbers);
+        (void)control_report(control, solver->unreported);
     }
     if (numbers.phi == 0) {
         return (struct territory_solution){TERRITORY_WIN, solver->move};
