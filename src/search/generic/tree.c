@@ -386,7 +386,7 @@ int generic_tree(struct generic *s, struct tree *tree, int playout_plies, search
         return 0;
     }
     int depth = 0;
-    uint32_t next_report = 64;
+    uint64_t next_report = 64;
     while (!s->stopped && tree_node(tree, 0)->proof == TREE_OPEN) {
         generic_count_node(s);
         visit(s, tree, playout_plies);
