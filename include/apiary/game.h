@@ -131,7 +131,8 @@ size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, siz
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error);
 
-/* The same check without playing; on success the canonical spelling is written to `buffer`. */
+/* The same check without playing; on success the canonical spelling is written to `buffer`. "draw"
+ * is a legal move also where there is no seed to play it. */
 enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
                                      char *buffer, size_t size, struct apiary_error *error);
 

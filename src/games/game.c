@@ -184,6 +184,9 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
             apiary_game_free(made);
         } else {
             *game = made;
+            if (error) { /* what the others said of the type */
+                *error = (struct apiary_error){.status = APIARY_OK};
+            }
         }
     }
     return status;
@@ -373,63 +376,81 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     return APIARY_OK;
 }
 
+/* What may come of a move that chance decides; 0 for others. */
+static size_t outcomes_of(const apiary_game *game, game_move move,
+                          struct game_outcome outcome[GAME_MAX_OUTCOMES]) {
+    return game->rules->outcomes ? game->rules->outcomes(game->state, move, outcome) : 0;
+}
+
 /* Puts what the seed says in place of a move that is left to chance. */
-static enum apiary_status draw_outcome(const apiary_game *game, game_move *move,
-                                       struct apiary_error *error) {
+static void draw_outcome(const apiary_game *game, game_move *move) {
     struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    size_t count = game->rules->outcomes ? game->rules->outcomes(game->state, *move, outcome) : 0;
-    if (count == 0) {
-        return APIARY_OK;
-    }
-    if (game->options.seed[0] == '\0') {
-        return error_set(error, APIARY_UNSUPPORTED, 0,
-                         "this game has no seed to draw from: say what was drawn, as in draw wA1");
-    }
+    size_t count = outcomes_of(game, *move, outcome), drawn = 0;
     uint32_t total = 0;
     for (size_t i = 0; i < count; i++) {
         total += outcome[i].weight;
     }
+    if (total == 0) {
+        return;
+    }
     struct chance chance = {.seed = game->options.seed, .purpose = "draw", .index = game->length};
     uint32_t number = chance_below(&chance, total);
-    size_t drawn = 0;
     while (number >= outcome[drawn].weight) {
         number -= outcome[drawn++].weight;
     }
     *move = outcome[drawn].move;
+}
+
+/*
+ * Reads a legal move. Who has the seed is the host and draws by it; to be told what chance decides
+ * would be choosing it, or trying out what it will be. A record tells it, whoever reads.
+ */
+static enum apiary_status admit_move(const apiary_game *game, const char *text, size_t length,
+                                     bool recorded, game_move *move, struct apiary_error *error) {
+    game_move read = 0;
+    bool host = game->options.seed[0] != '\0';
+    enum apiary_status status = read_move(game, text, length, &read, error);
+    if (status) {
+        return status;
+    }
+    if (host && !recorded && game->rules->is_outcome && game->rules->is_outcome(read)) {
+        return error_set(error, APIARY_CANNOT_DRAW, 0,
+                         "chance is drawn here, by the seed: play draw alone");
+    }
+    *move = read;
     return APIARY_OK;
+}
+
+static enum apiary_status play_move(apiary_game *game, const char *move, size_t length,
+                                    bool recorded, struct apiary_error *error) {
+    struct game_outcome outcome[GAME_MAX_OUTCOMES];
+    game_move code = 0;
+    enum apiary_status status = admit_move(game, move, length, recorded, &code, error);
+    if (status) {
+        return status;
+    }
+    if (game->options.seed[0] == '\0' && outcomes_of(game, code, outcome) > 0) {
+        return error_set(error, APIARY_UNSUPPORTED, 0,
+                         "this game has no seed to draw from: say what was drawn, as in draw wA1");
+    }
+    draw_outcome(game, &code);
+    return push_entry(game, code) ? error_no_memory(error) : APIARY_OK;
 }
 
 enum apiary_status game_play_recorded(apiary_game *game, const char *move, size_t length,
                                       struct apiary_error *error) {
-    game_move code = 0;
-    enum apiary_status status = read_move(game, move, length, &code, error);
-    if (!status) {
-        status = draw_outcome(game, &code, error);
-    }
-    if (status) {
-        return status;
-    }
-    return push_entry(game, code) ? error_no_memory(error) : APIARY_OK;
+    return play_move(game, move, length, true, error);
 }
 
-/* Who has the seed is the host, and is not told what chance decides: that would be choosing it, or
- * trying out what it will be. */
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error) {
-    game_move code = 0;
-    bool host = game->rules->is_outcome && game->options.seed[0] != '\0';
-    if (host && read_move(game, move, length, &code, NULL) == APIARY_OK &&
-        game->rules->is_outcome(code)) {
-        return error_set(error, APIARY_CANNOT_DRAW, 0,
-                         "chance is drawn here, by the seed: play draw alone");
-    }
-    return game_play_recorded(game, move, length, error);
+    return play_move(game, move, length, false, error);
 }
 
 enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
                                      char *buffer, size_t size, struct apiary_error *error) {
     game_move code = 0;
-    enum apiary_status status = read_move(game, move, length, &code, error);
+    enum apiary_status status = admit_move(game, move, length, false, &code, error);
     if (!status) {
         struct text out = text_into(buffer, size);
         game->rules->move_text(game->state, code, &out);

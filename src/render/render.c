@@ -147,7 +147,11 @@ enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_ga
         if (!is_move_of(move, piece)) {
             continue;
         }
-        /* Playing it tells the cell, in any game; the list of moves is made anew afterwards. */
+        /* Playing it tells the cell, in any game; the list of moves is made anew afterwards. What
+         * is left to chance leads nowhere. */
+        if (strcmp(move, "draw") == 0) {
+            continue;
+        }
         status = apiary_game_play(game, move, length, NULL);
         if (status == APIARY_OK) {
             if (apiary_game_last_move(game, &last)) {
