@@ -79,9 +79,9 @@ static const struct generic_solver territory_solver = {make_territory, free_terr
  * does not see the jumps that must follow.
  */
 static const struct generic_method methods[] = {
-    {NULL, GENERIC_ALPHA_BETA, 0, NULL, false}, /* for games without a row of their own */
-    {&battle_rules, GENERIC_TREE, 0, &battle_solver, true},
-    {&territory_rules, GENERIC_ALPHA_BETA, 0, &territory_solver, false},
+    {NULL, GENERIC_ALPHA_BETA, NULL, false}, /* for games without a row of their own */
+    {&battle_rules, GENERIC_TREE, &battle_solver, true},
+    {&territory_rules, GENERIC_ALPHA_BETA, &territory_solver, false},
 };
 
 const struct generic_method *generic_method_of(const struct game_rules *rules) {

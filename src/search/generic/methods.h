@@ -30,9 +30,6 @@ struct generic_method {
     const struct game_rules *rules;
     enum generic_way way;
 
-    /* For the tree: random moves before a leaf is evaluated; 0: it is evaluated as it is. */
-    int playout_plies;
-
     const struct generic_solver *solver; /* or NULL */
 
     /* The evaluation says nothing at little depth: weak levels do without. */

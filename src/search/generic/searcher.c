@@ -339,7 +339,7 @@ static int search(struct generic *s, search_progress *progress, void *context) {
     }
     size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
     s->tree.max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
-    return generic_tree(s, &s->tree, method->playout_plies, progress, context);
+    return generic_tree(s, &s->tree, progress, context);
 }
 
 enum apiary_status generic_run(struct generic *s, struct tt *tt,

@@ -102,7 +102,6 @@ void generic_bring_to_front(struct generic *s, size_t index);
 /* ---- The ways of searching: the last depth finished ---- */
 
 int generic_alpha_beta(struct generic *s, search_progress *progress, void *context);
-int generic_tree(struct generic *s, struct tree *tree, int playout_plies, search_progress *progress,
-                 void *context);
+int generic_tree(struct generic *s, struct tree *tree, search_progress *progress, void *context);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * tree.c: a tree that grows where it looks promising (UCT). Leaves are evaluated, perhaps after a
- * few random moves; averages are kept beside the best as evaluated, which sees a refutation sooner
- * than an average does. What is won or lost for certain is passed up and not visited again.
+ * tree.c: a tree that grows where it looks promising (UCT). Leaves are evaluated; averages are kept
+ * beside the best as evaluated, which sees a refutation sooner than an average does. What is won or
+ * lost for certain is passed up and not visited again.
  */
 #include "search/generic/tree.h"
 
@@ -60,11 +60,10 @@ static float value_of_proof(int proof) {
 }
 
 /* Plays the move of a fresh node to see how it ends or what it is worth. */
-static void look_at(struct generic *s, struct tree_node *node, bool evaluate) {
+static void look_at(struct generic *s, struct tree_node *node) {
     struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    node->guess = 0.5f;
     if (s->rules->outcomes && s->rules->outcomes(s->state, node->move, outcome) > 0) {
-        node->guess = node->best = evaluate ? expectation(s) : 0.5f;
+        node->guess = node->best = expectation(s);
         return;
     }
     struct game_undo undo = s->rules->play(s->state, node->move);
@@ -75,7 +74,7 @@ static void look_at(struct generic *s, struct tree_node *node, bool evaluate) {
                       : (result == APIARY_WHITE_WINS) == white ? TREE_WON
                                                                : TREE_LOST;
         node->guess = value_of_proof(node->proof);
-    } else if (evaluate) {
+    } else {
         float value = expectation(s);
         node->guess = s->rules->to_move(s->state) == node->side ? value : 1 - value;
     }
@@ -91,7 +90,7 @@ static void add_node(struct tree *tree, game_move move, uint8_t side, uint32_t w
 }
 
 /* Gives a node its children: moves. It stays a leaf if there is no room. */
-static void expand(struct generic *s, struct tree *tree, uint32_t at, bool evaluate) {
+static void expand(struct generic *s, struct tree *tree, uint32_t at) {
     struct generic_frame *frame = &s->frame[0];
     if (!generic_list(s, frame) || !make_room(s, tree, frame->list.count)) {
         return;
@@ -100,7 +99,7 @@ static void expand(struct generic *s, struct tree *tree, uint32_t at, bool evalu
     uint32_t first = tree->count;
     for (size_t i = 0; i < frame->list.count; i++) {
         add_node(tree, frame->list.move[i], side, 0);
-        look_at(s, tree_node(tree, first + (uint32_t)i), evaluate);
+        look_at(s, tree_node(tree, first + (uint32_t)i));
     }
     struct tree_node *node = tree_node(tree, at);
     node->first = first;
@@ -109,14 +108,14 @@ static void expand(struct generic *s, struct tree *tree, uint32_t at, bool evalu
 
 /* The same for a move that chance decides: outcomes. */
 static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
-                          const struct game_outcome *outcome, size_t count, bool evaluate) {
+                          const struct game_outcome *outcome, size_t count) {
     if (!make_room(s, tree, count)) {
         return;
     }
     uint32_t first = tree->count;
     for (size_t i = 0; i < count; i++) {
         add_node(tree, outcome[i].move, tree_node(tree, at)->side, outcome[i].weight);
-        look_at(s, tree_node(tree, tree->count - 1), evaluate);
+        look_at(s, tree_node(tree, tree->count - 1));
     }
     struct tree_node *node = tree_node(tree, at);
     node->first = first;
@@ -126,13 +125,12 @@ static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
 
 /* ---- Choosing ---- */
 
-static double value_in_tree(const struct tree_node *node, bool evaluated) {
+static double value_in_tree(const struct tree_node *node) {
     double mean = (node->sum + (double)node->guess) / (node->visits + 1);
-    return evaluated ? (1 - (double)BEST_PART) * mean + (double)(BEST_PART * node->best) : mean;
+    return (1 - (double)BEST_PART) * mean + (double)(BEST_PART * node->best);
 }
 
-static uint32_t select_child(const struct tree *tree, const struct tree_node *parent,
-                             bool evaluated) {
+static uint32_t select_child(const struct tree *tree, const struct tree_node *parent) {
     double scale = CURIOSITY * sqrt(log((double)parent->visits + 2)), most = -1;
     uint32_t chosen = parent->first;
     for (uint32_t i = parent->first; i < parent->first + parent->count; i++) {
@@ -140,7 +138,7 @@ static uint32_t select_child(const struct tree *tree, const struct tree_node *pa
         if (child->proof == TREE_LOST) {
             continue;
         }
-        double value = value_in_tree(child, evaluated) + scale / sqrt((double)child->visits + 1);
+        double value = value_in_tree(child) + scale / sqrt((double)child->visits + 1);
         if (value > most) {
             most = value;
             chosen = i;
@@ -165,7 +163,7 @@ static uint32_t draw_child(struct tree *tree, const struct tree_node *parent) {
 
 /* From the root to a leaf, which is given children. Returns whether the state is that after the
  * last move of the line: not if chance was to decide it and there is no room. */
-static bool descend(struct generic *s, struct tree *tree, bool evaluate) {
+static bool descend(struct generic *s, struct tree *tree) {
     uint32_t at = 0;
     tree->length = 0;
     tree->line[tree->length++] = at;
@@ -176,13 +174,11 @@ static bool descend(struct generic *s, struct tree *tree, bool evaluate) {
         }
         bool leaf = node->count == 0;
         if (leaf) {
-            if (evaluate || node->visits > 0 || at == 0) {
-                expand(s, tree, at, evaluate);
-            }
+            expand(s, tree, at);
             return true;
         }
         bool drawn = node->chance;
-        at = drawn ? draw_child(tree, node) : select_child(tree, node, evaluate);
+        at = drawn ? draw_child(tree, node) : select_child(tree, node);
         tree->line[tree->length++] = at;
         struct game_outcome outcome[GAME_MAX_OUTCOMES];
         game_move move = tree_node(tree, at)->move;
@@ -191,39 +187,12 @@ static bool descend(struct generic *s, struct tree *tree, bool evaluate) {
         if (outcomes == 0) {
             s->rules->play(s->state, move);
         } else if (tree_node(tree, at)->count == 0) {
-            expand_chance(s, tree, at, outcome, outcomes, evaluate);
+            expand_chance(s, tree, at, outcome, outcomes);
             if (tree_node(tree, at)->count == 0) {
                 return false;
             }
         }
     }
-}
-
-/* Random moves, then the evaluation: what the side to move before them may expect. */
-static float play_out(struct generic *s, struct tree *tree, int plies) {
-    enum apiary_colour side = s->rules->to_move(s->state);
-    struct generic_frame *frame = &s->frame[1];
-    enum apiary_result result = s->rules->result(s->state);
-    for (int i = 0; i < plies && !apiary_result_is_final(result); i++) {
-        if (!generic_list(s, frame)) {
-            return 0.5f;
-        }
-        game_move move = frame->list.move[rng_below(&tree->rng, (uint32_t)frame->list.count)];
-        struct game_outcome outcome[GAME_MAX_OUTCOMES];
-        size_t outcomes = s->rules->outcomes ? s->rules->outcomes(s->state, move, outcome) : 0;
-        if (outcomes > 0) { /* by kinds here, not by weight: it is a sample all the same */
-            move = outcome[rng_below(&tree->rng, (uint32_t)outcomes)].move;
-        }
-        s->rules->play(s->state, move);
-        result = s->rules->result(s->state);
-    }
-    float value = expectation(s);
-    if (apiary_result_is_final(result)) {
-        value = value_of_proof(result == APIARY_DRAW                 ? TREE_DRAWN
-                               : generic_end_score(s, result, 0) > 0 ? TREE_WON
-                                                                     : TREE_LOST);
-    }
-    return s->rules->to_move(s->state) == side ? value : 1 - value;
 }
 
 /* What is certain of a node, and the best as evaluated, from its children. */
@@ -263,10 +232,9 @@ static void back_up(struct tree *tree, float value, uint8_t side) {
     }
 }
 
-static void visit(struct generic *s, struct tree *tree, int playout_plies) {
-    bool evaluate = playout_plies == 0;
+static void visit(struct generic *s, struct tree *tree) {
     memcpy(s->state, s->request->root, s->rules->state_size);
-    bool arrived = descend(s, tree, evaluate);
+    bool arrived = descend(s, tree);
     struct tree_node *leaf = tree_node(tree, tree->line[tree->length - 1]);
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
     float value;
@@ -275,13 +243,11 @@ static void visit(struct generic *s, struct tree *tree, int playout_plies) {
     } else if (leaf->proof != TREE_OPEN && tree->length > 1) {
         value = value_of_proof(leaf->proof);
         value = leaf->side == side ? value : 1 - value;
-    } else if (evaluate) {
+    } else {
         if (leaf->count > 0) {
             sum_up(tree, leaf);
         }
         value = leaf->side == side ? leaf->best : 1 - leaf->best;
-    } else {
-        value = play_out(s, tree, playout_plies);
     }
     if (!s->stopped) {
         back_up(tree, value, side);
@@ -307,7 +273,7 @@ static bool is_better(const struct tree_node *a, const struct tree_node *b) {
 }
 
 /* The root with its moves, in the order of the root moves. */
-static bool plant(struct generic *s, struct tree *tree, bool evaluate) {
+static bool plant(struct generic *s, struct tree *tree) {
     tree->count = 0;
     tree->rng.state = s->request->salt;
     if (!make_room(s, tree, s->root_count + 1)) {
@@ -321,7 +287,7 @@ static bool plant(struct generic *s, struct tree *tree, bool evaluate) {
     for (size_t i = 0; i < s->root_count; i++) {
         add_node(tree, s->code[i], side, 0);
         struct tree_node *node = tree_node(tree, tree->count - 1);
-        look_at(s, node, evaluate);
+        look_at(s, node);
         if (s->root[i].third && s->request->repetition_draws) {
             node->proof = TREE_DRAWN;
             node->guess = node->best = 0.5f;
@@ -339,7 +305,7 @@ static void hand_over(struct generic *s, const struct tree *tree, int depth) {
                                           .score = node->proof == TREE_WON ? SEARCH_FORCED
                                                    : node->proof == TREE_LOST
                                                        ? -SEARCH_FORCED
-                                                       : score_of(s, value_in_tree(node, true)),
+                                                       : score_of(s, value_in_tree(node)),
                                           .depth = depth,
                                           .third = s->root[i].third};
         best = is_better(node, tree_node(tree, 1 + (uint32_t)best)) ? i : best;
@@ -380,16 +346,15 @@ bool generic_tree_move(const struct generic *generic, const game_move *line, siz
     return true;
 }
 
-int generic_tree(struct generic *s, struct tree *tree, int playout_plies, search_progress *progress,
-                 void *context) {
-    if (!plant(s, tree, playout_plies == 0)) {
+int generic_tree(struct generic *s, struct tree *tree, search_progress *progress, void *context) {
+    if (!plant(s, tree)) {
         return 0;
     }
     int depth = 0;
     uint64_t next_report = 64;
     while (!s->stopped && tree_node(tree, 0)->proof == TREE_OPEN) {
         generic_count_node(s);
-        visit(s, tree, playout_plies);
+        visit(s, tree);
         if (tree_node(tree, 0)->visits >= next_report) {
             next_report *= 4;
             depth++;

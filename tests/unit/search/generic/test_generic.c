@@ -228,8 +228,7 @@ static void averages_are_those_of_the_definition(void **unused) {
 /* The tree finds the move of the deepest plain search where one move is clearly best. */
 static void the_tree_finds_the_best_move(void **unused) {
     (void)unused;
-    static const struct generic_method ways[] = {{.way = GENERIC_TREE},
-                                                 {.way = GENERIC_TREE, .playout_plies = 50}};
+    static const struct generic_method ways[] = {{.way = GENERIC_TREE}};
     for (int sum = 5; sum < HEAP_GOAL; sum++) {
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
             struct bench bench;
