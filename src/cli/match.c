@@ -243,6 +243,9 @@ static int check_options(const struct given *given) {
 
 /* Opened before the match: a path that is wrong is found now. No engine inherits it. */
 static int open_file(const char *path, FILE **file) {
+    if (path && strcmp(path, "-") == 0) {
+        return cli_fail("match", CLI_USAGE, "the games and the JSON go to files, not to -");
+    }
     if (path) {
         *file = fopen(path, "wb");
         if (!*file) {

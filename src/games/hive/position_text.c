@@ -99,20 +99,30 @@ static void add_stacks(const struct hive_position *position, struct text *out) {
     }
 }
 
-void hive_position_text(const struct hive_position *position, struct text *out) {
-    hive_type_text(position->bugs, out);
-    text_format(out, " %s[%u]", position->to_move == APIARY_WHITE ? "White" : "Black",
-                position->ply / 2 + 1);
-    add_stacks(position, out);
-    text_add(out, " hand=");
-    for (unsigned colour = 0; colour < 2; colour++) {
-        text_add(out, colour == APIARY_WHITE ? "w" : "+b");
-        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-            for (unsigned i = 0; i < position->hand[colour][bug]; i++) {
-                text_put(out, hive_bug_letter[bug]);
-            }
+void hive_head_text(unsigned bugs, unsigned to_move, uint32_t ply, struct text *out) {
+    hive_type_text(bugs, out);
+    text_format(out, " %s[%u]", to_move == APIARY_WHITE ? "White" : "Black", ply / 2 + 1);
+}
+
+static void add_hand(const uint8_t *hand, unsigned bugs, struct text *out) {
+    for (unsigned bug = 0; bug < bugs; bug++) {
+        for (unsigned i = 0; i < hand[bug]; i++) {
+            text_put(out, hive_bug_letter[bug]);
         }
     }
+}
+
+void hive_hands_text(const uint8_t *white, const uint8_t *black, unsigned bugs, struct text *out) {
+    text_add(out, " hand=w");
+    add_hand(white, bugs, out);
+    text_add(out, "+b");
+    add_hand(black, bugs, out);
+}
+
+void hive_position_text(const struct hive_position *position, struct text *out) {
+    hive_head_text(position->bugs, position->to_move, position->ply, out);
+    add_stacks(position, out);
+    hive_hands_text(position->hand[APIARY_WHITE], position->hand[APIARY_BLACK], HIVE_BUGS, out);
     char name[HIVE_NAME_SIZE] = "-";
     if (position->moved != HIVE_NO_PIECE) {
         hive_piece_name(position->moved, name);

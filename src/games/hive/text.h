@@ -24,6 +24,11 @@ void hive_type_text(unsigned bugs, struct text *out);
 enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
                                   struct apiary_error *error);
 
+/* What position texts begin with, "Base+MLP White[5]", and the hands in them, " hand=wQA+bQ", each
+ * how many of the first `bugs` kinds: the same with expansion pieces. */
+void hive_head_text(unsigned bugs, unsigned to_move, uint32_t ply, struct text *out);
+void hive_hands_text(const uint8_t *white, const uint8_t *black, unsigned bugs, struct text *out);
+
 /*
  * The one-line position text:
  *

@@ -200,6 +200,7 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("match", "--depth", "1", "level:1", "level:9"), 2);
     assert_int_equal(run("match", "--nodes", "9", "level:1", "./engine"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "5,0", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--json", "-", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5,1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--openings", "random:", "level:1", "level:2"),
                      2);

@@ -72,19 +72,9 @@ static void add_pieces(uint64_t pieces, struct text *out) {
 }
 
 void expansion_position_text(const struct expansion_position *position, struct text *out) {
-    hive_type_text(position->bugs, out);
-    text_format(out, " %s[%u]", position->to_move == APIARY_WHITE ? "White" : "Black",
-                position->ply / 2 + 1);
+    hive_head_text(position->bugs, position->to_move, position->ply, out);
     add_stacks(position, out);
-    text_add(out, " hand=");
-    for (unsigned colour = 0; colour < 2; colour++) {
-        text_add(out, colour == APIARY_WHITE ? "w" : "+b");
-        for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
-            for (unsigned i = 0; i < position->hand[colour][bug]; i++) {
-                text_put(out, hive_bug_letter[bug]);
-            }
-        }
-    }
+    hive_hands_text(position->hand[APIARY_WHITE], position->hand[APIARY_BLACK], HIVE_ALL_BUGS, out);
     text_add(out, position->moved ? " last=" : " last=-");
     add_pieces(position->moved, out);
     if (position->removed) {
