@@ -20,6 +20,8 @@
 #ifndef HEX_GRID_H
 #define HEX_GRID_H
 
+#include <stdbool.h>
+
 #include "hex/direction.h"
 
 #define GRID_CELLS      1024u
@@ -34,6 +36,12 @@ _Static_assert((GRID_MAX_PIECES - 1) + 2 < GRID_ROW - 1, "hive and rim would ove
 static inline unsigned grid_step(unsigned cell, unsigned d) {
     static const int16_t step[DIRECTIONS] = {1, -31, -32, -1, 31, 32};
     return (cell + (unsigned)step[d]) & (GRID_CELLS - 1);
+}
+
+static inline bool grid_touch(unsigned a, unsigned b) {
+    unsigned step = (b - a) & (GRID_CELLS - 1);
+    return step == 1 || step == GRID_ROW - 1 || step == GRID_ROW || step == GRID_CELLS - 1 ||
+           step == GRID_CELLS - GRID_ROW || step == GRID_CELLS - GRID_ROW + 1;
 }
 
 static inline unsigned grid_cell(int q, int r) {

@@ -10,7 +10,9 @@
 
 #include "games/hive/climb.h"
 #include "games/hive/jump.h"
+#include "games/hive/mosquito.h"
 #include "games/hive/pin.h"
+#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
@@ -88,31 +90,9 @@ INLINE void placement_cells(const struct hive_position *position, struct cellset
     }
 }
 
-static inline bool queen_in_hand(const struct hive_position *position) {
-    return position->held[position->to_move] >> HIVE_QUEEN & 1;
-}
-
-/* From the fourth turn on, nothing but placing the queen (A2.3). */
-static inline bool queen_due(const struct hive_position *position) {
-    return position->ply >= 6 && queen_in_hand(position);
-}
-
-/* Which kinds the player may place now, as bits. */
-static inline unsigned placeable_bugs(const struct hive_position *position) {
-    unsigned us = position->to_move;
-    if (queen_due(position)) {
-        return 1u << HIVE_QUEEN;
-    }
-    unsigned bugs = position->held[us];
-    if (!position->queen_first && !(position->in_play & hive_colour_mask(us))) {
-        bugs &= ~(1u << HIVE_QUEEN);
-    }
-    return bugs;
-}
-
 INLINE void emit_placements(const struct hive_position *position, struct sink *sink, bool counting,
                             enum cellset_span span) {
-    unsigned bugs = placeable_bugs(position);
+    unsigned bugs = hive_placeable_bugs(position);
     if (!bugs) {
         return;
     }
@@ -172,15 +152,6 @@ static void add_reach_as(struct hive_position *position, struct hive_outline *ou
     }
 }
 
-/* The kinds that a mosquito on the ground touches, as bits; its like gives it nothing. */
-static unsigned touched_bugs(const struct hive_position *position, unsigned cell) {
-    unsigned bugs = 0;
-    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
-        bugs |= 1u << hive_bug(position->top[grid_step(cell, (unsigned)__builtin_ctz(ring))]);
-    }
-    return bugs & ~(1u << HIVE_MOSQUITO);
-}
-
 static void add_reach(struct hive_position *position, struct hive_outline *outline, unsigned piece,
                       struct cellset *cells) {
     unsigned cell = position->cell[piece];
@@ -190,7 +161,7 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
     } else if (position->height[cell] > 1) {
         add_reach_as(position, outline, HIVE_BEETLE, cell, cells);
     } else {
-        unsigned bugs = touched_bugs(position, cell);
+        unsigned bugs = mosquito_copies(position, cell);
         if (bugs >> HIVE_BEETLE & 1 || bugs >> HIVE_ANT & 1) {
             bugs &= ~(1u << HIVE_QUEEN | 1u << HIVE_PILLBUG); /* they reach no more than these */
         }
@@ -365,7 +336,7 @@ INLINE unsigned generate(struct hive_position *position, hive_move *moves, bool 
                          enum cellset_span span) {
     struct sink sink = {.moves = moves};
     emit_placements(position, &sink, counting, span);
-    if (!queen_in_hand(position)) {
+    if (!hive_queen_in_hand(position)) {
         struct hive_outline outline;
         struct hive_pins pins;
         struct hive_throws throws;

@@ -73,6 +73,32 @@ static inline void slide_flood(const struct hive_position *position, unsigned st
     }
 }
 
+/* Whether slides lead from one cell to another; both ways are the same. A few steps where `start`
+ * lies in a pocket. */
+static inline bool slide_connects(const struct hive_position *position, unsigned start,
+                                  unsigned goal) {
+    uint16_t pending[GRID_CELLS]; /* each cell enters once */
+    struct cellset reached;
+    unsigned count = 0;
+    cellset_clear(&reached);
+    cellset_add(&reached, start);
+    pending[count++] = (uint16_t)start;
+    while (count) {
+        unsigned cell = pending[--count];
+        for (unsigned ways = slide_once(position, cell); ways; ways &= ways - 1) {
+            unsigned next = grid_step(cell, (unsigned)__builtin_ctz(ways));
+            if (next == goal) {
+                return true;
+            }
+            if (!cellset_has(&reached, next)) {
+                cellset_add(&reached, next);
+                pending[count++] = (uint16_t)next;
+            }
+        }
+    }
+    return false;
+}
+
 /* Adds the component of slides, with every piece in place, of the empty cell: nearly always the
  * open rim, otherwise a pocket or hole. */
 static inline void slide_component(const struct hive_position *position,

@@ -40,6 +40,20 @@ static inline bool hive_can_throw(const struct hive_position *position, unsigned
     return false;
 }
 
+/* Ring mask of the neighbours that a piece passes no gate to, up onto the thrower on `cell` or down
+ * from it: both are steps over height 1, the thrower's own, with the same gates. */
+static inline unsigned hive_throw_passes(const struct hive_position *position, unsigned cell) {
+    unsigned passes = RING_ALL;
+    if (position->stacked) {
+        uint8_t height[DIRECTIONS];
+        climb_heights(position, cell, height);
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            passes &= ~((unsigned)!climb_passes(1, height, d) << d);
+        }
+    }
+    return passes;
+}
+
 /* What the thrower on `cell` can take, and where it can put it. `movable` are the mover's pieces
  * that may be lifted. */
 static inline struct hive_thrower hive_thrower_at(const struct hive_position *position,
@@ -47,15 +61,7 @@ static inline struct hive_thrower hive_thrower_at(const struct hive_position *po
                                                   unsigned cell) {
     struct hive_thrower thrower = {.cell = cell};
     unsigned around = position->around[cell];
-    unsigned passes = RING_ALL;
-    if (position->stacked) {
-        /* Up and down are steps over height 1, the thrower's own: the same gates both ways. */
-        uint8_t height[DIRECTIONS];
-        climb_heights(position, cell, height);
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            passes &= ~((unsigned)!climb_passes(1, height, d) << d);
-        }
-    }
+    unsigned passes = hive_throw_passes(position, cell);
     thrower.targets = ~around & passes & RING_ALL;
     if (!thrower.targets) {
         return thrower;
@@ -74,21 +80,27 @@ static inline struct hive_thrower hive_thrower_at(const struct hive_position *po
     return thrower;
 }
 
+/* The pieces of the side to move that may have the ability: top pieces that have not just moved. */
+static inline uint32_t hive_may_throw(const struct hive_position *position) {
+    if (!(position->bugs >> HIVE_PILLBUG & 1)) {
+        return 0;
+    }
+    unsigned us = position->to_move;
+    uint32_t pieces = (hive_bug_mask(us, HIVE_PILLBUG) | hive_bug_mask(us, HIVE_MOSQUITO)) &
+                      position->in_play & ~position->covered;
+    return position->moved == HIVE_NO_PIECE ? pieces : pieces & ~(UINT32_C(1) << position->moved);
+}
+
 /* All throwers of the side to move. */
 static inline void hive_throws_find(const struct hive_position *position,
                                     const struct hive_pins *pins, uint32_t movable,
                                     struct hive_throws *throws) {
     throws->count = 0;
     throws->pieces = 0;
-    if (!(position->bugs >> HIVE_PILLBUG & 1)) {
-        return;
-    }
-    uint32_t candidates = (hive_bug_mask(position->to_move, HIVE_PILLBUG) |
-                           hive_bug_mask(position->to_move, HIVE_MOSQUITO)) &
-                          position->in_play & ~position->covered;
+    uint32_t candidates = hive_may_throw(position);
     for (; candidates; candidates &= candidates - 1) {
         unsigned piece = (unsigned)__builtin_ctz(candidates);
-        if (piece != position->moved && hive_can_throw(position, piece)) {
+        if (hive_can_throw(position, piece)) {
             struct hive_thrower thrower =
                 hive_thrower_at(position, pins, movable, position->cell[piece]);
             if (thrower.pieces) {

@@ -1,0 +1,18 @@
+/*
+ * mosquito.h: whose ways a mosquito on the ground has. RULES A3.
+ */
+#ifndef HIVE_MOSQUITO_H
+#define HIVE_MOSQUITO_H
+
+#include "games/hive/position.h"
+
+/* The kinds that it touches, as bits; its like gives it nothing. */
+static inline unsigned mosquito_copies(const struct hive_position *position, unsigned cell) {
+    unsigned bugs = 0;
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        bugs |= 1u << hive_bug(position->top[grid_step(cell, (unsigned)__builtin_ctz(ring))]);
+    }
+    return bugs & ~(1u << HIVE_MOSQUITO);
+}
+
+#endif
