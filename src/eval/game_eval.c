@@ -14,7 +14,8 @@
 #include "games/territory/rules.h"
 
 static int hive_value(const void *state) {
-    return eval_hive(state);
+    struct hive_position copy = *(const struct hive_position *)state;
+    return eval_hive(&copy);
 }
 
 static void six_outlook(const void *state, struct game_outlook *outlook) {

@@ -66,7 +66,8 @@ static bool from_tree(const struct line *line, game_move *move) {
 static bool from_table(const struct line *line, game_move *move) {
     const struct line_request *request = line->request;
     struct tt_entry entry = {0};
-    uint64_t hash = generic_state_hash(request->rules, line->state);
+    uint64_t hash = request->codes ? hive_hash_for_moves(line->state)
+                                   : generic_state_hash(request->rules, line->state);
     bool known = tt_probe(request->tt, hash ^ request->salt, &entry);
     for (size_t i = 0; known && i < line->list.count; i++) {
         *move = line->list.move[i];

@@ -5,13 +5,16 @@
 #define SEARCH_ORDER_H
 
 #include "apiary/engine.h"
-#include "games/hive/position.h"
+#include "games/hive/moves.h"
 
 enum { ORDER_KILLERS = 2, ORDER_PLIES = APIARY_MAX_DEPTH + 1 };
 
 /* What a search has learned about moves so far. */
 struct order {
     hive_move killer[ORDER_PLIES][ORDER_KILLERS]; /* refuted something at this ply, latest first */
+
+    /* By the piece that moved last and where it went: what refuted that. */
+    hive_move counter[HIVE_PIECES][GRID_CELLS];
 
     /* By side to move, the slot of the own piece moved (14: another's piece, thrown), landing
      * cell: how often that was good, from -ORDER_HISTORY_MAX to ORDER_HISTORY_MAX. */
@@ -22,15 +25,24 @@ struct order {
 
 void order_clear(struct order *order);
 
-/* Gives each move a score; `first` (0: none) comes before all others. */
-void order_score(const struct order *order, const struct hive_position *position, int ply,
-                 hive_move first, const hive_move *moves, int32_t *scores, unsigned count);
+/* The moves of a position, to be taken out one by one, the best first. */
+struct order_list {
+    unsigned count, taken;
+    hive_move move[HIVE_MAX_MOVES]; /* those taken come first, in that order */
+    int32_t rank[HIVE_MAX_MOVES];   /* of those left: larger is better */
+};
 
-/* Brings the best of the moves from `next` on to that place and returns it. */
-hive_move order_pick(hive_move *moves, int32_t *scores, unsigned count, unsigned next);
+/* Ranks list->move, of which there are list->count. `first` (0: none) comes before all others,
+ * `previous` is the move that led here (0: none). */
+void order_rank(const struct order *order, const struct hive_position *position, int ply,
+                hive_move previous, hive_move first, struct order_list *list);
 
-/* moves[best] refuted the position, those before it did not. */
-void order_reward(struct order *order, const struct hive_position *position, int ply, int depth,
-                  const hive_move *moves, unsigned best);
+/* Takes the best that is left. `quiet`: it does nothing about a queen and has not done well here
+ * before; the same is then true of all that are left. */
+hive_move order_take(struct order_list *list, bool *quiet);
+
+/* The move last taken refuted the position, those before it did not. */
+void order_reward(struct order *order, const struct hive_position *position, int ply,
+                  hive_move previous, int depth, const struct order_list *list);
 
 #endif

@@ -162,6 +162,23 @@ void hive_undo(struct hive_position *position, hive_move move, struct hive_undo 
     position->hash = undo.hash;
 }
 
+uint64_t hive_hash_for_moves(const struct hive_position *position) {
+    if (position->moved == HIVE_NO_PIECE) {
+        return position->hash;
+    }
+    unsigned us = position->to_move;
+    bool matters = hive_colour(position->moved) == us;
+    uint32_t throwers = 0;
+    if (position->bugs >> HIVE_PILLBUG & 1) {
+        throwers = hive_bug_mask(us, HIVE_PILLBUG) | hive_bug_mask(us, HIVE_MOSQUITO);
+    }
+    unsigned cell = position->cell[position->moved];
+    for (uint32_t left = throwers & position->in_play; left && !matters; left &= left - 1) {
+        matters = grid_touch(cell, position->cell[(unsigned)__builtin_ctz(left)]);
+    }
+    return matters ? position->hash : position->hash ^ hash_moved(position);
+}
+
 void hive_position_rehash(struct hive_position *position) {
     uint64_t hash = position->to_move == APIARY_BLACK ? HASH_BLACK : 0;
     for (uint32_t left = position->in_play & ~position->covered; left; left &= left - 1) {

@@ -85,6 +85,13 @@ void hive_position_put(struct hive_position *position, unsigned piece, unsigned 
 /* Computes the hash anew after a set-up wrote side and just moved piece. */
 void hive_position_rehash(struct hive_position *position);
 
+/*
+ * The hash without the piece that just moved, unless it matters to the side to move: because it is
+ * its own, or beside one of its pieces that might throw it (RULES A3). Positions with the same
+ * moves and the same future have the same.
+ */
+uint64_t hive_hash_for_moves(const struct hive_position *position);
+
 /* What a move does not tell about the position before it. */
 struct hive_undo {
     uint64_t hash;

@@ -1,0 +1,368 @@
+#include "eval/terms.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/hive/climb.h"
+#include "games/hive/jump.h"
+#include "games/hive/mosquito.h"
+#include "games/hive/pin.h"
+#include "games/hive/slide.h"
+#include "games/hive/throw.h"
+
+/* What is worked out once for a position. */
+struct view {
+    struct hive_position *position;
+    struct hive_outline outline;
+    struct hive_pins pins;
+    struct side {
+        bool placed;       /* the queen; else the rest means nothing */
+        unsigned queen;    /* her cell */
+        unsigned gaps;     /* ring mask: empty cells around her */
+        unsigned open;     /* those of the gaps that belong to the open rim */
+        unsigned arrivals; /* enemy pieces that can come to one of the gaps */
+    } side[2];
+    int8_t count[2][TERM_QUEEN]; /* by colour */
+};
+
+/* Where a piece can go, as far as the evaluation asks. */
+struct reach {
+    unsigned moves; /* how many cells; 1 stands for some in the case of an ant */
+    bool arrives;   /* at a gap of the enemy queen, from outside her ring */
+};
+
+/* Whether a cell is two steps from another. */
+static bool cells_near(unsigned a, unsigned b) {
+    switch ((a - b) & (GRID_CELLS - 1)) {
+    case 2:
+    case 2 * GRID_ROW:
+    case 2 * GRID_ROW - 2:
+    case GRID_ROW + 1:
+    case GRID_ROW - 2:
+    case 2 * GRID_ROW - 1:
+    case GRID_CELLS - 2:
+    case GRID_CELLS - 2 * GRID_ROW:
+    case GRID_CELLS - 2 * GRID_ROW + 2:
+    case GRID_CELLS - GRID_ROW - 1:
+    case GRID_CELLS - GRID_ROW + 2:
+    case GRID_CELLS - 2 * GRID_ROW + 1:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
+    unsigned in = 0;
+    for (unsigned left = ring; left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        in |= (unsigned)cellset_has(cells, grid_step(centre, d)) << d;
+    }
+    return in;
+}
+
+/* ---- Where pieces can go ---- */
+
+static void reach_ring(struct reach *reach, const struct side *target, unsigned cell,
+                       unsigned ring) {
+    reach->moves += ring_count(ring);
+    for (; ring; ring &= ring - 1) {
+        unsigned to = grid_step(cell, (unsigned)__builtin_ctz(ring));
+        reach->arrives |= grid_touch(to, target->queen);
+    }
+}
+
+static void reach_list(struct reach *reach, const struct side *target, const uint16_t *cells,
+                       unsigned count) {
+    reach->moves += count;
+    for (unsigned i = 0; i < count; i++) {
+        reach->arrives |= grid_touch(cells[i], target->queen);
+    }
+}
+
+static void reach_set(struct reach *reach, const struct side *target, const struct cellset *cells,
+                      enum cellset_span span) {
+    reach->moves += cellset_count(cells, span);
+    reach->arrives |= ring_in_set(cells, target->queen, target->gaps) != 0;
+}
+
+static void reach_ant(struct view *view, struct reach *reach, const struct side *target,
+                      unsigned cell) {
+    unsigned lost;
+    if (ant_reaches_open_rim(view->position, &view->outline, cell, &lost)) {
+        /* The few cells around itself that it loses are none beside the queen, or it would be
+         * near her and reach others. */
+        reach->moves++;
+        reach->arrives |= target->open != 0;
+        return;
+    }
+    if (slide_once(view->position, cell)) {
+        struct cellset cells;
+        cellset_clear(&cells);
+        ant_cells(view->position, &view->outline, cell, &cells);
+        reach->moves++;
+        reach->arrives |= ring_in_set(&cells, target->queen, target->gaps) != 0;
+    }
+}
+
+static void reach_as(struct view *view, struct reach *reach, const struct side *target,
+                     unsigned bug, unsigned cell) {
+    struct hive_position *position = view->position;
+    uint16_t list[SPIDER_MAX];
+    switch (bug) {
+    case HIVE_QUEEN:
+    case HIVE_PILLBUG:
+        reach_ring(reach, target, cell, slide_once(position, cell));
+        break;
+    case HIVE_BEETLE:
+        reach_ring(reach, target, cell, beetle_ring(position, cell));
+        break;
+    case HIVE_GRASSHOPPER:
+        reach_list(reach, target, list, grasshopper_cells(position, cell, list));
+        break;
+    case HIVE_SPIDER:
+        reach_list(reach, target, list, spider_cells(position, cell, list));
+        break;
+    case HIVE_ANT:
+        reach_ant(view, reach, target, cell);
+        break;
+    case HIVE_LADYBUG: {
+        struct cellset cells;
+        cellset_clear(&cells);
+        ladybug_cells(position, cell, &cells, view->outline.span);
+        reach_set(reach, target, &cells, view->outline.span);
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+static void reach_mosquito(struct view *view, struct reach *reach, const struct side *target,
+                           unsigned cell) {
+    unsigned bugs = mosquito_copies(view->position, cell);
+    for (; bugs; bugs &= bugs - 1) {
+        reach_as(view, reach, target, (unsigned)__builtin_ctz(bugs), cell);
+    }
+}
+
+/* Of a top piece that may be lifted. */
+static struct reach reach_of(struct view *view, unsigned piece) {
+    const struct hive_position *position = view->position;
+    const struct side *target = &view->side[hive_colour(piece) ^ 1];
+    unsigned cell = position->cell[piece], bug = hive_bug(piece);
+    struct reach reach = {0};
+    if (bug != HIVE_MOSQUITO) {
+        reach_as(view, &reach, target, bug, cell);
+    } else if (position->height[cell] > 1) {
+        reach_as(view, &reach, target, HIVE_BEETLE, cell);
+    } else {
+        reach_mosquito(view, &reach, target, cell);
+    }
+    return reach;
+}
+
+/* ---- The terms ---- */
+
+static void count_piece(struct view *view, unsigned piece) {
+    const struct hive_position *position = view->position;
+    unsigned colour = hive_colour(piece), bug = hive_bug(piece), cell = position->cell[piece];
+    const struct side *own = &view->side[colour];
+    struct side *enemy = &view->side[colour ^ 1];
+    int8_t *count = view->count[colour];
+    bool up = position->height[cell] > 1;
+    bool attacks = enemy->placed && grid_touch(cell, enemy->queen);
+    struct reach reach = {0};
+    if (up || !hive_pinned(position, &view->pins, cell)) {
+        reach = reach_of(view, piece);
+    }
+    if (reach.moves) {
+        count[TERM_FREE + bug]++;
+        count[TERM_MOVES + bug] = (int8_t)(count[TERM_MOVES + bug] + (int)reach.moves);
+    } else {
+        count[TERM_STUCK + bug]++;
+    }
+    count[TERM_UP + bug] = (int8_t)(count[TERM_UP + bug] + up);
+    if (attacks) {
+        count[TERM_ATTACKS + bug]++;
+        count[TERM_ATTACKER_FREE] = (int8_t)(count[TERM_ATTACKER_FREE] + (reach.moves != 0));
+    } else if (enemy->placed && reach.arrives) {
+        count[TERM_ARRIVES + bug]++;
+        enemy->arrivals++;
+    }
+    if (enemy->placed && !attacks && cells_near(cell, enemy->queen)) {
+        count[TERM_NEAR + bug]++;
+    }
+    if (own->placed && grid_touch(cell, own->queen)) {
+        count[TERM_DEFENDS + bug]++;
+        count[TERM_DEFENDER_FREE] = (int8_t)(count[TERM_DEFENDER_FREE] + (reach.moves != 0));
+    }
+}
+
+static void find_queen(struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
+    struct side *side = &view->side[colour];
+    *side = (struct side){.placed = hive_in_play(position, queen), .queen = position->cell[queen]};
+    if (!side->placed) {
+        return;
+    }
+    side->gaps = ~position->around[side->queen] & RING_ALL;
+    side->open = ring_in_set(&view->outline.open, side->queen, side->gaps);
+}
+
+/* The most gaps that the own queen would have around her where a thrower beside her puts her. */
+static unsigned best_landing(const struct hive_position *position, unsigned queen,
+                             unsigned thrower) {
+    unsigned best = 0;
+    for (unsigned ring = ~position->around[thrower] & RING_ALL; ring; ring &= ring - 1) {
+        unsigned to = grid_step(thrower, (unsigned)__builtin_ctz(ring));
+        unsigned gaps = DIRECTIONS - ring_count(position->around[to]) + grid_touch(to, queen);
+        best = gaps > best ? gaps : best;
+    }
+    return best;
+}
+
+enum { AIR = 3 }; /* gaps that make an escape */
+
+static void count_throwers(struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    unsigned queen = view->side[colour].queen;
+    unsigned piece = hive_piece(colour, HIVE_QUEEN, 0);
+    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->pins, queen);
+    for (unsigned ring = ~view->side[colour].gaps & RING_ALL; ring; ring &= ring - 1) {
+        unsigned cell = grid_step(queen, (unsigned)__builtin_ctz(ring));
+        unsigned beside = position->top[cell];
+        if (position->height[cell] > 1 || !hive_can_throw(position, beside)) {
+            continue;
+        }
+        if (hive_colour(beside) != colour) {
+            view->count[colour][TERM_CAUGHT] = 1;
+        } else if (!held && best_landing(position, queen, cell) >= AIR) {
+            view->count[colour][TERM_ESCAPE] = 1;
+        }
+    }
+}
+
+static void count_queen(struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    const struct side *side = &view->side[colour];
+    unsigned top = position->top[side->queen];
+    int8_t *count = view->count[colour];
+    count[TERM_QUEEN_UNDER_ENEMY] = hive_colour(top) != colour;
+    count[TERM_GAPS_SHUT] = (int8_t)ring_count(side->gaps & ~side->open);
+    if (position->bugs >> HIVE_PILLBUG & 1) {
+        count_throwers(view, colour);
+    }
+}
+
+static void count_places(struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    const struct cellset *own = &position->tops[colour], *enemy = &position->tops[colour ^ 1];
+    enum cellset_span span = view->outline.span;
+    int8_t *count = view->count[colour];
+    struct cellset cells;
+    cellset_clear(&cells); /* two steps from a piece may lie outside the span */
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        struct cellset_ring own_ring = cellset_ring(own, i, span);
+        struct cellset_ring enemy_ring = cellset_ring(enemy, i, span);
+        cells.vector[i] = cellset_ring_any(&own_ring) &
+                          ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
+    }
+    unsigned places = cellset_count(&cells, span);
+    count[TERM_PLACES] = (int8_t)places;
+    count[TERM_NO_PLACE] = places == 0;
+    static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
+    const struct side *side = &view->side[colour], *enemy_side = &view->side[colour ^ 1];
+    if (enemy_side->placed) {
+        for (int i = 0; i < 12; i++) {
+            unsigned cell = (enemy_side->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
+            count[TERM_PLACES_NEAR] = (int8_t)(count[TERM_PLACES_NEAR] + cellset_has(&cells, cell));
+        }
+    }
+    if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1) {
+        count[TERM_PILLBUG_AT_HAND] = ring_in_set(&cells, side->queen, side->gaps) != 0;
+    }
+}
+
+static void count_colour(struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    int8_t *count = view->count[colour];
+    uint32_t own = position->in_play & hive_colour_mask(colour);
+    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+        count[TERM_HAND + bug] = (int8_t)position->hand[colour][bug];
+    }
+    for (uint32_t left = own & position->covered; left; left &= left - 1) {
+        count[TERM_COVERED + hive_bug((unsigned)__builtin_ctz(left))]++;
+    }
+    for (uint32_t left = own & ~position->covered; left; left &= left - 1) {
+        count_piece(view, (unsigned)__builtin_ctz(left));
+    }
+    if (position->held[colour]) {
+        count_places(view, colour);
+    }
+    if (view->side[colour].placed) {
+        count_queen(view, colour);
+    }
+}
+
+static unsigned queen_term(const struct view *view, unsigned colour) {
+    const struct side *side = &view->side[colour];
+    unsigned arrivals = side->arrivals < TERM_MAX_ARRIVALS ? side->arrivals : TERM_MAX_ARRIVALS;
+    unsigned whose = colour != view->position->to_move;
+    return TERM_QUEEN +
+           (whose * (DIRECTIONS + 1) + ring_count(side->gaps)) * (TERM_MAX_ARRIVALS + 1) + arrivals;
+}
+
+void eval_terms_count(struct hive_position *position, struct eval_terms *terms) {
+    struct view view;
+    view.position = position;
+    hive_outline_init(&view.outline, hive_span(position));
+    hive_outline_find_open(position, &view.outline);
+    hive_pins_init(position, &view.outline, &view.pins);
+    find_queen(&view, APIARY_WHITE);
+    find_queen(&view, APIARY_BLACK);
+    memset(view.count, 0, sizeof view.count);
+    count_colour(&view, APIARY_WHITE);
+    count_colour(&view, APIARY_BLACK);
+
+    unsigned us = position->to_move;
+    memset(terms, 0, sizeof *terms);
+    for (unsigned i = 0; i < TERM_QUEEN; i++) {
+        terms->count[i] = (int8_t)(view.count[us][i] - view.count[us ^ 1][i]);
+    }
+    terms->count[TERM_TURN] = 1;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (view.side[colour].placed) {
+            terms->count[queen_term(&view, colour)] = 1;
+        }
+    }
+}
+
+int eval_term_name(unsigned term, char *name, size_t size) {
+    static const struct {
+        unsigned first;
+        const char *name;
+    } by_bug[] = {{TERM_HAND, "in hand"},    {TERM_FREE, "free"},       {TERM_STUCK, "stuck"},
+                  {TERM_COVERED, "covered"}, {TERM_UP, "up"},           {TERM_MOVES, "moves"},
+                  {TERM_ARRIVES, "arrives"}, {TERM_ATTACKS, "attacks"}, {TERM_DEFENDS, "defends"},
+                  {TERM_NEAR, "near"}};
+    static const char *const single[] = {"attacker free",  "defender free", "queen under enemy",
+                                         "gaps shut",      "places",        "places near",
+                                         "no place",       "escape",        "caught",
+                                         "pillbug at hand"};
+    if (term >= TERM_QUEEN) {
+        unsigned i = term - TERM_QUEEN, row = i / (TERM_MAX_ARRIVALS + 1);
+        return snprintf(name, size, "%s queen, %u gaps, %u arrivals",
+                        row > DIRECTIONS ? "other" : "own", row % (DIRECTIONS + 1),
+                        i % (TERM_MAX_ARRIVALS + 1));
+    }
+    if (term >= TERM_ATTACKER_FREE) {
+        return snprintf(name, size, "%s", single[term - TERM_ATTACKER_FREE]);
+    }
+    if (term == TERM_TURN) {
+        return snprintf(name, size, "turn");
+    }
+    unsigned group = (term - TERM_HAND) / HIVE_BUGS, bug = (term - TERM_HAND) % HIVE_BUGS;
+    return snprintf(name, size, "%s: %s", hive_bug_name[bug], by_bug[group].name);
+}

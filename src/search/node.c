@@ -1,0 +1,326 @@
+/*
+ * node.c: the search below the root: principal variation search, and what makes it selective. In
+ * the order in which a position goes through it; docs/engine.md has what each step is worth.
+ */
+#include "eval/eval.h"
+#include "search/thread.h"
+#include "search/threat.h"
+
+_Static_assert(EVAL_MAX < SEARCH_FORCED, "no evaluation looks like a forced result");
+_Static_assert(INFINITE <= INT16_MAX, "scores fit the table");
+
+#ifndef P_RFP
+#define P_RFP 60
+#endif
+#ifndef P_RFP_DEPTH
+#define P_RFP_DEPTH 5
+#endif
+#ifndef P_NULL
+#define P_NULL 3
+#endif
+#ifndef P_FUT
+#define P_FUT 60
+#endif
+#ifndef P_FUT_BASE
+#define P_FUT_BASE 60
+#endif
+#ifndef P_FUT_DEPTH
+#define P_FUT_DEPTH 4
+#endif
+#ifndef P_LMP_BASE
+#define P_LMP_BASE 6
+#endif
+#ifndef P_LMP
+#define P_LMP 6
+#endif
+#ifndef P_LMP_DEPTH
+#define P_LMP_DEPTH 4
+#endif
+#ifndef P_LMR
+#define P_LMR 1024
+#endif
+#ifndef P_LMR_FIRST
+#define P_LMR_FIRST 2
+#endif
+#ifndef P_IIR
+#define P_IIR 4
+#endif
+#ifndef P_EXT
+#define P_EXT 1
+#endif
+
+/* ---- Facts about a position ---- */
+
+/* Counts a node; true if the search is over. */
+static bool count_node(struct searcher *s) {
+    if (!s->stopped && --s->batch_left == 0) {
+        search_report_nodes(s);
+    }
+    return s->stopped;
+}
+
+/*
+ * Whether this position occurred before on the line. Coming back once is taken for a draw: what
+ * led back here can do so again. (Hashes tell a hive from the same one shifted, so a few
+ * repetitions are missed.)
+ */
+static bool repeats(const struct searcher *s, int ply) {
+    for (int i = ply - 2; i >= 0; i -= 2) {
+        if (s->path[i] == s->path[ply]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool queens_placed(const struct hive_position *position) {
+    uint32_t queens = UINT32_C(1) << hive_piece(APIARY_WHITE, HIVE_QUEEN, 0) |
+                      UINT32_C(1) << hive_piece(APIARY_BLACK, HIVE_QUEEN, 0);
+    return (position->in_play & queens) == queens;
+}
+
+static bool is_forced(int score) {
+    return score >= SEARCH_FORCED || score <= -SEARCH_FORCED;
+}
+
+/* ---- The table ---- */
+
+/* Forced results count plies from the root in the search, from the position in the table. */
+static int score_to_table(int score, int ply) {
+    return score >= SEARCH_FORCED ? score + ply : score <= -SEARCH_FORCED ? score - ply : score;
+}
+
+static int score_from_table(int score, int ply) {
+    return score >= SEARCH_FORCED ? score - ply : score <= -SEARCH_FORCED ? score + ply : score;
+}
+
+/* Whether an entry answers a search of this depth and window. */
+static bool entry_decides(const struct tt_entry *entry, int depth, int alpha, int beta) {
+    return entry->depth >= depth && ((entry->bound & TT_LOWER && entry->score >= beta) ||
+                                     (entry->bound & TT_UPPER && entry->score <= alpha));
+}
+
+void search_remember(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
+                     int beta) {
+    enum tt_bound bound = score >= beta ? TT_LOWER : score <= alpha ? TT_UPPER : TT_EXACT;
+    struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : move,
+                             .score = score_to_table(score, ply),
+                             .depth = depth,
+                             .bound = bound};
+    tt_store(s->tt, search_key(s), &entry);
+}
+
+/* ---- Selectivity ---- */
+
+/* 16 times the logarithm to base 2, by straight lines between powers of two. */
+static int log_16(unsigned x) {
+    int whole = 31 - __builtin_clz(x);
+    return whole * 16 + (int)((x << 4 >> whole) - 16);
+}
+
+int search_reduction(int depth, unsigned index) {
+    return depth < 2 || index < P_LMR_FIRST ? 0 : log_16((unsigned)depth) * log_16(index) / P_LMR;
+}
+
+/* The state of a node that its moves share. */
+struct node {
+    int depth, ply;
+    int alpha, beta; /* the window when it was entered */
+    bool inner;      /* on the principal variation: the window is open */
+    bool threatened; /* the opponent would win at once, were it to move */
+    bool hopeless;   /* too far below alpha for a quiet move to matter */
+    int evaluation;
+};
+
+/* Whether the opponent's move can be given away and the position is still good enough. */
+static bool null_move_refutes(struct searcher *s, const struct node *node) {
+    struct hive_undo undo = hive_play(&s->position, HIVE_PASS);
+    s->played[node->ply] = HIVE_PASS;
+    int reduced = node->depth - P_NULL - node->depth / 4;
+    int score = -search_node(s, reduced, -node->beta, -node->beta + 1, node->ply + 1, true);
+    hive_undo(&s->position, HIVE_PASS, undo);
+    return !s->stopped && score >= node->beta;
+}
+
+/* ---- Alpha-beta ---- */
+
+/* Plays a move and searches behind it: late moves at less depth first, and of all but the first
+ * it is only asked whether they are better, until one is. */
+static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned index,
+                       int reduction, int alpha) {
+    struct hive_undo undo = hive_play(&s->position, move);
+    tt_prefetch(s->tt, search_key(s));
+    s->played[node->ply] = move;
+    int depth = node->depth - 1, score = 0;
+    bool search_open = index == 0;
+    if (!search_open) {
+        score = -search_node(s, depth - reduction, -alpha - 1, -alpha, node->ply + 1, false);
+        if (reduction > 0 && score > alpha && !s->stopped) {
+            score = -search_node(s, depth, -alpha - 1, -alpha, node->ply + 1, false);
+        }
+        search_open = score > alpha && score < node->beta;
+    }
+    if (search_open && !s->stopped) {
+        score = -search_node(s, depth, -node->beta, -alpha, node->ply + 1, false);
+    }
+    hive_undo(&s->position, move, undo);
+    return score;
+}
+
+/* Whether a move is left out: late and quiet, where little depth is left. */
+static bool is_left_out(const struct node *node, unsigned index, int best) {
+    if (node->inner || node->threatened || best <= -SEARCH_FORCED) {
+        return false;
+    }
+    if (node->hopeless && index > 0) {
+        return true;
+    }
+    return node->depth <= P_LMP_DEPTH &&
+           index >= (unsigned)(P_LMP_BASE + P_LMP * node->depth * node->depth);
+}
+
+/*
+ * Whether a move from the table can be played. It is legal, as the keys are the same, unless two
+ * positions share all 64 bits of it: then at least nothing breaks.
+ */
+static bool is_playable(const struct hive_position *position, hive_move move) {
+    unsigned bug = hive_move_bug(move), to = hive_move_to(move);
+    if (hive_move_places(move)) {
+        return (position->held[position->to_move] >> bug & 1) && !position->height[to];
+    }
+    unsigned piece = position->top[hive_move_from(move)];
+    return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
+}
+
+/* The next move to try, after list->taken others; `hint` (0: none) comes first, before a list is
+ * made of all. False if there is none left. */
+static bool next_move(struct searcher *s, int ply, hive_move hint, hive_move *move, bool *quiet) {
+    struct order_list *list = &s->list[ply];
+    if (hint && list->taken == 0) {
+        list->move[0] = *move = hint;
+        list->count = list->taken = 1;
+        *quiet = false;
+        return true;
+    }
+    if (list->taken == (hint ? 1 : 0)) {
+        list->count = hive_moves(&s->position, list->move);
+        order_rank(&s->order, &s->position, ply, s->played[ply - 1], hint, list);
+        if (hint) {
+            order_take(list, quiet);
+        }
+    }
+    if (list->taken == list->count) {
+        return false;
+    }
+    *move = order_take(list, quiet);
+    return true;
+}
+
+/* How many plies less the next move is searched. */
+static int reduction_of(const struct node *node, unsigned index, bool quiet) {
+    int plies = search_reduction(node->depth, index) - node->inner - node->threatened - !quiet;
+    return index == 0 || plies < 0 ? 0 : plies;
+}
+
+/* All moves of a position. */
+static int search_moves(struct searcher *s, const struct node *node, hive_move hint) {
+    int best = -INFINITE, floor = node->alpha;
+    hive_move move, best_move = 0;
+    bool quiet;
+    s->list[node->ply].taken = 0;
+    for (unsigned i = 0; next_move(s, node->ply, hint, &move, &quiet); i++) {
+        if (quiet && is_left_out(node, i, best)) {
+            break;
+        }
+        int score = search_move(s, node, move, i, reduction_of(node, i, quiet), floor);
+        if (s->stopped) {
+            return 0;
+        }
+        if (score > best) {
+            best = score;
+            best_move = move;
+        }
+        if (score >= node->beta) {
+            order_reward(&s->order, &s->position, node->ply, s->played[node->ply - 1], node->depth,
+                         &s->list[node->ply]);
+            break;
+        }
+        floor = score > floor ? score : floor;
+    }
+    search_remember(s, node->depth, node->ply, best_move, best, node->alpha, node->beta);
+    return best;
+}
+
+/* The value of a leaf, kept in the table: evaluating takes longer than looking. */
+static int search_leaf(struct searcher *s) {
+    struct tt_entry entry = {0};
+    uint64_t key = search_key(s);
+    if (tt_probe(s->tt, key, &entry) && entry.bound == TT_EXACT && entry.depth == 0) {
+        return entry.score;
+    }
+    entry = (struct tt_entry){.score = eval_hive(&s->position), .bound = TT_EXACT};
+    tt_store(s->tt, key, &entry);
+    return entry.score;
+}
+
+int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, bool null) {
+    if (count_node(s)) {
+        return 0;
+    }
+    if (hive_over(&s->position)) {
+        return search_score_of_end(&s->position, ply);
+    }
+    s->path[ply] = s->position.hash;
+    if (repeats(s, ply)) {
+        return DRAW;
+    }
+    /* Neither side can do better than to end the game with its next move. */
+    alpha = alpha > ply - APIARY_WIN ? alpha : ply - APIARY_WIN;
+    beta = beta < APIARY_WIN - (ply + 1) ? beta : APIARY_WIN - (ply + 1);
+    if (alpha >= beta) {
+        return alpha;
+    }
+    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .inner = beta - alpha > 1};
+    unsigned us = s->position.to_move;
+    if (threat_possible(&s->position, us) && threat_win(&s->position, NULL)) {
+        return APIARY_WIN - (ply + 1);
+    }
+    node.threatened = threat_possible(&s->position, us ^ 1u) && threat_against(&s->position, NULL);
+    depth = depth < 0 ? 0 : depth;
+    if (P_EXT && node.threatened && ply < 2 * s->root_depth) {
+        depth++; /* the answer is often forced, and what comes of it cannot be evaluated */
+    }
+    if (depth == 0 || ply >= PLIES - 1) {
+        return search_leaf(s);
+    }
+    struct tt_entry entry = {0};
+    if (tt_probe(s->tt, search_key(s), &entry)) {
+        entry.score = score_from_table(entry.score, ply);
+        if (!node.inner && entry_decides(&entry, depth, alpha, beta)) {
+            return entry.score;
+        }
+    }
+    if (entry.move && !is_playable(&s->position, entry.move)) {
+        entry.move = 0;
+    }
+    if (!entry.move && depth >= P_IIR) {
+        depth--; /* a search that begins in the dark comes out at the same place next time */
+    }
+    node.depth = depth;
+    if (!node.inner && !node.threatened && !is_forced(beta)) {
+        node.evaluation = eval_hive(&s->position);
+        if (depth <= P_RFP_DEPTH && node.evaluation - P_RFP * depth >= beta) {
+            return node.evaluation;
+        }
+        if (P_NULL && !null && depth >= 3 && queens_placed(&s->position) &&
+            node.evaluation >= beta && null_move_refutes(s, &node)) {
+            return beta;
+        }
+        if (s->stopped) {
+            return 0;
+        }
+        node.hopeless =
+            depth <= P_FUT_DEPTH && node.evaluation + P_FUT_BASE + P_FUT * depth <= alpha;
+    }
+    return search_moves(s, &node, entry.move);
+}
