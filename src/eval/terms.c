@@ -21,6 +21,7 @@ struct view {
         unsigned gaps;     /* ring mask: empty cells around her */
         unsigned open;     /* those of the gaps that belong to the open rim */
         unsigned arrivals; /* enemy pieces that can come to one of the gaps */
+        unsigned held;     /* cells of the ring that the own side cannot vacate by itself */
     } side[2];
     int8_t count[2][TERM_QUEEN]; /* by colour */
 };
@@ -30,27 +31,6 @@ struct reach {
     unsigned moves; /* how many cells; 1 stands for some in the case of an ant */
     bool arrives;   /* at a gap of the enemy queen, from outside her ring */
 };
-
-/* Whether a cell is two steps from another. */
-static bool cells_near(unsigned a, unsigned b) {
-    switch ((a - b) & (GRID_CELLS - 1)) {
-    case 2:
-    case 2 * GRID_ROW:
-    case 2 * GRID_ROW - 2:
-    case GRID_ROW + 1:
-    case GRID_ROW - 2:
-    case 2 * GRID_ROW - 1:
-    case GRID_CELLS - 2:
-    case GRID_CELLS - 2 * GRID_ROW:
-    case GRID_CELLS - 2 * GRID_ROW + 2:
-    case GRID_CELLS - GRID_ROW - 1:
-    case GRID_CELLS - GRID_ROW + 2:
-    case GRID_CELLS - 2 * GRID_ROW + 1:
-        return true;
-    default:
-        return false;
-    }
-}
 
 static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
     unsigned in = 0;
@@ -164,39 +144,52 @@ static struct reach reach_of(struct view *view, unsigned piece) {
 
 /* ---- The terms ---- */
 
-static void count_piece(struct view *view, unsigned piece) {
+static void add(int8_t *count, unsigned number) {
+    *count = (int8_t)(*count + (int)number);
+}
+
+/* Which of the TERM_DISTANCES. */
+static unsigned distance_row(const struct side *side, unsigned cell) {
+    if (!side->placed) {
+        return TERM_DISTANCES - 1;
+    }
+    unsigned steps = grid_distance(cell, side->queen);
+    return (steps < 1 ? 1 : steps > 4 ? 4 : steps) - 1;
+}
+
+/* A top piece. Returns whether it is free. */
+static bool count_piece(struct view *view, unsigned piece) {
     const struct hive_position *position = view->position;
     unsigned colour = hive_colour(piece), bug = hive_bug(piece), cell = position->cell[piece];
-    const struct side *own = &view->side[colour];
-    struct side *enemy = &view->side[colour ^ 1];
+    struct side *own = &view->side[colour], *enemy = &view->side[colour ^ 1];
     int8_t *count = view->count[colour];
     bool up = position->height[cell] > 1;
-    bool attacks = enemy->placed && grid_touch(cell, enemy->queen);
     struct reach reach = {0};
     if (up || !hive_pinned(position, &view->pins, cell)) {
         reach = reach_of(view, piece);
     }
-    if (reach.moves) {
-        count[TERM_FREE + bug]++;
-        count[TERM_MOVES + bug] = (int8_t)(count[TERM_MOVES + bug] + (int)reach.moves);
-    } else {
-        count[TERM_STUCK + bug]++;
-    }
-    count[TERM_UP + bug] = (int8_t)(count[TERM_UP + bug] + up);
-    if (attacks) {
-        count[TERM_ATTACKS + bug]++;
-        count[TERM_ATTACKER_FREE] = (int8_t)(count[TERM_ATTACKER_FREE] + (reach.moves != 0));
+    bool is_free = reach.moves != 0;
+    unsigned kind = (is_free ? HIVE_BUGS : 0) + bug, distance = distance_row(enemy, cell);
+    count[TERM_ATTACK + kind * TERM_DISTANCES + distance]++;
+    add(&count[TERM_MOVES + bug], reach.moves);
+    add(&count[TERM_UP + bug], up);
+    if (distance == 0) {
+        enemy->held++;
     } else if (enemy->placed && reach.arrives) {
         count[TERM_ARRIVES + bug]++;
         enemy->arrivals++;
     }
-    if (enemy->placed && !attacks && cells_near(cell, enemy->queen)) {
-        count[TERM_NEAR + bug]++;
+    unsigned from_own = own->placed ? grid_distance(cell, own->queen) : 0;
+    if (from_own == 1 || from_own == 2) {
+        count[TERM_DEFENCE + kind * 2 + from_own - 1]++;
+        own->held += from_own == 1 && !is_free;
     }
-    if (own->placed && grid_touch(cell, own->queen)) {
-        count[TERM_DEFENDS + bug]++;
-        count[TERM_DEFENDER_FREE] = (int8_t)(count[TERM_DEFENDER_FREE] + (reach.moves != 0));
+    if (bug == HIVE_MOSQUITO && !up) {
+        for (unsigned bugs = mosquito_copies(position, cell); bugs; bugs &= bugs - 1) {
+            count[TERM_COPIES + (unsigned)__builtin_ctz(bugs)]++;
+        }
     }
+    return is_free;
 }
 
 static void find_queen(struct view *view, unsigned colour) {
@@ -244,6 +237,21 @@ static void count_throwers(struct view *view, unsigned colour) {
     }
 }
 
+/* The most gaps that the queen would have around her after a step of her own; 0 without one. */
+static unsigned best_step(const struct view *view, unsigned colour) {
+    const struct hive_position *position = view->position;
+    unsigned cell = view->side[colour].queen, best = 0;
+    if (position->height[cell] > 1 || hive_pinned(position, &view->pins, cell)) {
+        return 0;
+    }
+    for (unsigned ring = slide_once(position, cell); ring; ring &= ring - 1) {
+        unsigned to = grid_step(cell, (unsigned)__builtin_ctz(ring));
+        unsigned gaps = DIRECTIONS + 1 - ring_count(position->around[to]);
+        best = gaps > best ? gaps : best;
+    }
+    return best;
+}
+
 static void count_queen(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     const struct side *side = &view->side[colour];
@@ -251,6 +259,7 @@ static void count_queen(struct view *view, unsigned colour) {
     int8_t *count = view->count[colour];
     count[TERM_QUEEN_UNDER_ENEMY] = hive_colour(top) != colour;
     count[TERM_GAPS_SHUT] = (int8_t)ring_count(side->gaps & ~side->open);
+    count[TERM_REFUGE + best_step(view, colour)] = 1;
     if (position->bugs >> HIVE_PILLBUG & 1) {
         count_throwers(view, colour);
     }
@@ -270,8 +279,8 @@ static void count_places(struct view *view, unsigned colour) {
                           ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
     }
     unsigned places = cellset_count(&cells, span);
-    count[TERM_PLACES] = (int8_t)places;
-    count[TERM_NO_PLACE] = places == 0;
+    unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
+    count[TERM_PLACES + row] = 1;
     static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
     const struct side *side = &view->side[colour], *enemy_side = &view->side[colour ^ 1];
     if (enemy_side->placed) {
@@ -293,11 +302,15 @@ static void count_colour(struct view *view, unsigned colour) {
         count[TERM_HAND + bug] = (int8_t)position->hand[colour][bug];
     }
     for (uint32_t left = own & position->covered; left; left &= left - 1) {
-        count[TERM_COVERED + hive_bug((unsigned)__builtin_ctz(left))]++;
+        unsigned piece = (unsigned)__builtin_ctz(left);
+        bool by_enemy = hive_colour(position->top[position->cell[piece]]) != colour;
+        count[TERM_COVERED + (by_enemy ? HIVE_BUGS : 0) + hive_bug(piece)]++;
     }
+    unsigned free = 0;
     for (uint32_t left = own & ~position->covered; left; left &= left - 1) {
-        count_piece(view, (unsigned)__builtin_ctz(left));
+        free += count_piece(view, (unsigned)__builtin_ctz(left));
     }
+    count[TERM_FREE + (free < TERM_MAX_FREE ? free : TERM_MAX_FREE)] = 1;
     if (position->held[colour]) {
         count_places(view, colour);
     }
@@ -306,12 +319,14 @@ static void count_colour(struct view *view, unsigned colour) {
     }
 }
 
-static unsigned queen_term(const struct view *view, unsigned colour) {
+/* The terms that each queen has for herself. */
+static void count_ring(const struct view *view, unsigned colour, struct eval_terms *terms) {
     const struct side *side = &view->side[colour];
     unsigned arrivals = side->arrivals < TERM_MAX_ARRIVALS ? side->arrivals : TERM_MAX_ARRIVALS;
     unsigned whose = colour != view->position->to_move;
-    return TERM_QUEEN +
-           (whose * (DIRECTIONS + 1) + ring_count(side->gaps)) * (TERM_MAX_ARRIVALS + 1) + arrivals;
+    unsigned row = whose * TERM_RING + ring_count(side->gaps);
+    terms->count[TERM_QUEEN + row * (TERM_MAX_ARRIVALS + 1) + arrivals] = 1;
+    terms->count[TERM_HELD + whose * TERM_RING + side->held] = 1;
 }
 
 void eval_terms_count(struct hive_position *position, struct eval_terms *terms) {
@@ -334,35 +349,47 @@ void eval_terms_count(struct hive_position *position, struct eval_terms *terms) 
     terms->count[TERM_TURN] = 1;
     for (unsigned colour = 0; colour < 2; colour++) {
         if (view.side[colour].placed) {
-            terms->count[queen_term(&view, colour)] = 1;
+            count_ring(&view, colour, terms);
         }
     }
 }
 
+/* How the terms are laid out: [outer][bug][column], the bug where it has one. */
+static const struct group {
+    unsigned first;
+    bool by_bug;
+    unsigned columns;
+    const char *name;
+} groups[] = {
+    {TERM_TURN, false, 1, "turn"},
+    {TERM_HAND, true, 1, "in hand"},
+    {TERM_COVERED, true, 1, "covered"},
+    {TERM_UP, true, 1, "up"},
+    {TERM_ATTACK, true, TERM_DISTANCES, "attack"},
+    {TERM_DEFENCE, true, 2, "defence"},
+    {TERM_MOVES, true, 1, "moves"},
+    {TERM_ARRIVES, true, 1, "arrives"},
+    {TERM_COPIES, true, 1, "copies"},
+    {TERM_FREE, false, TERM_MAX_FREE + 1, "free"},
+    {TERM_PLACES, false, TERM_PLACES_ROWS, "places"},
+    {TERM_REFUGE, false, TERM_RING, "refuge"},
+    {TERM_PLACES_NEAR, false, 1, "places near"},
+    {TERM_QUEEN_UNDER_ENEMY, false, 1, "queen under enemy"},
+    {TERM_GAPS_SHUT, false, 1, "gaps shut"},
+    {TERM_ESCAPE, false, 1, "escape"},
+    {TERM_CAUGHT, false, 1, "caught"},
+    {TERM_PILLBUG_AT_HAND, false, 1, "pillbug at hand"},
+    {TERM_QUEEN, false, TERM_MAX_ARRIVALS + 1, "queen, gaps and arrivals"},
+    {TERM_HELD, false, TERM_RING, "queen, held"},
+};
+
 int eval_term_name(unsigned term, char *name, size_t size) {
-    static const struct {
-        unsigned first;
-        const char *name;
-    } by_bug[] = {{TERM_HAND, "in hand"},    {TERM_FREE, "free"},       {TERM_STUCK, "stuck"},
-                  {TERM_COVERED, "covered"}, {TERM_UP, "up"},           {TERM_MOVES, "moves"},
-                  {TERM_ARRIVES, "arrives"}, {TERM_ATTACKS, "attacks"}, {TERM_DEFENDS, "defends"},
-                  {TERM_NEAR, "near"}};
-    static const char *const single[] = {"attacker free",  "defender free", "queen under enemy",
-                                         "gaps shut",      "places",        "places near",
-                                         "no place",       "escape",        "caught",
-                                         "pillbug at hand"};
-    if (term >= TERM_QUEEN) {
-        unsigned i = term - TERM_QUEEN, row = i / (TERM_MAX_ARRIVALS + 1);
-        return snprintf(name, size, "%s queen, %u gaps, %u arrivals",
-                        row > DIRECTIONS ? "other" : "own", row % (DIRECTIONS + 1),
-                        i % (TERM_MAX_ARRIVALS + 1));
+    const struct group *group = &groups[sizeof groups / sizeof *groups - 1];
+    while (group->first > term) {
+        group--;
     }
-    if (term >= TERM_ATTACKER_FREE) {
-        return snprintf(name, size, "%s", single[term - TERM_ATTACKER_FREE]);
-    }
-    if (term == TERM_TURN) {
-        return snprintf(name, size, "turn");
-    }
-    unsigned group = (term - TERM_HAND) / HIVE_BUGS, bug = (term - TERM_HAND) % HIVE_BUGS;
-    return snprintf(name, size, "%s: %s", hive_bug_name[bug], by_bug[group].name);
+    unsigned place = term - group->first, column = place % group->columns;
+    unsigned row = place / group->columns, outer = group->by_bug ? row / HIVE_BUGS : row;
+    const char *bug = group->by_bug ? hive_bug_name[row % HIVE_BUGS] : "";
+    return snprintf(name, size, "%s %u %s %u", group->name, outer, bug, column);
 }

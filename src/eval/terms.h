@@ -12,37 +12,48 @@
 
 #include "games/hive/position.h"
 
-/* A piece that can arrive at the queen is one that could stand beside her after its next move. */
-enum { TERM_MAX_ARRIVALS = 3 };
+enum {
+    TERM_DISTANCES = 5, /* 1, 2, 3, more steps from the enemy queen; she is not placed yet */
+    TERM_MAX_ARRIVALS = 3,
+    TERM_MAX_FREE = 9,
+    TERM_PLACES_ROWS = 6, /* 0, 1, 2, 3 to 4, 5 to 8, more */
+    TERM_RING = DIRECTIONS + 1
+};
 
-/* By bug where it says [bug]. */
+/*
+ * By bug where it says [bug]. A top piece is free if it can move by itself. It can arrive if its
+ * next move could end beside the enemy queen, where it is not yet.
+ */
 enum eval_term {
     TERM_TURN,
-    TERM_HAND,                               /* [bug] not placed yet */
-    TERM_FREE = TERM_HAND + HIVE_BUGS,       /* [bug] a top piece that has a move */
-    TERM_STUCK = TERM_FREE + HIVE_BUGS,      /* [bug] a top piece that has none */
-    TERM_COVERED = TERM_STUCK + HIVE_BUGS,   /* [bug] under another piece */
-    TERM_UP = TERM_COVERED + HIVE_BUGS,      /* [bug] on top of another piece */
-    TERM_MOVES = TERM_UP + HIVE_BUGS,        /* [bug] cells it can go to; not for ants */
-    TERM_ARRIVES = TERM_MOVES + HIVE_BUGS,   /* [bug] can get beside the enemy queen */
-    TERM_ATTACKS = TERM_ARRIVES + HIVE_BUGS, /* [bug] a top piece beside the enemy queen */
-    TERM_DEFENDS = TERM_ATTACKS + HIVE_BUGS, /* [bug] a top piece beside the own queen */
-    TERM_NEAR = TERM_DEFENDS + HIVE_BUGS,    /* [bug] a top piece two steps from the enemy queen */
-    TERM_ATTACKER_FREE = TERM_NEAR + HIVE_BUGS, /* beside the enemy queen, and could leave */
-    TERM_DEFENDER_FREE,                         /* beside the own queen, and could leave */
-    TERM_QUEEN_UNDER_ENEMY,                     /* the own queen is under an enemy piece */
-    TERM_GAPS_SHUT,       /* gaps around the own queen that nothing can slide into from outside */
-    TERM_PLACES,          /* cells for placing, if there is anything to place */
-    TERM_PLACES_NEAR,     /* of these, two steps from the enemy queen */
-    TERM_NO_PLACE,        /* something to place and nowhere to */
+    TERM_HAND,                              /* [bug] not placed yet */
+    TERM_COVERED = TERM_HAND + HIVE_BUGS,   /* [by an enemy][bug] under another piece */
+    TERM_UP = TERM_COVERED + 2 * HIVE_BUGS, /* [bug] on top of another piece */
+    TERM_ATTACK = TERM_UP + HIVE_BUGS,      /* [free][bug][distance of the enemy queen] */
+    TERM_DEFENCE = TERM_ATTACK + 2 * HIVE_BUGS * TERM_DISTANCES, /* [free][bug][1 or 2 steps from
+                                                                  * the own queen] */
+    TERM_MOVES = TERM_DEFENCE + 2 * HIVE_BUGS * 2, /* [bug] cells to go to; an ant has one */
+    TERM_ARRIVES = TERM_MOVES + HIVE_BUGS,         /* [bug] can arrive */
+    TERM_COPIES = TERM_ARRIVES + HIVE_BUGS,        /* [bug] the mosquito on the ground touches */
+    TERM_FREE = TERM_COPIES + HIVE_BUGS,           /* [how many pieces are free] */
+    TERM_PLACES = TERM_FREE + TERM_MAX_FREE + 1,   /* [cells for placing], with pieces to place */
+    TERM_REFUGE = TERM_PLACES + TERM_PLACES_ROWS,  /* [gaps around the queen where she can go] */
+    TERM_PLACES_NEAR = TERM_REFUGE + TERM_RING,    /* cells for placing two steps from the enemy
+                                                    * queen */
+    TERM_QUEEN_UNDER_ENEMY,                        /* the own queen is under an enemy piece */
+    TERM_GAPS_SHUT,       /* gaps around the own queen that nothing slides into from outside */
     TERM_ESCAPE,          /* an own thrower beside the own queen can put her where she has air */
     TERM_CAUGHT,          /* an enemy thrower beside the own queen */
     TERM_PILLBUG_AT_HAND, /* in hand, and a place for it beside the own queen */
 
-    /* [whose queen][gaps in her ring][pieces that can arrive]; whose: 0 the mover's, 1 the
-     * other's. Here counts are 0 or 1, not differences. */
-    TERM_QUEEN,
-    EVAL_TERMS = TERM_QUEEN + 2 * (DIRECTIONS + 1) * (TERM_MAX_ARRIVALS + 1)
+    /* From here on for each queen by whose she is: 0 the mover's, 1 the other's; here counts are 0
+     * or 1, not differences. */
+    TERM_QUEEN, /* [whose][gaps in her ring][enemy pieces that can arrive] */
+    TERM_HELD = TERM_QUEEN +
+                2 * TERM_RING *
+                    (TERM_MAX_ARRIVALS + 1), /* [whose][cells of her ring
+                                              * with enemy pieces or own ones that are not free] */
+    EVAL_TERMS = TERM_HELD + 2 * TERM_RING
 };
 
 /* Rounded up to a whole number of vectors; the rest stays 0. */

@@ -1,7 +1,7 @@
 /*
  * weights.h: the weights of the terms (terms.h), early and late in the game.
  *
- * Made by tune/fit.c from 132928 positions: --epochs 20 --blend 30 games1.txt
+ * Made by tune/fit.c from 228720 positions: --epochs 30 --blend 40 games1.txt
  * docs/engine.md says how those came about. Not to be edited by hand.
  */
 #ifndef EVAL_WEIGHTS_H
@@ -12,302 +12,544 @@
 /* clang-format off */
 static const int16_t eval_weights[2][EVAL_TERMS_ROOM] = {
 {
-    28, /* turn */
-    9, /* queen bee: in hand */
-    -12, /* beetle: in hand */
-    -7, /* grasshopper: in hand */
-    -5, /* spider: in hand */
-    -22, /* ant: in hand */
-    -24, /* mosquito: in hand */
-    -26, /* ladybug: in hand */
-    -15, /* pillbug: in hand */
-    7, /* queen bee: free */
-    9, /* beetle: free */
-    -10, /* grasshopper: free */
-    3, /* spider: free */
-    4, /* ant: free */
-    14, /* mosquito: free */
-    9, /* ladybug: free */
-    8, /* pillbug: free */
-    10, /* queen bee: stuck */
-    -5, /* beetle: stuck */
-    13, /* grasshopper: stuck */
-    3, /* spider: stuck */
-    -2, /* ant: stuck */
-    5, /* mosquito: stuck */
-    21, /* ladybug: stuck */
-    18, /* pillbug: stuck */
-    -30, /* queen bee: covered */
-    24, /* beetle: covered */
-    38, /* grasshopper: covered */
-    12, /* spider: covered */
-    59, /* ant: covered */
-    14, /* mosquito: covered */
-    24, /* ladybug: covered */
-    -30, /* pillbug: covered */
-    0, /* queen bee: up */
-    22, /* beetle: up */
-    0, /* grasshopper: up */
-    0, /* spider: up */
-    0, /* ant: up */
-    -37, /* mosquito: up */
-    0, /* ladybug: up */
-    0, /* pillbug: up */
-    6, /* queen bee: moves */
-    -5, /* beetle: moves */
-    11, /* grasshopper: moves */
-    1, /* spider: moves */
-    4, /* ant: moves */
-    0, /* mosquito: moves */
-    1, /* ladybug: moves */
-    7, /* pillbug: moves */
-    -33, /* queen bee: arrives */
-    13, /* beetle: arrives */
-    10, /* grasshopper: arrives */
-    10, /* spider: arrives */
-    16, /* ant: arrives */
-    -13, /* mosquito: arrives */
-    -2, /* ladybug: arrives */
-    -29, /* pillbug: arrives */
-    -74, /* queen bee: attacks */
-    145, /* beetle: attacks */
-    52, /* grasshopper: attacks */
-    86, /* spider: attacks */
-    77, /* ant: attacks */
-    66, /* mosquito: attacks */
-    58, /* ladybug: attacks */
-    42, /* pillbug: attacks */
-    0, /* queen bee: defends */
-    12, /* beetle: defends */
-    -17, /* grasshopper: defends */
-    -14, /* spider: defends */
-    -3, /* ant: defends */
-    9, /* mosquito: defends */
-    -17, /* ladybug: defends */
-    28, /* pillbug: defends */
-    -24, /* queen bee: near */
-    17, /* beetle: near */
-    -12, /* grasshopper: near */
-    -3, /* spider: near */
-    -6, /* ant: near */
-    19, /* mosquito: near */
-    1, /* ladybug: near */
-    -2, /* pillbug: near */
-    -8, /* attacker free */
-    24, /* defender free */
-    -162, /* queen under enemy */
-    35, /* gaps shut */
-    5, /* places */
-    -2, /* places near */
-    -53, /* no place */
-    -10, /* escape */
-    -8, /* caught */
-    -4, /* pillbug at hand */
-    0, /* own queen, 0 gaps, 0 arrivals */
-    0, /* own queen, 0 gaps, 1 arrivals */
-    0, /* own queen, 0 gaps, 2 arrivals */
-    0, /* own queen, 0 gaps, 3 arrivals */
-    -84, /* own queen, 1 gaps, 0 arrivals */
-    -74, /* own queen, 1 gaps, 1 arrivals */
-    -55, /* own queen, 1 gaps, 2 arrivals */
-    -49, /* own queen, 1 gaps, 3 arrivals */
-    4, /* own queen, 2 gaps, 0 arrivals */
-    -23, /* own queen, 2 gaps, 1 arrivals */
-    -57, /* own queen, 2 gaps, 2 arrivals */
-    -37, /* own queen, 2 gaps, 3 arrivals */
-    12, /* own queen, 3 gaps, 0 arrivals */
-    -3, /* own queen, 3 gaps, 1 arrivals */
-    -20, /* own queen, 3 gaps, 2 arrivals */
-    -16, /* own queen, 3 gaps, 3 arrivals */
-    41, /* own queen, 4 gaps, 0 arrivals */
-    15, /* own queen, 4 gaps, 1 arrivals */
-    11, /* own queen, 4 gaps, 2 arrivals */
-    -1, /* own queen, 4 gaps, 3 arrivals */
-    58, /* own queen, 5 gaps, 0 arrivals */
-    39, /* own queen, 5 gaps, 1 arrivals */
-    39, /* own queen, 5 gaps, 2 arrivals */
-    47, /* own queen, 5 gaps, 3 arrivals */
-    0, /* own queen, 6 gaps, 0 arrivals */
-    0, /* own queen, 6 gaps, 1 arrivals */
-    0, /* own queen, 6 gaps, 2 arrivals */
-    0, /* own queen, 6 gaps, 3 arrivals */
-    0, /* other queen, 0 gaps, 0 arrivals */
-    0, /* other queen, 0 gaps, 1 arrivals */
-    0, /* other queen, 0 gaps, 2 arrivals */
-    0, /* other queen, 0 gaps, 3 arrivals */
-    102, /* other queen, 1 gaps, 0 arrivals */
-    54, /* other queen, 1 gaps, 1 arrivals */
-    42, /* other queen, 1 gaps, 2 arrivals */
-    11, /* other queen, 1 gaps, 3 arrivals */
-    5, /* other queen, 2 gaps, 0 arrivals */
-    45, /* other queen, 2 gaps, 1 arrivals */
-    34, /* other queen, 2 gaps, 2 arrivals */
-    37, /* other queen, 2 gaps, 3 arrivals */
-    -6, /* other queen, 3 gaps, 0 arrivals */
-    18, /* other queen, 3 gaps, 1 arrivals */
-    34, /* other queen, 3 gaps, 2 arrivals */
-    39, /* other queen, 3 gaps, 3 arrivals */
-    -31, /* other queen, 4 gaps, 0 arrivals */
-    0, /* other queen, 4 gaps, 1 arrivals */
-    3, /* other queen, 4 gaps, 2 arrivals */
-    15, /* other queen, 4 gaps, 3 arrivals */
-    -51, /* other queen, 5 gaps, 0 arrivals */
-    -35, /* other queen, 5 gaps, 1 arrivals */
-    -31, /* other queen, 5 gaps, 2 arrivals */
-    -35, /* other queen, 5 gaps, 3 arrivals */
-    0, /* other queen, 6 gaps, 0 arrivals */
-    0, /* other queen, 6 gaps, 1 arrivals */
-    0, /* other queen, 6 gaps, 2 arrivals */
-    0, /* other queen, 6 gaps, 3 arrivals */
+    35, /* turn 0  0 */
+    17, /* in hand 0 queen bee 0 */
+    -26, /* in hand 0 beetle 0 */
+    -7, /* in hand 0 grasshopper 0 */
+    -17, /* in hand 0 spider 0 */
+    -33, /* in hand 0 ant 0 */
+    -28, /* in hand 0 mosquito 0 */
+    -32, /* in hand 0 ladybug 0 */
+    -7, /* in hand 0 pillbug 0 */
+    -18, /* covered 0 queen bee 0 */
+    -28, /* covered 0 beetle 0 */
+    71, /* covered 0 grasshopper 0 */
+    12, /* covered 0 spider 0 */
+    45, /* covered 0 ant 0 */
+    25, /* covered 0 mosquito 0 */
+    3, /* covered 0 ladybug 0 */
+    -115, /* covered 0 pillbug 0 */
+    -32, /* covered 1 queen bee 0 */
+    -10, /* covered 1 beetle 0 */
+    24, /* covered 1 grasshopper 0 */
+    6, /* covered 1 spider 0 */
+    13, /* covered 1 ant 0 */
+    -16, /* covered 1 mosquito 0 */
+    35, /* covered 1 ladybug 0 */
+    -11, /* covered 1 pillbug 0 */
+    0, /* up 0 queen bee 0 */
+    14, /* up 0 beetle 0 */
+    0, /* up 0 grasshopper 0 */
+    0, /* up 0 spider 0 */
+    0, /* up 0 ant 0 */
+    -1, /* up 0 mosquito 0 */
+    0, /* up 0 ladybug 0 */
+    0, /* up 0 pillbug 0 */
+    -33, /* attack 0 queen bee 0 */
+    -28, /* attack 0 queen bee 1 */
+    28, /* attack 0 queen bee 2 */
+    35, /* attack 0 queen bee 3 */
+    -3, /* attack 0 queen bee 4 */
+    80, /* attack 0 beetle 0 */
+    -11, /* attack 0 beetle 1 */
+    -25, /* attack 0 beetle 2 */
+    -34, /* attack 0 beetle 3 */
+    -13, /* attack 0 beetle 4 */
+    60, /* attack 0 grasshopper 0 */
+    -7, /* attack 0 grasshopper 1 */
+    0, /* attack 0 grasshopper 2 */
+    3, /* attack 0 grasshopper 3 */
+    10, /* attack 0 grasshopper 4 */
+    60, /* attack 0 spider 0 */
+    -19, /* attack 0 spider 1 */
+    -18, /* attack 0 spider 2 */
+    -15, /* attack 0 spider 3 */
+    -11, /* attack 0 spider 4 */
+    63, /* attack 0 ant 0 */
+    -25, /* attack 0 ant 1 */
+    -19, /* attack 0 ant 2 */
+    -10, /* attack 0 ant 3 */
+    -20, /* attack 0 ant 4 */
+    71, /* attack 0 mosquito 0 */
+    0, /* attack 0 mosquito 1 */
+    -11, /* attack 0 mosquito 2 */
+    -4, /* attack 0 mosquito 3 */
+    0, /* attack 0 mosquito 4 */
+    70, /* attack 0 ladybug 0 */
+    4, /* attack 0 ladybug 1 */
+    7, /* attack 0 ladybug 2 */
+    13, /* attack 0 ladybug 3 */
+    11, /* attack 0 ladybug 4 */
+    50, /* attack 0 pillbug 0 */
+    7, /* attack 0 pillbug 1 */
+    10, /* attack 0 pillbug 2 */
+    19, /* attack 0 pillbug 3 */
+    9, /* attack 0 pillbug 4 */
+    -58, /* attack 1 queen bee 0 */
+    -63, /* attack 1 queen bee 1 */
+    16, /* attack 1 queen bee 2 */
+    34, /* attack 1 queen bee 3 */
+    -16, /* attack 1 queen bee 4 */
+    90, /* attack 1 beetle 0 */
+    1, /* attack 1 beetle 1 */
+    -41, /* attack 1 beetle 2 */
+    -42, /* attack 1 beetle 3 */
+    -26, /* attack 1 beetle 4 */
+    38, /* attack 1 grasshopper 0 */
+    -22, /* attack 1 grasshopper 1 */
+    -25, /* attack 1 grasshopper 2 */
+    -23, /* attack 1 grasshopper 3 */
+    -19, /* attack 1 grasshopper 4 */
+    66, /* attack 1 spider 0 */
+    8, /* attack 1 spider 1 */
+    4, /* attack 1 spider 2 */
+    -13, /* attack 1 spider 3 */
+    -4, /* attack 1 spider 4 */
+    31, /* attack 1 ant 0 */
+    -12, /* attack 1 ant 1 */
+    -13, /* attack 1 ant 2 */
+    -7, /* attack 1 ant 3 */
+    -1, /* attack 1 ant 4 */
+    48, /* attack 1 mosquito 0 */
+    -7, /* attack 1 mosquito 1 */
+    -16, /* attack 1 mosquito 2 */
+    -20, /* attack 1 mosquito 3 */
+    0, /* attack 1 mosquito 4 */
+    13, /* attack 1 ladybug 0 */
+    8, /* attack 1 ladybug 1 */
+    -1, /* attack 1 ladybug 2 */
+    -21, /* attack 1 ladybug 3 */
+    -27, /* attack 1 ladybug 4 */
+    47, /* attack 1 pillbug 0 */
+    3, /* attack 1 pillbug 1 */
+    5, /* attack 1 pillbug 2 */
+    15, /* attack 1 pillbug 3 */
+    -1, /* attack 1 pillbug 4 */
+    0, /* defence 0 queen bee 0 */
+    0, /* defence 0 queen bee 1 */
+    15, /* defence 0 beetle 0 */
+    9, /* defence 0 beetle 1 */
+    -10, /* defence 0 grasshopper 0 */
+    14, /* defence 0 grasshopper 1 */
+    -7, /* defence 0 spider 0 */
+    6, /* defence 0 spider 1 */
+    -18, /* defence 0 ant 0 */
+    -2, /* defence 0 ant 1 */
+    20, /* defence 0 mosquito 0 */
+    -2, /* defence 0 mosquito 1 */
+    -16, /* defence 0 ladybug 0 */
+    -6, /* defence 0 ladybug 1 */
+    47, /* defence 0 pillbug 0 */
+    10, /* defence 0 pillbug 1 */
+    0, /* defence 1 queen bee 0 */
+    0, /* defence 1 queen bee 1 */
+    13, /* defence 1 beetle 0 */
+    9, /* defence 1 beetle 1 */
+    3, /* defence 1 grasshopper 0 */
+    18, /* defence 1 grasshopper 1 */
+    3, /* defence 1 spider 0 */
+    18, /* defence 1 spider 1 */
+    19, /* defence 1 ant 0 */
+    17, /* defence 1 ant 1 */
+    33, /* defence 1 mosquito 0 */
+    14, /* defence 1 mosquito 1 */
+    -16, /* defence 1 ladybug 0 */
+    9, /* defence 1 ladybug 1 */
+    28, /* defence 1 pillbug 0 */
+    -7, /* defence 1 pillbug 1 */
+    -4, /* moves 0 queen bee 0 */
+    0, /* moves 0 beetle 0 */
+    4, /* moves 0 grasshopper 0 */
+    -7, /* moves 0 spider 0 */
+    7, /* moves 0 ant 0 */
+    1, /* moves 0 mosquito 0 */
+    2, /* moves 0 ladybug 0 */
+    13, /* moves 0 pillbug 0 */
+    1, /* arrives 0 queen bee 0 */
+    -4, /* arrives 0 beetle 0 */
+    14, /* arrives 0 grasshopper 0 */
+    -1, /* arrives 0 spider 0 */
+    -4, /* arrives 0 ant 0 */
+    -4, /* arrives 0 mosquito 0 */
+    -26, /* arrives 0 ladybug 0 */
+    -14, /* arrives 0 pillbug 0 */
+    -10, /* copies 0 queen bee 0 */
+    11, /* copies 0 beetle 0 */
+    -1, /* copies 0 grasshopper 0 */
+    -2, /* copies 0 spider 0 */
+    4, /* copies 0 ant 0 */
+    0, /* copies 0 mosquito 0 */
+    -11, /* copies 0 ladybug 0 */
+    14, /* copies 0 pillbug 0 */
+    -37, /* free 0  0 */
+    -17, /* free 0  1 */
+    2, /* free 0  2 */
+    3, /* free 0  3 */
+    11, /* free 0  4 */
+    13, /* free 0  5 */
+    9, /* free 0  6 */
+    28, /* free 0  7 */
+    -17, /* free 0  8 */
+    20, /* free 0  9 */
+    -53, /* places 0  0 */
+    -51, /* places 0  1 */
+    -25, /* places 0  2 */
+    -1, /* places 0  3 */
+    29, /* places 0  4 */
+    49, /* places 0  5 */
+    -9, /* refuge 0  0 */
+    0, /* refuge 0  1 */
+    -20, /* refuge 0  2 */
+    -21, /* refuge 0  3 */
+    -4, /* refuge 0  4 */
+    9, /* refuge 0  5 */
+    0, /* refuge 0  6 */
+    2, /* places near 0  0 */
+    -32, /* queen under enemy 0  0 */
+    27, /* gaps shut 0  0 */
+    -11, /* escape 0  0 */
+    15, /* caught 0  0 */
+    6, /* pillbug at hand 0  0 */
+    0, /* queen, gaps and arrivals 0  0 */
+    0, /* queen, gaps and arrivals 0  1 */
+    0, /* queen, gaps and arrivals 0  2 */
+    0, /* queen, gaps and arrivals 0  3 */
+    -62, /* queen, gaps and arrivals 1  0 */
+    -62, /* queen, gaps and arrivals 1  1 */
+    -46, /* queen, gaps and arrivals 1  2 */
+    -14, /* queen, gaps and arrivals 1  3 */
+    22, /* queen, gaps and arrivals 2  0 */
+    -22, /* queen, gaps and arrivals 2  1 */
+    -30, /* queen, gaps and arrivals 2  2 */
+    -17, /* queen, gaps and arrivals 2  3 */
+    17, /* queen, gaps and arrivals 3  0 */
+    -1, /* queen, gaps and arrivals 3  1 */
+    -14, /* queen, gaps and arrivals 3  2 */
+    -12, /* queen, gaps and arrivals 3  3 */
+    31, /* queen, gaps and arrivals 4  0 */
+    10, /* queen, gaps and arrivals 4  1 */
+    4, /* queen, gaps and arrivals 4  2 */
+    -3, /* queen, gaps and arrivals 4  3 */
+    35, /* queen, gaps and arrivals 5  0 */
+    23, /* queen, gaps and arrivals 5  1 */
+    25, /* queen, gaps and arrivals 5  2 */
+    25, /* queen, gaps and arrivals 5  3 */
+    0, /* queen, gaps and arrivals 6  0 */
+    0, /* queen, gaps and arrivals 6  1 */
+    0, /* queen, gaps and arrivals 6  2 */
+    0, /* queen, gaps and arrivals 6  3 */
+    0, /* queen, gaps and arrivals 7  0 */
+    0, /* queen, gaps and arrivals 7  1 */
+    0, /* queen, gaps and arrivals 7  2 */
+    0, /* queen, gaps and arrivals 7  3 */
+    59, /* queen, gaps and arrivals 8  0 */
+    12, /* queen, gaps and arrivals 8  1 */
+    31, /* queen, gaps and arrivals 8  2 */
+    7, /* queen, gaps and arrivals 8  3 */
+    -21, /* queen, gaps and arrivals 9  0 */
+    12, /* queen, gaps and arrivals 9  1 */
+    0, /* queen, gaps and arrivals 9  2 */
+    3, /* queen, gaps and arrivals 9  3 */
+    -12, /* queen, gaps and arrivals 10  0 */
+    6, /* queen, gaps and arrivals 10  1 */
+    15, /* queen, gaps and arrivals 10  2 */
+    15, /* queen, gaps and arrivals 10  3 */
+    -16, /* queen, gaps and arrivals 11  0 */
+    3, /* queen, gaps and arrivals 11  1 */
+    8, /* queen, gaps and arrivals 11  2 */
+    15, /* queen, gaps and arrivals 11  3 */
+    -21, /* queen, gaps and arrivals 12  0 */
+    -12, /* queen, gaps and arrivals 12  1 */
+    -8, /* queen, gaps and arrivals 12  2 */
+    -8, /* queen, gaps and arrivals 12  3 */
+    0, /* queen, gaps and arrivals 13  0 */
+    0, /* queen, gaps and arrivals 13  1 */
+    0, /* queen, gaps and arrivals 13  2 */
+    0, /* queen, gaps and arrivals 13  3 */
+    24, /* queen, held 0  0 */
+    26, /* queen, held 0  1 */
+    21, /* queen, held 0  2 */
+    2, /* queen, held 0  3 */
+    -35, /* queen, held 0  4 */
+    -86, /* queen, held 0  5 */
+    21, /* queen, held 0  6 */
+    -31, /* queen, held 1  0 */
+    -41, /* queen, held 1  1 */
+    -24, /* queen, held 1  2 */
+    9, /* queen, held 1  3 */
+    68, /* queen, held 1  4 */
+    85, /* queen, held 1  5 */
+    -5, /* queen, held 1  6 */
 },
 {
-    5, /* turn */
-    -12, /* queen bee: in hand */
-    14, /* beetle: in hand */
-    9, /* grasshopper: in hand */
-    8, /* spider: in hand */
-    8, /* ant: in hand */
-    4, /* mosquito: in hand */
-    10, /* ladybug: in hand */
-    75, /* pillbug: in hand */
-    20, /* queen bee: free */
-    -6, /* beetle: free */
-    11, /* grasshopper: free */
-    -2, /* spider: free */
-    2, /* ant: free */
-    -4, /* mosquito: free */
-    6, /* ladybug: free */
-    11, /* pillbug: free */
-    4, /* queen bee: stuck */
-    -4, /* beetle: stuck */
-    -12, /* grasshopper: stuck */
-    -3, /* spider: stuck */
-    -7, /* ant: stuck */
-    4, /* mosquito: stuck */
-    -5, /* ladybug: stuck */
-    33, /* pillbug: stuck */
-    -10, /* queen bee: covered */
-    13, /* beetle: covered */
-    -15, /* grasshopper: covered */
-    -5, /* spider: covered */
-    -8, /* ant: covered */
-    0, /* mosquito: covered */
-    -12, /* ladybug: covered */
-    -31, /* pillbug: covered */
-    0, /* queen bee: up */
-    12, /* beetle: up */
-    0, /* grasshopper: up */
-    0, /* spider: up */
-    0, /* ant: up */
-    -5, /* mosquito: up */
-    0, /* ladybug: up */
-    0, /* pillbug: up */
-    5, /* queen bee: moves */
-    4, /* beetle: moves */
-    -2, /* grasshopper: moves */
-    7, /* spider: moves */
-    2, /* ant: moves */
-    2, /* mosquito: moves */
-    -1, /* ladybug: moves */
-    16, /* pillbug: moves */
-    -2, /* queen bee: arrives */
-    -5, /* beetle: arrives */
-    2, /* grasshopper: arrives */
-    2, /* spider: arrives */
-    2, /* ant: arrives */
-    9, /* mosquito: arrives */
-    1, /* ladybug: arrives */
-    17, /* pillbug: arrives */
-    10, /* queen bee: attacks */
-    37, /* beetle: attacks */
-    15, /* grasshopper: attacks */
-    23, /* spider: attacks */
-    14, /* ant: attacks */
-    24, /* mosquito: attacks */
-    33, /* ladybug: attacks */
-    38, /* pillbug: attacks */
-    0, /* queen bee: defends */
-    -21, /* beetle: defends */
-    0, /* grasshopper: defends */
-    -4, /* spider: defends */
-    -61, /* ant: defends */
-    4, /* mosquito: defends */
-    12, /* ladybug: defends */
-    21, /* pillbug: defends */
-    -44, /* queen bee: near */
-    21, /* beetle: near */
-    17, /* grasshopper: near */
-    5, /* spider: near */
-    2, /* ant: near */
-    -3, /* mosquito: near */
-    16, /* ladybug: near */
-    -5, /* pillbug: near */
-    -3, /* attacker free */
-    2, /* defender free */
-    -36, /* queen under enemy */
-    -1, /* gaps shut */
-    -1, /* places */
-    6, /* places near */
-    20, /* no place */
-    6, /* escape */
-    27, /* caught */
-    74, /* pillbug at hand */
-    0, /* own queen, 0 gaps, 0 arrivals */
-    0, /* own queen, 0 gaps, 1 arrivals */
-    0, /* own queen, 0 gaps, 2 arrivals */
-    0, /* own queen, 0 gaps, 3 arrivals */
-    -32, /* own queen, 1 gaps, 0 arrivals */
-    -57, /* own queen, 1 gaps, 1 arrivals */
-    -44, /* own queen, 1 gaps, 2 arrivals */
-    -36, /* own queen, 1 gaps, 3 arrivals */
-    4, /* own queen, 2 gaps, 0 arrivals */
-    -15, /* own queen, 2 gaps, 1 arrivals */
-    -17, /* own queen, 2 gaps, 2 arrivals */
-    -13, /* own queen, 2 gaps, 3 arrivals */
-    36, /* own queen, 3 gaps, 0 arrivals */
-    28, /* own queen, 3 gaps, 1 arrivals */
-    17, /* own queen, 3 gaps, 2 arrivals */
-    10, /* own queen, 3 gaps, 3 arrivals */
-    29, /* own queen, 4 gaps, 0 arrivals */
-    43, /* own queen, 4 gaps, 1 arrivals */
-    26, /* own queen, 4 gaps, 2 arrivals */
-    26, /* own queen, 4 gaps, 3 arrivals */
-    8, /* own queen, 5 gaps, 0 arrivals */
-    15, /* own queen, 5 gaps, 1 arrivals */
-    4, /* own queen, 5 gaps, 2 arrivals */
-    6, /* own queen, 5 gaps, 3 arrivals */
-    0, /* own queen, 6 gaps, 0 arrivals */
-    0, /* own queen, 6 gaps, 1 arrivals */
-    0, /* own queen, 6 gaps, 2 arrivals */
-    0, /* own queen, 6 gaps, 3 arrivals */
-    0, /* other queen, 0 gaps, 0 arrivals */
-    0, /* other queen, 0 gaps, 1 arrivals */
-    0, /* other queen, 0 gaps, 2 arrivals */
-    0, /* other queen, 0 gaps, 3 arrivals */
-    31, /* other queen, 1 gaps, 0 arrivals */
-    62, /* other queen, 1 gaps, 1 arrivals */
-    32, /* other queen, 1 gaps, 2 arrivals */
-    20, /* other queen, 1 gaps, 3 arrivals */
-    10, /* other queen, 2 gaps, 0 arrivals */
-    10, /* other queen, 2 gaps, 1 arrivals */
-    17, /* other queen, 2 gaps, 2 arrivals */
-    14, /* other queen, 2 gaps, 3 arrivals */
-    -27, /* other queen, 3 gaps, 0 arrivals */
-    -23, /* other queen, 3 gaps, 1 arrivals */
-    -11, /* other queen, 3 gaps, 2 arrivals */
-    -2, /* other queen, 3 gaps, 3 arrivals */
-    -38, /* other queen, 4 gaps, 0 arrivals */
-    -40, /* other queen, 4 gaps, 1 arrivals */
-    -26, /* other queen, 4 gaps, 2 arrivals */
-    -24, /* other queen, 4 gaps, 3 arrivals */
-    -19, /* other queen, 5 gaps, 0 arrivals */
-    -24, /* other queen, 5 gaps, 1 arrivals */
-    -2, /* other queen, 5 gaps, 2 arrivals */
-    -9, /* other queen, 5 gaps, 3 arrivals */
-    0, /* other queen, 6 gaps, 0 arrivals */
-    0, /* other queen, 6 gaps, 1 arrivals */
-    0, /* other queen, 6 gaps, 2 arrivals */
-    0, /* other queen, 6 gaps, 3 arrivals */
+    5, /* turn 0  0 */
+    51, /* in hand 0 queen bee 0 */
+    -6, /* in hand 0 beetle 0 */
+    6, /* in hand 0 grasshopper 0 */
+    -1, /* in hand 0 spider 0 */
+    3, /* in hand 0 ant 0 */
+    -7, /* in hand 0 mosquito 0 */
+    -3, /* in hand 0 ladybug 0 */
+    90, /* in hand 0 pillbug 0 */
+    -27, /* covered 0 queen bee 0 */
+    -5, /* covered 0 beetle 0 */
+    -28, /* covered 0 grasshopper 0 */
+    -12, /* covered 0 spider 0 */
+    -14, /* covered 0 ant 0 */
+    -14, /* covered 0 mosquito 0 */
+    -12, /* covered 0 ladybug 0 */
+    -42, /* covered 0 pillbug 0 */
+    5, /* covered 1 queen bee 0 */
+    5, /* covered 1 beetle 0 */
+    -11, /* covered 1 grasshopper 0 */
+    9, /* covered 1 spider 0 */
+    -1, /* covered 1 ant 0 */
+    11, /* covered 1 mosquito 0 */
+    -1, /* covered 1 ladybug 0 */
+    -20, /* covered 1 pillbug 0 */
+    0, /* up 0 queen bee 0 */
+    28, /* up 0 beetle 0 */
+    0, /* up 0 grasshopper 0 */
+    0, /* up 0 spider 0 */
+    0, /* up 0 ant 0 */
+    7, /* up 0 mosquito 0 */
+    0, /* up 0 ladybug 0 */
+    0, /* up 0 pillbug 0 */
+    -8, /* attack 0 queen bee 0 */
+    -21, /* attack 0 queen bee 1 */
+    -8, /* attack 0 queen bee 2 */
+    6, /* attack 0 queen bee 3 */
+    -12, /* attack 0 queen bee 4 */
+    16, /* attack 0 beetle 0 */
+    -2, /* attack 0 beetle 1 */
+    -16, /* attack 0 beetle 2 */
+    -16, /* attack 0 beetle 3 */
+    -73, /* attack 0 beetle 4 */
+    7, /* attack 0 grasshopper 0 */
+    1, /* attack 0 grasshopper 1 */
+    -9, /* attack 0 grasshopper 2 */
+    -17, /* attack 0 grasshopper 3 */
+    -4, /* attack 0 grasshopper 4 */
+    19, /* attack 0 spider 0 */
+    -4, /* attack 0 spider 1 */
+    -2, /* attack 0 spider 2 */
+    -15, /* attack 0 spider 3 */
+    -12, /* attack 0 spider 4 */
+    8, /* attack 0 ant 0 */
+    -8, /* attack 0 ant 1 */
+    -10, /* attack 0 ant 2 */
+    -9, /* attack 0 ant 3 */
+    3, /* attack 0 ant 4 */
+    17, /* attack 0 mosquito 0 */
+    -13, /* attack 0 mosquito 1 */
+    -8, /* attack 0 mosquito 2 */
+    -18, /* attack 0 mosquito 3 */
+    -23, /* attack 0 mosquito 4 */
+    16, /* attack 0 ladybug 0 */
+    -1, /* attack 0 ladybug 1 */
+    -16, /* attack 0 ladybug 2 */
+    -15, /* attack 0 ladybug 3 */
+    -7, /* attack 0 ladybug 4 */
+    62, /* attack 0 pillbug 0 */
+    21, /* attack 0 pillbug 1 */
+    20, /* attack 0 pillbug 2 */
+    25, /* attack 0 pillbug 3 */
+    1, /* attack 0 pillbug 4 */
+    14, /* attack 1 queen bee 0 */
+    2, /* attack 1 queen bee 1 */
+    18, /* attack 1 queen bee 2 */
+    9, /* attack 1 queen bee 3 */
+    -39, /* attack 1 queen bee 4 */
+    21, /* attack 1 beetle 0 */
+    1, /* attack 1 beetle 1 */
+    -12, /* attack 1 beetle 2 */
+    -20, /* attack 1 beetle 3 */
+    -41, /* attack 1 beetle 4 */
+    9, /* attack 1 grasshopper 0 */
+    19, /* attack 1 grasshopper 1 */
+    1, /* attack 1 grasshopper 2 */
+    3, /* attack 1 grasshopper 3 */
+    -8, /* attack 1 grasshopper 4 */
+    10, /* attack 1 spider 0 */
+    -3, /* attack 1 spider 1 */
+    -5, /* attack 1 spider 2 */
+    -8, /* attack 1 spider 3 */
+    10, /* attack 1 spider 4 */
+    7, /* attack 1 ant 0 */
+    5, /* attack 1 ant 1 */
+    -4, /* attack 1 ant 2 */
+    -5, /* attack 1 ant 3 */
+    29, /* attack 1 ant 4 */
+    28, /* attack 1 mosquito 0 */
+    -7, /* attack 1 mosquito 1 */
+    -7, /* attack 1 mosquito 2 */
+    -5, /* attack 1 mosquito 3 */
+    -5, /* attack 1 mosquito 4 */
+    38, /* attack 1 ladybug 0 */
+    -11, /* attack 1 ladybug 1 */
+    -23, /* attack 1 ladybug 2 */
+    -15, /* attack 1 ladybug 3 */
+    -4, /* attack 1 ladybug 4 */
+    32, /* attack 1 pillbug 0 */
+    3, /* attack 1 pillbug 1 */
+    -2, /* attack 1 pillbug 2 */
+    -3, /* attack 1 pillbug 3 */
+    -22, /* attack 1 pillbug 4 */
+    0, /* defence 0 queen bee 0 */
+    0, /* defence 0 queen bee 1 */
+    -9, /* defence 0 beetle 0 */
+    -1, /* defence 0 beetle 1 */
+    1, /* defence 0 grasshopper 0 */
+    5, /* defence 0 grasshopper 1 */
+    -7, /* defence 0 spider 0 */
+    6, /* defence 0 spider 1 */
+    -44, /* defence 0 ant 0 */
+    5, /* defence 0 ant 1 */
+    30, /* defence 0 mosquito 0 */
+    9, /* defence 0 mosquito 1 */
+    7, /* defence 0 ladybug 0 */
+    7, /* defence 0 ladybug 1 */
+    28, /* defence 0 pillbug 0 */
+    22, /* defence 0 pillbug 1 */
+    0, /* defence 1 queen bee 0 */
+    0, /* defence 1 queen bee 1 */
+    -29, /* defence 1 beetle 0 */
+    -6, /* defence 1 beetle 1 */
+    0, /* defence 1 grasshopper 0 */
+    -1, /* defence 1 grasshopper 1 */
+    -10, /* defence 1 spider 0 */
+    -6, /* defence 1 spider 1 */
+    -28, /* defence 1 ant 0 */
+    0, /* defence 1 ant 1 */
+    -5, /* defence 1 mosquito 0 */
+    -1, /* defence 1 mosquito 1 */
+    16, /* defence 1 ladybug 0 */
+    14, /* defence 1 ladybug 1 */
+    25, /* defence 1 pillbug 0 */
+    15, /* defence 1 pillbug 1 */
+    -9, /* moves 0 queen bee 0 */
+    2, /* moves 0 beetle 0 */
+    0, /* moves 0 grasshopper 0 */
+    5, /* moves 0 spider 0 */
+    5, /* moves 0 ant 0 */
+    0, /* moves 0 mosquito 0 */
+    -1, /* moves 0 ladybug 0 */
+    10, /* moves 0 pillbug 0 */
+    -14, /* arrives 0 queen bee 0 */
+    -3, /* arrives 0 beetle 0 */
+    0, /* arrives 0 grasshopper 0 */
+    5, /* arrives 0 spider 0 */
+    1, /* arrives 0 ant 0 */
+    3, /* arrives 0 mosquito 0 */
+    26, /* arrives 0 ladybug 0 */
+    18, /* arrives 0 pillbug 0 */
+    -16, /* copies 0 queen bee 0 */
+    -6, /* copies 0 beetle 0 */
+    7, /* copies 0 grasshopper 0 */
+    3, /* copies 0 spider 0 */
+    11, /* copies 0 ant 0 */
+    0, /* copies 0 mosquito 0 */
+    0, /* copies 0 ladybug 0 */
+    2, /* copies 0 pillbug 0 */
+    23, /* free 0  0 */
+    -15, /* free 0  1 */
+    -18, /* free 0  2 */
+    -12, /* free 0  3 */
+    -4, /* free 0  4 */
+    0, /* free 0  5 */
+    5, /* free 0  6 */
+    8, /* free 0  7 */
+    20, /* free 0  8 */
+    25, /* free 0  9 */
+    -2, /* places 0  0 */
+    -3, /* places 0  1 */
+    2, /* places 0  2 */
+    8, /* places 0  3 */
+    9, /* places 0  4 */
+    4, /* places 0  5 */
+    -20, /* refuge 0  0 */
+    0, /* refuge 0  1 */
+    -4, /* refuge 0  2 */
+    9, /* refuge 0  3 */
+    5, /* refuge 0  4 */
+    10, /* refuge 0  5 */
+    0, /* refuge 0  6 */
+    4, /* places near 0  0 */
+    5, /* queen under enemy 0  0 */
+    0, /* gaps shut 0  0 */
+    7, /* escape 0  0 */
+    13, /* caught 0  0 */
+    17, /* pillbug at hand 0  0 */
+    0, /* queen, gaps and arrivals 0  0 */
+    0, /* queen, gaps and arrivals 0  1 */
+    0, /* queen, gaps and arrivals 0  2 */
+    0, /* queen, gaps and arrivals 0  3 */
+    -10, /* queen, gaps and arrivals 1  0 */
+    -39, /* queen, gaps and arrivals 1  1 */
+    -33, /* queen, gaps and arrivals 1  2 */
+    -11, /* queen, gaps and arrivals 1  3 */
+    10, /* queen, gaps and arrivals 2  0 */
+    -11, /* queen, gaps and arrivals 2  1 */
+    -12, /* queen, gaps and arrivals 2  2 */
+    -7, /* queen, gaps and arrivals 2  3 */
+    33, /* queen, gaps and arrivals 3  0 */
+    19, /* queen, gaps and arrivals 3  1 */
+    6, /* queen, gaps and arrivals 3  2 */
+    0, /* queen, gaps and arrivals 3  3 */
+    22, /* queen, gaps and arrivals 4  0 */
+    21, /* queen, gaps and arrivals 4  1 */
+    9, /* queen, gaps and arrivals 4  2 */
+    9, /* queen, gaps and arrivals 4  3 */
+    7, /* queen, gaps and arrivals 5  0 */
+    11, /* queen, gaps and arrivals 5  1 */
+    1, /* queen, gaps and arrivals 5  2 */
+    0, /* queen, gaps and arrivals 5  3 */
+    0, /* queen, gaps and arrivals 6  0 */
+    0, /* queen, gaps and arrivals 6  1 */
+    0, /* queen, gaps and arrivals 6  2 */
+    0, /* queen, gaps and arrivals 6  3 */
+    0, /* queen, gaps and arrivals 7  0 */
+    0, /* queen, gaps and arrivals 7  1 */
+    0, /* queen, gaps and arrivals 7  2 */
+    0, /* queen, gaps and arrivals 7  3 */
+    20, /* queen, gaps and arrivals 8  0 */
+    49, /* queen, gaps and arrivals 8  1 */
+    18, /* queen, gaps and arrivals 8  2 */
+    16, /* queen, gaps and arrivals 8  3 */
+    2, /* queen, gaps and arrivals 9  0 */
+    8, /* queen, gaps and arrivals 9  1 */
+    16, /* queen, gaps and arrivals 9  2 */
+    13, /* queen, gaps and arrivals 9  3 */
+    -31, /* queen, gaps and arrivals 10  0 */
+    -16, /* queen, gaps and arrivals 10  1 */
+    -1, /* queen, gaps and arrivals 10  2 */
+    8, /* queen, gaps and arrivals 10  3 */
+    -31, /* queen, gaps and arrivals 11  0 */
+    -22, /* queen, gaps and arrivals 11  1 */
+    -12, /* queen, gaps and arrivals 11  2 */
+    -10, /* queen, gaps and arrivals 11  3 */
+    -20, /* queen, gaps and arrivals 12  0 */
+    -22, /* queen, gaps and arrivals 12  1 */
+    -8, /* queen, gaps and arrivals 12  2 */
+    -5, /* queen, gaps and arrivals 12  3 */
+    0, /* queen, gaps and arrivals 13  0 */
+    0, /* queen, gaps and arrivals 13  1 */
+    0, /* queen, gaps and arrivals 13  2 */
+    0, /* queen, gaps and arrivals 13  3 */
+    38, /* queen, held 0  0 */
+    17, /* queen, held 0  1 */
+    16, /* queen, held 0  2 */
+    5, /* queen, held 0  3 */
+    -12, /* queen, held 0  4 */
+    -27, /* queen, held 0  5 */
+    -13, /* queen, held 0  6 */
+    -37, /* queen, held 1  0 */
+    -12, /* queen, held 1  1 */
+    -13, /* queen, held 1  2 */
+    -4, /* queen, held 1  3 */
+    8, /* queen, held 1  4 */
+    17, /* queen, held 1  5 */
+    -3, /* queen, held 1  6 */
 },
 };
 /* clang-format on */

@@ -48,6 +48,15 @@ static inline unsigned grid_cell(int q, int r) {
     return (GRID_ORIGIN + (unsigned)q + GRID_ROW * (unsigned)r) & (GRID_CELLS - 1);
 }
 
+/* Steps between two cells of hive and rim, where they are fewer than 3; otherwise 3 or more (cells
+ * that are 29 steps apart are 3 apart the other way around the fold). */
+static inline unsigned grid_distance(unsigned a, unsigned b) {
+    unsigned way = b - a + 16u * GRID_ROW + 16u;
+    int q = (int)(way % GRID_ROW) - 16, r = (int)(way / GRID_ROW % GRID_ROW) - 16;
+    int across = q + r;
+    return (unsigned)((q < 0 ? -q : q) + (r < 0 ? -r : r) + (across < 0 ? -across : across)) / 2;
+}
+
 /* One of the plane cells that fold onto `cell`: the one with q and r in -16 .. 15. */
 static inline struct axial grid_axial(unsigned cell) {
     int offset = (int)((cell - GRID_ORIGIN + 16u * GRID_ROW + 16u) & (GRID_CELLS - 1));

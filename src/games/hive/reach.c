@@ -1,7 +1,5 @@
 #include "games/hive/reach.h"
 
-#include <stdlib.h>
-
 #include "games/hive/climb.h"
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
@@ -46,20 +44,13 @@ static bool pinned(struct hive_reach *reach, unsigned cell) {
     return hive_pinned(reach->position, &reach->pins, cell);
 }
 
-/* Steps between two cells, where they are at most 3; otherwise at least 3 (grid.h: cells of hive
- * and rim that are 29 steps apart are 3 apart the other way around the folded grid). */
-static unsigned distance(unsigned a, unsigned b) {
-    struct axial way = grid_axial((b - a + GRID_ORIGIN) & (GRID_CELLS - 1));
-    return (unsigned)(abs(way.q) + abs(way.r) + abs(way.q + way.r)) / 2;
-}
-
 /*
  * Of these kinds, those that might get from a cell to the target. A piece that does not touch the
  * target leaves the ring around it as it is when it is lifted, so it slides in only where there
  * are entries.
  */
 static unsigned possible(const struct hive_reach *reach, unsigned piece, unsigned bugs) {
-    unsigned steps = distance(reach->position->cell[piece], reach->target);
+    unsigned steps = grid_distance(reach->position->cell[piece], reach->target);
     if (steps > 1) {
         bugs &= ~(BUG(HIVE_QUEEN) | BUG(HIVE_PILLBUG) | BUG(HIVE_BEETLE));
         if (!reach->entries) {

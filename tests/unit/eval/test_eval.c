@@ -94,16 +94,19 @@ static void terms_count_what_they_say(void **state) {
     /* Around White's queen are her pinned spider, ant and grasshopper, and Black's only ant. */
     const char *game = "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;"
                        "wG1 /wQ;bA1 -wQ";
-    assert_int_equal(term_of(game, TERM_STUCK + HIVE_SPIDER), 0); /* one each */
-    assert_int_equal(term_of(game, TERM_ATTACKS + HIVE_ANT), -1);
-    assert_int_equal(term_of(game, TERM_ATTACKER_FREE), -1);
-    assert_int_equal(term_of(game, TERM_DEFENDS + HIVE_GRASSHOPPER), 1);
-    assert_int_equal(term_of(game, TERM_DEFENDER_FREE), 2);
+    unsigned stuck = TERM_ATTACK, free = TERM_ATTACK + HIVE_BUGS * TERM_DISTANCES;
+    assert_int_equal(term_of(game, stuck + HIVE_SPIDER * TERM_DISTANCES), -1);
+    assert_int_equal(term_of(game, stuck + HIVE_SPIDER * TERM_DISTANCES + 1), 1);
+    assert_int_equal(term_of(game, free + HIVE_ANT * TERM_DISTANCES), -1);
+    assert_int_equal(term_of(game, free + HIVE_ANT * TERM_DISTANCES + 3), 1);
+    unsigned free_defence = TERM_DEFENCE + HIVE_BUGS * 2;
+    assert_int_equal(term_of(game, free_defence + HIVE_GRASSHOPPER * 2), 1);
     assert_int_equal(term_of(game, TERM_HAND + HIVE_GRASSHOPPER), -1);
     assert_int_equal(term_of(game, TERM_TURN), 1);
     unsigned own_queen = TERM_QUEEN + 2 * (TERM_MAX_ARRIVALS + 1);
-    assert_int_equal(term_of(game, own_queen), 1); /* nothing else of Black's can come */
-    unsigned other_queen = TERM_QUEEN + (7 + 5) * (TERM_MAX_ARRIVALS + 1);
+    assert_int_equal(term_of(game, own_queen), 1);     /* nothing else of Black's can come */
+    assert_int_equal(term_of(game, TERM_HELD + 2), 1); /* the spider and Black's ant */
+    unsigned other_queen = TERM_QUEEN + (TERM_RING + 5) * (TERM_MAX_ARRIVALS + 1);
     assert_int_equal(term_of(game, other_queen + 1), 1); /* White's ant can */
 }
 
