@@ -98,6 +98,53 @@ enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *
 /* Room for a line of some length. */
 #define APIARY_LINE_SIZE 1024
 
+/* ---- Forced wins ---- */
+
+#define APIARY_MAX_MATE 20
+
+enum apiary_mate_verdict {
+    APIARY_MATE_UNKNOWN, /* a limit was met, or the search was stopped */
+    APIARY_MATE_NONE,    /* proved: there is no forced win in so many moves */
+    APIARY_MATE_WIN
+};
+
+/* Room for all first moves of a win, as texts. */
+#define APIARY_MATE_MOVES_SIZE 16384
+
+struct apiary_mate_report {
+    enum apiary_mate_verdict verdict;
+
+    /* Of a win: the shortest, an even number where the loser is forced to surround the own queen.
+     * Otherwise: no win within so many plies is proved. n moves of the winner are 2 n plies. */
+    int plies;
+
+    uint64_t nodes;
+    int64_t milliseconds;
+
+    /* Of a win, canonical texts separated by ';'. The line is the first of the moves, the longest
+     * resistance, and so on; the moves are all that win in `plies`. Met a limit in between, the
+     * line ends early, or not all moves are known. */
+    char line[APIARY_LINE_SIZE];
+    char moves[APIARY_MATE_MOVES_SIZE];
+    size_t move_count;
+    bool all_moves;
+};
+
+/* Called when one more ply is settled, with an unknown verdict; may be NULL. */
+typedef void apiary_mate_progress(void *context, const struct apiary_mate_report *report);
+
+/*
+ * Whether the side to play can force a win within `moves` of its own moves, 1 .. APIARY_MAX_MATE,
+ * against every defence: a proof, not an estimate. On the caller's thread; of the limits it obeys
+ * milliseconds and nodes. A third occurrence that is a draw (option `repetition`) is not looked at.
+ * APIARY_UNSUPPORTED for games other than official open Hive, APIARY_GAME_OVER,
+ * APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
+ */
+enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *game, int moves,
+                                      const struct apiary_limits *limits,
+                                      apiary_mate_progress *progress, void *context,
+                                      struct apiary_mate_report *report);
+
 /* Ends the running search soon, or the next one at once if none runs, so that a request is not
  * lost that comes before its search. Safe from any thread and from signal handlers. */
 void apiary_engine_stop(apiary_engine *engine);

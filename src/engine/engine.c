@@ -12,9 +12,14 @@
 #include "engine/level.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
+#include "search/mate.h"
 #include "search/team.h"
 
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
+
+_Static_assert(APIARY_MAX_MATE == MATE_MAX_MOVES, "the solver takes what is allowed");
+_Static_assert(APIARY_LINE_SIZE > MATE_MAX_PLIES * sizeof "wA1 \\bA1", "room for every line");
+_Static_assert(APIARY_MATE_MOVES_SIZE > HIVE_MAX_MOVES * sizeof "wA1 \\bA1", "and every move");
 
 enum { DEFAULT_THREADS = 1, DEFAULT_TABLE_MIB = 64, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
 
@@ -299,6 +304,97 @@ enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *
         companion_line(&engine->companion, game, &request);
     }
     return line_write(&engine->memory, &request, first, buffer, size);
+}
+
+/* ---- Forced wins ---- */
+
+struct mate_listener {
+    const struct search_control *control;
+    apiary_mate_progress *progress;
+    void *context;
+    struct apiary_mate_report *report;
+};
+
+static void tell_settled(void *context, int plies, uint64_t nodes) {
+    const struct mate_listener *listener = context;
+    listener->report->plies = plies;
+    listener->report->nodes = nodes;
+    listener->report->milliseconds = control_elapsed_ms(listener->control);
+    listener->progress(listener->context, listener->report);
+}
+
+static void put_move(const struct hive_position *position, hive_move move, struct text *text) {
+    if (text->length > 0) {
+        text_put(text, ';');
+    }
+    hive_move_text(position, move, text);
+}
+
+static void fill_mate_report(const struct hive_position *root, const struct mate_result *result,
+                             struct apiary_mate_report *report) {
+    struct hive_position position = *root;
+    report->verdict = result->verdict == MATE_WIN    ? APIARY_MATE_WIN
+                      : result->verdict == MATE_NONE ? APIARY_MATE_NONE
+                                                     : APIARY_MATE_UNKNOWN;
+    report->plies = result->plies;
+    report->move_count = result->move_count;
+    report->all_moves = result->all_moves;
+    struct text moves = text_into(report->moves, sizeof report->moves);
+    for (unsigned i = 0; i < result->move_count; i++) {
+        put_move(root, result->moves[i], &moves);
+    }
+    text_end(&moves);
+    struct text line = text_into(report->line, sizeof report->line);
+    for (unsigned i = 0; i < result->line_length; i++) {
+        put_move(&position, result->line[i], &line);
+        hive_play(&position, result->line[i]);
+    }
+    text_end(&line);
+}
+
+static enum apiary_status mate_hive(apiary_engine *engine, const struct hive_position *root,
+                                    int moves, const struct apiary_limits *limits,
+                                    apiary_mate_progress *progress, void *context,
+                                    struct apiary_mate_report *report) {
+    struct mate_solver *solver = NULL;
+    enum apiary_status status = mate_solver_new(&engine->memory, &solver);
+    if (status) {
+        return status;
+    }
+    const struct mate_request request = {.root = root, .salt = salt_of(root), .max_moves = moves};
+    struct search_control control;
+    struct mate_result result;
+    control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
+    memset(report, 0, sizeof *report);
+    struct mate_listener listener = {&control, progress, context, report};
+    mate_solver_run(solver, engine->tt, &request, &control, progress ? tell_settled : NULL,
+                    &listener, &result);
+    fill_mate_report(root, &result, report);
+    report->nodes = atomic_load(&control.nodes);
+    report->milliseconds = control_elapsed_ms(&control);
+    mate_solver_free(solver);
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *game, int moves,
+                                      const struct apiary_limits *limits,
+                                      apiary_mate_progress *progress, void *context,
+                                      struct apiary_mate_report *report) {
+    if (moves < 1 || moves > APIARY_MAX_MATE || limits->milliseconds < 0) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    if (game_rules_of(game) != &hive_rules) {
+        return APIARY_UNSUPPORTED;
+    }
+    if (apiary_result_is_final(apiary_game_result(game))) {
+        return APIARY_GAME_OVER;
+    }
+    tt_age(engine->tt);
+    engine->searches++;
+    enum apiary_status status =
+        mate_hive(engine, game_state_of(game), moves, limits, progress, context, report);
+    atomic_store(&engine->stop, false);
+    return status;
 }
 
 void apiary_engine_stop(apiary_engine *engine) {
