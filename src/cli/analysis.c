@@ -262,6 +262,21 @@ static enum apiary_status analyse_lines(struct analysis *analysis, const apiary_
     return APIARY_OK;
 }
 
+static void tell_settled(void *context, const struct apiary_mate_report *report) {
+    const struct analysis *analysis = context;
+    analysis->settled(analysis->context, analysis, report);
+}
+
+static enum apiary_status prove(struct analysis *analysis, const apiary_game *game) {
+    const struct analysis_settings *settings = analysis->settings;
+    set_place(analysis, game);
+    enum apiary_status status =
+        apiary_engine_mate(analysis->engine, game, settings->mate, &settings->limits,
+                           analysis->settled ? tell_settled : NULL, analysis, &analysis->mate);
+    analysis->cut_short = is_interrupted(analysis);
+    return status;
+}
+
 static enum apiary_status analyse_position(struct analysis *analysis) {
     apiary_game *game = NULL;
     enum apiary_status status = rewind_game(analysis->game, &game);
@@ -271,7 +286,7 @@ static enum apiary_status analyse_position(struct analysis *analysis) {
         status = game_play_recorded(game, entry, strlen(entry), NULL);
     }
     if (!status) {
-        status = analyse_lines(analysis, game);
+        status = analysis->settings->mate ? prove(analysis, game) : analyse_lines(analysis, game);
     }
     apiary_game_free(game);
     if (!status) {

@@ -1,6 +1,6 @@
 /*
  * analysis.h: what `apiary analyze` finds out about a game, and how it is told. analysis.c asks
- * the engine, analyze_text.c, analyze_json.c and render/plot.h write.
+ * the engine, analyze_text.c, analyze_mate.c, analyze_json.c and render/plot.h write.
  *
  * Scores here are the engine's (apiary/engine.h), from the side that moves, counted from the
  * position before the move.
@@ -52,13 +52,17 @@ struct analysis_settings {
     size_t lines;    /* of a position, 1 .. ANALYSIS_MAX_LINES */
     size_t from, to; /* plies of a game */
     bool position;   /* only the end of the game */
+    int mate;        /* of a position: prove a win in so many moves; 0: search for lines */
 };
 
-/* Called with what has been found so far. `deeper` may be NULL; it gets a search that goes on. */
+/* Called with what has been found so far. `deeper` and `settled` may be NULL; they get a search
+ * that goes on. */
 struct analysis;
 typedef void analysis_told(void *context, const struct analysis *analysis);
 typedef void analysis_deeper(void *context, const struct analysis *analysis,
                              const struct apiary_search_report *report);
+typedef void analysis_settled(void *context, const struct analysis *analysis,
+                              const struct apiary_mate_report *report);
 
 struct analysis {
     const struct analysis_settings *settings;
@@ -67,20 +71,23 @@ struct analysis {
     const atomic_bool *interrupted;
     analysis_told *told; /* after each move, or line */
     analysis_deeper *deeper;
+    analysis_settled *settled;
     void *context;
 
     /* What is searched just now, or the position. */
     struct analysis_place place;
 
-    /* Filled in: of a game, or of a position. */
+    /* Filled in: of a game, or of a position, lines or a proof. */
     struct analysis_move *moves; /* malloc */
     size_t move_count;
     struct analysis_line lines[ANALYSIS_MAX_LINES]; /* the best first */
     size_t line_count;
+    struct apiary_mate_report mate;
     bool cut_short; /* by an interrupt */
 };
 
-/* Fills in moves or lines. APIARY_GAME_OVER if the position to be analysed is. */
+/* Fills in moves, lines or mate. APIARY_GAME_OVER if the position to be analysed is,
+ * APIARY_UNSUPPORTED if nothing is proved in this game. */
 enum apiary_status analysis_run(struct analysis *analysis);
 void analysis_release(struct analysis *analysis);
 
@@ -118,9 +125,16 @@ void analysis_label(const struct analysis_place *place, const char *move,
 void analysis_print_head(const struct analysis *analysis);
 void analysis_print_move(const struct analysis_move *move);
 void analysis_print_lines(const struct analysis *analysis);
+void analysis_print_line(const char *line); /* "a;b" as "a; b" */
+void analysis_print_mate(const struct analysis *analysis);
 void analysis_print_summary(const struct analysis *analysis);
 void analysis_print_progress(const struct analysis *analysis,
                              const struct apiary_search_report *report);
+void analysis_print_settled(const struct apiary_mate_report *report);
+
+/* What JSON has of a proof, and of a list of moves separated by ';'. */
+void analysis_put_mate(const struct analysis *analysis, FILE *out);
+void analysis_put_moves(FILE *out, const char *name, const char *line);
 
 void analysis_write_json(const struct analysis *analysis, FILE *out);
 

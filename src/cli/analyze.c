@@ -14,7 +14,8 @@
 #include "cli/cli.h"
 #include "cli/rule_options.h"
 
-#define MAX_SECONDS 86400
+#define MAX_SECONDS   86400
+#define DEFAULT_LINES 3
 
 /* An interrupt ends the search that runs and what would come after it. A signal handler has no
  * argument of its own, hence these two variables. */
@@ -50,11 +51,14 @@ static const char help[] =
     "\n"
     "  --position       of a game, only the position at its end\n"
     "  --lines K        how many lines of a position, 1 to 64 (3); they share time and nodes\n"
+    "  --mate N         of the position at the end (official Hive): prove whether the side to "
+    "move\n"
+    "                   wins by force in at most N moves, 1 to 20\n"
     "  --from N         the first ply of a game to look at (1)\n"
     "  --to N           the last ply (the end)\n"
     "\n"
     "How long to search; a move that was not the best is searched as well, no deeper:\n"
-    "  --time SECONDS   a position, such as 0.5 (1, unless another limit is given)\n"
+    "  --time SECONDS   a position, such as 0.5 (1, for --mate 10, unless another limit is given)\n"
     "  --depth N        plies\n"
     "  --nodes N        positions\n"
     "  --threads N      for official Hive, 1 to 64 (1)\n"
@@ -76,7 +80,7 @@ static const char help[] =
 /* The command line as it was given; 0 and NULL where it was not. */
 struct given {
     const char *game, *time, *json, *plot;
-    long lines, from, to, depth, nodes, threads, table;
+    long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
 };
@@ -90,7 +94,7 @@ struct report {
 };
 
 static int set_limits(const struct given *given, struct apiary_limits *limits) {
-    double seconds = given->depth > 0 || given->nodes > 0 ? 0 : 1;
+    double seconds = given->depth > 0 || given->nodes > 0 ? 0 : given->mate > 0 ? 10 : 1;
     if (given->time) {
         char *end;
         seconds = strtod(given->time, &end);
@@ -111,10 +115,16 @@ static int set_limits(const struct given *given, struct apiary_limits *limits) {
 static int set_task(const struct given *given, const apiary_game *game,
                     struct analysis_settings *settings) {
     size_t length = apiary_game_length(game);
-    settings->position = given->position || length == 0;
-    settings->lines = (size_t)given->lines;
+    settings->position = given->position || given->mate > 0 || length == 0;
+    settings->mate = (int)given->mate;
+    settings->lines = given->lines > 0 ? (size_t)given->lines : DEFAULT_LINES;
     settings->from = given->from > 0 ? (size_t)given->from : 1;
     settings->to = given->to > 0 && (size_t)given->to < length ? (size_t)given->to : length;
+    if (given->mate > 0 &&
+        (given->depth > 0 || given->lines > 0 || given->plot || given->from > 0 || given->to > 0)) {
+        return cli_fail("analyze", CLI_USAGE,
+                        "--mate goes without --lines, --depth, --plot, --from and --to");
+    }
     if (settings->position) {
         if (given->plot || given->from > 0 || given->to > 0) {
             return cli_fail("analyze", CLI_USAGE,
@@ -136,7 +146,9 @@ static void told(void *context, const struct analysis *analysis) {
     if (report->live) {
         fputs("\r\033[K", stdout);
     }
-    if (analysis->settings->position) {
+    if (analysis->settings->mate) {
+        analysis_print_mate(analysis);
+    } else if (analysis->settings->position) {
         analysis_print_lines(analysis);
     } else {
         analysis_print_move(&analysis->moves[analysis->move_count - 1]);
@@ -147,6 +159,13 @@ static void deeper(void *context, const struct analysis *analysis,
                    const struct apiary_search_report *search) {
     (void)context;
     analysis_print_progress(analysis, search);
+}
+
+static void settled(void *context, const struct analysis *analysis,
+                    const struct apiary_mate_report *search) {
+    (void)context;
+    (void)analysis;
+    analysis_print_settled(search);
 }
 
 static bool is_standard(const char *path) {
@@ -172,6 +191,21 @@ static void close_file(struct report *report, FILE *file) {
     report->write_failed = report->write_failed || failed;
 }
 
+/* Why there is no analysis. */
+static int explain(const apiary_game *game, enum apiary_status status) {
+    char type[APIARY_TYPE_SIZE];
+    switch (status) {
+    case APIARY_GAME_OVER:
+        return cli_fail("analyze", CLI_FAILED, "the game is over: there is nothing to search");
+    case APIARY_UNSUPPORTED:
+        apiary_game_type(game, type, sizeof type);
+        return cli_fail("analyze", CLI_FAILED,
+                        "--mate is for official Hive that both play openly, and this is %s", type);
+    default:
+        return cli_fail("analyze", CLI_FAILED, "%s", apiary_status_name(status));
+    }
+}
+
 /* Searches and tells. */
 static int run(const apiary_game *game, const struct analysis_settings *settings,
                struct report *report) {
@@ -180,6 +214,7 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
                                 .interrupted = &interrupted,
                                 .told = told,
                                 .deeper = report->live ? deeper : NULL,
+                                .settled = report->live ? settled : NULL,
                                 .context = report};
     enum apiary_status status = apiary_engine_new(NULL, &settings->engine, &analysis.engine);
     if (status) {
@@ -205,10 +240,7 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
     }
     analysis_release(&analysis);
     apiary_engine_free(analysis.engine);
-    return status == APIARY_OK ? CLI_OK
-           : status == APIARY_GAME_OVER
-               ? cli_fail("analyze", CLI_FAILED, "the game is over: there is nothing to search")
-               : cli_fail("analyze", CLI_FAILED, "%s", apiary_status_name(status));
+    return status ? explain(game, status) : CLI_OK;
 }
 
 static int analyze(const struct given *given, const apiary_game *game) {
@@ -242,10 +274,11 @@ static int analyze(const struct given *given, const apiary_game *game) {
 }
 
 int cli_analyze(int argc, char **argv) {
-    struct given given = {.lines = 3};
+    struct given given = {0};
     const struct cli_option table[] = {
         {"position", CLI_FLAG, &given.position, 0, 0},
         {"lines", CLI_NUMBER, &given.lines, 1, ANALYSIS_MAX_LINES},
+        {"mate", CLI_NUMBER, &given.mate, 1, APIARY_MAX_MATE},
         {"from", CLI_NUMBER, &given.from, 1, LONG_MAX},
         {"to", CLI_NUMBER, &given.to, 1, LONG_MAX},
         {"time", CLI_TEXT, &given.time, 0, 0},

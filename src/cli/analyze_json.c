@@ -32,9 +32,8 @@ static void put_score(FILE *out, const char *name, enum apiary_colour colour, in
     }
 }
 
-/* The moves of a line, as a list. */
-static void put_moves(FILE *out, const char *line) {
-    fputs("\"line\": [", out);
+void analysis_put_moves(FILE *out, const char *name, const char *line) {
+    fprintf(out, "\"%s\": [", name);
     while (*line) {
         char move[APIARY_MOVE_SIZE];
         size_t length = strcspn(line, ";");
@@ -61,7 +60,7 @@ static void put_move(FILE *out, const struct analysis_move *move) {
     fputs(", ", out);
     put_score(out, "best_score", move->place.colour, move->best.score);
     fprintf(out, ", \"depth\": %d, ", move->best.depth);
-    put_moves(out, move->best.line);
+    analysis_put_moves(out, "line", move->best.line);
     fprintf(out, ",\n     \"loss\": %.4f, ", move->loss);
     put_member(out, "mark", analysis_mark_text(move->mark));
     fprintf(out, ", \"missed_win\": %s}", truth(move->missed_win));
@@ -92,6 +91,10 @@ static void put_position(FILE *out, const struct analysis *analysis) {
     enum apiary_colour colour = analysis->place.colour;
     fprintf(out, "  \"turn\": %zu, ", analysis->place.turn);
     put_member(out, "to_move", analysis_colour_name(colour));
+    if (analysis->settings->mate) {
+        analysis_put_mate(analysis, out);
+        return;
+    }
     fputs(",\n  \"lines\": [", out);
     for (size_t i = 0; i < analysis->line_count; i++) {
         const struct analysis_line *line = &analysis->lines[i];
@@ -100,7 +103,7 @@ static void put_position(FILE *out, const struct analysis *analysis) {
         fputs(", ", out);
         put_score(out, "score", colour, line->score);
         fprintf(out, ", \"depth\": %d, ", line->depth);
-        put_moves(out, line->line);
+        analysis_put_moves(out, "line", line->line);
         fputc('}', out);
     }
     fputs("]\n", out);

@@ -28,8 +28,7 @@ void analysis_label(const struct analysis_place *place, const char *move,
              place->colour == APIARY_WHITE ? "." : "...", move);
 }
 
-/* "a;b" as "a; b". */
-static void print_line(const char *line) {
+void analysis_print_line(const char *line) {
     for (; *line; line++) {
         putchar(*line);
         if (*line == ';') {
@@ -102,7 +101,7 @@ void analysis_print_lines(const struct analysis *analysis) {
         char score[ANALYSIS_SCORE_SIZE];
         analysis_score_text(colour, line->score, score);
         printf("%2zu  %-16s  depth %2d  ", i + 1, score, line->depth);
-        print_line(line->line);
+        analysis_print_line(line->line);
         putchar('\n');
     }
     if (analysis->cut_short) {
@@ -138,7 +137,7 @@ static void print_worst(const struct analysis_move *move) {
     analysis_score_text(move->place.colour, move->best.score, score);
     printf("  %s %s  loses %.0f %%; %s with ", label, analysis_mark_text(move->mark),
            100 * move->loss, score);
-    print_line(move->best.line);
+    analysis_print_line(move->best.line);
     putchar('\n');
 }
 

@@ -23,6 +23,14 @@
     "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"           \
     "wS1 wG2\\;bB2 \\bG2"
 
+/* Another: White wins in 3 with wG2 /bG2 and with nothing else. */
+#define MATE                                                                                       \
+    "Base;InProgress;White[20];wA1;bA1 wA1/;wA2 -wA1;bA2 bA1/;wQ wA1\\;bA3 \\bA2;wA2 -bA3;"        \
+    "bQ bA2-;wA3 /wA2;bS1 bQ-;wA3 bS1\\;bG1 bA3/;wQ bA1\\;bG2 bG1-;wA2 bG2-;bS2 \\bG1;"            \
+    "wA1 \\bS2;bG3 -bA3;wS1 -wA1;bB1 /bS2;wA2 bG2/;bB2 -bA1;wA3 bS1-;bG3 bG1\\;wS1 /bB1;"          \
+    "bB1 wS1;wG1 wQ\\;bG3 -bB1;wG1 bB1\\;bB1 \\wS1;wG2 wA2/;bB1 \\bG3;wG1 /bB2;bB1 -bG3;"          \
+    "wS2 wA3-;bB1 /bG3;wS2 bQ\\;bB1 bG3"
+
 #define OPENING "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 static char folder[] = "/tmp/apiary-analyze-XXXXXX";
@@ -225,13 +233,16 @@ static void wrong_command_lines_are_explained(void **state) {
         {"--lines", "0", "Base"},       {"--lines", "65", "Base"},  {"--threads", "0", "Base"},
         {"--table", "0", "Base"},       {"--from", "0", "Base"},    {"--from", "1", "Base"},
         {"--plot", "/dev/null", "Six"}, {"--variant", "x", "Base"}, {"--what", "x", "Base"},
-        {"--depth", "1", NULL},
+        {"--depth", "1", NULL},         {"--mate", "0", "Base"},    {"--mate", "21", "Base"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(run(wrong[i][0], wrong[i][1], wrong[i][2]), 2);
         assert_non_null(strstr(process_errors(), "apiary analyze: "));
     }
     assert_int_equal(run("--json", "-", "--plot", "-", OPENING), 2);
+    assert_int_equal(run("--mate", "2", "--depth", "2", OPENING), 2);
+    assert_int_equal(run("--mate", "2", "--from", "2", OPENING), 2);
+    assert_non_null(strstr(process_errors(), "--mate goes without"));
     assert_int_equal(run("--depth", "1", "Go"), 1);
     assert_int_equal(run("--depth", "1", "Base;InProgress;White[1];wQ"), 1);
     assert_int_equal(run("--depth", "1", "/nonexistent/game"), 1);
@@ -241,6 +252,40 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_non_null(strstr(process_errors(), "not everything could be written"));
     assert_int_equal(run("--help"), 0);
     assert_shows("Usage: apiary analyze [OPTIONS] GAME");
+}
+
+static void forced_wins_are_proved(void **state) {
+    (void)state;
+    assert_int_equal(run("--mate", "2", PUZZLE), 0);
+    assert_shows(
+        "Turn 15, White to move\nWhite wins in 1: wA2 wA1-\nNo other move wins as fast.\n");
+    assert_int_equal(run("--mate", "3", MATE), 0);
+    assert_shows("Turn 20, White to move\nWhite wins in 3: wG2 /bG2; ");
+    assert_shows("\nNo other move wins as fast.\n");
+    assert_int_equal(run("--mate", "2", MATE), 0);
+    assert_shows("\nWhite has no forced win in 2 moves.\n");
+    assert_int_equal(run("--mate", "1", OPENING), 0);
+    assert_shows("\nWhite has no forced win in 1 move.\n");
+    assert_int_equal(run("--mate", "20", "--nodes", "3000", OPENING), 0);
+    assert_shows("\nNot settled within the limits; no forced win in ");
+    assert_int_equal(run("--mate", "2", "Six"), 1);
+    assert_non_null(strstr(process_errors(), "official Hive"));
+    assert_int_equal(run("--mate", "2", PUZZLE ";wA2 \\wA3"), 1);
+    assert_non_null(strstr(process_errors(), "the game is over"));
+}
+
+static void proofs_are_in_the_json(void **state) {
+    (void)state;
+    assert_int_equal(run("--mate", "3", "--json", "-", MATE), 0);
+    test_json(process.text);
+    assert_shows("\"turn\": 20, \"to_move\": \"White\"");
+    assert_shows("\"mate\": {\"within\": 3, \"verdict\": \"win\", \"turns\": 3, \"plies\": 5, ");
+    assert_shows("\"line\": [\"wG2 /bG2\", ");
+    assert_shows("\"moves\": [\"wG2 /bG2\"], \"all_moves\": true}");
+    assert_int_equal(run("--mate", "2", "--json", "-", MATE), 0);
+    test_json(process.text);
+    assert_shows("\"verdict\": \"none\", \"turns\": null, \"plies\": 4, ");
+    assert_shows("\"moves\": [], \"all_moves\": false}");
 }
 
 static void an_interrupt_leaves_what_there_is(void **state) {
@@ -294,6 +339,8 @@ int main(void) {
         cmocka_unit_test(everything_is_in_the_json),
         cmocka_unit_test(a_plot_marks_the_mistakes),
         cmocka_unit_test(wrong_command_lines_are_explained),
+        cmocka_unit_test(forced_wins_are_proved),
+        cmocka_unit_test(proofs_are_in_the_json),
         cmocka_unit_test(an_interrupt_leaves_what_there_is),
         cmocka_unit_test(an_endless_search_is_interrupted),
     };

@@ -1,0 +1,80 @@
+/*
+ * analyze_mate.c: `apiary analyze --mate`, a proof for people and as JSON.
+ */
+#include <inttypes.h>
+
+#include "cli/analysis.h"
+
+/* Moves of the winner: the answer to the last may end the game. */
+static int moves_of(int plies) {
+    return (plies + 1) / 2;
+}
+
+static const char *plural(int count) {
+    return count == 1 ? "move" : "moves";
+}
+
+static void print_win(const struct apiary_mate_report *mate, const char *winner) {
+    printf("%s wins in %d: ", winner, moves_of(mate->plies));
+    analysis_print_line(mate->line);
+    if (mate->move_count == 1) {
+        fputs(mate->all_moves ? "\nNo other move wins as fast.\n"
+                              : "\nWhether another move wins as fast is not settled.\n",
+              stdout);
+    } else {
+        printf("\n%zu moves win as fast%s: ", mate->move_count,
+               mate->all_moves ? "" : ", perhaps not all");
+        analysis_print_line(mate->moves);
+        putchar('\n');
+    }
+}
+
+void analysis_print_mate(const struct analysis *analysis) {
+    const struct apiary_mate_report *mate = &analysis->mate;
+    const char *side = analysis_colour_name(analysis->place.colour);
+    int settled = mate->plies / 2;
+    printf("Turn %zu, %s to move\n", analysis->place.turn, side);
+    switch (mate->verdict) {
+    case APIARY_MATE_WIN:
+        print_win(mate, side);
+        break;
+    case APIARY_MATE_NONE:
+        printf("%s has no forced win in %d %s.\n", side, settled, plural(settled));
+        break;
+    default:
+        fputs("Not settled within the limits", stdout);
+        if (settled > 0) {
+            printf("; no forced win in %d %s", settled, plural(settled));
+        }
+        fputs(".\n", stdout);
+        break;
+    }
+    if (analysis->cut_short) {
+        fputs("(interrupted)\n", stdout);
+    }
+    fflush(stdout);
+}
+
+void analysis_print_settled(const struct apiary_mate_report *report) {
+    printf("\r\033[Kno win in %d %s  %" PRIu64 " nodes", report->plies,
+           report->plies == 1 ? "ply" : "plies", report->nodes);
+    fflush(stdout);
+}
+
+void analysis_put_mate(const struct analysis *analysis, FILE *out) {
+    static const char *const verdicts[] = {"unknown", "none", "win"};
+    const struct apiary_mate_report *mate = &analysis->mate;
+    bool win = mate->verdict == APIARY_MATE_WIN;
+    fprintf(out, ",\n  \"mate\": {\"within\": %d, \"verdict\": \"%s\", \"turns\": ",
+            analysis->settings->mate, verdicts[mate->verdict]);
+    if (win) {
+        fprintf(out, "%d", moves_of(mate->plies));
+    } else {
+        fputs("null", out);
+    }
+    fprintf(out, ", \"plies\": %d, \"nodes\": %" PRIu64 ",\n    ", mate->plies, mate->nodes);
+    analysis_put_moves(out, "line", mate->line);
+    fputs(",\n    ", out);
+    analysis_put_moves(out, "moves", mate->moves);
+    fprintf(out, ", \"all_moves\": %s}\n", win && mate->all_moves ? "true" : "false");
+}
