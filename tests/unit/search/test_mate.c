@@ -262,7 +262,7 @@ static void play_game(struct bench *bench, unsigned game, struct tally *tally) {
 
 static void a_plain_search_agrees(void **state) {
     struct tally tally = {0};
-    for (unsigned game = 0; game < (TEST_SLOW_BUILD ? 10 : 100); game++) {
+    for (unsigned game = 0; game < (TEST_SLOW_BUILD ? 10 : 60); game++) {
         play_game(*state, game, &tally);
     }
     assert_true(tally.by_plies[1] > 0 && tally.none > 0);
