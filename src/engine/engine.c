@@ -18,8 +18,8 @@
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
 
 _Static_assert(APIARY_MAX_MATE == MATE_MAX_MOVES, "the solver takes what is allowed");
-_Static_assert(APIARY_LINE_SIZE > MATE_MAX_PLIES * sizeof "wA1 \\bA1", "room for every line");
-_Static_assert(APIARY_MATE_MOVES_SIZE > HIVE_MAX_MOVES * sizeof "wA1 \\bA1", "and every move");
+_Static_assert(APIARY_LINE_SIZE / (int)sizeof "wA1 \\bA1" > MATE_MAX_PLIES, "room for a line");
+_Static_assert(APIARY_MATE_MOVES_SIZE / (int)sizeof "wA1 \\bA1" > HIVE_MAX_MOVES, "and all moves");
 
 enum { DEFAULT_THREADS = 1, DEFAULT_TABLE_MIB = 64, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
 
