@@ -5,7 +5,7 @@
  *
  * The files come from tune_games. For each position reached by a searched move, the value of the
  * evaluation, squeezed to 0 .. 1, is to come near what happened: the result of the game, blended
- * (--blend, default 50 %) with the score that the search of the position found. Positions in which
+ * (--blend, default 40 %) with the score that the search of the position found. Positions in which
  * the search saw a forced result are left out. One game in ten is kept aside to tell how well the
  * fit does on what it has not seen. The method is gradient descent (Adam) on the cross entropy with
  * a little decay; it starts from nothing but zeros and depends on the files and the seed alone.
@@ -15,12 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "eval/eval.h"
 #include "eval/terms.h"
 #include "search/search.h"
-#include "tune/types.h"
+#include "tune/record.h"
 
-enum { BATCH = 4096, PHASES = 2, LINE_SIZE = 1 << 16, WEIGHTS = PHASES * EVAL_TERMS };
+enum { BATCH = 4096, PHASES = 2, WEIGHTS = PHASES * EVAL_TERMS };
 
 /* A value of this many points is a chance of 73 % (1 / (1 + 1/e)). */
 static const double scale = 100;
@@ -35,6 +36,11 @@ struct sample {
 struct set {
     struct sample *sample;
     size_t count, room;
+};
+
+struct reading {
+    struct set set;
+    double blend;
 };
 
 static double squeeze(double value) {
@@ -59,57 +65,13 @@ static void add_sample(struct set *set, struct hive_position *position, double t
     sample->target = (float)target;
 }
 
-/* False if the line is not one of tune_games. */
-static bool read_game(struct set *set, char *line, double blend, bool aside) {
-    char type_name[16];
-    int result, used;
-    unsigned random;
-    if (sscanf(line, "%15s %d %u%n", type_name, &result, &random, &used) != 3) {
-        return false;
+static void visit(void *context, struct hive_position *position, const struct tune_ply *ply,
+                  bool aside) {
+    struct reading *reading = context;
+    if (ply->score < SEARCH_FORCED && ply->score > -SEARCH_FORCED) {
+        double won = ply->result * 0.5 + 0.5, blend = reading->blend;
+        add_sample(&reading->set, position, blend * squeeze(ply->score) + (1 - blend) * won, aside);
     }
-    unsigned type = tune_find_type(type_name);
-    if (type == TUNE_TYPES) {
-        return false;
-    }
-    struct hive_position position;
-    hive_position_init(&position, tune_types[type].bugs, false);
-    unsigned ply = 0;
-    for (char *word = strtok(line + used, " \n"); word; word = strtok(NULL, " \n")) {
-        hive_move move;
-        int score;
-        if (sscanf(word, "%x:%d", &move, &score) != 2) {
-            return false;
-        }
-        bool forced = score >= SEARCH_FORCED || score <= -SEARCH_FORCED;
-        if (ply >= random && !forced) {
-            double won = (position.to_move == APIARY_WHITE ? result : -result) * 0.5 + 0.5;
-            add_sample(set, &position, blend * squeeze(score) + (1 - blend) * won, aside);
-        }
-        hive_play(&position, move);
-        ply++;
-    }
-    return true;
-}
-
-static void read_file(struct set *set, const char *name, double blend, struct rng *rng) {
-    static char line[LINE_SIZE];
-    FILE *file = fopen(name, "r");
-    if (!file) {
-        perror(name);
-        exit(1);
-    }
-    unsigned number = 0;
-    while (fgets(line, sizeof line, file)) {
-        number++;
-        if (!strchr(line, '\n')) {
-            break; /* cut short: the last one of a run that was ended */
-        }
-        if (!read_game(set, line, blend, rng_below(rng, 10) == 0)) {
-            fprintf(stderr, "%s:%u: not a game\n", name, number);
-            exit(1);
-        }
-    }
-    fclose(file);
 }
 
 /* ---- Fitting ---- */
@@ -193,14 +155,12 @@ static void run_epoch(struct fit *fit, const struct set *set, double rate, doubl
 
 /* ---- Output ---- */
 
-static void write_weights(const struct fit *fit, const struct set *set, int argc, char **argv) {
+static void write_weights(const struct fit *fit, const struct set *set,
+                          const struct tune_input *input) {
     printf("/*\n * weights.h: the weights of the terms (terms.h), early and late in the game.\n *\n"
            " * Made by tune/fit.c from %zu positions:",
            set->count);
-    for (int i = 1; i < argc; i++) {
-        const char *slash = strrchr(argv[i], '/');
-        printf(" %s", slash ? slash + 1 : argv[i]);
-    }
+    tune_write_arguments(input);
     printf("\n * docs/engine.md says how those came about. Not to be edited by hand.\n */\n"
            "#ifndef EVAL_WEIGHTS_H\n#define EVAL_WEIGHTS_H\n\n#include \"eval/terms.h\"\n\n"
            "/* clang-format off */\n"
@@ -218,39 +178,23 @@ static void write_weights(const struct fit *fit, const struct set *set, int argc
 }
 
 int main(int argc, char **argv) {
-    unsigned epochs = 30;
-    double blend = 0.5;
-    struct rng rng = {1};
-    struct set set = {0};
-    static struct fit fit;
-    int first = 1;
-    for (; first + 1 < argc && strncmp(argv[first], "--", 2) == 0; first += 2) {
-        double value = atof(argv[first + 1]);
-        if (strcmp(argv[first], "--epochs") == 0) {
-            epochs = (unsigned)value;
-        } else if (strcmp(argv[first], "--blend") == 0) {
-            blend = value / 100;
-        } else if (strcmp(argv[first], "--seed") == 0) {
-            rng.state = (uint64_t)value;
-        } else {
-            break;
-        }
-    }
-    if (first >= argc || argv[first][0] == '-') {
-        fprintf(stderr, "usage: tune_fit [--epochs N] [--blend PERCENT] [--seed N] FILE...\n");
+    struct tune_input input = {.argc = argc, .argv = argv, .epochs = 30, .blend = 0.4, .seed = 1};
+    if (!tune_read_options(&input, "tune_fit")) {
         return 2;
     }
-    for (int i = first; i < argc; i++) {
-        read_file(&set, argv[i], blend, &rng);
-    }
-    fprintf(stderr, "%zu positions\n", set.count);
-    for (unsigned epoch = 0; epoch < epochs; epoch++) {
-        double seen, unseen, rate = 3.0 * (epochs - epoch) / epochs;
-        shuffle(&set, &rng);
-        run_epoch(&fit, &set, rate, &seen, &unseen);
+    static struct fit fit;
+    struct reading reading = {.blend = input.blend};
+    struct set *set = &reading.set;
+    struct rng rng = {input.seed};
+    tune_read_games(&input, visit, &reading);
+    fprintf(stderr, "%zu positions\n", set->count);
+    for (unsigned epoch = 0; epoch < input.epochs; epoch++) {
+        double seen, unseen, rate = 3.0 * (input.epochs - epoch) / input.epochs;
+        shuffle(set, &rng);
+        run_epoch(&fit, set, rate, &seen, &unseen);
         fprintf(stderr, "epoch %u: loss %.5f, of games kept aside %.5f\n", epoch + 1, seen, unseen);
     }
-    write_weights(&fit, &set, argc, argv);
-    free(set.sample);
+    write_weights(&fit, set, &input);
+    free(set->sample);
     return 0;
 }

@@ -169,7 +169,7 @@ static bool count_piece(struct view *view, unsigned piece) {
         reach = reach_of(view, piece);
     }
     bool is_free = reach.moves != 0;
-    unsigned kind = (is_free ? HIVE_BUGS : 0) + bug, distance = distance_row(enemy, cell);
+    unsigned kind = bug + (is_free ? HIVE_BUGS : 0), distance = distance_row(enemy, cell);
     count[TERM_ATTACK + kind * TERM_DISTANCES + distance]++;
     add(&count[TERM_MOVES + bug], reach.moves);
     add(&count[TERM_UP + bug], up);
@@ -304,7 +304,8 @@ static void count_colour(struct view *view, unsigned colour) {
     for (uint32_t left = own & position->covered; left; left &= left - 1) {
         unsigned piece = (unsigned)__builtin_ctz(left);
         bool by_enemy = hive_colour(position->top[position->cell[piece]]) != colour;
-        count[TERM_COVERED + (by_enemy ? HIVE_BUGS : 0) + hive_bug(piece)]++;
+        unsigned kind = hive_bug(piece) + (by_enemy ? HIVE_BUGS : 0);
+        count[TERM_COVERED + kind]++;
     }
     unsigned free = 0;
     for (uint32_t left = own & ~position->covered; left; left &= left - 1) {

@@ -48,13 +48,13 @@ static inline unsigned grid_cell(int q, int r) {
     return (GRID_ORIGIN + (unsigned)q + GRID_ROW * (unsigned)r) & (GRID_CELLS - 1);
 }
 
+/* By the difference of two cells, mod GRID_CELLS. */
+extern const uint8_t grid_distances[GRID_CELLS];
+
 /* Steps between two cells of hive and rim, where they are fewer than 3; otherwise 3 or more (cells
  * that are 29 steps apart are 3 apart the other way around the fold). */
 static inline unsigned grid_distance(unsigned a, unsigned b) {
-    unsigned way = b - a + 16u * GRID_ROW + 16u;
-    int q = (int)(way % GRID_ROW) - 16, r = (int)(way / GRID_ROW % GRID_ROW) - 16;
-    int across = q + r;
-    return (unsigned)((q < 0 ? -q : q) + (r < 0 ? -r : r) + (across < 0 ? -across : across)) / 2;
+    return grid_distances[(b - a) & (GRID_CELLS - 1)];
 }
 
 /* One of the plane cells that fold onto `cell`: the one with q and r in -16 .. 15. */

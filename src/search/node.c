@@ -9,45 +9,18 @@
 _Static_assert(EVAL_MAX < SEARCH_FORCED, "no evaluation looks like a forced result");
 _Static_assert(INFINITE <= INT16_MAX, "scores fit the table");
 
-#ifndef P_RFP
-#define P_RFP 60
-#endif
-#ifndef P_RFP_DEPTH
-#define P_RFP_DEPTH 5
-#endif
-#ifndef P_NULL
-#define P_NULL 3
-#endif
-#ifndef P_FUT
-#define P_FUT 60
-#endif
-#ifndef P_FUT_BASE
-#define P_FUT_BASE 60
-#endif
-#ifndef P_FUT_DEPTH
-#define P_FUT_DEPTH 4
-#endif
-#ifndef P_LMP_BASE
-#define P_LMP_BASE 6
-#endif
-#ifndef P_LMP
-#define P_LMP 6
-#endif
-#ifndef P_LMP_DEPTH
-#define P_LMP_DEPTH 4
-#endif
-#ifndef P_LMR
-#define P_LMR 1024
-#endif
-#ifndef P_LMR_FIRST
-#define P_LMR_FIRST 2
-#endif
-#ifndef P_IIR
-#define P_IIR 4
-#endif
-#ifndef P_EXT
-#define P_EXT 1
-#endif
+/* What the selective parts are set to; points as in eval.h. */
+enum {
+    GIVE_UP_DEPTH = 5,   /* plies to go up to which a position far above beta is not searched */
+    GIVE_UP_MARGIN = 60, /* how far, for each ply */
+    NULL_DEPTH = 3,      /* plies to go from which a null move is tried, */
+    NULL_LESS = 3,       /* so many plies less deep, and one more for every four */
+    UNKNOWN_DEPTH = 4,  /* plies to go from which a position without a move in the table has less */
+    FEW_DEPTH = 4,      /* plies to go up to which only the first moves are searched: */
+    FEW_MOVES = 6,      /* so many, and as many for the square of the depth */
+    LATE_MOVE = 2,      /* the first move, counted from 0, that is searched less deep, by the */
+    LATE_DIVISOR = 700, /* product of the logarithms of depth and count over this */
+};
 
 /* ---- Facts about a position ---- */
 
@@ -77,10 +50,6 @@ static bool queens_placed(const struct hive_position *position) {
     uint32_t queens = UINT32_C(1) << hive_piece(APIARY_WHITE, HIVE_QUEEN, 0) |
                       UINT32_C(1) << hive_piece(APIARY_BLACK, HIVE_QUEEN, 0);
     return (position->in_play & queens) == queens;
-}
-
-static bool is_forced(int score) {
-    return score >= SEARCH_FORCED || score <= -SEARCH_FORCED;
 }
 
 /* ---- The table ---- */
@@ -119,7 +88,8 @@ static int log_16(unsigned x) {
 }
 
 int search_reduction(int depth, unsigned index) {
-    return depth < 2 || index < P_LMR_FIRST ? 0 : log_16((unsigned)depth) * log_16(index) / P_LMR;
+    return depth < 2 || index < LATE_MOVE ? 0
+                                          : log_16((unsigned)depth) * log_16(index) / LATE_DIVISOR;
 }
 
 /* The state of a node that its moves share. */
@@ -128,15 +98,13 @@ struct node {
     int alpha, beta; /* the window when it was entered */
     bool inner;      /* on the principal variation: the window is open */
     bool threatened; /* the opponent would win at once, were it to move */
-    bool hopeless;   /* too far below alpha for a quiet move to matter */
-    int evaluation;
 };
 
 /* Whether the opponent's move can be given away and the position is still good enough. */
 static bool null_move_refutes(struct searcher *s, const struct node *node) {
     struct hive_undo undo = hive_play(&s->position, HIVE_PASS);
     s->played[node->ply] = HIVE_PASS;
-    int reduced = node->depth - P_NULL - node->depth / 4;
+    int reduced = node->depth - NULL_LESS - node->depth / 4;
     int score = -search_node(s, reduced, -node->beta, -node->beta + 1, node->ply + 1, true);
     hive_undo(&s->position, HIVE_PASS, undo);
     return !s->stopped && score >= node->beta;
@@ -147,14 +115,16 @@ static bool null_move_refutes(struct searcher *s, const struct node *node) {
 /* Plays a move and searches behind it: late moves at less depth first, and of all but the first
  * it is only asked whether they are better, until one is. */
 static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned index,
-                       int reduction, int alpha) {
+                       int alpha) {
+    int reduction = search_reduction(node->depth, index) - node->inner - node->threatened;
     struct hive_undo undo = hive_play(&s->position, move);
     tt_prefetch(s->tt, search_key(s));
     s->played[node->ply] = move;
     int depth = node->depth - 1, score = 0;
     bool search_open = index == 0;
     if (!search_open) {
-        score = -search_node(s, depth - reduction, -alpha - 1, -alpha, node->ply + 1, false);
+        int less = reduction > 0 ? reduction : 0;
+        score = -search_node(s, depth - less, -alpha - 1, -alpha, node->ply + 1, false);
         if (reduction > 0 && score > alpha && !s->stopped) {
             score = -search_node(s, depth, -alpha - 1, -alpha, node->ply + 1, false);
         }
@@ -167,16 +137,11 @@ static int search_move(struct searcher *s, const struct node *node, hive_move mo
     return score;
 }
 
-/* Whether a move is left out: late and quiet, where little depth is left. */
-static bool is_left_out(const struct node *node, unsigned index, int best) {
-    if (node->inner || node->threatened || best <= -SEARCH_FORCED) {
-        return false;
-    }
-    if (node->hopeless && index > 0) {
-        return true;
-    }
-    return node->depth <= P_LMP_DEPTH &&
-           index >= (unsigned)(P_LMP_BASE + P_LMP * node->depth * node->depth);
+/* Whether the rest of the moves is left out where little depth is left: never before one has been
+ * found that does not lose by force, so that forced results are true. */
+static bool is_enough(const struct node *node, unsigned searched, int best) {
+    return node->depth <= FEW_DEPTH && !node->inner && !node->threatened && best > -SEARCH_FORCED &&
+           searched >= (unsigned)(FEW_MOVES + FEW_MOVES * node->depth * node->depth);
 }
 
 /*
@@ -185,6 +150,9 @@ static bool is_left_out(const struct node *node, unsigned index, int best) {
  */
 static bool is_playable(const struct hive_position *position, hive_move move) {
     unsigned bug = hive_move_bug(move), to = hive_move_to(move);
+    if (move == HIVE_PASS) {
+        return false;
+    }
     if (hive_move_places(move)) {
         return (position->held[position->to_move] >> bug & 1) && !position->height[to];
     }
@@ -194,45 +162,37 @@ static bool is_playable(const struct hive_position *position, hive_move move) {
 
 /* The next move to try, after list->taken others; `hint` (0: none) comes first, before a list is
  * made of all. False if there is none left. */
-static bool next_move(struct searcher *s, int ply, hive_move hint, hive_move *move, bool *quiet) {
+static bool next_move(struct searcher *s, int ply, hive_move hint, hive_move *move) {
     struct order_list *list = &s->list[ply];
     if (hint && list->taken == 0) {
         list->move[0] = *move = hint;
         list->count = list->taken = 1;
-        *quiet = false;
         return true;
     }
     if (list->taken == (hint ? 1 : 0)) {
         list->count = hive_moves(&s->position, list->move);
         order_rank(&s->order, &s->position, ply, s->played[ply - 1], hint, list);
         if (hint) {
-            order_take(list, quiet);
+            order_take(list);
         }
     }
     if (list->taken == list->count) {
         return false;
     }
-    *move = order_take(list, quiet);
+    *move = order_take(list);
     return true;
-}
-
-/* How many plies less the next move is searched. */
-static int reduction_of(const struct node *node, unsigned index, bool quiet) {
-    int plies = search_reduction(node->depth, index) - node->inner - node->threatened - !quiet;
-    return index == 0 || plies < 0 ? 0 : plies;
 }
 
 /* All moves of a position. */
 static int search_moves(struct searcher *s, const struct node *node, hive_move hint) {
     int best = -INFINITE, floor = node->alpha;
     hive_move move, best_move = 0;
-    bool quiet;
     s->list[node->ply].taken = 0;
-    for (unsigned i = 0; next_move(s, node->ply, hint, &move, &quiet); i++) {
-        if (quiet && is_left_out(node, i, best)) {
+    for (unsigned i = 0; next_move(s, node->ply, hint, &move); i++) {
+        if (is_enough(node, i, best)) {
             break;
         }
-        int score = search_move(s, node, move, i, reduction_of(node, i, quiet), floor);
+        int score = search_move(s, node, move, i, floor);
         if (s->stopped) {
             return 0;
         }
@@ -251,16 +211,45 @@ static int search_moves(struct searcher *s, const struct node *node, hive_move h
     return best;
 }
 
-/* The value of a leaf, kept in the table: evaluating takes longer than looking. */
-static int search_leaf(struct searcher *s) {
+/* The value of a leaf. It goes into the table, where nothing better is known: evaluating takes
+ * longer than looking. */
+static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     struct tt_entry entry = {0};
     uint64_t key = search_key(s);
-    if (tt_probe(s->tt, key, &entry) && entry.bound == TT_EXACT && entry.depth == 0) {
-        return entry.score;
+    bool known = tt_probe(s->tt, key, &entry);
+    if (known) {
+        int score = score_from_table(entry.score, ply);
+        entry.score = score;
+        if (entry.bound == TT_EXACT || entry_decides(&entry, 0, alpha, beta)) {
+            return score;
+        }
     }
-    entry = (struct tt_entry){.score = eval_hive(&s->position), .bound = TT_EXACT};
-    tt_store(s->tt, key, &entry);
-    return entry.score;
+    int value = eval_hive(&s->position);
+    if (!known) {
+        entry = (struct tt_entry){.score = value, .bound = TT_EXACT};
+        tt_store(s->tt, key, &entry);
+    }
+    return value;
+}
+
+/* Without the principal variation and threats, what the evaluation is enough for: true if the
+ * position need not be searched, with its score. */
+static bool search_is_spared(struct searcher *s, const struct node *node, bool null, int *score) {
+    bool forced = node->beta >= SEARCH_FORCED || node->beta <= -SEARCH_FORCED;
+    if (node->inner || node->threatened || forced) {
+        return false;
+    }
+    int evaluation = eval_hive(&s->position);
+    if (node->depth <= GIVE_UP_DEPTH && evaluation - GIVE_UP_MARGIN * node->depth >= node->beta) {
+        *score = evaluation;
+        return true;
+    }
+    if (!null && node->depth >= NULL_DEPTH && evaluation >= node->beta &&
+        queens_placed(&s->position) && null_move_refutes(s, node)) {
+        *score = node->beta;
+        return true;
+    }
+    return false;
 }
 
 int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, bool null) {
@@ -280,47 +269,33 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (alpha >= beta) {
         return alpha;
     }
-    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .inner = beta - alpha > 1};
-    unsigned us = s->position.to_move;
-    if (threat_possible(&s->position, us) && threat_win(&s->position, NULL)) {
+    if (threat_win(&s->position, NULL)) {
         return APIARY_WIN - (ply + 1);
     }
-    node.threatened = threat_possible(&s->position, us ^ 1u) && threat_against(&s->position, NULL);
-    depth = depth < 0 ? 0 : depth;
-    if (P_EXT && node.threatened && ply < 2 * s->root_depth) {
-        depth++; /* the answer is often forced, and what comes of it cannot be evaluated */
+    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .inner = beta - alpha > 1};
+    node.threatened = threat_against(&s->position, NULL);
+    node.depth = depth < 0 ? 0 : depth;
+    if (node.threatened && ply < 2 * s->root_depth) {
+        node.depth++; /* the answer is often forced, and what comes of it cannot be evaluated */
     }
-    if (depth == 0 || ply >= PLIES - 1) {
-        return search_leaf(s);
+    if (node.depth == 0 || ply >= PLIES - 1) {
+        return search_leaf(s, alpha, beta, ply);
     }
     struct tt_entry entry = {0};
     if (tt_probe(s->tt, search_key(s), &entry)) {
         entry.score = score_from_table(entry.score, ply);
-        if (!node.inner && entry_decides(&entry, depth, alpha, beta)) {
+        if (!node.inner && entry_decides(&entry, node.depth, alpha, beta)) {
             return entry.score;
         }
     }
-    if (entry.move && !is_playable(&s->position, entry.move)) {
-        entry.move = 0;
+    hive_move hint = is_playable(&s->position, entry.move) ? entry.move : 0;
+    if (!hint && node.depth >= UNKNOWN_DEPTH) {
+        node.depth--; /* most of the work is finding the first move, which the next pass will have
+                       */
     }
-    if (!entry.move && depth >= P_IIR) {
-        depth--; /* a search that begins in the dark comes out at the same place next time */
+    int score;
+    if (search_is_spared(s, &node, null, &score)) {
+        return score;
     }
-    node.depth = depth;
-    if (!node.inner && !node.threatened && !is_forced(beta)) {
-        node.evaluation = eval_hive(&s->position);
-        if (depth <= P_RFP_DEPTH && node.evaluation - P_RFP * depth >= beta) {
-            return node.evaluation;
-        }
-        if (P_NULL && !null && depth >= 3 && queens_placed(&s->position) &&
-            node.evaluation >= beta && null_move_refutes(s, &node)) {
-            return beta;
-        }
-        if (s->stopped) {
-            return 0;
-        }
-        node.hopeless =
-            depth <= P_FUT_DEPTH && node.evaluation + P_FUT_BASE + P_FUT * depth <= alpha;
-    }
-    return search_moves(s, &node, entry.move);
+    return s->stopped ? 0 : search_moves(s, &node, hint);
 }

@@ -2,57 +2,39 @@
 
 #include <string.h>
 
-/* Classes of moves lie further apart than history and queen cues reach within them. */
+#include "search/prior.h"
+
+/* Classes of moves lie further apart than history and prior reach within them. */
 enum {
     SCORE_FIRST = 500000,
-    SCORE_LAST_GAP = 400000, /* closes the ring around the enemy queen */
+    SCORE_LAST_GAP = 400000,
     SCORE_KILLER = 200000,
-    SCORE_COUNTER = 150000,
-    SCORE_ACTIVE = 50000, /* for either of these */
-    SCORE_ATTACK = 6000,  /* one more piece at the enemy queen */
-    SCORE_RELIEF = 4000,  /* one piece less at the own queen */
-    SCORE_QUIET = SCORE_ACTIVE - ORDER_HISTORY_MAX - SCORE_ATTACK - SCORE_RELIEF /* less is */
+    SCORE_COUNTER = 150000
 };
+
+/* History counts a little at a time, priors (prior.h) are more; twice theirs makes both matter. */
+enum { PRIOR_FACTOR = 2, REWARD = 128, MAX_REWARD = ORDER_HISTORY_MAX / 8 };
 
 /* A rank is a score and, below it, the place in the list, the same for no two moves. */
 enum { PLACE_BITS = 11, PLACE_MASK = (1 << PLACE_BITS) - 1 };
 
 _Static_assert(HIVE_MAX_MOVES <= PLACE_MASK, "places fit");
 _Static_assert(SCORE_FIRST < 1 << (31 - PLACE_BITS), "scores fit");
-_Static_assert(SCORE_QUIET > ORDER_HISTORY_MAX, "history alone makes no move active");
 
 void order_clear(struct order *order) {
     memset(order, 0, sizeof *order);
 }
 
-/* Where the queens are, for asking about many cells. */
-struct rings {
-    struct cellset enemy, own; /* the cells around them */
-    bool last_gap;             /* the enemy's has but one */
-};
-
-static void add_ring(const struct hive_position *position, unsigned colour, struct cellset *cells) {
-    unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
-    cellset_clear(cells);
+/* The last gap in the ring around the enemy queen, if there is but one: else no cell. */
+static unsigned last_gap(const struct hive_position *position) {
+    unsigned queen = hive_piece(position->to_move ^ 1u, HIVE_QUEEN, 0);
     if (hive_in_play(position, queen)) {
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            cellset_add(cells, grid_step(position->cell[queen], d));
+        unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
+        if (ring_count(gaps) == 1) {
+            return grid_step(position->cell[queen], (unsigned)__builtin_ctz(gaps));
         }
     }
-}
-
-static void find_rings(const struct hive_position *position, struct rings *rings) {
-    unsigned us = position->to_move, enemy_queen = hive_piece(us ^ 1u, HIVE_QUEEN, 0);
-    add_ring(position, us, &rings->own);
-    add_ring(position, us ^ 1u, &rings->enemy);
-    rings->last_gap = hive_in_play(position, enemy_queen) &&
-                      ring_count(position->around[position->cell[enemy_queen]]) == 5;
-}
-
-/* How many pieces a move adds to a ring: -1, 0 or 1. */
-static int pressure(const struct cellset *ring, hive_move move) {
-    return cellset_has(ring, hive_move_to(move)) -
-           (!hive_move_places(move) && cellset_has(ring, hive_move_from(move)));
+    return HIVE_NO_CELL;
 }
 
 static unsigned slot_of(const struct hive_position *position, hive_move move) {
@@ -65,21 +47,11 @@ static unsigned counter_row(const struct hive_position *position, hive_move prev
     return position->top[hive_move_to(previous)] & (HIVE_PIECES - 1);
 }
 
-static int32_t score(const struct order *order, const struct hive_position *position,
-                     const struct rings *rings, hive_move move) {
-    int attack = pressure(&rings->enemy, move), relief = -pressure(&rings->own, move);
-    int32_t sum = order->history[position->to_move][slot_of(position, move)][hive_move_to(move)];
-    sum += attack * SCORE_ATTACK + relief * SCORE_RELIEF;
-    if (attack > 0 || relief > 0) {
-        sum += attack > 0 && rings->last_gap ? SCORE_LAST_GAP : SCORE_ACTIVE;
-    }
-    return sum;
-}
-
 void order_rank(const struct order *order, const struct hive_position *position, int ply,
                 hive_move previous, hive_move first, struct order_list *list) {
-    struct rings rings;
-    find_rings(position, &rings);
+    unsigned us = position->to_move, gap = last_gap(position);
+    struct prior_view prior;
+    prior_view_init(&prior, position, previous);
     const hive_move *killer = order->killer[ply];
     hive_move counter =
         previous ? order->counter[counter_row(position, previous)][hive_move_to(previous)] : 0;
@@ -95,14 +67,17 @@ void order_rank(const struct order *order, const struct hive_position *position,
             value = SCORE_KILLER;
         } else if (move == counter) {
             value = SCORE_COUNTER;
+        } else if (hive_move_to(move) == gap) {
+            value = SCORE_LAST_GAP;
         } else {
-            value = score(order, position, &rings, move);
+            value = order->history[us][slot_of(position, move)][hive_move_to(move)] +
+                    PRIOR_FACTOR * prior_of(&prior, move);
         }
         list->rank[i] = value * (1 << PLACE_BITS) + (int32_t)(PLACE_MASK - i);
     }
 }
 
-hive_move order_take(struct order_list *list, bool *quiet) {
+hive_move order_take(struct order_list *list) {
     int32_t best = INT32_MIN;
     for (unsigned i = list->taken; i < list->count; i++) {
         best = list->rank[i] > best ? list->rank[i] : best;
@@ -112,7 +87,6 @@ hive_move order_take(struct order_list *list, bool *quiet) {
     list->move[place] = list->move[list->taken];
     list->rank[place] = (list->rank[list->taken] | PLACE_MASK) - (int32_t)place;
     list->move[list->taken++] = move;
-    *quiet = best < SCORE_QUIET * (1 << PLACE_BITS);
     return move;
 }
 
@@ -140,10 +114,8 @@ void order_reward(struct order *order, const struct hive_position *position, int
     if (previous) {
         order->counter[counter_row(position, previous)][hive_move_to(previous)] = best;
     }
-    int bonus = depth * depth * 16;
-    if (bonus > ORDER_HISTORY_MAX / 8) {
-        bonus = ORDER_HISTORY_MAX / 8;
-    }
+    int bonus = depth * depth * REWARD;
+    bonus = bonus < MAX_REWARD ? bonus : MAX_REWARD;
     adjust(order, position, best, bonus);
     for (unsigned i = 0; i + 1 < list->taken; i++) {
         adjust(order, position, list->move[i], -bonus);

@@ -37,9 +37,8 @@ struct order_list {
 void order_rank(const struct order *order, const struct hive_position *position, int ply,
                 hive_move previous, hive_move first, struct order_list *list);
 
-/* Takes the best that is left. `quiet`: it does nothing about a queen and has not done well here
- * before; the same is then true of all that are left. */
-hive_move order_take(struct order_list *list, bool *quiet);
+/* Takes the best that is left. */
+hive_move order_take(struct order_list *list);
 
 /* The move last taken refuted the position, those before it did not. */
 void order_reward(struct order *order, const struct hive_position *position, int ply,

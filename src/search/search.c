@@ -94,8 +94,7 @@ static bool list_root(struct searcher *s) {
     int guess = eval_hive(&s->position);
     bool won = false;
     for (unsigned i = 0; i < s->root_count; i++) {
-        bool quiet;
-        hive_move move = order_take(list, &quiet);
+        hive_move move = order_take(list);
         struct hive_undo undo = hive_play(&s->position, move);
         bool wins = hive_over(&s->position) && search_score_of_end(&s->position, 1) < DRAW;
         s->root[i] = (struct search_move){.move = move,
