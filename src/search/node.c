@@ -52,6 +52,21 @@ static bool queens_placed(const struct hive_position *position) {
     return (position->in_play & queens) == queens;
 }
 
+/* Whether the side to move wins at once, by a move that it sees. */
+static bool wins_at_once(struct searcher *s) {
+    const struct sight *sight = &s->request->sight;
+    if (!threat_possible(&s->position, s->position.to_move)) {
+        return false;
+    }
+    return sight->blindness > 0 ? sight_wins(sight, &s->position) : threat_win(&s->position, NULL);
+}
+
+/* Whether the opponent would, were it to move. */
+static bool loses_at_once(struct searcher *s) {
+    return threat_possible(&s->position, s->position.to_move ^ 1u) &&
+           threat_against(&s->position, NULL);
+}
+
 /* ---- The table ---- */
 
 /* Forced results count plies from the root in the search, from the position in the table. */
@@ -171,6 +186,9 @@ static bool next_move(struct searcher *s, int ply, hive_move hint, hive_move *mo
     }
     if (list->taken == (hint ? 1 : 0)) {
         list->count = hive_moves(&s->position, list->move);
+        if (s->request->sight.blindness > 0) {
+            list->count = sight_keep(&s->request->sight, &s->position, list->move, list->count);
+        }
         order_rank(&s->order, &s->position, ply, s->played[ply - 1], hint, list);
         if (hint) {
             order_take(list);
@@ -269,11 +287,11 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (alpha >= beta) {
         return alpha;
     }
-    if (threat_win(&s->position, NULL)) {
+    if (wins_at_once(s)) {
         return APIARY_WIN - (ply + 1);
     }
     struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .inner = beta - alpha > 1};
-    node.threatened = threat_against(&s->position, NULL);
+    node.threatened = loses_at_once(s);
     node.depth = depth < 0 ? 0 : depth;
     if (node.threatened && ply < 2 * s->root_depth) {
         node.depth++; /* the answer is often forced, and what comes of it cannot be evaluated */

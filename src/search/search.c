@@ -7,6 +7,7 @@
 #include "games/hive/layout.h"
 #include "search/aligned.h"
 #include "search/thread.h"
+#include "search/threat.h"
 
 enum apiary_status searcher_new(const struct apiary_allocator *memory, struct searcher **searcher) {
     struct apiary_allocator chosen = mem_or_default(memory);
@@ -79,7 +80,11 @@ static unsigned list_considered(struct searcher *s, hive_move *moves) {
             moves[kept++] = moves[i];
         }
     }
-    return kept;
+    const struct sight *sight = &s->request->sight;
+    if (sight->blindness == 0 || (sight->sees_wins && threat_win(&s->position, NULL))) {
+        return kept;
+    }
+    return sight_keep(sight, &s->position, moves, kept);
 }
 
 /* Lists the root moves, the likely good ones first. Returns whether one of them wins at once: it

@@ -11,6 +11,7 @@
 #include "games/game.h"
 #include "games/hive/moves.h"
 #include "search/control.h"
+#include "search/sight.h"
 #include "search/table.h"
 
 #define SEARCH_FORCED APIARY_FORCED
@@ -20,6 +21,8 @@ struct search_request {
     uint64_t salt;                    /* of the hash in the table: what the hash leaves out */
     int max_depth;                    /* 1 .. APIARY_MAX_DEPTH */
     int margin; /* root moves this close to the best get their true score; 0: only the best does */
+
+    struct sight sight; /* blindness 0: everything is seen */
 
     const hive_move *skip; /* root moves that are not considered */
     size_t skip_count;
