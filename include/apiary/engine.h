@@ -24,7 +24,7 @@ struct apiary_engine_options {
     int threads;   /* 1 .. APIARY_MAX_THREADS */
     int table_mib; /* transposition table, 1 .. APIARY_MAX_TABLE_MIB */
     int level;     /* 1 .. APIARY_MAX_LEVEL */
-    uint64_t seed; /* for the levels that choose among several moves */
+    uint64_t seed; /* for choosing among several moves: the same seed, the same games */
 };
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -51,6 +51,10 @@ struct apiary_limits {
     /* Under a limit of time, a move without a choice is answered at once; with this it is searched
      * for its score. */
     bool only_move;
+
+    /* To play, not to analyse: in the first four plies of a game of official Hive any move may be
+     * the answer that is about as good as the best, by the seed, so that games differ. */
+    bool vary;
 };
 
 #define APIARY_MAX_SKIP 64

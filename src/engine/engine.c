@@ -185,7 +185,7 @@ static struct search_request make_request(const apiary_engine *engine, const api
     if (max_depth > 0 && max_depth < level->depth) {
         request.max_depth = max_depth;
     }
-    if (level->depth < APIARY_MAX_DEPTH) {
+    if (engine->options.level < APIARY_MAX_LEVEL) {
         /* What a deeper search left in the table is not for this level to know. */
         request.salt = mix_in(request.salt, engine->searches + 1);
     }
@@ -206,14 +206,24 @@ static enum apiary_status read_skip(const struct hive_position *position,
     return APIARY_OK;
 }
 
+static uint64_t least_limit(uint64_t a, uint64_t b) { /* 0: none */
+    return a == 0 || (b > 0 && b < a) ? b : a;
+}
+
 /* Official open Hive, by the search that knows it. */
 static enum apiary_status search_hive(apiary_engine *engine, const apiary_game *game,
                                       const struct apiary_limits *limits, apiary_progress *progress,
                                       void *context, struct apiary_search_report *report) {
-    const struct level *level = level_of(engine->options.level);
-    struct search_request request = make_request(engine, game, level, limits->depth);
+    const struct hive_position *root = game_state_of(game);
+    struct level level = *level_of(engine->options.level);
+    if (limits->vary) {
+        level = level_varied(&level, root->ply);
+    }
+    struct rng rng = {engine->options.seed ^ mix_in(root->hash, root->ply)};
+    struct search_request request = make_request(engine, game, &level, limits->depth);
+    request.sight = level_sight(engine->options.level, rng_next(&rng));
     hive_move skip[APIARY_MAX_SKIP];
-    enum apiary_status status = read_skip(request.root, limits, skip);
+    enum apiary_status status = read_skip(root, limits, skip);
     if (status) {
         return status;
     }
@@ -221,12 +231,13 @@ static enum apiary_status search_hive(apiary_engine *engine, const apiary_game *
     request.skip_count = limits->skip_count;
     request.only_move = limits->only_move;
     struct search_control control;
-    control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
-    struct listener listener = {request.root, &control, progress, context};
+    control_init(&control, &engine->stop, limits->milliseconds,
+                 least_limit(limits->nodes, level.nodes));
+    struct listener listener = {root, &control, progress, context};
     engine->searches++;
 
     /* Helpers would let chance decide what a limited level sees. */
-    int threads = level->margin == 0 ? engine->options.threads : 1;
+    int threads = engine->options.level == APIARY_MAX_LEVEL ? engine->options.threads : 1;
     int depth;
     const struct searcher *searcher = team_run(engine->team, threads, engine->tt, &request,
                                                &control, progress ? tell : NULL, &listener, &depth);
@@ -236,9 +247,8 @@ static enum apiary_status search_hive(apiary_engine *engine, const apiary_game *
     if (count == 0) {
         return APIARY_BAD_ARGUMENT;
     }
-    struct rng rng = {engine->options.seed ^ mix_in(request.root->hash, request.root->ply)};
-    const struct search_move *chosen = level_choose(level, moves, count, &rng);
-    fill_report(request.root, chosen, depth, atomic_load(&control.nodes), &control, report);
+    const struct search_move *chosen = level_choose(&level, moves, count, &rng);
+    fill_report(root, chosen, depth, atomic_load(&control.nodes), &control, report);
     return APIARY_OK;
 }
 

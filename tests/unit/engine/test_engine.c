@@ -474,54 +474,6 @@ static void two_engines_live_in_one_process(void **unused) {
     assert_same(&reports[0], &reports[1]);
 }
 
-/* ---- Levels ---- */
-
-/* The moves of a short game of the level against itself. */
-static void level_game(int level, uint64_t seed, char *moves, size_t size) {
-    apiary_engine *engine = new_engine(level, 1, seed);
-    apiary_game *game = test_game("Base+MLP");
-    for (int ply = 0; ply < 14; ply++) {
-        struct apiary_search_report report =
-            search(engine, game, (struct apiary_limits){.depth = 3});
-        assert_legal(game, report.move);
-        play(game, report.move);
-    }
-    assert_true(apiary_game_write(game, APIARY_FORMAT_GAME_STRING, moves, size) < size);
-    apiary_game_free(game);
-    apiary_engine_free(engine);
-}
-
-static void levels_repeat_themselves_for_a_seed(void **unused) {
-    (void)unused;
-    char first[1024], second[1024], other[1024];
-    for (int level = 1; level < APIARY_MAX_LEVEL; level++) {
-        level_game(level, 7, first, sizeof first);
-        level_game(level, 7, second, sizeof second);
-        level_game(level, 8, other, sizeof other);
-        assert_string_equal(first, second);
-        assert_string_not_equal(first, other);
-    }
-}
-
-static void every_level_takes_a_win_in_one(void **unused) {
-    (void)unused;
-    apiary_game *game = test_game(white_won);
-    assert_int_equal(apiary_game_undo(game, 1), APIARY_OK);
-    for (int level = 1; level <= APIARY_MAX_LEVEL; level++) {
-        for (uint64_t seed = 0; seed < 10; seed++) {
-            apiary_engine *engine = new_engine(level, 1, seed);
-            struct apiary_search_report report =
-                search(engine, game, (struct apiary_limits){.depth = 3});
-            assert_int_equal(report.score, APIARY_WIN - 1);
-            play(game, report.move);
-            assert_int_equal(apiary_game_result(game), APIARY_WHITE_WINS);
-            apiary_game_undo(game, 1);
-            apiary_engine_free(engine);
-        }
-    }
-    apiary_game_free(game);
-}
-
 /* ---- What it refuses ---- */
 
 static void a_finished_game_has_no_move(void **unused) {
@@ -654,8 +606,6 @@ int main(void) {
         cmocka_unit_test(games_do_not_leak_into_each_other),
         cmocka_unit_test(two_threads_play_legal_moves),
         cmocka_unit_test(two_engines_live_in_one_process),
-        cmocka_unit_test(levels_repeat_themselves_for_a_seed),
-        cmocka_unit_test(every_level_takes_a_win_in_one),
         cmocka_unit_test(a_finished_game_has_no_move),
         cmocka_unit_test(negative_limits_are_refused),
         cmocka_unit_test(zero_options_are_the_defaults),
