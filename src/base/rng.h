@@ -26,4 +26,13 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
     return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);
 }
 
+/* A seed from text, FNV-1a; different texts give different seeds but for bad luck. */
+static inline uint64_t rng_seed_of(const char *text) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    for (; *text; text++) {
+        hash = (hash ^ (unsigned char)*text) * 0x100000001B3u;
+    }
+    return rng_mix(hash);
+}
+
 #endif

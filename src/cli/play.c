@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/rng.h"
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/cli.h"
@@ -103,7 +104,8 @@ void play_changed(struct play *play) {
 }
 
 bool play_set_level(struct play *play, int level) {
-    struct apiary_engine_options options = {.level = level, .seed = (uint64_t)clock_ns()};
+    uint64_t seed = play->fixed_seed ? rng_seed_of(play->rules.seed) : (uint64_t)clock_ns();
+    struct apiary_engine_options options = {.level = level, .seed = seed};
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {
@@ -136,8 +138,8 @@ bool play_move(struct play *play, const char *move) {
     return true;
 }
 
-bool play_search(struct play *play, struct apiary_search_report *report) {
-    struct apiary_limits limits = {.milliseconds = play->milliseconds};
+bool play_search(struct play *play, bool vary, struct apiary_search_report *report) {
+    struct apiary_limits limits = {.milliseconds = play->milliseconds, .vary = vary};
     bool terminal = isatty(STDOUT_FILENO) != 0;
     if (terminal) {
         printf("Apiary thinks (Ctrl-C: at once) ...");
@@ -160,7 +162,7 @@ bool play_search(struct play *play, struct apiary_search_report *report) {
 static void engine_move(struct play *play) {
     struct apiary_search_report report;
     enum apiary_colour colour = apiary_game_to_move(play->game);
-    if (play_search(play, &report) && play_move(play, report.move)) {
+    if (play_search(play, true, &report) && play_move(play, report.move)) {
         char played[APIARY_MOVE_SIZE]; /* of a draw, what came of it */
         apiary_game_played(play->game, apiary_game_length(play->game) - 1, played, sizeof played);
         printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);

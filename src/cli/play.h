@@ -54,8 +54,9 @@ bool play_move(struct play *play, const char *move);
 /* Writes why something failed. */
 void play_explain(const struct apiary_error *error);
 
-/* Searches for the side to move; false if it failed. */
-bool play_search(struct play *play, struct apiary_search_report *report);
+/* Searches for the side to move, with variety (struct apiary_limits) or without; false if it
+ * failed. */
+bool play_search(struct play *play, bool vary, struct apiary_search_report *report);
 
 /* The number of the turn as people count: both players' first moves are turn 1. */
 size_t play_turn(const struct play *play);

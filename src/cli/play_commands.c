@@ -202,7 +202,7 @@ static void do_hint(struct play *play, const char *argument) {
     }
     int level = play->level;
     struct apiary_search_report report;
-    if (play_set_level(play, APIARY_MAX_LEVEL) && play_search(play, &report)) {
+    if (play_set_level(play, APIARY_MAX_LEVEL) && play_search(play, false, &report)) {
         printf("Try %s\n", report.move);
     }
     play_set_level(play, level);

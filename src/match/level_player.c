@@ -75,9 +75,11 @@ static enum player_status follow(struct player *player, const apiary_game *game,
 static enum player_status choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     struct level_player *level = self(player);
+    struct apiary_limits search = limits->search;
     struct apiary_search_report report;
+    search.vary = true;
     enum apiary_status status =
-        apiary_engine_search(level->engine, game, &limits->search, NULL, NULL, &report);
+        apiary_engine_search(level->engine, game, &search, NULL, NULL, &report);
     if (atomic_load(player->match.stop)) {
         return PLAYER_STOPPED;
     }

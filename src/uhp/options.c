@@ -9,11 +9,13 @@
  * Seed and Commitment are text, for which the protocol has no type, so they are not in the list
  * that viewers ask for: `options set Seed 42` sets the seed of the games to come (`options set
  * Seed` without a value: a fresh one each; `-`: another host draws and says what), `options get`
- * shows those of the present game, the seed once it is over (RULES C).
+ * shows those of the present game, the seed once it is over (RULES C). The engine's choices follow
+ * from the option too: without it they differ from run to run.
  */
 #include <stddef.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "games/options.h"
 #include "uhp/commands.h"
 
@@ -44,11 +46,13 @@ struct uhp_settings uhp_settings_default(void) {
     return settings;
 }
 
+/* The engine chooses by what the option Seed says too: so a game with it can be had again. */
 bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings) {
+    const char *chosen = settings->rules.seed;
     struct apiary_engine_options options = {.threads = settings->threads,
                                             .table_mib = settings->table_mib,
                                             .level = settings->level,
-                                            .seed = uhp->seed};
+                                            .seed = *chosen ? rng_seed_of(chosen) : uhp->seed};
     if (uhp->engine) {
         return apiary_engine_configure(uhp->engine, &options) == APIARY_OK;
     }
@@ -163,6 +167,9 @@ static void set_seed(struct uhp *uhp, const char *name, const char *text) {
     } else {
         uhp->settings.told = strcmp(text, "-") == 0;
         snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", plain ? text : "");
+        if (uhp->engine) {
+            uhp_engine_ready(uhp, &uhp->settings); /* needs no memory: only the seed is new */
+        }
         fprintf(uhp->out, "Seed;string;%s\n", text);
     }
 }

@@ -85,7 +85,7 @@ static void take_off(struct apiary_limits *limits, int64_t since) {
 }
 
 void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
-    struct apiary_limits limits = {0};
+    struct apiary_limits limits = {.vary = true};
     int64_t start = clock_ns();
     if (!read_limits(uhp, arguments, &limits)) {
         return;

@@ -35,7 +35,7 @@ struct uhp {
     apiary_game *game;     /* NULL before the first newgame */
     apiary_engine *engine; /* NULL until something needs it: see uhp_engine_ready */
     struct uhp_settings settings;
-    uint64_t seed;    /* for the engine's weaker levels */
+    uint64_t seed;    /* for the engine's choices, unless the option Seed says otherwise */
     bool exit;        /* the command was given */
     atomic_bool busy; /* a search or a perft runs that uhp_interrupt may stop */
     atomic_bool stop; /* it was asked to */

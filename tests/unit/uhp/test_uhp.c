@@ -390,6 +390,42 @@ static void every_setting_of_the_engine_still_answers_a_move(void **state) {
     assert_answers_a_move(talk, "bestmove time 0:0:0.05");
 }
 
+/* The first move of an engine that is started with `seed` and, unless it is NULL, told another. */
+static void first_move(uint64_t seed, const char *option, char *move, size_t size) {
+    struct talk talk;
+    char line[64];
+    start_with(&talk, NULL);
+    talk.uhp.seed = seed;
+    ask(&talk, "options set TableMiB 1");
+    if (option) {
+        snprintf(line, sizeof line, "options set Seed %s", option);
+        ask(&talk, line);
+    }
+    ask(&talk, "newgame Base+MLP");
+    snprintf(move, size, "%s", ask(&talk, "bestmove depth 3"));
+    stop_talk(&talk);
+}
+
+static void openings_vary_unless_the_seed_is_set(void **unused) {
+    (void)unused;
+    char first[64], move[64];
+    int others_by_start = 0, others_by_option = 0;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        char option[8];
+        snprintf(option, sizeof option, "s%d", (int)seed);
+        first_move(0, NULL, first, sizeof first);
+        first_move(seed, NULL, move, sizeof move);
+        others_by_start += strcmp(first, move) != 0;
+        first_move(0, "s0", first, sizeof first);
+        first_move(seed, "s0", move, sizeof move);
+        assert_string_equal(first, move);
+        first_move(0, option, move, sizeof move);
+        others_by_option += strcmp(first, move) != 0;
+    }
+    assert_true(others_by_start > 0);
+    assert_true(others_by_option > 0);
+}
+
 static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **state) {
     struct talk *talk = *state;
     expect(talk, "options set variant blind",
@@ -693,6 +729,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(options_can_be_set_within_their_range, start, stop),
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,
                                         stop),
+        cmocka_unit_test(openings_vary_unless_the_seed_is_set),
         cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
                                         start, stop),
         cmocka_unit_test_setup_teardown(set_up_games_show_their_state, start, stop),
