@@ -12,7 +12,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 
-#define DEFAULT_DEPTH 6
+#define DEFAULT_DEPTH 8
 #define TABLE_MIB     64 /* part of the signature: its size decides what is overwritten */
 
 /* Played games, and after how many of their plies to search: openings, midgames, endgames, with

@@ -19,7 +19,7 @@ enum {
     FEW_DEPTH = 4,      /* plies to go up to which only the first moves are searched: */
     FEW_MOVES = 6,      /* so many, and as many for the square of the depth */
     LATE_MOVE = 2,      /* the first move, counted from 0, that is searched less deep, by the */
-    LATE_DIVISOR = 700, /* product of the logarithms of depth and count over this */
+    LATE_DIVISOR = 500, /* product of the logarithms of depth and count over this */
 };
 
 /* ---- Facts about a position ---- */
