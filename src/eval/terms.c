@@ -32,15 +32,6 @@ struct reach {
     bool arrives;   /* at a gap of the enemy queen, from outside her ring */
 };
 
-static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
-    unsigned in = 0;
-    for (unsigned left = ring; left; left &= left - 1) {
-        unsigned d = (unsigned)__builtin_ctz(left);
-        in |= (unsigned)cellset_has(cells, grid_step(centre, d)) << d;
-    }
-    return in;
-}
-
 /* ---- Where pieces can go ---- */
 
 static void reach_ring(struct reach *reach, const struct side *target, unsigned cell,
@@ -63,7 +54,7 @@ static void reach_list(struct reach *reach, const struct side *target, const uin
 static void reach_set(struct reach *reach, const struct side *target, const struct cellset *cells,
                       enum cellset_span span) {
     reach->moves += cellset_count(cells, span);
-    reach->arrives |= ring_in_set(cells, target->queen, target->gaps) != 0;
+    reach->arrives |= cellset_in_ring(cells, target->queen, target->gaps) != 0;
 }
 
 static void reach_ant(struct view *view, struct reach *reach, const struct side *target,
@@ -81,7 +72,7 @@ static void reach_ant(struct view *view, struct reach *reach, const struct side 
         cellset_clear(&cells);
         ant_cells(view->position, &view->outline, cell, &cells);
         reach->moves++;
-        reach->arrives |= ring_in_set(&cells, target->queen, target->gaps) != 0;
+        reach->arrives |= cellset_in_ring(&cells, target->queen, target->gaps) != 0;
     }
 }
 
@@ -201,7 +192,7 @@ static void find_queen(struct view *view, unsigned colour) {
         return;
     }
     side->gaps = ~position->around[side->queen] & RING_ALL;
-    side->open = ring_in_set(&view->outline.open, side->queen, side->gaps);
+    side->open = cellset_in_ring(&view->outline.open, side->queen, side->gaps);
 }
 
 /* The most gaps that the own queen would have around her where a thrower beside her puts her. */
@@ -290,7 +281,7 @@ static void count_places(struct view *view, unsigned colour) {
         }
     }
     if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1) {
-        count[TERM_PILLBUG_AT_HAND] = ring_in_set(&cells, side->queen, side->gaps) != 0;
+        count[TERM_PILLBUG_AT_HAND] = cellset_in_ring(&cells, side->queen, side->gaps) != 0;
     }
 }
 

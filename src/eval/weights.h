@@ -1,7 +1,7 @@
 /*
  * weights.h: the weights of the terms (terms.h), early and late in the game.
  *
- * Made by tune/fit.c from 389998 positions: --blend 40 tune-2.txt tune-3.txt
+ * Made by tune/fit.c from 389998 positions: --blend 40 round-2.txt round-3.txt
  * docs/engine.md says how those came about. Not to be edited by hand.
  */
 #ifndef EVAL_WEIGHTS_H

@@ -78,6 +78,16 @@ static inline void cellset_unite(struct cellset *set, const struct cellset *othe
     }
 }
 
+/* Which cells of a ring mask around `centre` are in the set. */
+static inline unsigned cellset_in_ring(const struct cellset *set, unsigned centre, unsigned ring) {
+    unsigned in = 0;
+    for (unsigned left = ring; left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        in |= (unsigned)cellset_has(set, grid_step(centre, d)) << d;
+    }
+    return in;
+}
+
 static inline unsigned cellset_count(const struct cellset *set, enum cellset_span span) {
     unsigned count = 0;
     for (int i = 0; i < CELLSET_WORDS_IN(span); i++) {

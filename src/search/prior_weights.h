@@ -1,7 +1,7 @@
 /*
  * prior_weights.h: the weights of the priors of moves (prior.h).
  *
- * Made by tune/moves.c: tune-2.txt tune-3.txt
+ * Made by tune/moves.c: round-2.txt round-3.txt
  * docs/engine.md says how those came about. Not to be edited by hand.
  */
 #ifndef SEARCH_PRIOR_WEIGHTS_H

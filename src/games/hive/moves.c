@@ -183,16 +183,7 @@ static inline unsigned ring_seen_from(unsigned ring, unsigned d) {
                                                              << direction_left(back);
 }
 
-/* Which cells of a ring are in a set, or in a list. */
-static unsigned ring_in_set(const struct cellset *cells, unsigned centre, unsigned ring) {
-    unsigned in = 0;
-    for (unsigned left = ring; left; left &= left - 1) {
-        unsigned d = (unsigned)__builtin_ctz(left);
-        in |= (unsigned)cellset_has(cells, grid_step(centre, d)) << d;
-    }
-    return in;
-}
-
+/* Which cells of a ring are in a list. */
 static unsigned ring_in_list(const uint16_t *list, unsigned count, unsigned centre, unsigned ring) {
     unsigned in = 0;
     for (unsigned left = ring; left; left &= left - 1) {
@@ -253,7 +244,7 @@ INLINE void emit_piece(struct hive_position *position, struct hive_outline *outl
             if (thrower) {
                 unsigned lost_there = ring_seen_from(lost, direction_to(cell, thrower->cell));
                 reached =
-                    ring_in_set(&outline->open, thrower->cell, thrower->targets) & ~lost_there;
+                    cellset_in_ring(&outline->open, thrower->cell, thrower->targets) & ~lost_there;
             }
             break;
         }
@@ -264,7 +255,7 @@ INLINE void emit_piece(struct hive_position *position, struct hive_outline *outl
         add_reach(position, outline, piece, &cells);
         emit_set(sink, counting, bug, cell, &cells, outline->span);
         if (thrower) {
-            reached = ring_in_set(&cells, thrower->cell, thrower->targets);
+            reached = cellset_in_ring(&cells, thrower->cell, thrower->targets);
         }
         break;
     }
