@@ -1,7 +1,5 @@
 #include "eval/eval.h"
 
-#include <assert.h>
-
 #include "eval/weights.h"
 
 /* Weights of a quarter of EVAL_MAX would be out of all reason; counts of 127 for each of hundreds

@@ -7,6 +7,7 @@
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
 #include "games/hive/pin.h"
+#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
@@ -21,7 +22,7 @@ struct view {
         unsigned gaps;     /* ring mask: empty cells around her */
         unsigned open;     /* those of the gaps that belong to the open rim */
         unsigned arrivals; /* enemy pieces that can come to one of the gaps */
-        unsigned held;     /* cells of the ring that the own side cannot vacate by itself */
+        unsigned held;     /* pieces on or beside her that the own side cannot move away */
     } side[2];
     int8_t count[2][TERM_QUEEN]; /* by colour */
 };
@@ -258,17 +259,11 @@ static void count_queen(struct view *view, unsigned colour) {
 
 static void count_places(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
-    const struct cellset *own = &position->tops[colour], *enemy = &position->tops[colour ^ 1];
     enum cellset_span span = view->outline.span;
     int8_t *count = view->count[colour];
     struct cellset cells;
     cellset_clear(&cells); /* two steps from a piece may lie outside the span */
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
-        struct cellset_ring own_ring = cellset_ring(own, i, span);
-        struct cellset_ring enemy_ring = cellset_ring(enemy, i, span);
-        cells.vector[i] = cellset_ring_any(&own_ring) &
-                          ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
-    }
+    hive_place_cells(position, colour, &cells, span);
     unsigned places = cellset_count(&cells, span);
     unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
     count[TERM_PLACES + row] = 1;
@@ -277,7 +272,7 @@ static void count_places(struct view *view, unsigned colour) {
     if (enemy_side->placed) {
         for (int i = 0; i < 12; i++) {
             unsigned cell = (enemy_side->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
-            count[TERM_PLACES_NEAR] = (int8_t)(count[TERM_PLACES_NEAR] + cellset_has(&cells, cell));
+            add(&count[TERM_PLACES_NEAR], cellset_has(&cells, cell));
         }
     }
     if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1) {

@@ -49,10 +49,10 @@ enum eval_term {
     /* From here on for each queen by whose she is: 0 the mover's, 1 the other's; here counts are 0
      * or 1, not differences. */
     TERM_QUEEN, /* [whose][gaps in her ring][enemy pieces that can arrive] */
-    TERM_HELD = TERM_QUEEN +
-                2 * TERM_RING *
-                    (TERM_MAX_ARRIVALS + 1), /* [whose][cells of her ring
-                                              * with enemy pieces or own ones that are not free] */
+    TERM_HELD = TERM_QUEEN + 2 * TERM_RING *
+                                 (TERM_MAX_ARRIVALS +
+                                  1), /* [whose][enemy pieces on
+                                       * or beside her, own ones beside her that are stuck] */
     EVAL_TERMS = TERM_HELD + 2 * TERM_RING
 };
 
@@ -66,7 +66,7 @@ struct eval_terms {
 /* The position is changed while this runs and restored before it returns. */
 void eval_terms_count(struct hive_position *position, struct eval_terms *terms);
 
-/* The name of a term for people, such as "free ant". Returns its length as snprintf does. */
+/* The name of a term for people, a group with its rows. Returns its length as snprintf does. */
 int eval_term_name(unsigned term, char *name, size_t size);
 
 #endif

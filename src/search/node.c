@@ -127,26 +127,32 @@ static bool null_move_refutes(struct searcher *s, const struct node *node) {
 
 /* ---- Alpha-beta ---- */
 
-/* Plays a move and searches behind it: late moves at less depth first, and of all but the first
- * it is only asked whether they are better, until one is. */
+int search_late(struct searcher *s, int depth, int reduction, int alpha, int beta, int ply) {
+    int score = alpha + 1;
+    if (reduction > 0) {
+        score = -search_node(s, depth - reduction, -alpha - 1, -alpha, ply, false);
+    }
+    if (score > alpha && !s->stopped) {
+        score = -search_node(s, depth, -alpha - 1, -alpha, ply, false);
+    }
+    if (score > alpha && score < beta && !s->stopped) {
+        score = -search_node(s, depth, -beta, -alpha, ply, false);
+    }
+    return score;
+}
+
+/* Plays a move and searches behind it. */
 static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned index,
                        int alpha) {
-    int reduction = search_reduction(node->depth, index) - node->inner - node->threatened;
     struct hive_undo undo = hive_play(&s->position, move);
     tt_prefetch(s->tt, search_key(s));
     s->played[node->ply] = move;
-    int depth = node->depth - 1, score = 0;
-    bool search_open = index == 0;
-    if (!search_open) {
-        int less = reduction > 0 ? reduction : 0;
-        score = -search_node(s, depth - less, -alpha - 1, -alpha, node->ply + 1, false);
-        if (reduction > 0 && score > alpha && !s->stopped) {
-            score = -search_node(s, depth, -alpha - 1, -alpha, node->ply + 1, false);
-        }
-        search_open = score > alpha && score < node->beta;
-    }
-    if (search_open && !s->stopped) {
+    int depth = node->depth - 1, score;
+    if (index == 0) {
         score = -search_node(s, depth, -node->beta, -alpha, node->ply + 1, false);
+    } else {
+        int reduction = search_reduction(node->depth, index) - node->inner - node->threatened;
+        score = search_late(s, depth, reduction, alpha, node->beta, node->ply + 1);
     }
     hive_undo(&s->position, move, undo);
     return score;
@@ -250,8 +256,8 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     return value;
 }
 
-/* Without the principal variation and threats, what the evaluation is enough for: true if the
- * position need not be searched, with its score. */
+/* Whether a position is good enough as it is, off the principal variation and without threats: then
+ * it need not be searched, and *score is a bound of what it is worth. */
 static bool search_is_spared(struct searcher *s, const struct node *node, bool null, int *score) {
     bool forced = node->beta >= SEARCH_FORCED || node->beta <= -SEARCH_FORCED;
     if (node->inner || node->threatened || forced) {
@@ -308,8 +314,7 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     }
     hive_move hint = is_playable(&s->position, entry.move) ? entry.move : 0;
     if (!hint && node.depth >= UNKNOWN_DEPTH) {
-        node.depth--; /* most of the work is finding the first move, which the next pass will have
-                       */
+        node.depth--; /* most of the work is finding a first move, which the next pass has */
     }
     int score;
     if (search_is_spared(s, &node, null, &score)) {

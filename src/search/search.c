@@ -115,19 +115,9 @@ static bool list_root(struct searcher *s) {
     return won;
 }
 
-/* How far from the score of the last iteration the next one is looked for at first. */
-enum { ASPIRATION = 40 };
-
-/*
- * A third occurrence is a draw by the rule. Without the rule the game would go on, but to go round
- * in circles is worth no more, unless it wins by force.
- */
-static int score_of_root_move(const struct searcher *s, const struct search_move *root, int score) {
-    if (!root->third) {
-        return score;
-    }
-    return s->request->repetition_draws || (score > DRAW && score < SEARCH_FORCED) ? DRAW : score;
-}
+/* How far from the score of the last iteration the next one is looked for at first, and how far at
+ * most before anything is taken. */
+enum { ASPIRATION = 40, ASPIRATION_MAX = 1000 };
 
 /* The move that leads the list, in a window around its last score that grows where it must. */
 static int search_first(struct searcher *s, const struct search_move *root, int depth) {
@@ -143,31 +133,11 @@ static int search_first(struct searcher *s, const struct search_move *root, int 
         }
         width *= 4;
         if (score <= alpha) {
-            if (alpha == -INFINITE) {
-                return score;
-            }
-            alpha = width > 1000 ? -INFINITE : score - width;
+            alpha = width > ASPIRATION_MAX ? -INFINITE : score - width;
         } else {
-            if (beta == INFINITE) {
-                return score;
-            }
-            beta = width > 1000 ? INFINITE : score + width;
+            beta = width > ASPIRATION_MAX ? INFINITE : score + width;
         }
     }
-}
-
-/* Another move: only whether it is better than alpha, until it is. */
-static int search_other(struct searcher *s, unsigned index, int depth, int alpha) {
-    int reduction = s->request->margin > 0 ? 0 : search_reduction(depth, index) - 1;
-    reduction = reduction < 0 ? 0 : reduction;
-    int score = -search_node(s, depth - 1 - reduction, -alpha - 1, -alpha, 1, false);
-    if (reduction > 0 && score > alpha && !s->stopped) {
-        score = -search_node(s, depth - 1, -alpha - 1, -alpha, 1, false);
-    }
-    if (score > alpha && !s->stopped) {
-        score = -search_node(s, depth - 1, -INFINITE, -alpha, 1, false);
-    }
-    return score;
 }
 
 static int search_root_move(struct searcher *s, unsigned index, int depth, int alpha) {
@@ -177,9 +147,18 @@ static int search_root_move(struct searcher *s, unsigned index, int depth, int a
     }
     struct hive_undo undo = hive_play(&s->position, root->move);
     s->played[0] = root->move;
-    int score = index == 0 ? search_first(s, root, depth) : search_other(s, index, depth, alpha);
+    int score;
+    if (index == 0) {
+        score = search_first(s, root, depth);
+    } else {
+        int reduction = s->request->margin > 0 ? 0 : search_reduction(depth, index) - 1;
+        score = search_late(s, depth - 1, reduction, alpha, INFINITE, 1);
+    }
     hive_undo(&s->position, root->move, undo);
-    return score_of_root_move(s, root, score);
+    /* Without the rule of the third occurrence the game would go on, but to go round in circles is
+     * worth no more than a draw, unless it wins by force. */
+    bool circles = root->third && score > DRAW && score < SEARCH_FORCED;
+    return circles ? DRAW : score;
 }
 
 /* One iteration. When it is cut short, the moves that were finished count: the best of the last

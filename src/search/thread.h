@@ -52,6 +52,13 @@ static inline int search_score_of_end(const struct hive_position *position, int 
  */
 int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, bool null);
 
+/*
+ * The score, from the side that moved, of the position behind a move that is not the first of its
+ * list. It is only asked whether it is better than alpha, and at `reduction` plies less (0 or less:
+ * none), until it is.
+ */
+int search_late(struct searcher *s, int depth, int reduction, int alpha, int beta, int ply);
+
 /* How many plies less to search a late move: `index` counts from 0 in the order of trial. */
 int search_reduction(int depth, unsigned index);
 

@@ -81,13 +81,7 @@ INLINE void placement_cells(const struct hive_position *position, struct cellset
         }
         return;
     }
-    const struct cellset *own = &position->tops[us], *enemy = &position->tops[us ^ 1];
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
-        struct cellset_ring own_ring = cellset_ring(own, i, span);
-        struct cellset_ring enemy_ring = cellset_ring(enemy, i, span);
-        cells->vector[i] = cellset_ring_any(&own_ring) &
-                           ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
-    }
+    hive_place_cells(position, us, cells, span);
 }
 
 INLINE void emit_placements(const struct hive_position *position, struct sink *sink, bool counting,

@@ -28,6 +28,18 @@ static inline unsigned hive_placeable_bugs(const struct hive_position *position)
     return bugs;
 }
 
+/* Where a player with pieces in play may place: beside own tops and no others. */
+static inline void hive_place_cells(const struct hive_position *position, unsigned colour,
+                                    struct cellset *cells, enum cellset_span span) {
+    const struct cellset *own = &position->tops[colour], *enemy = &position->tops[colour ^ 1];
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        struct cellset_ring own_ring = cellset_ring(own, i, span);
+        struct cellset_ring enemy_ring = cellset_ring(enemy, i, span);
+        cells->vector[i] = cellset_ring_any(&own_ring) &
+                           ~(cellset_ring_any(&enemy_ring) | own->vector[i] | enemy->vector[i]);
+    }
+}
+
 /* Whether the player may place on an empty cell that touches a piece. */
 static inline bool hive_place_allowed(const struct hive_position *position, unsigned cell) {
     unsigned us = position->to_move;
