@@ -19,12 +19,15 @@
 #include "eval/eval.h"
 #include "eval/terms.h"
 #include "search/search.h"
+#include "tune/descent.h"
 #include "tune/record.h"
 
 enum { BATCH = 4096, PHASES = 2, WEIGHTS = PHASES * EVAL_TERMS };
 
 /* A value of this many points is a chance of 73 % (1 / (1 + 1/e)). */
 static const double scale = 100;
+
+#define DECAY 1e-7
 
 struct sample {
     int8_t count[EVAL_TERMS];
@@ -77,7 +80,7 @@ static void visit(void *context, struct hive_position *position, const struct tu
 /* ---- Fitting ---- */
 
 struct fit {
-    double weight[WEIGHTS], gradient[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
+    struct descent_weight weight[WEIGHTS];
     unsigned steps;
 };
 
@@ -85,8 +88,8 @@ static double value_of(const struct fit *fit, const struct sample *sample) {
     double early = 0, late = 0;
     for (unsigned i = 0; i < EVAL_TERMS; i++) {
         if (sample->count[i]) {
-            early += fit->weight[i] * sample->count[i];
-            late += fit->weight[EVAL_TERMS + i] * sample->count[i];
+            early += fit->weight[i].value * sample->count[i];
+            late += fit->weight[EVAL_TERMS + i].value * sample->count[i];
         }
     }
     double share = sample->late / (double)EVAL_LATEST;
@@ -102,23 +105,9 @@ static void add_gradient(struct fit *fit, const struct sample *sample, double er
     double share = sample->late / (double)EVAL_LATEST;
     for (unsigned i = 0; i < EVAL_TERMS; i++) {
         if (sample->count[i]) {
-            fit->gradient[i] += error * (1 - share) * sample->count[i];
-            fit->gradient[EVAL_TERMS + i] += error * share * sample->count[i];
+            fit->weight[i].gradient += error * (1 - share) * sample->count[i];
+            fit->weight[EVAL_TERMS + i].gradient += error * share * sample->count[i];
         }
-    }
-}
-
-static void step(struct fit *fit, unsigned samples, double rate) {
-    const double keep_mean = 0.9, keep_square = 0.999, tiny = 1e-8, decay = 1e-7;
-    fit->steps++;
-    for (unsigned i = 0; i < WEIGHTS; i++) {
-        double gradient = fit->gradient[i] / samples + decay * fit->weight[i];
-        fit->mean[i] = keep_mean * fit->mean[i] + (1 - keep_mean) * gradient;
-        fit->square[i] = keep_square * fit->square[i] + (1 - keep_square) * gradient * gradient;
-        double mean = fit->mean[i] / (1 - pow(keep_mean, fit->steps));
-        double square = fit->square[i] / (1 - pow(keep_square, fit->steps));
-        fit->weight[i] -= rate * mean / (sqrt(square) + tiny);
-        fit->gradient[i] = 0;
     }
 }
 
@@ -144,7 +133,7 @@ static void run_epoch(struct fit *fit, const struct set *set, double rate, doubl
         if (!sample->aside) {
             add_gradient(fit, sample, chance - sample->target);
             if (++in_batch == BATCH) {
-                step(fit, in_batch, rate);
+                descent_step(fit->weight, WEIGHTS, ++fit->steps, in_batch, rate, DECAY);
                 in_batch = 0;
             }
         }
@@ -170,7 +159,7 @@ static void write_weights(const struct fit *fit, const struct set *set,
         for (unsigned i = 0; i < EVAL_TERMS; i++) {
             char name[64];
             eval_term_name(i, name, sizeof name);
-            printf("    %ld, /* %s */\n", lround(fit->weight[phase * EVAL_TERMS + i]), name);
+            printf("    %ld, /* %s */\n", lround(fit->weight[phase * EVAL_TERMS + i].value), name);
         }
         printf("},\n");
     }

@@ -15,12 +15,14 @@
 
 #include "games/hive/moves.h"
 #include "search/prior.h"
+#include "tune/descent.h"
 #include "tune/record.h"
 
 enum { BATCH = 256 };
+#define DECAY 1e-5
 
 struct fit {
-    double weight[PRIOR_TERMS], gradient[PRIOR_TERMS], mean[PRIOR_TERMS], square[PRIOR_TERMS];
+    struct descent_weight weight[PRIOR_TERMS];
     unsigned steps, in_batch;
     double rate;
 };
@@ -34,21 +36,6 @@ struct epoch {
     struct fit *fit;
     struct tally seen, unseen;
 };
-
-static void step(struct fit *fit) {
-    const double keep_mean = 0.9, keep_square = 0.999, tiny = 1e-8, decay = 1e-5;
-    fit->steps++;
-    for (unsigned i = 0; i < PRIOR_TERMS; i++) {
-        double gradient = fit->gradient[i] / fit->in_batch + decay * fit->weight[i];
-        fit->mean[i] = keep_mean * fit->mean[i] + (1 - keep_mean) * gradient;
-        fit->square[i] = keep_square * fit->square[i] + (1 - keep_square) * gradient * gradient;
-        double mean = fit->mean[i] / (1 - pow(keep_mean, fit->steps));
-        double square = fit->square[i] / (1 - pow(keep_square, fit->steps));
-        fit->weight[i] -= fit->rate * mean / (sqrt(square) + tiny);
-        fit->gradient[i] = 0;
-    }
-    fit->in_batch = 0;
-}
 
 /* One position and the move that was chosen in it. */
 static void learn(void *context, struct hive_position *position, const struct tune_ply *ply,
@@ -69,7 +56,7 @@ static void learn(void *context, struct hive_position *position, const struct tu
         double sum = 0;
         prior_terms(&view, moves[i], term[i]);
         for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
-            sum += fit->weight[term[i][j]];
+            sum += fit->weight[term[i][j]].value;
         }
         value[i] = exp(sum);
         total += value[i];
@@ -94,11 +81,12 @@ static void learn(void *context, struct hive_position *position, const struct tu
     for (unsigned i = 0; i < count; i++) {
         double error = value[i] / total - (i == chosen);
         for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
-            fit->gradient[term[i][j]] += error;
+            fit->weight[term[i][j]].gradient += error;
         }
     }
     if (++fit->in_batch == BATCH) {
-        step(fit);
+        descent_step(fit->weight, PRIOR_TERMS, ++fit->steps, fit->in_batch, fit->rate, DECAY);
+        fit->in_batch = 0;
     }
 }
 
@@ -118,7 +106,7 @@ static void write_weights(const struct fit *fit, const struct tune_input *input)
            "#include \"search/prior.h\"\n\n/* clang-format off */\n"
            "static const int16_t prior_weights[PRIOR_TERMS] = {\n");
     for (unsigned i = 0; i < PRIOR_TERMS; i++) {
-        printf("%s%ld,%s", i % HIVE_BUGS ? " " : "    ", lround(fit->weight[i] * PRIOR_UNIT),
+        printf("%s%ld,%s", i % HIVE_BUGS ? " " : "    ", lround(fit->weight[i].value * PRIOR_UNIT),
                i % HIVE_BUGS == HIVE_BUGS - 1 ? "\n" : "");
     }
     printf("};\n/* clang-format on */\n\n#endif\n");
