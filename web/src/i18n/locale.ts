@@ -1,0 +1,50 @@
+/** Which language the page speaks, and its texts (Project Fluent). */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { signal } from '@preact/signals';
+import { assets } from '../assets.ts';
+
+export const languages = ['en', 'ru', 'uk', 'el'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a language calls itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English', ru: 'Русский', uk: 'Українська', el: 'Ελληνικά',
+};
+
+const bundle = signal<FluentBundle>(new FluentBundle('en'));
+export const language = signal<Language>('en');
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return languages.includes(text as Language);
+}
+
+/** The first language of the browser's list that the page speaks. */
+export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return 'en';
+}
+
+export async function setLanguage(next: Language): Promise<void> {
+  const response = await fetch(assets.locales[next]!);
+  if (!response.ok) throw new Error(`no texts for ${next}: ${response.status}`);
+  const fresh = new FluentBundle(next, { useIsolating: false });
+  for (const error of fresh.addResource(new FluentResource(await response.text()))) console.error(error);
+  bundle.value = fresh;
+  language.value = next;
+  document.documentElement.lang = next;
+}
+
+/** A text of the translation files. Reads a signal, so components speak anew when the language changes. */
+export function t(key: string, args?: Record<string, FluentVariable>): string {
+  const message = bundle.value.getMessage(key);
+  if (!message?.value) return key;
+  return bundle.value.formatPattern(message.value, args ?? null);
+}
+
+/** Whether there is such a text: for keys that are made of a code the server or the core sent. */
+export function hasText(key: string): boolean {
+  return bundle.value.hasMessage(key);
+}

@@ -1,0 +1,128 @@
+/**
+ * The record of a game as a tree: the main line, branches, comments. The rules core has the
+ * position of one node at a time; `walk` plays and takes back moves to get to another.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Game, Options, Refusal } from '../core/types.ts';
+import { core } from '../core/module.ts';
+
+export interface Start {
+  type: string;
+  options: Partial<Options>;
+  position?: string; // a position text, where the game does not start from the beginning
+}
+
+export interface Node {
+  readonly id: number;
+  readonly parent: Node | null;
+  readonly move: string; // "" at the root
+  readonly ply: number;  // 0 at the root
+  children: Node[];      // the first is the main line
+  comment: string;
+}
+
+export function newGame(start: Start): Game {
+  return start.position ? core().read(start.position, 'position', start.options)
+    : core().create(start.type, start.options);
+}
+
+export class Tree {
+  readonly start: Start;
+  readonly root: Node;
+  private readonly here = signal<Node>(null as unknown as Node);
+  private readonly changes = signal(0);
+  private readonly position: Game;
+  private nextId = 1;
+
+  constructor(start: Start, game: Game = newGame(start)) {
+    this.start = start;
+    this.position = game;
+    this.root = { id: 0, parent: null, move: '', ply: 0, children: [], comment: '' };
+    this.here.value = this.root;
+  }
+
+  /** Counts up with every change of the tree (not of the place in it). */
+  get version(): ReadonlySignal<number> { return this.changes; }
+
+  /** The node that is looked at, and its position. Do not play on the game: use `add`. */
+  get node(): ReadonlySignal<Node> { return this.here; }
+  readonly game: ReadonlySignal<{ game: Game; node: Node }> = computed(
+    () => ({ game: this.position, node: this.here.value }));
+
+  /** From the root to the node, without the root. */
+  static line(node: Node): Node[] {
+    const nodes: Node[] = [];
+    for (let n: Node | null = node; n && n.parent; n = n.parent) nodes.unshift(n);
+    return nodes;
+  }
+
+  /** The end of the line that starts here and follows first children. */
+  static end(node: Node): Node {
+    while (node.children[0]) node = node.children[0];
+    return node;
+  }
+
+  mainLine(): Node[] { return Tree.line(Tree.end(this.root)); }
+
+  go(target: Node): void {
+    this.walk(target);
+    this.here.value = target;
+  }
+
+  /** Plays a move at the node that is looked at, and goes there. A move that is there already is followed. */
+  add(move: string): Refusal | Node {
+    const parent = this.here.value;
+    const checked = this.position.check(move);
+    if ('status' in checked) return checked;
+    const known = parent.children.find((child) => child.move === checked.move);
+    if (known) {
+      this.go(known);
+      return known;
+    }
+    const refused = this.position.play(checked.move);
+    if (refused) return refused;
+    // Chance may have decided more than was said: "draw" becomes "draw wA1".
+    const played = this.position.played(this.position.length() - 1);
+    const node: Node = { id: this.nextId++, parent, move: played, ply: parent.ply + 1, children: [], comment: '' };
+    parent.children.push(node);
+    this.changes.value++;
+    this.here.value = node;
+    return node;
+  }
+
+  /** Removes a node with all that follows it; looks at its parent if it was in there. */
+  remove(node: Node): void {
+    if (!node.parent) return;
+    if (Tree.line(this.here.value).includes(node)) this.go(node.parent);
+    node.parent.children = node.parent.children.filter((child) => child !== node);
+    this.changes.value++;
+  }
+
+  /** Makes the line to this node the main line. */
+  promote(node: Node): void {
+    for (const n of Tree.line(node)) {
+      const siblings = n.parent!.children;
+      n.parent!.children = [n, ...siblings.filter((other) => other !== n)];
+    }
+    this.changes.value++;
+  }
+
+  setComment(node: Node, text: string): void {
+    node.comment = text;
+    this.changes.value++;
+  }
+
+  release(): void { this.position.free(); }
+
+  private walk(target: Node): void {
+    const from = Tree.line(this.here.value);
+    const to = Tree.line(target);
+    let same = 0;
+    while (same < from.length && from[same] === to[same]) same++;
+    if (from.length > same) this.position.undo(from.length - same);
+    for (const node of to.slice(same)) {
+      const refused = this.position.play(node.move);
+      if (refused) throw new Error(`the record does not replay: ${node.move}: ${refused.message}`);
+    }
+  }
+}
