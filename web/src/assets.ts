@@ -3,7 +3,7 @@ interface Assets {
   wasm: string;
   engine: string;
   locales: Record<string, string>;
-  rules: Record<string, unknown>;
+  rules: Record<string, string>;
 }
 declare const __ASSETS__: Assets;
 export const assets: Assets = __ASSETS__;

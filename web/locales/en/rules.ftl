@@ -1,0 +1,10 @@
+rules-pages = All rules pages
+rules-group-hive = The game
+rules-group-base = The base set
+rules-group-official = Official additions
+rules-group-expansion = Expansion pieces
+rules-group-games = Other games
+rules-loading = The rules are on their way …
+rules-failed = The rules could not be loaded.
+rules-again = Try again
+rules-no-page = There is no such page.

@@ -1,0 +1,80 @@
+/** The rules in the player's language, with a list of all pages beside them. */
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { language, t } from '../i18n/locale.ts';
+import { followLink, go, route } from '../router.ts';
+import { pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
+
+export function RulesPage() {
+  const texts = useSignal<RulesTexts | null>(null);
+  const failed = useSignal(false);
+  const load = () => {
+    failed.value = false;
+    const wanted = language.value;
+    rulesTexts(wanted).then(
+      (found) => { if (language.peek() === wanted) texts.value = found; },
+      () => { failed.value = true; });
+  };
+  useSignalEffect(load);
+  const name = route.value.path[1] ?? 'index';
+  if (failed.value) {
+    return <div class="page rules-failed" role="alert"><p>{t('rules-failed')}</p><button onClick={load}>{t('rules-again')}</button></div>;
+  }
+  if (!texts.value) return <p class="page" role="status">{t('rules-loading')}</p>;
+  const text = texts.value[name];
+  return (
+    <div class="page rules">
+      <PageList texts={texts.value} here={name} />
+      {text ? <PageText key={name} text={text} at={route.value.query.get('at')} /> : <p>{t('rules-no-page')}</p>}
+    </div>
+  );
+}
+
+function PageList({ texts, here }: { texts: RulesTexts; here: string }) {
+  const link = (page: string) => (
+    <li key={page}>
+      <a href={`/#/rules/${page}`} onClick={followLink} aria-current={page === here ? 'page' : undefined}>{texts[page]?.title}</a>
+    </li>
+  );
+  return (
+    <nav class="rules-list" aria-label={t('rules-pages')}>
+      <details open={matchMedia('(min-width: 60rem)').matches}>
+        <summary>{t('rules-pages')}</summary>
+        {pageOrder.map(({ heading, pages }) => (
+          <section key={heading}><h2>{t(heading)}</h2><ul>{pages.map(link)}</ul></section>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+function PageText({ text, at }: { text: RulesText; at: string | null }) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = `${text.title} – ${t('app-name')}`;
+    scrollToAnchor(article.current!, at);
+  }, [text, at]);
+  return (
+    <article ref={article} class="rules-text" lang={text.language} onClick={followInside}
+      dangerouslySetInnerHTML={{ __html: text.html }} />
+  );
+}
+
+function scrollToAnchor(article: HTMLElement, at: string | null): void {
+  const target = at ? article.querySelector(`#${CSS.escape(at)}`) : null;
+  target?.scrollIntoView();
+}
+
+/** Links inside the text: to other pages, and to headings of this one. */
+function followInside(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const anchor = link.dataset['anchor'];
+  if (anchor) {
+    event.preventDefault();
+    scrollToAnchor(event.currentTarget as HTMLElement, anchor);
+  } else if ('route' in link.dataset) {
+    event.preventDefault();
+    go(link.getAttribute('href')!);
+  }
+}
