@@ -1,102 +1,18 @@
 /*
- * bench.c: `apiary bench`, the signature of the search and its speed.
- *
- * The same positions, depth and table on every build and machine, so the number of nodes is the
- * same wherever evaluation and search are: commits that change it quote it, others must not.
+ * bench.c: `apiary bench`, the signature of the search (engine/bench.h) and its speed.
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "apiary/engine.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "engine/bench.h"
 
-#define DEFAULT_DEPTH 8
-#define TABLE_MIB     64 /* part of the signature: its size decides what is overwritten */
-
-/* Played games, and after how many of their plies to search: openings, midgames, endgames, with
- * and without the expansion pieces. */
-static const struct {
-    const char *game;
-    int plies[6]; /* ends with -1 */
-} positions[] = {
-    /* Final of the online world championship 2018 */
-    {"Base+MLP;NotStarted;White[1];wG1;bL /wG1;wM wG1/;bM /bL;wA1 wM\\;bQ bL\\;wQ \\wM;bP /bQ;"
-     "wP /wQ;bA1 -bP;wM bQ\\;bM wA1\\;wB1 wQ\\;bA2 /bP;wB2 wM-;bA1 wB2\\;wB1 wG1;bA2 wQ-;wB1 bL;"
-     "bB1 bA2/;bP wM\\;bB1 wQ/;wL /wP;bA1 -wL;wG2 -wQ;bA2 -wG2;wG3 wA1/;bM wG3-;wA2 wB2-;"
-     "bA1 wA2/;wL bQ/;bP /wA2;wS1 /wP;bA3 bM/;wS1 /bQ;bP wM\\;wB1 bQ;bB1 wQ;bP wL\\;bL /wP;"
-     "wM bP;bS1 /bL;wA3 /wM;bG1 \\bA1;wB1 bL\\;bL wG2/;wL -bQ",
-     {0, 8, 20, 33, 42, -1}},
-    /* The same of 2020: a long one, with stacks */
-    {"Base+MLP;NotStarted;White[1];wB1;bL /wB1;wQ wB1-;bQ -bL;wA1 \\wB1;bM bQ\\;wA1 bM\\;"
-     "bA1 /bQ;wA2 wA1-;bA1 wA2\\;wM \\wQ;bP /bQ;wA3 -wM;bA2 -bP;wA3 -bA2;bA3 /bP;wM wB1;bB1 -bQ;"
-     "wM bL;bS1 /bA1;wP wQ\\;bS1 -wA1;wB2 /wQ;bQ bB1/;wM bM;bS2 bQ/;wB2 bL;bS2 \\wQ;wS1 /wP;"
-     "bA3 /wA1;wB1 bS2;bS1 /wA3;wG1 wM-;bB2 bA1-;wS2 -wQ;bB2 wS1\\;wG1 /bA3;bB2 wS1;wP wQ-;"
-     "bG1 bB2-;wP wQ/;bG1 wM-;wB2 bG1;bB2 /wQ;wQ wP\\;bB2 wS1;wB1 wS2;bQ \\wM;wB1 bL;bG2 /bP;"
-     "wB1 bQ;bB1 wB1;wB2 bL;bG2 \\wB2;wB2 bG2;bG1 bB2-;wG2 \\wB2;bL \\wG2;wM bB1;bB2 wS2\\;"
-     "wM bM;bB1 wB2;wG3 /wG1;bB2 wS2;wG3 wM-;bB2 bS2",
-     {12, 29, 48, 66, -1}},
-    /* Base games */
-    {"Base;NotStarted;White[1];wA1;bS1 /wA1;wA2 \\wA1;bS2 -bS1;wA3 -wA2;bQ bS1\\;wQ wA1-;"
-     "bS2 -wA3;wS1 wQ-;bA1 -bS1;wS2 wQ\\;bA1 \\wQ;wG1 wS1-;bA2 /bS1;wG1 wA3\\;bA2 \\wS1;"
-     "wS2 bQ\\;bA2 wA1\\;wA2 wQ\\;bA3 \\bS2;wA2 bS2\\;bB1 bA1/;wS1 bB1/;bA2 wQ-;wA3 bA2/;"
-     "bA3 wA3-;wS1 bA3/;bB2 bA2\\;wG2 /wA2;bB2 wQ\\;wG2 \\wG1;bB1 -wA3;wA2 wA3\\;bG1 /bS1;"
-     "wA3 -wS1;bA1 \\wA3;wG3 \\wA1;bG1 -bB1;wB1 wA2\\;bG1 /wA3;wB1 bA3\\;bG1 -bB1;wS1 \\bA1;"
-     "bB1 wQ;wS1 bA3/;bG2 \\bA2;wG3 /wA3",
-     {6, 23, 42, -1}},
-    {"Base;NotStarted;White[1];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;"
-     "bQ \\bA1;wA1 \\bQ;bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;"
-     "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"
-     "wS1 wG2\\;bB2 \\bG2",
-     {17, 24, -1}},
-};
-
-struct totals {
-    int position;
-    uint64_t nodes;
-    int64_t milliseconds;
-};
-
-static enum apiary_status search_one(apiary_engine *engine, const apiary_game *game, int depth,
-                                     struct totals *totals) {
-    struct apiary_limits limits = {.depth = depth};
-    struct apiary_search_report report;
-    apiary_engine_clear(engine);
-    enum apiary_status status = apiary_engine_search(engine, game, &limits, NULL, NULL, &report);
-    if (status == APIARY_OK) {
-        totals->position++;
-        totals->nodes += report.nodes;
-        totals->milliseconds += report.milliseconds;
-        printf("%2d  %-10s depth %d  score %6d  nodes %" PRIu64 "\n", totals->position, report.move,
-               report.depth, report.score, report.nodes);
-        fflush(stdout);
-    }
-    return status;
-}
-
-/* Searches a game at each of its points, the last first: moves can be taken back only. */
-static enum apiary_status search_game(apiary_engine *engine, const char *text, const int *plies,
-                                      int depth, struct totals *totals) {
-    apiary_game *game;
-    enum apiary_status status =
-        apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, text, strlen(text), NULL, &game, NULL);
-    if (status != APIARY_OK) {
-        return status;
-    }
-    size_t count = 0;
-    while (plies[count] >= 0) {
-        count++;
-    }
-    while (count > 0 && status == APIARY_OK) {
-        size_t wanted = (size_t)plies[--count];
-        status = apiary_game_undo(game, apiary_game_length(game) - wanted);
-        if (status == APIARY_OK) {
-            status = search_one(engine, game, depth, totals);
-        }
-    }
-    apiary_game_free(game);
-    return status;
+static void print_position(void *context, int position, const struct apiary_search_report *report) {
+    (void)context;
+    printf("%2d  %-10s depth %d  score %6d  nodes %" PRIu64 "\n", position, report->move,
+           report->depth, report->score, report->nodes);
+    fflush(stdout);
 }
 
 static const char help[] =
@@ -115,26 +31,16 @@ int cli_bench(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    long depth = DEFAULT_DEPTH;
+    long depth = BENCH_DEPTH;
     if (arguments.value_count == 1 && !cli_number(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
         return cli_fail("bench", CLI_USAGE, "the depth is 1 to %d, not \"%s\"", APIARY_MAX_DEPTH,
                         values[0]);
     }
 
-    struct apiary_engine_options options = {
-        .threads = 1, .table_mib = TABLE_MIB, .level = APIARY_MAX_LEVEL};
-    apiary_engine *engine;
-    enum apiary_status status = apiary_engine_new(NULL, &options, &engine);
+    struct bench_totals totals;
+    enum apiary_status status = bench_run((int)depth, print_position, NULL, &totals);
     if (status != APIARY_OK) {
-        return cli_fail("bench", CLI_FAILED, "no engine: %s", apiary_status_name(status));
-    }
-    struct totals totals = {0};
-    for (size_t i = 0; i < sizeof positions / sizeof positions[0] && status == APIARY_OK; i++) {
-        status = search_game(engine, positions[i].game, positions[i].plies, (int)depth, &totals);
-    }
-    apiary_engine_free(engine);
-    if (status != APIARY_OK) {
-        return cli_fail("bench", CLI_FAILED, "position %d: %s", totals.position + 1,
+        return cli_fail("bench", CLI_FAILED, "position %d: %s", totals.positions + 1,
                         apiary_status_name(status));
     }
     int64_t milliseconds = totals.milliseconds > 0 ? totals.milliseconds : 1;

@@ -1,0 +1,29 @@
+/*
+ * bench.h: the signature of the search.
+ *
+ * The same positions, depth and table on every build and machine, so the number of nodes is the
+ * same wherever evaluation and search are: commits that change it quote it, others must not.
+ */
+#ifndef ENGINE_BENCH_H
+#define ENGINE_BENCH_H
+
+#include "apiary/engine.h"
+
+#define BENCH_DEPTH     8
+#define BENCH_TABLE_MIB 64 /* part of the signature: its size decides what is overwritten */
+
+struct bench_totals {
+    int positions;
+    uint64_t nodes;
+    int64_t milliseconds;
+};
+
+/* Called behind each position, numbered from 1; may be NULL. */
+typedef void bench_listener(void *context, int position, const struct apiary_search_report *report);
+
+/* Searches every position to the depth, 1 .. APIARY_MAX_DEPTH, with one thread. On failure the
+ * totals are those of the positions before it. */
+enum apiary_status bench_run(int depth, bench_listener *listener, void *context,
+                             struct bench_totals *totals);
+
+#endif
