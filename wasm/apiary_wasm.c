@@ -1,0 +1,371 @@
+/*
+ * apiary_wasm.c: the functions that the page calls (web/src/core/module.ts), thin over the library.
+ *
+ * Objects are addresses, texts are UTF-8 in the module's memory, lists are rows of 32-bit integers
+ * whose columns are told beside each function. Formatters are as apiary/game.h has them: they
+ * return the length that is needed. What fails returns a status or NULL and fills in the
+ * struct apiary_error that the caller has room for.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "apiary/engine.h"
+#include "apiary/game.h"
+#include "base/text.h"
+#include "engine/bench.h"
+#include "games/options.h"
+#include "render/render.h"
+
+/* A function that JavaScript sees; it is declared, as -Wmissing-prototypes asks, and defined. */
+#define EXPORT(type, name, ...)                                                                    \
+    __attribute__((export_name(#name))) type name(__VA_ARGS__);                                    \
+    type name(__VA_ARGS__)
+
+_Static_assert(offsetof(struct apiary_error, offset) == 4 &&
+                   offsetof(struct apiary_error, message) == 8 &&
+                   sizeof(struct apiary_error) == 8 + APIARY_MESSAGE_SIZE,
+               "module.ts reads errors");
+
+/* ---- Memory ---- */
+
+EXPORT(void *, memory_new, size_t size) {
+    return malloc(size);
+}
+
+EXPORT(void, memory_free, void *block) {
+    free(block);
+}
+
+EXPORT(const char *, status_name, enum apiary_status status) {
+    return apiary_status_name(status);
+}
+
+/* ---- Making a game ---- */
+
+/* Options as module.ts writes and reads them. */
+struct wire_options {
+    int32_t value[OPTION_COUNT]; /* indices of words, in the order of enum option_id */
+    char seed[APIARY_SEED_SIZE], commitment[APIARY_SEED_SIZE];
+};
+
+_Static_assert(OPTION_COUNT == 7 && offsetof(struct wire_options, seed) == 28 &&
+                   offsetof(struct wire_options, commitment) == 28 + 65,
+               "module.ts writes options");
+
+static struct apiary_options options_in(const struct wire_options *wire) {
+    struct apiary_options options = {0};
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        option_set(&options, (enum option_id)id, wire->value[id]);
+    }
+    memcpy(options.seed, wire->seed, sizeof options.seed);
+    memcpy(options.commitment, wire->commitment, sizeof options.commitment);
+    return options;
+}
+
+EXPORT(apiary_game *, game_new, const char *type, const struct wire_options *wire,
+       struct apiary_error *error) {
+    struct apiary_options options = options_in(wire);
+    apiary_game *game = NULL;
+    error->status = apiary_game_new(NULL, type, &options, &game, error);
+    return game;
+}
+
+EXPORT(apiary_game *, game_read, enum apiary_format format, const char *text, size_t length,
+       const struct wire_options *wire, struct apiary_error *error) {
+    struct apiary_options options = options_in(wire);
+    apiary_game *game = NULL;
+    error->status = apiary_game_read(NULL, format, text, length, &options, &game, error);
+    return game;
+}
+
+EXPORT(apiary_game *, game_clone, const apiary_game *game) {
+    apiary_game *copy = NULL;
+    apiary_game_clone(game, &copy);
+    return copy;
+}
+
+EXPORT(void, game_free, apiary_game *game) {
+    apiary_game_free(game);
+}
+
+EXPORT(enum apiary_status, seed_make, char *seed) {
+    return apiary_seed_make(seed);
+}
+
+/* ---- What a game is ---- */
+
+EXPORT(size_t, game_type, const apiary_game *game, char *buffer, size_t size) {
+    return apiary_game_type(game, buffer, size);
+}
+
+EXPORT(void, game_options, const apiary_game *game, struct wire_options *wire) {
+    struct apiary_options options = apiary_game_options(game);
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        wire->value[id] = option_get(&options, (enum option_id)id);
+    }
+    memcpy(wire->seed, options.seed, sizeof wire->seed);
+    memcpy(wire->commitment, options.commitment, sizeof wire->commitment);
+}
+
+EXPORT(enum apiary_colour, game_to_move, const apiary_game *game) {
+    return apiary_game_to_move(game);
+}
+
+EXPORT(size_t, game_turns, const apiary_game *game) {
+    return apiary_game_turns(game);
+}
+
+EXPORT(enum apiary_result, game_result, const apiary_game *game) {
+    return apiary_game_result(game);
+}
+
+EXPORT(enum apiary_status, game_declare, apiary_game *game, enum apiary_result result) {
+    return apiary_game_declare(game, result);
+}
+
+/* ---- Moves ---- */
+
+/* -1 when there is no memory for them. */
+EXPORT(int, game_move_count, apiary_game *game) {
+    size_t count;
+    return apiary_game_moves(game, &count) == APIARY_OK ? (int)count : -1;
+}
+
+/* All legal moves, a line each. */
+EXPORT(size_t, game_moves, apiary_game *game, char *buffer, size_t size) {
+    struct text text = text_into(buffer, size);
+    size_t count = 0;
+    apiary_game_moves(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        char move[APIARY_MOVE_SIZE];
+        apiary_game_move(game, i, move, sizeof move);
+        text_add(&text, move);
+        text_put(&text, '\n');
+    }
+    return text_end(&text);
+}
+
+EXPORT(enum apiary_status, game_check, const apiary_game *game, const char *move, size_t length,
+       char *buffer, size_t size, struct apiary_error *error) {
+    return apiary_game_check(game, move, length, buffer, size, error);
+}
+
+EXPORT(enum apiary_status, game_play, apiary_game *game, const char *move, size_t length,
+       struct apiary_error *error) {
+    return apiary_game_play(game, move, length, error);
+}
+
+EXPORT(enum apiary_status, game_undo, apiary_game *game, size_t count) {
+    return apiary_game_undo(game, count);
+}
+
+/* ---- The record ---- */
+
+EXPORT(size_t, game_length, const apiary_game *game) {
+    return apiary_game_length(game);
+}
+
+EXPORT(size_t, game_played, const apiary_game *game, size_t index, char *buffer, size_t size) {
+    return apiary_game_played(game, index, buffer, size);
+}
+
+EXPORT(const char *, game_comment, const apiary_game *game, size_t index) {
+    return apiary_game_comment(game, index);
+}
+
+EXPORT(enum apiary_status, game_set_comment, apiary_game *game, size_t index, const char *text,
+       size_t length) {
+    return apiary_game_set_comment(game, index, text, length);
+}
+
+EXPORT(size_t, game_tag_count, const apiary_game *game) {
+    return apiary_game_tag_count(game);
+}
+
+EXPORT(const char *, game_tag_name, const apiary_game *game, size_t index) {
+    return apiary_game_tag_name(game, index);
+}
+
+EXPORT(const char *, game_tag_value, const apiary_game *game, size_t index) {
+    return apiary_game_tag_value(game, index);
+}
+
+EXPORT(enum apiary_status, game_set_tag, apiary_game *game, const char *name, size_t name_length,
+       const char *value, size_t value_length) {
+    return apiary_game_set_tag(game, name, name_length, value, value_length);
+}
+
+EXPORT(size_t, game_write, const apiary_game *game, enum apiary_format format, char *buffer,
+       size_t size) {
+    return apiary_game_write(game, format, buffer, size);
+}
+
+/* `promised` may be NULL; of it seed and commitment count. */
+EXPORT(enum apiary_status, game_verify, const apiary_game *game,
+       const struct wire_options *promised, struct apiary_error *error) {
+    if (!promised) {
+        return apiary_game_verify(game, NULL, error);
+    }
+    struct apiary_options options = options_in(promised);
+    return apiary_game_verify(game, &options, error);
+}
+
+/* ---- What lies on the table ---- */
+
+enum { PIECE_COLUMNS = 7, CELL_COLUMNS = 3 };
+
+/* q, r, level, colour, bug, number, flags: 1 top, 2 neutral, 4 face down. Room for
+ * APIARY_MAX_PIECES. */
+EXPORT(size_t, game_pieces, const apiary_game *game, int32_t *rows) {
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
+    for (size_t i = 0; i < count; i++) {
+        const struct apiary_piece *piece = &pieces[i];
+        int32_t *row = rows + i * PIECE_COLUMNS;
+        row[0] = piece->q;
+        row[1] = piece->r;
+        row[2] = piece->level;
+        row[3] = (int32_t)piece->colour;
+        row[4] = piece->bug;
+        row[5] = piece->number;
+        row[6] = piece->top | piece->neutral << 1 | piece->face_down << 2;
+    }
+    return count;
+}
+
+/* q, r, owner: -1 none. Room for APIARY_MAX_CELLS. */
+EXPORT(size_t, game_cells, const apiary_game *game, int32_t *rows) {
+    struct apiary_cell cells[APIARY_MAX_CELLS];
+    size_t count = apiary_game_cells(game, cells, APIARY_MAX_CELLS);
+    for (size_t i = 0; i < count; i++) {
+        int32_t *row = rows + i * CELL_COLUMNS;
+        row[0] = cells[i].q;
+        row[1] = cells[i].r;
+        row[2] = cells[i].owned ? (int32_t)cells[i].owner : -1;
+    }
+    return count;
+}
+
+EXPORT(int, game_hand, const apiary_game *game, enum apiary_colour colour, int bug) {
+    return apiary_game_hand(game, colour, (char)bug);
+}
+
+/* ---- Drawing ---- */
+
+/* letter, name, colour (0xRRGGBB) and drawing of each bug, a line each, tabs between. */
+EXPORT(size_t, art_list, char *buffer, size_t size) {
+    struct text text = text_into(buffer, size);
+    for (int i = 0; i < ART_BUGS; i++) {
+        const struct art_bug *bug = &art_bugs[i];
+        text_format(&text, "%c\t%s\t%06x\t", bug->letter, bug->name, bug->colour);
+        text_add(&text, bug->svg);
+        text_put(&text, '\n');
+    }
+    return text_end(&text);
+}
+
+EXPORT(size_t, game_svg, const apiary_game *game, bool coordinates, bool dark, bool hands,
+       int radius, char *buffer, size_t size) {
+    const struct render_options options = {
+        .coordinates = coordinates, .dark = dark, .hands = hands, .size = radius};
+    return render_svg(game, &options, buffer, size);
+}
+
+/* ---- The engine ---- */
+
+/* NULL when there is no memory. */
+EXPORT(apiary_engine *, engine_new, int table_mib) {
+    const struct apiary_engine_options options = {.table_mib = table_mib};
+    apiary_engine *engine = NULL;
+    apiary_engine_new(NULL, &options, &engine);
+    return engine;
+}
+
+EXPORT(void, engine_free, apiary_engine *engine) {
+    apiary_engine_free(engine);
+}
+
+/* Takes effect with the next search; the table stays. */
+EXPORT(enum apiary_status, engine_configure, apiary_engine *engine, int level, uint32_t seed) {
+    struct apiary_engine_options options = apiary_engine_options(engine);
+    options.level = level;
+    options.seed = seed;
+    return apiary_engine_configure(engine, &options);
+}
+
+EXPORT(void, engine_clear, apiary_engine *engine) {
+    apiary_engine_clear(engine);
+}
+
+/* A search as engine_core.ts asks for it and reads it. */
+struct wire_search {
+    int32_t depth, milliseconds; /* 0: no limit */
+    int32_t only_move, vary;
+    int32_t skip_count; /* so many texts, each with its NUL, one behind the other */
+    const char *skip;
+
+    int32_t reached, score, elapsed; /* filled in, as is what follows */
+    double nodes;
+    char move[APIARY_MOVE_SIZE];
+};
+
+_Static_assert(offsetof(struct wire_search, skip) == 20 &&
+                   offsetof(struct wire_search, reached) == 24 &&
+                   offsetof(struct wire_search, nodes) == 40 &&
+                   offsetof(struct wire_search, move) == 48 && sizeof(double) == 8,
+               "engine_core.ts writes and reads searches");
+
+EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_game *game,
+       struct wire_search *wire) {
+    const char *skip[APIARY_MAX_SKIP];
+    size_t skip_count = 0;
+    for (const char *text = wire->skip;
+         (int32_t)skip_count < wire->skip_count && skip_count < APIARY_MAX_SKIP;) {
+        skip[skip_count++] = text;
+        text += strlen(text) + 1;
+    }
+    const struct apiary_limits limits = {.depth = wire->depth,
+                                         .milliseconds = wire->milliseconds,
+                                         .skip = skip,
+                                         .skip_count = skip_count,
+                                         .only_move = wire->only_move != 0,
+                                         .vary = wire->vary != 0};
+    struct apiary_search_report report;
+    enum apiary_status status = apiary_engine_search(engine, game, &limits, NULL, NULL, &report);
+    if (status == APIARY_OK) {
+        wire->reached = report.depth;
+        wire->score = report.score;
+        wire->elapsed = (int32_t)report.milliseconds;
+        wire->nodes = (double)report.nodes;
+        memcpy(wire->move, report.move, sizeof wire->move);
+    }
+    return status;
+}
+
+/* The line that the engine expects from `move` on, separated by ';'; "" if the move is not legal
+ * or there is no memory. */
+EXPORT(void, engine_line, apiary_engine *engine, const apiary_game *game, const char *move,
+       char *buffer, size_t size) {
+    if (apiary_engine_line(engine, game, move, buffer, size) != APIARY_OK && size > 0) {
+        buffer[0] = '\0';
+    }
+}
+
+/* ---- Checks ---- */
+
+EXPORT(double, game_perft, const apiary_game *game, int depth) {
+    return (double)apiary_game_perft(game, depth);
+}
+
+/* The signature of the search, -1 if it failed. totals: positions, milliseconds. */
+EXPORT(double, bench, int depth, int32_t *totals) {
+    struct bench_totals bench;
+    enum apiary_status status = bench_run(depth, NULL, NULL, &bench);
+    totals[0] = bench.positions;
+    totals[1] = (int32_t)bench.milliseconds;
+    return status == APIARY_OK ? (double)bench.nodes : -1;
+}
+
+EXPORT(int, bench_depth, void) {
+    return BENCH_DEPTH;
+}
