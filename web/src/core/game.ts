@@ -1,0 +1,231 @@
+/** Games, in the memory of one instance of the module. */
+import { RefusalError } from './types.ts';
+import type {
+  Art, Cell, Colour, Core, Format, Game, Held, Next, Options, Picture, Piece, Played, Refusal, Result, Tap,
+} from './types.ts';
+import { Wasm } from './wasm.ts';
+
+const RESULTS: readonly Result[] = ['NotStarted', 'InProgress', 'WhiteWins', 'BlackWins', 'Draw'];
+const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
+const COLOURS: readonly Colour[] = ['w', 'b'];
+
+/** The letters of hands, in the order in which they are shown. */
+const HIVE_BUGS = 'QSBGAMLPDRCFTKH';
+const PIECE_COLUMNS = 7;
+const CELL_COLUMNS = 3;
+
+function isHive(type: string): boolean {
+  return type.startsWith('Base');
+}
+
+/** Pieces that nobody freed are given back when the handle is forgotten. */
+const forgotten = new FinalizationRegistry<() => void>((free) => free());
+
+export class WasmGame implements Game {
+  readonly type: string;
+  readonly options: Options;
+
+  constructor(private readonly wasm: Wasm, private handle: number) {
+    this.type = wasm.text((buffer, size) => wasm.call.game_type(handle, buffer, size));
+    this.options = wasm.getOptions(handle);
+    forgotten.register(this, () => wasm.call.game_free(handle), this);
+  }
+
+  /** The address, for functions that take a game; throws once it is freed. */
+  get address(): number {
+    if (this.handle === 0) throw new Error('this game was freed');
+    return this.handle;
+  }
+
+  toMove(): Colour { return COLOURS[this.wasm.call.game_to_move(this.address)] ?? 'w'; }
+  turns(): number { return this.wasm.call.game_turns(this.address); }
+  result(): Result { return RESULTS[this.wasm.call.game_result(this.address)] ?? 'NotStarted'; }
+  length(): number { return this.wasm.call.game_length(this.address); }
+
+  played(index: number): string {
+    if (index < 0 || index >= this.length()) return '';
+    return this.wasm.text((buffer, size) => this.wasm.call.game_played(this.address, index, buffer, size));
+  }
+
+  record(): string[] {
+    return Array.from({ length: this.length() }, (_, index) => this.played(index));
+  }
+
+  moves(): string[] {
+    return this.wasm.text((buffer, size) => this.wasm.call.game_moves(this.address, buffer, size))
+      .split('\n').slice(0, -1);
+  }
+
+  moveCount(): number { return this.wasm.call.game_move_count(this.address); }
+
+  next(_taps: readonly Tap[]): Next { throw new Error('not yet'); }
+  text(_taps: readonly Tap[]): string { throw new Error('not yet'); }
+  last(): Played | null { throw new Error('not yet'); }
+  describe(_move: string): Played | null { throw new Error('not yet'); }
+
+  check(move: string): { move: string } | Refusal {
+    const [at = 0, length = 0] = this.wasm.put(move);
+    let status = 0;
+    const canonical = this.wasm.text((buffer, size) => {
+      status = this.wasm.call.game_check(this.address, at, length, buffer, size, this.wasm.error);
+      return status === 0 ? this.wasm.string(buffer).length : 0;
+    });
+    return status === 0 ? { move: canonical } : this.wasm.refusal();
+  }
+
+  play(move: string): Refusal | null {
+    const [at = 0, length = 0] = this.wasm.put(move);
+    return this.wasm.call.game_play(this.address, at, length, this.wasm.error) === 0
+      ? null : this.wasm.refusal();
+  }
+
+  undo(count = 1): void {
+    this.must(this.wasm.call.game_undo(this.address, count));
+  }
+
+  declare(result: Result): void {
+    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result)));
+  }
+
+  pieces(): Piece[] {
+    const rows = this.wasm.rows(PIECE_COLUMNS, (at) => this.wasm.call.game_pieces(this.address, at));
+    const pieces: Piece[] = [];
+    for (let i = 0; i < rows.length; i += PIECE_COLUMNS) {
+      const [q = 0, r = 0, level = 0, side = 0, letter = 0, number = 0, flags = 0] =
+        rows.subarray(i, i + PIECE_COLUMNS);
+      const colour = COLOURS[side] ?? 'w';
+      const bug = String.fromCharCode(letter);
+      pieces.push({
+        name: isHive(this.type) ? `${colour}${bug}${number || ''}` : '',
+        q, r, level, colour, bug, number,
+        top: (flags & 1) !== 0, neutral: (flags & 2) !== 0, faceDown: (flags & 4) !== 0,
+      });
+    }
+    return pieces;
+  }
+
+  cells(): Cell[] {
+    const rows = this.wasm.rows(CELL_COLUMNS, (at) => this.wasm.call.game_cells(this.address, at));
+    const cells: Cell[] = [];
+    for (let i = 0; i < rows.length; i += CELL_COLUMNS) {
+      const [q = 0, r = 0, side = -1] = rows.subarray(i, i + CELL_COLUMNS);
+      const owner = COLOURS[side];
+      cells.push(owner ? { q, r, owner } : { q, r });
+    }
+    return cells;
+  }
+
+  hand(colour: Colour): Held[] {
+    const bugs = isHive(this.type) ? HIVE_BUGS : this.type === 'Territory' ? 'bw' : 'o';
+    return this.held(colour, bugs);
+  }
+
+  supply(): Held[] {
+    if (this.type !== 'Territory') return [];
+    return this.held('w', 'BW').map(({ bug, count }) => ({ bug: bug.toLowerCase(), count }));
+  }
+
+  private held(colour: Colour, bugs: string): Held[] {
+    const side = COLOURS.indexOf(colour);
+    return [...bugs]
+      .map((bug) => ({ bug, count: this.wasm.call.game_hand(this.address, side, bug.charCodeAt(0)) }))
+      .filter(({ count }) => count > 0);
+  }
+
+  comment(index: number): string {
+    if (index < 0 || index >= this.length()) return '';
+    return this.wasm.string(this.wasm.call.game_comment(this.address, index));
+  }
+
+  setComment(index: number, text: string): void {
+    this.must(this.wasm.call.game_set_comment(this.address, index, ...this.wasm.put(text)));
+  }
+
+  tags(): [string, string][] {
+    const { call } = this.wasm;
+    return Array.from({ length: call.game_tag_count(this.address) }, (_, index) => [
+      this.wasm.string(call.game_tag_name(this.address, index)),
+      this.wasm.string(call.game_tag_value(this.address, index)),
+    ]);
+  }
+
+  setTag(name: string, value: string): void {
+    this.must(this.wasm.call.game_set_tag(this.address, ...this.wasm.put(name, value)));
+  }
+
+  write(format: Format): string {
+    return this.wasm.text((buffer, size) =>
+      this.wasm.call.game_write(this.address, FORMATS.indexOf(format), buffer, size));
+  }
+
+  verify(promised?: { seed: string; commitment: string }): Refusal | null {
+    const options = promised ? this.wasm.putOptions(promised) : 0;
+    return this.wasm.call.game_verify(this.address, options, this.wasm.error) === 0
+      ? null : this.wasm.refusal();
+  }
+
+  clone(): Game {
+    const copy = this.wasm.call.game_clone(this.address);
+    if (copy === 0) throw new Error('no memory for another game');
+    return new WasmGame(this.wasm, copy);
+  }
+
+  free(): void {
+    if (this.handle === 0) return;
+    forgotten.unregister(this);
+    this.wasm.call.game_free(this.handle);
+    this.handle = 0;
+  }
+
+  /** For what only a mistake of the caller makes fail. */
+  private must(status: number): void {
+    if (status !== 0) throw new Error(this.wasm.statusName(status));
+  }
+}
+
+export class WasmCore implements Core {
+  readonly wasm: Wasm;
+  readonly art: readonly Art[];
+
+  constructor(module: WebAssembly.Module) {
+    this.wasm = new Wasm(module);
+    this.art = this.readArt();
+  }
+
+  create(type: string, options: Partial<Options> = {}): WasmGame {
+    const wire = this.wasm.putOptions(options);
+    const [at = 0] = this.wasm.put(type);
+    return this.made(this.wasm.call.game_new(at, wire, this.wasm.error));
+  }
+
+  read(text: string, format: Format = 'auto', options: Partial<Options> = {}): WasmGame {
+    const wire = this.wasm.putOptions(options);
+    const [at = 0, length = 0] = this.wasm.put(text);
+    return this.made(this.wasm.call.game_read(FORMATS.indexOf(format), at, length, wire, this.wasm.error));
+  }
+
+  seed(): string {
+    const [at = 0] = this.wasm.put(' '.repeat(64));
+    if (this.wasm.call.seed_make(at) !== 0) throw new Error('this browser has no randomness');
+    return this.wasm.string(at);
+  }
+
+  svg(game: Game, { coordinates = false, dark = false, hands = false, size = 0 }: Picture = {}): string {
+    const { address } = game as WasmGame;
+    return this.wasm.text((buffer, room) => this.wasm.call.game_svg(
+      address, Number(coordinates), Number(dark), Number(hands), size, buffer, room));
+  }
+
+  private made(handle: number): WasmGame {
+    if (handle === 0) throw new RefusalError(this.wasm.refusal());
+    return new WasmGame(this.wasm, handle);
+  }
+
+  private readArt(): Art[] {
+    const text = this.wasm.text((buffer, size) => this.wasm.call.art_list(buffer, size));
+    return text.split('\n').slice(0, -1).map((row) => {
+      const [letter = '', name = '', colour = '', svg = ''] = row.split('\t');
+      return { letter, name, colour: `#${colour}`, svg };
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/** The rules core of the page: loaded once, then at hand without waiting. */
+import { assets } from '../assets.ts';
+import { WasmCore } from './game.ts';
+import type { Core } from './types.ts';
+
+interface Loaded {
+  module: WebAssembly.Module;
+  core: Core;
+}
+
+let loading: Promise<Loaded> | undefined;
+let loaded: Loaded | undefined;
+
+async function load(source: BufferSource | undefined): Promise<Loaded> {
+  const module = source
+    ? await WebAssembly.compile(source)
+    : await WebAssembly.compileStreaming(fetch(assets.wasm));
+  loaded = { module, core: new WasmCore(module) };
+  return loaded;
+}
+
+/** Fetches the module and makes it ready; tests give its bytes. Once only. */
+export async function loadCore(source?: BufferSource): Promise<Core> {
+  loading ??= load(source).catch((error: unknown) => {
+    loading = undefined; // so that it can be tried again
+    throw error;
+  });
+  return (await loading).core;
+}
+
+function ready(): Loaded {
+  if (!loaded) throw new Error('the rules core is not loaded yet');
+  return loaded;
+}
+
+/** After loadCore. */
+export function core(): Core {
+  return ready().core;
+}
+
+/** What workers make their own instance of. */
+export function wasmModule(): WebAssembly.Module {
+  return ready().module;
+}

@@ -1,0 +1,174 @@
+/** What the page knows of the rules core and the engine. Everything here is plain data or a contract. */
+
+export type Colour = 'w' | 'b';
+export type Result = 'NotStarted' | 'InProgress' | 'WhiteWins' | 'BlackWins' | 'Draw';
+export type Variant = 'none' | 'blind' | 'blind-white' | 'blind-black' | 'fog';
+
+/** The rules that a type of game leaves open. What does not concern a type is ignored. */
+export interface Options {
+  queenFirst: boolean;
+  repetition: boolean;
+  variant: Variant;
+  seed: string; // "": none; a blind game can then be replayed, but "draw" cannot be played
+  commitment: string; // filled in from the seed; "-" with a seed: none was given
+  tiles: 22 | 21 | 19;
+  freeFirst: boolean;
+  layout: 'A' | 'B';
+  eitherColour: boolean;
+}
+
+export interface Place {
+  q: number;
+  r: number;
+}
+
+export interface Piece extends Place {
+  name: string; // "wA1"; "" where pieces have no names
+  level: number; // 1 is the ground
+  colour: Colour;
+  bug: string; // include/apiary/game.h, struct apiary_piece
+  number: number; // 0 where the kind has one piece only
+  top: boolean;
+  neutral: boolean;
+  faceDown: boolean;
+}
+
+/** A cell of a board (Battle, Territory); these lie flat-top. */
+export interface Cell extends Place {
+  owner?: Colour;
+}
+
+export interface Held {
+  bug: string;
+  count: number;
+}
+
+/** One tap of a move. */
+export type Tap =
+  | { kind: 'hand'; colour: Colour; bug: string }
+  | { kind: 'cell'; q: number; r: number }
+  | { kind: 'say'; word: string };
+
+/** What can be tapped next, and the move if the taps so far are one already. */
+export interface Next {
+  taps: Tap[];
+  move?: string;
+}
+
+export type Action =
+  | 'place' | 'move' | 'throw' | 'carry' | 'ride' | 'push' | 'swap' | 'sting' | 'up' | 'remove'
+  | 'draw' | 'pass' | 'fill' | 'lay' | 'jump';
+
+export interface Played {
+  from?: Place;
+  fromHand: boolean;
+  to?: Place;
+  also?: { from: Place; to: Place }; // a piece that was carried, pushed or swapped
+  actor?: Place; // who did it, where that is another piece
+  action: Action;
+  path?: Place[];
+  removed?: Place[];
+}
+
+export type MarkKind =
+  | 'piece' | 'target' | 'gate' | 'part-a' | 'part-b' | 'part-c' | 'enemy' | 'own' | 'cover'
+  | 'queen' | 'just-moved' | 'actor';
+
+export interface Mark extends Place {
+  kind: MarkKind;
+}
+
+/** Why something is not possible. */
+export interface Refusal {
+  status: string; // "gate", "splits-hive", ...: apiary_status_name
+  message: string; // English
+  offset: number; // into the text that was read
+  marks: Mark[];
+  piece?: string; // names for the sentence in the player's language
+  other?: string;
+}
+
+export class RefusalError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message || refusal.status);
+    this.name = 'RefusalError';
+  }
+}
+
+export type Format = 'auto' | 'uhp' | 'position' | 'pgn' | 'sgf';
+
+/** One game in the memory of the module. free() gives it back. */
+export interface Game {
+  readonly type: string;
+  readonly options: Options;
+  toMove(): Colour;
+  turns(): number;
+  result(): Result;
+  length(): number;
+  played(index: number): string;
+  record(): string[]; // all that was played
+
+  moves(): string[]; // all legal moves; in Territory there may be very many
+  moveCount(): number;
+  next(taps: readonly Tap[]): Next; // next([]): everything that can be picked up
+  text(taps: readonly Tap[]): string; // the move that these taps name, legal or not; "" if none
+  check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
+  play(move: string): Refusal | null;
+  undo(count?: number): void;
+  declare(result: Result): void;
+
+  pieces(): Piece[];
+  cells(): Cell[];
+  hand(colour: Colour): Held[]; // what the player holds; counts are above 0
+  supply(): Held[]; // Territory: the food that belongs to nobody yet, 'b' and 'w'
+  last(): Played | null;
+  describe(move: string): Played | null; // a legal move that is not yet played
+
+  comment(index: number): string;
+  setComment(index: number, text: string): void;
+  tags(): [string, string][];
+  setTag(name: string, value: string): void;
+  write(format: Format): string; // "" where the format has no way to say it
+  verify(promised?: { seed: string; commitment: string }): Refusal | null;
+  clone(): Game;
+  free(): void;
+}
+
+export interface Art {
+  letter: string;
+  name: string;
+  colour: string; // "#rrggbb"
+  svg: string; // a fragment on a plane of -50..50 both ways, lines in currentColor
+}
+
+export interface Picture {
+  coordinates?: boolean;
+  dark?: boolean;
+  hands?: boolean;
+  size?: number; // radius of a cell in pixels
+}
+
+export interface Core {
+  create(type: string, options?: Partial<Options>): Game; // throws RefusalError, as does read
+  read(text: string, format?: Format, options?: Partial<Options>): Game;
+  seed(): string;
+  readonly art: readonly Art[];
+  svg(game: Game, picture?: Picture): string;
+}
+
+/** A game as the engine is told of it. */
+export interface GameSpec {
+  type: string;
+  options: Options;
+  start?: string; // position text, where the game does not start from the beginning
+  moves: string[];
+}
+
+export interface Line {
+  move: string;
+  score: number; // from the side to move; beyond ±29870 a forced result
+  depth: number;
+  nodes: number;
+  ms: number;
+  line: string[]; // with the move
+}

@@ -1,0 +1,177 @@
+/**
+ * One instance of the module (wasm/apiary_wasm.c): its functions, and how texts and rows of numbers
+ * get in and out of its memory. It knows nothing of the page: workers and tests use it as well.
+ */
+import { wasiImports } from './wasi.ts';
+import type { Options, Refusal, Variant } from './types.ts';
+
+type Fn = (...values: number[]) => number;
+
+/** The functions of wasm/apiary_wasm.c. Addresses, statuses and enums are all numbers here. */
+export interface Exports {
+  memory: WebAssembly.Memory;
+  memory_new: Fn; memory_free: Fn;
+  game_new: Fn; game_read: Fn; game_clone: Fn; game_free: Fn; seed_make: Fn;
+  game_type: Fn; game_options: Fn; game_to_move: Fn; game_turns: Fn; game_result: Fn; game_declare: Fn;
+  game_move_count: Fn; game_moves: Fn; game_check: Fn; game_play: Fn; game_undo: Fn;
+  game_length: Fn; game_played: Fn; game_comment: Fn; game_set_comment: Fn;
+  game_tag_count: Fn; game_tag_name: Fn; game_tag_value: Fn; game_set_tag: Fn;
+  game_write: Fn; game_verify: Fn;
+  game_pieces: Fn; game_cells: Fn; game_hand: Fn;
+  art_list: Fn; game_svg: Fn; status_name: Fn;
+  engine_new: Fn; engine_free: Fn; engine_configure: Fn; engine_clear: Fn; engine_search: Fn; engine_line: Fn;
+  game_perft: Fn; bench: Fn; bench_depth: Fn;
+}
+
+const VARIANTS: readonly Variant[] = ['none', 'blind', 'blind-white', 'blind-black', 'fog'];
+const TILES = [22, 21, 19] as const;
+const LAYOUTS = ['A', 'B'] as const;
+
+/** Layouts that apiary_wasm.c asserts. */
+const ERROR_SIZE = 264;
+const OPTION_COUNT = 7;
+const SEED_SIZE = 65;
+const OPTIONS_SIZE = OPTION_COUNT * 4 + 2 * SEED_SIZE;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A block of the module's memory that grows when more is asked of it. */
+interface Block {
+  at: number;
+  size: number;
+}
+
+export class Wasm {
+  readonly call: Exports;
+  readonly error: number; // a struct apiary_error
+  private readonly options: number; // a struct wire_options
+  private readonly input: Block = { at: 0, size: 0 };
+  private readonly output: Block = { at: 0, size: 0 };
+
+  constructor(module: WebAssembly.Module) {
+    const instance = new WebAssembly.Instance(module, {
+      wasi_snapshot_preview1: wasiImports(() => this.call.memory.buffer),
+    });
+    this.call = instance.exports as unknown as Exports;
+    (instance.exports['_initialize'] as () => void)();
+    this.error = this.allocate(ERROR_SIZE);
+    this.options = this.allocate(OPTIONS_SIZE);
+    this.room(this.input, 4096);
+    this.room(this.output, 16384);
+  }
+
+  allocate(size: number): number {
+    const at = this.call.memory_new(size);
+    if (at === 0) throw new Error('the rules core has no memory left');
+    return at;
+  }
+
+  private room(block: Block, size: number): void {
+    if (size <= block.size) return;
+    const at = this.allocate(Math.max(size, 2 * block.size));
+    if (block.at) this.call.memory_free(block.at);
+    block.at = at;
+    block.size = Math.max(size, 2 * block.size);
+  }
+
+  /** Views are made anew each time: the memory moves when it grows. */
+  bytes(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.call.memory.buffer, at, size);
+  }
+
+  ints(at: number, count: number): Int32Array {
+    return new Int32Array(this.call.memory.buffer, at, count);
+  }
+
+  /**
+   * Copies texts in, each with a NUL behind it, and gives address and length of each, one after
+   * the other. They stay until the next call of this.
+   */
+  put(...texts: string[]): number[] {
+    const all = encoder.encode(texts.join('\0') + '\0');
+    this.room(this.input, all.length);
+    this.bytes(this.input.at, all.length).set(all);
+    if (texts.length === 1) return [this.input.at, all.length - 1];
+    const places: number[] = [];
+    let at = 0;
+    for (const text of texts) {
+      const length = encoder.encode(text).length;
+      places.push(this.input.at + at, length);
+      at += length + 1;
+    }
+    return places;
+  }
+
+  /** The text that a formatter writes; it is asked again if the room did not do. */
+  text(format: (buffer: number, size: number) => number): string {
+    let length = format(this.output.at, this.output.size);
+    if (length >= this.output.size) {
+      this.room(this.output, length + 1);
+      length = format(this.output.at, this.output.size);
+    }
+    return decoder.decode(this.bytes(this.output.at, length));
+  }
+
+  /** The same for rows of integers, which are copied out. */
+  rows(columns: number, fill: (rows: number, size: number) => number): Int32Array {
+    const size = () => Math.floor(this.output.size / (4 * columns));
+    let count = fill(this.output.at, size());
+    if (count > size()) {
+      this.room(this.output, count * 4 * columns);
+      count = fill(this.output.at, size());
+    }
+    return this.ints(this.output.at, count * columns).slice();
+  }
+
+  /** A text that ends with NUL; "" for address 0. */
+  string(at: number): string {
+    if (at === 0) return '';
+    const bytes = new Uint8Array(this.call.memory.buffer, at);
+    return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+  }
+
+  statusName(status: number): string {
+    return this.string(this.call.status_name(status));
+  }
+
+  /** What a function that has failed left in `error`. */
+  refusal(): Refusal {
+    const [status = 0, offset = 0] = this.ints(this.error, 2);
+    return { status: this.statusName(status), message: this.string(this.error + 8), offset, marks: [] };
+  }
+
+  putOptions(options: Partial<Options>): number {
+    this.ints(this.options, OPTION_COUNT).set([
+      Number(options.queenFirst ?? false),
+      Number(options.repetition ?? false),
+      VARIANTS.indexOf(options.variant ?? 'none'),
+      TILES.indexOf(options.tiles ?? 22),
+      Number(options.freeFirst ?? false),
+      LAYOUTS.indexOf(options.layout ?? 'A'),
+      Number(options.eitherColour ?? false),
+    ]);
+    const texts = this.bytes(this.options + OPTION_COUNT * 4, 2 * SEED_SIZE).fill(0);
+    // What is longer than any seed stays too long, so that it is refused and not cut.
+    texts.set(encoder.encode(options.seed ?? '').subarray(0, SEED_SIZE));
+    texts.set(encoder.encode(options.commitment ?? '').subarray(0, SEED_SIZE), SEED_SIZE);
+    return this.options;
+  }
+
+  getOptions(game: number): Options {
+    this.call.game_options(game, this.options);
+    const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] =
+      this.ints(this.options, OPTION_COUNT);
+    return {
+      queenFirst: queenFirst === 1,
+      repetition: repetition === 1,
+      variant: VARIANTS[variant] ?? 'none',
+      seed: this.string(this.options + OPTION_COUNT * 4),
+      commitment: this.string(this.options + OPTION_COUNT * 4 + SEED_SIZE),
+      tiles: TILES[tiles] ?? 22,
+      freeFirst: freeFirst === 1,
+      layout: LAYOUTS[layout] ?? 'A',
+      eitherColour: eitherColour === 1,
+    };
+  }
+}
