@@ -1,0 +1,70 @@
+/** A lesson being taken: one step at a time, judged by the rules core. */
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Colour, Mark, Refusal } from '../core/types.ts';
+import type { Session } from '../state/session.ts';
+import { Tree } from '../state/tree.ts';
+import type { Step } from './data.ts';
+
+export type Outcome = 'open' | 'solved' | 'other' | 'refused';
+
+export class StepSession implements Session {
+  readonly step: Step;
+  readonly tree: Tree;
+  readonly bottom: ReadonlySignal<Colour>;
+  readonly hands: ReadonlySignal<readonly Colour[]>;
+  readonly outcome: ReadonlySignal<Outcome>;
+  private readonly state = signal<Outcome>('open');
+
+  constructor(step: Step) {
+    this.step = step;
+    this.tree = new Tree({ type: step.position.split(' ', 1)[0]!, options: {}, position: step.position });
+    const mover = this.tree.game.value.game.toMove();
+    this.bottom = signal(mover);
+    this.outcome = this.state;
+    this.hands = computed(() => (this.state.value === 'solved' || this.state.value === 'other' ? [] : [mover]));
+  }
+
+  move(text: string): void {
+    const node = this.tree.add(text);
+    if ('status' in node) return;
+    this.state.value = this.step.moves?.includes(node.move) ? 'solved' : 'other';
+  }
+
+  /** An attempt that the board has refused: where the task is to see why, that is the answer. */
+  refused(refusal: Refusal): void {
+    if (this.state.value === 'solved') return;
+    this.state.value = this.step.refused?.status === refusal.status ? 'solved' : 'refused';
+  }
+
+  again(): void {
+    this.tree.go(this.tree.root);
+    this.state.value = 'open';
+  }
+
+  /** The answer: the move is made, or for a task of seeing why not, the reason is handed back. */
+  show(): Refusal | null {
+    this.again();
+    if (this.step.moves) {
+      this.move(this.step.moves[0]!);
+      return null;
+    }
+    const checked = this.tree.game.value.game.check(this.step.refused!.move);
+    this.state.value = 'solved';
+    return 'status' in checked ? checked : null;
+  }
+
+  /** Where the moves that are asked for land. */
+  targets(): Mark[] {
+    if (this.tree.node.value !== this.tree.root) return [];
+    if (this.step.refused?.to) return [{ ...this.step.refused.to, kind: 'target' }];
+    if (!this.step.marked) return [];
+    const game = this.tree.game.value.game;
+    return this.step.moves!.flatMap((move) => {
+      const played = game.describe(move);
+      const to = played?.path?.at(-1) ?? played?.to;
+      return to ? [{ q: to.q, r: to.r, kind: 'target' as const }] : [];
+    });
+  }
+
+  release(): void { this.tree.release(); }
+}
