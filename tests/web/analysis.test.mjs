@@ -1,0 +1,200 @@
+// The logic of the analysis page: judging, formats, links, what is kept.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { source, wasmBytes } from './source.mjs';
+
+const page = await source('core/module.ts', 'analysis/score.ts', 'analysis/judge.ts', 'analysis/document.ts',
+  'analysis/analysis.ts', 'analysis/formats.ts', 'analysis/link.ts', 'analysis/storage.ts');
+await page.loadCore(await wasmBytes());
+
+const GAME = 'Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-';
+
+test('scores are told as the command line tells them', () => {
+  assert.equal(page.chance(100).toFixed(2), '0.62');
+  assert.equal(page.chance(300).toFixed(2), '0.82');
+  assert.deepEqual(page.tell(35), { kind: 'score', value: 0.35 });
+  assert.deepEqual(page.tell(page.WIN - 5), { kind: 'win', winner: 'w', turns: 3 });
+  assert.deepEqual(page.tell(-page.WIN + 4), { kind: 'win', winner: 'b', turns: 2 });
+  assert.deepEqual(page.tell(-page.FORCED), { kind: 'win', winner: 'b', turns: 0 });
+});
+
+test('marks are for what a move lost', () => {
+  assert.equal(page.markOf(0, 0).mark, '');
+  assert.equal(page.markOf(100, 10).mark, '?');
+  assert.equal(page.markOf(200, -50).mark, '??');
+  assert.equal(page.markOf(page.WIN - 3, page.WIN - 9).mark, '');
+  const missed = page.markOf(page.WIN - 3, 900);
+  assert.equal(missed.mark, '?');
+  assert.ok(missed.missedWin);
+  assert.equal(page.markOf(900, 700).mark, '', 'to let +9 become +7 costs next to nothing');
+});
+
+/** An engine whose word is fixed: by the moves, the best move and the score of the side to move. */
+function oracle(words) {
+  const asked = [];
+  const search = async (moves, limits) => {
+    asked.push({ key: moves.join(';'), ...limits });
+    const [move, score, depth = 5] = words[moves.join(';')];
+    return { move, score, depth, nodes: 1, ms: 1, line: [move] };
+  };
+  return { search, asked };
+}
+
+test('a move is judged from behind, as deep as the best one', async () => {
+  const game = page.core().create('Base');
+  const { search, asked } = oracle({ '': ['wG1', 40], wG1: ['bG1 wG1-', -30], wS1: ['bS1 wS1-', 90] });
+  const found = await new page.Judge(game, search, 100).next('wS1');
+  assert.deepEqual(asked, [{ key: '', ms: 100 }, { key: 'wG1', ms: 100, depth: 4 }, { key: 'wS1', ms: 100, depth: 4 }]);
+  assert.equal(found.bestScore, 30);
+  assert.equal(found.score, -90);
+  assert.equal(found.mark, '?');
+  assert.equal(game.length(), 1, 'and then it is played');
+  game.free();
+});
+
+test("Black's scores are turned to White's, a forced result stands and takes a ply more from behind", async () => {
+  const game = page.core().create('Base');
+  game.play('wS1');
+  const win = page.WIN - 3;
+  const { search, asked } = oracle({ wS1: ['bS1 wS1-', win], 'wS1;bG1 wS1-': ['wQ -wS1', -(page.WIN - 6)] });
+  const found = await new page.Judge(game, search, 100).next('bG1 wS1-');
+  assert.deepEqual(asked.map(({ depth }) => depth), [undefined, undefined]);
+  assert.equal(found.bestScore, -win);
+  assert.equal(found.score, -(page.WIN - 7));
+  assert.equal(found.mark, '');
+  game.free();
+});
+
+test('an analysis survives its document', () => {
+  const analysis = page.readText(GAME);
+  const { tree } = analysis;
+  const second = tree.mainLine()[1];
+  second.comment = 'usual';
+  tree.root.comment = 'before';
+  tree.go(second.parent);
+  tree.add('bG1 wS1-');
+  tree.add('wQ -wS1');
+  tree.go(second.parent);
+  tree.add('bB1 wS1-');
+  analysis.setJudgement(second, {
+    score: 12, best: 'bB1 wS1-', bestScore: 3, line: ['bB1 wS1-'], depth: 4, loss: 0.01, mark: '', missedWin: false,
+  });
+  analysis.name.value = 'Mine';
+  analysis.tags = [['White', 'Ann']];
+  const text = page.writeText(analysis, 'apiary');
+  const again = page.readText(text);
+  assert.equal(page.writeText(again, 'apiary'), text);
+  assert.deepEqual(again.tree.root.children[0].children.map((node) => node.move), ['bS1 wS1-', 'bG1 wS1-', 'bB1 wS1-']);
+  assert.equal(again.judgement(again.tree.mainLine()[1]).score, 12);
+});
+
+test('PGN keeps comments, tags and declared results', () => {
+  const pgn = `[GameType "Base"]\n[White "Ann"]\n[Result "BlackWins"]\n\n1. wS1\n{first}\n2. bS1 wS1-\n\nBlackWins\n`;
+  const analysis = page.readText(pgn);
+  assert.equal(analysis.tree.mainLine()[0].comment, 'first');
+  const written = page.writeText(analysis, 'pgn');
+  assert.match(written, /\[White "Ann"\]/);
+  assert.match(written, /\{first\}/);
+  assert.match(written, /BlackWins\n$/);
+  assert.equal(page.writeText(page.readText(written), 'pgn'), written);
+});
+
+for (const [type, options] of [['Base+MLPDRCFTKH', {}], ['Six', { tiles: 19 }], ['Andantino', {}],
+  ['Battle', { layout: 'B' }], ['Territory', { eitherColour: true }], ['Base', { queenFirst: true, repetition: true }]]) {
+  test(`${type} goes through every format that holds it`, () => {
+    const game = page.core().create(type, options);
+    for (let i = 0; i < 8; i++) game.play(game.moves()[(i * 7) % game.moveCount()]);
+    const pgn = game.write('pgn');
+    const analysis = page.readText(pgn);
+    assert.ok(!page.isUnreadable(analysis), JSON.stringify(analysis.message));
+    assert.equal(page.writeText(analysis, 'pgn'), pgn);
+    assert.equal(page.writeText(page.readText(page.writeText(analysis, 'apiary')), 'pgn'), pgn);
+    const set = page.readText(game.write('position'));
+    assert.equal(page.writeText(set, 'position'), game.write('position'));
+    game.free();
+  });
+}
+
+for (const variant of ['blind', 'blind-black', 'fog']) {
+  test(`a ${variant} game is looked at without its seed and written with it`, () => {
+    const game = page.core().create('Base', { variant, seed: '42' });
+    for (let i = 0; i < 12; i++) game.play(game.moves()[(i * 3) % game.moveCount()]);
+    game.declare('WhiteWins');
+    const pgn = game.write('pgn');
+    assert.match(pgn, /\[Seed "42"\]/);
+    const analysis = page.readText(pgn);
+    assert.ok(!page.isUnreadable(analysis), JSON.stringify(analysis.message));
+    assert.equal(analysis.spec(analysis.tree.root).options.seed, '');
+    assert.equal(page.writeText(analysis, 'pgn'), pgn);
+    const again = page.readText(page.writeText(analysis, 'apiary'));
+    assert.ok(!page.isUnreadable(again), JSON.stringify(again.message));
+    assert.equal(page.writeText(again, 'pgn'), pgn);
+    game.free();
+  });
+}
+
+test('errors have their place and reason', () => {
+  const wrong = page.readText('Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-');
+  assert.equal(wrong.status, 'touches-enemy');
+  assert.equal(wrong.column, 39);
+  assert.equal(wrong.excerpt.at, 'wA1');
+  const later = page.readText('[GameType "Base"]\n[White "Ἄννα"]\n\n1. wS1\n2. bX wS1-\n');
+  assert.equal(later.line, 5);
+  assert.equal(later.column, 4);
+  assert.equal(page.readText(' \n').status, 'empty');
+  assert.equal(page.readText('{"format": "apiary-analysis", "version": 1').status, 'json');
+  assert.equal(page.readText('{"format": "apiary-analysis", "version": 1}').status, 'document');
+  const illegal = page.readText('{"format": "apiary-analysis", "version": 1, "type": "Base", "moves": [{"move": "wQ"}]}');
+  assert.equal(illegal.status, 'queen-first');
+  assert.equal(illegal.excerpt.at, '"wQ"');
+});
+
+test('links carry texts of any length', async () => {
+  for (const text of ['Base', GAME, 'z.not packed', `${GAME};`.repeat(40), 'é€😀'.repeat(100)]) {
+    const packed = await page.packText(text);
+    assert.equal(await page.unpackText(new URLSearchParams(`game=${packed}`).get('game')), text);
+  }
+  assert.ok((await page.packText(GAME.repeat(40))).length < 400);
+  await assert.rejects(page.unpackText('z.AAAA'));
+});
+
+test('a link has all that was put in, and is short where that is little', () => {
+  const analysis = page.readText(GAME);
+  assert.equal(page.linkText(analysis), GAME);
+  analysis.tree.mainLine()[0].comment = 'why';
+  assert.equal(page.readText(page.linkText(analysis)).tree.mainLine()[0].comment, 'why');
+});
+
+class Memory {
+  entries = new Map();
+  get length() { return this.entries.size; }
+  key(i) { return [...this.entries.keys()][i] ?? null; }
+  getItem(key) { return this.entries.get(key) ?? null; }
+  setItem(key, value) {
+    if (value.length > 5000) throw new Error('full');
+    this.entries.set(key, value);
+  }
+  removeItem(key) { this.entries.delete(key); }
+}
+
+test('the shelf keeps, lists, renames and removes', () => {
+  const storage = new Memory();
+  storage.setItem('apiary.theme', '"dark"');
+  storage.setItem('apiary.analysis/x', 'damaged');
+  const shelf = new page.Shelf(storage);
+  const document = page.readText(GAME).toDocument();
+  assert.ok(shelf.save('a', document, 1));
+  assert.ok(shelf.save('b', { ...document, name: 'B' }, 2));
+  assert.deepEqual(shelf.list(), [
+    { id: 'b', name: 'B', type: 'Base+MLP', moves: 4, changed: 2 },
+    { id: 'a', name: '', type: 'Base+MLP', moves: 4, changed: 1 },
+  ]);
+  assert.ok(shelf.rename('a', 'A'));
+  assert.equal(shelf.load('a').name, 'A');
+  assert.equal(shelf.list()[1].changed, 1, 'a new name is no change of the moves');
+  shelf.remove('b');
+  assert.equal(shelf.load('b'), null);
+  assert.ok(!shelf.save('a', { ...document, comment: 'x'.repeat(6000) }), 'no room');
+  assert.equal(shelf.load('a').comment, undefined, 'and what was there stays');
+  assert.equal(storage.getItem('apiary.analysis/x'), 'damaged');
+});

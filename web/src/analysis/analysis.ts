@@ -1,0 +1,199 @@
+/** A game that is looked at: its tree, its tags, what the engine said of its moves. */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { core } from '../core/module.ts';
+import type { Colour, Game, GameSpec, Options, Result } from '../core/types.ts';
+import { RefusalError } from '../core/types.ts';
+import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
+import { FORMAT, VERSION, unusualOptions, type Document, type Step } from './document.ts';
+import { isDraw, type Judgement } from './judge.ts';
+
+/** A chance that is looked into again is told by the record, not by the seed: see docs/variants.md. */
+function withoutSeed(options: Partial<Options>): Partial<Options> {
+  return options.seed ? { ...options, seed: '' } : options;
+}
+
+/** The position text of a game that has just begun, unless every game of its kind begins so. */
+export function setUp(game: Game): string {
+  const text = game.write('position');
+  if (game.options.variant === 'fog') return text; // it follows from the seed, which is not used here
+  const plain = core().create(game.type, withoutSeed(game.options));
+  const usual = plain.write('position') === text;
+  plain.free();
+  return usual ? '' : text;
+}
+
+const isDeclared = (result: Result): boolean => result !== 'NotStarted' && result !== 'InProgress';
+
+export class Analysis {
+  readonly tree: Tree;
+  readonly name = signal('');
+  readonly options: Partial<Options>; // with the seed, if it is known
+  tags: [string, string][] = [];
+  result: Result | undefined;
+  private readonly judged = new Map<Node, Judgement>();
+  private readonly judgements = signal(0);
+  private readonly turnsBehind = new WeakMap<Node, number>();
+  private readonly starts: Colour;
+
+  constructor(start: Start) {
+    this.options = start.options;
+    this.tree = new Tree({ ...start, options: withoutSeed(start.options) });
+    const { game } = this.tree.game.peek();
+    this.starts = game.toMove();
+    this.turnsBehind.set(this.tree.root, game.turns());
+  }
+
+  /** The turn of a move and who made it. What is drawn in a blind game leaves the turn where it is. */
+  place(node: Node): { turn: number; colour: Colour } {
+    const first = this.turnsBehind.get(this.tree.root)!;
+    const before = this.turns(node.parent ?? this.tree.root);
+    const colour = (before - first) % 2 === 0 ? this.starts : this.starts === 'w' ? 'b' : 'w';
+    return { turn: Math.floor(before / 2) + 1, colour };
+  }
+
+  private turns(node: Node): number {
+    const unknown: Node[] = [];
+    let at = node;
+    while (!this.turnsBehind.has(at)) {
+      unknown.push(at);
+      at = at.parent!;
+    }
+    let turns = this.turnsBehind.get(at)!;
+    for (const one of unknown.reverse()) {
+      if (!isDraw(one.move)) turns++;
+      this.turnsBehind.set(one, turns);
+    }
+    return turns;
+  }
+
+  /** Counts up when a judgement comes or goes. */
+  get judgedVersion(): ReadonlySignal<number> { return this.judgements; }
+
+  judgement(node: Node): Judgement | undefined { return this.judged.get(node); }
+
+  setJudgement(node: Node, judgement: Judgement): void {
+    this.judged.set(node, judgement);
+    this.judgements.value++;
+  }
+
+  forgetJudgements(): void {
+    this.judged.clear();
+    this.judgements.value++;
+  }
+
+  /** The position of a node, for the engine. */
+  spec(node: Node): GameSpec {
+    const { type, position } = this.tree.start;
+    const { options } = this.tree.game.peek().game;
+    return { type, options, ...(position && { start: position }), moves: Tree.line(node).map((n) => n.move) };
+  }
+
+  release(): void { this.tree.release(); }
+
+  // ---- From and to other shapes ----
+
+  /** The record of a game that was read. */
+  static fromGame(game: Game): Analysis {
+    const first = game.clone();
+    first.undo(first.length());
+    const position = setUp(first);
+    first.free();
+    const analysis = new Analysis({ type: game.type, options: game.options, ...(position && { position }) });
+    const { tree } = analysis;
+    for (let i = 0; i < game.length(); i++) {
+      const node = tree.add(game.played(i));
+      if ('status' in node) throw new RefusalError(node);
+      node.comment = game.comment(i);
+    }
+    analysis.takeTags(game.tags());
+    const shown = tree.game.peek().game.result();
+    if (isDeclared(game.result()) && !isDeclared(shown)) analysis.result = game.result();
+    tree.go(tree.root);
+    return analysis;
+  }
+
+  private takeTags(tags: readonly [string, string][]): void {
+    this.tags = tags.filter(([name]) => name !== 'Comment');
+    this.tree.root.comment = tags.find(([name]) => name === 'Comment')?.[1] ?? '';
+  }
+
+  static fromDocument(document: Document): Analysis {
+    const analysis = new Analysis({
+      type: document.type, options: document.options ?? {},
+      ...(document.position && { position: document.position }),
+    });
+    analysis.name.value = document.name ?? '';
+    analysis.tags = document.tags ?? [];
+    analysis.result = document.result;
+    analysis.tree.root.comment = document.comment ?? '';
+    analysis.addSteps(analysis.tree.root, document.moves);
+    analysis.tree.go(analysis.tree.root);
+    return analysis;
+  }
+
+  /** Lines are added with a stack of their own: a document may be nested deeper than the program's. */
+  private addSteps(from: Node, moves: readonly Step[]): void {
+    const { tree } = this;
+    const waiting: { from: Node; line: readonly Step[] }[] = [{ from, line: moves }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      let at = next.from;
+      for (const step of next.line) {
+        tree.go(at);
+        const node = tree.add(step.move);
+        if ('status' in node) throw new RefusalError({ ...node, message: `${step.move}: ${node.message}` });
+        node.comment = step.comment ?? '';
+        if (step.judged) this.judged.set(node, step.judged);
+        for (const line of [...(step.instead ?? [])].reverse()) waiting.push({ from: at, line });
+        at = node;
+      }
+    }
+  }
+
+  toDocument(): Document {
+    const { start, root } = this.tree;
+    const options = unusualOptions(this.options);
+    return {
+      format: FORMAT, version: VERSION, ...(this.name.value && { name: this.name.value }),
+      type: start.type, ...(options && { options }), ...(start.position && { position: start.position }),
+      ...(this.tags.length > 0 && { tags: this.tags }), ...(this.result && { result: this.result }),
+      ...(root.comment && { comment: root.comment }), moves: this.steps(root.children[0]),
+    };
+  }
+
+  private steps(first: Node | undefined): Step[] {
+    const steps: Step[] = [];
+    for (let node = first; node; node = node.children[0]) {
+      const others = node.parent!.children[0] === node ? node.parent!.children.slice(1) : [];
+      const judged = this.judged.get(node);
+      steps.push({
+        move: node.move, ...(node.comment && { comment: node.comment }), ...(judged && { judged }),
+        ...(others.length > 0 && { instead: others.map((other) => this.steps(other)) }),
+      });
+    }
+    return steps;
+  }
+
+  /** The main line as a game of the rules core, with tags and comments, for the formats of records. */
+  toGame(): Game {
+    const line = this.tree.mainLine();
+    const game = this.replay(line, this.options) ?? this.replay(line, this.tree.start.options);
+    if (!game) throw new Error('the main line does not replay');
+    line.forEach((node, i) => { if (node.comment) game.setComment(i, node.comment); });
+    for (const [name, value] of this.tags) game.setTag(name, value);
+    if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
+    if (this.result && !isDeclared(game.result())) game.declare(this.result);
+    return game;
+  }
+
+  /** With a seed chance is asked again, and must answer what the record says. */
+  private replay(line: readonly Node[], options: Partial<Options>): Game | null {
+    const game = newGame({ ...this.tree.start, options });
+    const fits = line.every((node, i) => {
+      const move = options.seed && isDraw(node.move) ? 'draw' : node.move;
+      return !game.play(move) && game.played(i) === node.move;
+    });
+    if (fits) return game;
+    game.free();
+    return null;
+  }
+}

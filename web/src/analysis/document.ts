@@ -1,0 +1,166 @@
+/**
+ * An analysis as plain data: what is saved in the browser, written into files "with variations",
+ * and carried by links. One line of moves is a list; what else could be played instead of a move is
+ * a list of further lines at that move:
+ *
+ *   {"format": "apiary-analysis", "version": 1, "type": "Base+MLP",
+ *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
+ *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
+ */
+import type { Options, Result } from '../core/types.ts';
+import type { Judgement } from './judge.ts';
+
+export const FORMAT = 'apiary-analysis';
+export const VERSION = 1;
+
+export interface Step {
+  move: string;
+  comment?: string;
+  judged?: Judgement;
+  instead?: Step[][];
+}
+
+export interface Document {
+  format: typeof FORMAT;
+  version: number;
+  name?: string;
+  type: string;
+  options?: Partial<Options>; // those that are not the default
+  position?: string;          // where the game does not start from the beginning
+  tags?: [string, string][];
+  result?: Result;            // by resignation or agreement: the board does not show it
+  comment?: string;           // before the first move
+  moves: Step[];
+}
+
+/** What is wrong with a document: the path to the part, and a key of the texts. */
+export class DocumentError extends Error {
+  constructor(readonly path: string) {
+    super(`not an analysis: ${path}`);
+    this.name = 'DocumentError';
+  }
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function demand(condition: boolean, path: string): asserts condition {
+  if (!condition) throw new DocumentError(path);
+}
+
+const results: readonly string[] = ['WhiteWins', 'BlackWins', 'Draw'];
+const marks: readonly string[] = ['', '?', '??'];
+
+function readJudgement(value: unknown, path: string): Judgement {
+  demand(isObject(value), path);
+  const { score, best, bestScore, line, depth, loss, mark, missedWin } = value;
+  demand(Number.isFinite(score) && Number.isFinite(bestScore) && Number.isFinite(depth) && Number.isFinite(loss), path);
+  demand(typeof best === 'string' && marks.includes(mark as string) && typeof missedWin === 'boolean', path);
+  demand(Array.isArray(line) && line.every((move) => typeof move === 'string'), `${path}.line`);
+  return {
+    score: score as number, best, bestScore: bestScore as number, line: line as string[],
+    depth: depth as number, loss: loss as number, mark: mark as Judgement['mark'], missedWin,
+  };
+}
+
+function readStep(value: unknown, path: string): Step {
+  demand(isObject(value), path);
+  demand(typeof value.move === 'string' && value.move !== '', `${path}.move`);
+  const step: Step = { move: value.move };
+  if (value.comment !== undefined) {
+    demand(typeof value.comment === 'string', `${path}.comment`);
+    step.comment = value.comment;
+  }
+  if (value.judged !== undefined) step.judged = readJudgement(value.judged, `${path}.judged`);
+  if (value.instead !== undefined) {
+    demand(Array.isArray(value.instead), `${path}.instead`);
+    step.instead = value.instead.map((line, i) => readSteps(line, `${path}.instead[${i}]`));
+  }
+  return step;
+}
+
+function readSteps(value: unknown, path: string): Step[] {
+  demand(Array.isArray(value), path);
+  return value.map((step, i) => readStep(step, `${path}[${i}]`));
+}
+
+function readOptions(value: unknown): Partial<Options> {
+  demand(isObject(value), 'options');
+  const { queenFirst, repetition, variant, seed, commitment, tiles, freeFirst, layout, eitherColour } = value;
+  const options: Partial<Options> = {};
+  const flags = { queenFirst, repetition, freeFirst, eitherColour };
+  for (const [name, flag] of Object.entries(flags)) {
+    if (flag === undefined) continue;
+    demand(typeof flag === 'boolean', `options.${name}`);
+    options[name as keyof typeof flags] = flag;
+  }
+  if (variant !== undefined) {
+    demand(['none', 'blind', 'blind-white', 'blind-black', 'fog'].includes(variant as string), 'options.variant');
+    options.variant = variant as Options['variant'];
+  }
+  for (const [name, text] of Object.entries({ seed, commitment })) {
+    if (text === undefined) continue;
+    demand(typeof text === 'string', `options.${name}`);
+    options[name as 'seed' | 'commitment'] = text;
+  }
+  if (tiles !== undefined) {
+    demand([22, 21, 19].includes(tiles as number), 'options.tiles');
+    options.tiles = tiles as Options['tiles'];
+  }
+  if (layout !== undefined) {
+    demand(['A', 'B'].includes(layout as string), 'options.layout');
+    options.layout = layout as Options['layout'];
+  }
+  return options;
+}
+
+function readTags(value: unknown): [string, string][] {
+  demand(Array.isArray(value), 'tags');
+  return value.map((tag, i) => {
+    demand(Array.isArray(tag) && tag.length === 2 && tag.every((part) => typeof part === 'string'), `tags[${i}]`);
+    return [tag[0] as string, tag[1] as string];
+  });
+}
+
+/** Checks the shape; whether the moves are legal, the rules core says. Throws DocumentError. */
+export function readDocument(value: unknown): Document {
+  demand(isObject(value) && value.format === FORMAT, 'format');
+  demand(value.version === VERSION, 'version');
+  demand(typeof value.type === 'string', 'type');
+  const document: Document = { format: FORMAT, version: VERSION, type: value.type, moves: readSteps(value.moves, 'moves') };
+  for (const name of ['name', 'position', 'comment'] as const) {
+    const text = value[name];
+    if (text === undefined) continue;
+    demand(typeof text === 'string', name);
+    document[name] = text;
+  }
+  if (value.options !== undefined) document.options = readOptions(value.options);
+  if (value.tags !== undefined) document.tags = readTags(value.tags);
+  if (value.result !== undefined) {
+    demand(results.includes(value.result as string), 'result');
+    document.result = value.result as Result;
+  }
+  return document;
+}
+
+function bareSteps(steps: readonly Step[]): Step[] {
+  return steps.map(({ move, comment, instead }) => ({
+    move, ...(comment && { comment }), ...(instead && { instead: instead.map(bareSteps) }),
+  }));
+}
+
+/** Without judgements, which can be had again: for links. */
+export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
+
+export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);
+
+const defaults: Options = {
+  queenFirst: false, repetition: false, variant: 'none', seed: '', commitment: '', tiles: 22,
+  freeFirst: false, layout: 'A', eitherColour: false,
+};
+
+export function unusualOptions(options: Partial<Options>): Partial<Options> | undefined {
+  const kept = Object.entries(options).filter(([name, value]) =>
+    value !== undefined && value !== defaults[name as keyof Options]);
+  return kept.length ? Object.fromEntries(kept) : undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * Analyses that are kept in the browser: one entry of localStorage each, so that two windows do not
+ * overwrite each other's. Writing is done at once and is there after a reload.
+ */
+import { readDocument, type Document } from './document.ts';
+
+const PREFIX = 'apiary.analysis/';
+
+export interface Saved {
+  id: string;
+  name: string;
+  type: string;
+  moves: number; // of the main line
+  changed: number; // milliseconds since 1970
+}
+
+interface Entry { changed: number; document: Document }
+
+export class Shelf {
+  constructor(private readonly storage: Storage) {}
+
+  private read(key: string): Entry | null {
+    try {
+      const value = JSON.parse(this.storage.getItem(key) ?? 'null') as { changed?: unknown; document?: unknown } | null;
+      if (!value) return null;
+      return { changed: Number(value.changed) || 0, document: readDocument(value.document) };
+    } catch {
+      return null; // not ours, or of a version to come: left alone
+    }
+  }
+
+  /** The one that was changed last first. */
+  list(): Saved[] {
+    const found: Saved[] = [];
+    for (let i = 0; i < this.storage.length; i++) {
+      const key = this.storage.key(i);
+      if (!key?.startsWith(PREFIX)) continue;
+      const entry = this.read(key);
+      if (!entry) continue;
+      const { name = '', type, moves } = entry.document;
+      found.push({ id: key.slice(PREFIX.length), name, type, moves: moves.length, changed: entry.changed });
+    }
+    return found.sort((a, b) => b.changed - a.changed);
+  }
+
+  load(id: string): Document | null { return this.read(PREFIX + id)?.document ?? null; }
+
+  /** false: the browser has no room, or allows no storage. What was there stays. */
+  save(id: string, document: Document, now = Date.now()): boolean {
+    try {
+      this.storage.setItem(PREFIX + id, JSON.stringify({ changed: now, document }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  rename(id: string, name: string): boolean {
+    const entry = this.read(PREFIX + id);
+    return entry !== null && this.save(id, { ...entry.document, name }, entry.changed);
+  }
+
+  remove(id: string): void { this.storage.removeItem(PREFIX + id); }
+
+  freshId(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('').slice(0, 12);
+  }
+}
