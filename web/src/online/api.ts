@@ -1,0 +1,62 @@
+/** What the rest of the page asks of the server. Every promise is kept over a broken connection. */
+import { computed } from '@preact/signals';
+import type { Options } from '../core/types.ts';
+import type { Clock, Seat, Setup } from '../proto/messages.ts';
+import { connection } from './connection.ts';
+
+/** The name that others see; "" until the server has said it. */
+export const guestName = computed(() => connection.guest.value?.name ?? '');
+
+/** A new game; `open` puts it into the lobby. Returns its id: it is played at /g/ID. */
+export async function createOnline(setup: Setup, clock: Clock, seat: Seat, open: boolean): Promise<string> {
+  const { game } = await connection.create({ setup, clock, seat, open });
+  if (!game) throw new Error('the server made a game and did not say which');
+  return game;
+}
+
+export async function joinOnline(game: string): Promise<void> {
+  await connection.join({ game });
+}
+
+export const nameLength = 24; // bytes in UTF-8, as the server counts
+
+/** What is left of a name that a player typed. */
+export function tidyName(typed: string): string {
+  const encoder = new TextEncoder();
+  let name = typed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  while (encoder.encode(name).length > nameLength) name = Array.from(name).slice(0, -1).join('').trim();
+  return name;
+}
+
+export async function renameGuest(typed: string): Promise<void> {
+  const name = tidyName(typed);
+  if (name !== '' && name !== guestName.value) await connection.rename(name);
+}
+
+/** The rules of a game as the server is told them: what is not the tournament rule. */
+export function setupOf(type: string, options: Partial<Options>): Setup {
+  const setup: Setup = { type };
+  if (options.queenFirst) setup.queenFirst = true;
+  if (options.repetition) setup.repetition = true;
+  if (options.variant && options.variant !== 'none') setup.variant = options.variant;
+  if (options.tiles && options.tiles !== 22) setup.tiles = String(options.tiles) as '21' | '19';
+  if (options.freeFirst) setup.freeFirst = true;
+  if (options.layout === 'B') setup.layout = 'B';
+  if (options.eitherColour) setup.eitherColour = true;
+  return setup;
+}
+
+/** The same for the rules core. The server keeps the seed: this is the copy of another host's game. */
+export function optionsOf(setup: Setup, commitment?: string): Partial<Options> {
+  const chance = setup.variant && setup.variant !== 'none';
+  return {
+    queenFirst: setup.queenFirst ?? false,
+    repetition: setup.repetition ?? false,
+    variant: setup.variant ?? 'none',
+    ...(chance ? { seed: '-', commitment: commitment ?? '-' } : {}),
+    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
+    freeFirst: setup.freeFirst ?? false,
+    layout: setup.layout ?? 'A',
+    eitherColour: setup.eitherColour ?? false,
+  };
+}
