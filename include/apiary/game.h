@@ -223,6 +223,128 @@ struct apiary_last_move {
 };
 bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last);
 
+/*
+ * Moves as they are made on a board: step by step, each a tap on a hand, on a cell or on a word.
+ *
+ *   Hive        placing                          hand, cell
+ *               moving, being thrown             cell of the piece, cell
+ *               scorpion, mantis, scarab         cell of who acts, cell of the other piece, and
+ *                                                sting | remove | push | swap
+ *               turning up                       cell, up
+ *               drawing, passing                 draw | pass
+ *   Six,        placing                          hand, cell
+ *   Andantino   moving                           cell, cell, and the smallest cell of the part that
+ *                                                stays where the move leaves that open
+ *               passing                          pass
+ *   Battle                                       cell of the insect, each cell landed on, behind it
+ *                                                + | - if a neutral was jumped
+ *   Territory   laying food                      hand (bug b or w), cell
+ *               moving an insect                 cell of the insect, each cell entered
+ *               filling                          fill:n,m
+ *
+ * Where two moves of Hive have the same cells (a rider, and what carries it), a word follows for
+ * each: `move` what is on top goes alone, `ride` what is beneath takes it along. No move is the
+ * beginning of another, except the paths of Territory, which may end at every cell.
+ */
+enum apiary_step_kind { APIARY_STEP_HAND, APIARY_STEP_CELL, APIARY_STEP_WORD };
+
+#define APIARY_WORD_SIZE 16
+
+struct apiary_step {
+    enum apiary_step_kind kind;
+    enum apiary_colour colour;   /* HAND: whose */
+    char bug;                    /* HAND: as apiary_game_hand takes it */
+    int q, r;                    /* CELL: in the coordinates of apiary_game_pieces */
+    char word[APIARY_WORD_SIZE]; /* WORD */
+};
+
+#define APIARY_MAX_STEPS 24  /* of a move */
+#define APIARY_MAX_NEXT  160 /* different ones that may come next */
+
+struct apiary_next {
+    size_t count;
+    struct apiary_step step[APIARY_MAX_NEXT];
+    char move[APIARY_MOVE_SIZE]; /* the legal move that the steps so far are, or "" */
+};
+
+/*
+ * How the legal moves that begin with these steps go on; each step comes once, in the order of
+ * apiary_game_moves. No steps: all that can be picked up. Nothing, and no move, if none begins so.
+ * Fast also where there are very many moves. Only making the list of moves can fail: NO_MEMORY.
+ */
+enum apiary_status apiary_game_next(apiary_game *game, const struct apiary_step *steps,
+                                    size_t count, struct apiary_next *next);
+
+/* The steps of a move of the list that apiary_game_moves made; fills at most `size`, returns how
+ * many there are. */
+size_t apiary_game_move_steps(const apiary_game *game, size_t index, struct apiary_step *steps,
+                              size_t size);
+
+/*
+ * The text of the move that these steps name, whether it is legal or not; empty if they are none,
+ * or if no text can name the cell (in Hive one that touches nothing). A cell with several pieces
+ * stands for the top one or, if that is the opponent's, for the highest own one.
+ */
+size_t apiary_game_steps_text(const apiary_game *game, const struct apiary_step *steps,
+                              size_t count, char *buffer, size_t size);
+
+/* As apiary_game_check, for steps: also why they are not legal where no text can name the cell.
+ * MALFORMED if they are no whole move. */
+enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct apiary_step *steps,
+                                           size_t count, char *buffer, size_t size,
+                                           struct apiary_error *error);
+
+/* What a move does, for showing it. */
+enum apiary_action {
+    APIARY_ACTION_NONE,
+    APIARY_ACTION_PLACE, /* from the hand */
+    APIARY_ACTION_MOVE,
+    APIARY_ACTION_THROW,  /* by the actor, a pillbug or mosquito */
+    APIARY_ACTION_CARRY,  /* the dragonfly and its load */
+    APIARY_ACTION_RIDE,   /* the piece that moves has a rider on its back */
+    APIARY_ACTION_PUSH,   /* the actor goes where the other was, which goes one further */
+    APIARY_ACTION_SWAP,   /* the actor and the other change places */
+    APIARY_ACTION_STING,  /* the piece on `to` is turned face down by the actor */
+    APIARY_ACTION_UP,     /* the piece on `to` is turned face up */
+    APIARY_ACTION_REMOVE, /* the actor and the piece on `to` are gone */
+    APIARY_ACTION_DRAW,
+    APIARY_ACTION_PASS,
+    APIARY_ACTION_FILL, /* Territory: the store */
+    APIARY_ACTION_LAY,  /* Territory: food */
+    APIARY_ACTION_JUMP, /* Battle: one jump or more */
+    APIARY_ACTION_COUNT
+};
+
+/* "none", "place", "move", ...: the words above in lower case; "unknown" outside the range. */
+const char *apiary_action_name(enum apiary_action action);
+
+struct apiary_at {
+    int q, r;
+};
+
+/* Coordinates as apiary_game_pieces gives them; what is not there is 0. */
+struct apiary_played {
+    enum apiary_action action;
+    char piece[APIARY_NAME_SIZE]; /* what is placed, moved, drawn, turned up, or acts; or "" */
+    char
+        other[APIARY_NAME_SIZE]; /* who throws; what is carried, ridden, pushed, stung ...; or "" */
+    bool from_hand, has_from, has_to, has_also, has_actor;
+    struct apiary_at from, to; /* of the piece that moves; `to` alone for stings and such */
+    struct apiary_at also_from, also_to; /* of the piece that is moved along with it */
+    struct apiary_at actor;              /* where who throws, pushes, swaps, stings, removes was */
+    size_t path_length, removed_count;
+    struct apiary_at path[APIARY_MAX_STEPS]; /* Battle, Territory: all cells, the first included */
+    struct apiary_at removed[APIARY_MAX_PIECES]; /* cells from which tiles leave the game */
+};
+
+/* What a legal move will do; otherwise why it is not legal. `error` may be NULL. */
+enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
+                                        struct apiary_played *played, struct apiary_error *error);
+
+/* What the last move of the record has done, in the coordinates of the position now. The action is
+ * NONE before the first. Only NO_MEMORY. */
+enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_played *played);
+
 /* Positions after `depth` further turns; the last ply is counted without being played. It is a
  * matter of the position alone: neither a third occurrence nor a declared result ends its lines. */
 uint64_t apiary_game_perft(const apiary_game *game, int depth);

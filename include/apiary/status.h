@@ -71,12 +71,50 @@ enum apiary_status {
 /* A stable lower-case name for a status, such as "just-moved"; "unknown" outside the range. */
 const char *apiary_status_name(enum apiary_status status);
 
-#define APIARY_MESSAGE_SIZE 256
+/* What a cell has to do with the reason why a move is refused. */
+enum apiary_mark_kind {
+    APIARY_MARK_PIECE,      /* what was to be moved */
+    APIARY_MARK_TARGET,     /* where it was to go, or whom it was to act on */
+    APIARY_MARK_GATE,       /* one of the two between which nothing passes */
+    APIARY_MARK_PART_A,     /* parts that would come apart, the largest first; */
+    APIARY_MARK_PART_B,     /* every cell of each */
+    APIARY_MARK_PART_C,     /* also the third and any further one */
+    APIARY_MARK_ENEMY,      /* an enemy piece that is touched, or can be jumped */
+    APIARY_MARK_OWN,        /* an own piece: one that is touched, or that must move instead */
+    APIARY_MARK_COVER,      /* what is on top of it, or in the way */
+    APIARY_MARK_QUEEN,      /* a queen that decides */
+    APIARY_MARK_JUST_MOVED, /* it moved on the previous turn */
+    APIARY_MARK_ACTOR,      /* who would have thrown or pushed it */
+    APIARY_MARK_COUNT
+};
 
+/* "piece", "target", "gate", "part-a", ...; "unknown" outside the range. */
+const char *apiary_mark_name(enum apiary_mark_kind kind);
+
+/* A marked cell, in the coordinates of apiary_game_pieces. */
+struct apiary_mark {
+    int q, r;
+    enum apiary_mark_kind kind;
+};
+
+#define APIARY_MESSAGE_SIZE 256
+#define APIARY_NAME_SIZE    4 /* "wA1" and its NUL */
+#define APIARY_MAX_MARKS    64
+
+/*
+ * What went wrong. For a move that is refused also the names of the pieces concerned, in the order
+ * in which the message has them, for saying the same in another language ("" where there is none
+ * or pieces have no names), and the cells concerned, for showing it on the board.
+ */
 struct apiary_error {
     enum apiary_status status;
     size_t offset; /* bytes from the start of the text; 0 where there is none */
     char message[APIARY_MESSAGE_SIZE];
+    char piece[APIARY_NAME_SIZE]; /* what was to be moved, placed or act */
+    char other[APIARY_NAME_SIZE]; /* what is in its way: enemy, cover, side of a gate, target */
+    char third[APIARY_NAME_SIZE]; /* the other side of the gate */
+    size_t marks;
+    struct apiary_mark mark[APIARY_MAX_MARKS];
 };
 
 /*

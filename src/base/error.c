@@ -49,17 +49,50 @@ const char *apiary_status_name(enum apiary_status status) {
     return (unsigned)status < APIARY_STATUS_COUNT ? names[status] : "unknown";
 }
 
+const char *apiary_mark_name(enum apiary_mark_kind kind) {
+    static const char *const name[APIARY_MARK_COUNT] = {
+        [APIARY_MARK_PIECE] = "piece",   [APIARY_MARK_TARGET] = "target",
+        [APIARY_MARK_GATE] = "gate",     [APIARY_MARK_PART_A] = "part-a",
+        [APIARY_MARK_PART_B] = "part-b", [APIARY_MARK_PART_C] = "part-c",
+        [APIARY_MARK_ENEMY] = "enemy",   [APIARY_MARK_OWN] = "own",
+        [APIARY_MARK_COVER] = "cover",   [APIARY_MARK_QUEEN] = "queen",
+        [APIARY_MARK_ACTOR] = "actor",   [APIARY_MARK_JUST_MOVED] = "just-moved",
+    };
+    return (unsigned)kind < APIARY_MARK_COUNT ? name[kind] : "unknown";
+}
+
 enum apiary_status error_set(struct apiary_error *error, enum apiary_status status, size_t offset,
                              const char *format, ...) {
     if (error) {
         error->status = status;
         error->offset = offset;
+        error->piece[0] = error->other[0] = error->third[0] = '\0';
+        error->marks = 0;
         va_list arguments;
         va_start(arguments, format);
         vsnprintf(error->message, sizeof error->message, format, arguments);
         va_end(arguments);
     }
     return status;
+}
+
+static void set_name(char name[APIARY_NAME_SIZE], const char *text) {
+    snprintf(name, APIARY_NAME_SIZE, "%s", text ? text : "");
+}
+
+void error_names(struct apiary_error *error, const char *piece, const char *other,
+                 const char *third) {
+    if (error) {
+        set_name(error->piece, piece);
+        set_name(error->other, other);
+        set_name(error->third, third);
+    }
+}
+
+void error_mark(struct apiary_error *error, int q, int r, enum apiary_mark_kind kind) {
+    if (error && error->marks < APIARY_MAX_MARKS) {
+        error->mark[error->marks++] = (struct apiary_mark){.q = q, .r = r, .kind = kind};
+    }
 }
 
 enum apiary_status error_no_memory(struct apiary_error *error) {

@@ -10,6 +10,12 @@
 enum apiary_status error_set(struct apiary_error *error, enum apiary_status status, size_t offset,
                              const char *format, ...) __attribute__((format(printf, 4, 5)));
 
+/* Adds the names of the pieces concerned, NULL for none, and a marked cell, to what error_set has
+ * set. Marks beyond APIARY_MAX_MARKS are left out. */
+void error_names(struct apiary_error *error, const char *piece, const char *other,
+                 const char *third);
+void error_mark(struct apiary_error *error, int q, int r, enum apiary_mark_kind kind);
+
 /* The usual sentence for APIARY_NO_MEMORY. */
 enum apiary_status error_no_memory(struct apiary_error *error);
 

@@ -81,6 +81,14 @@ bool game_moves_add(struct game_moves *list, game_move move) {
 
 /* ---- Making and ending ---- */
 
+/* Room for a state inside *block; NULL if there is no memory. */
+static void *state_alloc(const struct apiary_allocator *memory, const struct game_rules *rules,
+                         void **block) {
+    *block = mem_alloc(memory, rules->state_size + STATE_ALIGNMENT);
+    uintptr_t address = (uintptr_t)*block;
+    return *block ? (char *)*block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT) : NULL;
+}
+
 /* A handle with an unset state. */
 static apiary_game *game_alloc(const struct apiary_allocator *memory,
                                const struct game_rules *rules,
@@ -95,13 +103,11 @@ static apiary_game *game_alloc(const struct apiary_allocator *memory,
     if (options) {
         game->options = options_for(options, rules->options);
     }
-    game->block = mem_alloc(&chosen, rules->state_size + STATE_ALIGNMENT);
-    if (!game->block) {
+    game->state = state_alloc(&chosen, rules, &game->block);
+    if (!game->state) {
         mem_free(&chosen, game);
         return NULL;
     }
-    uintptr_t address = (uintptr_t)game->block;
-    game->state = (char *)game->block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT);
     return game;
 }
 
@@ -337,8 +343,7 @@ size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, siz
     return text_end(&out);
 }
 
-static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
-                                    game_move *move, struct apiary_error *error) {
+enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error) {
     enum apiary_result result = apiary_game_result(game);
     if (apiary_result_is_final(result) &&
         !apiary_result_is_final(game->rules->result(game->state))) {
@@ -347,7 +352,13 @@ static enum apiary_status read_move(const apiary_game *game, const char *text, s
                          apiary_result_name(result),
                          repeated ? " by repetition" : " by agreement or resignation");
     }
-    return game->rules->move_read(game->state, text, length, move, error);
+    return APIARY_OK;
+}
+
+static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error) {
+    enum apiary_status status = game_check_over(game, error);
+    return status ? status : game->rules->move_read(game->state, text, length, move, error);
 }
 
 static enum apiary_status push_entry(apiary_game *game, game_move move) {
@@ -622,6 +633,22 @@ const struct game_rules *game_rules_of(const apiary_game *game) {
 
 const void *game_state_of(const apiary_game *game) {
     return game->state;
+}
+
+const struct game_moves *game_moves_of(const apiary_game *game) {
+    static const struct game_moves none;
+    return game->moves_known ? &game->moves : &none;
+}
+
+const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
+    void *state = state_alloc(&game->memory, game->rules, block);
+    if (state) {
+        const struct entry *last = &game->entry[game->length - 1];
+        memcpy(state, game->state, game->rules->state_size);
+        game->rules->undo(state, last->move, last->undo);
+        *move = last->move;
+    }
+    return state;
 }
 
 bool game_is_setup(const apiary_game *game) {

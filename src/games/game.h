@@ -93,11 +93,40 @@ struct game_rules {
     size_t (*cells)(struct apiary_cell *cells, size_t size); /* NULL: an unbounded plane */
     int (*hand)(const void *state, enum apiary_colour colour, char bug);
     bool (*last_move)(const void *state, game_move move, struct apiary_last_move *last);
+
+    /*
+     * Moves as steps on a board, and what they do. `steps` writes those of a legal move and returns
+     * how many; *spare says that the last, a word, stands only where another move has all others
+     * in common. `next` is NULL where looking through the list of moves is fast enough.
+     * `steps_text` writes the move that steps name, legal or not, or nothing; `steps_read` is NULL
+     * where every move has a text. `describe` looks at the position before a legal move; with
+     * `played` it gives coordinates as they are afterwards.
+     */
+    size_t (*steps)(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
+                    bool *spare);
+    void (*next)(const void *state, const struct apiary_step *steps, size_t count,
+                 struct apiary_next *next);
+    void (*steps_text)(const void *state, const struct apiary_step *steps, size_t count,
+                       struct text *out);
+    enum apiary_status (*steps_read)(const void *state, const struct apiary_step *steps,
+                                     size_t count, game_move *move, struct apiary_error *error);
+    void (*describe)(const void *state, game_move move, bool played, struct apiary_played *what);
 };
 
 /* The state behind a handle, for the search of the same game; rules tells which game it is. */
 const struct game_rules *game_rules_of(const apiary_game *game);
 const void *game_state_of(const apiary_game *game);
+
+/* The list that apiary_game_moves made; nothing in it if it has not. */
+const struct game_moves *game_moves_of(const apiary_game *game);
+
+/* APIARY_GAME_OVER, and why, if the game ended by repetition or by what was declared; the rules
+ * themselves say when it ended on the board. */
+enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error);
+
+/* A copy of the state with the last move taken back, and that move; NULL if there is no memory.
+ * mem_free of *block frees it. There must be a move. */
+const void *game_state_before(const apiary_game *game, void **block, game_move *move);
 
 /* A game that starts from a set-up position rather than from the beginning: what was read from a
  * position text, and fog of war. */

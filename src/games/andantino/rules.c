@@ -73,4 +73,7 @@ const struct game_rules andantino_rules = {
     .pieces = tiles_pieces,
     .hand = tiles_hand,
     .last_move = tiles_last_move,
+    .steps = tiles_steps,
+    .steps_text = tiles_steps_text,
+    .describe = tiles_describe,
 };

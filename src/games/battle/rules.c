@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "games/battle/moves.h"
+#include "games/battle/steps.h"
 #include "games/battle/text.h"
 #include "games/options.h"
 
@@ -195,4 +196,7 @@ const struct game_rules battle_rules = {
     .cells = cells,
     .hand = hand,
     .last_move = last_move,
+    .steps = battle_steps,
+    .steps_text = battle_steps_text,
+    .describe = battle_describe,
 };

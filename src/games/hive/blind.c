@@ -14,6 +14,7 @@
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
 #include "games/options.h"
+#include "games/steps.h"
 
 /* What the pile must know of the open game beyond its table of functions. */
 struct open_game {
@@ -363,6 +364,27 @@ static enum apiary_status read_draw(const struct blind_state *state, const char 
                      (int)(length - at > 16 ? 16 : length - at), text + at);
 }
 
+/* Whether a legal move of the open game is one here. */
+static enum apiary_status admit(const struct blind_state *blind, game_move read,
+                                struct apiary_error *error) {
+    if (allowed(blind, read)) {
+        return APIARY_OK;
+    }
+    if (!blind->drawn) {
+        return error_set(error, APIARY_MUST_DRAW, 0,
+                         "%s plays blind: a tile other than the queen is drawn, not chosen",
+                         side_name(blind));
+    }
+    char name[APIARY_NAME_SIZE];
+    struct text out = text_into(name, sizeof name);
+    blind->open->next_name(blind->position, blind->drawn, &out);
+    text_end(&out);
+    enum apiary_status status =
+        error_set(error, APIARY_MUST_PLACE_DRAWN, 0, "%s was drawn and must be placed", name);
+    error_names(error, name, NULL, NULL);
+    return status;
+}
+
 static enum apiary_status move_read(const void *state, const char *text, size_t length,
                                     game_move *move, struct apiary_error *error) {
     const struct blind_state *blind = state;
@@ -383,24 +405,68 @@ static enum apiary_status move_read(const void *state, const char *text, size_t 
     game_move read;
     enum apiary_status status =
         blind->open->rules->move_read(blind->position, text, length, &read, error);
-    if (status) {
+    if (status || (status = admit(blind, read, error))) {
         return status;
-    }
-    if (!allowed(blind, read) && blind->drawn) {
-        char name[16];
-        struct text out = text_into(name, sizeof name);
-        blind->open->next_name(blind->position, blind->drawn, &out);
-        text_end(&out);
-        return error_set(error, APIARY_MUST_PLACE_DRAWN, 0, "%s was drawn and must be placed",
-                         name);
-    }
-    if (!allowed(blind, read)) {
-        return error_set(error, APIARY_MUST_DRAW, 0,
-                         "%s plays blind: a tile other than the queen is drawn, not chosen",
-                         side_name(blind));
     }
     *move = read;
     return APIARY_OK;
+}
+
+/* ---- Steps ---- */
+
+static size_t steps(const void *state, game_move move, struct apiary_step list[APIARY_MAX_STEPS],
+                    bool *spare) {
+    const struct blind_state *blind = state;
+    *spare = false;
+    if (is_draw(move)) {
+        list[0] = step_word("draw");
+        return 1;
+    }
+    return blind->open->rules->steps(blind->position, move, list, spare);
+}
+
+static bool steps_draw(const struct apiary_step *list, size_t count) {
+    return count == 1 && step_is_word(&list[0], "draw");
+}
+
+static void steps_text(const void *state, const struct apiary_step *list, size_t count,
+                       struct text *out) {
+    const struct blind_state *blind = state;
+    if (steps_draw(list, count)) {
+        text_add(out, "draw");
+    } else {
+        blind->open->rules->steps_text(blind->position, list, count, out);
+    }
+}
+
+static enum apiary_status steps_read(const void *state, const struct apiary_step *list,
+                                     size_t count, game_move *move, struct apiary_error *error) {
+    const struct blind_state *blind = state;
+    if (steps_draw(list, count)) {
+        return read_draw(blind, "draw", 4, move, error);
+    }
+    game_move read;
+    enum apiary_status status =
+        blind->open->rules->steps_read(blind->position, list, count, &read, error);
+    if (status || (status = admit(blind, read, error))) {
+        return status;
+    }
+    *move = read;
+    return APIARY_OK;
+}
+
+static void describe(const void *state, game_move move, bool played, struct apiary_played *what) {
+    const struct blind_state *blind = state;
+    if (!is_draw(move)) {
+        blind->open->rules->describe(blind->position, move, played, what);
+        return;
+    }
+    what->action = APIARY_ACTION_DRAW;
+    if (move & DRAW_OUTCOME) {
+        struct text out = text_into(what->piece, sizeof what->piece);
+        blind->open->next_name(blind->position, outcome_letter(move), &out);
+        text_end(&out);
+    }
 }
 
 /* The open game's text, and " drawn=A" behind it. */
@@ -460,4 +526,8 @@ const struct game_rules hive_blind_rules = {
     .pieces = pieces,
     .hand = hand,
     .last_move = last_move,
+    .steps = steps,
+    .steps_text = steps_text,
+    .steps_read = steps_read,
+    .describe = describe,
 };

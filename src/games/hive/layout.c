@@ -41,6 +41,42 @@ void hive_layout_make(const struct hive_position *position, struct hive_layout *
     }
 }
 
+struct axial hive_layout_axial(const struct hive_position *position,
+                               const struct hive_layout *layout, unsigned cell) {
+    unsigned piece = position->top[cell];
+    if (piece != HIVE_NO_PIECE) {
+        return layout->at[piece];
+    }
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        piece = position->top[grid_step(cell, d)];
+        if (piece != HIVE_NO_PIECE) {
+            return (struct axial){layout->at[piece].q - direction_axial[d].q,
+                                  layout->at[piece].r - direction_axial[d].r};
+        }
+    }
+    return grid_axial(cell);
+}
+
+bool hive_layout_cell(const struct hive_position *position, const struct hive_layout *layout,
+                      struct axial at, unsigned *cell) {
+    *cell = GRID_ORIGIN;
+    for (uint32_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = (unsigned)__builtin_ctz(left);
+        int q = at.q - layout->at[piece].q, r = at.r - layout->at[piece].r;
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            if (q == direction_axial[d].q && r == direction_axial[d].r) {
+                *cell = grid_step(position->cell[piece], d);
+                return true;
+            }
+        }
+        if (q == 0 && r == 0) {
+            *cell = position->cell[piece];
+            return true;
+        }
+    }
+    return !position->in_play;
+}
+
 /* Adds an item to a key whose parts may come in any order. */
 static void key_add(struct game_key *key, uint64_t item) {
     key->high += rng_mix(item ^ 0x452821E638D01377u);

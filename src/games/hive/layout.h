@@ -19,6 +19,15 @@ struct hive_layout {
  */
 void hive_layout_make(const struct hive_position *position, struct hive_layout *layout);
 
+/* Coordinates of a cell in or beside the hive. */
+struct axial hive_layout_axial(const struct hive_position *position,
+                               const struct hive_layout *layout, unsigned cell);
+
+/* The cell at these coordinates; false if it is neither in nor beside the hive. On an empty table
+ * every cell is the origin. */
+bool hive_layout_cell(const struct hive_position *position, const struct hive_layout *layout,
+                      struct axial at, unsigned *cell);
+
 /* RULES A4: kinds and colours on cells and levels up to translation, hands, side to move, just
  * moved piece. */
 struct game_key hive_key(const struct hive_position *position);

@@ -12,12 +12,9 @@ static struct hive_name name_of(unsigned piece) {
     return (struct hive_name){hive_colour(piece), hive_bug(piece), hive_number(piece) - 1};
 }
 
-void hive_move_text(const struct hive_position *position, hive_move move, struct text *out) {
-    if (move == HIVE_PASS) {
-        text_add(out, "pass");
-        return;
-    }
-    unsigned piece = hive_moving_piece(position, move), to = hive_move_to(move);
+void hive_wish_text(const struct hive_position *position, unsigned piece, unsigned to,
+                    struct text *out) {
+    unsigned beside_itself = DIRECTIONS;
     hive_syntax_name(out, name_of(piece));
     if (!position->in_play) {
         return;
@@ -30,6 +27,7 @@ void hive_move_text(const struct hive_position *position, hive_move move, struct
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned reference = position->top[grid_step(to, d)];
         if (reference == piece) {
+            beside_itself = direction_opposite(d);
             reference = position->below[piece]; /* what it leaves behind */
         }
         if (reference != HIVE_NO_PIECE) {
@@ -37,11 +35,21 @@ void hive_move_text(const struct hive_position *position, hive_move move, struct
             return;
         }
     }
+    if (beside_itself != DIRECTIONS) { /* no move could be legal there */
+        hive_syntax_beside(out, name_of(piece), beside_itself);
+    }
 }
 
-/* The legal move of this piece to this cell, or why there is none. */
-static enum apiary_status find_legal(const struct hive_position *position, unsigned piece,
-                                     unsigned to, hive_move *move, struct apiary_error *error) {
+void hive_move_text(const struct hive_position *position, hive_move move, struct text *out) {
+    if (move == HIVE_PASS) {
+        text_add(out, "pass");
+        return;
+    }
+    hive_wish_text(position, hive_moving_piece(position, move), hive_move_to(move), out);
+}
+
+enum apiary_status hive_wish_move(const struct hive_position *position, unsigned piece, unsigned to,
+                                  hive_move *move, struct apiary_error *error) {
     struct hive_position scratch = *position;
     hive_move moves[HIVE_MAX_MOVES];
     unsigned count = hive_moves(&scratch, moves);
@@ -55,8 +63,8 @@ static enum apiary_status find_legal(const struct hive_position *position, unsig
     return hive_explain(position, piece, to, error);
 }
 
-static enum apiary_status read_pass(const struct hive_position *position, hive_move *move,
-                                    struct apiary_error *error) {
+enum apiary_status hive_pass_read(const struct hive_position *position, hive_move *move,
+                                  struct apiary_error *error) {
     struct hive_position scratch = *position;
     hive_move moves[HIVE_MAX_MOVES];
     hive_moves(&scratch, moves);
@@ -81,7 +89,7 @@ enum apiary_status hive_move_read(const struct hive_position *position, const ch
         return status;
     }
     if (syntax.pass) {
-        return read_pass(position, move, error);
+        return hive_pass_read(position, move, error);
     }
     if (syntax.has_target) {
         unsigned target = hive_piece(syntax.target.colour, syntax.target.bug, syntax.target.index);
@@ -94,5 +102,5 @@ enum apiary_status hive_move_read(const struct hive_position *position, const ch
         }
     }
     unsigned piece = hive_piece(syntax.piece.colour, syntax.piece.bug, syntax.piece.index);
-    return find_legal(position, piece, to, move, error);
+    return hive_wish_move(position, piece, to, move, error);
 }

@@ -7,6 +7,7 @@
 #include "games/hive/fog.h"
 #include "games/hive/layout.h"
 #include "games/hive/moves.h"
+#include "games/hive/steps.h"
 #include "games/hive/text.h"
 #include "games/options.h"
 
@@ -148,35 +149,18 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
     return bug >= HIVE_BUGS ? 0 : position->hand[colour][bug];
 }
 
-/* The cell it left touches the hive (or is part of it), so its coordinates follow from a
- * neighbour's. */
-static struct axial axial_of(const struct hive_position *position, unsigned cell) {
-    struct hive_layout layout;
-    hive_layout_make(position, &layout);
-    unsigned piece = position->top[cell];
-    if (piece != HIVE_NO_PIECE) {
-        return layout.at[piece];
-    }
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        piece = position->top[grid_step(cell, d)];
-        if (piece != HIVE_NO_PIECE) {
-            return (struct axial){layout.at[piece].q - direction_axial[d].q,
-                                  layout.at[piece].r - direction_axial[d].r};
-        }
-    }
-    return grid_axial(cell);
-}
-
 static bool last_move(const void *state, game_move code, struct apiary_last_move *last) {
     hive_move move = (hive_move)code;
     if (move == HIVE_PASS) {
         return false;
     }
-    struct axial to = axial_of(state, hive_move_to(move));
+    struct hive_layout layout;
+    hive_layout_make(state, &layout);
+    struct axial to = hive_layout_axial(state, &layout, hive_move_to(move));
     *last =
         (struct apiary_last_move){.from_hand = hive_move_places(move), .to_q = to.q, .to_r = to.r};
-    if (!last->from_hand) {
-        struct axial from = axial_of(state, hive_move_from(move));
+    if (!last->from_hand) { /* the cell it left touches the hive, or is part of it */
+        struct axial from = hive_layout_axial(state, &layout, hive_move_from(move));
         last->from_q = from.q;
         last->from_r = from.r;
     }
@@ -204,4 +188,8 @@ const struct game_rules hive_rules = {
     .pieces = pieces,
     .hand = hand,
     .last_move = last_move,
+    .steps = hive_steps,
+    .steps_text = hive_steps_text,
+    .steps_read = hive_steps_read,
+    .describe = hive_describe,
 };

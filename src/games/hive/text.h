@@ -11,6 +11,18 @@
 /* The canonical MoveString of a legal move, before it is played. */
 void hive_move_text(const struct hive_position *position, hive_move move, struct text *out);
 
+/* The same for a piece, in play or about to enter, and any cell in or beside the hive. */
+void hive_wish_text(const struct hive_position *position, unsigned piece, unsigned to,
+                    struct text *out);
+
+/* The legal move of this piece to this cell; otherwise the reason, *move is then unchanged. */
+enum apiary_status hive_wish_move(const struct hive_position *position, unsigned piece, unsigned to,
+                                  hive_move *move, struct apiary_error *error);
+
+/* A pass, if it is legal. */
+enum apiary_status hive_pass_read(const struct hive_position *position, hive_move *move,
+                                  struct apiary_error *error);
+
 /* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */
 enum apiary_status hive_move_read(const struct hive_position *position, const char *text,
                                   size_t length, hive_move *move, struct apiary_error *error);

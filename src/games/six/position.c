@@ -179,10 +179,22 @@ unsigned six_touched(const struct six_parts *parts, unsigned cell) {
  * words 1 to 7 the captured tiles, 16 bits each: cell and colour. That is room for 28, and of at
  * most 43 tiles in at most three parts the largest has at least 15.
  */
-enum { UNDO_TILES = 28, UNDO_BITS = 16, UNDO_PER_WORD = 4 };
+enum { UNDO_BITS = 16, UNDO_PER_WORD = 4 };
 
-_Static_assert(TILES_MAX - 1 - (TILES_MAX - 1 + 2) / 3 <= UNDO_TILES, "captures fit");
-_Static_assert(UNDO_TILES <= 7 * UNDO_PER_WORD, "captures fit into the words");
+_Static_assert(TILES_MAX - 1 - (TILES_MAX - 1 + 2) / 3 <= SIX_MAX_CAPTURED, "captures fit");
+_Static_assert(SIX_MAX_CAPTURED <= 7 * UNDO_PER_WORD, "captures fit into the words");
+
+static unsigned undo_tile(const struct game_undo *undo, unsigned n) {
+    return undo->word[1 + n / UNDO_PER_WORD] >> n % UNDO_PER_WORD * UNDO_BITS & 0xFFFF;
+}
+
+struct six_captured six_captured(struct game_undo undo) {
+    struct six_captured captured = {.count = undo.word[0] & 255};
+    for (unsigned n = 0; n < captured.count; n++) {
+        captured.cell[n] = undo_tile(&undo, n) & 4095;
+    }
+    return captured;
+}
 
 /* The tiles of a part leave the game. A part is connected with the cell from which the tile was
  * lifted and has at most 21 tiles, so that cell tells where on the plane they are. */
@@ -260,7 +272,7 @@ void six_undo(void *state, game_move move, struct game_undo undo) {
     }
     struct axial lifted = tiles_axial(position, tiles_move_from(move));
     for (unsigned n = 0; n < (undo.word[0] & 255); n++) {
-        unsigned tile = undo.word[1 + n / UNDO_PER_WORD] >> n % UNDO_PER_WORD * UNDO_BITS & 0xFFFF;
+        unsigned tile = undo_tile(&undo, n);
         tiles_put(position, tile >> 12, tiles_unfold(tile & 4095, lifted));
     }
     tiles_put(position, us, lifted);

@@ -15,6 +15,14 @@ void six_init(struct tiles_position *position, unsigned tiles, bool free_first);
 struct game_undo six_play(void *state, game_move move);
 void six_undo(void *state, game_move move, struct game_undo undo);
 
+/* The cells of the tiles that a move took away, from what six_play handed back for it. */
+enum { SIX_MAX_CAPTURED = 28 };
+struct six_captured {
+    unsigned count;
+    uint16_t cell[SIX_MAX_CAPTURED];
+};
+struct six_captured six_captured(struct game_undo undo);
+
 /* What of the six lines, triangles and rings through a cell of the set is complete. */
 enum tiles_end six_formation(const struct tileset *set, unsigned cell);
 

@@ -53,6 +53,15 @@ struct territory_xy {
 };
 extern const struct territory_xy territory_xy[TERRITORY_CELLS];
 
+/* The same as axial coordinates; exact, as x and y are both even or odd. */
+static inline int territory_q(unsigned cell) {
+    return territory_xy[cell].x;
+}
+
+static inline int territory_r(unsigned cell) {
+    return (territory_xy[cell].y - territory_xy[cell].x) / 2;
+}
+
 /* The cell at these coordinates, TERRITORY_NO_CELL if there is none. */
 unsigned territory_cell(int x, int y);
 

@@ -26,8 +26,8 @@ static bool list_lays(const struct territory_position *position, struct game_mov
     return true;
 }
 
-/* How many black tiles a fill may take: from `least` to `most`; the others are white. */
-static void fill_range(const struct territory_position *position, unsigned *least, unsigned *most) {
+void territory_fill_range(const struct territory_position *position, unsigned *least,
+                          unsigned *most) {
     unsigned need = territory_need(position);
     unsigned black = position->supply[APIARY_BLACK], white = position->supply[APIARY_WHITE];
     *least = need > white ? need - white : 0;
@@ -37,7 +37,7 @@ static void fill_range(const struct territory_position *position, unsigned *leas
 static bool list_fills(const struct territory_position *position, struct game_moves *list) {
     unsigned need = territory_need(position);
     unsigned least, most;
-    fill_range(position, &least, &most);
+    territory_fill_range(position, &least, &most);
     for (unsigned black = most + 1; need && black-- > least;) {
         if (!game_moves_add(list, territory_fill_make(black, need - black))) {
             return false;
@@ -213,7 +213,7 @@ uint64_t territory_move_count(const struct territory_position *position) {
     }
     if (territory_need(position)) {
         unsigned least, most;
-        fill_range(position, &least, &most);
+        territory_fill_range(position, &least, &most);
         count += most - least + 1;
     }
     return count;
@@ -262,7 +262,7 @@ uint64_t territory_perft(const struct territory_position *position, int depth) {
     }
     unsigned need = territory_need(position);
     unsigned least, most;
-    fill_range(position, &least, &most);
+    territory_fill_range(position, &least, &most);
     for (unsigned black = least; need && black <= most; black++) {
         count += perft_after(*position, territory_fill_make(black, need - black), depth);
     }

@@ -23,6 +23,10 @@ enum apiary_status territory_moves(const struct territory_position *position,
 enum apiary_status territory_choices(const struct territory_position *position,
                                      struct game_moves *list);
 
+/* How many black tiles a fill may take: from `least` to `most`; the others are white. */
+void territory_fill_range(const struct territory_position *position, unsigned *least,
+                          unsigned *most);
+
 /* The number of legal moves, without listing them. */
 uint64_t territory_move_count(const struct territory_position *position);
 

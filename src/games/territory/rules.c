@@ -8,6 +8,7 @@
 
 #include "games/options.h"
 #include "games/territory/moves.h"
+#include "games/territory/steps.h"
 #include "games/territory/text.h"
 
 static enum apiary_status start(void *state, const char *type, size_t length,
@@ -93,21 +94,13 @@ static enum apiary_status position_read(void *state, const char *text, size_t le
 
 /* ---- Drawing ---- */
 
-static int cell_q(unsigned cell) {
-    return territory_xy[cell].x;
-}
-
-static int cell_r(unsigned cell) {
-    return (territory_xy[cell].y - territory_xy[cell].x) /
-           2; /* exact: x and y are both even or odd */
-}
-
 static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
     static const char letter[TERRITORY_INSECTS] = {'D', 'B', 'W'};
     const struct territory_position *position = state;
     size_t count = 0;
     for (unsigned cell = 0; cell < TERRITORY_CELLS; cell++) {
-        struct apiary_piece piece = {.q = cell_q(cell), .r = cell_r(cell), .level = 1, .top = true};
+        struct apiary_piece piece = {
+            .q = territory_q(cell), .r = territory_r(cell), .level = 1, .top = true};
         for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {
             if (position->insect[i] == cell) {
                 piece.bug = letter[i];
@@ -135,8 +128,8 @@ static size_t pieces(const void *state, struct apiary_piece *list, size_t size) 
 static size_t cells(struct apiary_cell *list, size_t size) {
     for (unsigned cell = 0; cell < TERRITORY_CELLS && cell < size; cell++) {
         bool first = TERRITORY_FIRST_ZONE & territory_bit(cell);
-        list[cell] = (struct apiary_cell){.q = cell_q(cell),
-                                          .r = cell_r(cell),
+        list[cell] = (struct apiary_cell){.q = territory_q(cell),
+                                          .r = territory_r(cell),
                                           .owned = true,
                                           .owner = first ? APIARY_WHITE : APIARY_BLACK};
     }
@@ -180,11 +173,12 @@ static bool last_move(const void *state, game_move move, struct apiary_last_move
     }
     bool lay = territory_is_lay(move);
     unsigned to = lay ? (unsigned)territory_how(move) : position->insect[action - TERRITORY_MOVE];
-    *last = (struct apiary_last_move){.from_hand = lay, .to_q = cell_q(to), .to_r = cell_r(to)};
+    *last = (struct apiary_last_move){
+        .from_hand = lay, .to_q = territory_q(to), .to_r = territory_r(to)};
     if (!lay) {
         unsigned from = origin_of(to, territory_how(move));
-        last->from_q = cell_q(from);
-        last->from_r = cell_r(from);
+        last->from_q = territory_q(from);
+        last->from_r = territory_r(from);
     }
     return true;
 }
@@ -212,4 +206,8 @@ const struct game_rules territory_rules = {
     .cells = cells,
     .hand = hand,
     .last_move = last_move,
+    .steps = territory_steps,
+    .next = territory_next,
+    .steps_text = territory_steps_text,
+    .describe = territory_describe,
 };

@@ -128,6 +128,13 @@ size_t tiles_pieces(const void *state, struct apiary_piece *list, size_t size);
 int tiles_hand(const void *state, enum apiary_colour colour, char bug);
 bool tiles_last_move(const void *state, game_move move, struct apiary_last_move *last);
 
+/* Moves as steps on a board; `describe` leaves out what Six captures. */
+size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
+                   bool *spare);
+void tiles_steps_text(const void *state, const struct apiary_step *steps, size_t count,
+                      struct text *out);
+void tiles_describe(const void *state, game_move move, bool played, struct apiary_played *what);
+
 /* Who is shown the moves of a turn one by one; without `visit` they are only counted. */
 struct tiles_visitor {
     void (*visit)(struct tiles_visitor *visitor, game_move move);

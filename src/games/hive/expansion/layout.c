@@ -54,6 +54,26 @@ struct axial expansion_layout_axial(const struct expansion_position *position,
     return wide_axial(cell); /* it lay beside a half-ring that is gone */
 }
 
+bool expansion_layout_cell(const struct expansion_position *position,
+                           const struct expansion_layout *layout, struct axial at, unsigned *cell) {
+    *cell = WIDE_ORIGIN;
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = expansion_first(left);
+        int q = at.q - layout->at[piece].q, r = at.r - layout->at[piece].r;
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            if (q == direction_axial[d].q && r == direction_axial[d].r) {
+                *cell = wide_step(position->cell[piece], d);
+                return true;
+            }
+        }
+        if (q == 0 && r == 0) {
+            *cell = position->cell[piece];
+            return true;
+        }
+    }
+    return !position->in_play;
+}
+
 /* What is said of one piece in play, but for where it is: bits 0 .. 15. */
 static uint64_t piece_facts(const struct expansion_position *position, unsigned piece,
                             unsigned level) {

@@ -24,6 +24,11 @@ void expansion_layout_make(const struct expansion_position *position,
 struct axial expansion_layout_axial(const struct expansion_position *position,
                                     const struct expansion_layout *layout, unsigned cell);
 
+/* The cell at these coordinates; false if it is neither in nor beside the hive. On an empty table
+ * every cell is the origin. */
+bool expansion_layout_cell(const struct expansion_position *position,
+                           const struct expansion_layout *layout, struct axial at, unsigned *cell);
+
 /* RULES A4: kinds and colours on cells and levels up to translation, hands, side to move, just
  * moved pieces, flags. */
 struct game_key expansion_key(const struct expansion_position *position);

@@ -42,23 +42,27 @@ static uint64_t travellers(const struct expansion_position *position, game_move 
 }
 
 /* Where a move lands: the piece on top there, or the first neighbour that stays. */
-static void add_target(const struct expansion_position *position, game_move move,
+static void add_target(const struct expansion_position *position, uint64_t group, unsigned to,
                        struct text *out) {
-    unsigned to = expansion_move_to(move);
-    uint64_t group = travellers(position, move);
     if (position->height[to]) {
         hive_syntax_name(out, expansion_name(position->top[to]));
         return;
     }
+    unsigned leaving = EXPANSION_NO_PIECE, seen = DIRECTIONS;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned reference = position->top[wide_step(to, d)];
         while (reference != EXPANSION_NO_PIECE && expansion_has(group, reference)) {
+            leaving = reference;
+            seen = direction_opposite(d);
             reference = position->below[reference];
         }
         if (reference != EXPANSION_NO_PIECE) {
             hive_syntax_beside(out, expansion_name(reference), direction_opposite(d));
             return;
         }
+    }
+    if (leaving != EXPANSION_NO_PIECE) { /* no move could be legal there */
+        hive_syntax_beside(out, expansion_name(leaving), seen);
     }
 }
 
@@ -77,22 +81,14 @@ void expansion_move_text(const struct expansion_position *position, game_move mo
         }
     } else if (position->in_play) {
         text_put(out, ' ');
-        add_target(position, move, out);
+        add_target(position, travellers(position, move), expansion_move_to(move), out);
     }
 }
 
 /* ---- Reading ---- */
 
-/* What a text asks for, as things stand before the move. */
-struct wish {
-    char sign;       /* of the action; NUL: to place or move `piece` */
-    unsigned piece;  /* who acts */
-    unsigned target; /* on whom, for actions but ^ */
-    unsigned to;     /* where to, without action */
-};
-
 static bool grants(const struct expansion_position *position, game_move move,
-                   const struct wish *wish) {
+                   const struct expansion_wish *wish) {
     if (move == EXPANSION_PASS || expansion_move_piece(move) != wish->piece ||
         action_sign(expansion_move_kind(move)) != wish->sign) {
         return false;
@@ -101,9 +97,9 @@ static bool grants(const struct expansion_position *position, game_move move,
     return wish->sign == '^' || (wish->sign ? position->top[to] == wish->target : to == wish->to);
 }
 
-static enum apiary_status find_legal(const struct expansion_position *position,
-                                     const struct wish *wish, game_move *move,
-                                     struct apiary_error *error) {
+enum apiary_status expansion_wish_move(const struct expansion_position *position,
+                                       const struct expansion_wish *wish, game_move *move,
+                                       struct apiary_error *error) {
     game_move moves[EXPANSION_MAX_MOVES];
     unsigned count = expansion_moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
@@ -119,8 +115,34 @@ static enum apiary_status find_legal(const struct expansion_position *position,
     return why ? why : error_set(error, APIARY_CANNOT_REACH, 0, "the move is not legal");
 }
 
-static enum apiary_status read_pass(const struct expansion_position *position, game_move *move,
-                                    struct apiary_error *error) {
+void expansion_wish_text(const struct expansion_position *position,
+                         const struct expansion_wish *wish, struct text *out) {
+    game_move move;
+    if (expansion_wish_move(position, wish, &move, NULL) == APIARY_OK) {
+        expansion_move_text(position, move, out);
+        return;
+    }
+    hive_syntax_name(out, expansion_name(wish->piece));
+    if (wish->sign) {
+        text_put(out, wish->sign);
+        if (wish->sign != '^') {
+            hive_syntax_name(out, expansion_name(wish->target));
+        }
+    } else if (position->in_play) {
+        uint64_t group = expansion_bit(wish->piece);
+        if (expansion_has(position->in_play, wish->piece)) {
+            unsigned above = position->top[position->cell[wish->piece]];
+            for (; above != wish->piece; above = position->below[above]) {
+                group |= expansion_bit(above);
+            }
+        }
+        text_put(out, ' ');
+        add_target(position, group, wish->to, out);
+    }
+}
+
+enum apiary_status expansion_pass_read(const struct expansion_position *position, game_move *move,
+                                       struct apiary_error *error) {
     game_move moves[EXPANSION_MAX_MOVES];
     expansion_moves(position, moves);
     if (moves[0] != EXPANSION_PASS) {
@@ -143,12 +165,12 @@ enum apiary_status expansion_move_read(const struct expansion_position *position
         return status;
     }
     if (syntax.pass) {
-        return read_pass(position, move, error);
+        return expansion_pass_read(position, move, error);
     }
-    struct wish wish = {.sign = syntax.action,
-                        .piece = expansion_of_name(syntax.piece),
-                        .target = EXPANSION_NO_PIECE,
-                        .to = WIDE_ORIGIN};
+    struct expansion_wish wish = {.sign = syntax.action,
+                                  .piece = expansion_of_name(syntax.piece),
+                                  .target = EXPANSION_NO_PIECE,
+                                  .to = WIDE_ORIGIN};
     if (syntax.has_target) {
         wish.target = expansion_of_name(syntax.target);
         if (!syntax.action && !expansion_has(position->in_play, wish.target)) {
@@ -159,5 +181,5 @@ enum apiary_status expansion_move_read(const struct expansion_position *position
             wish.to = wide_step(wish.to, syntax.direction);
         }
     }
-    return find_legal(position, &wish, move, error);
+    return expansion_wish_move(position, &wish, move, error);
 }

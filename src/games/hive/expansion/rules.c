@@ -5,6 +5,7 @@
 
 #include "games/hive/expansion/layout.h"
 #include "games/hive/expansion/moves.h"
+#include "games/hive/expansion/steps.h"
 #include "games/hive/expansion/text.h"
 #include "games/hive/fog.h"
 #include "games/hive/text.h"
@@ -184,4 +185,8 @@ const struct game_rules hive_expansion_rules = {
     .pieces = pieces,
     .hand = hand,
     .last_move = last_move,
+    .steps = expansion_steps,
+    .steps_text = expansion_steps_text,
+    .steps_read = expansion_steps_read,
+    .describe = expansion_describe,
 };

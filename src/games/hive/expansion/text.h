@@ -12,6 +12,27 @@
 void expansion_move_text(const struct expansion_position *position, game_move move,
                          struct text *out);
 
+/* What a text or steps ask for, as things stand before the move. */
+struct expansion_wish {
+    char sign;       /* of the action; NUL: to place or move `piece` */
+    unsigned piece;  /* who acts */
+    unsigned target; /* on whom, for actions but ^ */
+    unsigned to;     /* where to, without action */
+};
+
+/* How a wish is written, legal or not; `to` is in or beside the hive. */
+void expansion_wish_text(const struct expansion_position *position,
+                         const struct expansion_wish *wish, struct text *out);
+
+/* The legal move that grants it; otherwise the reason, *move is then unchanged. */
+enum apiary_status expansion_wish_move(const struct expansion_position *position,
+                                       const struct expansion_wish *wish, game_move *move,
+                                       struct apiary_error *error);
+
+/* A pass, if it is legal. */
+enum apiary_status expansion_pass_read(const struct expansion_position *position, game_move *move,
+                                       struct apiary_error *error);
+
 /* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */
 enum apiary_status expansion_move_read(const struct expansion_position *position, const char *text,
                                        size_t length, game_move *move, struct apiary_error *error);

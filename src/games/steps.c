@@ -1,0 +1,219 @@
+/*
+ * steps.c: moves as steps on a board, for every game: from the steps that each game gives for a
+ * move to what may come next.
+ */
+#include "games/steps.h"
+
+#include <assert.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "games/game.h"
+
+const char *apiary_action_name(enum apiary_action action) {
+    static const char *const name[APIARY_ACTION_COUNT] = {
+        [APIARY_ACTION_NONE] = "none",     [APIARY_ACTION_PLACE] = "place",
+        [APIARY_ACTION_MOVE] = "move",     [APIARY_ACTION_THROW] = "throw",
+        [APIARY_ACTION_CARRY] = "carry",   [APIARY_ACTION_RIDE] = "ride",
+        [APIARY_ACTION_PUSH] = "push",     [APIARY_ACTION_SWAP] = "swap",
+        [APIARY_ACTION_STING] = "sting",   [APIARY_ACTION_UP] = "up",
+        [APIARY_ACTION_REMOVE] = "remove", [APIARY_ACTION_DRAW] = "draw",
+        [APIARY_ACTION_PASS] = "pass",     [APIARY_ACTION_FILL] = "fill",
+        [APIARY_ACTION_LAY] = "lay",       [APIARY_ACTION_JUMP] = "jump",
+    };
+    return (unsigned)action < APIARY_ACTION_COUNT ? name[action] : "unknown";
+}
+
+bool steps_equal(const struct apiary_step *a, const struct apiary_step *b) {
+    if (a->kind != b->kind) {
+        return false;
+    }
+    switch (a->kind) {
+    case APIARY_STEP_HAND:
+        return a->colour == b->colour && a->bug == b->bug;
+    case APIARY_STEP_CELL:
+        return a->q == b->q && a->r == b->r;
+    default:
+        return strncmp(a->word, b->word, APIARY_WORD_SIZE) == 0;
+    }
+}
+
+static bool begins_with(const struct apiary_step *steps, size_t length,
+                        const struct apiary_step *prefix, size_t count) {
+    if (count > length) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!steps_equal(&steps[i], &prefix[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void next_add(struct apiary_next *next, struct apiary_step step) {
+    for (size_t i = 0; i < next->count; i++) {
+        if (steps_equal(&next->step[i], &step)) {
+            return;
+        }
+    }
+    assert(next->count < APIARY_MAX_NEXT);
+    if (next->count < APIARY_MAX_NEXT) {
+        next->step[next->count++] = step;
+    }
+}
+
+/* ---- What may come next ---- */
+
+/* Looks through the whole list. */
+static void next_of_list(const apiary_game *game, const struct apiary_step *prefix, size_t count,
+                         struct apiary_next *next) {
+    const struct game_rules *rules = game_rules_of(game);
+    const void *state = game_state_of(game);
+    const struct game_moves *list = game_moves_of(game);
+    size_t found = 0, whole = list->count, spared = list->count;
+    for (size_t i = 0; i < list->count; i++) {
+        struct apiary_step steps[APIARY_MAX_STEPS];
+        bool spare = false;
+        size_t length = rules->steps(state, list->move[i], steps, &spare);
+        if (!begins_with(steps, length, prefix, count)) {
+            continue;
+        }
+        found++;
+        if (length == count) {
+            whole = i;
+        } else {
+            next_add(next, steps[count]);
+            spared = length == count + 1 && spare ? i : list->count;
+        }
+    }
+    if (found == 1 && spared < list->count) { /* the word would decide nothing */
+        whole = spared;
+        next->count = 0;
+    }
+    if (whole < list->count) {
+        struct text out = text_into(next->move, sizeof next->move);
+        rules->move_text(state, list->move[whole], &out);
+        text_end(&out);
+    }
+}
+
+enum apiary_status apiary_game_next(apiary_game *game, const struct apiary_step *steps,
+                                    size_t count, struct apiary_next *next) {
+    const struct game_rules *rules = game_rules_of(game);
+    next->count = 0;
+    next->move[0] = '\0';
+    if (rules->next) {
+        if (!apiary_result_is_final(apiary_game_result(game))) {
+            rules->next(game_state_of(game), steps, count, next);
+        }
+        return APIARY_OK;
+    }
+    size_t moves;
+    enum apiary_status status = apiary_game_moves(game, &moves);
+    if (!status) {
+        next_of_list(game, steps, count, next);
+    }
+    return status;
+}
+
+/* Whether a move of the list other than this one begins with these steps. */
+static bool is_shared(const apiary_game *game, size_t index, const struct apiary_step *prefix,
+                      size_t count) {
+    const struct game_moves *list = game_moves_of(game);
+    for (size_t i = 0; i < list->count; i++) {
+        struct apiary_step steps[APIARY_MAX_STEPS];
+        bool spare = false;
+        if (i != index && begins_with(steps,
+                                      game_rules_of(game)->steps(game_state_of(game), list->move[i],
+                                                                 steps, &spare),
+                                      prefix, count)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t apiary_game_move_steps(const apiary_game *game, size_t index, struct apiary_step *steps,
+                              size_t size) {
+    const struct game_moves *list = game_moves_of(game);
+    struct apiary_step all[APIARY_MAX_STEPS];
+    bool spare = false;
+    if (index >= list->count) {
+        return 0;
+    }
+    size_t count = game_rules_of(game)->steps(game_state_of(game), list->move[index], all, &spare);
+    if (spare && !is_shared(game, index, all, count - 1)) {
+        count--;
+    }
+    for (size_t i = 0; i < count && i < size; i++) {
+        steps[i] = all[i];
+    }
+    return count;
+}
+
+/* ---- Steps that need not be legal ---- */
+
+size_t apiary_game_steps_text(const apiary_game *game, const struct apiary_step *steps,
+                              size_t count, char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    game_rules_of(game)->steps_text(game_state_of(game), steps, count, &out);
+    return text_end(&out);
+}
+
+enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct apiary_step *steps,
+                                           size_t count, char *buffer, size_t size,
+                                           struct apiary_error *error) {
+    const struct game_rules *rules = game_rules_of(game);
+    char text[APIARY_MOVE_SIZE];
+    if (rules->steps_read) {
+        game_move move = 0;
+        enum apiary_status status = game_check_over(game, error);
+        if (status ||
+            (status = rules->steps_read(game_state_of(game), steps, count, &move, error))) {
+            return status;
+        }
+        struct text out = text_into(buffer, size);
+        rules->move_text(game_state_of(game), move, &out);
+        text_end(&out);
+        return APIARY_OK;
+    }
+    size_t length = apiary_game_steps_text(game, steps, count, text, sizeof text);
+    if (length == 0 || length >= sizeof text) {
+        return error_set(error, APIARY_MALFORMED, 0, "these steps are no whole move");
+    }
+    return apiary_game_check(game, text, length, buffer, size, error);
+}
+
+/* ---- What moves do ---- */
+
+enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
+                                        struct apiary_played *played, struct apiary_error *error) {
+    game_move code = 0;
+    enum apiary_status status = game_check_over(game, error);
+    if (!status) {
+        status = game_rules_of(game)->move_read(game_state_of(game), move, length, &code, error);
+    }
+    if (!status) {
+        *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+        game_rules_of(game)->describe(game_state_of(game), code, false, played);
+    }
+    return status;
+}
+
+enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_played *played) {
+    if (apiary_game_length(game) == 0) {
+        *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+        return APIARY_OK;
+    }
+    void *block;
+    game_move move = 0;
+    const void *before = game_state_before(game, &block, &move);
+    if (!before) {
+        return APIARY_NO_MEMORY;
+    }
+    *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+    game_rules_of(game)->describe(before, move, true, played);
+    mem_free(game_memory_of(game), block);
+    return APIARY_OK;
+}
