@@ -1,5 +1,5 @@
 /*
- * apiary_wasm.c: the functions that the page calls (web/src/core/module.ts), thin over the library.
+ * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts), thin over the library.
  *
  * Objects are addresses, texts are UTF-8 in the module's memory, lists are rows of 32-bit integers
  * whose columns are told beside each function. Formatters are as apiary/game.h has them: they
@@ -21,10 +21,30 @@
     __attribute__((export_name(#name))) type name(__VA_ARGS__);                                    \
     type name(__VA_ARGS__)
 
-_Static_assert(offsetof(struct apiary_error, offset) == 4 &&
-                   offsetof(struct apiary_error, message) == 8 &&
-                   sizeof(struct apiary_error) == 8 + APIARY_MESSAGE_SIZE,
-               "module.ts reads errors");
+/* Structs that JavaScript reads and writes as they lie: web/src/core/layout.ts. */
+#define AT(type, field, place) (offsetof(struct type, field) == (place))
+_Static_assert(AT(apiary_error, status, 0) && AT(apiary_error, offset, 4) &&
+                   AT(apiary_error, message, 8) && AT(apiary_error, piece, 264) &&
+                   AT(apiary_error, other, 268) && AT(apiary_error, third, 272) &&
+                   AT(apiary_error, marks, 276) && AT(apiary_error, mark, 280) &&
+                   sizeof(struct apiary_mark) == 12 && sizeof(struct apiary_error) == 1048,
+               "an error");
+_Static_assert(AT(apiary_step, kind, 0) && AT(apiary_step, colour, 4) && AT(apiary_step, bug, 8) &&
+                   AT(apiary_step, q, 12) && AT(apiary_step, r, 16) && AT(apiary_step, word, 20) &&
+                   sizeof(struct apiary_step) == 36,
+               "a step");
+_Static_assert(AT(apiary_next, count, 0) && AT(apiary_next, step, 4) &&
+                   AT(apiary_next, move, 5764) && sizeof(struct apiary_next) == 5892,
+               "what comes next");
+_Static_assert(AT(apiary_played, action, 0) && AT(apiary_played, piece, 4) &&
+                   AT(apiary_played, other, 8) && AT(apiary_played, from_hand, 12) &&
+                   AT(apiary_played, has_actor, 16) && AT(apiary_played, from, 20) &&
+                   AT(apiary_played, to, 28) && AT(apiary_played, also_from, 36) &&
+                   AT(apiary_played, also_to, 44) && AT(apiary_played, actor, 52) &&
+                   AT(apiary_played, path_length, 60) && AT(apiary_played, removed_count, 64) &&
+                   AT(apiary_played, path, 68) && AT(apiary_played, removed, 260) &&
+                   sizeof(struct apiary_played) == 772,
+               "what a move does");
 
 /* ---- Memory ---- */
 
@@ -42,7 +62,7 @@ EXPORT(const char *, status_name, enum apiary_status status) {
 
 /* ---- Making a game ---- */
 
-/* Options as module.ts writes and reads them. */
+/* Options as they cross. */
 struct wire_options {
     int32_t value[OPTION_COUNT]; /* indices of words, in the order of enum option_id */
     char seed[APIARY_SEED_SIZE], commitment[APIARY_SEED_SIZE];
@@ -50,7 +70,7 @@ struct wire_options {
 
 _Static_assert(OPTION_COUNT == 7 && offsetof(struct wire_options, seed) == 28 &&
                    offsetof(struct wire_options, commitment) == 28 + 65,
-               "module.ts writes options");
+               "options");
 
 static struct apiary_options options_in(const struct wire_options *wire) {
     struct apiary_options options = {0};
@@ -153,6 +173,40 @@ EXPORT(enum apiary_status, game_check, const apiary_game *game, const char *move
 EXPORT(enum apiary_status, game_play, apiary_game *game, const char *move, size_t length,
        struct apiary_error *error) {
     return apiary_game_play(game, move, length, error);
+}
+
+/* The same by steps, which need not be a move that a text can name. */
+EXPORT(enum apiary_status, game_check_steps, const apiary_game *game,
+       const struct apiary_step *steps, size_t count, char *buffer, size_t size,
+       struct apiary_error *error) {
+    return apiary_game_check_steps(game, steps, count, buffer, size, error);
+}
+
+EXPORT(size_t, game_steps_text, const apiary_game *game, const struct apiary_step *steps,
+       size_t count, char *buffer, size_t size) {
+    return apiary_game_steps_text(game, steps, count, buffer, size);
+}
+
+EXPORT(enum apiary_status, game_next, apiary_game *game, const struct apiary_step *steps,
+       size_t count, struct apiary_next *next) {
+    return apiary_game_next(game, steps, count, next);
+}
+
+EXPORT(enum apiary_status, game_describe, const apiary_game *game, const char *move, size_t length,
+       struct apiary_played *played, struct apiary_error *error) {
+    return apiary_game_describe(game, move, length, played, error);
+}
+
+EXPORT(enum apiary_status, game_last, const apiary_game *game, struct apiary_played *played) {
+    return apiary_game_last(game, played);
+}
+
+EXPORT(const char *, action_name, enum apiary_action action) {
+    return apiary_action_name(action);
+}
+
+EXPORT(const char *, mark_name, enum apiary_mark_kind kind) {
+    return apiary_mark_name(kind);
 }
 
 EXPORT(enum apiary_status, game_undo, apiary_game *game, size_t count) {
@@ -297,7 +351,7 @@ EXPORT(void, engine_clear, apiary_engine *engine) {
     apiary_engine_clear(engine);
 }
 
-/* A search as engine_core.ts asks for it and reads it. */
+/* A search as it is asked for and told of. */
 struct wire_search {
     int32_t depth, milliseconds; /* 0: no limit */
     int32_t only_move, vary;
@@ -309,11 +363,10 @@ struct wire_search {
     char move[APIARY_MOVE_SIZE];
 };
 
-_Static_assert(offsetof(struct wire_search, skip) == 20 &&
-                   offsetof(struct wire_search, reached) == 24 &&
-                   offsetof(struct wire_search, nodes) == 40 &&
-                   offsetof(struct wire_search, move) == 48 && sizeof(double) == 8,
-               "engine_core.ts writes and reads searches");
+_Static_assert(AT(wire_search, skip, 20) && AT(wire_search, reached, 24) &&
+                   AT(wire_search, nodes, 40) && AT(wire_search, move, 48) &&
+                   sizeof(struct wire_search) == 176,
+               "a search");
 
 EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_game *game,
        struct wire_search *wire) {

@@ -1,4 +1,5 @@
 /** Games, in the memory of one instance of the module. */
+import { COLOURS, readNext, readPlayed } from './layout.ts';
 import { RefusalError } from './types.ts';
 import type {
   Art, Cell, Colour, Core, Format, Game, Held, Next, Options, Picture, Piece, Played, Refusal, Result, Tap,
@@ -7,18 +8,18 @@ import { Wasm } from './wasm.ts';
 
 const RESULTS: readonly Result[] = ['NotStarted', 'InProgress', 'WhiteWins', 'BlackWins', 'Draw'];
 const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
-const COLOURS: readonly Colour[] = ['w', 'b'];
 
 /** The letters of hands, in the order in which they are shown. */
 const HIVE_BUGS = 'QSBGAMLPDRCFTKH';
 const PIECE_COLUMNS = 7;
 const CELL_COLUMNS = 3;
+const MOVE_SIZE = 128; // APIARY_MOVE_SIZE
 
 function isHive(type: string): boolean {
   return type.startsWith('Base');
 }
 
-/** Pieces that nobody freed are given back when the handle is forgotten. */
+/** Games that nobody freed are given back when the handle is forgotten. */
 const forgotten = new FinalizationRegistry<() => void>((free) => free());
 
 export class WasmGame implements Game {
@@ -58,19 +59,40 @@ export class WasmGame implements Game {
 
   moveCount(): number { return this.wasm.call.game_move_count(this.address); }
 
-  next(_taps: readonly Tap[]): Next { throw new Error('not yet'); }
-  text(_taps: readonly Tap[]): string { throw new Error('not yet'); }
-  last(): Played | null { throw new Error('not yet'); }
-  describe(_move: string): Played | null { throw new Error('not yet'); }
+  next(taps: readonly Tap[]): Next {
+    const { wasm } = this;
+    this.must(wasm.call.game_next(this.address, wasm.putSteps(taps), taps.length, wasm.result));
+    return readNext(wasm, wasm.result);
+  }
+
+  text(taps: readonly Tap[]): string {
+    const steps = this.wasm.putSteps(taps);
+    return this.wasm.text((buffer, size) =>
+      this.wasm.call.game_steps_text(this.address, steps, taps.length, buffer, size));
+  }
+
+  explain(taps: readonly Tap[]): Refusal | null {
+    const steps = this.wasm.putSteps(taps);
+    return this.wasm.call.game_check_steps(this.address, steps, taps.length, 0, 0, this.wasm.error) === 0
+      ? null : this.wasm.refusal();
+  }
+
+  last(): Played | null {
+    this.must(this.wasm.call.game_last(this.address, this.wasm.result));
+    return readPlayed(this.wasm, this.wasm.result);
+  }
+
+  describe(move: string): Played | null {
+    const [at = 0, length = 0] = this.wasm.put(move);
+    const status = this.wasm.call.game_describe(this.address, at, length, this.wasm.result, this.wasm.error);
+    return status === 0 ? readPlayed(this.wasm, this.wasm.result) : null;
+  }
 
   check(move: string): { move: string } | Refusal {
     const [at = 0, length = 0] = this.wasm.put(move);
-    let status = 0;
-    const canonical = this.wasm.text((buffer, size) => {
-      status = this.wasm.call.game_check(this.address, at, length, buffer, size, this.wasm.error);
-      return status === 0 ? this.wasm.string(buffer).length : 0;
-    });
-    return status === 0 ? { move: canonical } : this.wasm.refusal();
+    const buffer = this.wasm.result;
+    const status = this.wasm.call.game_check(this.address, at, length, buffer, MOVE_SIZE, this.wasm.error);
+    return status === 0 ? { move: this.wasm.string(buffer) } : this.wasm.refusal();
   }
 
   play(move: string): Refusal | null {

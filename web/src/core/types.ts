@@ -60,13 +60,15 @@ export type Action =
   | 'draw' | 'pass' | 'fill' | 'lay' | 'jump';
 
 export interface Played {
+  piece: string; // what is placed, moved, drawn, turned up, or acts: "wA1"; "" without names
+  other: string; // who throws; what is carried, ridden, pushed, stung ...; or ""
   from?: Place;
   fromHand: boolean;
   to?: Place;
   also?: { from: Place; to: Place }; // a piece that was carried, pushed or swapped
   actor?: Place; // who did it, where that is another piece
   action: Action;
-  path?: Place[];
+  path?: Place[]; // Battle, Territory: all cells, the first included
   removed?: Place[];
 }
 
@@ -86,6 +88,7 @@ export interface Refusal {
   marks: Mark[];
   piece?: string; // names for the sentence in the player's language
   other?: string;
+  third?: string;
 }
 
 export class RefusalError extends Error {
@@ -112,6 +115,7 @@ export interface Game {
   moveCount(): number;
   next(taps: readonly Tap[]): Next; // next([]): everything that can be picked up
   text(taps: readonly Tap[]): string; // the move that these taps name, legal or not; "" if none
+  explain(taps: readonly Tap[]): Refusal | null; // why these taps are no legal move; null if they are
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
   undo(count?: number): void;

@@ -2,8 +2,11 @@
  * One instance of the module (wasm/apiary_wasm.c): its functions, and how texts and rows of numbers
  * get in and out of its memory. It knows nothing of the page: workers and tests use it as well.
  */
+import {
+  ERROR_SIZE, NEXT_SIZE, OPTIONS_SIZE, STEP_SIZE, readError, readOptions, writeOptions, writeSteps,
+} from './layout.ts';
+import type { Options, Refusal, Tap } from './types.ts';
 import { wasiImports } from './wasi.ts';
-import type { Options, Refusal, Variant } from './types.ts';
 
 type Fn = (...values: number[]) => number;
 
@@ -14,24 +17,15 @@ export interface Exports {
   game_new: Fn; game_read: Fn; game_clone: Fn; game_free: Fn; seed_make: Fn;
   game_type: Fn; game_options: Fn; game_to_move: Fn; game_turns: Fn; game_result: Fn; game_declare: Fn;
   game_move_count: Fn; game_moves: Fn; game_check: Fn; game_play: Fn; game_undo: Fn;
+  game_check_steps: Fn; game_steps_text: Fn; game_next: Fn; game_describe: Fn; game_last: Fn;
   game_length: Fn; game_played: Fn; game_comment: Fn; game_set_comment: Fn;
   game_tag_count: Fn; game_tag_name: Fn; game_tag_value: Fn; game_set_tag: Fn;
   game_write: Fn; game_verify: Fn;
   game_pieces: Fn; game_cells: Fn; game_hand: Fn;
-  art_list: Fn; game_svg: Fn; status_name: Fn;
+  art_list: Fn; game_svg: Fn; status_name: Fn; action_name: Fn; mark_name: Fn;
   engine_new: Fn; engine_free: Fn; engine_configure: Fn; engine_clear: Fn; engine_search: Fn; engine_line: Fn;
   game_perft: Fn; bench: Fn; bench_depth: Fn;
 }
-
-const VARIANTS: readonly Variant[] = ['none', 'blind', 'blind-white', 'blind-black', 'fog'];
-const TILES = [22, 21, 19] as const;
-const LAYOUTS = ['A', 'B'] as const;
-
-/** Layouts that apiary_wasm.c asserts. */
-const ERROR_SIZE = 264;
-const OPTION_COUNT = 7;
-const SEED_SIZE = 65;
-const OPTIONS_SIZE = OPTION_COUNT * 4 + 2 * SEED_SIZE;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -45,6 +39,7 @@ interface Block {
 export class Wasm {
   readonly call: Exports;
   readonly error: number; // a struct apiary_error
+  readonly result: number; // what other functions fill in: NEXT_SIZE bytes, the largest
   private readonly options: number; // a struct wire_options
   private readonly input: Block = { at: 0, size: 0 };
   private readonly output: Block = { at: 0, size: 0 };
@@ -56,6 +51,7 @@ export class Wasm {
     this.call = instance.exports as unknown as Exports;
     (instance.exports['_initialize'] as () => void)();
     this.error = this.allocate(ERROR_SIZE);
+    this.result = this.allocate(NEXT_SIZE);
     this.options = this.allocate(OPTIONS_SIZE);
     this.room(this.input, 4096);
     this.room(this.output, 16384);
@@ -137,41 +133,23 @@ export class Wasm {
 
   /** What a function that has failed left in `error`. */
   refusal(): Refusal {
-    const [status = 0, offset = 0] = this.ints(this.error, 2);
-    return { status: this.statusName(status), message: this.string(this.error + 8), offset, marks: [] };
+    return readError(this, this.error);
   }
 
   putOptions(options: Partial<Options>): number {
-    this.ints(this.options, OPTION_COUNT).set([
-      Number(options.queenFirst ?? false),
-      Number(options.repetition ?? false),
-      VARIANTS.indexOf(options.variant ?? 'none'),
-      TILES.indexOf(options.tiles ?? 22),
-      Number(options.freeFirst ?? false),
-      LAYOUTS.indexOf(options.layout ?? 'A'),
-      Number(options.eitherColour ?? false),
-    ]);
-    const texts = this.bytes(this.options + OPTION_COUNT * 4, 2 * SEED_SIZE).fill(0);
-    // What is longer than any seed stays too long, so that it is refused and not cut.
-    texts.set(encoder.encode(options.seed ?? '').subarray(0, SEED_SIZE));
-    texts.set(encoder.encode(options.commitment ?? '').subarray(0, SEED_SIZE), SEED_SIZE);
+    writeOptions(this, this.options, options);
     return this.options;
   }
 
   getOptions(game: number): Options {
     this.call.game_options(game, this.options);
-    const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] =
-      this.ints(this.options, OPTION_COUNT);
-    return {
-      queenFirst: queenFirst === 1,
-      repetition: repetition === 1,
-      variant: VARIANTS[variant] ?? 'none',
-      seed: this.string(this.options + OPTION_COUNT * 4),
-      commitment: this.string(this.options + OPTION_COUNT * 4 + SEED_SIZE),
-      tiles: TILES[tiles] ?? 22,
-      freeFirst: freeFirst === 1,
-      layout: LAYOUTS[layout] ?? 'A',
-      eitherColour: eitherColour === 1,
-    };
+    return readOptions(this, this.options);
+  }
+
+  /** Steps go where texts go in. */
+  putSteps(taps: readonly Tap[]): number {
+    this.room(this.input, taps.length * STEP_SIZE);
+    writeSteps(this, this.input.at, taps);
+    return this.input.at;
   }
 }

@@ -1,0 +1,161 @@
+/**
+ * The structs of the C library as they lie in the module's memory: include/apiary/{status,game}.h.
+ * wasm/apiary_wasm.c asserts every number here.
+ */
+import type { Action, Colour, Mark, MarkKind, Next, Options, Place, Played, Refusal, Tap, Variant } from './types.ts';
+import type { Wasm } from './wasm.ts';
+
+export const COLOURS: readonly Colour[] = ['w', 'b'];
+
+/* ---- struct wire_options ---- */
+
+const VARIANTS: readonly Variant[] = ['none', 'blind', 'blind-white', 'blind-black', 'fog'];
+const TILES = [22, 21, 19] as const;
+const LAYOUTS = ['A', 'B'] as const;
+const OPTION_COUNT = 7;
+const SEED = OPTION_COUNT * 4;
+const SEED_SIZE = 65;
+export const OPTIONS_SIZE = SEED + 2 * SEED_SIZE;
+
+const encoder = new TextEncoder();
+
+export function writeOptions(wasm: Wasm, at: number, options: Partial<Options>): void {
+  wasm.ints(at, OPTION_COUNT).set([
+    Number(options.queenFirst ?? false),
+    Number(options.repetition ?? false),
+    VARIANTS.indexOf(options.variant ?? 'none'),
+    TILES.indexOf(options.tiles ?? 22),
+    Number(options.freeFirst ?? false),
+    LAYOUTS.indexOf(options.layout ?? 'A'),
+    Number(options.eitherColour ?? false),
+  ]);
+  const texts = wasm.bytes(at + SEED, 2 * SEED_SIZE).fill(0);
+  // What is longer than any seed stays too long, so that it is refused and not cut.
+  texts.set(encoder.encode(options.seed ?? '').subarray(0, SEED_SIZE));
+  texts.set(encoder.encode(options.commitment ?? '').subarray(0, SEED_SIZE), SEED_SIZE);
+}
+
+export function readOptions(wasm: Wasm, at: number): Options {
+  const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] =
+    wasm.ints(at, OPTION_COUNT);
+  return {
+    queenFirst: queenFirst === 1,
+    repetition: repetition === 1,
+    variant: VARIANTS[variant] ?? 'none',
+    seed: wasm.string(at + SEED),
+    commitment: wasm.string(at + SEED + SEED_SIZE),
+    tiles: TILES[tiles] ?? 22,
+    freeFirst: freeFirst === 1,
+    layout: LAYOUTS[layout] ?? 'A',
+    eitherColour: eitherColour === 1,
+  };
+}
+
+/* ---- struct apiary_error ---- */
+
+const ERROR = { offset: 4, message: 8, piece: 264, other: 268, third: 272, marks: 276, mark: 280 };
+const MARK_INTS = 3;
+export const ERROR_SIZE = 1048;
+
+export function readError(wasm: Wasm, at: number): Refusal {
+  const [status = 0, offset = 0] = wasm.ints(at, 2);
+  const refusal: Refusal = {
+    status: wasm.statusName(status), message: wasm.string(at + ERROR.message), offset, marks: [],
+  };
+  for (const name of ['piece', 'other', 'third'] as const) {
+    const text = wasm.string(at + ERROR[name]);
+    if (text) refusal[name] = text;
+  }
+  const [count = 0] = wasm.ints(at + ERROR.marks, 1);
+  const marks = wasm.ints(at + ERROR.mark, count * MARK_INTS);
+  for (let i = 0; i < marks.length; i += MARK_INTS) {
+    const [q = 0, r = 0, kind = 0] = marks.subarray(i, i + MARK_INTS);
+    const mark: Mark = { q, r, kind: wasm.string(wasm.call.mark_name(kind)) as MarkKind };
+    refusal.marks.push(mark);
+  }
+  return refusal;
+}
+
+/* ---- struct apiary_step, struct apiary_next ---- */
+
+const KINDS = ['hand', 'cell', 'say'] as const;
+const STEP = { q: 12, r: 16, word: 20 };
+const WORD_SIZE = 16;
+export const STEP_SIZE = 36;
+const NEXT = { step: 4, move: 5764 };
+export const NEXT_SIZE = 5892;
+
+export function writeSteps(wasm: Wasm, at: number, taps: readonly Tap[]): void {
+  wasm.bytes(at, taps.length * STEP_SIZE).fill(0);
+  taps.forEach((tap, i) => {
+    const step = at + i * STEP_SIZE;
+    const ints = wasm.ints(step, STEP_SIZE / 4);
+    ints[0] = KINDS.indexOf(tap.kind);
+    if (tap.kind === 'hand') {
+      ints[1] = COLOURS.indexOf(tap.colour);
+      ints[2] = tap.bug.charCodeAt(0);
+    } else if (tap.kind === 'cell') {
+      ints[STEP.q / 4] = tap.q;
+      ints[STEP.r / 4] = tap.r;
+    } else {
+      wasm.bytes(step + STEP.word, WORD_SIZE).set(encoder.encode(tap.word).subarray(0, WORD_SIZE - 1));
+    }
+  });
+}
+
+function readStep(wasm: Wasm, at: number): Tap {
+  const [kind = 0, colour = 0, bug = 0, q = 0, r = 0] = wasm.ints(at, 5);
+  switch (KINDS[kind]) {
+    case 'hand': return { kind: 'hand', colour: COLOURS[colour] ?? 'w', bug: String.fromCharCode(bug & 0xff) };
+    case 'cell': return { kind: 'cell', q, r };
+    default: return { kind: 'say', word: wasm.string(at + STEP.word) };
+  }
+}
+
+export function readNext(wasm: Wasm, at: number): Next {
+  const [count = 0] = wasm.ints(at, 1);
+  const taps = Array.from({ length: count }, (_, i) => readStep(wasm, at + NEXT.step + i * STEP_SIZE));
+  const move = wasm.string(at + NEXT.move);
+  return move ? { taps, move } : { taps };
+}
+
+/* ---- struct apiary_played ---- */
+
+const PLAYED = {
+  piece: 4, other: 8, flags: 12, from: 20, to: 28, alsoFrom: 36, alsoTo: 44, actor: 52,
+  pathLength: 60, removedCount: 64, path: 68, removed: 260,
+};
+export const PLAYED_SIZE = 772;
+
+function readPlaces(wasm: Wasm, at: number, count: number): Place[] {
+  const ints = wasm.ints(at, 2 * count);
+  return Array.from({ length: count }, (_, i) => ({ q: ints[2 * i] ?? 0, r: ints[2 * i + 1] ?? 0 }));
+}
+
+function readPlace(wasm: Wasm, at: number): Place {
+  const [q = 0, r = 0] = wasm.ints(at, 2);
+  return { q, r };
+}
+
+/** Null for no action. */
+export function readPlayed(wasm: Wasm, at: number): Played | null {
+  const [action = 0] = wasm.ints(at, 1);
+  if (action === 0) return null;
+  const [fromHand, hasFrom, hasTo, hasAlso, hasActor] = wasm.bytes(at + PLAYED.flags, 5);
+  const [pathLength = 0, removedCount = 0] = wasm.ints(at + PLAYED.pathLength, 2);
+  const played: Played = {
+    action: wasm.string(wasm.call.action_name(action)) as Action,
+    piece: wasm.string(at + PLAYED.piece),
+    other: wasm.string(at + PLAYED.other),
+    fromHand: fromHand === 1,
+  };
+  if (hasFrom) played.from = readPlace(wasm, at + PLAYED.from);
+  if (hasTo) played.to = readPlace(wasm, at + PLAYED.to);
+  if (hasAlso) {
+    played.also = { from: readPlace(wasm, at + PLAYED.alsoFrom), to: readPlace(wasm, at + PLAYED.alsoTo) };
+  }
+  if (hasActor) played.actor = readPlace(wasm, at + PLAYED.actor);
+  if (pathLength > 0) played.path = readPlaces(wasm, at + PLAYED.path, pathLength);
+  if (removedCount > 0) played.removed = readPlaces(wasm, at + PLAYED.removed, removedCount);
+  return played;
+}
