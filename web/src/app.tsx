@@ -1,7 +1,61 @@
 /** The frame of the page: what each route shows. */
-import { route } from './router.ts';
+import type { ComponentChildren } from 'preact';
+import { AnalysisPage, EditorPage } from './analysis/page.tsx';
 import { t } from './i18n/locale.ts';
+import { LearnPage } from './lessons/page.tsx';
+import { OnlineGamePage } from './online/game.tsx';
+import { GamesPage } from './online/games.tsx';
+import { LobbyPage } from './online/lobby.tsx';
+import { PlayPage } from './play/page.tsx';
+import { followLink, route } from './router.ts';
+import { RulesPage } from './rules/page.tsx';
+import { StartPage } from './start/page.tsx';
+import { Questions } from './ui/dialog.tsx';
+import { Header } from './ui/header.tsx';
+import { LiveRegion } from './ui/live.tsx';
+import { ErrorBoundary } from './ui/problem.tsx';
+import { SettingsDialog } from './ui/settings_dialog.tsx';
+import { useTitle } from './ui/title.ts';
+import { Toasts } from './ui/toast.tsx';
+
+function NoPage() {
+  useTitle(t('no-page'));
+  return <div class="page"><h1>{t('no-page')}</h1><p><a href="/#/" onClick={followLink}>{t('problem-home')}</a></p></div>;
+}
+
+function page([first, ...rest]: readonly string[]): ComponentChildren {
+  switch (first) {
+    case undefined: return <StartPage />;
+    case 'play': return <PlayPage />;
+    case 'analysis': return <AnalysisPage />;
+    case 'editor': return <EditorPage />;
+    case 'learn': return <LearnPage />;
+    case 'rules': return <RulesPage />;
+    case 'lobby': return <LobbyPage />;
+    case 'games': return <GamesPage />;
+    case 'g': return <OnlineGamePage key={rest[0]} />;
+    default: return <NoPage />;
+  }
+}
+
+const toMain = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};
 
 export function App() {
-  return <main><h1>{t('app-name')}</h1><p>{route.value.path.join('/')}</p></main>;
+  const { path } = route.value;
+  return (
+    <>
+      <a class="skip" href="#main" onClick={toMain}>{t('skip')}</a>
+      <Header />
+      <main class="main" id="main" tabIndex={-1}>
+        <ErrorBoundary at={JSON.stringify(path)}>{page(path)}</ErrorBoundary>
+      </main>
+      <SettingsDialog />
+      <Questions />
+      <Toasts />
+      <LiveRegion />
+    </>
+  );
 }

@@ -1,10 +1,33 @@
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadCore } from './core/module.ts';
 import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
-import { languageChoice } from './state/settings.ts';
+import { languageChoice, theme } from './state/settings.ts';
+import { keepOffline } from './ui/offline.ts';
 
-const chosen = languageChoice.value;
-await Promise.all([loadCore(), setLanguage(isLanguage(chosen) ? chosen : preferredLanguage())]);
-render(<App />, document.getElementById('app')!);
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
+const night = matchMedia('(prefers-color-scheme: dark)');
+const isNight = signal(night.matches);
+night.addEventListener('change', () => { isNight.value = night.matches; });
+effect(() => {
+  const dark = theme.value === 'dark' || (theme.value === 'auto' && isNight.value);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const colour = dark ? '#1a1612' : '#f6efdf';
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', colour);
+});
+
+/** Before there are texts of any language: the last resort, in the one that most people read. */
+function failed(error: unknown): void {
+  console.error(error);
+  const place = document.getElementById('boot-failed');
+  if (place) place.hidden = false;
+}
+
+try {
+  const chosen = languageChoice.value;
+  await Promise.all([loadCore(), setLanguage(isLanguage(chosen) ? chosen : preferredLanguage())]);
+  render(<App />, document.getElementById('app')!);
+  keepOffline();
+} catch (error) {
+  failed(error);
+}

@@ -12,6 +12,7 @@ export const languageNames: Record<Language, string> = {
 };
 
 const bundle = signal<FluentBundle>(new FluentBundle('en'));
+const english = signal<FluentBundle | null>(null);
 export const language = signal<Language>('en');
 
 export function isLanguage(text: string | null | undefined): text is Language {
@@ -27,21 +28,37 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   return 'en';
 }
 
-export async function setLanguage(next: Language): Promise<void> {
+async function load(next: Language): Promise<FluentBundle> {
   const response = await fetch(assets.locales[next]!);
   if (!response.ok) throw new Error(`no texts for ${next}: ${response.status}`);
   const fresh = new FluentBundle(next, { useIsolating: false });
   for (const error of fresh.addResource(new FluentResource(await response.text()))) console.error(error);
-  bundle.value = fresh;
+  return fresh;
+}
+
+export async function setLanguage(next: Language): Promise<void> {
+  bundle.value = await load(next);
   language.value = next;
   document.documentElement.lang = next;
 }
 
+let asked = false;
+
+/** A language that lacks a text speaks English there: tools/check-locales sees to it that none does. */
+function fallback(): FluentBundle | null {
+  if (!asked && language.value !== 'en') {
+    asked = true;
+    load('en').then((texts) => { english.value = texts; }, () => { asked = false; });
+  }
+  return english.value;
+}
+
 /** A text of the translation files. Reads a signal, so components speak anew when the language changes. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
-  const message = bundle.value.getMessage(key);
-  if (!message?.value) return key;
-  return bundle.value.formatPattern(message.value, args ?? null);
+  const speaking = bundle.value.hasMessage(key) ? bundle.value : fallback();
+  const message = speaking?.getMessage(key);
+  if (!speaking || !message?.value) return key;
+  return speaking.formatPattern(message.value, args ?? null, []);
 }
 
 /** Whether there is such a text: for keys that are made of a code the server or the core sent. */

@@ -1,0 +1,3 @@
+import { t } from '../i18n/locale.ts';
+
+export const OnlineGamePage = () => <div class="page"><h1>{t('nav-games')}</h1></div>;

@@ -1,0 +1,87 @@
+/** A player's clock, and the bar with the name beside it. */
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Colour } from '../core/types.ts';
+import { formatClock } from '../i18n/intl.ts';
+import { t } from '../i18n/locale.ts';
+import { colourName } from '../i18n/names.ts';
+import { announce } from '../ui/live.tsx';
+import { Icon } from '../ui/icons.tsx';
+
+/** What a clock shows: `left` milliseconds at the moment `since` (performance.now()), counting down if running. */
+export interface ClockReading {
+  left: number;
+  since: number;
+  running: boolean;
+}
+
+export const leftNow = (reading: ClockReading, now = performance.now()): number =>
+  Math.max(0, reading.left - (reading.running ? now - reading.since : 0));
+
+/** Little time: a tenth of the base, between 10 and 30 seconds. */
+export const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
+
+interface ClockViewProps {
+  reading: ClockReading;
+  base: number; // milliseconds at the start, for the warning
+  owner: string; // whose clock, for screen readers
+  mine?: boolean; // warn aloud
+}
+
+export function ClockView({ reading, base, owner, mine }: ClockViewProps) {
+  const left = useSignal(leftNow(reading));
+  const warned = useRef(false);
+  useEffect(() => {
+    left.value = leftNow(reading);
+    if (!reading.running) return;
+    let timer = 0;
+    const tick = () => {
+      left.value = leftNow(reading);
+      // The next change of what is shown: a tenth below ten seconds, else the next whole second.
+      const step = left.value < 10_000 ? 100 : 1000;
+      timer = window.setTimeout(tick, left.value % step + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [reading.left, reading.since, reading.running]);
+  const low = base > 0 && isLow(left.value, base);
+  useEffect(() => {
+    if (low && mine && reading.running && !warned.current) {
+      warned.current = true;
+      announce(t('clock-low', { time: formatClock(left.peek()) }));
+    }
+    if (!low) warned.current = false;
+  }, [low, mine, reading.running]);
+  const classes = ['clock', reading.running && 'clock-running', low && 'clock-low', left.value === 0 && 'clock-out'];
+  return (
+    <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>
+      {low && <Icon name="hourglass" size={18} />}
+      <span class="clock-time">{formatClock(left.value)}</span>
+    </span>
+  );
+}
+
+export interface PlayerBarProps {
+  colour: Colour;
+  name: string;
+  note?: string; // "thinking", "away", "level 4"
+  busy?: boolean; // the note is about something going on
+  turn: boolean;
+  clock?: ReadonlySignal<ClockReading> | undefined;
+  base?: number;
+  mine?: boolean;
+  won?: boolean;
+}
+
+export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, mine, won }: PlayerBarProps) {
+  return (
+    <div class={`player ${turn ? 'player-turn' : ''}`}>
+      <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
+      <span class="player-name" title={name}>{name}</span>
+      {won && <span class="player-won">{t('won')}</span>}
+      {turn && <span class="for-ears">{t('to-move')}</span>}
+      {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}
+      {clock && <ClockView reading={clock.value} base={base} owner={name} mine={mine ?? false} />}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** The moves of a game: main line in two columns, numbered by turn, branches in between. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Colour } from '../core/types.ts';
+import { t } from '../i18n/locale.ts';
+import { newGame, type Node, type Tree } from '../state/tree.ts';
+import { Icon } from '../ui/icons.tsx';
+
+interface Entry {
+  node: Node;
+  colour: Colour;
+  turn: number;
+}
+
+const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
+const beginners = new WeakMap<Tree, Colour>();
+
+/** Who has the first move of the record. */
+export function beginner(tree: Tree): Colour {
+  let colour = beginners.get(tree);
+  if (!colour) {
+    const game = newGame(tree.start);
+    colour = game.toMove();
+    game.free();
+    beginners.set(tree, colour);
+  }
+  return colour;
+}
+
+/** A draw from the pile and the placing after it are one turn of one player (RULES H). */
+const endsTurn = (node: Node) => !node.move.startsWith('draw');
+
+function following(before: Entry, node: Node, first: Colour): Entry {
+  if (!endsTurn(before.node)) return { node, colour: before.colour, turn: before.turn };
+  const colour = other(before.colour);
+  return { node, colour, turn: colour === first ? before.turn + 1 : before.turn };
+}
+
+export interface MoveListProps {
+  tree: Tree;
+  /** A mark behind a move, such as "?" for a mistake. */
+  mark?: (node: Node) => ComponentChildren;
+  /** More classes for a move, by what it is worth. */
+  classOf?: (node: Node) => string;
+  onPick?: (node: Node) => void;
+  /** What to show in place of the moves' own text. */
+  text?: (node: Node) => string;
+}
+
+export function MoveList({ tree, ...options }: MoveListProps) {
+  tree.version.value;
+  const here = tree.node.value;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) scrollWithin(list.current!, current);
+    else if (list.current) list.current.scrollTop = 0;
+  }, [here]);
+  const first = beginner(tree);
+  const begin = tree.root.children[0];
+  const pick = options.onPick ?? ((node: Node) => tree.go(node));
+  const button = (entry: Entry, numbered: boolean) => (
+    <MoveButton key={entry.node.id} entry={entry} numbered={numbered} first={first} here={entry.node === here} pick={pick} options={options} />
+  );
+  return (
+    <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t('moves')}>
+      {!begin && <p class="empty">{t('moves-none')}</p>}
+      {tree.root.comment && <p class="move-comment">{tree.root.comment}</p>}
+      {begin && <MainLine start={{ node: begin, colour: first, turn: 1 }} first={first} button={button} />}
+    </div>
+  );
+}
+
+/** Only the list scrolls, never the page. */
+function scrollWithin(list: HTMLElement, item: HTMLElement): void {
+  const box = list.getBoundingClientRect();
+  const { top, bottom, height } = item.getBoundingClientRect();
+  if (top < box.top + height) list.scrollTop -= box.top + height - top;
+  else if (bottom > box.bottom - height) list.scrollTop += bottom - box.bottom + height;
+}
+
+type ButtonMaker = (entry: Entry, numbered: boolean) => ComponentChildren;
+
+/** Rows of a turn each; comments and branches break a row. */
+function MainLine({ start, first, button }: { start: Entry; first: Colour; button: ButtonMaker }) {
+  const rows: ComponentChildren[] = [];
+  let row: ComponentChildren[] = [];
+  let rowTurn = start.turn;
+  const flush = () => {
+    if (row.length) rows.push(<div class="move-row" key={`row-${rows.length}`}><span class="move-number">{rowTurn}.</span>{row}</div>);
+    row = [];
+  };
+  let entry: Entry | null = start;
+  while (entry) {
+    if (entry.turn !== rowTurn) flush();
+    rowTurn = entry.turn;
+    if (!row.length && entry.colour !== first) row.push(<span key="gap" class="move-gap" aria-hidden="true">…</span>);
+    row.push(button(entry, false));
+    const siblings: Node[] = entry.node.parent?.children.slice(1) ?? [];
+    if (entry.node.comment || siblings.length) flush();
+    if (entry.node.comment) rows.push(<p class="move-comment" key={`comment-${entry.node.id}`}>{entry.node.comment}</p>);
+    for (const node of siblings) {
+      rows.push(<Branch key={`branch-${node.id}`} start={{ ...entry, node }} first={first} button={button} />);
+    }
+    const next: Node | undefined = entry.node.children[0];
+    entry = next ? following(entry, next, first) : null;
+  }
+  flush();
+  return <>{rows}</>;
+}
+
+function Branch({ start, first, button }: { start: Entry; first: Colour; button: ButtonMaker }) {
+  const parts: ComponentChildren[] = [];
+  let entry: Entry | null = start;
+  let numbered = true;
+  while (entry) {
+    parts.push(button(entry, numbered || entry.colour === first));
+    numbered = false;
+    if (entry.node.comment) parts.push(<span class="move-comment" key={`comment-${entry.node.id}`}>{entry.node.comment}</span>);
+    if (entry !== start) {
+      for (const node of entry.node.parent?.children.slice(1) ?? []) {
+        parts.push(<Branch key={`branch-${node.id}`} start={{ ...entry, node }} first={first} button={button} />);
+        numbered = true;
+      }
+    }
+    const next: Node | undefined = entry.node.children[0];
+    entry = next ? following(entry, next, first) : null;
+  }
+  return <div class="move-branch">{parts}</div>;
+}
+
+interface MoveButtonProps {
+  entry: Entry;
+  numbered: boolean;
+  first: Colour;
+  here: boolean;
+  pick: (node: Node) => void;
+  options: Omit<MoveListProps, 'tree'>;
+}
+
+function MoveButton({ entry: { node, colour, turn }, numbered, first, here, pick, options }: MoveButtonProps) {
+  const mark = options.mark?.(node);
+  return (
+    <button type="button" class={`move move-${colour} ${options.classOf?.(node) ?? ''}`} aria-current={here ? 'step' : undefined} onClick={() => pick(node)}>
+      {numbered && <span class="move-number">{turn}.{colour === first ? '' : '..'}</span>}
+      <span class="move-text">{options.text?.(node) ?? node.move}</span>
+      {mark && <span class="move-mark">{mark}</span>}
+      {node.comment && <span class="move-has-comment" title={t('has-comment')}><Icon name="comment" size={14} /></span>}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+/** Stepping through a game: buttons, and the keys left, right, home, end. */
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { Tree } from '../state/tree.ts';
+import { IconButton } from '../ui/button.tsx';
+
+export type Step = 'first' | 'back' | 'forward' | 'last';
+
+export function canStep(tree: Tree, step: Step): boolean {
+  const node = tree.node.value;
+  return step === 'first' || step === 'back' ? node.parent !== null : node.children.length > 0;
+}
+
+export function takeStep(tree: Tree, step: Step): void {
+  const node = tree.node.peek();
+  if (step === 'first') tree.go(tree.root);
+  if (step === 'back' && node.parent) tree.go(node.parent);
+  if (step === 'forward' && node.children[0]) tree.go(node.children[0]);
+  if (step === 'last') tree.go(Tree.end(node));
+}
+
+const keys: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+const ownKeys = 'input, select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
+
+/** The keys work anywhere on the page, except where they mean something else. */
+export function useStepKeys(tree: Tree): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = keys[event.key];
+      if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+      event.preventDefault();
+      takeStep(tree, step);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [tree]);
+}
+
+const buttons: readonly { step: Step; icon: 'first' | 'back' | 'forward' | 'last' }[] = [
+  { step: 'first', icon: 'first' }, { step: 'back', icon: 'back' },
+  { step: 'forward', icon: 'forward' }, { step: 'last', icon: 'last' },
+];
+
+export function Stepper({ tree }: { tree: Tree }) {
+  tree.version.value; // children come and go
+  return (
+    <div class="stepper" role="group" aria-label={t('steps')}>
+      {buttons.map(({ step, icon }) => (
+        <IconButton key={step} label={t(`step-${step}`)} icon={icon} disabled={!canStep(tree, step)} onClick={() => takeStep(tree, step)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The head of the page: name, navigation, language, settings. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { isLanguage, language, languageNames, languages, setLanguage, t } from '../i18n/locale.ts';
+import { followLink, route } from '../router.ts';
+import { languageChoice } from '../state/settings.ts';
+import { IconButton } from './button.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { openSettings } from './settings_dialog.tsx';
+import { toast } from './toast.tsx';
+
+const places: readonly { path: string; key: string; icon: IconName }[] = [
+  { path: '', key: 'nav-play', icon: 'play' },
+  { path: 'lobby', key: 'nav-lobby', icon: 'people' },
+  { path: 'games', key: 'nav-games', icon: 'list' },
+  { path: 'analysis', key: 'nav-analysis', icon: 'chart' },
+  { path: 'learn', key: 'nav-learn', icon: 'cap' },
+  { path: 'rules', key: 'nav-rules', icon: 'book' },
+];
+
+const open = signal(false);
+
+/** Which entry of the navigation a page belongs to. */
+const place = (path: string | undefined): string =>
+  path === 'play' || path === undefined ? '' : path === 'editor' ? 'analysis' : path;
+
+function Navigation() {
+  const here = place(route.value.path[0]);
+  return (
+    <nav class="nav" id="navigation" data-open={open.value} aria-label={t('navigation')}>
+      {places.map(({ path, key, icon }) => (
+        <a key={path} href={`/#/${path}`} onClick={followLink} aria-current={path === here ? 'page' : undefined}>
+          <Icon name={icon} />{t(key)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function LanguageSwitch() {
+  const change = (next: string) => {
+    if (!isLanguage(next)) return;
+    setLanguage(next).then(() => { languageChoice.value = next; }, () => toast(t('language-failed'), { kind: 'bad' }));
+  };
+  return (
+    <label class="language">
+      <Icon name="globe" />
+      <span class="for-ears">{t('language')}</span>
+      <select value={language.value} onChange={(event) => change(event.currentTarget.value)}>
+        {languages.map((code) => <option key={code} value={code} lang={code}>{languageNames[code]}</option>)}
+      </select>
+    </label>
+  );
+}
+
+export function Logo({ size = 30 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+      <path d="M0-46 40-23V23L0 46-40 23V-23Z" fill="#faa71d" stroke="#3a2b10" stroke-width="5" stroke-linejoin="round" />
+      <path d="M0-22 19-11V11L0 22-19 11V-11Z" fill="#3a2b10" />
+    </svg>
+  );
+}
+
+export function Header() {
+  const at = route.value;
+  useEffect(() => { open.value = false; }, [at]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') open.value = false; };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <header class="header">
+      <IconButton class="menu-button" label={t('menu')} icon={open.value ? 'close' : 'menu'} expanded={open.value}
+        onClick={() => { open.value = !open.value; }} />
+      <a class="brand" href="/#/" onClick={followLink}><Logo />{t('app-name')}</a>
+      <Navigation />
+      <div class="header-tools">
+        <LanguageSwitch />
+        <IconButton label={t('settings')} icon="gear" onClick={openSettings} />
+      </div>
+    </header>
+  );
+}

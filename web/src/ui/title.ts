@@ -1,0 +1,9 @@
+/** The title of the browser's tab; follows the language. */
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+
+/** `text` is translated already; "" for the bare name of the page. */
+export function useTitle(text: string): void {
+  const name = t('app-name');
+  useEffect(() => { document.title = text ? `${text} – ${name}` : name; }, [text, name]);
+}
