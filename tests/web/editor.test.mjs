@@ -1,0 +1,110 @@
+// The position editor's model: to position text and back, and what a click does to it.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { source, wasmBytes } from './source.mjs';
+
+const page = await source('core/module.ts', 'analysis/editor/model.ts', 'analysis/editor/text.ts');
+await page.loadCore(await wasmBytes());
+
+/** Positions of games that pseudo-random moves lead to. */
+function* positions(type, options, games, length) {
+  let seed = 1;
+  const next = (count) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * count);
+  };
+  for (let g = 0; g < games; g++) {
+    const game = page.core().create(type, options);
+    yield game.write('position');
+    for (let i = 0; i < length && game.result() !== 'WhiteWins' && game.result() !== 'BlackWins' && game.result() !== 'Draw'; i++) {
+      const moves = game.moves();
+      game.play(moves[next(moves.length)]);
+      yield game.write('position');
+    }
+    game.free();
+  }
+}
+
+for (const [type, options] of [['Base', {}], ['Base+MLP', {}], ['Base+MLPDRCFTKH', {}], ['Six', { tiles: 19 }], ['Six', { freeFirst: true }],
+  ['Andantino', {}], ['Battle', {}], ['Battle', { layout: 'B' }], ['Territory', {}]]) {
+  test(`${type} ${JSON.stringify(options)}: text, model and text again are the same`, () => {
+    let count = 0;
+    for (const text of positions(type, options, type === 'Territory' ? 2 : 4, type === 'Territory' ? 20 : 60)) {
+      const model = page.readModel(text);
+      assert.ok(model, text);
+      assert.equal(page.writeModel(model), text);
+      count++;
+    }
+    assert.ok(count > 20);
+  });
+}
+
+test('what is no position text has no model', () => {
+  for (const text of ['', 'Base', 'Base;InProgress;White[1]', 'Chess White[1] hand=w+b last=-', 'Base White[0] hand=w+b last=-',
+    'Base White[1] 0,0=wX hand=w+b last=-', 'Base White[1] 0,0=wQ1 hand=w+b last=-', 'Base+MM White[1] hand=w+b last=-']) {
+    assert.equal(page.readModel(text), null, text);
+  }
+});
+
+const EMPTY = 'Base+MLP White[1] hand=wQBBGGGSSAAAMLP+bQBBGGGSSAAAMLP last=-';
+const hand = (text) => / hand=(\S+)/.exec(text)[1];
+
+test('pieces come from the hand in their order and go back', () => {
+  let model = page.readModel(EMPTY);
+  for (const key of ['0,0', '1,0', '2,0']) model = page.addPiece(model, key, 'w', 'A');
+  assert.equal(page.addPiece(model, '3,0', 'w', 'A'), undefined, 'there are three');
+  assert.equal(hand(page.writeModel(model)), 'wQBBGGGSSMLP+bQBBGGGSSAAAMLP');
+  model = page.setLast(model, 'wA3', true);
+  model = page.removePiece(model, '1,0', 0);
+  assert.match(page.writeModel(model), / 0,0=wA1 2,0=wA2 hand=wQBBGGGSSAMLP\+b.* last=wA2$/);
+});
+
+test('hands may hold fewer', () => {
+  let model = page.setHeld(page.readModel(EMPTY), 'b', 'G', 1);
+  assert.equal(hand(page.writeModel(model)), 'wQBBGGGSSAAAMLP+bQBBGSSAAAMLP');
+  model = page.addPiece(model, '0,0', 'b', 'G');
+  assert.equal(page.heldOf(model, 'b', 'G'), 0);
+  model = page.addPiece(model, '1,0', 'b', 'G');
+  assert.equal(page.heldOf(model, 'b', 'G'), 0, 'one that was not in this game came');
+  assert.equal(page.setHeld(model, 'b', 'G', 9).missing.bG, 0);
+});
+
+test('stacks, signs and what is out', () => {
+  let model = page.readModel('Base+MRT White[5] 0,0=wQ 1,0=bQ hand=wBBGGGSSAAAMRT+bBBGGGSSAAAMRT last=-');
+  model = page.addPiece(model, '0,0', 'b', 'M');
+  assert.deepEqual(page.flagsFor(model, model.stacks['0,0'][1], 1), ['rides', 'faceDown']);
+  model = page.setFlag(model, '0,0', 1, 'rides', true);
+  assert.match(page.writeModel(model), / 0,0=wQ\+bM\^ /);
+  model = page.movePiece(model, '0,0', '2,0');
+  assert.match(page.writeModel(model), / 2,0=bM /, 'on the ground nothing rides');
+  model = page.addPiece(model, '2,-1', 'w', 'A');
+  model = page.setFlag(model, '2,-1', 0, 'faceDown', true);
+  assert.match(page.writeModel(model), / 2,-1=wA1! /);
+  model = page.putOut(model, '2,-1', 0);
+  assert.match(page.writeModel(model), / out=wA1$/);
+  model = page.addPiece(model, '2,-1', 'w', 'A');
+  assert.match(page.writeModel(model), / 2,-1=wA2 /);
+  model = page.bringBack(model, 'wA1');
+  assert.match(page.writeModel(model), / 2,-1=wA1 /);
+  assert.doesNotMatch(page.writeModel(model), / out=/);
+  model = page.setLetters(model, 'P');
+  assert.equal(page.writeModel(model).split(' ')[0], 'Base+P');
+  assert.doesNotMatch(page.writeModel(model), /bM/);
+});
+
+test('tiles, insects and food are put, moved and taken away', () => {
+  let six = page.readModel('Six White[1] 0,0=w 1,0=b hand=w21+b21 first=apart quiet=0');
+  six = page.put(six, '0,1', { bug: 'o', side: 'w' });
+  assert.equal(six.hand.w, 20);
+  six = page.move(six, '0,1', '2,0');
+  six = page.clear(six, '2,0');
+  assert.equal(six.hand.w, 21);
+  let battle = page.emptied(page.readModel('Battle White[4] 0,-3=b 0,3=w'));
+  battle = page.put(battle, '0,0', { bug: 'i', side: 'n' });
+  assert.equal(page.writeModel(page.move(battle, '0,0', '1,0')), 'Battle White[1] 1,0=n');
+  let territory = page.readModel('Territory White[3] D=1,5 B=2,6 W=3,7 b=0,2+1,1 w=- store=1,2+2,2 supply=10,10');
+  territory = page.put(territory, '0,1', { bug: 'D', side: 'n' });
+  assert.match(page.writeModel(territory), / D=0,2 B=2,6 W=3,7 b=1,1 w=- /, 'what lay there is gone');
+  territory = page.move(territory, '0,1', '1,2');
+  assert.match(page.writeModel(territory), / D=1,5 /);
+});
