@@ -1,7 +1,7 @@
 /** What the rest of the page asks of the server. Every promise is kept over a broken connection. */
 import { computed } from '@preact/signals';
 import type { Options } from '../core/types.ts';
-import type { Clock, Seat, Setup } from '../proto/messages.ts';
+import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
 
 /** The name that others see; "" until the server has said it. */
@@ -18,14 +18,12 @@ export async function joinOnline(game: string): Promise<void> {
   await connection.join({ game });
 }
 
-export const nameLength = 24; // bytes in UTF-8, as the server counts
+export const nameLength = limits.name.max;
 
-/** What is left of a name that a player typed. */
+/** What is left of a name that a player typed: nothing invisible, and not too long. */
 export function tidyName(typed: string): string {
-  const encoder = new TextEncoder();
-  let name = typed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  while (encoder.encode(name).length > nameLength) name = Array.from(name).slice(0, -1).join('').trim();
-  return name;
+  const name = typed.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
+  return Array.from(name).slice(0, nameLength).join('').trim();
 }
 
 export async function renameGuest(typed: string): Promise<void> {

@@ -1,0 +1,180 @@
+// A game on the server, followed: events that come twice, out of order or not at all; one's own move on
+// its way; clocks.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeWorld } from './online_fake.mjs';
+import { load } from './load.mjs';
+
+const { Connection } = await load('online/socket.ts');
+const { LiveGame } = await load('online/live_game.ts');
+const { applyState, timeLeft } = await load('online/record.ts');
+
+const game = 'game0001';
+const white = { guest: 'g1', name: 'Busy Bee' };
+const black = { guest: 'g2', name: 'Calm Ant' };
+const snapshot = {
+  game, setup: { type: 'Base+MLP' }, clock: { kind: 'increment', base: 60, increment: 2 }, seat: 'white', open: false,
+  by: white, role: 'white', created: 0, status: 'running', result: 'none', reason: 'none', white, black, now: 0, seq: 0,
+};
+const move = (seq, text, by = seq % 2 ? 'black' : 'white') => ({ seq, kind: 'move', time: seq * 1000, by, move: text });
+const join = { seq: 1, kind: 'join', time: 0, by: 'black', player: black };
+
+async function playing(events = [join], more = {}) {
+  const world = new FakeWorld();
+  world.games.set(game, { snapshot: { ...snapshot, ...more }, events: [...events] });
+  const connection = new Connection(world.environment());
+  const refusals = [];
+  const happened = [];
+  const followed = new LiveGame(game, connection, {
+    refused: (error) => refusals.push(error.code), happened: (event) => happened.push(event.seq),
+  });
+  await world.pass();
+  return { world, connection, followed, refusals, happened, events: world.games.get(game).events };
+}
+
+test('the state and what follows it make the record', async () => {
+  const { world, followed } = await playing([join, move(2, 'wS1')]);
+  assert.deepEqual(followed.live.value.moves, ['wS1']);
+  world.push({ type: 'event', game, event: move(3, 'bS1 wS1-') });
+  assert.deepEqual(followed.live.value.moves, ['wS1', 'bS1 wS1-']);
+});
+
+test('an event that comes twice counts once', async () => {
+  const { world, followed, happened } = await playing([join]);
+  const event = { type: 'event', game, event: move(2, 'wS1') };
+  world.push(event);
+  world.push(event);
+  assert.deepEqual(followed.live.value.moves, ['wS1']);
+  assert.deepEqual(happened, [2]);
+});
+
+test('a gap is noticed and filled', async () => {
+  const { world, followed, events, happened } = await playing([join]);
+  events.push(move(2, 'wS1'), move(3, 'bS1 wS1-'));
+  world.push({ type: 'event', game, event: move(3, 'bS1 wS1-') });
+  assert.deepEqual(followed.live.value.moves, []);
+  await world.pass();
+  assert.deepEqual(followed.live.value.moves, ['wS1', 'bS1 wS1-']);
+  assert.equal(world.sent('watch').at(-1).seen, 1);
+  assert.deepEqual(happened, [2, 3]);
+});
+
+test('events in the wrong order end in the right one', async () => {
+  const { world, followed, events } = await playing([join]);
+  events.push(move(2, 'a'), move(3, 'b'), move(4, 'c'));
+  for (const seq of [4, 2, 3]) world.push({ type: 'event', game, event: events[seq - 1] });
+  await world.pass();
+  assert.deepEqual(followed.live.value.moves, ['a', 'b', 'c']);
+});
+
+test('one\'s own move is shown at once and settled by its event', async () => {
+  const { world, followed } = await playing([join]);
+  followed.play('wS1');
+  assert.deepEqual(followed.shown(), ['wS1']);
+  assert.deepEqual(followed.live.value.moves, []);
+  assert.ok(followed.pending.value);
+  await world.pass();
+  assert.deepEqual(followed.shown(), ['wS1']);
+  assert.deepEqual(followed.live.value.moves, ['wS1']);
+  assert.equal(followed.pending.value, null);
+});
+
+test('a move that is refused is taken back, and the reason told', async () => {
+  const { world, followed, refusals } = await playing([join]);
+  world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move' } : null);
+  followed.play('wQ');
+  await world.pass();
+  assert.deepEqual(followed.shown(), []);
+  assert.equal(followed.pending.value, null);
+  assert.deepEqual(refusals, ['illegal-move']);
+});
+
+test('a move is on its way while the connection is down, and counts once when it is back', async () => {
+  const { world, followed, events } = await playing([join]);
+  world.loseAnswers = true;
+  followed.play('wS1');
+  await world.pass();
+  world.cut({ up: false });
+  world.loseAnswers = false;
+  await world.pass(5_000);
+  assert.deepEqual(followed.shown(), ['wS1']);
+  world.up = true;
+  await world.pass(10_000);
+  assert.equal(followed.pending.value, null);
+  assert.deepEqual(followed.live.value.moves, ['wS1']);
+  assert.equal(events.length, 2);
+});
+
+test('after a reload the move that was on its way is neither lost nor shown twice', async () => {
+  const { world, followed } = await playing([join]);
+  world.loseAnswers = true;
+  followed.play('wS1');
+  await world.pass();
+  world.wires = [];
+  world.loseAnswers = false;
+  const again = new LiveGame(game, new Connection(world.environment()));
+  assert.ok(again.pending.value, 'until it is answered nothing else can be played');
+  await world.pass();
+  assert.deepEqual(again.shown(), ['wS1']);
+  assert.equal(again.pending.value, null);
+});
+
+test('what will be drawn is not shown before the server says', async () => {
+  const { world, followed } = await playing([join]);
+  world.loseAnswers = true;
+  followed.play('draw');
+  assert.deepEqual(followed.shown(), []);
+  await world.pass();
+  world.push({ type: 'event', game, event: move(2, 'draw wA1') });
+  assert.deepEqual(followed.shown(), ['draw wA1']);
+  assert.equal(followed.pending.value, null);
+});
+
+test('takebacks, offers and the end', async () => {
+  const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b'), move(4, 'c')]);
+  const push = (event) => world.push({ type: 'event', game, event: { time: 9, ...event } });
+  push({ seq: 5, kind: 'offer-takeback', by: 'white' });
+  assert.equal(followed.live.value.offers.takeback, 'white');
+  push({ seq: 6, kind: 'takeback', plies: 1 });
+  assert.deepEqual(followed.live.value.moves, ['a', 'b']);
+  push({ seq: 7, kind: 'offer-draw', by: 'black' });
+  assert.equal(followed.live.value.offers.draw, 'black');
+  push(move(8, 'd'));
+  assert.deepEqual(followed.live.value.offers, {}, 'who plays on declines');
+  push({ seq: 9, kind: 'end', result: 'black', reason: 'resign', seed: '42' });
+  assert.equal(followed.live.value.status, 'over');
+  assert.equal(followed.live.value.result, 'black');
+  assert.equal(followed.live.value.seed, '42');
+  push({ seq: 10, kind: 'offer-rematch', by: 'black' });
+  push({ seq: 11, kind: 'rematch', game: 'game0002' });
+  assert.equal(followed.live.value.rematch, 'game0002');
+});
+
+test('a server that knows less than it did is believed', async () => {
+  const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b')]);
+  world.games.get(game).events.length = 2;
+  world.cut();
+  await world.pass(2_000);
+  assert.deepEqual(followed.live.value.moves, ['a']);
+});
+
+test('clocks run for the side to move, from the moment the server says', () => {
+  const running = applyState(null, {
+    snapshot: { ...snapshot, seq: 1, now: 5_000, whiteLeft: 60_000, blackLeft: 60_000, running: 'white' }, events: [join],
+  });
+  assert.equal(timeLeft(running, 'white', 'white', 6_500), 58_500);
+  assert.equal(timeLeft(running, 'black', 'white', 6_500), 60_000);
+  assert.equal(timeLeft(running, 'white', 'white', 4_000), 60_000, 'never more than was said');
+  assert.equal(timeLeft(running, 'white', 'white', 99_000), 0);
+});
+
+test('while the first moves are waited for, no clock runs', async () => {
+  const { world, followed } = await playing([join], { whiteLeft: 60_000, blackLeft: 60_000, noShowAt: 30_000 });
+  const left = (time) => timeLeft(followed.live.value, 'black', 'black', time);
+  assert.equal(followed.live.value.noShowAt, 30_000);
+  world.push({ type: 'event', game, event: { ...move(2, 'a'), white: 60_000, black: 60_000, noShowAt: 32_000 } });
+  assert.equal(left(20_000), 60_000);
+  world.push({ type: 'event', game, event: { ...move(3, 'b'), white: 60_000, black: 60_000 } });
+  assert.equal(followed.live.value.noShowAt, undefined);
+  assert.equal(left(13_000), 50_000);
+});

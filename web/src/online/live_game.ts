@@ -1,0 +1,160 @@
+/**
+ * A game on the server, followed. Events that come twice are dropped; where one is missing, what is
+ * missing is asked for. One's own move is shown before the server has it, and taken away again with
+ * the reason if it is refused.
+ */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { Action, Colour, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
+import { applyEvent, applyState, type Live } from './record.ts';
+import { OnlineError, type Connection, type Follower } from './socket.ts';
+
+export interface Pending {
+  readonly id: string;
+  readonly move: string;
+  readonly after: number; // how many moves there were; -1: sent before the page was reloaded
+  readonly seq?: number;  // the event that it became; not heard of yet
+}
+
+export interface Presence {
+  white: boolean;
+  black: boolean;
+  watching: number;
+}
+
+type Source = Pick<Connection, 'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onStray'>;
+
+export interface LiveEvents {
+  /** An event that was not known before. `late`: it came with a state, after a (re)connect. */
+  happened?(event: GameEvent, late: boolean): void;
+  /** Something of ours was refused. */
+  refused?(error: OnlineError): void;
+}
+
+export class LiveGame {
+  private readonly current = signal<Live | null>(null);
+  private readonly waiting = signal<Pending | null>(null);
+  private readonly there = signal<Presence | null>(null);
+  private readonly failure = signal<OnlineError | null>(null);
+  private readonly leave: (() => void)[];
+  private asked = 0; // times in a row that everything was asked for
+
+  constructor(readonly id: string, private readonly connection: Source, private readonly events: LiveEvents = {}) {
+    const move = connection.waitingFor(id).find((message) => message.type === 'move');
+    if (move?.type === 'move') this.waiting.value = { id: move.id, move: move.move, after: -1 };
+    this.leave = [
+      connection.onStray((message, answer) => {
+        if (!('game' in message) || message.game !== id) return;
+        if (answer.type === 'error') this.refuse(message.id, new OnlineError(answer.code, answer.reason, answer.detail));
+        else if (message.type === 'move') this.accepted(message.id, answer as ServerDone);
+      }),
+      connection.follow(id, this.follower()),
+    ];
+  }
+
+  get live(): ReadonlySignal<Live | null> { return this.current; }
+  get pending(): ReadonlySignal<Pending | null> { return this.waiting; }
+  get presence(): ReadonlySignal<Presence | null> { return this.there; }
+  /** Why there is nothing to show. */
+  get problem(): ReadonlySignal<OnlineError | null> { return this.failure; }
+
+  close(): void { for (const leave of this.leave) leave(); }
+
+  /** The moves as they are shown: with ours that is on its way. */
+  shown(): readonly string[] {
+    const live = this.current.value;
+    const pending = this.waiting.value;
+    if (!live) return [];
+    return pending && pending.after === live.moves.length && !isDraw(pending.move) ? [...live.moves, pending.move] : live.moves;
+  }
+
+  play(move: string): void {
+    const live = this.current.value;
+    if (!live || this.waiting.value) return;
+    const { id, done } = this.connection.move({ game: this.id, seen: live.seq, move });
+    this.waiting.value = { id, move, after: live.moves.length };
+    done.then((answer) => this.accepted(id, answer), (error: OnlineError) => this.refuse(id, error));
+  }
+
+  async act(action: Action): Promise<ServerDone | null> {
+    const live = this.current.value;
+    if (!live) return null;
+    try {
+      return await this.connection.act({ game: this.id, seen: live.seq, action });
+    } catch (error) {
+      this.events.refused?.(error as OnlineError);
+      return null;
+    }
+  }
+
+  private follower(): Follower {
+    return {
+      seen: () => (this.asked > 0 ? 0 : this.seen()),
+      state: (message) => this.state(message),
+      event: (event) => this.event(event),
+      presence: ({ white, black, watching }) => { this.there.value = { white, black, watching }; },
+      refused: (error) => { this.failure.value = error; },
+    };
+  }
+
+  private seen(): number { return this.current.value?.seq ?? 0; }
+
+  private state(message: ServerState): void {
+    const before = this.current.value;
+    const next = applyState(this.asked > 0 ? null : before, message);
+    if (!next) {
+      this.askForAll();
+      return;
+    }
+    this.asked = 0;
+    this.failure.value = null;
+    this.current.value = next;
+    for (const event of message.events) if (before && event.seq > before.seq) this.settle(event, true);
+    const pending = this.waiting.value;
+    if (pending?.seq !== undefined && pending.seq <= next.seq) this.waiting.value = null;
+  }
+
+  private event(event: GameEvent): void {
+    const live = this.current.value;
+    if (!live || event.seq <= live.seq) return;
+    if (event.seq !== live.seq + 1) {
+      this.connection.resume(this.id);
+      return;
+    }
+    this.current.value = applyEvent(live, event);
+    this.settle(event, false);
+  }
+
+  private askForAll(): void {
+    this.current.value = null;
+    if (++this.asked > 2) this.failure.value = new OnlineError('internal');
+    else this.connection.resume(this.id);
+  }
+
+  /** What an event means for the move that is on its way. */
+  private settle(event: GameEvent, late: boolean): void {
+    const pending = this.waiting.value;
+    if (pending && (event.kind === 'takeback' || event.kind === 'end' || (event.kind === 'move' && isMine(event, this.role)))) {
+      this.waiting.value = null;
+    }
+    this.events.happened?.(event, late);
+  }
+
+  private get role(): string { return this.current.value?.snapshot.role ?? 'spectator'; }
+
+  private accepted(id: string, answer: ServerDone): void {
+    const pending = this.waiting.value;
+    if (pending?.id !== id) return;
+    if (answer.seq === undefined || answer.seq <= this.seen()) this.waiting.value = null;
+    else this.waiting.value = { ...pending, seq: answer.seq };
+  }
+
+  private refuse(id: string, error: OnlineError): void {
+    if (this.waiting.value?.id === id) this.waiting.value = null;
+    this.events.refused?.(error);
+    this.connection.resume(this.id); // we may have missed why
+  }
+}
+
+/** What is drawn is known to the server alone: nothing to show before it says. */
+const isDraw = (move: string): boolean => move === 'draw';
+const isMine = (event: GameEvent, role: string): boolean => event.by === (role as Colour);
