@@ -170,9 +170,13 @@ export interface GameSpec {
 
 export interface Line {
   move: string;
-  score: number; // from the side to move; beyond ±29870 a forced result
+  score: number; // from the side to move, in hundredths; at least FORCED either way is certain
   depth: number;
   nodes: number;
   ms: number;
   line: string[]; // with the move
 }
+
+/** Scores at least this far from 0 are forced results: FORCED_WIN - n is a win in n plies. */
+export const FORCED = 29870;
+export const FORCED_WIN = 30000;

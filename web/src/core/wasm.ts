@@ -80,6 +80,10 @@ export class Wasm {
     return new Int32Array(this.call.memory.buffer, at, count);
   }
 
+  doubles(at: number, count: number): Float64Array {
+    return new Float64Array(this.call.memory.buffer, at, count);
+  }
+
   /**
    * Copies texts in, each with a NUL behind it, and gives address and length of each, one after
    * the other. They stay until the next call of this.
