@@ -1,0 +1,114 @@
+/*
+ * server.h: the server without its sockets: messages in, messages out.
+ *
+ * Guests, the lobby, live games and their clocks. Whoever owns the sockets (listen.c, a test, a
+ * fuzzer) tells the server what came in, and is told what to send. Everything happens in one
+ * thread; time comes from outside, so that a test can turn the clock; what is to last is given to
+ * a store, and acknowledged when the store says that it is safe (store/store.h).
+ *
+ * A minimal owner:
+ *
+ *     struct server *server = server_new(&config);
+ *     server_start(server);
+ *     struct connection *c = server_connect(server, my_socket, token_hash, "address");
+ *     server_handle(server, c, bytes, length);       for each message
+ *     store_poll(config.store);                      when the store has something
+ *     server_tick(server);                           every 50 ms or so
+ *     server_disconnect(server, c);
+ *     server_stop(server);  store_close(config.store);  server_free(server);
+ */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "server/messages.gen.h"
+#include "server/packet.h"
+#include "store/store.h"
+
+struct server;
+struct connection;
+
+struct server_limits {
+    size_t message_bytes;
+    double messages_per_second; /* of a connection, in the long run ... */
+    double burst;               /* ... and at once */
+    int connections_per_address;
+    int connections;
+    int open_games;   /* of a guest */
+    int watched;      /* games of a connection */
+    size_t waiting;   /* jobs of the store, beyond which changes are refused */
+    int64_t no_show;  /* ms for each side's first move, with an increment clock */
+    int64_t lag;      /* ms given back for the network, at most, saved up ... */
+    int64_t lag_gain; /* ... and what is saved up by each move */
+};
+extern const struct server_limits server_default_limits;
+
+/* Why a connection is closed: codes of WebSocket. */
+enum server_close {
+    SERVER_CLOSE_GOING_AWAY = 1001,
+    SERVER_CLOSE_POLICY = 1008,
+    SERVER_CLOSE_OVERLOAD = 1013
+};
+
+struct server_config {
+    struct store *store;
+    struct server_limits limits;
+    int64_t (*now)(void *context); /* ms since 1970; never goes back */
+    void (*random)(void *context, void *buffer, size_t size);
+    /* `socket` is what was given to server_connect. `send` keeps the packet if it needs it longer.
+     * Neither may call the server back. */
+    void (*send)(void *context, void *socket, struct packet *packet);
+    void (*close)(void *context, void *socket, enum server_close code);
+    /* A line for the log, of a JSON object's members; may be NULL. */
+    void (*log)(void *context, const char *level, const char *event, const char *members);
+    void *context;
+};
+
+/* NULL without memory. */
+struct server *server_new(const struct server_config *config);
+
+/* Fetches what was going on when the last server ended. */
+void server_start(struct server *server);
+
+/* From now on requests are refused; connections are closed. What was submitted to the store is
+ * still acknowledged when it is done. */
+void server_stop(struct server *server);
+
+/* After the store was closed. NULL is allowed. */
+void server_free(struct server *server);
+
+/* A connection whose cookie's token has this hash; NULL: it has none. Returns NULL if there are
+ * too many of this address, or no memory. */
+struct connection *server_connect(struct server *server, void *socket,
+                                  const unsigned char hash[STORE_HASH_SIZE], const char *address);
+void server_handle(struct server *server, struct connection *connection, const char *bytes,
+                   size_t length);
+
+/* A message that was too long to be taken in. */
+void server_too_large(struct server *server, struct connection *connection);
+
+/* A round trip of this connection took so long. */
+void server_lag(struct server *server, struct connection *connection, int64_t ms);
+
+/* The connection is gone, and no longer to be named. */
+void server_disconnect(struct server *server, struct connection *connection);
+
+/* Flags that fall, players who do not come, games that nobody needs in memory. */
+void server_tick(struct server *server);
+
+/* For /metrics. */
+enum { SERVER_BUCKETS = 12 };
+struct server_stats {
+    size_t connections, guests, games, watchers, challenges;
+    uint64_t messages[CLIENT_MESSAGE_COUNT];
+    uint64_t errors[PROTO_ERROR_CODE_COUNT];
+    uint64_t sent, dropped;
+    uint64_t moves; /* acknowledged */
+    double move_seconds;
+    uint64_t move_ms[SERVER_BUCKETS]; /* from arrival to acknowledgement: 1, 2, 4, ... ms */
+};
+struct server_stats server_stats(const struct server *server);
+
+/* An id of so many characters, with its NUL in buffer[length]. */
+void server_make_id(const struct server *server, char *buffer, size_t length);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * engine.h: what a kind of store consists of; store.h calls it through this table.
+ */
+#ifndef STORE_ENGINE_H
+#define STORE_ENGINE_H
+
+#include "store/store.h"
+
+struct store_engine {
+    void (*submit)(struct store *store, struct store_job *job);
+    size_t (*poll)(struct store *store);
+    struct store_stats (*stats)(struct store *store);
+    void (*close)(struct store *store);
+};
+
+/* Every store begins with this. */
+struct store {
+    const struct store_engine *engine;
+};
+
+/* Jobs in their order. */
+struct store_queue {
+    struct store_job *first, **last;
+    size_t count;
+};
+
+void store_queue_init(struct store_queue *queue);
+void store_queue_put(struct store_queue *queue, struct store_job *job);
+struct store_job *store_queue_take(struct store_queue *queue); /* NULL: empty */
+
+/* Moves all of `from` to the end of `to`. */
+void store_queue_move(struct store_queue *to, struct store_queue *from);
+
+/* Calls done for every job. */
+size_t store_queue_finish(struct store_queue *queue);
+
+/* Counts a commit of `jobs` jobs that took so long. */
+void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns);
+
+#endif

@@ -1,0 +1,310 @@
+/*
+ * memory.c: a store that forgets: for tests and fuzzing. Everything is found by walking through
+ * arrays.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/engine.h"
+
+struct memory_game {
+    struct store_game game;
+    struct store_event *events;
+    size_t count;
+};
+
+struct memory_store {
+    struct store store;
+    struct store_queue queue;
+    struct store_stats stats;
+    struct store_guest *guests;
+    size_t guest_count;
+    struct memory_game *games;
+    size_t game_count;
+    struct store_run run;
+    bool has_run, held;
+    int failing;
+};
+
+static struct store_guest *find_guest(struct memory_store *memory, const char *id) {
+    for (size_t i = 0; i < memory->guest_count; i++) {
+        if (strcmp(memory->guests[i].id, id) == 0) {
+            return &memory->guests[i];
+        }
+    }
+    return NULL;
+}
+
+static struct memory_game *find_game(struct memory_store *memory, const char *id) {
+    for (size_t i = 0; i < memory->game_count; i++) {
+        if (strcmp(memory->games[i].game.id, id) == 0) {
+            return &memory->games[i];
+        }
+    }
+    return NULL;
+}
+
+static bool is_of(const struct store_game *game, const char *guest) {
+    return strcmp(game->creator, guest) == 0 || strcmp(game->white, guest) == 0 ||
+           strcmp(game->black, guest) == 0;
+}
+
+static bool is_full(const struct memory_store *memory, const struct store_job *job) {
+    int open = 0;
+    for (size_t i = 0; job->max_open > 0 && i < memory->game_count; i++) {
+        const struct store_game *game = &memory->games[i].game;
+        open += game->status <= STORE_RUNNING && is_of(game, job->who);
+    }
+    return job->max_open > 0 && open >= job->max_open;
+}
+
+/* Room for one more element at the end. */
+static void *grown(void *array, size_t count, size_t size) {
+    return realloc(array, (count + 1) * size);
+}
+
+static enum store_outcome add_guest(struct memory_store *memory, struct store_job *job) {
+    struct store_guest *guests = grown(memory->guests, memory->guest_count, sizeof *guests);
+    if (guests == NULL) {
+        return STORE_FAILED;
+    }
+    memory->guests = guests;
+    guests[memory->guest_count++] = job->guest;
+    return STORE_OK;
+}
+
+static enum store_outcome find_by_hash(struct memory_store *memory, struct store_job *job) {
+    for (size_t i = 0; i < memory->guest_count; i++) {
+        if (memcmp(memory->guests[i].hash, job->guest.hash, STORE_HASH_SIZE) == 0) {
+            job->guest = memory->guests[i];
+            return STORE_OK;
+        }
+    }
+    return STORE_NOT_FOUND;
+}
+
+static enum store_outcome name_guest(struct memory_store *memory, struct store_job *job) {
+    struct store_guest *guest = find_guest(memory, job->guest.id);
+    if (guest == NULL) {
+        return STORE_NOT_FOUND;
+    }
+    memcpy(guest->name, job->guest.name, sizeof guest->name);
+    return STORE_OK;
+}
+
+static bool append(struct memory_game *game, const struct store_event *events, size_t count) {
+    struct store_event *grown_events =
+        realloc(game->events, (game->count + count + 1) * sizeof *grown_events);
+    if (grown_events == NULL) {
+        return false;
+    }
+    game->events = grown_events;
+    for (size_t i = 0; i < count; i++) {
+        if (!store_event_copy(&events[i], &grown_events[game->count])) {
+            return false;
+        }
+        game->count++;
+    }
+    return true;
+}
+
+static bool put_game(struct memory_store *memory, const struct store_game *game,
+                     const struct store_event *events, size_t count) {
+    struct memory_game *games = grown(memory->games, memory->game_count, sizeof *games);
+    if (games == NULL) {
+        return false;
+    }
+    memory->games = games;
+    games[memory->game_count] = (struct memory_game){.game = *game};
+    return append(&games[memory->game_count++], events, count);
+}
+
+static enum store_outcome add_game(struct memory_store *memory, struct store_job *job) {
+    for (size_t i = 0; job->game.request[0] != '\0' && i < memory->game_count; i++) {
+        const struct store_game *game = &memory->games[i].game;
+        if (strcmp(game->creator, job->game.creator) == 0 &&
+            strcmp(game->request, job->game.request) == 0) {
+            job->game = *game;
+            return STORE_DUPLICATE;
+        }
+    }
+    if (is_full(memory, job)) {
+        return STORE_FULL;
+    }
+    return put_game(memory, &job->game, job->events, job->event_count) ? STORE_OK : STORE_FAILED;
+}
+
+static enum store_outcome append_events(struct memory_store *memory, struct store_job *job) {
+    struct memory_game *game = find_game(memory, job->game.id);
+    if (game == NULL) {
+        return STORE_NOT_FOUND;
+    }
+    if (game->game.seq + (int)job->event_count != job->game.seq) {
+        return STORE_CONFLICT;
+    }
+    if (is_full(memory, job)) {
+        return STORE_FULL;
+    }
+    if (!append(game, job->events, job->event_count)) {
+        return STORE_FAILED;
+    }
+    game->game = job->game;
+    if (job->next != NULL &&
+        !put_game(memory, job->next, job->next_events, job->next_event_count)) {
+        return STORE_FAILED;
+    }
+    return STORE_OK;
+}
+
+static void copy_name(struct memory_store *memory, const char *id, char name[STORE_NAME_SIZE]) {
+    const struct store_guest *guest = find_guest(memory, id);
+    name[0] = '\0';
+    if (guest != NULL) {
+        memcpy(name, guest->name, STORE_NAME_SIZE);
+    }
+}
+
+static struct store_game with_names(struct memory_store *memory, const struct store_game *game) {
+    struct store_game copy = *game;
+    copy_name(memory, game->creator, copy.creator_name);
+    copy_name(memory, game->white, copy.white_name);
+    copy_name(memory, game->black, copy.black_name);
+    return copy;
+}
+
+static enum store_outcome load(struct memory_store *memory, struct store_job *job) {
+    const struct memory_game *game = find_game(memory, job->game.id);
+    if (game == NULL) {
+        return STORE_NOT_FOUND;
+    }
+    job->events = calloc(game->count + 1, sizeof *job->events);
+    for (size_t i = 0; job->events != NULL && i < game->count; i++) {
+        if (!store_event_copy(&game->events[i], &job->events[i])) {
+            return STORE_FAILED;
+        }
+        job->event_count++;
+    }
+    job->game = with_names(memory, &game->game);
+    return job->events != NULL ? STORE_OK : STORE_FAILED;
+}
+
+static bool is_wanted(const struct store_job *job, const struct store_game *game) {
+    switch (job->task) {
+    case STORE_GAMES_OF:
+        return is_of(game, job->who) && game->changed < job->before;
+    case STORE_OPEN_GAMES:
+        return game->open && game->status == STORE_WAITING;
+    default:
+        return game->due != 0 && game->due <= job->before;
+    }
+}
+
+static int changed_last(const void *a, const void *b) {
+    int64_t x = ((const struct store_game *)a)->changed,
+            y = ((const struct store_game *)b)->changed;
+    return (x < y) - (x > y);
+}
+
+static enum store_outcome list_games(struct memory_store *memory, struct store_job *job) {
+    job->games = calloc(memory->game_count + 1, sizeof *job->games);
+    if (job->games == NULL) {
+        return STORE_FAILED;
+    }
+    for (size_t i = 0; i < memory->game_count; i++) {
+        if (is_wanted(job, &memory->games[i].game)) {
+            job->games[job->game_count++] = with_names(memory, &memory->games[i].game);
+        }
+    }
+    qsort(job->games, job->game_count, sizeof *job->games, changed_last);
+    if (job->game_count > (size_t)job->limit) {
+        job->game_count = (size_t)job->limit;
+    }
+    return STORE_OK;
+}
+
+static enum store_outcome note_alive(struct memory_store *memory, struct store_job *job) {
+    memory->run = job->run;
+    memory->has_run = true;
+    return STORE_OK;
+}
+
+static enum store_outcome list_runs(struct memory_store *memory, struct store_job *job) {
+    job->runs = calloc(1, sizeof *job->runs);
+    if (job->runs == NULL) {
+        return STORE_FAILED;
+    }
+    job->runs[0] = memory->run;
+    job->run_count = memory->has_run;
+    return STORE_OK;
+}
+
+static enum store_outcome run(struct memory_store *memory, struct store_job *job) {
+    static enum store_outcome (*const table[STORE_TASK_COUNT])(struct memory_store *,
+                                                               struct store_job *) = {
+        [STORE_ADD_GUEST] = add_guest,   [STORE_FIND_GUEST] = find_by_hash,
+        [STORE_NAME_GUEST] = name_guest, [STORE_ADD_GAME] = add_game,
+        [STORE_APPEND] = append_events,  [STORE_LOAD] = load,
+        [STORE_GAMES_OF] = list_games,   [STORE_OPEN_GAMES] = list_games,
+        [STORE_DUE_GAMES] = list_games,  [STORE_ALIVE] = note_alive,
+        [STORE_RUNS] = list_runs,
+    };
+    if (memory->failing > 0 && store_task_writes(job->task)) {
+        memory->failing--;
+        return STORE_FAILED;
+    }
+    return table[job->task](memory, job);
+}
+
+static void submit(struct store *store, struct store_job *job) {
+    store_queue_put(&((struct memory_store *)store)->queue, job);
+}
+
+static size_t poll_jobs(struct store *store) {
+    struct memory_store *memory = (struct memory_store *)store;
+    size_t count = 0;
+    struct store_job *job;
+    while (!memory->held && (job = store_queue_take(&memory->queue)) != NULL) {
+        job->outcome = run(memory, job);
+        store_stats_count(&memory->stats, 1, 0);
+        job->done(job);
+        count++;
+    }
+    return count;
+}
+
+static struct store_stats stats(struct store *store) {
+    struct memory_store *memory = (struct memory_store *)store;
+    memory->stats.waiting = memory->queue.count;
+    return memory->stats;
+}
+
+static void close_store(struct store *store) {
+    struct memory_store *memory = (struct memory_store *)store;
+    memory->held = false;
+    poll_jobs(store);
+    for (size_t i = 0; i < memory->game_count; i++) {
+        store_events_free(memory->games[i].events, memory->games[i].count);
+    }
+    free(memory->games);
+    free(memory->guests);
+    free(memory);
+}
+
+struct store *store_open_memory(void) {
+    static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
+    struct memory_store *memory = calloc(1, sizeof *memory);
+    if (memory == NULL) {
+        return NULL;
+    }
+    memory->store.engine = &engine;
+    store_queue_init(&memory->queue);
+    return &memory->store;
+}
+
+void store_memory_hold(struct store *store, bool held) {
+    ((struct memory_store *)store)->held = held;
+}
+
+void store_memory_fail(struct store *store, int count) {
+    ((struct memory_store *)store)->failing = count;
+}

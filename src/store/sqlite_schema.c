@@ -1,0 +1,114 @@
+/*
+ * sqlite_schema.c: the tables, and how a database of an older version becomes one of the newest.
+ *
+ * PRAGMA user_version counts the steps that were made. A step is never changed once it has been
+ * released; new ones are added at the end.
+ */
+#include <stdio.h>
+
+#include "store/sqlite.h"
+
+static const char *const steps[] = {
+    "CREATE TABLE guest ("
+    "  id TEXT PRIMARY KEY,"
+    "  hash BLOB NOT NULL UNIQUE," /* BLAKE2b of the token: a stolen file opens no session */
+    "  name TEXT NOT NULL,"
+    "  created INTEGER NOT NULL"
+    ") WITHOUT ROWID;"
+
+    "CREATE TABLE game ("
+    "  id TEXT PRIMARY KEY,"
+    "  creator TEXT NOT NULL,"
+    "  request TEXT,"
+    "  type TEXT NOT NULL,"
+    "  options TEXT NOT NULL," /* \"QueenFirst=true Variant=fog\": what is not the default */
+    "  seed TEXT,"
+    "  commitment TEXT,"
+    "  clock TEXT NOT NULL, base INTEGER NOT NULL, increment INTEGER NOT NULL,"
+    "  days INTEGER NOT NULL,"
+    "  seat TEXT NOT NULL,"
+    "  open INTEGER NOT NULL,"
+    "  created INTEGER NOT NULL,"
+    "  white TEXT, black TEXT,"
+    "  status TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL,"
+    "  turn INTEGER NOT NULL, turns INTEGER NOT NULL,"
+    "  seq INTEGER NOT NULL,"
+    "  changed INTEGER NOT NULL,"
+    "  due INTEGER,"
+    "  rematch TEXT"
+    ") WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX game_request ON game (creator, request) WHERE request IS NOT NULL;"
+    "CREATE INDEX game_due ON game (due) WHERE due IS NOT NULL;"
+    "CREATE INDEX game_waiting ON game (created) WHERE status = 'waiting';"
+
+    "CREATE TABLE seat ("
+    "  guest TEXT NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  PRIMARY KEY (guest, game)"
+    ") WITHOUT ROWID;"
+
+    "CREATE TABLE event ("
+    "  game TEXT NOT NULL,"
+    "  seq INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  time INTEGER NOT NULL,"
+    "  by INTEGER," /* 0 White, 1 Black */
+    "  request TEXT,"
+    "  player TEXT,"
+    "  move TEXT,"
+    "  plies INTEGER,"
+    "  white INTEGER, black INTEGER," /* what is left on the clocks, ms */
+    "  no_show_at INTEGER,"
+    "  result TEXT, reason TEXT,"
+    "  other TEXT,"
+    "  PRIMARY KEY (game, seq)"
+    ") WITHOUT ROWID;"
+
+    "CREATE TABLE run (started INTEGER PRIMARY KEY, alive INTEGER NOT NULL);",
+};
+
+enum { STEP_COUNT = sizeof steps / sizeof steps[0] };
+
+static bool read_version(sqlite3 *db, int *version) {
+    sqlite3_stmt *statement;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) != SQLITE_OK) {
+        return false;
+    }
+    bool ok = sqlite3_step(statement) == SQLITE_ROW;
+    *version = ok ? sqlite3_column_int(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    return ok;
+}
+
+static bool make_step(sqlite3 *db, int step) {
+    char text[64];
+    snprintf(text, sizeof text, "PRAGMA user_version = %d; COMMIT", step + 1);
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) {
+        return false;
+    }
+    if (sqlite3_exec(db, steps[step], NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK) {
+        return true;
+    }
+    return false; /* the transaction ends with the connection */
+}
+
+bool sqlite_migrate(sqlite3 *db, char *why, size_t size) {
+    int version;
+    if (!read_version(db, &version)) {
+        snprintf(why, size, "%s", sqlite3_errmsg(db));
+        return false;
+    }
+    if (version > STEP_COUNT) {
+        snprintf(why, size, "it was made by a newer version of Apiary (%d, this one knows %d)",
+                 version, STEP_COUNT);
+        return false;
+    }
+    for (; version < STEP_COUNT; version++) {
+        if (!make_step(db, version)) {
+            snprintf(why, size, "cannot make its tables: %s", sqlite3_errmsg(db));
+            return false;
+        }
+    }
+    return true;
+}

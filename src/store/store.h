@@ -1,0 +1,221 @@
+/*
+ * store.h: where guests, games and their events are kept. One interface; sqlite.c is the one that
+ * lasts, memory.c the one for tests.
+ *
+ * Work is given as jobs. The owner fills a job in, submits it, and gets it back, with its outputs
+ * filled in, through job->done, called by store_poll in the owner's own thread. Jobs are done in
+ * the order in which they were submitted. A job that changes something is back only when the
+ * change is on disk: a power cut after that cannot undo it. Many jobs share one commit.
+ *
+ * The interface knows nothing of connections and rules; games and events are facts to it.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "apiary/game.h"
+
+#define STORE_ID_SIZE      17 /* of guests and games: up to 16 characters */
+#define STORE_NAME_SIZE    97 /* 24 characters of up to 4 bytes */
+#define STORE_REQUEST_SIZE 37
+#define STORE_HASH_SIZE    32
+
+/* The words for all of these are in store_*_names; they are those of proto/messages.json. */
+enum store_status { STORE_WAITING, STORE_RUNNING, STORE_OVER, STORE_ABORTED, STORE_STATUS_COUNT };
+enum store_result { STORE_NO_RESULT, STORE_WHITE, STORE_BLACK, STORE_DRAW, STORE_RESULT_COUNT };
+enum store_reason {
+    STORE_NO_REASON,
+    STORE_BY_RULES,
+    STORE_BY_RESIGNATION,
+    STORE_BY_AGREEMENT,
+    STORE_BY_TIME,
+    STORE_BY_NO_SHOW,
+    STORE_BY_ABORT,
+    STORE_REASON_COUNT
+};
+enum store_clock { STORE_NO_CLOCK, STORE_INCREMENT, STORE_DAYS, STORE_CLOCK_COUNT };
+enum store_seat { STORE_SEAT_WHITE, STORE_SEAT_BLACK, STORE_SEAT_RANDOM, STORE_SEAT_COUNT };
+enum store_kind {
+    STORE_JOIN,
+    STORE_MOVE,
+    STORE_OFFER_DRAW,
+    STORE_DECLINE_DRAW,
+    STORE_OFFER_TAKEBACK,
+    STORE_DECLINE_TAKEBACK,
+    STORE_TAKEBACK,
+    STORE_END,
+    STORE_OFFER_REMATCH,
+    STORE_REMATCH,
+    STORE_KIND_COUNT
+};
+extern const char *const store_status_names[STORE_STATUS_COUNT];
+extern const char *const store_result_names[STORE_RESULT_COUNT];
+extern const char *const store_reason_names[STORE_REASON_COUNT];
+extern const char *const store_clock_names[STORE_CLOCK_COUNT];
+extern const char *const store_seat_names[STORE_SEAT_COUNT];
+extern const char *const store_kind_names[STORE_KIND_COUNT];
+
+struct store_guest {
+    char id[STORE_ID_SIZE];
+    unsigned char hash[STORE_HASH_SIZE]; /* of the token in the guest's cookie */
+    char name[STORE_NAME_SIZE];
+    int64_t created;
+};
+
+/* Times are milliseconds since 1970. */
+struct store_game {
+    char id[STORE_ID_SIZE];
+    char creator[STORE_ID_SIZE];
+    char request[STORE_REQUEST_SIZE]; /* the creator's request; "" for a rematch */
+    char type[APIARY_TYPE_SIZE];
+    struct apiary_options options; /* with the seed */
+    enum store_clock clock;
+    int base, increment; /* seconds */
+    int days;
+    enum store_seat seat; /* the creator's wish */
+    bool open;            /* shown in the lobby */
+    int64_t created;
+
+    char white[STORE_ID_SIZE], black[STORE_ID_SIZE]; /* "" while nobody sits there */
+    enum store_status status;
+    enum store_result result;
+    enum store_reason reason;
+    enum apiary_colour turn;
+    int turns;
+    int seq;         /* of the last event */
+    int64_t changed; /* the last event's time */
+    int64_t due;     /* when the server has to look at it at the latest; 0: never */
+    char rematch[STORE_ID_SIZE];
+
+    /* From the guests; not stored with the game. */
+    char creator_name[STORE_NAME_SIZE], white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
+};
+
+#define STORE_NOBODY (-1)
+
+/* What happened in a game. Texts are owned by the event (malloc), NULL where there is none. */
+struct store_event {
+    int seq;
+    enum store_kind kind;
+    int64_t time;
+    int by;        /* a colour, or STORE_NOBODY */
+    char *request; /* the id of the request that caused it */
+    char *player;  /* the guest who joined */
+    char *move;
+    int plies;
+    int64_t white, black; /* what is left on the clocks; -1: nothing to say */
+    int64_t no_show_at;   /* 0: none */
+    enum store_result result;
+    enum store_reason reason;
+    char *game; /* the rematch */
+};
+
+void store_event_release(struct store_event *event);
+bool store_event_copy(const struct store_event *event, struct store_event *copy);
+void store_events_free(struct store_event *events, size_t count);
+
+/* A time during which a server was there; `alive` is the last sign of life. */
+struct store_run {
+    int64_t started, alive;
+};
+
+enum store_outcome {
+    STORE_OK,
+    STORE_NOT_FOUND,
+    STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
+    STORE_FULL,      /* a guest has job->max_open games already */
+    STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
+    STORE_FAILED     /* the disk; nothing was changed */
+};
+
+enum store_task {
+    STORE_ADD_GUEST,  /* guest */
+    STORE_FIND_GUEST, /* guest.hash -> guest */
+    STORE_NAME_GUEST, /* guest.id, guest.name */
+    STORE_ADD_GAME,   /* game, events; max_open, who */
+    STORE_APPEND,     /* game, events; max_open, who (for a join); next (for a rematch) */
+    STORE_LOAD,       /* game.id -> game, events */
+    STORE_GAMES_OF,   /* who, before, limit -> games, those changed last first */
+    STORE_OPEN_GAMES, /* limit -> games that wait in the lobby */
+    STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
+    STORE_ALIVE,      /* run: its row is made or updated */
+    STORE_RUNS,       /* -> runs, oldest first */
+    STORE_TASK_COUNT
+};
+
+struct store_job {
+    enum store_task task;
+    void (*done)(struct store_job *job);
+    void *context, *subject; /* the owner's */
+
+    struct store_guest guest;
+    struct store_game game;
+    struct store_event *events; /* owned by the job */
+    size_t event_count;
+    struct store_game *next; /* a game to add in the same breath; owned by the job */
+    struct store_event *next_events;
+    size_t next_event_count;
+    char who[STORE_ID_SIZE];
+    int max_open; /* 0: not asked */
+    int64_t before;
+    int limit;
+    struct store_run run;
+
+    enum store_outcome outcome;
+    struct store_game *games; /* owned by the job */
+    size_t game_count;
+    struct store_run *runs; /* owned by the job */
+    size_t run_count;
+
+    struct store_job *link; /* in a queue of the store */
+    int64_t submitted;      /* ns */
+};
+
+struct store_job *store_job_new(enum store_task task, void (*done)(struct store_job *job),
+                                void *context, void *subject);
+void store_job_free(struct store_job *job); /* NULL is allowed */
+
+/* Whether a task changes anything. */
+bool store_task_writes(enum store_task task);
+
+/* Commits by size (1, 2, 4, ... jobs) and by duration (1, 2, 4, ... ms; the last has no bound). */
+enum { STORE_BUCKETS = 12 };
+struct store_stats {
+    uint64_t commits, jobs, failures;
+    double seconds; /* in commits */
+    uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
+    size_t waiting; /* jobs that are not done */
+};
+
+struct store;
+
+/*
+ * `path` is the database; it is made if it is not there. `wake` is called, in the store's thread,
+ * when there is something to poll. NULL on failure: `why` says so.
+ */
+struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
+                                char *why, size_t size);
+
+/* Keeps everything in memory; jobs are done when they are polled. */
+struct store *store_open_memory(void);
+
+/* For tests, of a memory store: while held, store_poll does nothing; the next `count` changes
+ * fail. */
+void store_memory_hold(struct store *store, bool held);
+void store_memory_fail(struct store *store, int count);
+
+/* Takes the job over until it is done. */
+void store_submit(struct store *store, struct store_job *job);
+
+/* Calls `done` for what is finished; returns for how many. `done` frees the job. */
+size_t store_poll(struct store *store);
+
+struct store_stats store_stats(struct store *store);
+
+/* Does what was submitted, calls `done` for it, and closes. NULL is allowed. */
+void store_close(struct store *store);
+
+#endif
