@@ -1,0 +1,258 @@
+/*
+ * actions.c: resigning, aborting, offers and their answers: a row and a function per action.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/state.h"
+
+/* An action under way. */
+struct act {
+    struct server *server;
+    struct request *request;
+    struct live_game *game;
+    int colour; /* of who acts; STORE_NOBODY: no player */
+};
+
+static void refuse(const struct act *act, enum proto_error_code code) {
+    reply_error(act->server, act->request->connection, act->request->id, code, NULL, NULL);
+    request_free(act->server, act->request);
+}
+
+static void commit_end(const struct act *act, enum store_result result, enum store_reason reason) {
+    struct change change;
+    if (change_begin(&change, act->server, act->game, act->request)) {
+        change_end(&change, act->colour, result, reason);
+        change_commit(&change, act->request);
+    }
+}
+
+/* An event that says no more than its kind. */
+static void commit_event(const struct act *act, enum store_kind kind, int plies) {
+    struct change change;
+    if (change_begin(&change, act->server, act->game, act->request)) {
+        change_event(&change, kind, act->colour)->plies = plies;
+        change_commit(&change, act->request);
+    }
+}
+
+static enum store_result win_of(int colour) {
+    return colour == APIARY_WHITE ? STORE_WHITE : STORE_BLACK;
+}
+
+static void act_resign(const struct act *act) {
+    commit_end(act, win_of(!act->colour), STORE_BY_RESIGNATION);
+}
+
+static void act_abort(const struct act *act) {
+    if (act->game->facts.status == STORE_RUNNING && act->game->facts.turns >= 2) {
+        refuse(act, PROTO_ERROR_CODE_ALREADY_STARTED);
+    } else {
+        commit_end(act, STORE_NO_RESULT, STORE_BY_ABORT);
+    }
+}
+
+/* Flags and no-shows need no claim, the server sees to them. Without a clock, an opponent who has
+ * not been heard of for two weeks has gone. */
+static void act_claim(const struct act *act) {
+    const int64_t patience = (int64_t)14 * 24 * 60 * 60 * 1000;
+    const struct store_game *facts = &act->game->facts;
+    bool gone = facts->clock == STORE_NO_CLOCK && (int)facts->turn != act->colour &&
+                server_now(act->server) - facts->changed >
+                    patience + recovery_absence(act->server, facts->changed);
+    if (!gone) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else {
+        bool begun = facts->turns >= 2;
+        commit_end(act, begun ? win_of(act->colour) : STORE_NO_RESULT, STORE_BY_NO_SHOW);
+    }
+}
+
+/* Whether a player has offered this already since the last move. */
+static bool has_offered(const struct act *act, enum store_kind kind) {
+    const struct live_game *game = act->game;
+    for (size_t i = game->event_count; i-- > 0;) {
+        const struct store_event *event = &game->events[i];
+        if (event->kind == STORE_MOVE || event->kind == STORE_TAKEBACK) {
+            return false;
+        }
+        if (event->kind == kind && event->by == act->colour) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_offered(const struct act *act, const struct game_offer *offer) {
+    return offer->by == !act->colour;
+}
+
+static void act_offer_draw(const struct act *act) {
+    if (is_offered(act, &act->game->draw)) {
+        commit_end(act, STORE_DRAW, STORE_BY_AGREEMENT);
+    } else if (has_offered(act, STORE_OFFER_DRAW)) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else {
+        commit_event(act, STORE_OFFER_DRAW, 0);
+    }
+}
+
+static void act_accept_draw(const struct act *act) {
+    if (is_offered(act, &act->game->draw)) {
+        commit_end(act, STORE_DRAW, STORE_BY_AGREEMENT);
+    } else {
+        refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
+    }
+}
+
+static void act_decline_draw(const struct act *act) {
+    if (is_offered(act, &act->game->draw)) {
+        commit_event(act, STORE_DECLINE_DRAW, 0);
+    } else {
+        refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
+    }
+}
+
+/* The moves that stand, as their events; the caller frees them. NULL without memory. */
+static const struct store_event **standing(const struct live_game *game, size_t *count) {
+    const struct store_event **moves = calloc(game->event_count + 1, sizeof *moves);
+    *count = 0;
+    for (size_t i = 0; moves != NULL && i < game->event_count; i++) {
+        const struct store_event *event = &game->events[i];
+        if (event->kind == STORE_MOVE) {
+            moves[(*count)++] = event;
+        } else if (event->kind == STORE_TAKEBACK) {
+            *count -= (size_t)event->plies;
+        }
+    }
+    return moves;
+}
+
+/* How many plies go back so that a player's last own decision is undone; 0 if there is none, or if
+ * a draw from the bag would go back with it: what chance has shown cannot be unseen (RULES C). */
+static int plan_takeback(const struct live_game *game, int colour) {
+    size_t count;
+    const struct store_event **moves = standing(game, &count);
+    int plies = 0;
+    for (int n = 1; moves != NULL && n <= PROTO_MAX_PLIES && (size_t)n <= count; n++) {
+        const struct store_event *event = moves[count - (size_t)n];
+        if (strncmp(event->move, "draw", 4) == 0) {
+            break;
+        }
+        if (event->by == colour && strcmp(event->move, "pass") != 0) {
+            plies = n;
+            break;
+        }
+    }
+    free(moves);
+    return plies;
+}
+
+static void act_offer_takeback(const struct act *act) {
+    int plies = plan_takeback(act->game, act->colour);
+    if (plies == 0 || has_offered(act, STORE_OFFER_TAKEBACK) ||
+        is_offered(act, &act->game->takeback)) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else {
+        commit_event(act, STORE_OFFER_TAKEBACK, plies);
+    }
+}
+
+/* The time that was used is not given back. */
+static void act_accept_takeback(const struct act *act) {
+    struct live_game *game = act->game;
+    int plies = game->takeback.plies;
+    if (!is_offered(act, &game->takeback)) {
+        refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
+        return;
+    }
+    struct change change;
+    if (!change_begin(&change, act->server, game, act->request)) {
+        return;
+    }
+    if (apiary_game_undo(game->game, (size_t)plies) != APIARY_OK) {
+        change_cancel(&change);
+        refuse(act, PROTO_ERROR_CODE_INTERNAL);
+        return;
+    }
+    change.facts->turn = apiary_game_to_move(game->game);
+    change.facts->turns = (int)apiary_game_turns(game->game);
+    struct store_event *event = change_event(&change, STORE_TAKEBACK, act->colour);
+    event->plies = plies;
+    change_clocks(&change, event);
+    change_commit(&change, act->request);
+}
+
+static void act_decline_takeback(const struct act *act) {
+    if (is_offered(act, &act->game->takeback)) {
+        commit_event(act, STORE_DECLINE_TAKEBACK, 0);
+    } else {
+        refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
+    }
+}
+
+static void act_rematch(const struct act *act) {
+    struct live_game *game = act->game;
+    if (game->facts.rematch[0] != '\0') {
+        reply_done(act->server, act->request, game->facts.seq, game->facts.rematch);
+        request_free(act->server, act->request);
+    } else if (game->players[0] == NULL || game->players[1] == NULL ||
+               game->rematch.by == act->colour) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else if (game->rematch.by == STORE_NOBODY) {
+        commit_event(act, STORE_OFFER_REMATCH, 0);
+    } else {
+        struct change change;
+        if (!change_begin(&change, act->server, game, act->request)) {
+            return;
+        }
+        if (!rematch_prepare(&change)) {
+            change_cancel(&change);
+            refuse(act, PROTO_ERROR_CODE_INTERNAL);
+            return;
+        }
+        change_event(&change, STORE_REMATCH, act->colour)->game = strdup(change.job->next->id);
+        change_commit(&change, act->request);
+    }
+}
+
+/* In which states an action makes sense, and whether it is meant for the position that was seen. */
+static const struct {
+    void (*run)(const struct act *act);
+    bool waiting, running, ended, fresh;
+} rows[PROTO_ACTION_COUNT] = {
+    [PROTO_ACTION_RESIGN] = {act_resign, false, true, false, false},
+    [PROTO_ACTION_ABORT] = {act_abort, true, true, false, false},
+    [PROTO_ACTION_CLAIM] = {act_claim, false, true, false, false},
+    [PROTO_ACTION_OFFER_DRAW] = {act_offer_draw, false, true, false, true},
+    [PROTO_ACTION_ACCEPT_DRAW] = {act_accept_draw, false, true, false, true},
+    [PROTO_ACTION_DECLINE_DRAW] = {act_decline_draw, false, true, false, false},
+    [PROTO_ACTION_OFFER_TAKEBACK] = {act_offer_takeback, false, true, false, true},
+    [PROTO_ACTION_ACCEPT_TAKEBACK] = {act_accept_takeback, false, true, false, true},
+    [PROTO_ACTION_DECLINE_TAKEBACK] = {act_decline_takeback, false, true, false, false},
+    [PROTO_ACTION_REMATCH] = {act_rematch, false, false, true, false},
+};
+
+void message_act(struct server *server, struct request *request, struct live_game *game) {
+    const char *word = json_string_value(json_object_get(request->message, "action"));
+    size_t action = schema_word(proto_action_names, PROTO_ACTION_COUNT, word);
+    struct act act = {server, request, game, live_game_colour(game, request->guest)};
+    enum store_status status = game->facts.status;
+    bool owner =
+        act.colour != STORE_NOBODY || (status == STORE_WAITING && request->guest == game->creator);
+    if (change_is_repeated(server, request, game)) {
+        request_free(server, request);
+    } else if (!owner) {
+        refuse(&act, PROTO_ERROR_CODE_NOT_YOURS);
+    } else if (status >= STORE_OVER && !rows[action].ended) {
+        refuse(&act, PROTO_ERROR_CODE_GAME_OVER);
+    } else if (status == STORE_WAITING && !rows[action].waiting) {
+        refuse(&act, PROTO_ERROR_CODE_NOT_RUNNING);
+    } else if (status == STORE_RUNNING && !rows[action].running) {
+        refuse(&act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else if (rows[action].fresh && change_is_stale(server, request, game)) {
+        request_free(server, request);
+    } else {
+        rows[action].run(&act);
+    }
+}

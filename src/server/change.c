@@ -1,0 +1,268 @@
+/*
+ * change.c: a change of a game: new facts and events go to the store, and when they are safe the
+ * game in memory follows, the request is answered, and everybody concerned is told.
+ *
+ * Until then only the apiary_game has gone ahead (a move was played to find out what it does). If
+ * the store fails the game is read again: what is stored counts.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "server/state.h"
+
+enum { MOST_EVENTS = 4 }; /* a move, a forced pass, the end */
+
+/* What is done when the store is. */
+struct pending {
+    struct live_game *game;
+    struct request *request; /* NULL: a clock did it */
+    bool clocks;
+};
+
+static void refuse(struct server *server, struct request *request, enum proto_error_code code) {
+    if (request != NULL) {
+        reply_error(server, request->connection, request->id, code, NULL, NULL);
+        request_free(server, request);
+    }
+}
+
+bool change_begin(struct change *change, struct server *server, struct live_game *game,
+                  struct request *request) {
+    struct pending *pending = calloc(1, sizeof *pending);
+    struct store_job *job = store_job_new(STORE_APPEND, NULL, server, pending);
+    struct store_event *events = calloc(MOST_EVENTS, sizeof *events);
+    if (pending == NULL || job == NULL || events == NULL) {
+        free(pending);
+        free(events);
+        store_job_free(job);
+        refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
+        return false;
+    }
+    pending->game = game;
+    job->game = game->facts;
+    job->events = events;
+    *change = (struct change){
+        .server = server,
+        .game = game,
+        .job = job,
+        .facts = &job->game,
+        .now = server_now(server),
+    };
+    for (int colour = 0; colour < 2; colour++) {
+        change->left[colour] = clock_left(game, colour, change->now);
+    }
+    return true;
+}
+
+struct store_event *change_event(struct change *change, enum store_kind kind, int by) {
+    struct store_event *event = &change->job->events[change->job->event_count++];
+    *event = (struct store_event){
+        .seq = ++change->facts->seq,
+        .kind = kind,
+        .time = change->now,
+        .by = by,
+        .white = -1,
+        .black = -1,
+    };
+    change->facts->changed = change->now;
+    return event;
+}
+
+void change_clocks(struct change *change, struct store_event *event) {
+    struct store_game *facts = change->facts;
+    if (facts->clock != STORE_NO_CLOCK) {
+        event->white = change->left[APIARY_WHITE];
+        event->black = change->left[APIARY_BLACK];
+    }
+    if (facts->clock == STORE_INCREMENT && facts->status == STORE_RUNNING &&
+        !clock_is_running(facts)) {
+        event->no_show_at = change->now + change->server->config.limits.no_show;
+    }
+    facts->due = clock_due(facts, change->left, change->now, event->no_show_at);
+    change->clocks = true;
+}
+
+void change_end(struct change *change, int by, enum store_result result, enum store_reason reason) {
+    struct store_game *facts = change->facts;
+    bool aborted = reason == STORE_BY_ABORT || (reason == STORE_BY_NO_SHOW && result == 0);
+    facts->status = aborted ? STORE_ABORTED : STORE_OVER;
+    facts->result = result;
+    facts->reason = reason;
+    struct store_event *event = change_event(change, STORE_END, by);
+    event->result = result;
+    event->reason = reason;
+    change_clocks(change, event);
+}
+
+void change_cancel(struct change *change) {
+    free(change->job->subject);
+    store_job_free(change->job);
+    change->job = NULL;
+}
+
+static void count_latency(struct server *server, const struct request *request) {
+    double ms = (double)(clock_ns() - request->arrived) * 1e-6;
+    size_t bucket = 0;
+    for (double bound = 1; bucket < SERVER_BUCKETS - 1 && ms > bound; bound *= 2) {
+        bucket++;
+    }
+    server->stats.moves++;
+    server->stats.move_seconds += ms * 1e-3;
+    server->stats.move_ms[bucket]++;
+}
+
+static void answer(struct server *server, const struct pending *pending, int seq) {
+    const struct request *request = pending->request;
+    if (request == NULL) {
+        return;
+    }
+    if (request->type == CLIENT_MESSAGE_MOVE) {
+        count_latency(server, request);
+    }
+    const struct live_game *game = pending->game;
+    reply_done(server, request, seq, game->facts.rematch[0] != '\0' ? game->facts.rematch : NULL);
+}
+
+static void tell(struct server *server, struct live_game *game, size_t first) {
+    for (size_t i = first; i < game->event_count; i++) {
+        json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
+        reply_set_text(reply, "game", game->id);
+        reply_set(reply, "event", facts_event(game, &game->events[i]));
+        watch_broadcast(server, game, reply);
+    }
+}
+
+/* Who joined is in the request, and in the facts by id only. */
+static void seat_players(struct server *server, struct live_game *game) {
+    const char *ids[2] = {game->facts.white, game->facts.black};
+    for (int colour = 0; colour < 2; colour++) {
+        if (game->players[colour] == NULL && ids[colour][0] != '\0') {
+            game->players[colour] = guest_get(server, ids[colour], "");
+            game->presence_changed = true;
+        }
+    }
+}
+
+static void set_names(struct live_game *game) {
+    char *names[2] = {game->facts.white_name, game->facts.black_name};
+    for (int colour = 0; colour < 2; colour++) {
+        if (game->players[colour] != NULL) {
+            memcpy(names[colour], game->players[colour]->name, STORE_NAME_SIZE);
+        }
+    }
+}
+
+static void push_summaries(struct server *server, const struct live_game *game,
+                           const struct store_game *next) {
+    const struct guest *other = game->creator;
+    for (int colour = 0; colour < 2; colour++) {
+        const struct guest *guest = game->players[colour];
+        if (guest != NULL) {
+            guest_push_summary(server, guest, &game->facts);
+            other = guest == other ? NULL : other;
+            if (next != NULL) {
+                guest_push_summary(server, guest, next);
+            }
+        }
+    }
+    if (other != NULL) {
+        guest_push_summary(server, other, &game->facts);
+    }
+}
+
+/* The game in memory becomes what was stored; false without memory. */
+static bool follow(struct server *server, struct live_game *game, struct store_job *job,
+                   bool clocks) {
+    bool waited = game->facts.status == STORE_WAITING;
+    int64_t left[2] = {game->left[0], game->left[1]};
+    int64_t since = game->since, no_show_at = game->no_show_at;
+    if (!live_game_append(game, job->events, job->event_count)) {
+        return false;
+    }
+    free(job->events);
+    job->events = NULL;
+    job->event_count = 0;
+    game->facts = job->game;
+    seat_players(server, game);
+    set_names(game);
+    live_game_derive(server, game, server_now(server));
+    if (!clocks) {
+        game->left[0] = left[0];
+        game->left[1] = left[1];
+        game->since = since;
+        game->no_show_at = no_show_at;
+    }
+    if (waited && game->facts.status != STORE_WAITING) {
+        lobby_remove(server, game->id);
+    }
+    return true;
+}
+
+static void stored(struct store_job *job) {
+    struct server *server = job->context;
+    struct pending *pending = job->subject;
+    struct live_game *game = pending->game;
+    size_t first = game->event_count;
+    game->busy = false;
+    game->idle_since = server_now(server);
+    if (job->outcome == STORE_OK && follow(server, game, job, pending->clocks)) {
+        answer(server, pending, game->events[first].seq);
+        tell(server, game, first);
+        push_summaries(server, game, job->next);
+        request_free(server, pending->request);
+        live_game_run_queue(server, game);
+    } else {
+        bool full = job->outcome == STORE_FULL;
+        server_log(server, full ? "info" : "error", "not-stored", "\"game\":\"%s\",\"outcome\":%d",
+                   game->id, (int)job->outcome);
+        refuse(server, pending->request,
+               full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
+        live_game_reload(server, game);
+    }
+    free(pending);
+    store_job_free(job);
+}
+
+void change_commit(struct change *change, struct request *request) {
+    struct store_job *job = change->job;
+    struct pending *pending = job->subject;
+    pending->request = request;
+    pending->clocks = change->clocks;
+    if (request != NULL) {
+        job->events[0].request = strdup(request->id);
+    }
+    change->game->busy = true;
+    job->done = stored;
+    store_submit(change->server->config.store, job);
+}
+
+bool change_is_repeated(struct server *server, const struct request *request,
+                        const struct live_game *game) {
+    int colour = live_game_colour(game, request->guest);
+    for (size_t i = game->event_count; i-- > 0;) {
+        const struct store_event *event = &game->events[i];
+        bool own =
+            event->by == colour || (event->by == STORE_NOBODY && request->guest == game->creator);
+        if (own && event->request != NULL && strcmp(event->request, request->id) == 0) {
+            reply_done(server, request, event->seq,
+                       event->kind == STORE_REMATCH ? game->facts.rematch : NULL);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool change_is_stale(struct server *server, const struct request *request,
+                     const struct live_game *game) {
+    int seen = (int)json_integer_value(json_object_get(request->message, "seen"));
+    bool stale = seen > game->facts.seq;
+    for (size_t i = game->event_count; i-- > 0 && game->events[i].seq > seen;) {
+        enum store_kind kind = game->events[i].kind;
+        stale = stale || kind == STORE_MOVE || kind == STORE_TAKEBACK || kind == STORE_END;
+    }
+    if (stale) {
+        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_STALE, NULL, NULL);
+    }
+    return stale;
+}

@@ -1,0 +1,125 @@
+/*
+ * clock.c: the clocks of games.
+ *
+ * Increment: each side has `base` seconds (if that is 0, one increment), and gets `increment` more
+ * with every move. The first move of each side is free: the clocks run when both have moved. Until
+ * then a side has limits.no_show ms for its first move; if it does not come, the game is aborted.
+ *
+ * Days: each move has so many days, from the joining on.
+ *
+ * The network's delay is not the player's: what a round trip took is given back, at most what is
+ * saved up (limits.lag), which each move refills by limits.lag_gain. A flag falls when the time and
+ * what could be given back are over.
+ */
+#include "server/state.h"
+
+#define DAY ((int64_t)24 * 60 * 60 * 1000)
+
+enum { CHALLENGE_DAYS = 14 };
+
+bool clock_is_running(const struct store_game *facts) {
+    return facts->status == STORE_RUNNING &&
+           (facts->clock == STORE_DAYS || (facts->clock == STORE_INCREMENT && facts->turns >= 2));
+}
+
+int64_t clock_start(const struct store_game *facts) {
+    switch (facts->clock) {
+    case STORE_INCREMENT:
+        return (int64_t)(facts->base > 0 ? facts->base : facts->increment) * 1000;
+    case STORE_DAYS:
+        return facts->days * DAY;
+    default:
+        return 0;
+    }
+}
+
+int64_t clock_left(const struct live_game *game, int colour, int64_t now) {
+    bool runs = game->since != 0 && (int)game->facts.turn == colour && now > game->since;
+    int64_t left = game->left[colour] - (runs ? now - game->since : 0);
+    return left > 0 ? left : 0;
+}
+
+static int64_t least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+/* What would be given back to a player of this connection. */
+static int64_t allowance(const struct live_game *game, const struct connection *connection,
+                         int colour) {
+    int64_t lag = connection != NULL ? connection->lag : 0;
+    return lag > 0 ? least(lag, game->lag_quota[colour]) : 0;
+}
+
+bool clock_charge(const struct server *server, struct live_game *game,
+                  const struct connection *connection, int64_t now, bool turn, int64_t left[2]) {
+    const struct server_limits *limits = &server->config.limits;
+    int mover = (int)game->facts.turn;
+    left[0] = game->left[0];
+    left[1] = game->left[1];
+    if (game->since == 0) {
+        return true;
+    }
+    int64_t used = now > game->since ? now - game->since : 0;
+    int64_t back = least(allowance(game, connection, mover), used);
+    left[mover] -= used - back;
+    if (left[mover] <= 0) {
+        left[mover] = 0;
+        return false;
+    }
+    game->lag_quota[mover] -= back;
+    if (!turn) {
+        return true;
+    }
+    game->lag_quota[mover] = least(game->lag_quota[mover] + limits->lag_gain, limits->lag);
+    if (game->facts.clock == STORE_INCREMENT) {
+        left[mover] += (int64_t)game->facts.increment * 1000;
+    } else {
+        left[mover] = clock_start(&game->facts);
+    }
+    return true;
+}
+
+int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t since,
+                  int64_t no_show_at) {
+    if (facts->status == STORE_WAITING) {
+        return facts->created + CHALLENGE_DAYS * DAY;
+    }
+    if (facts->status != STORE_RUNNING) {
+        return 0;
+    }
+    return clock_is_running(facts) ? since + left[facts->turn] : no_show_at;
+}
+
+int64_t clock_timer(const struct server *server, const struct live_game *game) {
+    const struct store_game *facts = &game->facts;
+    int64_t due = clock_due(facts, game->left, game->since, game->no_show_at);
+    if (facts->status == STORE_WAITING) {
+        return due + recovery_absence(server, facts->created);
+    }
+    int64_t most = 0;
+    const struct guest *mover = game->players[facts->turn];
+    for (size_t i = 0; clock_is_running(facts) && i < game->watcher_count; i++) {
+        if (game->watchers[i]->guest == mover) {
+            int64_t lag = allowance(game, game->watchers[i], (int)facts->turn);
+            most = lag > most ? lag : most;
+        }
+    }
+    return due != 0 ? due + most : 0;
+}
+
+void clock_expire(struct server *server, struct live_game *game, int64_t now) {
+    const struct store_game *facts = &game->facts;
+    struct change change;
+    if (!change_begin(&change, server, game, NULL)) {
+        return; /* the next tick tries again */
+    }
+    change.now = now;
+    if (clock_is_running(facts) && facts->turns >= 2) {
+        change.left[facts->turn] = 0;
+        change_end(&change, STORE_NOBODY, facts->turn == APIARY_WHITE ? STORE_BLACK : STORE_WHITE,
+                   STORE_BY_TIME);
+    } else {
+        change_end(&change, STORE_NOBODY, STORE_NO_RESULT, STORE_BY_NO_SHOW);
+    }
+    change_commit(&change, NULL);
+}

@@ -1,0 +1,120 @@
+/*
+ * moves.c: a move is played.
+ */
+#include <string.h>
+
+#include "server/state.h"
+
+static void refuse(struct server *server, struct request *request, enum proto_error_code code,
+                   const char *reason, const char *detail) {
+    reply_error(server, request->connection, request->id, code, reason, detail);
+    request_free(server, request);
+}
+
+/* Why there can be no move; PROTO_ERROR_CODE_COUNT: there can be. */
+static enum proto_error_code find_fault(const struct live_game *game, int colour) {
+    switch (game->facts.status) {
+    case STORE_WAITING:
+        return PROTO_ERROR_CODE_NOT_RUNNING;
+    case STORE_RUNNING:
+        break;
+    default:
+        return PROTO_ERROR_CODE_GAME_OVER;
+    }
+    return colour == STORE_NOBODY ? PROTO_ERROR_CODE_NOT_YOURS : PROTO_ERROR_CODE_COUNT;
+}
+
+/* The event of the move that the game has just played. */
+static struct store_event *add_move(struct change *change, int by) {
+    char move[APIARY_MOVE_SIZE];
+    const apiary_game *game = change->game->game;
+    apiary_game_played(game, apiary_game_length(game) - 1, move, sizeof move);
+    change->facts->turn = apiary_game_to_move(game);
+    change->facts->turns = (int)apiary_game_turns(game);
+    struct store_event *event = change_event(change, STORE_MOVE, by);
+    event->move = strdup(move);
+    change_clocks(change, event);
+    return event;
+}
+
+static bool is_pass(const apiary_game *game) {
+    char move[APIARY_MOVE_SIZE];
+    size_t length = apiary_game_length(game);
+    apiary_game_played(game, length - 1, move, sizeof move);
+    return strcmp(move, "pass") == 0;
+}
+
+/* Who is shut out passes by itself: nobody should have to wait for that click. Not twice in a row,
+ * so that it ends when both are shut out. */
+static void pass_if_forced(struct change *change) {
+    apiary_game *game = change->game->game;
+    char text[APIARY_MOVE_SIZE];
+    if (apiary_result_is_final(apiary_game_result(game)) || is_pass(game) ||
+        apiary_game_check(game, "pass", 4, text, sizeof text, NULL) != APIARY_OK) {
+        return;
+    }
+    int by = (int)apiary_game_to_move(game);
+    if (apiary_game_play(game, "pass", 4, NULL) == APIARY_OK) {
+        add_move(change, by);
+    }
+}
+
+static void end_by_rules(struct change *change) {
+    switch (apiary_game_result(change->game->game)) {
+    case APIARY_WHITE_WINS:
+        change_end(change, STORE_NOBODY, STORE_WHITE, STORE_BY_RULES);
+        break;
+    case APIARY_BLACK_WINS:
+        change_end(change, STORE_NOBODY, STORE_BLACK, STORE_BY_RULES);
+        break;
+    case APIARY_DRAW:
+        change_end(change, STORE_NOBODY, STORE_DRAW, STORE_BY_RULES);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The move has been played in the apiary_game. */
+static void commit_move(struct server *server, struct request *request, struct live_game *game,
+                        int colour) {
+    struct change change;
+    bool turn = (int)apiary_game_to_move(game->game) != colour ||
+                apiary_game_turns(game->game) != (size_t)game->facts.turns;
+    if (!change_begin(&change, server, game, request)) {
+        apiary_game_undo(game->game, 1);
+        return;
+    }
+    if (!clock_charge(server, game, request->connection, change.now, turn, change.left)) {
+        apiary_game_undo(game->game, 1);
+        change_cancel(&change);
+        clock_expire(server, game, change.now);
+        live_game_queue(game, request); /* it will hear that the game is over */
+        return;
+    }
+    add_move(&change, colour);
+    pass_if_forced(&change);
+    end_by_rules(&change);
+    change_commit(&change, request);
+}
+
+void message_move(struct server *server, struct request *request, struct live_game *game) {
+    int colour = live_game_colour(game, request->guest);
+    const char *move = json_string_value(json_object_get(request->message, "move"));
+    enum proto_error_code fault;
+    struct apiary_error error;
+    if (change_is_repeated(server, request, game)) {
+        request_free(server, request);
+    } else if ((fault = find_fault(game, colour)) != PROTO_ERROR_CODE_COUNT) {
+        refuse(server, request, fault, NULL, NULL);
+    } else if (change_is_stale(server, request, game)) {
+        request_free(server, request);
+    } else if ((int)game->facts.turn != colour) {
+        refuse(server, request, PROTO_ERROR_CODE_NOT_YOUR_TURN, NULL, NULL);
+    } else if (apiary_game_play(game->game, move, strlen(move), &error) != APIARY_OK) {
+        refuse(server, request, PROTO_ERROR_CODE_ILLEGAL_MOVE, apiary_status_name(error.status),
+               error.message);
+    } else {
+        commit_move(server, request, game, colour);
+    }
+}

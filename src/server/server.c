@@ -1,0 +1,261 @@
+/*
+ * server.c: the server's life, its connections, its ticks.
+ */
+#include "server/server.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "server/state.h"
+
+const struct server_limits server_default_limits = {
+    .message_bytes = 4096,
+    .messages_per_second = 10,
+    .burst = 60,
+    .connections_per_address = 50,
+    .connections = 10000,
+    .open_games = 50,
+    .watched = 16,
+    .waiting = 20000,
+    .no_show = 60000,
+    .lag = 1000,
+    .lag_gain = 200,
+};
+
+struct server *server_new(const struct server_config *config) {
+    struct server *server = calloc(1, sizeof *server);
+    if (server != NULL) {
+        server->config = *config;
+    }
+    return server;
+}
+
+void server_start(struct server *server) {
+    recovery_start(server);
+}
+
+void server_stop(struct server *server) {
+    server->stopping = true;
+    recovery_stop(server);
+    for (struct connection *c = server->connections; c != NULL; c = c->next) {
+        server->config.close(server->config.context, c->socket, SERVER_CLOSE_GOING_AWAY);
+    }
+}
+
+void server_free(struct server *server) {
+    if (server == NULL) {
+        return;
+    }
+    while (server->connections != NULL) {
+        server_disconnect(server, server->connections);
+    }
+    size_t at = 0;
+    struct live_game *game;
+    while ((game = map_next(&server->games, &at)) != NULL) {
+        live_game_forget(server, game);
+        at = 0; /* the map has changed */
+    }
+    lobby_release(server);
+    map_release(&server->games);
+    map_release(&server->guests);
+    map_release(&server->addresses);
+    free(server->runs);
+    free(server);
+}
+
+void server_make_id(const struct server *server, char *buffer, size_t length) {
+    /* 32 signs, so that five bits make one; none looks like another. */
+    static const char signs[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    server->config.random(server->config.context, buffer, length);
+    for (size_t i = 0; i < length; i++) {
+        buffer[i] = signs[(unsigned char)buffer[i] & 31];
+    }
+    buffer[length] = '\0';
+}
+
+void server_log(const struct server *server, const char *level, const char *event,
+                const char *format, ...) {
+    if (server->config.log == NULL) {
+        return;
+    }
+    char members[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(members, sizeof members, format, arguments);
+    va_end(arguments);
+    server->config.log(server->config.context, level, event, members);
+}
+
+/* The count of an address, with one more; NULL if it has too many, or without memory. */
+static struct address *take_address(struct server *server, const char *text) {
+    struct address *address = map_find(&server->addresses, text);
+    if (address == NULL) {
+        address = calloc(1, sizeof *address);
+        if (address == NULL) {
+            return NULL;
+        }
+        struct text id = text_into(address->id, sizeof address->id);
+        text_add(&id, text);
+        text_end(&id);
+        if (map_find(&server->addresses, address->id) != NULL ||
+            !map_add(&server->addresses, address)) {
+            free(address);
+            return NULL;
+        }
+    }
+    if (address->count >= server->config.limits.connections_per_address) {
+        return NULL;
+    }
+    address->count++;
+    return address;
+}
+
+static void drop_address(struct server *server, struct address *address) {
+    if (--address->count == 0) {
+        map_remove(&server->addresses, address->id);
+        free(address);
+    }
+}
+
+struct connection *server_connect(struct server *server, void *socket,
+                                  const unsigned char hash[STORE_HASH_SIZE], const char *text) {
+    if (server->stopping ||
+        server->stats.connections >= (size_t)server->config.limits.connections) {
+        return NULL;
+    }
+    struct connection *connection = calloc(1, sizeof *connection);
+    struct address *address = connection != NULL ? take_address(server, text) : NULL;
+    if (address == NULL) {
+        free(connection);
+        return NULL;
+    }
+    *connection = (struct connection){
+        .socket = socket,
+        .refs = 1,
+        .has_hash = hash != NULL,
+        .address = address,
+        .tokens = server->config.limits.burst,
+        .tokens_at = server_now(server),
+        .lag = -1,
+        .next = server->connections,
+    };
+    if (hash != NULL) {
+        memcpy(connection->hash, hash, sizeof connection->hash);
+    }
+    if (server->connections != NULL) {
+        server->connections->previous = connection;
+    }
+    server->connections = connection;
+    server->stats.connections++;
+    return connection;
+}
+
+static void leave_guest(struct server *server, struct connection *connection) {
+    struct guest *guest = connection->guest;
+    struct connection **link = &guest->connections;
+    while (*link != connection) {
+        link = &(*link)->next_of_guest;
+    }
+    *link = connection->next_of_guest;
+    connection->guest = NULL;
+    if (guest->connections == NULL) {
+        lobby_presence(server, guest);
+    }
+    guest_drop(server, guest);
+}
+
+void server_disconnect(struct server *server, struct connection *connection) {
+    int64_t now = server_now(server);
+    connection->socket = NULL;
+    while (connection->watched_count > 0) {
+        struct live_game *game = connection->watched[connection->watched_count - 1];
+        game->idle_since = now;
+        watch_remove(game, connection);
+    }
+    if (connection->guest != NULL) {
+        leave_guest(server, connection);
+    }
+    drop_address(server, connection->address);
+    *(connection->previous != NULL ? &connection->previous->next : &server->connections) =
+        connection->next;
+    if (connection->next != NULL) {
+        connection->next->previous = connection->previous;
+    }
+    server->stats.connections--;
+    connection_drop(connection);
+}
+
+void server_lag(struct server *server, struct connection *connection, int64_t ms) {
+    (void)server;
+    connection->lag = connection->lag < 0 ? ms : (3 * connection->lag + ms) / 4;
+}
+
+/* A game that nobody looks at and that is not due soon is read again when it is wanted. */
+static bool is_idle(const struct server *server, const struct live_game *game, int64_t now) {
+    enum { KEPT = 30000, SOON = 90000 };
+    int64_t timer = clock_timer(server, game);
+    return game->watcher_count == 0 && game->queued == 0 && now - game->idle_since > KEPT &&
+           (timer == 0 || timer > now + SOON);
+}
+
+static void tick_game(struct server *server, struct live_game *game, int64_t now) {
+    if (game->loading) {
+        return;
+    }
+    if (game->presence_changed) {
+        watch_send_presence(server, game);
+    }
+    int64_t timer = game->busy ? 0 : clock_timer(server, game);
+    if (timer != 0 && now >= timer) {
+        clock_expire(server, game, now);
+    }
+}
+
+static void sweep(struct server *server, int64_t now) {
+    enum { AT_ONCE = 256 }; /* the map must not change while it is walked; others wait */
+    struct live_game *idle[AT_ONCE], *game;
+    size_t count = 0, at = 0;
+    while (count < AT_ONCE && (game = map_next(&server->games, &at)) != NULL) {
+        if (!game->loading && !game->busy && is_idle(server, game, now)) {
+            idle[count++] = game;
+        }
+    }
+    while (count > 0) {
+        live_game_forget(server, idle[--count]);
+    }
+}
+
+void server_tick(struct server *server) {
+    enum { SWEEP_EVERY = 1000 };
+    int64_t now = server_now(server);
+    if (server->stopping) {
+        return;
+    }
+    recovery_tick(server, now);
+    size_t at = 0;
+    struct live_game *game;
+    while ((game = map_next(&server->games, &at)) != NULL) {
+        tick_game(server, game, now);
+    }
+    if (now >= server->next_sweep) {
+        sweep(server, now);
+        server->next_sweep = now + SWEEP_EVERY;
+    }
+}
+
+struct server_stats server_stats(const struct server *server) {
+    struct server_stats stats = server->stats;
+    stats.guests = server->guests.count;
+    stats.games = server->games.count;
+    stats.challenges = server->challenge_count;
+    stats.watchers = 0;
+    size_t at = 0;
+    const struct live_game *game;
+    while ((game = map_next(&server->games, &at)) != NULL) {
+        stats.watchers += game->watcher_count;
+    }
+    return stats;
+}

@@ -1,0 +1,259 @@
+/*
+ * state.h: what the server holds, for its own files.
+ *
+ *   guest ◄── connection ──► watched games          server: maps of guests, games, addresses;
+ *     ▲                          │                          the lobby's challenges
+ *     └──── creator, players ── live_game ──► events
+ *
+ * A guest lives while a connection, a game in memory or a challenge names it. A live game is the
+ * copy in memory of a stored one: it is loaded when somebody asks for it, or when a clock has to be
+ * watched, and forgotten when neither is so.
+ *
+ * A game has at most one change under way in the store (`busy`). Requests that arrive meanwhile, or
+ * while it is loaded, wait in its queue; so each one is judged by facts that are stored already.
+ */
+#ifndef SERVER_STATE_H
+#define SERVER_STATE_H
+
+#include <jansson.h>
+
+#include "server/map.h"
+#include "server/server.h"
+
+/* Who is connected from where. */
+struct address {
+    char id[64];
+    int count;
+};
+
+struct guest {
+    char id[STORE_ID_SIZE];
+    char name[STORE_NAME_SIZE];
+    int refs;
+    struct connection *connections; /* linked by next_of_guest */
+};
+
+struct connection {
+    void *socket; /* NULL: it is gone; requests of it may still be under way */
+    int refs;
+    unsigned char hash[STORE_HASH_SIZE];
+    bool has_hash;
+    struct guest *guest; /* NULL before the hello */
+    struct address *address;
+    bool in_lobby, wants_summaries, greeting;
+    struct live_game **watched;
+    int watched_count;
+    double tokens; /* of the rate limit */
+    int64_t tokens_at;
+    int refused; /* messages in a row that were too fast */
+    int64_t lag; /* ms of a round trip, smoothed; -1: not measured */
+    struct connection *next_of_guest, *next, *previous;
+};
+
+/* A message that was checked, on its way to its function. */
+struct request {
+    struct connection *connection; /* a reference */
+    struct guest *guest;           /* a reference; NULL for a hello */
+    enum client_message type;
+    json_t *message;
+    const char *id, *game; /* in the message; game may be NULL */
+    int64_t arrived;       /* ns */
+    struct request *next;
+};
+
+struct game_offer {
+    int by; /* a colour, or STORE_NOBODY */
+    int seq;
+    int plies;
+};
+
+struct live_game {
+    char id[STORE_ID_SIZE];
+    struct store_game facts; /* as stored */
+    struct guest *creator, *players[2];
+    apiary_game *game;
+    struct store_event *events;
+    size_t event_count, event_room;
+
+    bool loading, busy;
+    struct request *first, **last; /* the queue */
+    int queued;
+
+    struct connection **watchers;
+    size_t watcher_count, watcher_room;
+    bool presence_changed;
+
+    /* Follows from facts and events, see live_game.c */
+    struct game_offer draw, takeback, rematch;
+    int64_t left[2];    /* ms on the clocks at `since` */
+    int64_t since;      /* when the clock of the side to move started; 0: it stands */
+    int64_t no_show_at; /* 0: none */
+    int64_t lag_quota[2];
+    int64_t idle_since; /* when it was last of use */
+};
+
+struct challenge {
+    struct store_game game;
+    struct guest *by;
+    bool shown;
+    struct challenge *next;
+};
+
+struct server {
+    struct server_config config;
+    struct map guests, games, addresses;
+    struct connection *connections;
+    struct challenge *challenges;
+    size_t challenge_count;
+    struct server_stats stats;
+    bool stopping;
+
+    struct store_run run;   /* this one */
+    struct store_run *runs; /* the earlier ones, oldest first */
+    size_t run_count;
+    int64_t next_alive, next_due_query, next_sweep;
+};
+
+static inline int64_t server_now(const struct server *server) {
+    return server->config.now(server->config.context);
+}
+
+/* reply.c: all that is sent. The JSON of a reply is consumed; NULL stands for "no memory". */
+json_t *reply_new(enum server_message type);
+void reply_set(json_t *object, const char *key, json_t *value);
+void reply_set_text(json_t *object, const char *key, const char *text); /* "" and NULL: left out */
+void reply_set_int(json_t *object, const char *key, int64_t number);
+void reply_send(struct server *server, struct connection *connection, json_t *reply);
+void reply_error(struct server *server, struct connection *connection, const char *re,
+                 enum proto_error_code code, const char *reason, const char *detail);
+void reply_done(struct server *server, const struct request *request, int seq, const char *game);
+
+/* For a message to many. */
+struct packet *reply_packet(json_t *reply);
+void reply_send_packet(struct server *server, struct connection *connection, struct packet *packet);
+
+/* facts.c: structs of the schema. */
+json_t *facts_player(const struct guest *guest);
+json_t *facts_setup(const struct store_game *game);
+json_t *facts_clock(const struct store_game *game);
+json_t *facts_challenge(const struct challenge *challenge);
+json_t *facts_event(const struct live_game *game, const struct store_event *event);
+json_t *facts_snapshot(const struct server *server, const struct live_game *game,
+                       const struct guest *viewer);
+json_t *facts_summary(const struct store_game *game, const char *viewer);
+
+/* Reads a setup or a clock that the schema has let pass; false: bad-field, *field says which. */
+bool facts_read_setup(const json_t *setup, struct store_game *game, const char **field,
+                      struct apiary_error *error);
+bool facts_read_clock(const json_t *clock, struct store_game *game, const char **field);
+
+/* guests.c */
+struct guest *guest_keep(struct guest *guest);
+struct guest *guest_get(struct server *server, const char *id, const char *name); /* a reference */
+void guest_drop(struct server *server, struct guest *guest);
+void connection_drop(struct connection *connection);
+void message_hello(struct server *server, struct request *request);
+void message_name(struct server *server, struct request *request);
+void message_games(struct server *server, struct request *request);
+void guest_push_summary(struct server *server, const struct guest *guest,
+                        const struct store_game *game);
+
+/* handle.c */
+void request_run(struct server *server, struct request *request); /* takes it over */
+void request_free(struct server *server, struct request *request);
+
+/* lobby.c */
+void message_lobby(struct server *server, struct request *request);
+void message_create(struct server *server, struct request *request);
+void lobby_add(struct server *server, const struct store_game *game, struct guest *by);
+void lobby_remove(struct server *server, const char *game);
+void lobby_presence(struct server *server, const struct guest *guest); /* came or went */
+void lobby_release(struct server *server);
+
+/* live_game.c */
+struct live_game *live_game_get(struct server *server, const char *id); /* perhaps loading */
+void live_game_queue(struct live_game *game, struct request *request);
+void live_game_run_queue(struct server *server, struct live_game *game);
+void live_game_derive(struct server *server, struct live_game *game, int64_t now);
+void live_game_reload(struct server *server, struct live_game *game);
+void live_game_forget(struct server *server, struct live_game *game);
+bool live_game_append(struct live_game *game, struct store_event *events, size_t count);
+int live_game_colour(const struct live_game *game, const struct guest *guest);
+
+/* watch.c */
+void message_watch(struct server *server, struct request *request, struct live_game *game);
+void message_unwatch(struct server *server, struct request *request, struct live_game *game);
+void watch_remove(struct live_game *game, struct connection *connection);
+void watch_broadcast(struct server *server, struct live_game *game, json_t *reply);
+void watch_send_presence(struct server *server, struct live_game *game);
+
+/*
+ * change.c: a change of a game on its way to the store. Begin, change the facts, add events,
+ * commit. The request, if there is one, is answered when all is stored.
+ */
+struct change {
+    struct server *server;
+    struct live_game *game;
+    struct store_job *job;
+    struct store_game *facts; /* the new ones, in the job */
+    int64_t now;
+    int64_t left[2]; /* on the clocks */
+    bool clocks;     /* were written */
+};
+
+/* False without memory: the request was answered and freed. */
+bool change_begin(struct change *change, struct server *server, struct live_game *game,
+                  struct request *request);
+struct store_event *change_event(struct change *change, enum store_kind kind, int by);
+
+/* The event says what is left on the clocks, and until when a first move must come. The facts'
+ * status and turn must be set. */
+void change_clocks(struct change *change, struct store_event *event);
+
+/* The event that ends a game. */
+void change_end(struct change *change, int by, enum store_result result, enum store_reason reason);
+void change_commit(struct change *change, struct request *request);
+void change_cancel(struct change *change); /* instead; the request is untouched */
+
+/* moves.c, actions.c, join.c */
+void message_join(struct server *server, struct request *request, struct live_game *game);
+void message_move(struct server *server, struct request *request, struct live_game *game);
+void message_act(struct server *server, struct request *request, struct live_game *game);
+
+/* The rematch of a game; it goes into the job of a change. False without memory. */
+bool rematch_prepare(struct change *change);
+
+/* Whether the request was answered before; then it is answered again. */
+bool change_is_repeated(struct server *server, const struct request *request,
+                        const struct live_game *game);
+/* Whether moves, takebacks or the end came after what the client has seen; then says so. */
+bool change_is_stale(struct server *server, const struct request *request,
+                     const struct live_game *game);
+
+/* clock.c */
+bool clock_is_running(const struct store_game *facts);
+int64_t clock_start(const struct store_game *facts); /* ms on each clock */
+int64_t clock_left(const struct live_game *game, int colour, int64_t now);
+/* Charges the side to move for what it did at `now`, which ends its turn or does not; false: its
+ * flag had fallen. left[] follows. */
+bool clock_charge(const struct server *server, struct live_game *game,
+                  const struct connection *connection, int64_t now, bool turn, int64_t left[2]);
+/* When the server has to act: a flag, a no-show, a challenge that nobody took. 0: never. */
+int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t since,
+                  int64_t no_show_at);
+/* The same for a live game, with the lag that may be given back. */
+int64_t clock_timer(const struct server *server, const struct live_game *game);
+void clock_expire(struct server *server, struct live_game *game, int64_t now);
+
+/* recovery.c */
+void recovery_start(struct server *server);
+void recovery_stop(struct server *server);
+void recovery_tick(struct server *server, int64_t now);
+/* How long no server was there since a time. */
+int64_t recovery_absence(const struct server *server, int64_t since);
+
+/* log */
+void server_log(const struct server *server, const char *level, const char *event,
+                const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif

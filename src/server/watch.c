@@ -1,0 +1,124 @@
+/*
+ * watch.c: who looks on, players among them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/state.h"
+
+static bool is_watching(const struct live_game *game, const struct connection *connection) {
+    for (int i = 0; i < connection->watched_count; i++) {
+        if (connection->watched[i] == game) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* False without memory. */
+static bool add(struct server *server, struct live_game *game, struct connection *connection) {
+    if (connection->watched == NULL) {
+        connection->watched =
+            calloc((size_t)server->config.limits.watched, sizeof *connection->watched);
+    }
+    if (game->watcher_count == game->watcher_room) {
+        size_t room = game->watcher_room > 0 ? 2 * game->watcher_room : 4;
+        struct connection **grown = realloc(game->watchers, room * sizeof *grown);
+        if (grown == NULL) {
+            return false;
+        }
+        game->watchers = grown;
+        game->watcher_room = room;
+    }
+    if (connection->watched == NULL) {
+        return false;
+    }
+    connection->watched[connection->watched_count++] = game;
+    game->watchers[game->watcher_count++] = connection;
+    game->presence_changed = true;
+    return true;
+}
+
+void watch_remove(struct live_game *game, struct connection *connection) {
+    for (int i = 0; i < connection->watched_count; i++) {
+        if (connection->watched[i] == game) {
+            connection->watched[i] = connection->watched[--connection->watched_count];
+            break;
+        }
+    }
+    for (size_t i = 0; i < game->watcher_count; i++) {
+        if (game->watchers[i] == connection) {
+            game->watchers[i] = game->watchers[--game->watcher_count];
+            game->presence_changed = true;
+            break;
+        }
+    }
+}
+
+static void send_state(struct server *server, const struct request *request,
+                       const struct live_game *game) {
+    int seen = (int)json_integer_value(json_object_get(request->message, "seen"));
+    json_t *events = json_array();
+    if (seen > game->facts.seq) {
+        seen = 0; /* the page knows what the server does not: it gets everything */
+    }
+    for (size_t i = (size_t)seen; i < game->event_count; i++) {
+        (void)json_array_append_new(events, facts_event(game, &game->events[i]));
+    }
+    json_t *reply = reply_new(SERVER_MESSAGE_STATE);
+    reply_set_text(reply, "re", request->id);
+    reply_set(reply, "snapshot", facts_snapshot(server, game, request->guest));
+    reply_set(reply, "events", events);
+    reply_send(server, request->connection, reply);
+}
+
+void message_watch(struct server *server, struct request *request, struct live_game *game) {
+    struct connection *connection = request->connection;
+    if (connection->socket == NULL) {
+        /* It went away while the game was loaded. */
+    } else if (is_watching(game, connection)) {
+        send_state(server, request, game);
+    } else if (connection->watched_count >= server->config.limits.watched) {
+        reply_error(server, connection, request->id, PROTO_ERROR_CODE_TOO_MANY_GAMES, NULL, NULL);
+    } else if (!add(server, game, connection)) {
+        reply_error(server, connection, request->id, PROTO_ERROR_CODE_INTERNAL, NULL, NULL);
+    } else {
+        send_state(server, request, game);
+    }
+    request_free(server, request);
+}
+
+void message_unwatch(struct server *server, struct request *request, struct live_game *game) {
+    watch_remove(game, request->connection);
+    game->idle_since = server_now(server);
+    reply_done(server, request, -1, game->id);
+    request_free(server, request);
+}
+
+void watch_broadcast(struct server *server, struct live_game *game, json_t *reply) {
+    struct packet *packet = reply_packet(reply);
+    for (size_t i = 0; i < game->watcher_count; i++) {
+        reply_send_packet(server, game->watchers[i], packet);
+    }
+    packet_drop(packet);
+}
+
+void watch_send_presence(struct server *server, struct live_game *game) {
+    bool present[2] = {false, false};
+    int64_t watching = 0;
+    for (size_t i = 0; i < game->watcher_count; i++) {
+        int colour = live_game_colour(game, game->watchers[i]->guest);
+        if (colour == STORE_NOBODY) {
+            watching++;
+        } else {
+            present[colour] = true;
+        }
+    }
+    json_t *reply = reply_new(SERVER_MESSAGE_PRESENCE);
+    reply_set_text(reply, "game", game->id);
+    reply_set(reply, "white", json_boolean(present[APIARY_WHITE]));
+    reply_set(reply, "black", json_boolean(present[APIARY_BLACK]));
+    reply_set_int(reply, "watching", watching);
+    watch_broadcast(server, game, reply);
+    game->presence_changed = false;
+}
