@@ -5,11 +5,22 @@
  * so they come from the cache. The page itself comes from the same version as its files: an old
  * page never meets new files. A new version waits until the player wishes to reload.
  */
-/// <reference lib="webworker" />
 declare const __FILES__: string[];
 declare const __VERSION__: string;
-declare const self: ServiceWorkerGlobalScope;
 export {};
+
+/** What of a service worker's world is used; its library of types cannot be had beside the page's. */
+interface Lasting extends Event { waitUntil(work: Promise<unknown>): void }
+interface Fetching extends Event { readonly request: Request; respondWith(answer: Promise<Response>): void }
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+const scope = self as unknown as Scope;
 
 const prefix = 'apiary-';
 const cacheName = `${prefix}${__VERSION__}`;
@@ -31,7 +42,7 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
   }
-  await self.clients.claim();
+  await scope.clients.claim();
 }
 
 /** Navigation gets the page, whatever the path: `/`, `/g/ID`. */
@@ -41,13 +52,13 @@ async function answer(request: Request, path: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => { if (event.data === 'take-over') void self.skipWaiting(); });
-self.addEventListener('fetch', (event) => {
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('message', (event) => { if (event.data === 'take-over') void scope.skipWaiting(); });
+scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
   // The server's own answers are never kept.
   if (/^\/(api|ws|socket|healthz|metrics)(\/|$)/.test(url.pathname)) return;
   event.respondWith(answer(request, url.pathname));

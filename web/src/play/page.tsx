@@ -1,3 +1,159 @@
+/** A game in this browser. */
+import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Table } from '../board/table.tsx';
+import type { Colour } from '../core/types.ts';
+import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
+import { colourName, setupNotes, gameName } from '../i18n/names.ts';
+import { go, route } from '../router.ts';
+import { handOver } from '../state/handover.ts';
+import { turnToMover } from '../state/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/choice.tsx';
+import { ask } from '../ui/dialog.tsx';
+import { announce } from '../ui/live.tsx';
+import { useTitle } from '../ui/title.ts';
+import type { PlayerBarProps } from './clock_view.tsx';
+import { play, resume } from './current.ts';
+import { endingWords, resultWords } from './ending.ts';
+import { Fairness } from './fairness.tsx';
+import { GameFrame } from './frame.tsx';
+import type { LocalGame } from './local_game.ts';
+import { MoveList } from './move_list.tsx';
+import { Stepper, useStepKeys } from './steps.tsx';
 
-export const PlayPage = () => <div class="page"><h1>{t('nav-play')}</h1></div>;
+export function PlayPage() {
+  const wanted = route.value.query.get('game') ?? undefined;
+  const game = resume(wanted);
+  useEffect(() => { if (!game) go('/#/', 'replace'); }, [game]);
+  if (!game) return null;
+  return <LocalGamePage key={game.record.id} game={game} />;
+}
+
+const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
+
+function sitterName(game: LocalGame, colour: Colour): string {
+  const sitter = game.sitter(colour);
+  if (sitter.kind === 'bot') return t('bot-name', { level: sitter.level });
+  return game.hasBot ? t('you') : colourName(colour);
+}
+
+function bar(game: LocalGame, colour: Colour): PlayerBarProps {
+  const mine = game.sitter(colour).kind === 'person';
+  const turn = !game.over && game.mover.value === colour;
+  const thinking = turn && !mine && game.thinking.value;
+  const result = game.outcome.value?.result;
+  return {
+    colour, turn, mine, name: sitterName(game, colour),
+    won: result === (colour === 'w' ? 'WhiteWins' : 'BlackWins'),
+    clock: game.clockOf(colour), base: (game.record.clock.base ?? 0) * 1000,
+    busy: thinking, ...(thinking && { note: t('thinking') }),
+  };
+}
+
+function analyse(game: LocalGame): void {
+  handOver(game.copy());
+  go('/#/analysis');
+}
+
+function Ending({ game }: { game: LocalGame }) {
+  const outcome = game.outcome.value!;
+  return (
+    <div class="result" role="status">
+      <strong>{resultWords(outcome.result)}</strong>
+      <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
+      <div class="button-row">
+        <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>{t('rematch')}</Button>
+        <Button icon="chart" onClick={() => analyse(game)}>{t('analyse')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Banner({ game }: { game: LocalGame }) {
+  if (game.over) return <Ending game={game} />;
+  if (game.botFailed.value) {
+    return (
+      <div class="note" role="alert">
+        <p>{t('bot-failed')}</p>
+        <Button icon="again" onClick={() => game.thinkAgain()}>{t('problem-again')}</Button>
+      </div>
+    );
+  }
+  if (game.paused.value) {
+    return (
+      <div class="note paused" role="status">
+        <p>{t('paused')}</p>
+        <Button kind="primary" icon="play" onClick={() => game.pause(false)}>{t('continue')}</Button>
+      </div>
+    );
+  }
+  return null;
+}
+
+function Actions({ game }: { game: LocalGame }) {
+  const resign = async () => {
+    const loser = game.hasBot ? game.person : game.mover.value;
+    const sure = await ask({ title: t('resign-ask', { who: game.hasBot ? 'you' : loser }), yes: t('resign'), danger: true });
+    if (sure) game.resign();
+  };
+  const agree = async () => {
+    if (await ask({ title: t('draw-ask'), yes: t('draw-agree') })) game.agreeDraw();
+  };
+  const fresh = async () => {
+    if (game.over || !game.last.length() || await ask({ title: t('new-ask'), text: t('new-ask-text'), yes: t('new-game') })) go('/#/');
+  };
+  const going = !game.over && game.last.length() > 0;
+  return (
+    <>
+      <Button icon="undo" disabled={!game.undoable()} onClick={() => game.undo()}>{t('undo')}</Button>
+      {going && game.clockOf('w') && !game.paused.value && <Button icon="pause" onClick={() => game.pause(true)}>{t('pause')}</Button>}
+      {going && <Button icon="flag" onClick={resign}>{t('resign')}</Button>}
+      {going && !game.hasBot && <Button icon="people" onClick={agree}>{t('draw-agree')}</Button>}
+      {!game.over && <Button icon="chart" onClick={() => analyse(game)}>{t('analyse')}</Button>}
+      <Button icon="plus" onClick={fresh}>{t('new-game')}</Button>
+    </>
+  );
+}
+
+function About({ game }: { game: LocalGame }) {
+  const { setup, clock } = game.record;
+  const chance = game.record.seed !== '';
+  return (
+    <div class="about">
+      <dl>
+        <dt>{t('about-game')}</dt><dd>{gameName(setup.type)}</dd>
+        {setupNotes(setup).length > 0 && <><dt>{t('about-rules')}</dt><dd>{setupNotes(setup).join('; ')}</dd></>}
+        <dt>{t('about-clock')}</dt><dd>{clockWords(clock)}</dd>
+      </dl>
+      {!game.hasBot && <Switch label={t('turn-to-mover')} checked={turnToMover.value} onChange={(on) => { turnToMover.value = on; }} />}
+      {chance && <Fairness commitment={game.commitment} {...(game.over && { seed: game.record.seed })} kept={game.over ? game.verify() === null : null} />}
+    </div>
+  );
+}
+
+function LocalGamePage({ game }: { game: LocalGame }) {
+  const kind = gameName(game.setup.type);
+  useTitle(kind);
+  useStepKeys(game.tree);
+  useSignalEffect(() => {
+    const outcome = game.outcome.value;
+    if (outcome) announce(`${resultWords(outcome.result)}. ${endingWords(game.last, outcome.result, outcome.reason)}`);
+  });
+  const bottom = game.bottom.value;
+  const notes = setupNotes(game.setup);
+  return (
+    <GameFrame title={t('local-title', { game: kind })}
+      board={<Table session={game} label={t('board-of', { game: kind })} onAskHow={(bug) => go(`/#/learn/${bug}`)} />}
+      top={bar(game, opposite(bottom))} bottom={bar(game, bottom)}
+      banner={<Banner game={game} />}
+      head={<><strong>{kind}</strong>{[...notes, clockWords(game.record.clock)].join(' · ')}</>}
+      stepper={<Stepper tree={game.tree} />}
+      actions={<Actions game={game} />}
+      tabs={[
+        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
+        { id: 'about', label: t('about'), content: <About game={game} /> },
+      ]} />
+  );
+}

@@ -1,7 +1,7 @@
 /** What the player likes, kept in the browser. */
 import { effect, signal, type Signal } from '@preact/signals';
 
-function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Signal<T> {
+export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Signal<T> {
   const name = `apiary.${key}`;
   let initial = fallback;
   try {
@@ -32,3 +32,4 @@ export const confirmMoves = stored('confirm', false, isBoolean);
 export const dimStuck = stored('dim', false, isBoolean); // pieces that cannot move look so
 export const showTargets = stored('targets', true, isBoolean);
 export const followHive = stored('follow', true, isBoolean);
+export const turnToMover = stored('turn-to-mover', false, isBoolean); // two players at one screen

@@ -74,7 +74,7 @@ export class Tree {
     const parent = this.here.value;
     const checked = this.position.check(move);
     if ('status' in checked) return checked;
-    const known = parent.children.find((child) => child.move === checked.move);
+    const known = parent.children.find((child) => child.move === checked.move || this.sayable(child.move) === checked.move);
     if (known) {
       this.go(known);
       return known;
@@ -114,6 +114,16 @@ export class Tree {
 
   release(): void { this.position.free(); }
 
+  /** Who has the seed says only that a tile is drawn; which one follows from the seed (RULES C1). */
+  private sayable(move: string): string {
+    return move.startsWith('draw ') && this.seeded ? 'draw' : move;
+  }
+
+  private get seeded(): boolean {
+    const { seed } = this.position.options;
+    return seed !== '' && seed !== '-';
+  }
+
   private walk(target: Node): void {
     const from = Tree.line(this.here.value);
     const to = Tree.line(target);
@@ -121,7 +131,7 @@ export class Tree {
     while (same < from.length && from[same] === to[same]) same++;
     if (from.length > same) this.position.undo(from.length - same);
     for (const node of to.slice(same)) {
-      const refused = this.position.play(node.move);
+      const refused = this.position.play(this.sayable(node.move));
       if (refused) throw new Error(`the record does not replay: ${node.move}: ${refused.message}`);
     }
   }

@@ -1,0 +1,314 @@
+/**
+ * A game in this browser: two people at one screen, or a person and the engine. It keeps the
+ * clocks, asks the engine for its moves, and saves itself after every change.
+ *
+ * `live` has the position at the end of the game; the tree, that of the move that is looked at.
+ */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import { Engine } from '../core/engine.ts';
+import { core } from '../core/module.ts';
+import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
+import type { Setup } from '../proto/messages.ts';
+import type { Session } from '../state/session.ts';
+import { turnToMover } from '../state/settings.ts';
+import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
+import type { ClockReading } from './clock_view.tsx';
+import { Clocks, startTimes, type Times } from './clocks.ts';
+import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
+
+const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
+const isChance = (setup: Setup): boolean => setup.variant !== undefined && setup.variant !== 'none';
+
+/** A move of the bot is not shown sooner than this: one sees who moved. */
+const shortestThought = 500;
+const longestThought = 5000;
+
+export function optionsFor(setup: Setup, seed: string): Partial<Options> {
+  return {
+    queenFirst: setup.queenFirst ?? false,
+    repetition: setup.repetition ?? false,
+    variant: setup.variant ?? 'none',
+    ...(isChance(setup) && { seed }),
+    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
+    freeFirst: setup.freeFirst ?? false,
+    layout: setup.layout ?? 'A',
+    eitherColour: setup.eitherColour ?? false,
+  };
+}
+
+/** A new one, not yet begun. */
+export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Record<Colour, Sitter>): SavedGame {
+  const now = Date.now();
+  return {
+    id: crypto.randomUUID(), setup, clock, players, seed: isChance(setup) ? core().seed() : '',
+    moves: [], times: startTimes(clock), outcome: null, started: now, changed: now,
+  };
+}
+
+export class LocalGame implements Session {
+  readonly tree: Tree;
+  readonly outcome = signal<Outcome | null>(null);
+  readonly paused = signal(false);
+  readonly thinking = signal(false);
+  readonly botFailed = signal('');
+  readonly hands: ReadonlySignal<readonly Colour[]>;
+  readonly bottom: ReadonlySignal<Colour>;
+  readonly mover: ReadonlySignal<Colour>;
+  readonly commitment: string;
+
+  private readonly live: Game;
+  private readonly start: Start;
+  private readonly clocks: Clocks | null;
+  private readonly end = signal<Node>(null as unknown as Node);
+  private readonly timeline: (Times | null)[] = []; // before each move, to give back on undo
+  private engine: Engine | null = null;
+  private thought = 0; // counts up: an answer to an older question is dropped
+  private saver = 0;
+
+  constructor(readonly record: SavedGame) {
+    this.start = { type: record.setup.type, options: optionsFor(record.setup, record.seed) };
+    this.tree = new Tree(this.start);
+    this.live = newGame(this.start);
+    this.commitment = this.live.options.commitment;
+    this.end.value = this.tree.root;
+    this.clocks = record.times ? new Clocks(record.times, (record.clock.increment ?? 0) * 1000, (colour) => this.flag(colour)) : null;
+    for (const move of record.moves) this.append(move.startsWith('draw ') ? 'draw' : move);
+    this.outcome.value = record.outcome;
+    this.mover = computed(() => { this.end.value; return this.live.toMove(); });
+    this.hands = computed(() => this.handsNow());
+    this.bottom = computed(() => this.bottomNow());
+    this.paused.value = this.clocks !== null && record.moves.length > 1 && !record.outcome;
+    addEventListener('pagehide', this.keep);
+    this.saver = window.setInterval(() => { if (this.clocks?.running) this.keep(); }, 5000);
+    this.proceed();
+  }
+
+  get setup(): Setup { return this.record.setup; }
+  get over(): boolean { return this.outcome.value !== null; }
+
+  /** The position at the end of the game; do not play on it. */
+  get last(): Game { this.end.value; return this.live; }
+
+  /** Whether the end of the game is looked at, and not an earlier move. */
+  get atEnd(): boolean { return this.tree.node.value === this.end.value; }
+
+  clockOf(colour: Colour): ReadonlySignal<ClockReading> | undefined { return this.clocks?.of(colour); }
+
+  sitter(colour: Colour): Sitter { return this.record.players[colour]; }
+  get hasBot(): boolean { return this.sitter('w').kind === 'bot' || this.sitter('b').kind === 'bot'; }
+
+  /** The only person's colour, or White's. */
+  get person(): Colour { return this.sitter('w').kind === 'bot' ? 'b' : 'w'; }
+
+  /** The user's move. */
+  move(text: string): void {
+    if (!this.handsNow().length) return;
+    this.play(text);
+  }
+
+  /** Back to where the person can choose again; a tile that was drawn stays drawn. */
+  undo(): void {
+    const count = this.undoable();
+    if (!count) return;
+    this.cancelThought();
+    batch(() => {
+      let node = this.end.peek();
+      for (let i = 0; i < count; i++) node = node.parent!;
+      const gone = node.children[0]!;
+      this.live.undo(count);
+      this.tree.go(node);
+      this.tree.remove(gone);
+      this.end.value = node;
+      this.outcome.value = null;
+    });
+    const times = this.timeline[this.end.peek().ply];
+    this.timeline.length = this.end.peek().ply;
+    if (times) this.clocks?.put(times);
+    this.keep();
+    this.proceed();
+  }
+
+  /** How many entries `undo` takes back. */
+  undoable(): number {
+    if (this.over && isChance(this.setup)) return 0; // the seed has been shown
+    let colour = this.live.toMove();
+    for (let count = 1, node = this.end.value; node.parent; count++, node = node.parent) {
+      if (node.move.startsWith('draw')) return 0;
+      colour = other(colour);
+      if (this.sitter(colour).kind === 'person') return count;
+    }
+    return 0;
+  }
+
+  resign(): void {
+    const loser = this.hasBot ? this.person : this.live.toMove();
+    this.finish({ result: loser === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'resign' });
+  }
+
+  agreeDraw(): void { this.finish({ result: 'Draw', reason: 'agreement' }); }
+
+  pause(on: boolean): void {
+    this.paused.value = on;
+    if (on) this.cancelThought();
+    this.proceed();
+    this.keep();
+  }
+
+  /** The same again, colours changed. */
+  rematch(): SavedGame {
+    const { setup, clock, players } = this.record;
+    return newSaved(setup, clock, { w: players.b, b: players.w });
+  }
+
+  /** A tree of its own with this game, for the analysis. Draws are told, so the seed is not needed. */
+  copy(): Tree {
+    const { type, options } = this.start;
+    const start: Start = { type, options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) } };
+    if (this.setup.variant === 'fog') start.position = this.setUp();
+    const tree = new Tree(start);
+    for (const { move } of this.tree.mainLine()) tree.add(move);
+    return tree;
+  }
+
+  /** Once the game is over: whether chance kept the promise; null if it did. */
+  verify(): Refusal | null {
+    return this.live.verify({ seed: this.record.seed, commitment: this.commitment });
+  }
+
+  close(): void {
+    this.keep();
+    this.cancelThought();
+    this.clocks?.run(null);
+    clearInterval(this.saver);
+    removeEventListener('pagehide', this.keep);
+    this.engine?.close();
+    this.tree.release();
+    this.live.free();
+  }
+
+  private handsNow(): readonly Colour[] {
+    const colour = this.mover.value;
+    const may = this.atEnd && !this.over && !this.paused.value && this.sitter(colour).kind === 'person';
+    return may ? [colour] : [];
+  }
+
+  private bottomNow(): Colour {
+    if (this.hasBot) return this.person;
+    return turnToMover.value && !this.over ? this.mover.value : 'w';
+  }
+
+  /** A move at the end of the game, wherever the user looks. */
+  private play(move: string): void {
+    const colour = this.live.toMove();
+    this.timeline[this.end.peek().ply] = this.clocks?.now() ?? null;
+    this.append(move);
+    if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.pressed(colour);
+    const result = this.live.result();
+    if (result !== 'InProgress' && result !== 'NotStarted') this.finish({ result, reason: 'rules' });
+    this.keep();
+    this.proceed();
+  }
+
+  private append(move: string): void {
+    const refused = this.live.play(move);
+    if (refused) throw new Error(`${move}: ${refused.message}`);
+    batch(() => {
+      const looked = this.tree.node.peek();
+      const stays = looked !== this.end.peek();
+      if (stays) this.tree.go(this.end.peek());
+      const node = this.tree.add(move);
+      if ('status' in node) throw new Error(`${move}: ${node.message}`);
+      this.end.value = node;
+      if (stays) this.tree.go(looked);
+    });
+  }
+
+  /** Whoever is to move now: the clock runs, the bot thinks. It runs from the first move of each on. */
+  private proceed(): void {
+    const going = !this.over && !this.paused.peek();
+    const colour = this.live.toMove();
+    this.clocks?.run(going && this.live.turns() >= 2 ? colour : null);
+    const sitter = this.sitter(colour);
+    if (going && sitter.kind === 'bot') void this.think(sitter.level, colour);
+  }
+
+  private async think(level: number, colour: Colour): Promise<void> {
+    const thought = ++this.thought;
+    this.botFailed.value = '';
+    this.thinking.value = true;
+    try {
+      this.engine ??= new Engine();
+      const began = performance.now();
+      const { move } = await this.engine.play(this.spec(), { level, ms: this.timeFor(colour), seed: Math.floor(Math.random() * 2 ** 31) });
+      const rest = shortestThought - (performance.now() - began);
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (thought !== this.thought) return;
+      this.thinking.value = false;
+      this.play(move);
+    } catch (error) {
+      if (thought !== this.thought) return;
+      this.thinking.value = false;
+      this.botFailed.value = error instanceof Error ? error.message : String(error);
+      console.error(error);
+    }
+  }
+
+  /** After a failure. */
+  thinkAgain(): void {
+    this.engine?.close();
+    this.engine = null;
+    this.botFailed.value = '';
+    this.proceed();
+  }
+
+  private cancelThought(): void {
+    if (!this.thinking.peek()) return;
+    this.thought++;
+    this.thinking.value = false;
+    this.engine?.stop();
+  }
+
+  private timeFor(colour: Colour): number {
+    const left = this.clocks?.now()[colour];
+    if (left === undefined) return 2000;
+    const increment = (this.record.clock.increment ?? 0) * 1000;
+    return Math.round(Math.min(longestThought, Math.max(50, left / 30 + increment * 0.6), left / 4));
+  }
+
+  /** The engine is told what was drawn, never the seed: it must not see what will be. */
+  private spec(): GameSpec {
+    const options: Options = { ...this.live.options, ...(isChance(this.setup) && { seed: '', commitment: '-' }) };
+    const moves = this.live.record();
+    return { type: this.setup.type, options, moves, ...(this.setup.variant === 'fog' && { start: this.setUp() }) };
+  }
+
+  /** Fog of war starts from a position that the seed made. */
+  private setUp(): string {
+    const game = newGame(this.start);
+    const text = game.write('position');
+    game.free();
+    return text;
+  }
+
+  private flag(colour: Colour): void {
+    this.finish({ result: colour === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'time' });
+  }
+
+  private finish(outcome: Outcome): void {
+    if (this.over) return;
+    this.cancelThought();
+    this.clocks?.run(null);
+    this.outcome.value = outcome;
+    this.keep();
+  }
+
+  private readonly keep = (): void => {
+    const { record } = this;
+    record.moves = this.live.record();
+    record.times = this.clocks?.now() ?? null;
+    record.outcome = this.outcome.peek();
+    if (!record.moves.length) return; // nothing to lose yet
+    record.changed = Date.now();
+    save({ ...record });
+  };
+}

@@ -1,0 +1,70 @@
+/** Local games in the browser's storage: the one being played survives a reload, others are kept a while. */
+import { signal } from '@preact/signals';
+import type { Colour, Result } from '../core/types.ts';
+import type { Clock, Setup } from '../proto/messages.ts';
+import type { Times } from './clocks.ts';
+
+export type Sitter = { kind: 'person' } | { kind: 'bot'; level: number };
+export type EndReason = 'rules' | 'resign' | 'time' | 'agreement';
+
+export interface Outcome {
+  result: Exclude<Result, 'NotStarted' | 'InProgress'>;
+  reason: EndReason;
+}
+
+export interface SavedGame {
+  id: string;
+  setup: Setup;
+  clock: Clock;
+  players: Record<Colour, Sitter>;
+  seed: string; // "" where nothing is left to chance
+  moves: string[];
+  times: Times | null;
+  outcome: Outcome | null;
+  started: number;
+  changed: number;
+}
+
+const key = 'apiary.games';
+const atMost = 30;
+
+function isSaved(value: unknown): value is SavedGame {
+  const game = value as SavedGame | null;
+  return typeof game?.id === 'string' && typeof game.setup?.type === 'string' && Array.isArray(game.moves)
+    && typeof game.players?.w?.kind === 'string' && typeof game.players.b?.kind === 'string';
+}
+
+function load(): SavedGame[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(list) ? list.filter(isSaved) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The latest first. */
+export const savedGames = signal<readonly SavedGame[]>(load());
+
+function store(list: readonly SavedGame[]): void {
+  savedGames.value = list;
+  try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* private window, or full: the page keeps it while it is open */ }
+}
+
+/** Another tab may have played on: its games are not overwritten with what this one remembers. */
+const others = (id: string) => load().filter((game) => game.id !== id);
+
+export function save(game: SavedGame): void {
+  store([game, ...others(game.id)].slice(0, atMost));
+}
+
+export function forget(id: string): void {
+  store(others(id));
+}
+
+export const findSaved = (id: string): SavedGame | undefined => savedGames.peek().find((game) => game.id === id);
+
+/** The latest game that is not over. */
+export const unfinished = (): SavedGame | undefined => savedGames.value.find((game) => !game.outcome && game.moves.length > 0);
+
+addEventListener('storage', (event) => { if (event.key === key) savedGames.value = load(); });
