@@ -35,7 +35,7 @@ export async function renameGuest(typed: string): Promise<void> {
 export function setupOf(type: string, options: Partial<Options>): Setup {
   const setup: Setup = { type };
   if (options.queenFirst) setup.queenFirst = true;
-  if (options.repetition) setup.repetition = true;
+  if (type.startsWith('Base')) setup.repetition = options.repetition ?? false;
   if (options.variant && options.variant !== 'none') setup.variant = options.variant;
   if (options.tiles && options.tiles !== 22) setup.tiles = String(options.tiles) as '21' | '19';
   if (options.freeFirst) setup.freeFirst = true;

@@ -1,3 +1,96 @@
+/** One's own games, those first where it is one's turn: #/games. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
+import { typeName } from '../i18n/names.ts';
+import type { Summary } from '../proto/messages.ts';
+import { followLink } from '../router.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useTitle } from '../ui/title.ts';
+import { connection } from './connection.ts';
+import { ConnectionBanner } from './connection_banner.tsx';
+import { NameField } from './name_field.tsx';
+import { merge, ranked, turnIsMine } from './summaries.ts';
+import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
 
-export const GamesPage = () => <div class="page"><h1>{t('nav-games')}</h1></div>;
+const summaries = signal<readonly Summary[] | null>(null);
+/** Whether there may be older ones than those we have. */
+const more = signal(false);
+
+function add(games: readonly Summary[]): void {
+  summaries.value = merge(summaries.value ?? [], games);
+}
+
+function load(before?: number): void {
+  connection.games(before === undefined ? {} : { before }).then((answer) => {
+    const known = new Set(summaries.peek()?.map((summary) => summary.game));
+    more.value = answer.games.some((summary) => !known.has(summary.game)) && answer.games.length > 0;
+    add(answer.games);
+  }, () => {});
+}
+
+function watchGames(): () => void {
+  const leave = [
+    connection.onConnect(() => load()),
+    connection.listen((message) => { if (message.type === 'summary') add([message.summary]); }),
+  ];
+  return () => {
+    for (const one of leave) one();
+    summaries.value = null;
+  };
+}
+
+export function GamesPage() {
+  useTitle(t('games-title'));
+  useEffect(watchGames, []);
+  const list = summaries.value && ranked(summaries.value);
+  const oldest = list?.reduce((least, { changed }) => Math.min(least, changed), Infinity);
+  return (
+    <div class="page games">
+      <header class="page-head">
+        <h1>{t('games-title')}</h1>
+        <ButtonLink href="/#/lobby" icon="people">{t('lobby-title')}</ButtonLink>
+      </header>
+      <ConnectionBanner />
+      <NameField />
+      {list && list.length === 0 && (
+        <div class="card lobby-empty" data-note="games-empty">
+          <p>{t('games-empty')}</p>
+          <div class="button-row"><ButtonLink href="/#/?opponent=friend" kind="primary">{t('games-empty-play')}</ButtonLink></div>
+        </div>
+      )}
+      {list && list.length > 0 && (
+        <ul class="rows" aria-label={t('games-title')}>{list.map((summary) => <Row key={summary.game} summary={summary} />)}</ul>
+      )}
+      {more.value && oldest !== undefined && <div class="button-row"><Button onClick={() => load(oldest)}>{t('games-more')}</Button></div>}
+    </div>
+  );
+}
+
+function statusText(summary: Summary): string {
+  if (summary.status === 'waiting') return t('games-waiting');
+  if (summary.status === 'running') return t(turnIsMine(summary) ? 'online-your-turn' : 'games-their-turn');
+  const result = summary.role === 'spectator' ? resultText(summary) : ownResultText(summary, summary.role);
+  return [result, reasonText(summary.reason)].filter(Boolean).join(' ');
+}
+
+function Row({ summary }: { summary: Summary }) {
+  const { game, setup, clock, role, white, black, turns, changed } = summary;
+  const opponent = role === 'white' ? black : white;
+  const details = [clockWords(clock), ...notesOf(setup), t('games-turns', { count: turns })];
+  return (
+    <li class={`row ${turnIsMine(summary) ? 'row-mine' : ''}`} data-game={game} data-mine={turnIsMine(summary)}>
+      <a class="row-link" href={`/g/${game}`} onClick={followLink}>
+        <span class="row-main">
+          <strong>{opponent ? t('games-versus', { name: playerName(opponent) }) : typeName(setup.type)}</strong>
+          <span>{[...(opponent ? [typeName(setup.type)] : []), ...details].join(' · ')}</span>
+        </span>
+        <span class="row-who">
+          <span class={turnIsMine(summary) ? 'row-turn' : ''}>{statusText(summary)}</span>
+          <small>{formatAgo(changed, connection.serverNow())}</small>
+        </span>
+      </a>
+    </li>
+  );
+}

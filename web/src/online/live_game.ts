@@ -122,6 +122,8 @@ export class LiveGame {
     }
     this.current.value = applyEvent(live, event);
     this.settle(event, false);
+    // Who we are in it may have changed, or which clock runs.
+    if (event.kind === 'join' || event.kind === 'takeback') this.connection.resume(this.id);
   }
 
   private askForAll(): void {

@@ -1,3 +1,99 @@
+/** Open challenges, as they come and go: #/lobby. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
+import { typeName } from '../i18n/names.ts';
+import type { Challenge } from '../proto/messages.ts';
+import { go } from '../router.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useTitle } from '../ui/title.ts';
+import { joinOnline } from './api.ts';
+import { connection } from './connection.ts';
+import { ConnectionBanner } from './connection_banner.tsx';
+import { errorText } from './errors.ts';
+import { NameField } from './name_field.tsx';
+import { notesOf, seatText } from './words.ts';
+import { other } from './record.ts';
 
-export const LobbyPage = () => <div class="page"><h1>{t('nav-lobby')}</h1></div>;
+/** Null until the server has said what there is. */
+const challenges = signal<readonly Challenge[] | null>(null);
+
+function without(game: string): readonly Challenge[] {
+  return (challenges.value ?? []).filter((challenge) => challenge.game !== game);
+}
+
+function watchLobby(): () => void {
+  const leave = [
+    connection.onConnect(() => {
+      connection.lobby({ watch: true }).then((answer) => { challenges.value = answer.challenges; }, () => {});
+    }),
+    connection.listen((message) => {
+      if (message.type === 'lobby-add') challenges.value = [...without(message.challenge.game), message.challenge];
+      if (message.type === 'lobby-remove') challenges.value = without(message.game);
+    }),
+  ];
+  return () => {
+    for (const one of leave) one();
+    challenges.value = null;
+    if (connection.state.value === 'connected') connection.lobby({ watch: false }).catch(() => {});
+  };
+}
+
+export function LobbyPage() {
+  useTitle(t('lobby-title'));
+  useEffect(watchLobby, []);
+  const list = challenges.value;
+  return (
+    <div class="page lobby">
+      <header class="page-head">
+        <h1>{t('lobby-title')}</h1>
+        <ButtonLink href="/#/?opponent=lobby" kind="primary" icon="plus">{t('lobby-create')}</ButtonLink>
+      </header>
+      <ConnectionBanner />
+      <NameField />
+      {list && list.length === 0 && (
+        <div class="card lobby-empty" data-note="lobby-empty">
+          <p>{t('lobby-empty')}</p>
+          <p>{t('lobby-empty-hint')}</p>
+        </div>
+      )}
+      {list && list.length > 0 && (
+        <ul class="rows" aria-label={t('lobby-title')}>
+          {[...list].sort((a, b) => b.created - a.created).map((challenge) => <Row key={challenge.game} challenge={challenge} />)}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ challenge }: { challenge: Challenge }) {
+  const { game, by, setup, clock, seat, created } = challenge;
+  const mine = connection.guest.value?.guest === by.guest;
+  const join = async (): Promise<void> => {
+    try {
+      await joinOnline(game);
+      go(`/g/${game}`);
+    } catch (error) {
+      toast(errorText(error), { kind: 'bad' });
+    }
+  };
+  const details = [clockWords(clock), ...notesOf(setup)];
+  const side = t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) });
+  return (
+    <li class="row" data-challenge={game}>
+      <span class="row-main">
+        <strong>{typeName(setup.type)}</strong>
+        <span>{details.join(' · ')}</span>
+      </span>
+      <span class="row-who">
+        <span>{mine ? t('lobby-yours') : by.name}</span>
+        <small>{mine ? formatAgo(created, connection.serverNow()) : `${side} · ${formatAgo(created, connection.serverNow())}`}</small>
+      </span>
+      {mine
+        ? <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
+        : <Button kind="primary" onClick={() => void join()}>{t('online-join')}</Button>}
+    </li>
+  );
+}

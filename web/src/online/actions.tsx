@@ -1,0 +1,69 @@
+/** What can be done in a game on the server, now. */
+import { t } from '../i18n/locale.ts';
+import { gameName } from '../i18n/names.ts';
+import { go } from '../router.ts';
+import { handOver } from '../state/handover.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ask } from '../ui/dialog.tsx';
+import type { GameParts } from './game_view.tsx';
+import { playerName } from './words.ts';
+
+export function Actions(parts: GameParts) {
+  const { live, session } = parts;
+  const over = live.status === 'over' || live.status === 'aborted';
+  return (
+    <>
+      {live.status === 'running' && live.snapshot.role !== 'spectator' && <PlayActions {...parts} />}
+      {over && <AfterActions {...parts} />}
+      <IconButton label={t('online-action-flip')} icon="swap" pressed={session.flipped.value}
+        onClick={() => { session.flipped.value = !session.flipped.value; }} />
+    </>
+  );
+}
+
+function PlayActions({ game, live, session }: GameParts) {
+  const role = live.snapshot.role as 'white' | 'black';
+  const began = session.tree.start.type === 'Andantino' ? 'black' : 'white';
+  const ownMoves = role === began ? live.moves.length : live.moves.length - 1;
+  const resign = async (): Promise<void> => {
+    if (await ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true })) void game.act('resign');
+  };
+  return (
+    <>
+      {live.moves.length < 2
+        ? <Button small icon="close" onClick={() => void game.act('abort')}>{t('online-abort')}</Button>
+        : <Button small icon="flag" onClick={() => void resign()}>{t('online-resign')}</Button>}
+      <Button small disabled={live.moves.length < 2 || live.offers.draw !== undefined} onClick={() => void game.act('offer-draw')}>{t('online-offer-draw')}</Button>
+      <Button small icon="undo" disabled={ownMoves < 1 || live.offers.takeback !== undefined || game.pending.value !== null}
+        onClick={() => void game.act('offer-takeback')}>{t('online-offer-takeback')}</Button>
+    </>
+  );
+}
+
+function AfterActions({ live, session }: GameParts) {
+  const analyse = (): void => {
+    handOver(session.copy());
+    go('/#/analysis');
+  };
+  return (
+    <>
+      <Button small icon="search" onClick={analyse}>{t('online-action-analyse')}</Button>
+      <Button small icon="download" onClick={() => save({ live, session })}>{t('online-action-export')}</Button>
+    </>
+  );
+}
+
+/** The record as PGN, into the browser's downloads. */
+function save({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
+  const day = new Date(live.snapshot.created).toISOString().slice(0, 10);
+  const record = session.record([
+    ['Event', gameName(live.snapshot.setup.type)], ['Site', location.host], ['Date', day.replaceAll('-', '.')], ['Round', '1'],
+    ['White', playerName(live.white)], ['Black', playerName(live.black)],
+  ]);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([record.write('pgn')], { type: 'application/x-chess-pgn' }));
+  link.download = `apiary-${day}-${live.snapshot.game}.pgn`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  record.free();
+}

@@ -1,0 +1,27 @@
+/** Calling the player back: the tab's title, and a notification if that is wished. */
+import { signal } from '@preact/signals';
+
+function permission(): NotificationPermission | 'unsupported' {
+  return 'Notification' in globalThis && isSecureContext ? Notification.permission : 'unsupported';
+}
+
+/** 'default': may be asked, on a click only. */
+export const notifications = signal(permission());
+
+export async function askForNotifications(): Promise<void> {
+  if (notifications.value === 'default') notifications.value = await Notification.requestPermission();
+}
+
+/** If the page is not seen and the player has allowed it. */
+export async function notify(title: string, body: string, tag: string): Promise<void> {
+  if (!document.hidden || notifications.value !== 'granted') return;
+  const options: NotificationOptions = { body, tag, icon: '/icon.svg' };
+  try {
+    const note = new Notification(title, options);
+    note.onclick = () => { window.focus(); note.close(); };
+  } catch {
+    // Phones have them through the service worker only.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, options);
+  }
+}

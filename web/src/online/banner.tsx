@@ -1,0 +1,170 @@
+/** Above the moves: the connection, who is waited for, offers, how the game ended. */
+import type { ComponentChildren } from 'preact';
+import { formatClock } from '../i18n/intl.ts';
+import { t } from '../i18n/locale.ts';
+import { typeName } from '../i18n/names.ts';
+import type { Action } from '../proto/messages.ts';
+import { go } from '../router.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { joinOnline } from './api.ts';
+import { askForNotifications, notifications } from './attention.ts';
+import { ConnectionBanner } from './connection_banner.tsx';
+import { connection } from './connection.ts';
+import { errorText } from './errors.ts';
+import type { GameParts } from './game_view.tsx';
+import { NameField } from './name_field.tsx';
+import { other } from './record.ts';
+import { ShareLink } from './share.tsx';
+import { useCountdown } from './use.ts';
+import { ownResultText, playerName, reasonText, resultText, seatText } from './words.ts';
+
+export function Banner(parts: GameParts) {
+  const { live, session } = parts;
+  return (
+    <>
+      <ConnectionBanner />
+      {live.status === 'waiting' && <Waiting {...parts} />}
+      {live.status === 'running' && <Running {...parts} />}
+      {(live.status === 'over' || live.status === 'aborted') && <Over {...parts} />}
+      {!session.atEnd.value && live.status === 'running' && (
+        <Note data="browsing">
+          <span>{t('online-browsing')}</span>
+          <Button small kind="primary" icon="last" onClick={() => session.backToGame()}>{t('online-back-to-game')}</Button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ children, data }: { children: ComponentChildren; data: string }) {
+  return <div class="online-note" data-note={data}>{children}</div>;
+}
+
+/** Nobody has joined yet: for the creator the link, for others the way in. */
+function Waiting({ game, live }: GameParts) {
+  const { by, seat, open, game: id, setup } = live.snapshot;
+  const mine = connection.guest.value?.guest === by.guest;
+  if (mine) {
+    return (
+      <div class="card waiting" data-note="waiting">
+        <h2>{t('online-waiting-title')}</h2>
+        <p>{t(open ? 'online-waiting-open' : 'online-waiting-link')}</p>
+        <ShareLink game={id} title={t('share-title', { game: typeName(setup.type) })} />
+        <NameField />
+        <TellMe />
+        <div class="button-row"><Button onClick={() => void game.act('abort')}>{t('online-waiting-cancel')}</Button></div>
+      </div>
+    );
+  }
+  const join = async (): Promise<void> => {
+    try {
+      await joinOnline(id);
+    } catch (error) {
+      toast(errorText(error), { kind: 'bad' });
+    }
+  };
+  return (
+    <div class="card waiting" data-note="join">
+      <h2>{t('online-join-title', { name: by.name })}</h2>
+      <p>{t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) })}</p>
+      <NameField />
+      <div class="button-row"><Button kind="primary" icon="play" onClick={() => void join()}>{t('online-join')}</Button></div>
+    </div>
+  );
+}
+
+/** Notifications are asked for on a click only. */
+function TellMe() {
+  if (notifications.value !== 'default') return null;
+  return <div><Button small kind="quiet" onClick={() => void askForNotifications()}>{t('online-tell-me')}</Button></div>;
+}
+
+function Running(parts: GameParts) {
+  const { game, live, session } = parts;
+  const { role } = live.snapshot;
+  const pending = game.pending.value;
+  return (
+    <>
+      <Offers {...parts} />
+      <NoShow {...parts} />
+      <p class={`turn-line ${role === session.turn.value && !pending ? 'turn-mine' : ''}`} data-turn={session.turn.value}>
+        {turnText(parts)}
+      </p>
+    </>
+  );
+}
+
+function turnText({ game, live, session }: GameParts): string {
+  const { role } = live.snapshot;
+  const turn = session.turn.value;
+  if (game.pending.value) return t(connection.state.value === 'connected' ? 'online-move-sending' : 'online-move-kept');
+  if (role === turn) return t('online-your-turn');
+  return t('online-their-turn', { name: playerName(live[turn]) });
+}
+
+function Offers({ game, live }: GameParts) {
+  const { role } = live.snapshot;
+  if (role === 'spectator') return null;
+  const from = other(role);
+  const name = playerName(live[from]);
+  const question = (text: string, yes: Action, no: Action, data: string) => (
+    <Note data={data}>
+      <span>{text}</span>
+      <span class="button-row">
+        <Button small kind="primary" icon="check" onClick={() => void game.act(yes)}>{t('online-accept')}</Button>
+        <Button small icon="close" onClick={() => void game.act(no)}>{t('online-decline')}</Button>
+      </span>
+    </Note>
+  );
+  return (
+    <>
+      {live.offers.draw === from && question(t('online-offer-draw-theirs', { name }), 'accept-draw', 'decline-draw', 'draw')}
+      {live.offers.takeback === from && question(t('online-offer-takeback-theirs', { name }), 'accept-takeback', 'decline-takeback', 'takeback')}
+      {live.offers.draw === role && <Note data="draw-mine"><span>{t('online-offer-draw-mine', { name })}</span></Note>}
+      {live.offers.takeback === role && <Note data="takeback-mine"><span>{t('online-offer-takeback-mine', { name })}</span></Note>}
+    </>
+  );
+}
+
+/** The first move of each side must come within a while. */
+function NoShow({ game, live, session }: GameParts) {
+  const left = useCountdown(live.noShowAt);
+  const { role } = live.snapshot;
+  if (left === null) return null;
+  const time = formatClock(Math.ceil(left / 1000) * 1000);
+  const turn = session.turn.value;
+  if (role === turn) return <Note data="no-show"><span>{t('online-no-show-you', { time })}</span></Note>;
+  return (
+    <Note data="no-show">
+      <span>{t('online-no-show-them', { name: playerName(live[turn]), time })}</span>
+      {role !== 'spectator' && left === 0 && <Button small kind="primary" onClick={() => void game.act('claim')}>{t('online-claim')}</Button>}
+    </Note>
+  );
+}
+
+function Over({ game, live }: GameParts) {
+  const { role } = live.snapshot;
+  const played = role !== 'spectator';
+  const offered = played && live.offers.rematch === other(role);
+  const asked = played && live.offers.rematch === role;
+  const rematch = async (): Promise<void> => {
+    const done = await game.act('rematch');
+    if (done?.game && done.game !== game.id) go(`/g/${done.game}`);
+  };
+  return (
+    <div class="result" role="status" data-result={live.result} data-reason={live.reason}>
+      <strong>{played ? ownResultText(live, role) : resultText(live)}</strong>
+      <span>{reasonText(live.reason)}</span>
+      {offered && <span data-note="rematch">{t('online-offer-rematch-theirs', { name: playerName(live[other(role)]) })}</span>}
+      <div class="button-row">
+        {live.rematch && <Button kind="primary" icon="forward" onClick={() => go(`/g/${live.rematch}`)}>{t('online-rematch-go')}</Button>}
+        {played && !live.rematch && live.white && live.black && (
+          <Button kind={offered ? 'primary' : 'plain'} icon="again" disabled={asked} onClick={() => void rematch()}>
+            {t(offered ? 'online-rematch-accept' : asked ? 'online-rematch-asked' : 'online-rematch')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

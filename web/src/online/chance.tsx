@@ -1,0 +1,34 @@
+/** Blind games and fog of war: what the host promised before the game, and the check after it. */
+import { useMemo } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { followLink } from '../router.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { GameParts } from './game_view.tsx';
+import { firstCommitment } from './promises.ts';
+
+export function Chance({ session, live }: GameParts) {
+  const { commitment: shown, game } = live.snapshot;
+  const { seed } = live;
+  const over = live.status === 'over' || live.status === 'aborted';
+  const commitment = useMemo(() => (shown ? firstCommitment(game, shown) : ''), [game, shown]);
+  const refusal = useMemo(() => (over && seed && commitment ? session.verify(seed, commitment) : undefined), [over, seed, commitment, live.seq]);
+  if (!commitment) return null;
+  return (
+    <details class="chance" open={over} data-verified={refusal === undefined ? 'not-yet' : refusal === null}>
+      <summary>
+        {refusal === undefined && <><Icon name="lock" size={18} /> {t('chance-promised')}</>}
+        {refusal === null && <span class="chance-good"><Icon name="check" size={18} /> {t('chance-verified')}</span>}
+        {typeof refusal === 'string' && <span class="chance-bad"><Icon name="warning" size={18} /> {t('chance-wrong')}</span>}
+      </summary>
+      <dl>
+        <dt>{t('chance-commitment')}</dt>
+        <dd><code>{commitment}</code></dd>
+        {over && seed && <><dt>{t('chance-seed')}</dt><dd><code>{seed}</code></dd></>}
+        {typeof refusal === 'string' && <><dt>{t('chance-why')}</dt><dd>{refusal}</dd></>}
+      </dl>
+      <p>{t(over ? 'chance-how-after' : 'chance-how-before')}</p>
+      {over && seed && <pre>{`printf %s ${seed} | sha256sum`}</pre>}
+      <p><a href="/#/rules/variants" onClick={followLink}>{t('chance-rules')}</a></p>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is said, shown and sounded when something happens in a game on the server. */
+import { t } from '../i18n/locale.ts';
+import { go } from '../router.ts';
+import type { GameEvent } from '../proto/messages.ts';
+import { announce } from '../ui/live.tsx';
+import { toast } from '../ui/toast.tsx';
+import { notify } from './attention.ts';
+import type { Live } from './record.ts';
+import { ownResultText, playerName, reasonText, resultText } from './words.ts';
+
+/** `late`: it happened while we were not connected. */
+export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
+  const { role } = live.snapshot;
+  const theirs = role !== 'spectator' && event.by !== undefined && event.by !== role;
+  const name = playerName(event.by && live[event.by]);
+  const say = (text: string): void => {
+    announce(text);
+    if (theirs) void notify(text, t('app-name'), live.snapshot.game);
+  };
+  switch (event.kind) {
+    case 'join': say(t('online-event-join', { name: event.player?.name ?? name })); break;
+    case 'move': if (theirs) void notify(t('online-your-turn'), `${name}: ${event.move ?? ''}`, live.snapshot.game); break;
+    case 'offer-draw': if (theirs) say(t('online-offer-draw-theirs', { name })); break;
+    case 'offer-takeback': if (theirs) say(t('online-offer-takeback-theirs', { name })); break;
+    case 'offer-rematch': if (theirs) say(t('online-offer-rematch-theirs', { name })); break;
+    case 'decline-draw': if (theirs) tell(t('online-event-decline-draw', { name })); break;
+    case 'decline-takeback': if (theirs) tell(t('online-event-decline-takeback', { name })); break;
+    case 'takeback': tell(t('online-event-takeback')); break;
+    case 'end': {
+      const text = role === 'spectator' ? resultText(live) : ownResultText(live, role);
+      announce(`${text} ${reasonText(live.reason)}`);
+      if (role !== 'spectator') void notify(text, reasonText(live.reason), live.snapshot.game);
+      break;
+    }
+    case 'rematch':
+      if (role !== 'spectator' && !late && event.game) go(`/g/${event.game}`);
+      break;
+  }
+}
+
+function tell(text: string): void {
+  toast(text);
+  announce(text);
+}

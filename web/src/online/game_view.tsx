@@ -1,0 +1,103 @@
+/** A game on the server on the screen: board, players, what can be done. */
+import { useComputed, type ReadonlySignal } from '@preact/signals';
+import { Table } from '../board/table.tsx';
+import { clockWords } from '../i18n/intl.ts';
+import { t } from '../i18n/locale.ts';
+import { typeName } from '../i18n/names.ts';
+import type { PlayerBarProps, ClockReading } from '../play/clock_view.tsx';
+import { GameFrame } from '../play/frame.tsx';
+import { MoveList } from '../play/move_list.tsx';
+import { Stepper, useStepKeys } from '../play/steps.tsx';
+import type { Colour as Side } from '../proto/messages.ts';
+import { useTitle } from '../ui/title.ts';
+import { Actions } from './actions.tsx';
+import { Banner } from './banner.tsx';
+import { Chance } from './chance.tsx';
+import { connection } from './connection.ts';
+import type { LiveGame } from './live_game.ts';
+import { useLowTimeSound } from './low_time.ts';
+import { other, timeLeft, type Live } from './record.ts';
+import { letterOf, sideOf, type OnlineSession } from './session.ts';
+import { useBlink, useHidden } from './use.ts';
+import { notesOf } from './words.ts';
+
+export interface GameParts {
+  game: LiveGame;
+  session: OnlineSession;
+  live: Live;
+}
+
+/** What a clock shows, by the browser's own time: the server's is ahead of it by what was measured. */
+function useReading({ game, session }: Omit<GameParts, 'live'>, side: Side): ReadonlySignal<ClockReading> {
+  return useComputed(() => {
+    const live = game.live.value!;
+    const now = performance.now();
+    const running = live.clocks.running && session.turn.value === side;
+    return { left: timeLeft(live, side, session.turn.value, connection.serverNow()) ?? 0, since: now, running };
+  });
+}
+
+function noteOf(live: Live, game: LiveGame, side: Side): string | undefined {
+  const presence = game.presence.value;
+  if (!live[side]) return undefined;
+  if (side === live.snapshot.role) return t('online-player-you');
+  return presence && !presence[side] && live.status === 'running' ? t('online-player-away') : undefined;
+}
+
+function usePlayer(parts: GameParts, side: Side): PlayerBarProps {
+  const { game, session, live } = parts;
+  const clock = useReading(parts, side);
+  const timed = live.snapshot.clock.kind !== 'none' && live.clocks[side] !== undefined;
+  return {
+    colour: letterOf(side),
+    name: live[side]?.name ?? t('online-player-open'),
+    note: noteOf(live, game, side),
+    turn: live.status === 'running' && session.turn.value === side,
+    clock: timed ? clock : undefined,
+    base: live.snapshot.clock.kind === 'days' ? 864_000_000 : (live.snapshot.clock.base ?? 0) * 1000,
+    mine: live.snapshot.role === side,
+    won: live.result === side,
+  };
+}
+
+function useGameTitle(live: Live, mine: boolean): string {
+  const hidden = useHidden();
+  const lit = useBlink(mine && hidden);
+  const names = live.white && live.black ? t('online-versus', { white: live.white.name, black: live.black.name }) : typeName(live.snapshot.setup.type);
+  const title = mine ? (hidden && !lit ? `● ${names}` : `${t('online-your-turn')} · ${names}`) : names;
+  useTitle(title);
+  return names;
+}
+
+export function GameView({ game, session }: Omit<GameParts, 'live'>) {
+  const live = game.live.value!;
+  const parts: GameParts = { game, session, live };
+  const { snapshot } = live;
+  const white = usePlayer(parts, 'white');
+  const black = usePlayer(parts, 'black');
+  const myTurn = live.status === 'running' && snapshot.role === session.turn.value;
+  const title = useGameTitle(live, myTurn);
+  useStepKeys(session.tree);
+  useLowTimeSound(game, session);
+  const bottom = sideOf(session.bottom.value);
+  const players: Record<Side, PlayerBarProps> = { white, black };
+  const watching = game.presence.value?.watching ?? 0;
+  const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
+  const pending = game.pending.value !== null;
+  return (
+    <div class={`online ${pending ? 'online-pending' : ''}`} data-status={live.status} data-seq={live.seq} data-role={snapshot.role}
+      data-pending={pending} data-moves={live.moves.length}>
+      <GameFrame title={title} board={<Table session={session} />} top={players[other(bottom)]} bottom={players[bottom]}
+        banner={<Banner {...parts} />}
+        head={<>
+          <strong>{typeName(snapshot.setup.type)}</strong>
+          <span>{details}</span>
+          {watching > 0 && <span class="online-watching">{t('online-watching', { count: watching })}</span>}
+          <Chance {...parts} />
+        </>}
+        stepper={<Stepper tree={session.tree} />}
+        actions={<Actions {...parts} />}
+        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={(node) => (pending && node === session.end.value && game.shown().length > live.moves.length ? 'move-pending' : '')} /> }]} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The name that others see, and changing it. */
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { guestName, nameLength, renameGuest, tidyName } from './api.ts';
+import { errorText } from './errors.ts';
+
+const namedKey = 'apiary.named';
+
+function wasNamed(): boolean {
+  try { return localStorage.getItem(namedKey) !== null; } catch { return true; }
+}
+
+function setNamed(): void {
+  try { localStorage.setItem(namedKey, '1'); } catch { /* private window: it is asked again */ }
+}
+
+/** Asks, the first time; later it shows the name with a way to change it. */
+export function NameField() {
+  const editing = useSignal(!wasNamed());
+  const typed = useSignal<string | null>(null);
+  const id = useId();
+  const name = guestName.value;
+  if (name === '') return null;
+  if (!editing.value) {
+    return (
+      <p class="guest-name">
+        <span>{t('guest-you-are', { name })}</span>
+        <Button small kind="quiet" icon="pencil" onClick={() => { editing.value = true; }}>{t('guest-change')}</Button>
+      </p>
+    );
+  }
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      await renameGuest(typed.value ?? name);
+      setNamed();
+      editing.value = false;
+      typed.value = null;
+    } catch (error) {
+      toast(errorText(error), { kind: 'bad' });
+    }
+  };
+  return (
+    <form class="guest-form" onSubmit={save}>
+      <label for={id}>{t('guest-name')}</label>
+      <div class="field-line">
+        <input id={id} type="text" name="guest" autocomplete="nickname" maxLength={nameLength} value={typed.value ?? name}
+          onInput={(event) => { typed.value = event.currentTarget.value; }} />
+        <Button type="submit" disabled={tidyName(typed.value ?? name) === ''}>{t('guest-save')}</Button>
+      </div>
+    </form>
+  );
+}

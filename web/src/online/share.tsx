@@ -1,0 +1,39 @@
+/** The link to a game, to be given to somebody. */
+import { useRef } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { announce } from '../ui/live.tsx';
+import { toast } from '../ui/toast.tsx';
+
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    // http pages of other machines have no clipboard object; the old way works there.
+    field.select();
+    return document.execCommand('copy');
+  }
+}
+
+export function ShareLink({ game, title }: { game: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/g/${game}`;
+  const onCopy = async (): Promise<void> => {
+    if (field.current && await copy(field.current)) {
+      toast(t('share-copied'), { kind: 'good' });
+      announce(t('share-copied'));
+    } else field.current?.select();
+  };
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div class="share">
+      <input ref={field} class="share-link" type="text" readOnly value={link} aria-label={t('share-link')}
+        onFocus={(event) => event.currentTarget.select()} />
+      <div class="button-row">
+        <Button kind="primary" icon="copy" onClick={() => void onCopy()}>{t('share-copy')}</Button>
+        {canShare && <Button icon="share" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>{t('share-native')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Small hooks of the online pages. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { connection } from './connection.ts';
+
+/** Milliseconds until a moment of the server's clock, counting down by the second; null without one. */
+export function useCountdown(at: number | undefined): number | null {
+  const left = useSignal(at === undefined ? 0 : at - connection.serverNow());
+  useEffect(() => {
+    if (at === undefined) return;
+    let timer = 0;
+    const tick = (): void => {
+      left.value = Math.max(0, at - connection.serverNow());
+      if (left.value > 0) timer = window.setTimeout(tick, (left.value % 1000) + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at === undefined ? null : left.value;
+}
+
+/** True and false in turn, each second, while `on`. */
+export function useBlink(on: boolean): boolean {
+  const lit = useSignal(false);
+  useEffect(() => {
+    lit.value = on;
+    if (!on) return;
+    const timer = setInterval(() => { lit.value = !lit.value; }, 1000);
+    return () => clearInterval(timer);
+  }, [on]);
+  return lit.value;
+}
+
+/** Whether the page is behind other tabs or windows. */
+export function useHidden(): boolean {
+  const hidden = useSignal(document.hidden);
+  useEffect(() => {
+    const look = (): void => { hidden.value = document.hidden; };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return hidden.value;
+}
