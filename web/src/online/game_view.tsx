@@ -81,7 +81,8 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   useLowTimeSound(game, session);
   const bottom = sideOf(session.bottom.value);
   const players: Record<Side, PlayerBarProps> = { white, black };
-  const watching = game.presence.value?.watching ?? 0;
+  // While nobody has joined, the creator may count as one who looks on.
+  const watching = live.status === 'waiting' ? 0 : game.presence.value?.watching ?? 0;
   const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   return (

@@ -15,6 +15,8 @@ import { merge, ranked, turnIsMine } from './summaries.ts';
 import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
+/** As many as the server sends at once. */
+const page = 50;
 /** Whether there may be older ones than those we have. */
 const more = signal(false);
 
@@ -24,8 +26,7 @@ function add(games: readonly Summary[]): void {
 
 function load(before?: number): void {
   connection.games(before === undefined ? {} : { before }).then((answer) => {
-    const known = new Set(summaries.peek()?.map((summary) => summary.game));
-    more.value = answer.games.some((summary) => !known.has(summary.game)) && answer.games.length > 0;
+    more.value = answer.games.length >= page;
     add(answer.games);
   }, () => {});
 }

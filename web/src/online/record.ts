@@ -35,14 +35,6 @@ export interface Live {
 
 export const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
 
-function afterMove(live: Live, event: GameEvent): Live {
-  // An offer stands until it is answered or the other side plays on.
-  const offers: Offers = { ...live.offers };
-  if (offers.draw && offers.draw !== event.by) delete offers.draw;
-  delete offers.takeback;
-  return { ...live, moves: [...live.moves, event.move ?? ''], offers };
-}
-
 function without(offers: Offers, ...names: (keyof Offers)[]): Offers {
   const rest = { ...offers };
   for (const name of names) delete rest[name];
@@ -55,7 +47,8 @@ function change(live: Live, event: GameEvent): Live {
     case 'join': return {
       ...live, status: 'running', ...(by && event.player ? { [by]: event.player } : {}),
     };
-    case 'move': return afterMove(live, event);
+    // An offer stands until it is answered or a move is played.
+    case 'move': return { ...live, moves: [...live.moves, event.move ?? ''], offers: without(live.offers, 'draw', 'takeback') };
     case 'takeback': return {
       ...live, moves: live.moves.slice(0, live.moves.length - (event.plies ?? 1)), offers: without(live.offers, 'takeback', 'draw'),
     };
@@ -64,7 +57,7 @@ function change(live: Live, event: GameEvent): Live {
     case 'offer-takeback': return { ...live, offers: { ...live.offers, takeback: by } };
     case 'decline-takeback': return { ...live, offers: without(live.offers, 'takeback') };
     case 'end': return {
-      ...live, status: event.reason === 'abort' ? 'aborted' : 'over', result: event.result ?? 'none', reason: event.reason ?? 'none',
+      ...live, status: event.result === 'none' ? 'aborted' : 'over', result: event.result ?? 'none', reason: event.reason ?? 'none',
       offers: {}, ...(event.seed ? { seed: event.seed } : {}),
     };
     case 'offer-rematch': return { ...live, offers: { ...live.offers, rematch: by } };
@@ -124,3 +117,6 @@ export function timeLeft(live: Live, side: Colour, turn: Colour, serverNow: numb
   if (left === undefined || !live.clocks.running || turn !== side) return left;
   return Math.max(0, left - Math.max(0, serverNow - live.clocks.at));
 }
+
+/** Turns that were played: a draw from the pile and the placing after it are one. */
+export const turnsOf = (moves: readonly string[]): number => moves.filter((move) => !move.startsWith('draw')).length;
