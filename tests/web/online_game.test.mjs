@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
-import { load } from './load.mjs';
+import { source } from './source.mjs';
 
-const { Connection } = await load('online/socket.ts');
-const { LiveGame } = await load('online/live_game.ts');
-const { applyState, timeLeft } = await load('online/record.ts');
+const { Connection, LiveGame, applyState, timeLeft } = await source('online/socket.ts', 'online/live_game.ts', 'online/record.ts');
 
 const game = 'game0001';
 const white = { guest: 'g1', name: 'Busy Bee' };

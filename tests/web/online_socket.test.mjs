@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
-import { load } from './load.mjs';
+import { source } from './source.mjs';
 
-const { Connection } = await load('online/socket.ts');
+const { Connection } = await source('online/socket.ts');
 
 async function connected(world) {
   const connection = new Connection(world.environment());

@@ -1,5 +1,5 @@
 /** What the server's codes mean in the player's language. */
-import { hasText, t } from '../i18n/locale.ts';
+import { t } from '../i18n/locale.ts';
 import type { ErrorCode } from '../proto/messages.ts';
 import { OnlineError } from './socket.ts';
 
@@ -32,10 +32,7 @@ const keys: Record<ErrorCode | 'disconnected', string> = {
   'disconnected': 'error-disconnected',
 };
 
-/** A sentence about anything that went wrong. A move that is refused has the core's reason. */
+/** A sentence about anything that went wrong. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof OnlineError)) return t('error-internal');
-  const text = t(keys[error.code] ?? 'error-internal');
-  const reason = `reason-${error.reason}`;
-  return error.code === 'illegal-move' && error.reason && hasText(reason) ? `${text} ${t(reason)}` : text;
+  return t(error instanceof OnlineError ? keys[error.code] ?? 'error-internal' : 'error-internal');
 }

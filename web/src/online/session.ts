@@ -8,6 +8,7 @@ import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import { optionsOf } from './api.ts';
 import type { LiveGame } from './live_game.ts';
 import { firstCommitment } from './promises.ts';
+import { catchUp, reconcile } from './reconcile.ts';
 import type { Live } from './record.ts';
 
 export const letterOf = (side: Side): Colour => (side === 'white' ? 'w' : 'b');
@@ -17,41 +18,6 @@ export function startOf({ snapshot }: Live): Start {
   const { setup, commitment, position, game } = snapshot;
   const promised = commitment && firstCommitment(game, commitment);
   return { type: setup.type, options: optionsOf(setup, promised), ...(position ? { position } : {}) };
-}
-
-function played(tree: Tree, move: string): void {
-  const result = tree.add(move);
-  if ('status' in result) throw new Error(`the game on the server does not replay: ${move}: ${result.message}`);
-}
-
-/**
- * Makes the moves the tree's main line. Who looks at the end goes on looking at the end; who looks at
- * an earlier move stays there, and nothing that watches the tree's node hears of it.
- */
-export function reconcile(tree: Tree, moves: readonly string[]): void {
-  batch(() => {
-    const atEnd = tree.node.peek() === Tree.end(tree.root);
-    const line = tree.mainLine();
-    let same = 0;
-    while (same < line.length && line[same]!.move === moves[same]) same++;
-    if (line[same]) tree.remove(line[same]!);
-    if (same === moves.length) return;
-    const looked = tree.node.peek();
-    tree.go(Tree.end(tree.root));
-    for (const move of moves.slice(same)) played(tree, move);
-    if (!atEnd && looked !== Tree.end(tree.root)) tree.go(looked);
-  });
-}
-
-/** Plays and takes back until the game's record is this one. */
-function catchUp(game: Game, moves: readonly string[]): void {
-  let same = 0;
-  while (same < moves.length && same < game.length() && game.played(same) === moves[same]) same++;
-  if (game.length() > same) game.undo(game.length() - same);
-  for (const move of moves.slice(same)) {
-    const refused = game.play(move);
-    if (refused) throw new Error(`the game on the server does not replay: ${move}: ${refused.message}`);
-  }
 }
 
 export class OnlineSession implements Session {

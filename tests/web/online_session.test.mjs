@@ -1,0 +1,75 @@
+// What the board of a game on the server shows: the record as a tree, whoever looks where.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { source, wasmBytes } from './source.mjs';
+
+globalThis.addEventListener ??= () => {};
+const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/summaries.ts');
+await page.loadCore(await wasmBytes());
+const { Tree, reconcile } = page;
+
+const moves = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-', 'wA1 -wQ'];
+const line = (tree) => tree.mainLine().map((node) => node.move);
+const tree = (count = 0) => {
+  const made = new Tree({ type: 'Base', options: {} });
+  reconcile(made, moves.slice(0, count));
+  return made;
+};
+
+test('who looks at the end follows the game', () => {
+  const game = tree(2);
+  assert.deepEqual(line(game), moves.slice(0, 2));
+  reconcile(game, moves.slice(0, 4));
+  assert.equal(game.node.value.move, moves[3]);
+  assert.equal(game.game.value.game.length(), 4);
+});
+
+test('who looks at an earlier move is not disturbed', () => {
+  const game = tree(3);
+  const earlier = game.root.children[0];
+  game.go(earlier);
+  let notified = -1; // the first call is the subscription itself
+  const stop = game.node.subscribe(() => notified++);
+  reconcile(game, moves);
+  stop();
+  assert.equal(notified, 0, 'nothing that watches the place in the game hears of it');
+  assert.equal(game.node.value, earlier);
+  assert.equal(game.game.value.game.length(), 1, 'the position is that of the move that is looked at');
+  assert.deepEqual(line(game), moves);
+});
+
+test('a move that was taken back is gone, and who looked at it looks at the one before', () => {
+  const game = tree(5);
+  reconcile(game, moves.slice(0, 3));
+  assert.deepEqual(line(game), moves.slice(0, 3));
+  assert.equal(game.node.value.move, moves[2]);
+  reconcile(game, moves);
+  assert.equal(game.node.value.move, moves[4], 'and follows the game again');
+});
+
+test('one\'s own move, shown early, stays the same node when the server confirms it', () => {
+  const game = tree(4);
+  reconcile(game, moves);
+  const shown = game.node.value;
+  reconcile(game, moves);
+  assert.equal(game.node.value, shown);
+});
+
+test('one\'s own move that turned out otherwise is replaced', () => {
+  const game = tree(4);
+  reconcile(game, [...moves.slice(0, 4), 'wB1 -wQ']);
+  reconcile(game, moves);
+  assert.deepEqual(line(game), moves);
+  assert.equal(game.node.value.move, moves[4]);
+});
+
+test('a record that the rules do not allow is refused', () => {
+  assert.throws(() => reconcile(tree(2), ['wS1', 'bS1 wS1-', 'wQ bS1-']), /does not replay/);
+});
+
+test('games: those where it is my turn first, then running, waiting, over; newer news win', () => {
+  const summary = (game, more) => ({ game, status: 'running', role: 'white', turn: 'black', changed: 1, ...more });
+  const known = [summary('over', { status: 'over', changed: 9 }), summary('theirs'), summary('waiting', { status: 'waiting' }), summary('mine')];
+  const games = page.merge(known, [summary('mine', { turn: 'white', changed: 5 }), summary('theirs', { status: 'over', changed: 0 })]);
+  assert.deepEqual(page.ranked(games).map((one) => one.game), ['mine', 'theirs', 'waiting', 'over']);
+});
