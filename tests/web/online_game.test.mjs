@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
 import { source } from './source.mjs';
 
-const { Connection, LiveGame, applyState, timeLeft } = await source('online/socket.ts', 'online/live_game.ts', 'online/record.ts');
+const { Connection, LiveGame, applyState, canTakeBack, timeLeft } = await source('online/socket.ts', 'online/live_game.ts', 'online/record.ts');
 
 const game = 'game0001';
 const white = { guest: 'g1', name: 'Busy Bee' };
@@ -175,4 +175,14 @@ test('while the first moves are waited for, no clock runs', async () => {
   world.push({ type: 'event', game, event: { ...move(3, 'b'), white: 60_000, black: 60_000 } });
   assert.equal(followed.live.value.noShowAt, undefined);
   assert.equal(left(13_000), 50_000);
+});
+
+test('what can be taken back: an own move, and never a draw that was seen', () => {
+  assert.equal(canTakeBack([], 'white', 'white'), false);
+  assert.equal(canTakeBack(['a'], 'white', 'black'), true);
+  assert.equal(canTakeBack(['a'], 'black', 'black'), false);
+  assert.equal(canTakeBack(['a', 'b'], 'white', 'white'), true);
+  assert.equal(canTakeBack(['a', 'pass'], 'black', 'white'), false);
+  assert.equal(canTakeBack(['draw wA1', 'wA1'], 'white', 'black'), true, 'the placing, not the draw');
+  assert.equal(canTakeBack(['draw wA1', 'wA1', 'draw bA1'], 'white', 'black'), false);
 });

@@ -154,6 +154,17 @@ test('a server that is busy is asked again a little later, with the same id', as
   assert.equal(new Set(world.sent('move').map((m) => m.id)).size, 1);
 });
 
+test('a request that was too fast to be read goes out again', async () => {
+  const world = new FakeWorld();
+  const connection = await connected(world);
+  let refusals = 1;
+  world.handler = (message) => (message.type === 'join' && refusals-- > 0 ? { type: 'error', code: 'too-fast' } : null);
+  const done = connection.join({ game: 'game0001' });
+  await world.pass(1_100);
+  assert.equal((await done).type, 'done');
+  assert.equal(new Set(world.sent('join').map((m) => m.id)).size, 1);
+});
+
 test('a server that shuts down is asked again when it is back', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);

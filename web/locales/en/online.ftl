@@ -77,6 +77,7 @@ online-event-decline-takeback = { $name } does not agree to take back.
 online-event-takeback = A move was taken back.
 online-no-show-you = Make your first move within { $time }, or the game is over.
 online-no-show-them = { $name } has { $time } left for the first move.
+online-gone = { $name } has not been heard of for two weeks.
 online-claim = Claim the game
 online-result-you-won = You won
 online-result-you-lost = You lost

@@ -6,7 +6,7 @@ import { handOver } from '../state/handover.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import type { GameParts } from './game_view.tsx';
-import { turnsOf } from './record.ts';
+import { canTakeBack, turnsOf } from './record.ts';
 import { playerName } from './words.ts';
 
 export function Actions(parts: GameParts) {
@@ -24,9 +24,8 @@ export function Actions(parts: GameParts) {
 
 function PlayActions({ game, live, session }: GameParts) {
   const role = live.snapshot.role as 'white' | 'black';
-  const began = session.tree.start.type === 'Andantino' ? 'black' : 'white';
   const turns = turnsOf(live.moves);
-  const ownTurns = role === began ? turns : turns - 1;
+  const back = canTakeBack(live.moves, role, session.turn.value);
   const resign = async (): Promise<void> => {
     if (await ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true })) void game.act('resign');
   };
@@ -36,7 +35,7 @@ function PlayActions({ game, live, session }: GameParts) {
         ? <Button small icon="close" onClick={() => void game.act('abort')}>{t('online-abort')}</Button>
         : <Button small icon="flag" onClick={() => void resign()}>{t('online-resign')}</Button>}
       <Button small disabled={turns < 2 || live.offers.draw !== undefined} onClick={() => void game.act('offer-draw')}>{t('online-offer-draw')}</Button>
-      <Button small icon="undo" disabled={ownTurns < 1 || live.offers.takeback !== undefined || game.pending.value !== null}
+      <Button small icon="undo" disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}
         onClick={() => void game.act('offer-takeback')}>{t('online-offer-takeback')}</Button>
     </>
   );

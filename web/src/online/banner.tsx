@@ -127,18 +127,28 @@ function Offers({ game, live }: GameParts) {
   );
 }
 
-/** The first move of each side must come within a while. */
-function NoShow({ game, live, session }: GameParts) {
+/** The first move of each side must come within a while; the server sees to it. */
+function NoShow(parts: GameParts) {
+  const { live, session } = parts;
   const left = useCountdown(live.noShowAt);
-  const { role } = live.snapshot;
-  if (left === null) return null;
+  if (left === null) return <Gone {...parts} />;
   const time = formatClock(Math.ceil(left / 1000) * 1000);
   const turn = session.turn.value;
-  if (role === turn) return <Note data="no-show"><span>{t('online-no-show-you', { time })}</span></Note>;
+  const text = live.snapshot.role === turn ? t('online-no-show-you', { time }) : t('online-no-show-them', { name: playerName(live[turn]), time });
+  return <Note data="no-show"><span>{text}</span></Note>;
+}
+
+const patience = 14 * 86_400_000; // as the server has it
+
+/** Without a clock, an opponent who has not been heard of for two weeks has gone. */
+function Gone({ game, live, session }: GameParts) {
+  const turn = session.turn.value;
+  const left = useCountdown(live.snapshot.clock.kind === 'none' ? live.changed + patience : undefined);
+  if (left !== 0 || live.snapshot.role === 'spectator' || live.snapshot.role === turn) return null;
   return (
-    <Note data="no-show">
-      <span>{t('online-no-show-them', { name: playerName(live[turn]), time })}</span>
-      {role !== 'spectator' && left === 0 && <Button small kind="primary" onClick={() => void game.act('claim')}>{t('online-claim')}</Button>}
+    <Note data="gone">
+      <span>{t('online-gone', { name: playerName(live[turn]) })}</span>
+      <Button small kind="primary" onClick={() => void game.act('claim')}>{t('online-claim')}</Button>
     </Note>
   );
 }

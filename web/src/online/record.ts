@@ -2,7 +2,9 @@
  * A game on the server as far as we have heard of it: what the last state said, and every event
  * since, each once and in order. Knows nothing of rules: moves are texts.
  */
-import type { Colour, GameEvent, Player, Reason, Result, ServerState, Snapshot, Status } from '../proto/messages.ts';
+import {
+  limits, type Colour, type GameEvent, type Player, type Reason, type Result, type ServerState, type Snapshot, type Status,
+} from '../proto/messages.ts';
 
 export interface Offers {
   draw?: Colour;
@@ -27,6 +29,7 @@ export interface Live {
   readonly white?: Player;
   readonly black?: Player;
   readonly clocks: Clocks;
+  readonly changed: number; // when the last event was
   readonly noShowAt?: number;
   readonly offers: Offers;
   readonly seed?: string;
@@ -78,13 +81,13 @@ function withClocks(live: Live, event: GameEvent): Live {
 }
 
 export function applyEvent(live: Live, event: GameEvent): Live {
-  return withClocks({ ...change(live, event), seq: event.seq }, event);
+  return withClocks({ ...change(live, event), seq: event.seq, changed: event.time }, event);
 }
 
 function blank(snapshot: Snapshot): Live {
   return {
     snapshot, seq: 0, moves: [], status: 'waiting', result: 'none', reason: 'none', offers: {},
-    clocks: { at: snapshot.now, running: false },
+    clocks: { at: snapshot.now, running: false }, changed: snapshot.created,
   };
 }
 
@@ -118,5 +121,18 @@ export function timeLeft(live: Live, side: Colour, turn: Colour, serverNow: numb
   return Math.max(0, left - Math.max(0, serverNow - live.clocks.at));
 }
 
+const isDraw = (move: string): boolean => move.startsWith('draw');
+
+/** Whether a side has a move to take back: not if a draw would go back with it, for it was seen. */
+export function canTakeBack(moves: readonly string[], side: Colour, turn: Colour): boolean {
+  let mover = turn;
+  for (const move of [...moves].reverse().slice(0, limits.plies.max)) {
+    if (isDraw(move)) return false;
+    mover = other(mover);
+    if (mover === side && move !== 'pass') return true;
+  }
+  return false;
+}
+
 /** Turns that were played: a draw from the pile and the placing after it are one. */
-export const turnsOf = (moves: readonly string[]): number => moves.filter((move) => !move.startsWith('draw')).length;
+export const turnsOf = (moves: readonly string[]): number => moves.filter((move) => !isDraw(move)).length;

@@ -51,6 +51,7 @@ const pingEvery = 20_000;
 const pingPatience = 8_000;
 const openPatience = 10_000;
 const retriesWhenBusy = 5;
+const resendAfter = 1_000;
 
 export class Connection {
   private readonly condition = signal<ConnectionState>('idle');
@@ -70,6 +71,7 @@ export class Connection {
   private cancelRetry = (): void => {};
   private cancelPing = (): void => {};
   private cancelPatience = (): void => {};
+  private cancelResend = (): void => {};
 
   constructor(private readonly env: Environment) {
     this.unanswered = new Unanswered(env.store);
@@ -322,9 +324,18 @@ export class Connection {
     else waiting.resolve(message);
   }
 
+  private resendSoon(): void {
+    const mine = this.attempt;
+    this.cancelResend();
+    this.cancelResend = this.env.after(resendAfter, () => {
+      if (mine === this.attempt) for (const waiting of [...this.waiting.values()]) this.transmit(waiting);
+    });
+  }
+
   private refusal(message: Extract<ServerMessage, { type: 'error' }>): void {
     if (message.code === 'shutting-down') return this.lost(); // it will be asked again when it is back
     if (!message.re) {
+      if (message.code === 'too-fast') this.resendSoon(); // it was not read: the server cannot say which it was
       if (message.code === 'no-session' || message.code === 'too-many-connections') this.lost();
       return;
     }

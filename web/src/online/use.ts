@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { connection } from './connection.ts';
 
-/** Milliseconds until a moment of the server's clock, counting down by the second; null without one. */
+/** Milliseconds until a moment of the server's clock, counting down; null without one. */
 export function useCountdown(at: number | undefined): number | null {
   const left = useSignal(at === undefined ? 0 : at - connection.serverNow());
   useEffect(() => {
@@ -11,7 +11,8 @@ export function useCountdown(at: number | undefined): number | null {
     let timer = 0;
     const tick = (): void => {
       left.value = Math.max(0, at - connection.serverNow());
-      if (left.value > 0) timer = window.setTimeout(tick, (left.value % 1000) + 5);
+      const step = left.value > 3_600_000 ? 60_000 : 1000;
+      if (left.value > 0) timer = window.setTimeout(tick, (left.value % step) + 5);
     };
     tick();
     return () => clearTimeout(timer);
