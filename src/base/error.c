@@ -77,7 +77,9 @@ enum apiary_status error_set(struct apiary_error *error, enum apiary_status stat
 }
 
 static void set_name(char name[APIARY_NAME_SIZE], const char *text) {
-    snprintf(name, APIARY_NAME_SIZE, "%s", text ? text : "");
+    if (text) {
+        snprintf(name, APIARY_NAME_SIZE, "%s", text);
+    }
 }
 
 void error_names(struct apiary_error *error, const char *piece, const char *other,

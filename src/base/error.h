@@ -10,8 +10,8 @@
 enum apiary_status error_set(struct apiary_error *error, enum apiary_status status, size_t offset,
                              const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Adds the names of the pieces concerned, NULL for none, and a marked cell, to what error_set has
- * set. Marks beyond APIARY_MAX_MARKS are left out. */
+/* Add to what error_set has set: the names of the pieces concerned, NULL to leave one as it is, and
+ * a marked cell. Marks beyond APIARY_MAX_MARKS are left out. */
 void error_names(struct apiary_error *error, const char *piece, const char *other,
                  const char *third);
 void error_mark(struct apiary_error *error, int q, int r, enum apiary_mark_kind kind);

@@ -178,6 +178,11 @@ enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct
         text_end(&out);
         return APIARY_OK;
     }
+    enum apiary_colour us = apiary_game_to_move(game);
+    if (count > 0 && steps[0].kind == APIARY_STEP_HAND && steps[0].colour != us) {
+        return error_set(error, APIARY_NOT_YOUR_TURN, 0, "it is %s's turn",
+                         us == APIARY_WHITE ? "White" : "Black");
+    }
     size_t length = apiary_game_steps_text(game, steps, count, text, sizeof text);
     if (length == 0 || length >= sizeof text) {
         return error_set(error, APIARY_MALFORMED, 0, "these steps are no whole move");

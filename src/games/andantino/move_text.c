@@ -90,6 +90,10 @@ enum apiary_status andantino_move_read(const void *state, const char *text, size
     if (words.pass) {
         return read_pass(position, move, error);
     }
-    return words.moves ? read_moving(position, &words, move, error)
-                       : read_placing(position, &words, move, error);
+    status = words.moves ? read_moving(position, &words, move, error)
+                         : read_placing(position, &words, move, error);
+    if (status) {
+        tiles_show_reason(position, &words, error);
+    }
+    return status;
 }

@@ -60,12 +60,30 @@ static enum apiary_status choose_insect(struct journey *at) {
     return APIARY_OK;
 }
 
+static void mark(const struct journey *at, unsigned cell, enum apiary_mark_kind kind) {
+    error_mark(at->error, battle_q(cell), battle_r(cell), kind);
+}
+
+/* What is jumped from a cell in these directions. */
+static void mark_jumped(const struct journey *at, unsigned cell, unsigned directions) {
+    for (; directions; directions &= directions - 1) {
+        unsigned over = battle_ahead(at->side, cell, battle_shift[__builtin_ctz(directions)]);
+        bool own = at->position->insects[at->side] & battle_bit(over);
+        mark(at, over, own ? APIARY_MARK_OWN : APIARY_MARK_ENEMY);
+    }
+}
+
 /* Who must jump an enemy instead. */
 static enum apiary_status must_capture(const struct journey *at, uint64_t captors) {
     unsigned captor = (unsigned)__builtin_ctzll(captors);
-    return error_set(at->error, APIARY_MUST_MOVE, 0,
-                     "an enemy must be jumped: the insect on %d,%d can", battle_q(captor),
-                     battle_r(captor));
+    error_set(at->error, APIARY_MUST_MOVE, 0, "an enemy must be jumped: the insect on %d,%d can",
+              battle_q(captor), battle_r(captor));
+    for (; captors; captors &= captors - 1) {
+        captor = (unsigned)__builtin_ctzll(captors);
+        mark(at, captor, APIARY_MARK_OWN);
+        mark_jumped(at, captor, battle_jumps_from(at->position, captor).enemy);
+    }
+    return APIARY_MUST_MOVE;
 }
 
 /* A sign where none belongs, or none where one is due. */
@@ -117,9 +135,11 @@ static enum apiary_status check_choice(const struct journey *at, unsigned direct
     if (!(battle_chain_directions(jumps, at->jumped) >> direction & 1)) {
         unsigned other = (unsigned)__builtin_ctz(jumps.enemy);
         unsigned enemy = battle_ahead(at->side, at->cell, battle_shift[other]);
-        return error_set(at->error, APIARY_MUST_MOVE, 0,
-                         "from %d,%d the enemy on %d,%d can be jumped, so an enemy must be",
-                         battle_q(at->cell), battle_r(at->cell), battle_q(enemy), battle_r(enemy));
+        error_set(at->error, APIARY_MUST_MOVE, 0,
+                  "from %d,%d the enemy on %d,%d can be jumped, so an enemy must be",
+                  battle_q(at->cell), battle_r(at->cell), battle_q(enemy), battle_r(enemy));
+        mark_jumped(at, at->cell, jumps.enemy);
+        return APIARY_MUST_MOVE;
     }
     return APIARY_OK;
 }
@@ -200,9 +220,11 @@ static enum apiary_status check_end(const struct journey *at) {
     if (directions) {
         unsigned shift = battle_shift[__builtin_ctz(directions)];
         unsigned next = battle_ahead(at->side, at->cell, shift);
-        return error_set(at->error, APIARY_MUST_MOVE, 0,
-                         "the chain must go on: from %d,%d the insect on %d,%d can be jumped",
-                         battle_q(at->cell), battle_r(at->cell), battle_q(next), battle_r(next));
+        error_set(at->error, APIARY_MUST_MOVE, 0,
+                  "the chain must go on: from %d,%d the insect on %d,%d can be jumped",
+                  battle_q(at->cell), battle_r(at->cell), battle_q(next), battle_r(next));
+        mark_jumped(at, at->cell, directions);
+        return APIARY_MUST_MOVE;
     }
     return APIARY_OK;
 }
@@ -216,8 +238,9 @@ enum apiary_status battle_explain(const struct battle_position *position,
         return explain_end(position, error);
     }
     enum apiary_status status = choose_insect(&at);
-    for (unsigned i = 1; i < written->cells && !status; i++) {
-        status = go_on(&at, i);
+    unsigned reached = 0;
+    while (!status && reached + 1 < written->cells) {
+        status = go_on(&at, ++reached);
     }
     bool jumped = at.cell != battle_move_from(at.move);
     if (!status && jumped) {
@@ -226,6 +249,11 @@ enum apiary_status battle_explain(const struct battle_position *position,
     }
     if (!status) {
         *move = at.move;
+        return APIARY_OK;
+    }
+    error_mark(error, written->q[0], written->r[0], APIARY_MARK_PIECE);
+    if (reached > 0) {
+        error_mark(error, written->q[reached], written->r[reached], APIARY_MARK_TARGET);
     }
     return status;
 }

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "games/hive/mark.h"
 #include "games/hive/moves.h"
 #include "games/hive/pin.h"
 #include "games/hive/slide.h"
@@ -31,13 +32,26 @@ enum apiary_status hive_explain_over(const struct hive_position *position,
                                      struct apiary_error *error) {
     bool white = hive_surrounded(position, APIARY_WHITE);
     bool black = hive_surrounded(position, APIARY_BLACK);
-    return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s",
-                     white && black ? "both queens are surrounded, a draw"
-                     : white        ? "wQ is surrounded, Black has won"
-                                    : "bQ is surrounded, White has won");
+    enum apiary_status status = error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s",
+                                          white && black ? "both queens are surrounded, a draw"
+                                          : white        ? "wQ is surrounded, Black has won"
+                                                         : "bQ is surrounded, White has won");
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (hive_surrounded(position, colour)) {
+            unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
+            hive_mark(position, position->cell[queen], APIARY_MARK_QUEEN, error);
+        }
+    }
+    return status;
 }
 
 /* ---- Placing ---- */
+
+enum apiary_status hive_explain_hand(enum apiary_colour colour, char letter,
+                                     struct apiary_error *error) {
+    return error_set(error, APIARY_NOT_IN_HAND, 0, "%s has no %s left to place", side_name(colour),
+                     hive_bug_name[hive_bug_of_letter(letter)]);
+}
 
 /* The queen must be placed; where she has no cell, there is only the pass. */
 static enum apiary_status explain_due(const struct hive_position *position,
@@ -101,46 +115,16 @@ static enum apiary_status explain_placing(const struct hive_position *position, 
 
 /* ---- Moving ---- */
 
-/* Grows a set over occupied cells, `without` excepted. */
-static void grow_over_hive(const struct hive_position *position, unsigned without,
-                           struct cellset *set) {
-    struct cellset before;
-    do {
-        before = *set;
-        for (struct cellset_walk walk = cellset_walk(&before, CELLSET_WHOLE);
-             cellset_next(&walk);) {
-            for (unsigned d = 0; d < DIRECTIONS; d++) {
-                unsigned next = grid_step(walk.cell, d);
-                if (next != without && position->top[next] != HIVE_NO_PIECE) {
-                    cellset_add(set, next);
-                }
-            }
-        }
-    } while (!cellset_equal(&before, set, CELLSET_WHOLE));
-}
-
 /* Names the pieces of the smaller part that would come loose. */
 static enum apiary_status explain_split(const struct hive_position *position, unsigned piece,
                                         struct apiary_error *error) {
-    unsigned cell = position->cell[piece], best_size = GRID_CELLS;
-    struct cellset best;
-    cellset_clear(&best);
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (position->around[cell] >> d & 1) {
-            struct cellset part;
-            cellset_clear(&part);
-            cellset_add(&part, grid_step(cell, d));
-            grow_over_hive(position, cell, &part);
-            if (cellset_count(&part, CELLSET_WHOLE) < best_size) {
-                best_size = cellset_count(&part, CELLSET_WHOLE);
-                best = part;
-            }
-        }
-    }
+    struct cellset part[HIVE_MAX_PARTS];
+    unsigned parts = hive_parts(position, position->cell[piece], part);
+    const struct cellset *least = &part[parts - 1];
     char names[96];
     struct text list = text_into(names, sizeof names);
     unsigned shown = 0;
-    for (struct cellset_walk walk = cellset_walk(&best, CELLSET_WHOLE); cellset_next(&walk);) {
+    for (struct cellset_walk walk = cellset_walk(least, CELLSET_WHOLE); cellset_next(&walk);) {
         if (shown == 6) {
             text_add(&list, " and more");
             break;
@@ -165,6 +149,13 @@ struct gate {
 static struct gate gate_beside(const struct hive_position *position, unsigned cell, unsigned d) {
     return (struct gate){position->top[grid_step(cell, direction_left(d))],
                          position->top[grid_step(cell, direction_right(d))]};
+}
+
+static void show_gate(const struct hive_position *position, struct gate gate,
+                      struct apiary_error *error) {
+    error_names(error, NULL, name_of(gate.left).text, name_of(gate.right).text);
+    hive_mark(position, position->cell[gate.left], APIARY_MARK_GATE, error);
+    hive_mark(position, position->cell[gate.right], APIARY_MARK_GATE, error);
 }
 
 /* Ring mask of ground steps through gates: empty, and in contact on some side. */
@@ -321,9 +312,11 @@ static enum apiary_status explain_reach(const struct hive_position *position, un
     }
     struct gate gate = {HIVE_NO_PIECE, HIVE_NO_PIECE};
     if (only_a_gate(position, piece, to, &gate)) {
-        return error_set(error, APIARY_GATE, 0,
-                         "%s cannot get there: nothing passes between %s and %s", name.text,
-                         name_of(gate.left).text, name_of(gate.right).text);
+        enum apiary_status status = error_set(
+            error, APIARY_GATE, 0, "%s cannot get there: nothing passes between %s and %s",
+            name.text, name_of(gate.left).text, name_of(gate.right).text);
+        show_gate(position, gate, error);
+        return status;
     }
     unsigned there = position->top[to];
     if (there != HIVE_NO_PIECE && bug != HIVE_BEETLE && bug != HIVE_MOSQUITO) {
@@ -375,15 +368,20 @@ static enum apiary_status explain_throw(const struct hive_position *position, un
             by = thrower;
         }
     }
+    enum apiary_status status =
+        stopped ? error_set(error, APIARY_GATE, 0,
+                            "%s cannot be thrown there: the way over %s is between %s and %s",
+                            name.text, name_of(by).text, name_of(gate.left).text,
+                            name_of(gate.right).text)
+                : error_set(error, APIARY_CANNOT_REACH, 0,
+                            "%s can be thrown by %s, but only to a cell beside it", name.text,
+                            name_of(by).text);
+    error_names(error, NULL, name_of(by).text, NULL);
     if (stopped) {
-        return error_set(error, APIARY_GATE, 0,
-                         "%s cannot be thrown there: the way over %s is between %s and %s",
-                         name.text, name_of(by).text, name_of(gate.left).text,
-                         name_of(gate.right).text);
+        show_gate(position, gate, error);
     }
-    return error_set(error, APIARY_CANNOT_REACH, 0,
-                     "%s can be thrown by %s, but only to a cell beside it", name.text,
-                     name_of(by).text);
+    hive_mark(position, position->cell[by], APIARY_MARK_ACTOR, error);
+    return status;
 }
 
 static enum apiary_status explain_moving(const struct hive_position *position, unsigned piece,
@@ -426,11 +424,8 @@ static enum apiary_status explain_moving(const struct hive_position *position, u
                  : explain_reach(position, piece, to, error);
 }
 
-enum apiary_status hive_explain(const struct hive_position *position, unsigned piece, unsigned to,
-                                struct apiary_error *error) {
-    if (hive_over(position)) {
-        return hive_explain_over(position, error);
-    }
+static enum apiary_status explain(const struct hive_position *position, unsigned piece, unsigned to,
+                                  struct apiary_error *error) {
     if (!(position->bugs >> hive_bug(piece) & 1)) {
         return error_set(error, APIARY_NOT_IN_HAND, 0, "%s is not in this game: it has no %s",
                          name_of(piece).text, hive_bug_name[hive_bug(piece)]);
@@ -444,4 +439,16 @@ enum apiary_status hive_explain(const struct hive_position *position, unsigned p
                          side_name(position->to_move));
     }
     return explain_placing(position, piece, to, error);
+}
+
+enum apiary_status hive_explain(const struct hive_position *position, unsigned piece, unsigned to,
+                                struct apiary_error *error) {
+    if (hive_over(position)) {
+        return hive_explain_over(position, error);
+    }
+    enum apiary_status status = explain(position, piece, to, error);
+    if (error) {
+        hive_show_reason(position, piece, to, error);
+    }
+    return status;
 }

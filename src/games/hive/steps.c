@@ -31,14 +31,15 @@ size_t hive_steps(const void *state, game_move code, struct apiary_step steps[AP
 /* What steps ask for. */
 struct wish {
     bool pass;
-    unsigned piece, to;
+    unsigned piece; /* HIVE_NO_PIECE: none is left in that hand */
+    unsigned to;
     bool far; /* it touches nothing: `to` is then some cell that touches nothing either */
 };
 
-/* The piece of a kind that would enter next, whether there is one or not. */
+/* The piece of a kind that would enter next; HIVE_NO_PIECE if all are in play. */
 static unsigned entering(const struct hive_position *position, unsigned colour, unsigned bug) {
     uint32_t out = hive_bug_mask(colour, bug) & ~position->in_play;
-    return out ? (unsigned)__builtin_ctz(out) : hive_piece(colour, bug, hive_bug_count[bug] - 1u);
+    return out ? (unsigned)__builtin_ctz(out) : HIVE_NO_PIECE;
 }
 
 /* The piece that a tap on a cell means: the top or, if that is the opponent's, the highest own. */
@@ -95,7 +96,7 @@ static bool read_wish(const struct hive_position *position, const struct apiary_
 void hive_steps_text(const void *state, const struct apiary_step *steps, size_t count,
                      struct text *out) {
     struct wish wish;
-    if (!read_wish(state, steps, count, &wish) || wish.far) {
+    if (!read_wish(state, steps, count, &wish) || wish.far || wish.piece == HIVE_NO_PIECE) {
         return;
     }
     if (wish.pass) {
@@ -116,11 +117,16 @@ enum apiary_status hive_steps_read(const void *state, const struct apiary_step *
     if (!read_wish(position, steps, count, &wish)) {
         return error_set(error, APIARY_MALFORMED, 0, "these steps are no whole move");
     }
+    if (wish.piece == HIVE_NO_PIECE) {
+        return hive_explain_hand(steps[0].colour, steps[0].bug, error);
+    }
     enum apiary_status status = wish.pass
                                     ? hive_pass_read(position, &read, error)
                                     : hive_wish_move(position, wish.piece, wish.to, &read, error);
     if (!status) {
         *move = read;
+    } else if (wish.far && (status == APIARY_TOUCHES_NOTHING || status == APIARY_CANNOT_REACH)) {
+        error_mark(error, steps[1].q, steps[1].r, APIARY_MARK_TARGET);
     }
     return status;
 }

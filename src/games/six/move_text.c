@@ -108,6 +108,10 @@ enum apiary_status six_move_read(const void *state, const char *text, size_t len
         return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
                          tiles_side(position->to_move));
     }
-    return words.moves ? read_moving(position, &words, length, move, error)
-                       : read_placing(position, &words, move, error);
+    status = words.moves ? read_moving(position, &words, length, move, error)
+                         : read_placing(position, &words, move, error);
+    if (status) {
+        tiles_show_reason(position, &words, error);
+    }
+    return status;
 }

@@ -107,6 +107,10 @@ static enum apiary_status read_request(struct territory_reader *in, struct reque
 
 /* ---- Whether the rules allow it ---- */
 
+static void mark(struct apiary_error *error, unsigned cell, enum apiary_mark_kind kind) {
+    error_mark(error, territory_q(cell), territory_r(cell), kind);
+}
+
 static unsigned insect_on(const struct territory_position *position, unsigned cell) {
     unsigned insect = 0;
     while (insect < TERRITORY_INSECTS && position->insect[insect] != cell) {
@@ -126,13 +130,16 @@ static enum apiary_status check_lay(const struct territory_position *position,
     }
     int x = territory_xy[cell].x, y = territory_xy[cell].y;
     unsigned insect = insect_on(position, cell);
-    if (insect < TERRITORY_INSECTS) {
-        return error_set(in->error, APIARY_OCCUPIED, request.where, "%s is on %d,%d",
-                         insect_name[insect], x, y);
-    }
     if (!(territory_free(position) & territory_bit(cell))) {
-        return error_set(in->error, APIARY_OCCUPIED, request.where,
-                         "there is food on %d,%d already", x, y);
+        if (insect < TERRITORY_INSECTS) {
+            error_set(in->error, APIARY_OCCUPIED, request.where, "%s is on %d,%d",
+                      insect_name[insect], x, y);
+        } else {
+            error_set(in->error, APIARY_OCCUPIED, request.where, "there is food on %d,%d already",
+                      x, y);
+        }
+        mark(in->error, cell, APIARY_MARK_TARGET);
+        return APIARY_OCCUPIED;
     }
     if (!position->store[position->to_move][colour]) {
         return error_set(in->error, APIARY_NOT_IN_HAND, 0, "there is no %s food in %s's store",
@@ -192,7 +199,10 @@ static enum apiary_status check_path(const struct territory_position *position,
         }
         uint32_t bit = territory_bit(next);
         if (!(territory_near[cell] & food & bit)) {
-            return refuse_step(position, in->error, at, insect, cell, next, edible & ~food & bit);
+            status = refuse_step(position, in->error, at, insect, cell, next, edible & ~food & bit);
+            mark(in->error, position->insect[insect], APIARY_MARK_PIECE);
+            mark(in->error, next, APIARY_MARK_TARGET);
+            return status;
         }
         while (territory_step[cell][d] != next) {
             d++;

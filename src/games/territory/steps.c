@@ -177,7 +177,8 @@ void territory_steps_text(const void *state, const struct apiary_step *steps, si
         return;
     }
     if (steps[0].kind == APIARY_STEP_HAND) {
-        if (count == 2 && (steps[0].bug == 'b' || steps[0].bug == 'w')) {
+        bool own = (unsigned)steps[0].colour == position->to_move;
+        if (count == 2 && own && (steps[0].bug == 'b' || steps[0].bug == 'w')) {
             text_format(out, "%c@", steps[0].bug);
             add_cell(&steps[1], out);
         }

@@ -25,12 +25,13 @@ size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[A
 
 void tiles_steps_text(const void *state, const struct apiary_step *steps, size_t count,
                       struct text *out) {
-    (void)state;
+    const struct tiles_position *position = state;
     if (count == 1 && step_is_word(&steps[0], "pass")) {
         text_add(out, "pass");
         return;
     }
-    bool places = count == 2 && steps[0].kind == APIARY_STEP_HAND;
+    bool places = count == 2 && steps[0].kind == APIARY_STEP_HAND && steps[0].bug == 'o' &&
+                  (unsigned)steps[0].colour == position->to_move;
     bool moves = (count == 2 || count == 3) && steps[0].kind == APIARY_STEP_CELL;
     for (size_t i = 1; i < count; i++) {
         if (steps[i].kind != APIARY_STEP_CELL) {

@@ -61,6 +61,11 @@ enum apiary_status tiles_explain_moving(const struct tiles_position *position,
                                         const struct tiles_words *words, unsigned *from,
                                         unsigned *to, bool *far, struct apiary_error *error);
 
+/* Adds marks that follow from the status to what was set: the tile to be moved, where to, what it
+ * would touch there, the parts that come apart when it is lifted. NULL is allowed. */
+void tiles_show_reason(const struct tiles_position *position, const struct tiles_words *words,
+                       struct apiary_error *error);
+
 /* ---- Positions ---- */
 
 /* What the position text of a game depends on. */

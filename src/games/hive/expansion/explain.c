@@ -16,10 +16,17 @@ enum apiary_status expansion_explain_over(const struct expansion_position *posit
                                           struct apiary_error *error) {
     bool white = expansion_surrounded(position, APIARY_WHITE);
     bool black = expansion_surrounded(position, APIARY_BLACK);
-    return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s",
-                     white && black ? "both queens are surrounded, a draw"
-                     : white        ? "wQ is surrounded, Black has won"
-                                    : "bQ is surrounded, White has won");
+    enum apiary_status status = error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s",
+                                          white && black ? "both queens are surrounded, a draw"
+                                          : white        ? "wQ is surrounded, Black has won"
+                                                         : "bQ is surrounded, White has won");
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (expansion_surrounded(position, colour)) {
+            expansion_mark_pieces(position, expansion_bug_mask(colour, HIVE_QUEEN),
+                                  APIARY_MARK_QUEEN, error);
+        }
+    }
+    return status;
 }
 
 /* ---- Placing ---- */
@@ -141,15 +148,20 @@ static enum apiary_status explain_throw(const struct expansion_position *positio
         if (!up) {
             is_beside(over, cell, &d);
         }
-        return error_set(error, APIARY_GATE, 0,
-                         "%s cannot be thrown there: the way over %s is between %s and %s",
-                         name.text, expansion_label(thrower).text,
-                         expansion_label(position->top[wide_step(over, direction_left(d))]).text,
-                         expansion_label(position->top[wide_step(over, direction_right(d))]).text);
+        error_set(error, APIARY_GATE, 0,
+                  "%s cannot be thrown there: the way over %s is between %s and %s", name.text,
+                  expansion_label(thrower).text,
+                  expansion_label(position->top[wide_step(over, direction_left(d))]).text,
+                  expansion_label(position->top[wide_step(over, direction_right(d))]).text);
+        expansion_mark(position, over, APIARY_MARK_ACTOR, error);
+        expansion_show_gate(position, over, d, error);
+        return APIARY_GATE;
     }
-    return error_set(error, APIARY_CANNOT_REACH, 0,
-                     "%s can be thrown by %s, but only to a cell beside it", name.text,
-                     expansion_label(thrower).text);
+    error_set(error, APIARY_CANNOT_REACH, 0, "%s can be thrown by %s, but only to a cell beside it",
+              name.text, expansion_label(thrower).text);
+    expansion_mark(position, over, APIARY_MARK_ACTOR, error);
+    expansion_name_other(thrower, error);
+    return APIARY_CANNOT_REACH;
 }
 
 /* ---- Moving ---- */
@@ -202,9 +214,11 @@ static enum apiary_status explain_gate(const struct expansion_position *position
     }
     unsigned l = wide_step(gate.cell, direction_left(gate.direction));
     unsigned r = wide_step(gate.cell, direction_right(gate.direction));
-    return error_set(error, APIARY_GATE, 0, "%s cannot get there: nothing passes between %s and %s",
-                     expansion_label(piece).text, expansion_label(position->top[l]).text,
-                     expansion_label(position->top[r]).text);
+    error_set(error, APIARY_GATE, 0, "%s cannot get there: nothing passes between %s and %s",
+              expansion_label(piece).text, expansion_label(position->top[l]).text,
+              expansion_label(position->top[r]).text);
+    expansion_show_gate(position, gate.cell, gate.direction, error);
+    return APIARY_GATE;
 }
 
 /* B2: the dragonfly gets there, but not with what it would have to take along. */
@@ -214,14 +228,16 @@ static enum apiary_status explain_load(const struct expansion_position *position
     unsigned load = position->below[piece];
     struct expansion_label carried = expansion_label(load);
     if (expansion_has(position->moved, load)) {
-        return error_set(error, APIARY_JUST_MOVED, 0,
-                         "%s would have to carry %s, which has just been moved and rests for this "
-                         "turn",
-                         name.text, carried.text);
+        error_set(error, APIARY_JUST_MOVED, 0,
+                  "%s would have to carry %s, which has just been moved and rests for this "
+                  "turn",
+                  name.text, carried.text);
+        expansion_name_other(load, error);
+        return APIARY_JUST_MOVED;
     }
     char what[64];
     snprintf(what, sizeof what, "%s cannot carry %s there", name.text, carried.text);
-    return expansion_reason_split(position, expansion_bit(piece), what, error);
+    return expansion_reason_split(position, position, expansion_bit(piece), what, error);
 }
 
 /* What is on the landing cell, where that is the reason. APIARY_OK if not. */
@@ -331,7 +347,8 @@ static enum apiary_status explain_moving(const struct expansion_position *positi
         char what[64];
         snprintf(what, sizeof what, "%s cannot be lifted%s%s", name.text,
                  lifted == 2 ? " with " : "", lifted == 2 ? expansion_label(top).text : "");
-        if ((status = expansion_reason_split(position, expansion_bit(top), what, error))) {
+        if ((status =
+                 expansion_reason_split(position, position, expansion_bit(top), what, error))) {
             return status;
         }
     }
@@ -339,11 +356,8 @@ static enum apiary_status explain_moving(const struct expansion_position *positi
                  : explain_reach(position, piece, lifted, to, error);
 }
 
-enum apiary_status expansion_explain(const struct expansion_position *position, unsigned piece,
-                                     unsigned to, struct apiary_error *error) {
-    if (expansion_over(position)) {
-        return expansion_explain_over(position, error);
-    }
+static enum apiary_status explain(const struct expansion_position *position, unsigned piece,
+                                  unsigned to, struct apiary_error *error) {
     if (!(position->bugs >> expansion_bug(piece) & 1)) {
         return error_set(error, APIARY_NOT_IN_HAND, 0, "%s is not in this game: it has no %s",
                          expansion_label(piece).text, hive_bug_name[expansion_bug(piece)]);
@@ -355,4 +369,16 @@ enum apiary_status expansion_explain(const struct expansion_position *position, 
         return expansion_reason_turn(piece, error);
     }
     return explain_placing(position, piece, to, error);
+}
+
+enum apiary_status expansion_explain(const struct expansion_position *position, unsigned piece,
+                                     unsigned to, struct apiary_error *error) {
+    if (expansion_over(position)) {
+        return expansion_explain_over(position, error);
+    }
+    enum apiary_status status = explain(position, piece, to, error);
+    if (status && error) {
+        expansion_show_reason(position, piece, to, error);
+    }
+    return status;
 }

@@ -78,6 +78,19 @@ static enum apiary_status explain_target(const struct expansion_position *positi
     return APIARY_OK;
 }
 
+/* What stays with the two pieces, and what does not. */
+static void show_push_split(const struct expansion_position *position, unsigned scarab,
+                            unsigned target, unsigned onto, struct apiary_error *error) {
+    uint64_t gone = expansion_bit(scarab), seeds = expansion_bit(target);
+    for (unsigned ring = position->around[onto]; ring; ring &= ring - 1) {
+        seeds |= expansion_bit(position->top[wide_step(onto, (unsigned)__builtin_ctz(ring))]);
+    }
+    uint64_t with = expansion_flood(position, gone, seeds & ~gone);
+    uint64_t loose = expansion_tops(position) & ~gone & ~with;
+    expansion_mark_pieces(position, with, APIARY_MARK_PART_A, error);
+    expansion_mark_pieces(position, loose, APIARY_MARK_PART_B, error);
+}
+
 /* B7, for a target that may be pushed as such. */
 static enum apiary_status explain_push(const struct expansion_position *position, unsigned scarab,
                                        unsigned target, struct apiary_error *error) {
@@ -100,14 +113,17 @@ static enum apiary_status explain_push(const struct expansion_position *position
     if (!expansion_push_open(position, from, d)) {
         unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
         unsigned cell = (position->around[from] & beside) == beside ? from : at;
-        return error_set(error, APIARY_GATE, 0, "%s cannot be pushed: the way is between %s and %s",
-                         name.text,
-                         expansion_label(position->top[wide_step(cell, direction_left(d))]).text,
-                         expansion_label(position->top[wide_step(cell, direction_right(d))]).text);
+        error_set(error, APIARY_GATE, 0, "%s cannot be pushed: the way is between %s and %s",
+                  name.text,
+                  expansion_label(position->top[wide_step(cell, direction_left(d))]).text,
+                  expansion_label(position->top[wide_step(cell, direction_right(d))]).text);
+        expansion_show_gate(position, cell, d, error);
+        return APIARY_GATE;
     }
-    return error_set(error, APIARY_SPLITS_HIVE, 0,
-                     "%s cannot be pushed: afterwards there would be more than one hive",
-                     name.text);
+    error_set(error, APIARY_SPLITS_HIVE, 0,
+              "%s cannot be pushed: afterwards there would be more than one hive", name.text);
+    show_push_split(position, scarab, target, onto, error);
+    return APIARY_SPLITS_HIVE;
 }
 
 static enum apiary_status explain_removal(const struct expansion_position *position,
@@ -126,7 +142,7 @@ static enum apiary_status explain_removal(const struct expansion_position *posit
     }
     snprintf(what, sizeof what, "%s cannot remove itself and %s", expansion_label(mantis).text,
              expansion_label(target).text);
-    return expansion_reason_split(&without, gone, what, error);
+    return expansion_reason_split(&without, position, gone, what, error);
 }
 
 /* Why the acting piece can do nothing of the kind. APIARY_OK if it can. */
@@ -152,14 +168,10 @@ static enum apiary_status explain_actor(const struct expansion_position *positio
     return APIARY_OK;
 }
 
-enum apiary_status expansion_explain_action(const struct expansion_position *position, char sign,
-                                            unsigned piece, unsigned target,
-                                            struct apiary_error *error) {
+static enum apiary_status explain(const struct expansion_position *position, char sign,
+                                  unsigned piece, unsigned target, struct apiary_error *error) {
     unsigned us = position->to_move;
     enum apiary_status status;
-    if (expansion_over(position)) {
-        return expansion_explain_over(position, error);
-    }
     if (!expansion_has(position->in_play, piece)) {
         return explain_missing(piece, error);
     }
@@ -182,4 +194,17 @@ enum apiary_status expansion_explain_action(const struct expansion_position *pos
     }
     return sign == '>' ? explain_push(position, piece, target, error)
                        : explain_removal(position, piece, target, error);
+}
+
+enum apiary_status expansion_explain_action(const struct expansion_position *position, char sign,
+                                            unsigned piece, unsigned target,
+                                            struct apiary_error *error) {
+    if (expansion_over(position)) {
+        return expansion_explain_over(position, error);
+    }
+    enum apiary_status status = explain(position, sign, piece, target, error);
+    if (status && error) {
+        expansion_show_action(position, piece, sign == '^' ? EXPANSION_NO_PIECE : target, error);
+    }
+    return status;
 }

@@ -50,30 +50,53 @@ enum apiary_status expansion_reason_rest(const struct expansion_position *positi
     return APIARY_OK;
 }
 
-enum apiary_status expansion_reason_split(const struct expansion_position *position, uint64_t gone,
-                                          const char *what, struct apiary_error *error) {
-    uint64_t rest = expansion_tops(position) & ~gone, smallest = rest;
+/* The parts of `rest`, the largest first, up to the room there is; the smallest is returned. */
+static uint64_t find_parts(const struct expansion_position *position, uint64_t gone, uint64_t rest,
+                           uint64_t part[3]) {
+    uint64_t smallest = rest;
     for (uint64_t left = rest; left;) {
-        uint64_t part = expansion_flood(position, gone, left & -left);
-        left &= ~part;
-        if (__builtin_popcountll(part) < __builtin_popcountll(smallest)) {
-            smallest = part;
+        uint64_t found = expansion_flood(position, gone, left & -left);
+        left &= ~found;
+        if (__builtin_popcountll(found) < __builtin_popcountll(smallest)) {
+            smallest = found;
         }
+        for (unsigned i = 0; i < 3 && found; i++) {
+            if (__builtin_popcountll(found) > __builtin_popcountll(part[i])) {
+                uint64_t less = part[i];
+                part[i] = found;
+                found = less;
+            }
+        }
+        part[2] |= found; /* of more than three, the small ones together */
     }
+    return smallest;
+}
+
+enum apiary_status expansion_reason_split(const struct expansion_position *position,
+                                          const struct expansion_position *shown, uint64_t gone,
+                                          const char *what, struct apiary_error *error) {
+    uint64_t rest = expansion_tops(position) & ~gone, part[3] = {0};
+    uint64_t smallest = find_parts(position, gone, rest, part);
     if (smallest == rest) {
         return APIARY_OK;
     }
     char names[96];
     struct text list = text_into(names, sizeof names);
-    for (unsigned shown = 0; smallest; smallest &= smallest - 1, shown++) {
-        if (shown == 6) {
+    for (unsigned named = 0; smallest; smallest &= smallest - 1, named++) {
+        if (named == 6) {
             text_add(&list, " and more");
             break;
         }
-        text_format(&list, "%s%s", shown ? ", " : "",
+        text_format(&list, "%s%s", named ? ", " : "",
                     expansion_label(expansion_first(smallest)).text);
     }
     text_end(&list);
-    return error_set(error, APIARY_SPLITS_HIVE, 0,
-                     "%s: %s would be cut off from the rest of the hive", what, names);
+    enum apiary_status status =
+        error_set(error, APIARY_SPLITS_HIVE, 0, "%s: %s would be cut off from the rest of the hive",
+                  what, names);
+    for (unsigned i = 0; i < 3; i++) {
+        expansion_mark_pieces(shown, part[i], (enum apiary_mark_kind)(APIARY_MARK_PART_A + (int)i),
+                              error);
+    }
+    return status;
 }

@@ -35,9 +35,33 @@ enum apiary_status expansion_reason_queen(const struct expansion_position *posit
 enum apiary_status expansion_reason_rest(const struct expansion_position *position, unsigned piece,
                                          bool carries, struct apiary_error *error);
 
-/* One hive: with the cells of `gone` empty, names the smaller part that comes loose. `what` goes
- * before it: "wA1 cannot be lifted". APIARY_OK if nothing comes loose. */
-enum apiary_status expansion_reason_split(const struct expansion_position *position, uint64_t gone,
+/* One hive: with the cells of `gone` empty, names the smaller part that comes loose and marks all
+ * parts. `what` goes before it: "wA1 cannot be lifted". APIARY_OK if nothing comes loose. `shown`
+ * has the coordinates, if it is not the position itself. */
+enum apiary_status expansion_reason_split(const struct expansion_position *position,
+                                          const struct expansion_position *shown, uint64_t gone,
                                           const char *what, struct apiary_error *error);
+
+/* ---- Showing reasons on the board ---- */
+
+/* Marks a cell in or beside the hive, and those of pieces. */
+void expansion_mark(const struct expansion_position *position, unsigned cell,
+                    enum apiary_mark_kind kind, struct apiary_error *error);
+void expansion_mark_pieces(const struct expansion_position *position, uint64_t pieces,
+                           enum apiary_mark_kind kind, struct apiary_error *error);
+
+/* Names and marks the two pieces beside a step between which nothing passes. */
+void expansion_show_gate(const struct expansion_position *position, unsigned cell,
+                         unsigned direction, struct apiary_error *error);
+
+/* Names a piece as the other one that is concerned. */
+void expansion_name_other(unsigned piece, struct apiary_error *error);
+
+/* Add the names and marks that follow from the status to what was set: for a piece that was to be
+ * placed on or moved to a cell, and for one that was to act on another (or EXPANSION_NO_PIECE). */
+void expansion_show_reason(const struct expansion_position *position, unsigned piece, unsigned to,
+                           struct apiary_error *error);
+void expansion_show_action(const struct expansion_position *position, unsigned piece,
+                           unsigned target, struct apiary_error *error);
 
 #endif

@@ -4,6 +4,7 @@
 #include "games/hive/expansion/explain.h"
 #include "games/hive/expansion/layout.h"
 #include "games/hive/expansion/text.h"
+#include "games/hive/explain.h"
 #include "games/steps.h"
 
 static const struct {
@@ -58,10 +59,10 @@ size_t expansion_steps(const void *state, game_move move,
 
 /* ---- Steps that need not be legal ---- */
 
-/* The piece of a kind that would enter next, whether there is one or not. */
+/* The piece of a kind that would enter next; EXPANSION_NO_PIECE if there is none. */
 static unsigned entering(const struct expansion_position *position, unsigned colour, unsigned bug) {
     uint64_t out = expansion_bug_mask(colour, bug) & ~(position->in_play | position->removed);
-    return out ? expansion_first(out) : expansion_piece(colour, bug, hive_bug_count[bug] - 1u);
+    return out ? expansion_first(out) : EXPANSION_NO_PIECE;
 }
 
 /* The piece that a tap on a cell means: the top or, if that is the opponent's, the highest own. */
@@ -188,7 +189,8 @@ static bool read_steps(const struct expansion_position *position, const struct a
 void expansion_steps_text(const void *state, const struct apiary_step *steps, size_t count,
                           struct text *out) {
     struct reading reading;
-    if (!read_steps(state, steps, count, &reading) || reading.far) {
+    if (!read_steps(state, steps, count, &reading) || reading.far ||
+        reading.wish.piece == EXPANSION_NO_PIECE) {
         return;
     }
     if (reading.pass) {
@@ -207,6 +209,15 @@ enum apiary_status expansion_steps_read(const void *state, const struct apiary_s
     if (!read_steps(state, steps, count, &reading)) {
         return error_set(error, APIARY_MALFORMED, 0, "these steps are no whole move");
     }
-    return reading.pass ? expansion_pass_read(state, move, error)
-                        : expansion_wish_move(state, &reading.wish, move, error);
+    if (reading.wish.piece == EXPANSION_NO_PIECE) {
+        return hive_explain_hand(steps[0].colour, steps[0].bug, error);
+    }
+    enum apiary_status status = reading.pass
+                                    ? expansion_pass_read(state, move, error)
+                                    : expansion_wish_move(state, &reading.wish, move, error);
+    if (reading.far && (status == APIARY_TOUCHES_NOTHING || status == APIARY_CANNOT_REACH ||
+                        status == APIARY_FLEA_NEIGHBOURS)) {
+        error_mark(error, steps[1].q, steps[1].r, APIARY_MARK_TARGET);
+    }
+    return status;
 }
