@@ -239,12 +239,13 @@ export class LocalGame implements Session {
     try {
       this.engine ??= new Engine();
       const began = performance.now();
-      const { move } = await this.engine.play(this.spec(), { level, ms: this.timeFor(colour), seed: Math.floor(Math.random() * 2 ** 31) });
+      const line = await this.engine.play(this.spec(), { level, ms: this.timeFor(colour), seed: Math.floor(Math.random() * 2 ** 31) });
       const rest = shortestThought - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       if (thought !== this.thought) return;
+      if (!line) throw new Error('the engine has no move');
       this.thinking.value = false;
-      this.play(move);
+      this.play(line.move);
     } catch (error) {
       if (thought !== this.thought) return;
       this.thinking.value = false;

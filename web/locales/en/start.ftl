@@ -1,0 +1,108 @@
+## Head
+start-title = A hive, two queens, no board
+start-text = Play Hive and four games around it: against the bot, with a friend, or with whoever is in the lobby. No account is needed, and without a network it works too.
+play-bot = Play the bot
+go-on = Go on with your game
+learn-first = Learn how it is played
+level = level { $level }
+
+## What to play
+start-form = A new game
+which-game = Game
+about-hive = Surround the other queen.
+about-six = A line, triangle or ring of six.
+about-andantino = Five in a line, or enclose a tile.
+about-battle = First insect across wins.
+about-territory = Feed insects into your half.
+pieces-and-rules = Pieces and rules
+rules-open = Rules
+as-usual = as usual
+read-rules = Read the rules of this game
+pieces-official = Official expansion pieces
+pieces-expansion = More expansion pieces
+piece-M-about = Moves as any piece it touches
+piece-L-about = Two steps over the hive, one down
+piece-P-about = Lifts a neighbour over itself
+piece-D-about = Two steps with a bend; can carry
+piece-R-about = Rides on the backs of others
+piece-C-about = Stings: turns a piece face down
+piece-F-about = Small jumps; enters between colours
+piece-T-about = Removes itself and a neighbour
+piece-K-about = Pushes and swaps neighbours
+piece-H-about = Two halves of a ring to begin with
+which-variant = Variant
+variant-choice-none = Open
+variant-choice-blind = Blind
+variant-choice-blind-white = Handicap: White blind
+variant-choice-blind-black = Handicap: Black blind
+variant-choice-fog = Fog of war
+variant-about-none = Both see all their pieces, as in the box.
+variant-about-blind = Your pieces lie face down: you draw one and must place it. Only the queen is yours to choose.
+variant-about-blind-white = White draws pieces blindly, Black chooses.
+variant-about-blind-black = Black draws pieces blindly, White chooses.
+variant-about-fog = All pieces are laid out at random before the game; from then on they only move.
+queen-first = The queen may come first
+queen-first-hint = Off is the tournament rule: never as a player's first piece.
+repetition = Draw by repetition
+repetition-hint = The same position for the third time ends the game.
+tiles-each = Tiles for each player
+free-first = Free first tile
+free-first-hint = White's first tile may touch the starting tile.
+layout = Starting position
+layout-A = A: the wide one
+layout-B = B: the deep one
+either-colour = Either colour ends the game
+either-colour-hint = The game ends with the last tile of one colour in the supply, not of both.
+
+## Against whom
+which-opponent = Opponent
+opponent-bot = Bot
+opponent-bot-text = On this device, at any time
+opponent-person = Same screen
+opponent-person-text = Two players, one device
+opponent-friend = A friend
+opponent-friend-text = You get a link to send
+opponent-lobby = Anyone
+opponent-lobby-text = An open challenge in the lobby
+which-level = Level of the bot
+level-1 = Knows the rules and little else; overlooks more than half of what it could do.
+level-2 = A beginner: looks at its own next move only, and misses about half.
+level-3 = Takes a win that is there to take, but does not yet look for your answer.
+level-4 = Sees your answer to its move, and still overlooks a third of all moves.
+level-5 = Thinks three moves ahead, with a blind spot now and then.
+level-6 = Thinks as far as it gets in a moment; overlooks little. Hard for most people.
+level-7 = Overlooks nothing, and thinks a little longer. Expect to lose.
+level-8 = Everything the engine has, two seconds a move. It has beaten every program it met.
+
+## How
+which-clock = Clock
+clock-choice-none = No clock
+clock-choice-custom = Other
+clock-choice-days = Days
+clock-minutes = Minutes each
+clock-increment = Seconds added a move
+clock-days = Time for each move
+clock-hint-none = Take as long as you like.
+clock-hint-increment = Minutes for each player + seconds added after each move.
+clock-hint-days = For a slow game: come back when it is your turn.
+which-seat = Your colour
+seat-white = White
+seat-random = Random
+seat-black = Black
+begin-bot = Play the bot
+begin-person = Play here
+begin-friend = Make a link
+begin-lobby = Open the challenge
+making = One moment
+create-failed = The server cannot be reached. Bot games and same-screen games work without it.
+
+## Games of this browser
+recent = Your games in this browser
+still-running = still running
+move-count =
+    { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+forget = Delete
+forget-ask = Delete this game?

@@ -1,0 +1,53 @@
+/** From the choices to a game. */
+import { signal } from '@preact/signals';
+import type { Colour } from '../core/types.ts';
+import { hasText, t } from '../i18n/locale.ts';
+import { createOnline } from '../online/api.ts';
+import { play } from '../play/current.ts';
+import { newSaved } from '../play/local_game.ts';
+import type { Sitter } from '../play/saved.ts';
+import type { Seat } from '../proto/messages.ts';
+import { go } from '../router.ts';
+import { toast } from '../ui/toast.tsx';
+import { choices, clock, isOnline, setup } from './choices.ts';
+
+/** A game is being made on the server. */
+export const making = signal(false);
+
+const colourOf = (seat: Seat): Colour =>
+  seat === 'random' ? (crypto.getRandomValues(new Uint8Array(1))[0]! & 1 ? 'w' : 'b') : seat === 'white' ? 'w' : 'b';
+
+function players(opponent: 'bot' | 'person'): Record<Colour, Sitter> {
+  if (opponent === 'person') return { w: { kind: 'person' }, b: { kind: 'person' } };
+  const { level, seat } = choices.peek();
+  const bot: Sitter = { kind: 'bot', level };
+  return colourOf(seat) === 'w' ? { w: { kind: 'person' }, b: bot } : { w: bot, b: { kind: 'person' } };
+}
+
+function beginHere(opponent: 'bot' | 'person'): void {
+  const time = clock.peek();
+  play(newSaved(setup.peek(), time.kind === 'days' ? { kind: 'none' } : time, players(opponent)));
+}
+
+async function beginOnline(open: boolean): Promise<void> {
+  if (making.peek()) return;
+  making.value = true;
+  try {
+    go(`/g/${await createOnline(setup.peek(), clock.peek(), choices.peek().seat, open)}`);
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    const key = `error-${String(code)}`;
+    toast(typeof code === 'string' && hasText(key) ? t(key) : t('create-failed'), { kind: 'bad' });
+  } finally {
+    making.value = false;
+  }
+}
+
+/** Against the bot, whatever else is chosen. */
+export const beginBot = (): void => beginHere('bot');
+
+export function begin(): void {
+  const { opponent } = choices.peek();
+  if (isOnline(opponent)) void beginOnline(opponent === 'lobby');
+  else beginHere(opponent as 'bot' | 'person');
+}

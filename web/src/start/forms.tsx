@@ -1,0 +1,93 @@
+/** Which game, against whom, with which clock and colour. */
+import { t } from '../i18n/locale.ts';
+import { formatDays } from '../i18n/intl.ts';
+import { gameKinds, gameName } from '../i18n/names.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from './choices.ts';
+import { Preview } from './preview.tsx';
+
+export function GameForm() {
+  return (
+    <Choice legend={t('which-game')} look="cards" class="game-cards" value={choices.value.game} onChange={(game) => choose({ game })}
+      options={gameKinds.map((game) => ({
+        value: game,
+        label: <><Preview game={game} /><strong>{gameName(game)}</strong><small>{t(`about-${game.toLowerCase()}`)}</small></>,
+      }))} />
+  );
+}
+
+const opponentIcons: Record<OpponentKind, IconName> = { bot: 'bot', person: 'people', friend: 'link', lobby: 'globe' };
+const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+export function OpponentForm() {
+  const { opponent, level } = choices.value;
+  return (
+    <div class="opponent">
+      <Choice legend={t('which-opponent')} look="cards" class="opponent-cards" value={opponent} onChange={(value) => choose({ opponent: value })}
+        options={opponents.map((value) => ({
+          value,
+          label: <><Icon name={opponentIcons[value]} size={28} /><strong>{t(`opponent-${value}`)}</strong><small>{t(`opponent-${value}-text`)}</small></>,
+        }))} />
+      {opponent === 'bot' && (
+        <div class="levels">
+          <Choice legend={t('which-level')} class="level-keys" value={String(level)} onChange={(value) => choose({ level: Number(value) })}
+            options={levels.map((value) => ({ value, label: value, title: t(`level-${value}`) }))} />
+          <p class="level-words" role="status">{t(`level-${level}`)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NumberField({ label, value, min, max, step = 1, onChange }: {
+  label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void;
+}) {
+  const change = (typed: number) => { if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed))); };
+  return (
+    <label class="field">
+      <span class="field-name">{label}</span>
+      <input type="number" inputMode="decimal" value={value} min={min} max={max} step={step} onChange={(event) => change(event.currentTarget.valueAsNumber)} />
+    </label>
+  );
+}
+
+export function ClockForm() {
+  const { clock, minutes, increment, days, opponent } = choices.value;
+  const online = isOnline(opponent);
+  const shown = clock === 'days' && !online ? 'none' : clock;
+  return (
+    <div class="clocks">
+      <Choice legend={t('which-clock')} value={shown} onChange={(value) => choose({ clock: value })}
+        options={clockChoices.filter((value) => value !== 'days' || online).map((value) => ({
+          value, label: /\d/.test(value) ? value : t(`clock-choice-${value}`),
+        }))} />
+      {shown === 'custom' && (
+        <div class="field-line">
+          <NumberField label={t('clock-minutes')} value={minutes} min={0.25} max={180} step={0.25} onChange={(value) => choose({ minutes: value })} />
+          <NumberField label={t('clock-increment')} value={increment} min={0} max={180} onChange={(value) => choose({ increment: Math.round(value) })} />
+        </div>
+      )}
+      {shown === 'days' && (
+        <label class="field">
+          <span class="field-name">{t('clock-days')}</span>
+          <select value={days} onChange={(event) => choose({ days: Number(event.currentTarget.value) })}>
+            {[1, 2, 3, 5, 7, 10, 14].map((value) => <option key={value} value={value}>{formatDays(value)}</option>)}
+          </select>
+        </label>
+      )}
+      <small>{t(`clock-hint-${shown === 'none' || shown === 'days' ? shown : 'increment'}`)}</small>
+    </div>
+  );
+}
+
+export function SeatForm() {
+  const { seat, opponent } = choices.value;
+  if (opponent === 'person') return null;
+  return (
+    <Choice legend={t('which-seat')} value={seat} onChange={(value) => choose({ seat: value })}
+      options={(['white', 'random', 'black'] as const).map((value) => ({
+        value, label: <><span class={`seat seat-${value}`} aria-hidden="true" />{t(`seat-${value}`)}</>,
+      }))} />
+  );
+}
