@@ -92,22 +92,13 @@ piece-F-inside = flea
 piece-T-inside = mantis
 piece-K-inside = scarab
 piece-H-inside = half-ring
-# $colour is w or b; $bug the name of the kind; $number is none where there is one only
-one-piece =
-    { $colour ->
-        [w] white
-       *[b] black
-    } { $bug }{ $number ->
-        [none] { "" }
-       *[other] { " " }{ $number }
-    }
 colour-white = White
 colour-black = Black
 variant-blind = blind
 variant-blind-white = White plays blind
 variant-blind-black = Black plays blind
 variant-fog = fog of war
-note-queen-first = queen may come first
+note-queen-not-first = queen not first
 note-no-repetition = no draw by repetition
 note-tiles = { $count } tiles each
 note-free-first = free first tile

@@ -30,14 +30,6 @@ export const bugName = (letter: string): string => t(`piece-${letter}`);
 /** "White", "Black". */
 export const colourName = (colour: Colour): string => t(colour === 'w' ? 'colour-white' : 'colour-black');
 
-/** "white soldier ant 1" of "wA1": inside a sentence. */
-export function pieceName(name: string): string {
-  const match = /^([wb])([A-Z])(\d*)$/.exec(name);
-  if (!match) return name;
-  const [, colour, bug, number] = match;
-  return t('one-piece', { colour: colour!, bug: t(`piece-${bug!}-inside`), number: number! || 'none' });
-}
-
 /** What of a set-up differs from the usual, each in a few words. */
 export function setupNotes(setup: Setup): string[] {
   const notes: string[] = [];
@@ -46,8 +38,8 @@ export function setupNotes(setup: Setup): string[] {
     const letters = [...expansionsOf(setup.type)];
     if (letters.length) notes.push(formatList(letters.map((letter) => t(`piece-${letter}-inside`))));
     if (setup.variant && setup.variant !== 'none') notes.push(t(`variant-${setup.variant}`));
-    if (setup.queenFirst) notes.push(t('note-queen-first'));
-    if (setup.repetition === false) notes.push(t('note-no-repetition'));
+    if (!setup.queenFirst) notes.push(t('note-queen-not-first'));
+    if (!setup.repetition) notes.push(t('note-no-repetition'));
   }
   if (kind === 'Six' && setup.tiles && setup.tiles !== '22') notes.push(t('note-tiles', { count: Number(setup.tiles) }));
   if (kind === 'Six' && setup.freeFirst) notes.push(t('note-free-first'));

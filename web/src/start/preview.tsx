@@ -101,7 +101,7 @@ const comb: Spot[] = spots('comb', [
 /** A hive on an empty comb. */
 export function HeadPicture(): JSX.Element {
   return (
-    <svg class="head-picture" viewBox="-165 -150 400 300" aria-hidden="true" focusable="false">
+    <svg class="head-picture" viewBox="-170 -170 420 330" aria-hidden="true" focusable="false">
       {[...comb, ...headHive].map((spot) => <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />)}
     </svg>
   );

@@ -27,7 +27,8 @@ export function keepOffline(): void {
     reloading = true;
     location.reload();
   });
-  navigator.serviceWorker.register('/sw.js').then((registration) => {
+  navigator.serviceWorker.register('/sw.js').then((registration: ServiceWorkerRegistration | undefined) => {
+    if (!registration) return; // tests can switch service workers off
     watch(registration);
     // A page that stays open for days looks for news when it is looked at.
     document.addEventListener('visibilitychange', () => {
