@@ -1,0 +1,238 @@
+# The board: its buttons, its keys, and what is spoken.
+
+## Pieces inside a sentence. $colour is w, b or none; $case is nom, acc, gen or ins.
+named-Q = { $colour ->
+    [w] white queen
+    [b] black queen
+   *[none] queen
+  }
+named-B = { $colour ->
+    [w] white beetle
+    [b] black beetle
+   *[none] beetle
+  }
+named-G = { $colour ->
+    [w] white grasshopper
+    [b] black grasshopper
+   *[none] grasshopper
+  }
+named-S = { $colour ->
+    [w] white spider
+    [b] black spider
+   *[none] spider
+  }
+named-A = { $colour ->
+    [w] white ant
+    [b] black ant
+   *[none] ant
+  }
+named-M = { $colour ->
+    [w] white mosquito
+    [b] black mosquito
+   *[none] mosquito
+  }
+named-L = { $colour ->
+    [w] white ladybug
+    [b] black ladybug
+   *[none] ladybug
+  }
+named-P = { $colour ->
+    [w] white pillbug
+    [b] black pillbug
+   *[none] pillbug
+  }
+named-D = { $colour ->
+    [w] white dragonfly
+    [b] black dragonfly
+   *[none] dragonfly
+  }
+named-R = { $colour ->
+    [w] white rider
+    [b] black rider
+   *[none] rider
+  }
+named-C = { $colour ->
+    [w] white scorpion
+    [b] black scorpion
+   *[none] scorpion
+  }
+named-F = { $colour ->
+    [w] white flea
+    [b] black flea
+   *[none] flea
+  }
+named-T = { $colour ->
+    [w] white mantis
+    [b] black mantis
+   *[none] mantis
+  }
+named-K = { $colour ->
+    [w] white scarab
+    [b] black scarab
+   *[none] scarab
+  }
+named-H = { $colour ->
+    [w] white half-ring
+    [b] black half-ring
+   *[none] half-ring
+  }
+named-tile = { $colour ->
+    [w] white tile
+    [b] black tile
+   *[none] tile
+  }
+named-insect = { $colour ->
+    [w] white insect
+    [b] black insect
+   *[none] neutral insect
+  }
+named-bee = { $colour ->
+    [w] white bee
+    [b] black bee
+   *[none] bee
+  }
+named-food = { $colour ->
+    [w] white food
+    [b] black food
+   *[none] food
+  }
+# A piece that no name is known of.
+named-piece = piece
+# $known: true if one may know what lies there.
+named-face-down = { $known ->
+    [true] { $piece }, face down
+   *[false] { $piece }
+  }
+
+side-white = White
+side-black = Black
+
+## Where a cell lies, as it is seen on the screen.
+place-right = to the right of the { $piece }
+place-upper-right = to the upper right of the { $piece }
+place-above = above the { $piece }
+place-upper-left = to the upper left of the { $piece }
+place-left = to the left of the { $piece }
+place-lower-left = to the lower left of the { $piece }
+place-below = below the { $piece }
+place-lower-right = to the lower right of the { $piece }
+place-on = on top of the { $piece }
+place-alone = in the middle of the table
+place-cell = at { $q }, { $r }
+
+## Cells
+cell-empty = empty, { $place }
+cell-on = on top of { $pieces }
+cell-selected = selected
+cell-target = can go here
+cell-movable = can move
+cell-stuck = cannot move
+cell-last = last move
+
+## What was played. $side plays; $piece moves; $other is the second piece concerned.
+said-place = { $side } places the { $piece } { $place }.
+said-move = { $side } moves the { $piece } { $place }.
+said-throw = { $side }’s { $other } throws the { $piece } { $place }.
+said-carry = { $side }’s { $piece } carries the { $other } { $place }.
+said-ride = { $side } moves the { $piece } { $place }; the { $other } rides on it.
+said-push = { $side }’s { $piece } pushes the { $other }.
+said-swap = { $side }’s { $piece } changes places with the { $other }.
+said-sting = { $side }’s { $piece } stings the { $other }.
+said-up = { $side } turns the { $piece } face up again.
+said-remove = { $side }’s { $piece } leaves the game and takes the { $other } along.
+said-draw = { $side } draws the { $piece }.
+said-pass = { $side } passes.
+said-fill = { $side } takes { $black } black and { $white } white.
+said-lay = { $side } lays { $piece } { $place }.
+said-jump = { $side }’s { $piece } jumps, and lands { $place }.
+said-none = { $side } has moved.
+said-WhiteWins = White wins.
+said-BlackWins = Black wins.
+said-Draw = The game is a draw.
+
+## Words to choose
+word-pass = Pass
+word-draw = Draw a tile
+word-up = Turn face up
+word-sting = Sting
+word-remove = Remove both
+word-push = Push
+word-swap = Change places
+word-move = Move alone
+word-ride = Take the rider along
+word-keep = Keep this part
+word-mine = Make it mine
+word-theirs = Give it to the opponent
+word-fill = { $black } black, { $white } white
+board-fill = Fill the store:
+board-done = Stop here
+board-confirm = Confirm
+board-cancel = Cancel
+board-close = Close
+board-why = Why not?
+
+## Hands
+hand-of = { $side }’s pieces
+hand-item = { $piece }, { $count ->
+    [one] one left
+   *[other] { $count } left
+  }
+hand-can = can be placed
+hand-empty = Nothing left in hand
+hand-supply = Supply
+hand-supply-item = { $piece }: { $count }
+
+## The tools beside the board
+board-name = Board
+board-tools = View
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-fit = Show everything
+board-turn = Turn the board by 60°
+board-mirror = Mirror the board
+board-looks = Looks and sound
+board-tiles = Tiles
+board-tiles-plain = Plain
+board-tiles-wooden = Wooden
+board-tiles-contrast = High contrast
+board-cells = Cells
+board-cells-pointy = Corner up
+board-cells-flat = Edge up
+board-show-targets = Show where a piece can go
+board-dim = Dim pieces that cannot move
+board-confirm-moves = Ask before a move is played
+board-follow = Keep the hive in sight
+board-sound = Sound
+
+## Looking into a stack
+peek-title = { $count ->
+    [one] One piece
+   *[other] { $count } pieces, the top one first
+  }
+peek-how = How does it move?
+peek-empty = There is no piece here.
+
+## Keys
+keys-show = Keys
+keys-title = The board by keyboard
+keys-arrows = Arrow keys
+keys-arrows-do = move the cursor from cell to cell
+keys-six = W E · A D · Z X
+keys-six-do = one step in each of the six directions
+keys-next = N, P
+keys-next-do = next or previous cell that can be chosen
+keys-tap = Enter, Space
+keys-tap-do = pick up, put down, confirm
+keys-escape = Esc
+keys-escape-do = cancel
+keys-hand = H
+keys-hand-do = to the pieces in hand and back
+keys-words = M
+keys-words-do = to the choices of a move, where there are some
+keys-inspect = I
+keys-inspect-do = look into a stack
+keys-explain = ?
+keys-explain-do = why the selected piece cannot go to the cell; otherwise this list
+keys-view = + − 0
+keys-view-do = zoom in, out, show everything
+board-help = Arrow keys move over the cells, Enter picks up and puts down, H goes to the hand, question mark lists all keys.

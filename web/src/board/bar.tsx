@@ -1,0 +1,58 @@
+/** What there is to say to a move: confirm, cancel, and the words that it can go on with. */
+import type { Session } from '../state/session.ts';
+import { t } from '../i18n/locale.ts';
+import { wordLabel } from '../i18n/words.ts';
+import { Sign } from './signs.tsx';
+import { boardState } from './state.ts';
+
+export function MoveBar({ session }: { session: Session }) {
+  const state = boardState(session);
+  const taps = state.taps.value;
+  const { value: next } = state.next;
+  const words = next.taps.flatMap((tap) => (tap.kind === 'say' ? [tap.word] : []));
+  const pending = state.pending.value;
+  const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
+  if (state.readOnly || (!pending && words.length === 0 && !stops)) return null;
+  const fills = words.filter((word) => word.startsWith('fill:'));
+  const others = words.filter((word) => !word.startsWith('fill:'));
+  return (
+    <div class="move-bar" onKeyDown={(event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      state.escape();
+      state.focusBoard();
+    }}>
+      {pending && <button type="button" class="bar-main" onClick={() => act(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
+      {!pending && others.map((word) => (
+        <button key={word} type="button" class="bar-main" onClick={() => act(() => state.say(word))}>{wordLabel(word)}</button>
+      ))}
+      {!pending && stops && <button type="button" class="bar-main" onClick={() => act(() => state.stop())}><Sign name="check" />{t('board-done')}</button>}
+      {!pending && fills.length > 0 && <span class="bar-text">{t('board-fill')}</span>}
+      {!pending && fills.map((word) => (
+        <button key={word} type="button" class="bar-fill" onClick={() => act(() => state.say(word))} aria-label={wordLabel(word)}><Fill word={word} /></button>
+      ))}
+      {(pending || taps.length > 0) && (
+        <button type="button" class="bar-cancel" onClick={() => act(() => state.cancel())}><Sign name="close" />{t('board-cancel')}</button>
+      )}
+    </div>
+  );
+
+  /** The button may be gone afterwards; whoever uses keys goes on at the board. */
+  function act(what: () => void): void {
+    const byKeys = document.activeElement?.matches(':focus-visible') ?? false;
+    what();
+    if (byKeys) requestAnimationFrame(() => { if (document.activeElement === document.body) state.focusBoard(); });
+  }
+}
+
+/** "fill:2,1" as discs: two black ones and a white one. */
+function Fill({ word }: { word: string }) {
+  const [black = 0, white = 0] = word.slice(5).split(',').map(Number);
+  return (
+    <svg class="fill" width={(black + white) * 18 + 4} height="22" viewBox={`-2 -11 ${(black + white) * 18 + 4} 22`} aria-hidden="true">
+      {Array.from({ length: black + white }, (_, i) => (
+        <circle key={i} class={`fill-${i < black ? 'b' : 'w'}`} cx={9 + 18 * i} r="8" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * The board: position, marks, gestures, keys, and what is said beside it. Works on a session; what
+ * is selected is shared with the session's hands and bar (state.ts). `Table` (table.tsx) lays out
+ * all of them.
+ */
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Refusal, Tap } from '../core/types.ts';
+import type { Session } from '../state/session.ts';
+import { t } from '../i18n/locale.ts';
+import { ensureArt } from './art.ts';
+import { MoveBar } from './bar.tsx';
+import { Keys } from './keys.ts';
+import { Flights, Ghost, Ground, LastMove, Pieces, Targets } from './layers.tsx';
+import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
+import { Spots } from './spots.tsx';
+import { boardState, type BoardState } from './state.ts';
+import { KeyHelp, Peek, Reason } from './talk.tsx';
+import { TilePicture } from './tile.tsx';
+import { Tools } from './tools.tsx';
+
+export type { Arrow, CellMark } from './marks.tsx';
+
+export interface BoardProps {
+  session: Session;
+  label?: string | undefined; // what the board is called
+  arrows?: readonly Arrow[] | undefined;
+  cellMarks?: readonly CellMark[] | undefined;
+  refusal?: Refusal | undefined; // shown as if it had been tried
+  readOnly?: boolean | undefined;
+  /** "How does this move?" was asked of a kind of piece. */
+  onAskHow?: ((bug: string) => void) | undefined;
+  onRefused?: ((refusal: Refusal) => void) | undefined;
+  /** Sees every tap first; true if it took it (the editor puts pieces by it). */
+  onTap?: ((tap: Tap) => boolean) | undefined;
+}
+
+export function Board(props: BoardProps) {
+  const { session, label = t('board-name'), arrows, cellMarks } = props;
+  const state = boardState(session);
+  const keys = useMemo(() => new Keys(state), [state]);
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const layer = useRef<SVGGElement>(null);
+  const help = useId();
+  ensureArt();
+  state.readOnly = props.readOnly ?? false;
+  state.intercept = props.onTap ?? null;
+  state.onRefused = props.onRefused ?? null;
+
+  useLayoutEffect(() => {
+    const { camera, gestures } = state;
+    const element = svg.current!;
+    state.element ??= frame.current;
+    camera.attach(layer.current);
+    const box = element.getBoundingClientRect();
+    camera.resize({ width: box.width, height: box.height });
+    const leave = state.mount();
+    const detach = gestures.attach(element);
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) camera.resize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      detach();
+      leave();
+      camera.attach(null);
+      if (state.element === frame.current) state.element = null;
+    };
+  }, [state]);
+  useEffect(() => {
+    if (props.refusal) state.explained.value = { refusal: props.refusal };
+  }, [state, props.refusal]);
+
+  return (
+    <div class="board-frame" ref={frame}>
+      <div class="board" role="application" aria-label={label} aria-describedby={help} onKeyDown={(event) => {
+        if (!keys.press(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}>
+        <svg class="board-svg" ref={svg}>
+          <g ref={layer}>
+            <Ground state={state} />
+            <Pieces state={state} />
+            <LastMove state={state} />
+            <Targets state={state} />
+            {cellMarks && cellMarks.length > 0 && <StateMarks state={state} marks={cellMarks} />}
+            <Reasons state={state} />
+            <Ghost state={state} />
+            {arrows && arrows.length > 0 && <Arrows state={state} arrows={arrows} />}
+            <Flights state={state} />
+            <Spots state={state} />
+          </g>
+        </svg>
+        <p id={help} class="for-ears">{t('board-help')}</p>
+      </div>
+      <Tools state={state} />
+      <Reason state={state} />
+      <MoveBar session={session} />
+      <Peek state={state} onAskHow={props.onAskHow} />
+      <KeyHelp state={state} />
+      <Dragged state={state} />
+    </div>
+  );
+}
+
+function StateMarks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
+  return <Marks state={state} marks={marks} lay={state.lay.value} />;
+}
+
+/** The piece under the pointer, over the whole page: it comes from a hand as well. */
+function Dragged({ state }: { state: BoardState }) {
+  const { value: drag } = state.drag;
+  if (!drag) return null;
+  const size = Math.max(40, 150 * state.camera.scale);
+  return (
+    <div class="dragged" ref={(element) => state.gestures.attachGhost(element)}>
+      <TilePicture size={size} piece={{ ...drag.piece, faceDown: drag.piece.faceDown }} type={state.position.value.type} flat={state.lay.value.flat} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/**
+ * The view of one board, written straight to the transform of a <g>: panning, zooming and
+ * following draw nothing anew.
+ */
+import { signal } from '@preact/signals';
+import type { Box, Point } from './geometry.ts';
+import { between, COMFORTABLE, fit, follow, kept, pan, toPlane, toScreen, transformOf, zoom, type Size, type View } from './view.ts';
+
+const GLIDE_MS = 260;
+
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export class Camera {
+  /** The user has panned or zoomed: the view stays until it is asked back. */
+  readonly held = signal(false);
+  /** Counts up when the view has come to rest, for what is placed beside the drawing. */
+  readonly settled = signal(0);
+
+  private view: View = { x: 0, y: 0, scale: COMFORTABLE };
+  private goal: View = this.view;
+  private size: Size = { width: 0, height: 0 };
+  private box: Box = { left: -140, top: -140, right: 140, bottom: 140 };
+  private largest = COMFORTABLE;
+  private layer: SVGGElement | null = null;
+  private frame = 0;
+  private paused = false;
+
+  attach(layer: SVGGElement | null): void {
+    this.layer = layer;
+    if (layer) this.write();
+  }
+
+  resize(size: Size): void {
+    const first = this.size.width === 0;
+    this.size = size;
+    if (first || !this.held.peek()) this.jump(fit(this.box, size, this.largest));
+    else this.write();
+  }
+
+  /** What should be in sight. `fresh`: another table, nothing to glide from. */
+  show(box: Box, largest: number, fresh: boolean): void {
+    this.box = box;
+    this.largest = largest;
+    if (fresh) {
+      this.held.value = false;
+      this.jump(fit(box, this.size, largest));
+    } else if (!this.held.peek() && !this.paused) {
+      this.follow();
+    }
+  }
+
+  /** Nothing glides under a piece that is being dragged. */
+  pause(paused: boolean): void {
+    this.paused = paused;
+    if (paused) this.rest();
+    else if (!this.held.peek()) this.follow();
+  }
+
+  /** Everything in sight again, and followed again. */
+  recentre(): void {
+    this.held.value = false;
+    this.glide(fit(this.box, this.size, this.largest));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.rest();
+    this.held.value = true;
+    this.jump(kept(pan(this.view, dx, dy), this.box, this.size));
+  }
+
+  zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, smooth = false): void {
+    this.held.value = true;
+    const next = kept(zoom(smooth ? this.goal : this.view, factor, at, this.size), this.box, this.size);
+    if (smooth) this.glide(next);
+    else this.jump(next);
+  }
+
+  /** The plane moved under the table: the picture does not. */
+  shift(by: Point): void {
+    this.rest();
+    this.jump({ ...this.view, x: this.view.x + by.x, y: this.view.y + by.y });
+  }
+
+  /** From pixels of the element to the plane, and back. */
+  plane(at: Point): Point { return toPlane(at, this.view, this.size); }
+  screen(at: Point): Point { return toScreen(at, this.view, this.size); }
+  get scale(): number { return this.view.scale; }
+  get window(): Size { return this.size; }
+
+  /** A point of the plane that leaves the sight (a cursor) is brought back. */
+  reveal(at: Point, margin: number): void {
+    const next = follow(this.view, { left: at.x - margin, right: at.x + margin, top: at.y - margin, bottom: at.y + margin }, this.size);
+    if (next !== this.view) this.glide({ ...next, scale: this.view.scale });
+  }
+
+  private follow(): void {
+    if (this.size.width === 0) return;
+    const next = follow(this.goal, this.box, this.size);
+    if (next !== this.goal) this.glide(next);
+  }
+
+  private jump(view: View): void {
+    this.view = view;
+    this.goal = view;
+    this.write();
+    this.settled.value++;
+  }
+
+  private rest(): void {
+    cancelAnimationFrame(this.frame);
+    this.goal = this.view;
+  }
+
+  private glide(goal: View): void {
+    cancelAnimationFrame(this.frame);
+    if (calm()) {
+      this.jump(goal);
+      return;
+    }
+    this.goal = goal;
+    const from = this.view;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE_MS));
+      this.view = part === 1 ? goal : between(from, goal, part * part * (3 - 2 * part));
+      this.write();
+      if (part < 1) this.frame = requestAnimationFrame(step);
+      else this.settled.value++;
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
+  private write(): void {
+    if (this.size.width > 0) this.layer?.setAttribute('transform', transformOf(this.view, this.size));
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What has to fly when the table changes from one position to another: the difference, as pieces
+ * with the stops of their way. Pieces with names are compared by name; others by what was played.
+ */
+import type { Colour, Piece, Place, Played } from '../core/types.ts';
+import { keyOf, samePlace } from './geometry.ts';
+
+export interface Stop extends Place { level: number }
+
+export interface Flight {
+  id: number;
+  piece: Piece;
+  stops: Stop[];
+  fromHand?: Colour;
+}
+
+export interface Change {
+  shift: Place; // by which the whole hive is shown elsewhere than before; no piece has moved by it
+  flights: Omit<Flight, 'id'>[];
+}
+
+/** One name for a piece, the same in both positions where there can be one. */
+export const pieceKey = (piece: Piece): string => piece.name || `${piece.bug}${piece.colour}${keyOf(piece)}/${piece.level}`;
+
+const MOST = 3; // more than that did not move in one turn: a jump in the record is not animated
+
+/** `played`: the move that leads from one to the other; `back`: it was taken back. */
+export function change(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Change {
+  const named = after.some((piece) => piece.name !== '') || before.some((piece) => piece.name !== '');
+  return named ? byName(before, after, played, back) : { shift: { q: 0, r: 0 }, flights: byMove(before, after, played, back) };
+}
+
+function byName(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Change {
+  const old = new Map(before.map((piece) => [piece.name, piece]));
+  const shift = commonShift(old, after);
+  const flights: Omit<Flight, 'id'>[] = [];
+  for (const piece of after) {
+    const was = old.get(piece.name);
+    if (!was) {
+      if (!back && played?.fromHand) flights.push({ piece, stops: [piece], fromHand: piece.colour });
+      continue;
+    }
+    const from = { q: was.q + shift.q, r: was.r + shift.r, level: was.level };
+    if (!samePlace(from, piece)) flights.push({ piece, stops: [from, piece] });
+  }
+  return { shift, flights: flights.length > MOST ? [] : flights };
+}
+
+/** What most pieces have moved by: a hive that wandered far is shown from another origin. */
+function commonShift(old: Map<string, Piece>, after: readonly Piece[]): Place {
+  const counts = new Map<string, { place: Place; count: number }>();
+  for (const piece of after) {
+    const was = old.get(piece.name);
+    if (!was) continue;
+    const place = { q: piece.q - was.q, r: piece.r - was.r };
+    const entry = counts.get(keyOf(place)) ?? { place, count: 0 };
+    entry.count++;
+    counts.set(keyOf(place), entry);
+  }
+  const still = counts.get('0,0')?.count ?? 0;
+  const best = [...counts.values()].sort((a, b) => b.count - a.count)[0];
+  return best && best.count > Math.max(still, MOST) ? best.place : { q: 0, r: 0 };
+}
+
+function byMove(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Omit<Flight, 'id'>[] {
+  if (!played?.to) return [];
+  const way = played.path ?? (played.from ? [played.from, played.to] : [played.to]);
+  const stops = (back ? [...way].reverse() : way).map((place) => ({ ...place, level: 1 }));
+  const end = stops.at(-1)!;
+  const piece = after.find((other) => samePlace(other, end) && other.bug !== 'f') ?? after.find((other) => samePlace(other, end));
+  if (!piece || (back && played.fromHand)) return [];
+  const mover = before.find((other) => samePlace(other, stops[0]!))?.colour ?? piece.colour;
+  return played.fromHand || !played.from ? [{ piece, stops: [end], fromHand: piece.colour }]
+    : [{ piece: { ...piece, colour: piece.neutral ? piece.colour : mover }, stops }];
+}

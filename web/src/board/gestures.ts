@@ -1,0 +1,263 @@
+/**
+ * Fingers and mouse. A press that does not move is a tap. One that moves takes the piece along if
+ * there is one to take, and otherwise pans: the two never compete. Two fingers zoom and pan; the
+ * wheel zooms. A long press, a right click, or a mouse that rests looks into a stack.
+ */
+import type { Place, Tap } from '../core/types.ts';
+import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts';
+import { drawOrder } from './order.ts';
+import { heightAt } from './position.ts';
+import { cellTap } from './select.ts';
+import { pieceOf, type BoardState } from './state.ts';
+
+const SLOP: Record<string, number> = { mouse: 5, pen: 8, touch: 10 }; // pixels before a press is a drag
+const LONG_MS = 500;
+
+interface Press {
+  id: number;
+  start: Point; // of the window
+  last: Point;
+  tap: Tap;
+  slop: number;
+  mode: 'press' | 'pan' | 'drag' | 'done';
+  fromHand: boolean;
+}
+
+export class Gestures {
+  private svg: SVGSVGElement | null = null;
+  private ghost: HTMLElement | null = null;
+  private ghostAt: Point = { x: 0, y: 0 };
+  private readonly fingers = new Map<number, Point>();
+  private press: Press | null = null;
+  private timer = 0;
+  private hoverTimer = 0;
+  private lastDrag = 0; // when a drag ended: the click that follows it means nothing
+
+  constructor(private readonly state: BoardState) {}
+
+  /** Listens on the drawing; returns how to stop. */
+  attach(svg: SVGSVGElement): () => void {
+    this.svg = svg;
+    const stop = new AbortController();
+    const { signal } = stop;
+    svg.addEventListener('pointerdown', (event) => this.down(event), { signal });
+    svg.addEventListener('pointermove', (event) => this.move(event), { signal });
+    svg.addEventListener('pointerup', (event) => this.up(event), { signal });
+    svg.addEventListener('pointercancel', (event) => this.abort(event), { signal });
+    svg.addEventListener('pointerleave', () => this.leave(), { signal });
+    svg.addEventListener('contextmenu', (event) => this.menu(event), { signal });
+    svg.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
+    return () => {
+      stop.abort();
+      this.endPress();
+      this.svg = null;
+    };
+  }
+
+  /** The element that follows the pointer while a piece is dragged. */
+  attachGhost(ghost: HTMLElement | null): void {
+    this.ghost = ghost;
+    this.moveGhost(this.ghostAt);
+  }
+
+  /** A press on a piece in hand. Its click is a tap, unless it became a drag: `afterDrag`. */
+  downOnHand(event: PointerEvent, tap: Tap): void {
+    if (event.button !== 0 || this.press) return;
+    const element = event.currentTarget as HTMLElement;
+    const stop = new AbortController();
+    const { signal } = stop;
+    this.begin(event, tap, true);
+    element.setPointerCapture(event.pointerId);
+    element.addEventListener('pointermove', (next) => this.move(next), { signal });
+    element.addEventListener('pointerup', (next) => { stop.abort(); this.up(next); }, { signal });
+    element.addEventListener('pointercancel', (next) => { stop.abort(); this.abort(next); }, { signal });
+  }
+
+  afterDrag(): boolean { return performance.now() - this.lastDrag < 350; }
+
+  /** The cell that is meant by a point of the window; null beside the board. */
+  placeAt(client: Point): Place | null {
+    const at = this.local(client);
+    const { width, height } = this.state.camera.window;
+    if (!at || at.x < 0 || at.y < 0 || at.x > width || at.y > height) return null;
+    const point = this.state.camera.plane(at);
+    const { value: position } = this.state.position;
+    const { value: lay } = this.state.lay;
+    // A stack leans out of its cell: what is seen at the point counts, the front first.
+    for (const piece of drawOrder(position.pieces, lay).reverse()) {
+      if (inHexagon(point, centre(piece, lay, piece.level), lay, 66)) return { q: piece.q, r: piece.r };
+    }
+    return cellAt(point, lay);
+  }
+
+  private local(client: Point): Point | null {
+    const box = this.svg?.getBoundingClientRect();
+    return box ? { x: client.x - box.left, y: client.y - box.top } : null;
+  }
+
+  private begin(event: PointerEvent, tap: Tap, fromHand: boolean): void {
+    const start = { x: event.clientX, y: event.clientY };
+    this.press = { id: event.pointerId, start, last: start, tap, slop: SLOP[event.pointerType] ?? 8, mode: 'press', fromHand };
+    clearTimeout(this.timer);
+    clearTimeout(this.hoverTimer);
+    if (event.pointerType !== 'mouse') this.timer = window.setTimeout(() => this.long(), LONG_MS);
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.svg?.setPointerCapture(event.pointerId);
+    if (this.fingers.size > 1) {
+      if (this.press?.mode === 'drag') this.state.cancel();
+      this.endPress();
+      return;
+    }
+    const place = this.placeAt({ x: event.clientX, y: event.clientY });
+    if (place) this.begin(event, cellTap(place), false);
+  }
+
+  private move(event: PointerEvent): void {
+    const at = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size > 1 && this.fingers.has(event.pointerId)) {
+      this.pinch(event.pointerId, at);
+      return;
+    }
+    if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, at);
+    const { press } = this;
+    if (!press || press.id !== event.pointerId) {
+      if (event.pointerType === 'mouse') this.rest(at);
+      return;
+    }
+    if (press.mode === 'press' && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop) this.depart(press);
+    if (press.mode === 'pan') this.state.camera.pan(at.x - press.last.x, at.y - press.last.y);
+    if (press.mode === 'drag') this.carry(at);
+    press.last = at;
+  }
+
+  /** The press has become a drag or a pan. */
+  private depart(press: Press): void {
+    clearTimeout(this.timer);
+    this.state.peek.value = null;
+    const piece = this.state.canDrag(press.tap) ? pieceOf(this.state.position.value, press.tap) : null;
+    if (!piece) {
+      press.mode = press.fromHand ? 'done' : 'pan';
+      this.svg?.classList.toggle('panning', press.mode === 'pan');
+      return;
+    }
+    press.mode = 'drag';
+    this.state.lift(press.tap, piece);
+  }
+
+  private carry(at: Point): void {
+    if (!this.state.drag.value) { // the position changed under it
+      this.endPress();
+      return;
+    }
+    this.moveGhost(at);
+    this.hover(this.placeAt(at));
+  }
+
+  private up(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    const { press } = this;
+    if (!press || press.id !== event.pointerId) return;
+    const at = { x: event.clientX, y: event.clientY };
+    const place = this.placeAt(at);
+    const { mode } = press;
+    this.endPress();
+    if (mode === 'drag') {
+      this.lastDrag = performance.now();
+      if (place) this.state.drop(press.tap, place);
+      else this.state.cancel();
+    } else if (mode === 'press' && !press.fromHand) {
+      this.state.tap(press.tap);
+    }
+    if (event.pointerType !== 'mouse') this.hover(null);
+  }
+
+  private abort(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+    if (this.press?.id !== event.pointerId) return;
+    if (this.press.mode === 'drag') this.state.cancel();
+    this.endPress();
+  }
+
+  private endPress(): void {
+    clearTimeout(this.timer);
+    this.press = null;
+    this.svg?.classList.remove('panning');
+    this.state.camera.pause(false);
+  }
+
+  private pinch(id: number, at: Point): void {
+    const [other] = [...this.fingers].filter(([finger]) => finger !== id).map(([, point]) => point);
+    const was = this.fingers.get(id);
+    const middle = other && this.local({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+    this.fingers.set(id, at);
+    if (!was || !other || !middle) return;
+    const { camera } = this.state;
+    camera.pan((at.x - was.x) / 2, (at.y - was.y) / 2);
+    camera.zoom(distance(at, other) / Math.max(1, distance(was, other)), middle);
+  }
+
+  private wheel(event: WheelEvent): void {
+    const at = this.local({ x: event.clientX, y: event.clientY });
+    if (!at) return;
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    const speed = event.ctrlKey ? 0.01 : 0.0016; // a pinch on a touchpad comes as a wheel with ctrl
+    this.state.camera.zoom(Math.exp(-event.deltaY * lines * speed), at);
+  }
+
+  /** The mouse is over the board, no button down. */
+  private rest(at: Point): void {
+    const place = this.placeAt(at);
+    if (samePlace(place ?? undefined, this.state.hover.value ?? undefined)) return;
+    this.hover(place);
+    clearTimeout(this.hoverTimer);
+    const { value: peek } = this.state.peek;
+    if (peek && !peek.stays) this.state.peek.value = null;
+    if (place && heightAt(this.state.position.value, place) > 1) {
+      this.hoverTimer = window.setTimeout(() => { this.state.peek.value = { place, stays: false }; }, LONG_MS);
+    }
+  }
+
+  private hover(place: Place | null): void {
+    if (samePlace(place ?? undefined, this.state.hover.value ?? undefined)) return;
+    if (place || this.state.hover.value) this.state.hover.value = place;
+  }
+
+  private leave(): void {
+    clearTimeout(this.hoverTimer);
+    if (this.press?.mode !== 'drag') this.hover(null);
+    const { value: peek } = this.state.peek;
+    if (peek && !peek.stays) this.state.peek.value = null;
+  }
+
+  private long(): void {
+    const { press } = this;
+    if (press?.mode !== 'press') return;
+    if (this.look(press.tap)) {
+      press.mode = 'done';
+      this.lastDrag = performance.now() + 400; // the finger is still down; its click is not a tap
+    }
+  }
+
+  private menu(event: MouseEvent): void {
+    event.preventDefault();
+    const place = this.placeAt({ x: event.clientX, y: event.clientY });
+    if (place && this.press?.mode !== 'done') this.look(cellTap(place));
+  }
+
+  private look(tap: Tap): boolean {
+    if (tap.kind === 'hand') return this.state.inspectHand(tap.colour, tap.bug);
+    return tap.kind === 'cell' && this.state.inspect(tap);
+  }
+
+  private moveGhost(at: Point): void {
+    this.ghostAt = at;
+    if (this.ghost) this.ghost.style.transform = `translate(${at.x}px, ${at.y}px)`;
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,112 @@
+/** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
+import { useRef } from 'preact/hooks';
+import type { Colour, Held, Tap } from '../core/types.ts';
+import type { Session } from '../state/session.ts';
+import { t } from '../i18n/locale.ts';
+import { kindWords, sideWords } from '../i18n/words.ts';
+import { among } from './select.ts';
+import { boardState, type BoardState } from './state.ts';
+import { TilePicture } from './tile.tsx';
+
+export interface HandProps { session: Session; colour: Colour }
+
+export function Hand({ session, colour }: HandProps) {
+  const state = boardState(session);
+  const list = useRef<HTMLDivElement>(null);
+  const { value: position } = state.position;
+  const { game, type } = position;
+  if (type === 'Battle') return null;
+  const held = game.hand(colour);
+  const turn = !position.over && position.toMove === colour;
+  const selected = state.effective();
+  const focusAt = Math.max(0, held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)));
+  return (
+    <div class={`hand hand-${colour} ${turn ? 'hand-turn' : ''}`} role="group" aria-label={t('hand-of', { side: sideWords(colour) })}>
+      <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
+        {held.map((one, index) => (
+          <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
+        ))}
+        {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
+      </div>
+    </div>
+  );
+}
+
+const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
+
+/** How many backs are drawn behind the front one. */
+const BEHIND = 2;
+
+function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colour; held: Held; tabbed: boolean }) {
+  const { bug, count } = held;
+  const { type } = state.position.value;
+  const tap = tapOf(colour, bug);
+  const can = state.mayMove.value && state.canPick(tap);
+  const chosen = among(tap, state.effective());
+  const dragged = state.drag.value?.tap;
+  const away = dragged?.kind === 'hand' && dragged.colour === colour && dragged.bug === bug;
+  const label = [t('hand-item', { piece: kindWords(bug, colour, type), count }), can ? t('hand-can') : '', chosen ? t('cell-selected') : '']
+    .filter(Boolean).join(', ');
+  const food = type === 'Territory';
+  const piece = { bug: food ? 'f' : bug, colour: food ? (bug as Colour) : colour, number: 0, neutral: false, faceDown: false };
+  return (
+    <button type="button" class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
+      data-bug={bug} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
+      onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
+      onContextMenu={(event) => { event.preventDefault(); state.inspectHand(colour, bug); }}
+      onClick={() => { if (!state.gestures.afterDrag()) state.tap(tap); }}>
+      {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
+        <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
+      )).reverse()}
+      <TilePicture class="slot-tile" piece={piece} type={type} />
+      {count > 1 && <span class="slot-count" aria-hidden="true">{count}</span>}
+    </button>
+  );
+}
+
+function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || !list) return;
+  const slots = [...list.querySelectorAll<HTMLElement>('.slot')];
+  const index = slots.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: slots.length - 1 }[event.key];
+  if (to !== undefined) {
+    slots[(to + slots.length) % slots.length]?.focus();
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    (document.activeElement as HTMLElement).click();
+    if (state.targets().length > 0) state.focusBoard();
+  } else if (event.key === 'Escape' && !state.escape()) {
+    state.focusBoard();
+  } else if (event.code === 'KeyH') {
+    state.focusBoard();
+  } else if (event.code === 'KeyI') {
+    const bug = slots[index]?.dataset['bug'];
+    const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
+    if (bug) state.inspectHand(tap, bug);
+  } else if (event.key !== 'Escape') {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Territory: the food that belongs to nobody yet. */
+export function Supply({ session }: { session: Session }) {
+  const { value: position } = boardState(session).position;
+  const supply = position.game.supply();
+  if (position.type !== 'Territory') return null;
+  return (
+    <div class="supply" role="group" aria-label={t('hand-supply')}>
+      <span class="supply-title">{t('hand-supply')}</span>
+      {(['b', 'w'] as const).map((colour) => {
+        const count = supply.find(({ bug }) => bug === colour)?.count ?? 0;
+        return (
+          <span key={colour} class="supply-item">
+            <TilePicture size={26} type="Territory" piece={{ bug: 'f', colour, number: 0, neutral: false, faceDown: false }} />
+            <span class="for-ears">{t('hand-supply-item', { piece: kindWords(colour, colour, 'Territory'), count })}</span>
+            <span aria-hidden="true">{count}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

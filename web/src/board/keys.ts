@@ -1,0 +1,115 @@
+/**
+ * The board by keyboard. Letters are taken by their place on the keyboard, so that they work in
+ * every language: W E / A D / Z X lie around S as the neighbours lie around a cell. Nothing is
+ * taken while ctrl, alt or meta is down: those are the browser's.
+ */
+import type { Place } from '../core/types.ts';
+import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Lay } from './geometry.ts';
+import { placesOf } from './position.ts';
+import { cellTap } from './select.ts';
+import type { BoardState } from './state.ts';
+
+/** Degrees on the screen, anticlockwise from the right. */
+const ANGLES: Record<string, number> = {
+  ArrowRight: 0, KeyD: 0, KeyE: 60, ArrowUp: 90, KeyW: 120, ArrowLeft: 180, KeyA: 180, KeyZ: 240, ArrowDown: 270, KeyX: 300,
+};
+
+/**
+ * The neighbour that lies most in a direction. Between two that lie equally so (up and down where
+ * cells have a corner there) the one that stays closer to `x`.
+ */
+export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number): Place {
+  const off = (direction: Place) => {
+    const difference = Math.abs(angleOf(direction, lay) - angle) % 360;
+    return Math.min(difference, 360 - difference);
+  };
+  const least = Math.min(...DIRECTIONS.map(off));
+  const nearest = DIRECTIONS.filter((direction) => off(direction) <= least + 1)
+    .map(({ q, r }) => ({ q: from.q + q, r: from.r + r }))
+    .sort((a, b) => Math.abs(centre(a, lay).x - x) - Math.abs(centre(b, lay).x - x));
+  return nearest[0]!;
+}
+
+export class Keys {
+  private column: number | null = null; // the x that going up and down keeps to
+
+  constructor(private readonly state: BoardState) {}
+
+  /** True if the key was one of the board's. */
+  press(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    const { state } = this;
+    const angle = ANGLES[event.code];
+    if (angle !== undefined) {
+      this.go(angle);
+      return true;
+    }
+    switch (event.key) {
+      case 'Enter': case ' ': state.tap(cellTap(state.cursor.value)); return true;
+      case 'Escape': return state.escape();
+      case '?': this.explain(); return true;
+      case '+': case '=': state.camera.zoom(1.25, undefined, true); return true;
+      case '-': state.camera.zoom(0.8, undefined, true); return true;
+      case '0': state.camera.recentre(); return true;
+      default:
+    }
+    switch (event.code) {
+      case 'KeyN': this.step(1); return true;
+      case 'KeyP': this.step(-1); return true;
+      case 'KeyH': state.focusHand(); return true;
+      case 'KeyM': state.focusBar(); return true;
+      case 'KeyI': state.inspect(state.cursor.value); return true;
+      default: return false;
+    }
+  }
+
+  private go(angle: number): void {
+    const { state } = this;
+    const { value: lay } = state.lay;
+    const { value: cursor } = state.cursor;
+    const vertical = angle === 90 || angle === 270;
+    const x = vertical && this.column !== null ? this.column : centre(cursor, lay).x;
+    this.column = vertical ? x : null;
+    const places = placesOf(state.position.value);
+    const next = neighbourTowards(cursor, angle, lay, x);
+    if (places.some((place) => samePlace(place, next))) {
+      state.moveCursor(next);
+      return;
+    }
+    const beyond = towards(cursor, angle, lay, places);
+    if (beyond) state.moveCursor(beyond);
+  }
+
+  /** Through the cells that can be chosen now, by rows. */
+  private step(by: number): void {
+    const { state } = this;
+    const { value: lay } = state.lay;
+    const taps = state.effective().length > 0 && state.targets().length > 0 ? state.targets() : state.root.value.taps;
+    const places = taps.flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
+      .map((place) => ({ place, point: centre(place, lay) }))
+      .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x).map(({ place }) => place);
+    if (places.length === 0) return;
+    const index = places.findIndex((place) => samePlace(place, state.cursor.value));
+    const next = index < 0 ? (by > 0 ? 0 : places.length - 1) : (index + by + places.length) % places.length;
+    state.moveCursor(places[next]!);
+  }
+
+  private explain(): void {
+    const { state } = this;
+    if (!state.explainAt(state.cursor.value)) state.help.value = !state.help.value;
+  }
+}
+
+/** The nearest cell in a direction, where the neighbour is none that one can stand on. */
+function towards(from: Place, angle: number, lay: Lay, places: readonly Place[]): Place | undefined {
+  const start = centre(from, lay);
+  const radians = (angle * Math.PI) / 180;
+  const scored = places.filter((place) => keyOf(place) !== keyOf(from)).flatMap((place) => {
+    const { x, y } = centre(place, lay);
+    const [dx, dy] = [x - start.x, start.y - y];
+    const along = dx * Math.cos(radians) + dy * Math.sin(radians);
+    const across = Math.abs(-dx * Math.sin(radians) + dy * Math.cos(radians));
+    return along > 1 && across <= along ? [{ place, score: along + 2 * across }] : [];
+  });
+  return scored.sort((a, b) => a.score - b.score)[0]?.place;
+}

@@ -1,0 +1,66 @@
+/** What lies on the table at one node of the record, looked up by cell. */
+import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
+import type { Node } from '../state/tree.ts';
+import { keyOf, neighbours, samePlace } from './geometry.ts';
+
+export interface Position {
+  node: Node;
+  game: Game;
+  type: string;
+  toMove: Colour;
+  over: boolean;
+  pieces: Piece[];
+  cells: Cell[]; // of the board; none where the table is the board
+  last: Played | null;
+  stacks: Map<string, Piece[]>; // by cell, bottom to top
+  around: Place[]; // the empty cells that touch the hive; of a board: all empty ones
+}
+
+export function positionOf(game: Game, node: Node): Position {
+  const pieces = game.pieces();
+  const cells = game.cells();
+  const stacks = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const key = keyOf(piece);
+    const stack = stacks.get(key);
+    if (stack) stack.push(piece);
+    else stacks.set(key, [piece]);
+  }
+  for (const stack of stacks.values()) stack.sort((a, b) => a.level - b.level);
+  const result = game.result();
+  return {
+    node, game, type: game.type, toMove: game.toMove(), pieces, cells, stacks,
+    over: result !== 'NotStarted' && result !== 'InProgress',
+    last: game.last(),
+    around: around(stacks, cells),
+  };
+}
+
+function around(stacks: Map<string, Piece[]>, cells: readonly Cell[]): Place[] {
+  if (cells.length > 0) return cells.filter((cell) => !stacks.has(keyOf(cell)));
+  if (stacks.size === 0) return [{ q: 0, r: 0 }];
+  const found = new Map<string, Place>();
+  for (const [bottom] of stacks.values()) {
+    for (const place of neighbours(bottom!)) {
+      const key = keyOf(place);
+      if (!stacks.has(key)) found.set(key, place);
+    }
+  }
+  return [...found.values()];
+}
+
+export const stackAt = (position: Position, place: Place): readonly Piece[] =>
+  position.stacks.get(keyOf(place)) ?? [];
+export const topAt = (position: Position, place: Place): Piece | undefined => stackAt(position, place).at(-1);
+export const heightAt = (position: Position, place: Place): number => stackAt(position, place).length;
+
+/** Every cell that can be of interest, each once: occupied, beside the hive, or of the board. */
+export function placesOf(position: Position): Place[] {
+  if (position.cells.length > 0) return position.cells;
+  return [...[...position.stacks.values()].map(([bottom]) => ({ q: bottom!.q, r: bottom!.r })), ...position.around];
+}
+
+export const isNear = (position: Position, place: Place): boolean =>
+  position.stacks.has(keyOf(place)) || position.around.some((cell) => samePlace(cell, place));
+
+export const isBoard = (position: Position): boolean => position.cells.length > 0;

@@ -1,0 +1,112 @@
+/**
+ * Moves tap by tap. The rules core knows which taps may come next (`Game.next`), so this one
+ * mechanism serves Hive with every expansion and all companion games. No state here: a list of
+ * taps goes in, what becomes of it comes out.
+ */
+import type { Game, Next, Place, Refusal, Tap } from '../core/types.ts';
+
+export type Rules = Pick<Game, 'next' | 'text' | 'check'>;
+
+export type Outcome =
+  | { kind: 'taps'; taps: readonly Tap[] } // selected so far; empty: nothing
+  | { kind: 'move'; move: string; taps: readonly Tap[] } // a whole move
+  | { kind: 'refused'; refusal: Refusal; taps: readonly Tap[] }; // the selection stays
+
+export const cellTap = ({ q, r }: Place): Tap => ({ kind: 'cell', q, r });
+
+export function sameTap(a: Tap, b: Tap): boolean {
+  if (a.kind === 'cell') return b.kind === 'cell' && a.q === b.q && a.r === b.r;
+  if (a.kind === 'hand') return b.kind === 'hand' && a.colour === b.colour && a.bug === b.bug;
+  return b.kind === 'say' && a.word === b.word;
+}
+
+export const among = (tap: Tap, taps: readonly Tap[]): boolean => taps.some((other) => sameTap(tap, other));
+
+/** Where there is only one thing to pick up, and it is in the hand, it is picked up already. */
+export function armed(root: Next): readonly Tap[] {
+  const [only] = root.taps;
+  return root.taps.length === 1 && only?.kind === 'hand' ? [only] : [];
+}
+
+/** The longest beginning of the taps that is still the beginning of a legal move. */
+export function stillLegal(rules: Rules, taps: readonly Tap[]): readonly Tap[] {
+  for (let count = 0; count < taps.length; count++) {
+    if (!among(taps[count]!, rules.next(taps.slice(0, count)).taps)) return taps.slice(0, count);
+  }
+  return taps;
+}
+
+export interface Context {
+  own: boolean; // on a piece of the mover, or in the mover's hand
+  near: boolean; // so close to the hive, or on the board, that a move to there may be meant
+}
+
+export function tap(rules: Rules, taps: readonly Tap[], one: Tap, context: Context): Outcome {
+  const next = rules.next(taps);
+  if (among(one, next.taps)) return extended(rules, [...taps, one]);
+  const last = taps[taps.length - 1];
+  if (last && sameTap(last, one)) return again(rules, taps, next);
+  if (taps.length > 0) {
+    const root = rules.next([]);
+    if (among(one, root.taps)) return extended(rules, [one]);
+    if (context.own) return picked(one);
+    return context.near || one.kind === 'say' ? tried(rules, taps, one) : { kind: 'taps', taps: [] };
+  }
+  const [implied] = armed(next);
+  if (implied && one.kind === 'cell' && among(one, rules.next([implied]).taps)) {
+    return extended(rules, [implied, one]);
+  }
+  return context.own ? picked(one) : { kind: 'taps', taps: [] };
+}
+
+function extended(rules: Rules, taps: readonly Tap[]): Outcome {
+  const next = rules.next(taps);
+  return next.move && next.taps.length === 0 ? { kind: 'move', move: next.move, taps } : { kind: 'taps', taps };
+}
+
+/** The same cell twice: the path ends here, the only thing to say is said, or it is put down. */
+function again(rules: Rules, taps: readonly Tap[], next: Next): Outcome {
+  if (next.move && taps.length > 1) return { kind: 'move', move: next.move, taps };
+  const [only] = next.taps;
+  if (next.taps.length === 1 && only?.kind === 'say' && taps.length > 1) return extended(rules, [...taps, only]);
+  return { kind: 'taps', taps: taps.slice(0, -1) };
+}
+
+/** An own piece that no legal move begins with is held all the same, so that a try can be explained. */
+const picked = (one: Tap): Outcome => ({ kind: 'taps', taps: [one] });
+
+function tried(rules: Rules, taps: readonly Tap[], one: Tap): Outcome {
+  const refusal = why(rules, [...taps, one]);
+  return refusal ? { kind: 'refused', refusal, taps } : { kind: 'taps', taps: [] };
+}
+
+/** Why these taps are not a move. Null if they are, or if nothing can be said. */
+export function why(rules: Rules, taps: readonly Tap[]): Refusal | null {
+  const text = rules.text(taps);
+  if (text === '') return null;
+  const checked = rules.check(text);
+  return 'status' in checked ? checked : null;
+}
+
+/** Reasons that lie in the piece, not in where it was to go. */
+const OF_PIECE = new Set([
+  'splits-hive', 'covered', 'just-moved', 'queen-not-in-play', 'queen-due', 'queen-first', 'face-down',
+  'half-ring', 'not-your-turn', 'game-over', 'must-draw', 'must-place-drawn', 'still-in-hand', 'wrong-number',
+]);
+
+/**
+ * Why a piece that is held cannot go anywhere: the reason that holds for the piece as such if there
+ * is one, otherwise the most telling of those of the cells around.
+ */
+export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refusal | null {
+  let gate: Refusal | null = null;
+  let first: Refusal | null = null;
+  for (const place of places) {
+    const refusal = why(rules, [one, cellTap(place)]);
+    if (!refusal) continue;
+    if (OF_PIECE.has(refusal.status)) return refusal;
+    if (refusal.status === 'gate') gate ??= refusal;
+    first ??= refusal;
+  }
+  return gate ?? first;
+}

@@ -1,0 +1,39 @@
+/**
+ * A whole table: the board between the hands, the side of the user below. `top` and `bottom` are
+ * places for what a page has beside each hand: names, clocks. On a phone that lies on its side the
+ * hands stand left and right.
+ */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Colour } from '../core/types.ts';
+import { Board, type BoardProps } from './board.tsx';
+import { Hand, Supply } from './hand.tsx';
+import { boardState } from './state.ts';
+
+export interface TableProps extends BoardProps {
+  top?: ComponentChildren;
+  bottom?: ComponentChildren;
+  hands?: boolean | undefined; // false: the board alone
+}
+
+const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
+
+export function Table({ top, bottom, hands = true, ...board }: TableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const state = boardState(board.session);
+  const near = board.session.bottom.value;
+  useLayoutEffect(() => {
+    state.element = root.current;
+    return () => { state.element = null; };
+  }, [state]);
+  return (
+    <div class="table" ref={root}>
+      <div class="table-side table-far">{top}{hands && <Hand session={board.session} colour={opposite(near)} />}</div>
+      <div class="table-board">
+        <Board {...board} />
+        <Supply session={board.session} />
+      </div>
+      <div class="table-side table-near">{hands && <Hand session={board.session} colour={near} />}{bottom}</div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { kindWords, pieceWords, reasonWords } from '../i18n/words.ts';
+import { topPoint } from './layers.tsx';
+import { stackAt } from './position.ts';
+import { Sign } from './signs.tsx';
+import type { BoardState } from './state.ts';
+import { TilePicture } from './tile.tsx';
+
+/** At the edge of the board that is farther from the cell, so that it never hides the marks. */
+export function Reason({ state }: { state: BoardState }) {
+  const { value: explained } = state.explained;
+  if (!explained) return null;
+  const marks = explained.refusal.marks;
+  const place = explained.at ?? marks[0];
+  const y = place ? state.camera.screen(topPoint(state.position.value, place, state.lay.value)).y : Infinity;
+  const low = y < state.camera.window.height / 2;
+  return (
+    <div class={`reason ${low ? 'reason-low' : ''}`}>
+      <p>{reasonWords(explained.refusal)}</p>
+      <button type="button" class="tool" aria-label={t('board-close')} onClick={() => { state.explained.value = null; }}><Sign name="close" /></button>
+    </div>
+  );
+}
+
+export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug: string) => void) | undefined }) {
+  const { value: peek } = state.peek;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [peek]);
+  if (!peek) return null;
+  const { value: position } = state.position;
+  const { type } = position;
+  const stack = peek.place ? [...stackAt(position, peek.place)].reverse() : [];
+  const rows = stack.map((piece) => ({ piece, words: pieceWords(piece, type), bug: piece.bug }));
+  if (peek.hand) {
+    const { colour, bug } = peek.hand;
+    rows.push({
+      piece: { name: '', q: 0, r: 0, level: 1, colour: type === 'Territory' ? (bug as 'w' | 'b') : colour, bug: type === 'Territory' ? 'f' : bug, number: 0, top: true, neutral: false, faceDown: false },
+      words: kindWords(bug, colour, type), bug,
+    });
+  }
+  const hive = type.startsWith('Base');
+  const side = peekSide(state);
+  return (
+    <div class={`peek ${side}`} ref={box} role="dialog" aria-label={t('peek-title', { count: rows.length })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.code !== 'KeyI') return;
+        event.stopPropagation();
+        state.peek.value = null;
+        state.focusBoard();
+      }}>
+      {peek.stays && <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={() => { state.peek.value = null; state.focusBoard(); }}><Sign name="close" /></button>}
+      <ol>
+        {rows.map(({ piece, words, bug }, index) => (
+          <li key={index}>
+            <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
+            <span>{words}</span>
+            {onAskHow && hive && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(bug)}>{t('peek-how')}</button>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Left or right of the drawing, away from the stack. */
+function peekSide(state: BoardState): string {
+  const { value: peek } = state.peek;
+  if (!peek?.place) return 'peek-left';
+  const { x } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
+  return x < state.camera.window.width / 2 ? 'peek-right' : 'peek-left';
+}
+
+const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspect', 'explain', 'view'] as const;
+
+export function KeyHelp({ state }: { state: BoardState }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { value: open } = state.help;
+  useEffect(() => { if (open) box.current?.querySelector('button')?.focus({ preventScroll: true }); }, [open]);
+  if (!open) return null;
+  const close = () => { state.help.value = false; state.focusBoard(); };
+  return (
+    <div class="key-help" ref={box} role="dialog" aria-label={t('keys-title')} onKeyDown={(event) => {
+      if (event.key !== 'Escape' && event.key !== '?') return;
+      event.stopPropagation();
+      close();
+    }}>
+      <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={close}><Sign name="close" /></button>
+      <h2>{t('keys-title')}</h2>
+      <dl>
+        {KEYS.map((key) => (
+          <div key={key}><dt>{t(`keys-${key}`)}</dt><dd>{t(`keys-${key}-do`)}</dd></div>
+        ))}
+      </dl>
+    </div>
+  );
+}

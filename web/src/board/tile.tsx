@@ -1,0 +1,75 @@
+/** One piece, drawn around the origin of its group. */
+import type { Piece } from '../core/types.ts';
+import { colourOf, drawingOf, ensureArt, inkOf } from './art.ts';
+
+export interface TileProps {
+  piece: Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'>;
+  type: string; // of the game
+  flat?: boolean;
+  covered?: boolean; // only its edge is seen: a band in the colour of its bug
+  turn?: number; // of the drawing, in degrees
+}
+
+const BAND = 'M-50 33L-7 57.500Q0 61.500 7 57.500L50 33';
+const BAND_FLAT = 'M-36 55Q-33 57.500-29 57.500H29Q33 57.500 36 55';
+
+export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: TileProps) {
+  ensureArt();
+  if (type === 'Territory' && piece.bug === 'f') return <Food colour={piece.colour} />;
+  const side = piece.neutral ? 'n' : piece.colour;
+  const drawing = drawingOf(piece.bug, type);
+  const known = !(piece.neutral && piece.faceDown);
+  return (
+    <g class={`tile on-${side}`}>
+      <use href={`#tile-${side}-${flat ? 'f' : 'p'}`} />
+      {piece.faceDown ? (
+        <>
+          <use href="#tile-back" class="tile-back" />
+          {known && drawing && <Bug letter={drawing} side={side} scale={0.52} />}
+        </>
+      ) : covered ? (
+        drawing && <path class="band" d={flat ? BAND_FLAT : BAND} stroke={colourOf(drawing)} />
+      ) : (
+        <>
+          {drawing ? <Bug letter={drawing} side={side} turn={turn} />
+            : <circle class="dot" r="20" />}
+          {piece.number > 0 && <Pips number={piece.number} flat={flat} />}
+        </>
+      )}
+    </g>
+  );
+}
+
+/** A drawing, its lines in the ink that suits the tile. */
+export function Bug({ letter, side, turn = 0, scale = 1 }: { letter: string; side: 'w' | 'b' | 'n'; turn?: number; scale?: number }) {
+  const transform = [turn ? `rotate(${turn})` : '', scale === 1 ? '' : `scale(${scale})`].join(' ').trim();
+  return <use href={`#bug-${letter}`} class="bug" {...{ color: inkOf(letter, side) }} transform={transform || undefined} />;
+}
+
+/** One to three pips along the lower edge; a digit beyond that. */
+function Pips({ number, flat }: { number: number; flat: boolean }) {
+  const y = flat ? 50 : 54;
+  if (number > 3) return <text class="pip-text" y={y + 5} text-anchor="middle">{number}</text>;
+  const xs = Array.from({ length: number }, (_, i) => 12 * i - 6 * (number - 1));
+  return <path class="pips" d={xs.map((x) => `M${x} ${y}h0`).join('')} />;
+}
+
+export function Food({ colour }: { colour: Piece['colour'] }) {
+  return (
+    <g class={`food food-${colour}`}>
+      <circle class="food-side" cy="4" r="28" />
+      <circle class="food-top" r="28" />
+      <path class="food-mark" d="M0-13L11.300-6.500V6.500L0 13L-11.300 6.500V-6.500Z" />
+    </g>
+  );
+}
+
+/** A tile as a small picture of its own: in hands, lists, dialogs. */
+export function TilePicture({ size = 44, class: name = '', ...tile }: TileProps & { size?: number; class?: string }) {
+  return (
+    <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={tile.flat ? '-72 -66 144 140' : '-70 -72 140 150'}
+      aria-hidden="true" focusable="false">
+      <Tile {...tile} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Which part of the plane is seen: the middle of the window and pixels per unit. All of it plain
+ * arithmetic; the board animates from one view to the next.
+ *
+ * The view follows the hive without disorienting: nothing moves while the hive, with one cell
+ * around it, is in sight. If it is not, the view shifts by as little as brings it back, and zooms
+ * out, never in, if there is no room.
+ */
+import type { Box, Point } from './geometry.ts';
+
+export interface View { x: number; y: number; scale: number }
+export interface Size { width: number; height: number }
+
+/** Pixels per unit: a cell has a radius of 11 to 70 pixels; left to itself not above 42. */
+export const SMALLEST = 11 / 70;
+export const LARGEST = 1;
+export const COMFORTABLE = 42 / 70;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+export function fit(box: Box, size: Size, largest = COMFORTABLE): View {
+  const scale = clamp(
+    Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top)), SMALLEST, largest);
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
+}
+
+/** The view with as little change as brings the box into sight. The same object if it is there. */
+export function follow(view: View, box: Box, size: Size): View {
+  const scale = Math.max(SMALLEST, Math.min(
+    view.scale, size.width / (box.right - box.left), size.height / (box.bottom - box.top)));
+  const x = within(view.x, box.left, box.right, size.width / scale / 2);
+  const y = within(view.y, box.top, box.bottom, size.height / scale / 2);
+  return x === view.x && y === view.y && scale === view.scale ? view : { x, y, scale };
+}
+
+/** The middle nearest to `at` from which `half` both ways reaches from low to high. */
+function within(at: number, low: number, high: number, half: number): number {
+  if (high - low > 2 * half) return (low + high) / 2;
+  return clamp(at, high - half, low + half);
+}
+
+export const toScreen = (point: Point, view: View, size: Size): Point => ({
+  x: (point.x - view.x) * view.scale + size.width / 2,
+  y: (point.y - view.y) * view.scale + size.height / 2,
+});
+
+export const toPlane = (point: Point, view: View, size: Size): Point => ({
+  x: (point.x - size.width / 2) / view.scale + view.x,
+  y: (point.y - size.height / 2) / view.scale + view.y,
+});
+
+/** What is under the point of the screen stays there. */
+export function zoom(view: View, factor: number, at: Point, size: Size): View {
+  const scale = clamp(view.scale * factor, SMALLEST, LARGEST);
+  const fixed = toPlane(at, view, size);
+  return {
+    x: fixed.x - (at.x - size.width / 2) / scale,
+    y: fixed.y - (at.y - size.height / 2) / scale,
+    scale,
+  };
+}
+
+export const pan = (view: View, dx: number, dy: number): View =>
+  ({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale });
+
+/** Some of the box stays in sight, however far the user pans. */
+export function kept(view: View, box: Box, size: Size): View {
+  const [w, h] = [size.width / view.scale / 2, size.height / view.scale / 2];
+  const margin = 70;
+  return {
+    ...view,
+    x: clamp(view.x, box.left - w + margin, box.right + w - margin),
+    y: clamp(view.y, box.top - h + margin, box.bottom + h - margin),
+  };
+}
+
+export const between = (a: View, b: View, part: number): View => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+  scale: a.scale * (b.scale / a.scale) ** part,
+});
+
+export const transformOf = (view: View, size: Size): string =>
+  `translate(${(size.width / 2 - view.x * view.scale).toFixed(2)} ${(size.height / 2 - view.y * view.scale).toFixed(2)}) scale(${view.scale.toFixed(4)})`;

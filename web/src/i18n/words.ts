@@ -1,0 +1,163 @@
+/**
+ * Pieces, places, moves and refusals in words, for screen readers, labels and explanations.
+ *
+ * Languages bend words, so a piece goes into a sentence in several forms: $piece as it is called,
+ * $piece-acc (whom one moves), $piece-gen (of whom), $piece-ins (by or with whom). A translation
+ * takes the one it needs; `named-A` and its like choose by $case.
+ */
+import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
+import { angleOf, DIRECTIONS, samePlace, type Lay } from '../board/geometry.ts';
+import { stackAt, topAt, type Position } from '../board/position.ts';
+import { hasText, t } from './locale.ts';
+
+type Case = 'nom' | 'acc' | 'gen' | 'ins';
+type Words = Record<string, string | number>;
+
+/** What `named-` messages there are for pieces of companion games. */
+function kindOf(bug: string, type: string): string {
+  if (type === 'Territory') return bug === 'D' ? 'D' : bug === 'f' ? 'food' : 'bee';
+  if (bug === 'o') return 'tile';
+  return bug === 'i' ? 'insect' : bug;
+}
+
+interface Named { bug: string; colour: Colour | 'none'; number: number; neutral?: boolean }
+
+function named({ bug, colour, number, neutral = false }: Named, type: string, form: Case): string {
+  const name = t(`named-${kindOf(bug, type)}`, { colour: neutral ? 'none' : colour, case: form });
+  return number > 0 ? `${name} ${number}` : name;
+}
+
+/** "white ant 1"; a tile that lies face down is one of its side. */
+export function pieceWords(piece: Piece, type: string, form: Case = 'nom'): string {
+  const words = named(piece, type, form);
+  return piece.faceDown && form === 'nom' ? t('named-face-down', { piece: words, known: String(!piece.neutral) }) : words;
+}
+
+/** "ant": a kind of piece in a hand. */
+export function kindWords(bug: string, colour: Colour | 'none', type: string): string {
+  return type === 'Territory' ? t('named-food', { colour: bug === 'b' ? 'b' : 'w', case: 'nom' })
+    : named({ bug, colour, number: 0 }, type, 'nom');
+}
+
+export const sideWords = (colour: Colour): string => t(colour === 'w' ? 'side-white' : 'side-black');
+
+/** All forms of a piece, as arguments of a message. */
+function forms(key: string, say: (form: Case) => string): Words {
+  return { [key]: say('nom'), [`${key}-acc`]: say('acc'), [`${key}-gen`]: say('gen'), [`${key}-ins`]: say('ins') };
+}
+
+function nameForms(key: string, name: string | undefined): Words {
+  const match = /^([wb])([A-Z])(\d*)$/.exec(name ?? '');
+  if (!match) return forms(key, (form) => t('named-piece', { case: form }));
+  const piece = { colour: match[1] as Colour, bug: match[2]!, number: Number(match[3] || 0) };
+  return forms(key, (form) => named(piece, 'Base', form));
+}
+
+/** Degrees to words, anticlockwise from the right. */
+const SIDES: Record<number, string> = {
+  0: 'right', 30: 'upper-right', 60: 'upper-right', 90: 'above', 120: 'upper-left', 150: 'upper-left',
+  180: 'left', 210: 'lower-left', 240: 'lower-left', 270: 'below', 300: 'lower-right', 330: 'lower-right',
+};
+
+/** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
+export function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
+  const below = topAt(position, place);
+  if (below && !samePlace(place, moving)) return t('place-on', forms('piece', (form) => pieceWords(below, position.type, form)));
+  if (position.cells.length > 0 || !position.type.startsWith('Base')) return cellWords(position, place);
+  for (const direction of DIRECTIONS) {
+    const there = { q: place.q + direction.q, r: place.r + direction.r };
+    const piece = topAt(position, there);
+    if (!piece || samePlace(there, moving)) continue;
+    const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, lay)] ?? 'right';
+    return t(`place-${side}`, forms('piece', (form) => pieceWords(piece, position.type, form)));
+  }
+  return t('place-alone');
+}
+
+/** The cell by its numbers, as the notation of the game has them. */
+function cellWords(position: Position, { q, r }: Place): string {
+  return position.type === 'Territory' ? t('place-cell', { q, r: 2 * r + q }) : t('place-cell', { q, r });
+}
+
+/** The piece of a played move that the sentence is about. */
+function moverOf(before: Position, after: Position, played: Played): Piece | undefined {
+  if (played.fromHand && played.to) return topAt(after, played.to);
+  if (played.action === 'ride' && played.from) return stackAt(before, played.from).at(-2);
+  const at = played.from ?? played.actor ?? played.to;
+  return at && topAt(before, at);
+}
+
+/** "White moves ant 1 to the right of the black queen." */
+export function moveWords(before: Position, after: Position, lay: Lay): string {
+  const played = after.last;
+  const side = sideWords(before.toMove);
+  if (!played) return t('said-move', { side, ...forms('piece', () => after.node.move), place: '' });
+  const piece = moverOf(before, after, played);
+  const other = otherOf(before, played);
+  const args: Words = {
+    side,
+    ...(piece ? forms('piece', (form) => pieceWords({ ...piece, faceDown: false }, after.type, form)) : nameForms('piece', drawn(after))),
+    ...(other ? forms('other', (form) => pieceWords({ ...other, faceDown: false }, after.type, form)) : nameForms('other', undefined)),
+    place: played.to ? placeWords(before, played.to, lay, played.from) : '',
+    ...fillOf(after.node.move),
+  };
+  const said = t(`said-${played.action}`, args);
+  return after.over ? `${said} ${t(`said-${after.game.result()}`)}` : said;
+}
+
+/** "draw wA1". */
+const drawn = (after: Position): string => /^draw (\S+)/.exec(after.node.move)?.[1] ?? '';
+
+function fillOf(move: string): Words {
+  const match = /^fill:(\d+),(\d+)$/.exec(move);
+  return { black: Number(match?.[1] ?? 0), white: Number(match?.[2] ?? 0) };
+}
+
+function otherOf(before: Position, played: Played): Piece | undefined {
+  switch (played.action) {
+    case 'throw': return played.actor && topAt(before, played.actor);
+    case 'carry': return played.from && stackAt(before, played.from).at(-2);
+    case 'ride': return played.from && topAt(before, played.from);
+    case 'push': case 'swap': return played.also && topAt(before, played.also.from);
+    case 'sting': case 'remove': return played.to && topAt(before, played.to);
+    default: return undefined;
+  }
+}
+
+/** Why not, in the player's language; the core's English sentence where there is no text. */
+export function reasonWords(refusal: Refusal): string {
+  const key = `reason-${refusal.status}`;
+  if (!hasText(key)) return refusal.message;
+  return t(key, { ...nameForms('piece', refusal.piece), ...nameForms('other', refusal.other) });
+}
+
+/** Words that a player can choose between: "sting", "fill:2,1". */
+export function wordLabel(word: string): string {
+  const fill = /^fill:(\d+),(\d+)$/.exec(word);
+  if (fill) return t('word-fill', { black: Number(fill[1]), white: Number(fill[2]) });
+  const key = word === '+' ? 'word-mine' : word === '-' ? 'word-theirs' : `word-${word}`;
+  return hasText(key) ? t(key) : word;
+}
+
+export interface CellState { target: boolean; selected: boolean; movable: boolean; own: boolean }
+
+/** "white ant 1, on top of black beetle, can move". */
+export function cellLabel(position: Position, place: Place, lay: Lay, state: CellState): string {
+  const stack = stackAt(position, place);
+  const top = stack.at(-1);
+  const parts: string[] = [];
+  if (top) {
+    parts.push(pieceWords(top, position.type));
+    const below = stack.slice(0, -1).reverse().map((piece) => pieceWords(piece, position.type));
+    if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
+    if (position.cells.length > 0 || !position.type.startsWith('Base')) parts.push(cellWords(position, place));
+  } else {
+    parts.push(t('cell-empty', { place: placeWords(position, place, lay) }));
+  }
+  if (state.selected) parts.push(t('cell-selected'));
+  if (state.target) parts.push(t('cell-target'));
+  else if (state.movable) parts.push(t('cell-movable'));
+  else if (state.own && !state.selected) parts.push(t('cell-stuck'));
+  if (samePlace(position.last?.to, place)) parts.push(t('cell-last'));
+  return parts.join(', ');
+}
