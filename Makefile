@@ -2,15 +2,25 @@
 
 BUILD := build
 
-.PHONY: all play test test-long fuzz bench install format clean help
+.PHONY: all web play test test-long fuzz bench install format clean help
 
 all: ## Build the program: build/apiary
 	@tools/need build
 	@cmake --preset release --log-level=ERROR >/dev/null
 	@ninja -C $(BUILD) apiary
 
-play: all ## Play against the engine in the terminal
-	@$(BUILD)/apiary play
+web: ## Build the page: build/web
+	@tools/need build web
+	@tools/build-web --check
+
+# Games are kept outside build/, so that `make clean` does not take them along.
+DATA ?= data
+play: ## Build everything and play in the browser (ARGS="--port 9000 --host 0.0.0.0", DATA=folder)
+	@tools/need build web
+	@cmake --preset release --log-level=ERROR >/dev/null
+	@ninja -C $(BUILD) apiary
+	@tools/build-web
+	@exec $(BUILD)/apiary serve --open --data $(DATA) $(ARGS)
 
 test: ## Everything that must pass before a change lands
 	@tools/need build test
@@ -41,7 +51,7 @@ format: ## Format the C sources
 	@tools/need test
 	@find include src tests examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
 
-clean: ## Remove what was built
+clean: ## Remove what was built (not the games in data/)
 	@rm -rf $(BUILD)
 
 help: ## This list

@@ -17,6 +17,7 @@ const argument = (name) => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 const out = argument('--out') ?? join(root, 'build/web');
+const firstLoadLimit = 500_000; // bytes, compressed, the engine included
 const languages = ['en', 'ru', 'uk', 'el'];
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -99,9 +100,11 @@ async function build() {
   }));
   compressAll();
   const size = (path) => statSync(join(out, `${path}.br`)).size;
-  const first = ['/index.html', main, style, assets.wasm, assets.engine, assets.locales.en];
+  const largestLocale = Object.values(assets.locales).reduce((a, b) => (size(a) > size(b) ? a : b));
+  const first = ['/index.html', main, style, assets.wasm, assets.engine, largestLocale];
   const total = first.reduce((sum, path) => sum + size(path), 0);
-  console.log(`web: ${files.length} files; first load ${(total / 1024).toFixed(0)} KiB compressed`);
+  console.log(`web: ${files.length} files; first load ${(total / 1000).toFixed(0)} KB compressed`);
+  if (total > firstLoadLimit) throw new Error(`the first load is over ${firstLoadLimit / 1000} KB`);
 }
 
 await build();
