@@ -1,0 +1,243 @@
+// What the browser tests share: a server of their own, a browser, players, and a referee that knows
+// which taps make a move.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { source, wasmBytes } from '../web/source.mjs';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-core');
+
+const patience = 15_000; // ms; nothing takes that long unless it is broken
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Asks until it is so; the last answer, or an error that says what was waited for. */
+export async function until(what, ask, limit = patience) {
+  const end = Date.now() + limit;
+  let last;
+  while (Date.now() < end) {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`waited in vain for ${what}${last ? `: ${last.message}` : ''}`);
+}
+
+/** `apiary serve` on a port and with a data folder of its own. */
+export class Server {
+  #process = null;
+  #log = '';
+
+  static async start(args = []) {
+    const server = new Server();
+    server.args = args;
+    server.port = await freePort();
+    server.url = `http://127.0.0.1:${server.port}`;
+    server.data = mkdtempSync(join(tmpdir(), 'apiary-e2e-'));
+    await server.run();
+    return server;
+  }
+
+  async run() {
+    const binary = process.env.APIARY ?? join(root, 'build/apiary');
+    const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, ...this.args], {
+      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+    });
+    child.stdout.on('data', (text) => { this.#log += text; });
+    child.stderr.on('data', (text) => { this.#log += text; });
+    this.#process = child;
+    await until('the server', async () => {
+      if (child.exitCode !== null) throw new Error(`it ended: ${this.#log.slice(-2000)}`);
+      return (await fetch(`${this.url}/healthz`)).ok;
+    });
+  }
+
+  get log() { return this.#log; }
+
+  /** Ends at once, as when the power fails. */
+  async kill(signal = 'SIGKILL') {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Rows of the database, as lists of texts. Read as the server would after a crash. */
+  query(sql) {
+    const file = readdirSync(this.data).find((name) => /\.(sqlite3?|db)$/.test(name));
+    const text = execFileSync('sqlite3', ['-separator', '\t', join(this.data, file), sql], { encoding: 'utf8' });
+    return text.split('\n').filter(Boolean).map((row) => row.split('\t'));
+  }
+
+  async stop() {
+    await this.kill('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export function startBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+}
+
+/** Somebody with a browser: cookies and storage of their own. Errors of the page fail the test. */
+export class Player {
+  errors = [];
+
+  static async enter(browser, server, options = {}) {
+    const player = new Player();
+    player.server = server;
+    player.context = await browser.newContext({
+      locale: 'en-GB', viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce', baseURL: server.url, ...options,
+    });
+    player.context.setDefaultTimeout(patience);
+    player.page = await player.context.newPage();
+    player.page.on('pageerror', (error) => player.errors.push(String(error)));
+    return player;
+  }
+
+  async leave() {
+    await this.context.close();
+    if (this.errors.length > 0) throw new Error(`the page failed: ${this.errors.join('\n')}`);
+  }
+
+  goto(path) { return this.page.goto(path); }
+
+  /** One request over a socket of its own, with this player's cookie: for what a test does not look at. */
+  async request(message) {
+    if (this.page.url() === 'about:blank') await this.goto('/healthz');
+    return this.page.evaluate(async (body) => {
+      await fetch('/api/session');
+      const socket = new WebSocket(`ws://${location.host}/api/socket`);
+      const id = () => Math.random().toString(36).slice(2);
+      const ask = (one) => new Promise((resolve, reject) => {
+        const sent = { ...one, id: id() };
+        socket.addEventListener('message', ({ data }) => {
+          const answer = JSON.parse(data);
+          if (answer.re === sent.id) resolve(answer);
+        });
+        socket.addEventListener('close', () => reject(new Error('closed')));
+        socket.send(JSON.stringify(sent));
+      });
+      await new Promise((resolve, reject) => { socket.onopen = resolve; socket.onerror = reject; });
+      await ask({ type: 'hello' });
+      const answer = await ask(body);
+      socket.close();
+      if (answer.type === 'error') throw new Error(JSON.stringify(answer));
+      return answer;
+    }, message);
+  }
+
+  /** A new game; its id. */
+  async create(setup, { clock = { kind: 'none' }, seat = 'white', open = false } = {}) {
+    return (await this.request({ type: 'create', setup, clock, seat, open })).game;
+  }
+
+  async tap(tap) {
+    const { page } = this;
+    if (tap.kind === 'hand') await page.locator(`[data-hand="${tap.colour}${tap.bug}"]`).click();
+    if (tap.kind === 'cell') await page.locator(`[data-cell="${tap.q},${tap.r}"]`).click({ force: true });
+    if (tap.kind === 'say') await page.locator(`[data-say="${tap.word}"]`).click();
+  }
+
+  /** Plays a move on the board by taps; the referee says which, and does not play it. */
+  async play(referee, move) {
+    for (const tap of referee.taps(move)) await this.tap(tap);
+  }
+
+  /** The moves in the list on the page. */
+  moves() { return this.page.locator('.move-text').allTextContents(); }
+
+  async sees(selector) { await this.page.locator(selector).first().waitFor(); }
+  async press(name) { await this.page.getByRole('button', { name, exact: true }).click(); }
+}
+
+/** The rules core outside the page: follows a game and knows the taps of its moves. */
+export class Referee {
+  static async load() {
+    Referee.core ??= await (await source('core/module.ts')).loadCore(await wasmBytes());
+    return Referee.core;
+  }
+
+  static async of(type, options = {}) {
+    const core = await Referee.load();
+    return new Referee(core.create(type, options));
+  }
+
+  constructor(game) { this.game = game; }
+
+  moves() { return this.game.moves(); }
+  get over() { return !['NotStarted', 'InProgress'].includes(this.game.result()); }
+  toMove() { return this.game.toMove() === 'w' ? 'white' : 'black'; }
+
+  play(move) {
+    const refused = this.game.play(move);
+    if (refused) throw new Error(`${move}: ${refused.message}`);
+  }
+
+  taps(move) {
+    const find = (taps) => {
+      const next = this.game.next(taps);
+      if (next.move === move) return taps;
+      for (const tap of next.taps) {
+        const found = find([...taps, tap]);
+        if (found) return found;
+      }
+      return null;
+    };
+    const taps = find([]);
+    if (!taps) throw new Error(`no taps make ${move}`);
+    return taps;
+  }
+}
+
+/** How many cells around a queen are taken. */
+function crowd(game, colour) {
+  const pieces = game.pieces();
+  const queen = pieces.find((piece) => piece.bug === 'Q' && piece.colour === colour);
+  if (!queen) return 0;
+  const steps = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+  return steps.filter(([q, r]) => pieces.some((piece) => piece.level === 1 && piece.q === queen.q + q && piece.r === queen.r + r)).length;
+}
+
+/** A short whole game of Hive: both sides help to surround Black's queen. */
+export async function shortGame(type = 'Base') {
+  const { game } = await Referee.of(type);
+  const record = [];
+  const worth = (move) => {
+    game.play(move);
+    const over = game.result() === 'WhiteWins';
+    const score = over ? 100 : 10 * crowd(game, 'b') - crowd(game, 'w');
+    game.undo();
+    return score;
+  };
+  while (['NotStarted', 'InProgress'].includes(game.result())) {
+    const scored = game.moves().map((move) => [move, worth(move)]);
+    const best = Math.max(...scored.map(([, score]) => score));
+    const queen = scored.find(([move]) => /^[wb]Q/.test(move) && record.length < 8);
+    const [move] = queen && record.length >= 2 ? queen : scored.find(([, score]) => score === best);
+    game.play(move);
+    record.push(move);
+    if (record.length > 60) throw new Error('no short game was found');
+  }
+  return record;
+}
