@@ -51,7 +51,7 @@ export function optionsOf(setup: Setup, commitment?: string): Partial<Options> {
     queenFirst: setup.queenFirst ?? false,
     repetition: setup.repetition ?? false,
     variant: setup.variant ?? 'none',
-    ...(chance ? { seed: '-', commitment: commitment ?? '-' } : {}),
+    ...(chance ? { seed: '', commitment: commitment ?? '-' } : {}),
     tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
     freeFirst: setup.freeFirst ?? false,
     layout: setup.layout ?? 'A',

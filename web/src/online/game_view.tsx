@@ -96,8 +96,8 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
           {watching > 0 && <span class="online-watching">{t('online-watching', { count: watching })}</span>}
           <Chance {...parts} />
         </>}
-        stepper={<Stepper tree={session.tree} />}
-        actions={<Actions {...parts} />}
+        stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
+        actions={live.status !== 'waiting' && <Actions {...parts} />}
         tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={(node) => (pending && node === session.end.value && game.shown().length > live.moves.length ? 'move-pending' : '')} /> }]} />
     </div>
   );
