@@ -1,6 +1,7 @@
 /** A lesson being taken: one step at a time, judged by the rules core. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Colour, Mark, Refusal } from '../core/types.ts';
+import type { Colour, Refusal } from '../core/types.ts';
+import type { CellMark } from '../board/marks.tsx';
 import type { Session } from '../state/session.ts';
 import { Tree } from '../state/tree.ts';
 import type { Step } from './data.ts';
@@ -54,15 +55,15 @@ export class StepSession implements Session {
   }
 
   /** Where the moves that are asked for land. */
-  targets(): Mark[] {
+  targets(): CellMark[] {
     if (this.tree.node.value !== this.tree.root) return [];
-    if (this.step.refused?.to) return [{ ...this.step.refused.to, kind: 'target' }];
+    if (this.step.refused?.to) return [{ ...this.step.refused.to, kind: 'hint' }];
     if (!this.step.marked) return [];
     const game = this.tree.game.value.game;
     return this.step.moves!.flatMap((move) => {
       const played = game.describe(move);
       const to = played?.path?.at(-1) ?? played?.to;
-      return to ? [{ q: to.q, r: to.r, kind: 'target' as const }] : [];
+      return to ? [{ q: to.q, r: to.r, kind: 'hint' as const }] : [];
     });
   }
 
