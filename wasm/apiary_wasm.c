@@ -254,7 +254,7 @@ EXPORT(size_t, game_write, const apiary_game *game, enum apiary_format format, c
     return apiary_game_write(game, format, buffer, size);
 }
 
-/* `promised` may be NULL; of it seed and commitment count. */
+/* `promised`: NULL, or all options of the game, with the seed and the commitment in question. */
 EXPORT(enum apiary_status, game_verify, const apiary_game *game,
        const struct wire_options *promised, struct apiary_error *error) {
     if (!promised) {

@@ -1,6 +1,5 @@
 // The TypeScript of web/src/core as modules for Node, and the WebAssembly module that it loads.
-import { readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,19 +11,34 @@ const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 /** Node 18 has it under another name. */
 globalThis.crypto ??= (await import('node:crypto')).webcrypto;
 
+/** web/src/core/NAME.ts with all that it imports, as JavaScript. */
+export async function bundle(name, format = 'esm') {
+  const result = await esbuild.build({
+    entryPoints: [join(root, 'web/src/core', `${name}.ts`)], write: false, bundle: true, format,
+    target: 'es2022', define: { __ASSETS__: '{}' }, logLevel: 'warning',
+  });
+  return result.outputFiles[0].text;
+}
+
 /** Imports web/src/core/NAME.ts. */
 export async function load(name) {
   const folder = mkdtempSync(join(tmpdir(), 'apiary-'));
   try {
-    const outfile = join(folder, `${name}.mjs`);
-    await esbuild.build({
-      entryPoints: [join(root, 'web/src/core', `${name}.ts`)], outfile, bundle: true, format: 'esm',
-      target: 'es2022', define: { __ASSETS__: '{}' }, logLevel: 'warning',
-    });
-    return await import(pathToFileURL(outfile));
+    const file = join(folder, `${name}.mjs`);
+    writeFileSync(file, await bundle(name));
+    return await import(pathToFileURL(file));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 export const bytes = readFileSync(join(root, 'build/wasm/apiary.wasm'));
+
+/** A core of its own. */
+export async function newCore() {
+  const { WasmCore } = await load('game');
+  return new WasmCore(await WebAssembly.compile(bytes));
+}
+
+/** The longer tests too: tools/test-wasm --long. */
+export const long = process.env.APIARY_LONG === '1';

@@ -181,7 +181,7 @@ export class WasmGame implements Game {
   }
 
   verify(promised?: { seed: string; commitment: string }): Refusal | null {
-    const options = promised ? this.wasm.putOptions(promised) : 0;
+    const options = promised ? this.wasm.putOptions({ ...this.options, ...promised }) : 0;
     return this.wasm.call.game_verify(this.address, options, this.wasm.error) === 0
       ? null : this.wasm.refusal();
   }

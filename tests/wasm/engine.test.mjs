@@ -1,0 +1,189 @@
+// The engine: what the worker does, and the worker itself in a thread of Node.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { bundle, bytes, load, newCore, root } from './load.mjs';
+
+const module = await WebAssembly.compile(bytes);
+const core = await newCore();
+const { Analyst, analysis, gameOf } = await load('engine_core');
+const { Engine } = await load('engine');
+const script = await bundle('engine_worker', 'iife');
+
+const options = core.create('Base').options;
+const spec = (type, moves = [], more = {}) => ({ type, options: { ...options, ...more }, moves });
+const middle = ['wG1', 'bL /wG1', 'wM wG1/', 'bM /bL', 'wA1 wM\\', 'bQ bL\\', 'wQ \\wM', 'bP /bQ'];
+const types = ['Base', 'Base+MLP', 'Base+MLPDRCFTKH', 'Six', 'Andantino', 'Battle', 'Territory'];
+
+function legal(game, line) {
+  const copy = game.clone();
+  for (const move of line) assert.equal(copy.play(move), null, move);
+  copy.free();
+}
+
+test('an analysis has different lines, the best first, ever deeper', () => {
+  const analyst = new Analyst(core);
+  const game = gameOf(core, spec('Base+MLP', middle));
+  let last = [];
+  let updates = 0;
+  for (const lines of analysis(analyst, game, { lines: 3, ms: 1500 })) {
+    if (!lines) continue;
+    updates++;
+    assert.ok(lines.length <= 3);
+    last = lines;
+  }
+  assert.ok(updates > 6);
+  assert.equal(new Set(last.map(({ move }) => move)).size, 3);
+  for (const { move, line, depth, nodes, ms } of last) {
+    assert.equal(line[0], move);
+    assert.ok(depth >= 4 && nodes > 0 && ms <= 1900);
+    legal(game, line);
+  }
+});
+
+test('every game can be analysed', () => {
+  const analyst = new Analyst(core, 8);
+  for (const type of types) {
+    const game = gameOf(core, spec(type));
+    let last = [];
+    for (const lines of analysis(analyst, game, { lines: 2, ms: 200 })) last = lines ?? last;
+    assert.equal(last.length, Math.min(2, game.moveCount()), type);
+    for (const { line } of last) legal(game, line);
+  }
+});
+
+test('an analysis ends by itself where all is known', () => {
+  const analyst = new Analyst(core, 8);
+  const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8').split('\n')
+    .filter((row) => row && !row.startsWith('#')).map((row) => row.split('\t'));
+  const [text, , move] = puzzles.find(([, plies]) => plies === '3');
+  const game = core.read(text);
+  let last = [];
+  for (const lines of analysis(analyst, game, { lines: 1, ms: 0 })) last = lines ?? last;
+  assert.equal(last[0].move, game.check(move).move);
+  assert.ok(last[0].score >= 30000 - 3);
+  const over = gameOf(core, spec('Base+MLP', middle));
+  over.declare('Draw');
+  assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
+});
+
+test('the same seed plays the same move, levels play legal ones', () => {
+  const analyst = new Analyst(core, 8);
+  for (const type of types) {
+    const game = gameOf(core, spec(type));
+    for (let level = 1; level <= 8; level++) {
+      analyst.configure(level, 7);
+      const { move } = analyst.best(game, { ms: level === 8 ? 50 : 0, vary: true });
+      assert.equal(game.check(move).move, move, `${type} ${level}`);
+      if (level > 2) continue;
+      analyst.configure(level, 7);
+      assert.equal(analyst.best(game, { vary: true }).move, move);
+    }
+  }
+});
+
+/** A worker of the page, in a thread. */
+function thread() {
+  const prelude = `const { parentPort } = require('node:worker_threads');
+    globalThis.postMessage = (message) => parentPort.postMessage(message);
+    parentPort.on('message', (data) => globalThis.onmessage({ data }));
+    globalThis.crypto ??= require('node:crypto').webcrypto;`;
+  const worker = new Worker(prelude + script, { eval: true });
+  worker.on('message', (data) => port.onmessage?.({ data }));
+  worker.on('error', (error) => port.onerror?.({ message: error.message }));
+  const port = {
+    onmessage: null, onerror: null,
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => { threads--; void worker.terminate(); },
+  };
+  threads++;
+  made++;
+  return port;
+}
+let threads = 0;
+let made = 0;
+const host = { worker: thread, module: () => module };
+
+test('a move comes from the worker', async () => {
+  const engine = new Engine(host);
+  const line = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
+  const game = gameOf(core, spec('Base+MLP', middle));
+  assert.equal(game.check(line.move).move, line.move);
+  const same = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
+  assert.equal(typeof same.move, 'string');
+  const strong = await engine.play(spec('Base+MLP', middle), { level: 8, ms: 100 });
+  assert.ok(strong.depth > 4);
+  engine.close();
+  assert.equal(threads, 0);
+});
+
+test('a stopped analysis answers soon with what it has, and the worker lives on', async () => {
+  const engine = new Engine(host);
+  made = 0;
+  const begun = performance.now();
+  const lines = await new Promise((resolve) => {
+    let stopping = false;
+    const result = engine.analyse(spec('Base+MLP', middle), { lines: 2, ms: 0 }, (found) => {
+      if (found.length < 2 || found[0].depth < 3 || stopping) return;
+      stopping = true;
+      engine.stop();
+      resolve(result);
+    });
+  });
+  assert.equal(lines.length, 2);
+  assert.ok(performance.now() - begun < 10000);
+  await engine.analyse(spec('Six'), { lines: 1, ms: 100 }, () => {});
+  assert.equal(made, 1);
+  engine.close();
+});
+
+test('a long search that does not pause is ended, and the next request is served', async () => {
+  const engine = new Engine(host);
+  const long = engine.play(spec('Base+MLP', middle), { level: 8, ms: 60000 });
+  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  const next = engine.play(spec('Base+MLP', middle), { level: 1 });
+  assert.equal(await long, null);
+  assert.ok(await next);
+  engine.close();
+});
+
+test('of many requests the last is answered', async () => {
+  const engine = new Engine(host);
+  const all = middle.map((_, i) =>
+    engine.analyse(spec('Base+MLP', middle.slice(0, i)), { lines: 1, ms: 100 }, () => {}));
+  const results = await Promise.all(all);
+  assert.equal(results.at(-1).length, 1);
+  const game = gameOf(core, spec('Base+MLP', middle.slice(0, -1)));
+  legal(game, results.at(-1)[0].line);
+  engine.close();
+});
+
+test('a game that cannot be replayed is an error, a finished one has no move', async () => {
+  const engine = new Engine(host);
+  await assert.rejects(engine.play(spec('Base', ['wQ']), { level: 1 }), /wQ/);
+  await assert.rejects(engine.play(spec('Nope'), { level: 1 }), /Nope/);
+  const over = core.read('Base;BlackWins;White[7];wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wQ;bG1 bQ-;wA1 wG1\\;bA1 bQ\\;'
+    + 'wA2 \\wQ;bA2 \\bG1;wG2 wQ/;bG1 wG2\\');
+  assert.equal(await engine.play(spec('Base', over.record()), { level: 1 }), null);
+  engine.close();
+});
+
+test('the engine is not told what will be drawn', async () => {
+  const told = [];
+  const engine = new Engine({ ...host, worker: () => {
+    const port = thread();
+    const { postMessage } = port;
+    port.postMessage = (message) => { told.push(message); postMessage(message); };
+    return port;
+  } });
+  const game = core.create('Base+MLP', { variant: 'blind', seed: core.seed() });
+  game.play('draw');
+  const line = await engine.play({ type: game.type, options: game.options, moves: game.record() }, { level: 2 });
+  assert.equal(game.play(line.move), null);
+  const [request] = told.filter(({ kind }) => kind === 'run');
+  assert.equal(request.spec.options.seed, '');
+  assert.equal(request.spec.options.commitment, '');
+  engine.close();
+});

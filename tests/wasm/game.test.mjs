@@ -1,0 +1,243 @@
+// Games through web/src/core: moves, reasons, records, taps. That the rules are right is shown
+// elsewhere; here, that everything comes over from the module as it is.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { newCore, root } from './load.mjs';
+
+const core = await newCore();
+const data = join(root, 'tests/data');
+const types = ['Base', 'Base+MLP', 'Base+MLPDRCFTKH', 'Six', 'Andantino', 'Battle', 'Territory'];
+
+function rows(file) {
+  return readFileSync(join(data, file), 'utf8').split('\n')
+    .filter((line) => line && !line.startsWith('#')).map((line) => line.split('\t'));
+}
+
+/** A type, a GameString or a position. */
+function open(text) {
+  return /[ ;]/.test(text) ? core.read(text) : core.create(text);
+}
+
+/** A game after some moves of a kind of chance that is the same each time. */
+function played(type, plies, options = {}) {
+  const game = core.create(type, options);
+  let state = 1;
+  for (let i = 0; i < plies && game.moveCount() > 0; i++) {
+    const moves = game.moves();
+    state = (state * 48271) % 0x7fffffff;
+    assert.equal(game.play(moves[state % moves.length]), null);
+  }
+  return game;
+}
+
+test('legal moves are those of the table', () => {
+  for (const [text, list] of rows('mzinga/moves/real_games.csv')) {
+    const game = core.read(text);
+    const expected = list.split(';').map((move) => game.check(move).move);
+    assert.deepEqual(game.moves().sort(), expected.sort());
+    assert.equal(game.moveCount(), expected.length);
+    game.free();
+  }
+});
+
+test('a refusal has its status and its sentence', () => {
+  for (const [text, move, status, sentence] of rows('illegal.tsv')) {
+    const game = open(text);
+    const refusal = game.check(move);
+    assert.equal(refusal.status, status, `${text}: ${move}`);
+    if (!sentence.startsWith('offset')) assert.ok(refusal.message.includes(sentence), refusal.message);
+    const before = game.write('position');
+    assert.equal(game.play(move).status, status);
+    assert.equal(game.write('position'), before);
+    game.free();
+  }
+});
+
+test('what cannot be made is refused with a reason', () => {
+  const reason = (make) => {
+    try {
+      make();
+    } catch (error) {
+      return error.refusal.status;
+    }
+    return assert.fail('it was made');
+  };
+  assert.equal(reason(() => core.create('Chess')), 'unknown-type');
+  assert.equal(reason(() => core.read('Base;InProgress;White[1];wX1')), 'unknown-piece');
+  assert.equal(reason(() => core.create('Base', { variant: 'blind', seed: 'x'.repeat(65) })), 'bad-argument');
+});
+
+test('options go in and come out', () => {
+  const set = { queenFirst: true, repetition: true };
+  const game = core.create('Base+M', set);
+  assert.deepEqual({ ...game.options, ...set }, game.options);
+  const six = core.create('Six', { tiles: 19, freeFirst: true });
+  assert.equal(six.options.tiles, 19);
+  assert.equal(six.options.freeFirst, true);
+  assert.equal(core.create('Battle', { layout: 'B' }).options.layout, 'B');
+  assert.equal(core.create('Territory', { eitherColour: true }).options.eitherColour, true);
+});
+
+test('records survive every format', () => {
+  for (const type of types) {
+    const game = played(type, 20);
+    if (game.length() > 0) game.setComment(0, 'Πρώτη — первая');
+    game.setTag('White', 'Zoë "Z"');
+    for (const format of ['uhp', 'position', 'pgn', 'sgf']) {
+      const text = game.write(format);
+      if (format === 'sgf' && text === '') continue; // BoardSpace does not know all of them
+      const copy = core.read(text, format === 'uhp' ? 'auto' : format);
+      assert.equal(copy.write('position'), game.write('position'), `${type} ${format}`);
+      if (format !== 'position') assert.deepEqual(copy.record(), game.record());
+      if (format === 'pgn') {
+        assert.equal(copy.comment(0), game.comment(0));
+        assert.deepEqual(copy.tags(), game.tags());
+      }
+      copy.free();
+    }
+    game.free();
+  }
+});
+
+test('the same recording as PGN and as SGF is the same game', () => {
+  const folder = join(data, 'mzinga/recordings');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.pgn')).slice(0, 12);
+  for (const name of names) {
+    const pgn = core.read(readFileSync(join(folder, name), 'utf8'));
+    const sgf = core.read(readFileSync(join(folder, name.replace('.pgn', '.sgf')), 'utf8'));
+    assert.deepEqual(sgf.record(), pgn.record(), name);
+    const again = core.read(sgf.write('sgf'), 'sgf');
+    assert.deepEqual(again.record(), pgn.record(), name);
+  }
+});
+
+test('taps lead to every legal move and to no other', () => {
+  for (const type of types) {
+    for (const plies of [0, 1, 9, 16]) {
+      const game = played(type, plies);
+      const found = new Set();
+      const walk = (taps) => {
+        const { taps: next, move } = game.next(taps);
+        if (move) {
+          found.add(move);
+          assert.equal(game.check(move).move, move);
+          assert.equal(game.explain(taps), null);
+          assert.equal(game.check(game.text(taps)).move, move);
+        }
+        assert.ok(move || next.length > 0 || taps.length === 0);
+        for (const tap of next) walk([...taps, tap]);
+      };
+      walk([]);
+      const moves = new Set(game.moves());
+      if (type === 'Territory') {
+        // Several ways to the same cells are one move on the table.
+        for (const move of found) assert.ok(moves.has(move), move);
+      } else {
+        assert.deepEqual([...found].sort(), [...moves].sort(), `${type} after ${plies}`);
+      }
+      game.free();
+    }
+  }
+});
+
+test('taps that are no move are explained', () => {
+  const game = core.read('Base;InProgress;White[2];wS1;bS1 wS1-');
+  const enemy = game.pieces().find((piece) => piece.name === 'bS1');
+  const beside = { kind: 'cell', q: enemy.q + 1, r: enemy.r };
+  const refusal = game.explain([{ kind: 'hand', colour: 'w', bug: 'A' }, beside]);
+  assert.equal(refusal.status, 'touches-enemy');
+  const away = game.explain([{ kind: 'hand', colour: 'w', bug: 'A' }, { kind: 'cell', q: 9, r: 9 }]);
+  assert.equal(away.status, 'touches-nothing');
+});
+
+test('a move is described before it is played as it is afterwards', () => {
+  const game = core.create('Base+MLP');
+  assert.equal(game.last(), null);
+  for (const move of ['wL', 'bL wL-', 'wQ -wL', 'bQ bL-']) {
+    const { piece, action, fromHand } = game.describe(move);
+    assert.equal(game.play(move), null);
+    assert.deepEqual({ piece, action, fromHand }, { piece: move.split(' ')[0], action: 'place', fromHand: true });
+    const last = game.last();
+    const { q, r } = game.pieces().find((other) => other.name === piece);
+    assert.deepEqual({ action: last.action, to: last.to }, { action: 'place', to: { q, r } });
+  }
+  assert.equal(game.describe('wQ bQ-'), null);
+});
+
+test('the table: pieces, hands, boards', () => {
+  const game = core.read('Base+MLP;InProgress;White[2];wS1;bS1 wS1-');
+  assert.deepEqual(game.pieces().map(({ name, q, r, level, top }) => ({ name, q, r, level, top })), [
+    { name: 'wS1', q: 0, r: 0, level: 1, top: true }, { name: 'bS1', q: 1, r: 0, level: 1, top: true },
+  ]);
+  assert.deepEqual(game.hand('w').map(({ bug, count }) => `${bug}${count}`).join(' '), 'Q1 S1 B2 G3 A3 M1 L1 P1');
+  assert.deepEqual(game.cells(), []);
+  const territory = core.create('Territory');
+  assert.equal(territory.cells().length, 24);
+  assert.equal(territory.supply().length, 2);
+  assert.equal(core.create('Battle').cells().length, 37);
+  assert.equal(core.create('Six').hand('b')[0].bug, 'o');
+});
+
+test('undo, clone, declare', () => {
+  const game = played('Base+MLP', 8);
+  const copy = game.clone();
+  copy.undo(3);
+  assert.equal(copy.length(), 5);
+  assert.equal(game.length(), 8);
+  game.undo();
+  assert.equal(game.length(), 7);
+  game.declare('BlackWins');
+  assert.equal(game.result(), 'BlackWins');
+  assert.equal(game.play('pass').status, 'game-over');
+  assert.throws(() => game.undo(99), /bad-argument/);
+  game.free();
+  game.free(); // once is enough, twice does no harm
+  assert.throws(() => game.length(), /freed/);
+});
+
+test('chance follows the seed, and can be verified', () => {
+  const seed = core.seed();
+  assert.match(seed, /^[0-9a-f]{64}$/);
+  assert.notEqual(core.seed(), seed);
+  const game = core.create('Base+MLP', { variant: 'blind', seed });
+  assert.match(game.options.commitment, /^[0-9a-f]{64}$/);
+  assert.equal(game.play('draw'), null);
+  assert.match(game.played(0), /^draw w/);
+  assert.equal(game.verify(), null);
+  const other = core.seed();
+  assert.equal(game.verify({ seed: other, commitment: game.options.commitment }).status, 'bad-seed');
+  const guest = core.create('Base+MLP', { variant: 'blind', commitment: game.options.commitment });
+  assert.equal(guest.play('draw').status, 'unsupported');
+  assert.equal(guest.play(game.played(0)), null);
+  assert.deepEqual(guest.moves(), game.moves());
+});
+
+test('art and pictures', () => {
+  assert.equal(core.art.length, 15);
+  for (const { letter, colour, svg } of core.art) {
+    assert.match(letter, /^[A-Z]$/);
+    assert.match(colour, /^#[0-9a-f]{6}$/);
+    assert.match(svg, /^</);
+  }
+  assert.match(core.svg(played('Base+MLP', 12), { hands: true, dark: true }), /^<svg .*<\/svg>\s*$/s);
+});
+
+test('large texts get the room that they need', () => {
+  const game = played('Base+MLP', 40);
+  const long = 'ö'.repeat(100000);
+  game.setComment(0, long);
+  assert.equal(game.comment(0), long);
+  assert.equal(core.read(game.write('pgn')).comment(0), long);
+});
+
+test('targets of a piece are there within a fraction of a frame', () => {
+  const game = core.read(rows('mzinga/moves/real_games.csv').map(([text]) => text)
+    .reduce((a, b) => (a.length > b.length ? a : b)));
+  const first = game.next([]).taps;
+  const start = performance.now();
+  for (let i = 0; i < 100; i++) for (const tap of first) game.next([tap]);
+  const each = (performance.now() - start) / (100 * first.length);
+  assert.ok(each < 2, `${each} ms`); // far above what it takes, so that a busy machine does not matter
+});
