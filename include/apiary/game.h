@@ -233,8 +233,8 @@ bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *las
  *               turning up                       cell, up
  *               drawing, passing                 draw | pass
  *   Six,        placing                          hand, cell
- *   Andantino   moving                           cell, cell, and the smallest cell of the part that
- *                                                stays where the move leaves that open
+ *   Andantino   moving                           cell, cell, and a tile of the part that stays
+ *                                                where the move leaves that open
  *               passing                          pass
  *   Battle                                       cell of the insect, each cell landed on, behind it
  *                                                + | - if a neutral was jumped

@@ -97,13 +97,16 @@ struct game_rules {
     /*
      * Moves as steps on a board, and what they do. `steps` writes those of a legal move and returns
      * how many; *spare says that the last, a word, stands only where another move has all others
-     * in common. `next` is NULL where looking through the list of moves is fast enough.
-     * `steps_text` writes the move that steps name, legal or not, or nothing; `steps_read` is NULL
-     * where every move has a text. `describe` looks at the position before a legal move; with
-     * `played` it gives coordinates as they are afterwards.
+     * in common. `likes` is NULL, or writes all steps (at most APIARY_MAX_NEXT) that are as good as
+     * the one of a legal move with this index. `next` is NULL where looking through the list of
+     * moves is fast enough. `steps_text` writes the move that steps name, legal or not, or nothing;
+     * `steps_read` is NULL where every move has a text. `describe` looks at the position before a
+     * legal move; with `played` it gives coordinates as they are afterwards.
      */
     size_t (*steps)(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
                     bool *spare);
+    size_t (*likes)(const void *state, const struct apiary_step *steps, size_t index,
+                    struct apiary_step list[APIARY_MAX_NEXT]);
     void (*next)(const void *state, const struct apiary_step *steps, size_t count,
                  struct apiary_next *next);
     void (*steps_text)(const void *state, const struct apiary_step *steps, size_t count,

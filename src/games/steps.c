@@ -38,13 +38,33 @@ bool steps_equal(const struct apiary_step *a, const struct apiary_step *b) {
     }
 }
 
-static bool begins_with(const struct apiary_step *steps, size_t length,
-                        const struct apiary_step *prefix, size_t count) {
-    if (count > length) {
+/* Whether a tap is the step of a move with this index, or as good as it. */
+static bool is_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
+                    const struct apiary_step *tap) {
+    const struct game_rules *rules = game_rules_of(game);
+    if (steps_equal(&steps[index], tap) || !rules->likes) {
+        return steps_equal(&steps[index], tap);
+    }
+    struct apiary_step like[APIARY_MAX_NEXT];
+    size_t likes = rules->likes(game_state_of(game), steps, index, like);
+    for (size_t i = 0; i < likes; i++) {
+        if (steps_equal(&like[i], tap)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a move of the list begins with these taps; its steps are written down. */
+static bool begins_with(const apiary_game *game, game_move move, const struct apiary_step *taps,
+                        size_t count, struct apiary_step steps[APIARY_MAX_STEPS], size_t *length,
+                        bool *spare) {
+    *length = game_rules_of(game)->steps(game_state_of(game), move, steps, spare);
+    if (count > *length) {
         return false;
     }
     for (size_t i = 0; i < count; i++) {
-        if (!steps_equal(&steps[i], &prefix[i])) {
+        if (!is_step(game, steps, i, &taps[i])) {
             return false;
         }
     }
@@ -65,6 +85,20 @@ void next_add(struct apiary_next *next, struct apiary_step step) {
 
 /* ---- What may come next ---- */
 
+/* A step of a move, and what is as good as it. */
+static void add_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
+                     struct apiary_next *next) {
+    const struct game_rules *rules = game_rules_of(game);
+    next_add(next, steps[index]);
+    if (rules->likes) {
+        struct apiary_step like[APIARY_MAX_NEXT];
+        size_t likes = rules->likes(game_state_of(game), steps, index, like);
+        for (size_t i = 0; i < likes; i++) {
+            next_add(next, like[i]);
+        }
+    }
+}
+
 /* Looks through the whole list. */
 static void next_of_list(const apiary_game *game, const struct apiary_step *prefix, size_t count,
                          struct apiary_next *next) {
@@ -74,16 +108,16 @@ static void next_of_list(const apiary_game *game, const struct apiary_step *pref
     size_t found = 0, whole = list->count, spared = list->count;
     for (size_t i = 0; i < list->count; i++) {
         struct apiary_step steps[APIARY_MAX_STEPS];
-        bool spare = false;
-        size_t length = rules->steps(state, list->move[i], steps, &spare);
-        if (!begins_with(steps, length, prefix, count)) {
+        size_t length;
+        bool spare;
+        if (!begins_with(game, list->move[i], prefix, count, steps, &length, &spare)) {
             continue;
         }
         found++;
         if (length == count) {
             whole = i;
         } else {
-            next_add(next, steps[count]);
+            add_step(game, steps, count, next);
             spared = length == count + 1 && spare ? i : list->count;
         }
     }
@@ -123,11 +157,9 @@ static bool is_shared(const apiary_game *game, size_t index, const struct apiary
     const struct game_moves *list = game_moves_of(game);
     for (size_t i = 0; i < list->count; i++) {
         struct apiary_step steps[APIARY_MAX_STEPS];
-        bool spare = false;
-        if (i != index && begins_with(steps,
-                                      game_rules_of(game)->steps(game_state_of(game), list->move[i],
-                                                                 steps, &spare),
-                                      prefix, count)) {
+        size_t length;
+        bool spare;
+        if (i != index && begins_with(game, list->move[i], prefix, count, steps, &length, &spare)) {
             return true;
         }
     }

@@ -5,6 +5,7 @@
 
 #include "games/options.h"
 #include "games/six/moves.h"
+#include "games/six/steps.h"
 #include "games/six/text.h"
 
 const struct tiles_kind six_kind = {
@@ -55,16 +56,6 @@ static enum apiary_status position_read(void *state, const char *text, size_t le
     return tiles_position_read(&six_kind, text, length, state, error);
 }
 
-static void describe(const void *state, game_move move, bool played, struct apiary_played *what) {
-    tiles_describe(state, move, played, what);
-    struct tiles_position position = *(const struct tiles_position *)state;
-    struct six_captured captured = six_captured(six_play(&position, move));
-    for (unsigned i = 0; i < captured.count; i++) {
-        struct axial at = tiles_axial(state, captured.cell[i]);
-        what->removed[what->removed_count++] = (struct apiary_at){at.q, at.r};
-    }
-}
-
 const struct game_rules six_rules = {
     .state_size = sizeof(struct tiles_position),
     .options = OPTIONS_SIX,
@@ -88,6 +79,7 @@ const struct game_rules six_rules = {
     .hand = tiles_hand,
     .last_move = tiles_last_move,
     .steps = tiles_steps,
-    .steps_text = tiles_steps_text,
-    .describe = describe,
+    .likes = six_likes,
+    .steps_text = six_steps_text,
+    .describe = six_describe,
 };

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -71,6 +72,8 @@ static bool has_piece(const apiary_game *game, struct apiary_at at) {
     return false;
 }
 
+static unsigned seen[APIARY_ACTION_COUNT]; /* how often each kind of move was played */
+
 /* The move is described alike before and after, and the board agrees. */
 static void check_description(apiary_game *game, const char *move) {
     struct apiary_played told, done;
@@ -81,6 +84,7 @@ static void check_description(apiary_game *game, const char *move) {
     assert_int_equal(apiary_game_play(game, move, strlen(move), NULL), APIARY_OK);
     assert_int_equal(apiary_game_last(game, &done), APIARY_OK);
     assert_int_equal(told.action, done.action);
+    seen[done.action]++;
     assert_int_equal(told.removed_count, done.removed_count);
     assert_int_equal(told.path_length, done.path_length);
     if (done.action != APIARY_ACTION_DRAW) {
@@ -139,6 +143,7 @@ static void steps_lead_to_every_legal_move(void **unused) {
         {"Base+DRCF", {.variant = APIARY_VARIANT_BLIND_BLACK, .seed = "steps"}, 2, 60},
         {"Base+MLP", {.variant = APIARY_VARIANT_FOG, .seed = "steps"}, 2, 60},
         {"Base+DRCFTK", {.variant = APIARY_VARIANT_FOG, .seed = "steps"}, 2, 60},
+        {"Base+DR", {.variant = APIARY_VARIANT_FOG, .seed = "carry"}, 6, 90},
         {"Six", {.tiles = APIARY_TILES_19}, 3, 90},
         {"Andantino", {0}, 3, 70},
         {"Battle", {0}, 10, 60},
@@ -150,10 +155,208 @@ static void steps_lead_to_every_legal_move(void **unused) {
             play_random(&kinds[i], 1000 * i + (uint64_t)n);
         }
     }
+    for (int action = APIARY_ACTION_PLACE; action < APIARY_ACTION_COUNT; action++) {
+        if (action != APIARY_ACTION_PASS && !seen[action]) {
+            fail_msg("no %s was played", apiary_action_name((enum apiary_action)action));
+        }
+    }
+}
+
+/* ---- Chosen positions ---- */
+
+static apiary_game *read_game(const char *text) {
+    apiary_game *game = NULL;
+    struct apiary_error error = {.status = APIARY_OK};
+    if (apiary_game_read(NULL, APIARY_FORMAT_AUTO, text, strlen(text), NULL, &game, &error)) {
+        fail_msg("%s: %s", text, error.message);
+    }
+    return game;
+}
+
+static struct apiary_step cell(int q, int r) {
+    return (struct apiary_step){.kind = APIARY_STEP_CELL, .q = q, .r = r};
+}
+
+static struct apiary_step word(const char *text) {
+    struct apiary_step step = {.kind = APIARY_STEP_WORD};
+    strcpy(step.word, text);
+    return step;
+}
+
+static void expect_next(apiary_game *game, const struct apiary_step *steps, size_t count,
+                        size_t next_count, const char *move) {
+    struct apiary_next next;
+    assert_int_equal(apiary_game_next(game, steps, count, &next), APIARY_OK);
+    assert_int_equal(next.count, next_count);
+    assert_string_equal(next.move, move);
+}
+
+/* B3: both may step down to the same cell. */
+static void a_word_tells_rider_and_carrier_apart(void **unused) {
+    (void)unused;
+    apiary_game *game = read_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wB1+wR hand=w+b last=-");
+    struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("move")};
+    expect_next(game, steps, 2, 2, "");
+    expect_next(game, steps, 3, 0, "wR bQ\\");
+    steps[2] = word("ride");
+    expect_next(game, steps, 3, 0, "wB1 bQ\\");
+    apiary_game_free(game);
+}
+
+/* What cannot be mistaken needs no word, and the word does no harm. */
+static void a_word_that_decides_nothing_is_left_out(void **unused) {
+    (void)unused;
+    apiary_game *game = read_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wR hand=w+b last=-");
+    struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("move")};
+    expect_next(game, steps, 2, 0, "wR bQ\\");
+    expect_next(game, steps, 3, 0, "wR bQ\\");
+    apiary_game_free(game);
+}
+
+static void the_scarab_is_asked_what_it_does(void **unused) {
+    (void)unused;
+    apiary_game *game = read_game("Base+K White[9] 0,0=wQ 0,1=wK 1,0=bQ 1,1=bA1 hand=w+b last=-");
+    struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("push")};
+    expect_next(game, steps, 2, 2, "");
+    expect_next(game, steps, 3, 0, "wK>bA1");
+    steps[2] = word("swap");
+    expect_next(game, steps, 3, 0, "wK=bA1");
+    apiary_game_free(game);
+}
+
+/* RULES D: its middle may be lifted and laid between the ends. */
+static const char horseshoe[] = "Six White[40] 0,-2=w 1,-2=b 2,-2=w 3,-2=w -1,-1=b 2,-1=b -2,0=w "
+                                "-2,1=b 1,1=b -2,2=w -1,2=b 0,2=w 1,2=w hand=w0+b0 quiet=0";
+
+/* Whatever the tile that is tapped. */
+static void any_tile_names_the_part_that_stays(void **unused) {
+    (void)unused;
+    apiary_game *game = read_game(horseshoe);
+    struct apiary_step steps[3] = {cell(-2, 0), cell(2, 0), cell(0, 2)};
+    char text[APIARY_MOVE_SIZE];
+    expect_next(game, steps, 2, 12, "");
+    expect_next(game, steps, 3, 0, "-2,0>2,0@-2,1");
+    apiary_game_steps_text(game, steps, 3, text, sizeof text);
+    assert_string_equal(text, "-2,0>2,0@-2,1");
+    steps[2] = cell(2, -1);
+    expect_next(game, steps, 3, 0, "-2,0>2,0@-1,-1");
+    apiary_game_free(game);
+}
+
+/* Every cell has food: there are far too many paths to list. */
+static void paths_are_followed_without_a_list(void **unused) {
+    (void)unused;
+    apiary_game *game = read_game(
+        "Territory White[9] D=2,0 B=0,8 W=4,8 "
+        "b=0,2+0,4+0,6+1,1+1,3+1,5+1,7+1,9+2,2+2,4 w=2,6+2,8+2,10+3,1+3,3+3,5+3,7+3,9+4,2+4,4+4,6 "
+        "store=2,0+1,0 supply=1,1");
+    struct apiary_step steps[3] = {cell(2, -1), cell(2, 0), cell(3, 0)};
+    expect_next(game, steps, 0, 4, "");
+    expect_next(game, steps, 1, 3, "");
+    expect_next(game, steps, 2, 5, "D>2,2");
+    expect_next(game, steps, 3, 5, "D>2,2>3,3");
+    apiary_game_free(game);
+}
+
+/* ---- What moves do ---- */
+
+static void add_at(char *text, size_t size, const char *what, struct apiary_at at) {
+    size_t length = strlen(text);
+    snprintf(text + length, size - length, " %s@%d,%d", what, at.q, at.r);
+}
+
+static void tell(const struct apiary_played *played, char *text, size_t size) {
+    snprintf(text, size, "%s%s%s%s%s", apiary_action_name(played->action),
+             played->piece[0] ? " " : "", played->piece, played->other[0] ? " " : "",
+             played->other);
+    if (played->has_from) {
+        add_at(text, size, "from", played->from);
+    }
+    if (played->has_to) {
+        add_at(text, size, "to", played->to);
+    }
+    if (played->has_also) {
+        add_at(text, size, "also", played->also_from);
+        add_at(text, size, "to", played->also_to);
+    }
+    if (played->has_actor) {
+        add_at(text, size, "actor", played->actor);
+    }
+    for (size_t i = 0; i < played->path_length; i++) {
+        add_at(text, size, "path", played->path[i]);
+    }
+    for (size_t i = 0; i < played->removed_count; i++) {
+        add_at(text, size, "removed", played->removed[i]);
+    }
+}
+
+static void moves_are_described(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *game, *move, *told;
+    } rows[] = {
+        {"Base;NotStarted;White[1]", "wA1", "place wA1 to@0,0"},
+        {"Base White[9] 0,0=wQ 1,0=bQ hand=w+b last=-", "wQ \\bQ", "move wQ from@0,0 to@1,-1"},
+        /* A step of its own, and a throw of the enemy */
+        {"Base+P White[9] 0,0=wP -1,0=wQ 1,0=bQ hand=w+b last=-", "wQ \\wP",
+         "move wQ from@-1,0 to@0,-1"},
+        {"Base+P White[9] 0,0=wP -1,0=wQ 1,0=bQ hand=w+b last=-", "bQ wP\\",
+         "throw bQ wP from@1,0 to@0,1 actor@0,0"},
+        {"Base+P White[9] 0,0=wP -1,0=wS1 1,0=bQ 2,0=wQ hand=w+b last=-", "wS1 wP\\",
+         "throw wS1 wP from@-1,0 to@0,1 actor@0,0"},
+        {"Base+D White[9] 0,0=wQ 1,0=bQ 2,0=bA1+wD hand=w+b last=-", "wD wQ\\",
+         "carry wD bA1 from@2,0 to@0,1 also@2,0 to@0,1"},
+        {"Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wB1+wR hand=w+b last=-", "wB1 bQ\\",
+         "ride wB1 wR from@0,1 to@1,1 also@0,1 to@1,1"},
+        {"Base+C White[9] 0,0=wQ 1,0=bQ 0,1=wC hand=w+b last=-", "wC!bQ",
+         "sting wC bQ to@1,0 actor@0,1"},
+        {"Base+C White[9] 0,0=wQ! 1,0=bQ 0,1=wC hand=w+b last=-", "wQ^", "up wQ to@0,0"},
+        {"Base+T White[9] 0,0=wQ 1,0=bQ 0,1=wT 1,1=bA1 hand=w+b last=-", "wT*bA1",
+         "remove wT bA1 to@1,1 actor@0,1 removed@0,1 removed@1,1"},
+        {"Base+K White[9] 0,0=wQ 0,1=wK 1,0=bQ 1,1=bA1 hand=w+b last=-", "wK>bA1",
+         "push wK bA1 from@0,1 to@1,1 also@1,1 to@2,1 actor@0,1"},
+        {"Base+K White[9] 0,0=wQ 0,1=wK 1,0=bQ 1,1=bA1 hand=w+b last=-", "wK=bA1",
+         "swap wK bA1 from@0,1 to@1,1 also@1,1 to@0,1 actor@0,1"},
+        {"Base+H;InProgress;White[3];wH;bH wH-;wQ \\wH;bQ bH-", "wQ wH/",
+         "move wQ from@0,-1 to@1,-1"},
+        {"Six;NotStarted;White[1]", "2,0", "place to@2,0"},
+        {horseshoe, "-2,0>2,0@-2,1",
+         "move from@-2,0 to@2,0 removed@0,-2 removed@1,-2 removed@2,-2 removed@3,-2 removed@2,-1 "
+         "removed@-1,-1"},
+        {"Battle White[4] 0,2=w 0,1=b 0,-1=b", "0,2>0,0>0,-2",
+         "jump from@0,2 to@0,-2 path@0,2 path@0,0 path@0,-2"},
+        {"Territory;NotStarted;White[1]", "b@2,4", "lay to@2,1"},
+        {"Territory;NotStarted;White[1];b@2,4;w@2,2", "D>2,4>2,2",
+         "move from@1,2 to@2,0 path@1,2 path@2,1 path@2,0 removed@2,1 removed@2,0"},
+        {"Territory;NotStarted;White[1];b@2,4;w@2,2", "fill:1,0", "fill"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        apiary_game *game = read_game(rows[i].game);
+        struct apiary_played played;
+        struct apiary_error error;
+        char text[512];
+        size_t length = strlen(rows[i].move);
+        if (apiary_game_describe(game, rows[i].move, length, &played, &error)) {
+            fail_msg("%s: %s", rows[i].move, error.message);
+        }
+        tell(&played, text, sizeof text);
+        assert_string_equal(text, rows[i].told);
+        assert_int_equal(apiary_game_play(game, rows[i].move, length, NULL), APIARY_OK);
+        assert_int_equal(apiary_game_last(game, &played), APIARY_OK);
+        tell(&played, text, sizeof text);
+        assert_string_equal(text, rows[i].told);
+        apiary_game_free(game);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_word_tells_rider_and_carrier_apart),
+        cmocka_unit_test(a_word_that_decides_nothing_is_left_out),
+        cmocka_unit_test(the_scarab_is_asked_what_it_does),
+        cmocka_unit_test(any_tile_names_the_part_that_stays),
+        cmocka_unit_test(paths_are_followed_without_a_list),
+        cmocka_unit_test(moves_are_described),
         cmocka_unit_test(steps_lead_to_every_legal_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
