@@ -15,7 +15,7 @@ export function startTimes(clock: Clock): Times | null {
 
 export class Clocks {
   private readonly readings: Record<Colour, ReturnType<typeof signal<ClockReading>>>;
-  private timer = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(times: Times, private readonly increment: number, private readonly onFlag: (colour: Colour) => void) {
     const reading = (left: number) => signal<ClockReading>({ left, since: performance.now(), running: false });
@@ -58,7 +58,7 @@ export class Clocks {
 
   private watch(colour: Colour): void {
     const left = leftNow(this.of(colour).peek());
-    this.timer = window.setTimeout(() => {
+    this.timer = setTimeout(() => {
       if (leftNow(this.of(colour).peek()) > 0) return this.watch(colour); // timers may be early
       this.run(null);
       this.onFlag(colour);

@@ -45,6 +45,9 @@ export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Recor
   };
 }
 
+/** What is asked of the engine; tests have their own. */
+export type Thinker = Pick<Engine, 'play' | 'stop' | 'close'>;
+
 export class LocalGame implements Session {
   readonly tree: Tree;
   readonly outcome = signal<Outcome | null>(null);
@@ -61,11 +64,11 @@ export class LocalGame implements Session {
   private readonly clocks: Clocks | null;
   private readonly end = signal<Node>(null as unknown as Node);
   private readonly timeline: (Times | null)[] = []; // before each move, to give back on undo
-  private engine: Engine | null = null;
+  private engine: Thinker | null = null;
   private thought = 0; // counts up: an answer to an older question is dropped
-  private saver = 0;
+  private readonly saver: ReturnType<typeof setInterval>;
 
-  constructor(readonly record: SavedGame) {
+  constructor(readonly record: SavedGame, private readonly makeEngine: () => Thinker = () => new Engine()) {
     this.start = { type: record.setup.type, options: optionsFor(record.setup, record.seed) };
     this.tree = new Tree(this.start);
     this.live = newGame(this.start);
@@ -79,7 +82,7 @@ export class LocalGame implements Session {
     this.bottom = computed(() => this.bottomNow());
     this.paused.value = this.clocks !== null && record.moves.length > 1 && !record.outcome;
     addEventListener('pagehide', this.keep);
-    this.saver = window.setInterval(() => { if (this.clocks?.running) this.keep(); }, 5000);
+    this.saver = setInterval(() => { if (this.clocks?.running) this.keep(); }, 5000);
     this.proceed();
   }
 
@@ -237,7 +240,7 @@ export class LocalGame implements Session {
     this.botFailed.value = '';
     this.thinking.value = true;
     try {
-      this.engine ??= new Engine();
+      this.engine ??= this.makeEngine();
       const began = performance.now();
       const line = await this.engine.play(this.spec(), { level, ms: this.timeFor(colour), seed: Math.floor(Math.random() * 2 ** 31) });
       const rest = shortestThought - (performance.now() - began);

@@ -22,7 +22,7 @@ function Hex({ spot: { q, r, look, bug }, flatTop = false }: { spot: Spot; flatT
   const art = bug ? core().art.find((row) => row.letter === bug) : undefined;
   return (
     <g class={`hex hex-${look}`}>
-      <path d={hexagon(x, y, R - 1.5, flatTop)} stroke-width="2" stroke-linejoin="round" />
+      <path d={hexagon(x, y, R - 2, flatTop)} stroke-width="3" stroke-linejoin="round" />
       {art && <g transform={`translate(${x} ${y}) scale(.39)`} fill={art.colour} stroke="currentColor" stroke-width="3.5"
         stroke-linecap="round" stroke-linejoin="round" dangerouslySetInnerHTML={{ __html: art.svg }} />}
     </g>
@@ -36,8 +36,8 @@ const hive: Spot[] = [
   { q: 1, r: 0, look: 'b', bug: 'Q' }, { q: 0, r: 1, look: 'b', bug: 'S' }, { q: 2, r: -1, look: 'w', bug: 'A' },
 ];
 const six: Spot[] = [
-  ...spots('b', [[-1, 0], [2, -1], [1, 1], [-2, 1], [0, -1]]),
-  ...spots('win', [[0, 0], [1, 0], [0, 1], [-1, 1], [-1, 2], [-2, 2]]),
+  ...spots('b', [[2, -2], [2, 0], [-1, 0], [-1, 2], [1, 1], [-1, 1], [0, -2]]),
+  ...spots('win', [[0, -1], [1, -1], [2, -1], [0, 0], [1, 0], [0, 1]]),
 ];
 const andantino: Spot[] = [
   ...spots('win', [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]]), ...spots('b', [[0, 0], [2, -1], [1, 1], [-2, 1]]),
@@ -72,7 +72,7 @@ function territorySpots(): Spot[] {
 
 const drawings: Record<GameKind, { view: string; flatTop?: boolean; spots: () => Spot[] }> = {
   Hive: { view: '-95 -85 220 175', spots: () => hive },
-  Six: { view: '-100 -80 220 200', spots: () => six },
+  Six: { view: '-75 -115 220 220', spots: () => six },
   Andantino: { view: '-110 -90 220 180', spots: () => andantino },
   Battle: { view: '-170 -190 340 380', flatTop: true, spots: battleSpots },
   Territory: { view: '-125 -145 250 320', flatTop: true, spots: territorySpots },
@@ -94,7 +94,7 @@ const headHive: Spot[] = [
   { q: -1, r: 2, look: 'b', bug: 'S' }, { q: 2, r: 0, look: 'w', bug: 'A' }, { q: 3, r: -2, look: 'w', bug: 'D' },
 ];
 const comb: Spot[] = spots('comb', [
-  [-3, 0], [-3, 1], [-2, 0], [-2, 2], [-3, 2], [-1, -1], [0, -2], [-1, -2 + 1], [1, -2], [0, 1], [1, 1], [0, 2], [3, -1], [3, 0], [4, -2], [3, -3], [2, -3],
+  [-3, 0], [-3, 1], [-2, 0], [-2, 2], [-3, 2], [-1, -1], [0, -2], [-1, -2], [1, -2], [0, 1], [1, 1], [0, 2], [3, -1], [3, 0], [4, -2], [3, -3], [2, -3],
   [4, -1], [4, -3], [-2, 3], [2, 1], [1, -3],
 ]);
 

@@ -1,0 +1,244 @@
+// Games in this browser: clocks, the bot, undo, what is kept, chance.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { source, wasmBytes } from './source.mjs';
+
+const stored = new Map();
+globalThis.window = globalThis;
+globalThis.addEventListener ??= () => {};
+globalThis.removeEventListener ??= () => {};
+globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
+const page = await source('core/module.ts', 'play/local_game.ts', 'play/saved.ts', 'play/ending.ts');
+await page.loadCore(await wasmBytes());
+const { LocalGame, newSaved, savedGames, findSaved, unfinished } = page;
+
+const people = { w: { kind: 'person' }, b: { kind: 'person' } };
+const bot = (level = 3) => ({ w: { kind: 'person' }, b: { kind: 'bot', level } });
+const noClock = { kind: 'none' };
+const made = [];
+const begin = (setup, { clock = noClock, players = people, engine } = {}) => {
+  const game = new LocalGame(newSaved(setup, clock, players), engine);
+  made.push(game);
+  return game;
+};
+test.afterEach(() => { for (const game of made.splice(0)) game.close(); });
+
+/** An engine that answers when the test says so. */
+class Thinker {
+  questions = [];
+  stopped = 0;
+  play(spec, options) { return new Promise((answer) => this.questions.push({ spec, options, answer })); }
+  stop() { this.stopped++; }
+  close() {}
+}
+const answer = async (thinker, move) => {
+  thinker.questions.at(-1).answer({ move });
+  await new Promise((resolve) => setTimeout(resolve, 560)); // a move of the bot is never shown at once
+};
+
+const opening = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
+
+test('two at one screen move in turn and the game is kept', () => {
+  const game = begin({ type: 'Base' });
+  assert.deepEqual(game.hands.value, ['w']);
+  for (const move of opening) game.move(move);
+  assert.deepEqual(game.hands.value, ['w']);
+  assert.deepEqual(findSaved(game.record.id).moves, opening);
+  assert.equal(unfinished().id, game.record.id);
+  const again = new LocalGame(structuredClone(findSaved(game.record.id)));
+  made.push(again);
+  assert.deepEqual(again.tree.mainLine().map((node) => node.move), opening);
+});
+
+test('who looks at an earlier move cannot move', () => {
+  const game = begin({ type: 'Base' });
+  for (const move of opening) game.move(move);
+  game.tree.go(game.tree.root.children[0]);
+  assert.deepEqual(game.hands.value, []);
+  game.move('wA1 -wQ');
+  assert.equal(game.last.length(), 4);
+});
+
+test('undo takes back one move at one screen, two against the bot', async () => {
+  const game = begin({ type: 'Base' });
+  for (const move of opening) game.move(move);
+  game.undo();
+  assert.deepEqual(game.last.record(), opening.slice(0, 3));
+  assert.deepEqual(game.hands.value, ['b']);
+
+  const thinker = new Thinker();
+  const other = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
+  other.move('wS1');
+  assert.equal(other.thinking.value, true);
+  assert.deepEqual(other.hands.value, []);
+  await answer(thinker, 'bS1 wS1-');
+  assert.deepEqual(other.last.record(), opening.slice(0, 2));
+  other.undo();
+  assert.deepEqual(other.last.record(), []);
+  assert.deepEqual(other.hands.value, ['w']);
+});
+
+test('undo while the bot thinks stops it, and its answer is dropped', async () => {
+  const thinker = new Thinker();
+  const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
+  game.move('wS1');
+  game.undo();
+  assert.equal(thinker.stopped, 1);
+  assert.equal(game.thinking.value, false);
+  await answer(thinker, 'bS1 wS1-');
+  assert.deepEqual(game.last.record(), []);
+});
+
+test('the move of the bot does not disturb who looks at an earlier one', async () => {
+  const thinker = new Thinker();
+  const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
+  game.move('wS1');
+  game.tree.go(game.tree.root);
+  await answer(thinker, 'bS1 wS1-');
+  assert.equal(game.tree.node.value, game.tree.root);
+  assert.equal(game.last.length(), 2);
+});
+
+test('a bot that fails can be asked again', async () => {
+  let fail = true;
+  const engine = () => ({ play: async () => { if (fail) throw new Error('no worker'); return { move: 'bS1 wS1-' }; }, stop() {}, close() {} });
+  const game = begin({ type: 'Base' }, { players: bot(), engine });
+  game.move('wS1');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(game.botFailed.value, 'no worker');
+  fail = false;
+  game.thinkAgain();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  assert.equal(game.last.length(), 2);
+});
+
+test('clocks run from the first move of each on, the increment is added, the flag falls', () => {
+  let now = 0;
+  mock.method(performance, 'now', () => now);
+  mock.timers?.enable({ apis: ['setTimeout', 'setInterval'] });
+  try {
+    const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 2 } });
+    now = 5000;
+    game.move('wS1');
+    now = 9000;
+    game.move('bS1 wS1-');
+    const left = () => ['w', 'b'].map((colour) => {
+      const { left: ms, since, running } = game.clockOf(colour).value;
+      return ms - (running ? now - since : 0);
+    });
+    assert.deepEqual(left(), [62_000, 62_000]);
+    now = 19_000;
+    assert.deepEqual(left(), [52_000, 62_000]);
+    game.move('wQ -wS1');
+    assert.deepEqual(left(), [54_000, 62_000]);
+    game.undo();
+    assert.deepEqual(left(), [52_000, 62_000], 'undo gives the time back as it was');
+    now = 19_000 + 52_000;
+    if (!mock.timers) return;
+    mock.timers.tick(52_000);
+    assert.deepEqual(game.outcome.value, { result: 'BlackWins', reason: 'time' });
+    assert.deepEqual(game.hands.value, []);
+  } finally {
+    mock.timers?.reset();
+    mock.restoreAll();
+  }
+});
+
+test('a game with clocks that is taken up again waits for the player', () => {
+  const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 0 } });
+  for (const move of opening) game.move(move);
+  const again = new LocalGame(structuredClone(findSaved(game.record.id)));
+  made.push(again);
+  assert.equal(again.paused.value, true);
+  assert.deepEqual(again.hands.value, []);
+  assert.equal(again.clockOf('w').value.running, false);
+  again.pause(false);
+  assert.deepEqual(again.hands.value, ['w']);
+  assert.equal(again.clockOf('w').value.running, true);
+});
+
+test('resigning ends the game for the mover, or for the person against a bot', () => {
+  const game = begin({ type: 'Base' });
+  game.move('wS1');
+  game.resign();
+  assert.deepEqual(game.outcome.value, { result: 'WhiteWins', reason: 'resign' });
+  const other = begin({ type: 'Base' }, { players: bot(), engine: () => new Thinker() });
+  other.move('wS1');
+  other.resign();
+  assert.deepEqual(other.outcome.value, { result: 'BlackWins', reason: 'resign' });
+  assert.equal(other.rematch().players.w.kind, 'bot');
+});
+
+/** Plays whatever is legal until a blind game has some draws. */
+function playBlind(game, entries) {
+  for (let i = 0; i < entries && game.outcome.value === null; i++) {
+    const legal = game.last.moves();
+    game.move(legal.find((move) => move.startsWith('draw')) ?? legal[i % legal.length]);
+  }
+}
+
+test('a blind game is played, kept, taken up again, copied and verified', () => {
+  const game = begin({ type: 'Base', variant: 'blind', queenFirst: true });
+  assert.match(game.commitment, /^[0-9a-f]{64}$/);
+  playBlind(game, 12);
+  const record = game.last.record();
+  assert.ok(record.some((move) => /^draw [wb][A-Z]/.test(move)));
+  game.tree.go(game.tree.root);
+  game.tree.go(game.tree.mainLine().at(-1));
+  const again = new LocalGame(structuredClone(findSaved(game.record.id)));
+  made.push(again);
+  assert.deepEqual(again.last.record(), record);
+  const copy = game.copy();
+  assert.deepEqual(copy.mainLine().map((node) => node.move), record);
+  copy.release();
+  game.resign();
+  assert.equal(game.verify(), null);
+  assert.equal(game.undoable(), 0, 'the seed has been shown');
+});
+
+test('a tile that was drawn is not put back', () => {
+  const game = begin({ type: 'Base', variant: 'blind', queenFirst: true });
+  game.move('draw');
+  assert.equal(game.undoable(), 0);
+  game.move(game.last.moves()[0]);
+  assert.equal(game.undoable(), 1);
+});
+
+test('the bot is not told the seed', () => {
+  for (const variant of ['blind', 'fog']) {
+    const thinker = new Thinker();
+    const players = { w: { kind: 'bot', level: 2 }, b: { kind: 'person' } };
+    const game = begin({ type: 'Base+ML', variant, queenFirst: true }, { players, engine: () => thinker });
+    const [{ spec }] = thinker.questions;
+    assert.ok(!JSON.stringify(spec).includes(game.record.seed), variant);
+  }
+});
+
+test('fog of war starts from its position, and a copy does so without the seed', () => {
+  const game = begin({ type: 'Base', variant: 'fog' });
+  assert.ok(game.last.pieces().length > 20);
+  game.move(game.last.moves()[0]);
+  const copy = game.copy();
+  assert.equal(copy.mainLine().length, 1);
+  assert.deepEqual(copy.game.value.game.pieces(), game.last.pieces());
+  copy.release();
+  game.resign();
+  assert.equal(game.verify(), null);
+});
+
+test('every game has words for its end', () => {
+  const words = { queen: ['Base', 'WhiteWins'], goal: ['Battle', 'WhiteWins'], insects: ['Territory', 'BlackWins'] };
+  for (const [type, result] of Object.values(words)) {
+    const game = page.core().create(type, {});
+    assert.match(page.endingWords(game, result, 'rules'), /^end-rules-/); // no texts are loaded: the key
+    game.free();
+  }
+});
+
+test('saved games are at most thirty, and damaged ones are left out', () => {
+  for (let i = 0; i < 35; i++) {
+    const game = begin({ type: 'Six' });
+    game.move(game.last.moves()[0]);
+  }
+  assert.ok(savedGames.value.length <= 30);
+});
