@@ -9,7 +9,7 @@
 
 static void put_member(FILE *out, const char *name, const char *text) {
     fprintf(out, "\"%s\": ", name);
-    json_string(out, text);
+    cli_json_string(out, text);
 }
 
 static const char *truth(bool value) {
@@ -38,7 +38,7 @@ void analysis_put_moves(FILE *out, const char *name, const char *line) {
         char move[APIARY_MOVE_SIZE];
         size_t length = strcspn(line, ";");
         snprintf(move, sizeof move, "%.*s", (int)length, line);
-        json_string(out, move);
+        cli_json_string(out, move);
         line += length;
         if (*line == ';') {
             fputs(", ", out);

@@ -1,6 +1,6 @@
 #include "cli/json.h"
 
-void json_string(FILE *out, const char *text) {
+void cli_json_string(FILE *out, const char *text) {
     fputc('"', out);
     for (const char *c = text; *c; c++) {
         if (*c == '"' || *c == '\\') {

@@ -5,6 +5,6 @@
 #include <stdio.h>
 
 /* With its quotes. */
-void json_string(FILE *out, const char *text);
+void cli_json_string(FILE *out, const char *text);
 
 #endif

@@ -23,13 +23,13 @@ static double ms(int64_t ns) {
 static void put_engine(FILE *out, const struct player_setup *setup,
                        const struct match_tally *tally) {
     fputs("{\"name\": ", out);
-    json_string(out, setup->name);
+    cli_json_string(out, setup->name);
     fputs(", \"command\": ", out);
-    json_string(out, setup->command);
+    cli_json_string(out, setup->command);
     fputs(", \"options\": [", out);
     for (size_t i = 0; i < setup->option_count; i++) {
         fputs(i > 0 ? ", " : "", out);
-        json_string(out, setup->options[i]);
+        cli_json_string(out, setup->options[i]);
     }
     fprintf(out, "], \"moves\": %zu, ", tally->clock.moves);
     size_t moves = tally->clock.moves > 0 ? tally->clock.moves : 1;
@@ -46,9 +46,9 @@ static void put_settings(FILE *out, const struct match_report *report) {
     const struct match_config *config = report->config;
     const struct apiary_limits *search = &config->rules.limits.search;
     fputs("  \"settings\": {\"type\": ", out);
-    json_string(out, config->openings.type);
+    cli_json_string(out, config->openings.type);
     fputs(", \"openings\": ", out);
-    json_string(out, report->openings);
+    cli_json_string(out, report->openings);
     fprintf(out, ", \"games\": %zu, \"concurrency\": %zu, \"seed\": %" PRIu64, config->games,
             config->concurrency, config->seed);
     if (search->milliseconds > 0) {
@@ -121,10 +121,10 @@ static void put_game(FILE *out, const struct match_game *game, size_t index) {
     put_number(out, "black_ms", ms(outcome->clock[APIARY_BLACK].total_ns));
     if (outcome->detail[0]) {
         fputs(",\n     \"detail\": ", out);
-        json_string(out, outcome->detail);
+        cli_json_string(out, outcome->detail);
     }
     fputs(",\n     \"game\": ", out);
-    json_string(out, game->text);
+    cli_json_string(out, game->text);
     fputc('}', out);
 }
 
@@ -139,7 +139,7 @@ void match_report_json(struct match_report *report, const struct match_state *st
     put_settings(out, report);
     put_result(out, config, state);
     fprintf(out, "  \"interrupted\": %s,\n  \"failure\": ", state->interrupted ? "true" : "false");
-    json_string(out, state->failure);
+    cli_json_string(out, state->failure);
     fputs(",\n  \"games\": [", out);
     const char *separator = "\n";
     for (size_t i = 0; state->games && i < config->games; i++) {
