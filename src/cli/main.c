@@ -13,6 +13,7 @@
 static const struct cli_command commands[] = {
     {"uhp", cli_uhp, "be a UHP engine on standard input and output"},
     {"play", cli_play, "play against the engine in the terminal"},
+    {"serve", cli_serve, "serve the page: play in the browser, alone or online"},
     {"perft", cli_perft, "count positions, with time and rate"},
     {"bench", cli_bench, "search fixed positions: signature and speed"},
     {"analyze", cli_analyze, "what the engine thinks of a position or a game"},

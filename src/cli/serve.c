@@ -1,0 +1,305 @@
+/*
+ * serve.c: `apiary serve`, the page and online games.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/arguments.h"
+#include "cli/cli.h"
+#include "server/listen.h"
+
+static const char help[] =
+    "Usage: apiary serve [OPTIONS]\n"
+    "\n"
+    "Serves the page: games on one screen, against the engine, and online. Games are kept in a\n"
+    "database in the data folder. Ends on SIGTERM or Ctrl-C; nothing that was acknowledged is\n"
+    "lost, however it ends.\n"
+    "\n"
+    "  --host ADDRESS   where to listen (127.0.0.1); 0.0.0.0 or :: for the whole network\n"
+    "  --port N         the port (8080); 0 for any that is free\n"
+    "  --data DIR       the data folder ($XDG_DATA_HOME/apiary or ~/.local/share/apiary)\n"
+    "  --web DIR        the built page (share/apiary/web beside the program, or build/web)\n"
+    "  --open           open the page in the browser, where there is a display\n"
+    "  --log FILE       write the log there, not to standard error\n"
+    "  --log-level L    debug, info, warning (the default) or error\n"
+    "  --origin URL     another address under which the page is seen, such as\n"
+    "                   https://hive.example.org; may be given several times\n"
+    "  --trust-proxy    a reverse proxy is in front: believe its X-Forwarded-For and -Proto\n"
+    "\n"
+    "Limits:\n"
+    "  --max-connections N      in all (10000)\n"
+    "  --max-per-address N      connections of one address (50)\n"
+    "  --max-games N            unfinished games of a guest (50)\n"
+    "  --message-rate N         messages a second of a connection (10)\n"
+    "  --no-show SECONDS        for each side's first move on the clock (60)\n"
+    "  --help                   this text\n";
+
+enum { PATH_SIZE = 4096 };
+
+static volatile sig_atomic_t stop;
+
+static void on_signal(int number) {
+    (void)number;
+    stop = 1;
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+static int fail(const char *why) {
+    return cli_fail("serve", CLI_FAILED, "%s", why);
+}
+
+/* Makes a folder and those above it. */
+static bool make_folder(const char *path) {
+    char part[PATH_SIZE];
+    size_t length = strlen(path);
+    if (length == 0 || length >= sizeof part) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (size_t i = 1; i <= length; i++) {
+        if (path[i] == '/' || path[i] == '\0') {
+            memcpy(part, path, i);
+            part[i] = '\0';
+            if (mkdir(part, 0700) != 0 && errno != EEXIST) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool default_data(char *buffer, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (data != NULL && data[0] == '/') {
+        length = snprintf(buffer, size, "%s/apiary", data);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(buffer, size, "%s/.local/share/apiary", home);
+    }
+    return length > 0 && (size_t)length < size;
+}
+
+/* The page beside the program: PREFIX/bin/apiary has PREFIX/share/apiary/web, build/apiary has
+ * build/web. */
+static bool default_web(char *buffer, size_t size) {
+    char program[PATH_SIZE];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        *strrchr(program, '/') = '\0';
+        static const char *const places[] = {"/../share/apiary/web", "/web", "/../web"};
+        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+            char index[PATH_SIZE + 64];
+            snprintf(index, sizeof index, "%s%s/index.html", program, places[i]);
+            if (access(index, R_OK) == 0) {
+                return snprintf(buffer, size, "%s%s", program, places[i]) < (int)size;
+            }
+        }
+    }
+    return snprintf(buffer, size, "build/web") < (int)size && access("build/web", R_OK) == 0;
+}
+
+/* Two servers in one folder would each believe that they alone know the games. The lock goes with
+ * the process, however it ends. */
+static int lock_folder(const char *folder, int *lock) {
+    char path[PATH_SIZE + 16];
+    snprintf(path, sizeof path, "%s/lock", folder);
+    *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (*lock < 0) {
+        return cli_fail("serve", CLI_FAILED, "cannot write in the data folder %s: %s", folder,
+                        strerror(errno));
+    }
+    if (flock(*lock, LOCK_EX | LOCK_NB) != 0) {
+        close(*lock);
+        return cli_fail("serve", CLI_FAILED, "another server is using the data folder %s", folder);
+    }
+    return CLI_OK;
+}
+
+static bool has_display(void) {
+    return getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
+}
+
+/* In a grandchild, so that nobody has to wait for the browser. */
+static void open_browser(const char *address) {
+    pid_t child = fork();
+    if (child == 0) {
+        if (fork() == 0) {
+            int null = open("/dev/null", O_RDWR);
+            dup2(null, STDOUT_FILENO);
+            dup2(null, STDERR_FILENO);
+            execlp("xdg-open", "xdg-open", address, (char *)NULL);
+        }
+        _exit(0);
+    }
+    if (child > 0) {
+        waitpid(child, NULL, 0);
+    }
+}
+
+static void ready(void *context, const char *host, int port, size_t files) {
+    const bool *open_page = context;
+    char address[128];
+    bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    bool v6 = !all && strchr(host, ':') != NULL;
+    (void)files;
+    snprintf(address, sizeof address, "http://%s%s%s:%d/", v6 ? "[" : "", all ? "localhost" : host,
+             v6 ? "]" : "", port);
+    printf("Apiary is at %s\n", address);
+    if (all) {
+        printf("Others on the network reach it by this machine's name or address, port %d.\n",
+               port);
+    }
+    printf("Ctrl-C ends it.\n");
+    fflush(stdout);
+    if (*open_page && has_display()) {
+        open_browser(address);
+    }
+}
+
+/* What the command line says. */
+struct settings {
+    const char *host, *data, *web, *log, *log_level;
+    long port, connections, per_address, games, rate, no_show;
+    bool open, trust_proxy;
+    char *origins[LISTEN_MAX_ORIGINS];
+    struct cli_list origin_list;
+};
+
+static int read_arguments(struct settings *settings, int argc, char **argv) {
+    settings->origin_list = (struct cli_list){settings->origins, LISTEN_MAX_ORIGINS, 0};
+    const struct cli_option options[] = {
+        {"host", CLI_TEXT, &settings->host, 0, 0},
+        {"port", CLI_NUMBER, &settings->port, 0, 65535},
+        {"data", CLI_TEXT, &settings->data, 0, 0},
+        {"web", CLI_TEXT, &settings->web, 0, 0},
+        {"open", CLI_FLAG, &settings->open, 0, 0},
+        {"log", CLI_TEXT, &settings->log, 0, 0},
+        {"log-level", CLI_TEXT, &settings->log_level, 0, 0},
+        {"origin", CLI_LIST, &settings->origin_list, 0, 0},
+        {"trust-proxy", CLI_FLAG, &settings->trust_proxy, 0, 0},
+        {"max-connections", CLI_NUMBER, &settings->connections, 1, 60000},
+        {"max-per-address", CLI_NUMBER, &settings->per_address, 1, 60000},
+        {"max-games", CLI_NUMBER, &settings->games, 1, 10000},
+        {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000},
+        {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600},
+    };
+    struct cli_arguments arguments = {
+        .command = "serve",
+        .help = help,
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+    };
+    return cli_arguments_read(&arguments, argc, argv);
+}
+
+static struct server_limits limits_of(const struct settings *settings) {
+    struct server_limits limits = server_default_limits;
+    limits.connections = (int)settings->connections;
+    limits.connections_per_address = (int)settings->per_address;
+    limits.open_games = (int)settings->games;
+    limits.messages_per_second = (double)settings->rate;
+    limits.burst = 6 * limits.messages_per_second;
+    limits.no_show = settings->no_show * 1000;
+    return limits;
+}
+
+/* The log is open, the folder is locked. */
+static int run(const struct settings *settings, const char *data, const char *web,
+               struct log *log) {
+    char database[PATH_SIZE + 16], why[512];
+    bool open_page = settings->open;
+    snprintf(database, sizeof database, "%s/apiary.db", data);
+    struct listen_options options = {
+        .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
+        .port = (int)settings->port,
+        .database = database,
+        .web = web,
+        .origin_count = settings->origin_list.count,
+        .trust_proxy = settings->trust_proxy,
+        .limits = limits_of(settings),
+        .log = log,
+        .stop = &stop,
+        .ready = ready,
+        .context = &open_page,
+    };
+    for (size_t i = 0; i < options.origin_count; i++) {
+        options.origins[i] = settings->origins[i];
+    }
+    umask(0077);
+    return listen_run(&options, why, sizeof why) ? CLI_OK : fail(why);
+}
+
+static int open_log(const struct settings *settings, struct log *log) {
+    *log = (struct log){stderr, LOG_WARNING};
+    if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->least)) {
+        return cli_fail("serve", CLI_USAGE, "--log-level is debug, info, warning or error, not %s",
+                        settings->log_level);
+    }
+    if (settings->log != NULL) {
+        log->file = fopen(settings->log, "a");
+        if (log->file == NULL) {
+            return cli_fail("serve", CLI_FAILED, "cannot write the log %s: %s", settings->log,
+                            strerror(errno));
+        }
+        log->least = settings->log_level == NULL ? LOG_INFO : log->least;
+    }
+    return CLI_OK;
+}
+
+int cli_serve(int argc, char **argv) {
+    struct settings settings = {
+        .host = "127.0.0.1",
+        .port = 8080,
+        .connections = server_default_limits.connections,
+        .per_address = server_default_limits.connections_per_address,
+        .games = server_default_limits.open_games,
+        .rate = (long)server_default_limits.messages_per_second,
+        .no_show = server_default_limits.no_show / 1000,
+    };
+    char data[PATH_SIZE], web[PATH_SIZE];
+    int code = read_arguments(&settings, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (settings.data == NULL && !default_data(data, sizeof data)) {
+        return cli_fail("serve", CLI_USAGE, "there is no home folder; please give --data");
+    }
+    if (settings.web == NULL && !default_web(web, sizeof web)) {
+        return cli_fail("serve", CLI_FAILED,
+                        "the page is not built (node web/build.mjs), or give its folder by --web");
+    }
+    const char *folder = settings.data != NULL ? settings.data : data;
+    if (!make_folder(folder)) {
+        return cli_fail("serve", CLI_FAILED, "cannot make the data folder %s: %s", folder,
+                        strerror(errno));
+    }
+    struct log log;
+    int lock;
+    code = open_log(&settings, &log);
+    if (code != CLI_OK || (code = lock_folder(folder, &lock)) != CLI_OK) {
+        return code;
+    }
+    catch_signals();
+    code = run(&settings, folder, settings.web != NULL ? settings.web : web, &log);
+    close(lock);
+    if (log.file != stderr) {
+        fclose(log.file);
+    }
+    return code;
+}

@@ -1,0 +1,39 @@
+/*
+ * files.h: the built page, held in memory. What is not in the folder at the start is not served,
+ * so no path that a client sends is ever opened.
+ */
+#ifndef SERVER_FILES_H
+#define SERVER_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum file_encoding { FILE_PLAIN, FILE_GZIP, FILE_BROTLI, FILE_ENCODING_COUNT };
+
+struct file {
+    char *path; /* "/index.html" */
+    const char *type;
+    bool immutable; /* its name changes with its content */
+    struct file_body {
+        unsigned char *bytes; /* NULL: not there */
+        size_t length;
+        char etag[36]; /* with its quotes */
+    } bodies[FILE_ENCODING_COUNT];
+};
+
+struct files {
+    struct file *items; /* by path */
+    size_t count;
+};
+
+/* Reads a folder with all below it. False: `why` says what failed. */
+bool files_load(struct files *files, const char *folder, char *why, size_t size);
+void files_release(struct files *files);
+
+/* The file of a request's path: "/" and "/g/ID" are the page. NULL if there is none. */
+const struct file *files_find(const struct files *files, const char *path);
+
+/* The smallest body that an Accept-Encoding allows. */
+enum file_encoding file_choose(const struct file *file, const char *accepted);
+
+#endif
