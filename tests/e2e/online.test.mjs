@@ -121,20 +121,19 @@ test('a blind game: the commitment stands before, the seed is checked after', as
   assert.match(commitment, /^[0-9a-f]{64}$/);
   assert.equal(await black.page.locator('.chance code').first().textContent(), commitment);
   const players = { white, black };
-  let drawn = 0;
-  for (let ply = 0; ply < 4; ply++) {
-    const player = players[ply % 2 ? 'black' : 'white'];
-    await player.page.locator('[data-say="draw"]').click();
-    await Promise.all([white, black].map((one) => shows(one, 2 * ply + 1)));
-    const moves = await player.moves();
-    assert.match(moves.at(-1), /^draw [wb][A-Z]/);
-    drawn++;
-    // Only one tile can be placed: the one that was drawn. Somewhere.
-    await player.page.locator('.slot-can').first().click();
-    await player.page.locator('.spot-target').first().click({ force: true });
-    await Promise.all([white, black].map((one) => shows(one, 2 * ply + 2)));
+  const referee = await Referee.of('Base', { variant: 'blind', seed: '', commitment });
+  for (let turn = 0; turn < 4; turn++) {
+    const player = players[referee.toMove()];
+    await player.tap({ kind: 'say', word: 'draw' });
+    await Promise.all([white, black].map((one) => shows(one, 2 * turn + 1)));
+    const drawn = (await player.moves()).at(-1);
+    assert.match(drawn, /^draw [wb][A-Z]/);
+    referee.play(drawn);
+    const place = referee.moves()[0];
+    await player.play(referee, place);
+    await Promise.all([white, black].map((one) => shows(one, 2 * turn + 2)));
+    referee.play(place);
   }
-  assert.equal(drawn, 4);
   await black.press('Resign');
   await black.page.locator('dialog .button-danger').click();
   for (const player of [white, black]) {

@@ -39,6 +39,19 @@ test('the server\'s clock is known', async () => {
   assert.equal(connection.serverNow() - connection.now(), 99);
 });
 
+test('whoever wants to begin something is told soon that there is no connection', async () => {
+  const world = new FakeWorld();
+  world.up = false;
+  const connection = new Connection(world.environment());
+  const failed = assert.rejects(connection.ready(8_000), { code: 'disconnected' });
+  await world.pass(8_001);
+  await failed;
+  const ready = connection.ready(8_000);
+  world.up = true;
+  await world.pass(20_000);
+  await ready;
+});
+
 test('after a cut it reconnects, each failure waits longer, and the state says so', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);

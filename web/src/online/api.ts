@@ -1,4 +1,7 @@
-/** What the rest of the page asks of the server. Every promise is kept over a broken connection. */
+/**
+ * What the rest of the page asks of the server. Without a connection it fails soon; once asked, it is
+ * asked until there is an answer.
+ */
 import { computed } from '@preact/signals';
 import type { Options } from '../core/types.ts';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
@@ -7,14 +10,18 @@ import { connection } from './connection.ts';
 /** The name that others see; "" until the server has said it. */
 export const guestName = computed(() => connection.guest.value?.name ?? '');
 
+const patience = 8_000;
+
 /** A new game; `open` puts it into the lobby. Returns its id: it is played at /g/ID. */
 export async function createOnline(setup: Setup, clock: Clock, seat: Seat, open: boolean): Promise<string> {
+  await connection.ready(patience);
   const { game } = await connection.create({ setup, clock, seat, open });
   if (!game) throw new Error('the server made a game and did not say which');
   return game;
 }
 
 export async function joinOnline(game: string): Promise<void> {
+  await connection.ready(patience);
   await connection.join({ game });
 }
 

@@ -11,6 +11,7 @@ import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
+import { startPage } from './start_page.ts';
 import { merge, ranked, turnIsMine } from './summaries.ts';
 import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
 
@@ -58,7 +59,7 @@ export function GamesPage() {
       {list && list.length === 0 && (
         <div class="card lobby-empty" data-note="games-empty">
           <p>{t('games-empty')}</p>
-          <div class="button-row"><ButtonLink href="/#/?opponent=friend" kind="primary">{t('games-empty-play')}</ButtonLink></div>
+          <div class="button-row"><Button kind="primary" onClick={() => startPage('friend')}>{t('games-empty-play')}</Button></div>
         </div>
       )}
       {list && list.length > 0 && (

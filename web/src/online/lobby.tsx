@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useTitle } from '../ui/title.ts';
 import { joinOnline } from './api.ts';
+import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { errorText } from './errors.ts';
@@ -49,7 +50,7 @@ export function LobbyPage() {
     <div class="page lobby">
       <header class="page-head">
         <h1>{t('lobby-title')}</h1>
-        <ButtonLink href="/#/?opponent=lobby" kind="primary" icon="plus">{t('lobby-create')}</ButtonLink>
+        <Button kind="primary" icon="plus" onClick={() => startPage('lobby')}>{t('lobby-create')}</Button>
       </header>
       <ConnectionBanner />
       <NameField />

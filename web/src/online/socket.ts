@@ -101,6 +101,18 @@ export class Connection {
     void this.connect();
   }
 
+  /** Settles when the connection is there; fails if that takes too long. */
+  ready(limit: number): Promise<void> {
+    this.open();
+    if (this.condition.value === 'connected') return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const stop = (): void => { cancel(); this.connectCalls.delete(call); };
+      const call = (): void => { stop(); resolve(); };
+      const cancel = this.env.after(limit, () => { stop(); reject(new OnlineError('disconnected')); });
+      this.connectCalls.add(call);
+    });
+  }
+
   move(body: Omit<Body<ClientMove>, 'type'>): { id: string; done: Promise<ServerDone> } {
     return this.send({ ...body, type: 'move' });
   }

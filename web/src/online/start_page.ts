@@ -1,0 +1,8 @@
+import { go } from '../router.ts';
+import { choices, type OpponentKind } from '../start/choices.ts';
+
+/** The start page, with this kind of opponent chosen. */
+export function startPage(opponent: OpponentKind): void {
+  choices.value = { ...choices.value, opponent };
+  go('/#/');
+}
