@@ -24,12 +24,12 @@ export function MoveBar({ session }: { session: Session }) {
     }}>
       {pending && <button type="button" class="bar-main" onClick={() => act(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
       {!pending && others.map((word) => (
-        <button key={word} type="button" class="bar-main" onClick={() => act(() => state.say(word))}>{wordLabel(word)}</button>
+        <button key={word} type="button" class="bar-main" data-say={word} onClick={() => act(() => state.say(word))}>{wordLabel(word)}</button>
       ))}
       {!pending && stops && <button type="button" class="bar-main" onClick={() => act(() => state.stop())}><Sign name="check" />{t('board-done')}</button>}
       {!pending && fills.length > 0 && <span class="bar-text">{t('board-fill')}</span>}
       {!pending && fills.map((word) => (
-        <button key={word} type="button" class="bar-fill" onClick={() => act(() => state.say(word))} aria-label={wordLabel(word)}><Fill word={word} /></button>
+        <button key={word} type="button" class="bar-fill" data-say={word} onClick={() => act(() => state.say(word))} aria-label={wordLabel(word)}><Fill word={word} /></button>
       ))}
       {(pending || taps.length > 0) && (
         <button type="button" class="bar-cancel" onClick={() => act(() => state.cancel())}><Sign name="close" />{t('board-cancel')}</button>

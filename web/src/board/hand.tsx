@@ -51,7 +51,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
   const piece = { bug: food ? 'f' : bug, colour: food ? (bug as Colour) : colour, number: 0, neutral: false, faceDown: false };
   return (
     <button type="button" class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
-      data-bug={bug} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
+      data-bug={bug} data-hand={`${colour}${bug}`} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => { event.preventDefault(); state.inspectHand(colour, bug); }}
       onClick={() => { if (!state.gestures.afterDrag()) state.tap(tap); }}>
