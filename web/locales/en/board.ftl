@@ -1,6 +1,6 @@
 # The board: its buttons, its keys, and what is spoken.
 
-## Pieces inside a sentence. $colour is w, b or none; $case is nom, acc, gen or ins.
+## Pieces inside a sentence. $colour is w, b, none where it need not be said, or n for a piece of nobody; $case is nom, acc, gen or ins.
 named-Q = { $colour ->
     [w] white queen
     [b] black queen
@@ -84,7 +84,8 @@ named-tile = { $colour ->
 named-insect = { $colour ->
     [w] white insect
     [b] black insect
-   *[none] neutral insect
+    [n] neutral insect
+   *[none] insect
   }
 named-bee = { $colour ->
     [w] white bee
@@ -119,6 +120,7 @@ place-lower-right = to the lower right of the { $piece }
 place-on = on top of the { $piece }
 place-alone = in the middle of the table
 place-cell = at { $q }, { $r }
+place-cell-to = to { $q }, { $r }
 
 ## Cells
 cell-empty = empty, { $place }
@@ -130,17 +132,17 @@ cell-stuck = cannot move
 cell-last = last move
 
 ## What was played. $side plays; $piece moves; $other is the second piece concerned.
-said-place = { $side } places the { $piece } { $place }.
-said-move = { $side } moves the { $piece } { $place }.
-said-throw = { $side }’s { $other } throws the { $piece } { $place }.
-said-carry = { $side }’s { $piece } carries the { $other } { $place }.
-said-ride = { $side } moves the { $piece } { $place }; the { $other } rides on it.
-said-push = { $side }’s { $piece } pushes the { $other }.
-said-swap = { $side }’s { $piece } changes places with the { $other }.
-said-sting = { $side }’s { $piece } stings the { $other }.
-said-up = { $side } turns the { $piece } face up again.
-said-remove = { $side }’s { $piece } leaves the game and takes the { $other } along.
-said-draw = { $side } draws the { $piece }.
+said-place = { $side } places { $piece } { $place }.
+said-move = { $side } moves { $piece } { $place }.
+said-throw = { $side }’s { $other } throws { $piece } { $place }.
+said-carry = { $side }’s { $piece } carries { $other } { $place }.
+said-ride = { $side } moves { $piece } { $place }; { $other } rides on it.
+said-push = { $side }’s { $piece } pushes { $other }.
+said-swap = { $side }’s { $piece } changes places with { $other }.
+said-sting = { $side }’s { $piece } stings { $other }.
+said-up = { $side } turns { $piece } face up again.
+said-remove = { $side }’s { $piece } leaves the game and takes { $other } along.
+said-draw = { $side } draws { $piece }.
 said-pass = { $side } passes.
 said-fill = { $side } takes { $black } black and { $white } white.
 said-lay = { $side } lays { $piece } { $place }.

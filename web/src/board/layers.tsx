@@ -170,10 +170,11 @@ export function Targets({ state }: LayerProps) {
   const taps = state.effective();
   const targets = state.targets();
   const hex = outline(lay);
+  const explained = state.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
   const held = state.taps.value.length > 0 && targets.length === 0 && !state.next.value.move && !state.pending.value;
   return (
     <g class="targets">
-      {taps.map((tap, index) => tap.kind === 'cell' && (
+      {taps.map((tap, index) => tap.kind === 'cell' && !explained.some((mark) => samePlace(mark, tap)) && (
         <path key={`t${index}`} class={`chosen ${index > 0 ? 'chosen-step' : ''} ${held ? 'chosen-held' : ''}`} d={hex}
           transform={at(topPoint(position, tap, lay))} />
       ))}

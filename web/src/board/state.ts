@@ -415,6 +415,7 @@ export class BoardState {
     if (!fresh && !followHive.peek()) return;
     const board = isBoard(position);
     const box = boxOf(placesOf(position), lay, (place) => heightAt(position, place));
+    if (board) for (const [side, by] of [['left', -14], ['top', -14], ['right', 14], ['bottom', 20]] as const) box[side] += by;
     this.camera.show(box, board ? LARGEST : COMFORTABLE, fresh);
   }
 }

@@ -43,9 +43,8 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
     });
   }
   const hive = type.startsWith('Base');
-  const side = peekSide(state);
   return (
-    <div class={`peek ${side}`} ref={box} role="dialog" aria-label={t('peek-title', { count: rows.length })}
+    <div class="peek" ref={box} style={peekPlace(state)} role="dialog" aria-label={t('peek-title', { count: rows.length })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.code !== 'KeyI') return;
         event.stopPropagation();
@@ -57,8 +56,8 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
         {rows.map(({ piece, words, bug }, index) => (
           <li key={index}>
             <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
-            <span>{words}</span>
-            {onAskHow && hive && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(bug)}>{t('peek-how')}</button>}
+            <div><span>{words}</span>
+            {onAskHow && hive && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(bug)}>{t('peek-how')}</button>}</div>
           </li>
         ))}
       </ol>
@@ -66,12 +65,16 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   );
 }
 
-/** Left or right of the drawing, away from the stack. */
-function peekSide(state: BoardState): string {
+/** Beside the stack, on the side with more room; on a phone the style sheet puts it at the edge. */
+function peekPlace(state: BoardState): Record<string, string> {
   const { value: peek } = state.peek;
-  if (!peek?.place) return 'peek-left';
-  const { x } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
-  return x < state.camera.window.width / 2 ? 'peek-right' : 'peek-left';
+  const { width, height } = state.camera.window;
+  if (!peek?.place) return { left: '12px', bottom: '12px' };
+  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
+  const gap = 72 * state.camera.scale + 10;
+  const side: Record<string, string> = x < width / 2 ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` };
+  return y < height / 2 ? { ...side, top: `${Math.round(Math.max(8, y - 40))}px` }
+    : { ...side, bottom: `${Math.round(Math.max(8, height - y - 40))}px` };
 }
 
 const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspect', 'explain', 'view'] as const;

@@ -66,8 +66,10 @@ export function Food({ colour }: { colour: Piece['colour'] }) {
 
 /** A tile as a small picture of its own: in hands, lists, dialogs. */
 export function TilePicture({ size = 44, class: name = '', ...tile }: TileProps & { size?: number; class?: string }) {
+  const food = tile.type === 'Territory' && tile.piece.bug === 'f';
+  const box = food ? '-36 -34 72 72' : tile.flat ? '-72 -66 144 140' : '-70 -72 140 150';
   return (
-    <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={tile.flat ? '-72 -66 144 140' : '-70 -72 140 150'}
+    <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={box}
       aria-hidden="true" focusable="false">
       <Tile {...tile} />
     </svg>

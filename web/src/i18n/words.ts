@@ -23,7 +23,7 @@ function kindOf(bug: string, type: string): string {
 interface Named { bug: string; colour: Colour | 'none'; number: number; neutral?: boolean }
 
 function named({ bug, colour, number, neutral = false }: Named, type: string, form: Case): string {
-  const name = t(`named-${kindOf(bug, type)}`, { colour: neutral ? 'none' : colour, case: form });
+  const name = t(`named-${kindOf(bug, type)}`, { colour: neutral ? 'n' : colour, case: form });
   return number > 0 ? `${name} ${number}` : name;
 }
 
@@ -61,9 +61,9 @@ const SIDES: Record<number, string> = {
 
 /** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
 export function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
+  if (!position.type.startsWith('Base')) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
   if (below && !samePlace(place, moving)) return t('place-on', forms('piece', (form) => pieceWords(below, position.type, form)));
-  if (position.cells.length > 0 || !position.type.startsWith('Base')) return cellWords(position, place);
   for (const direction of DIRECTIONS) {
     const there = { q: place.q + direction.q, r: place.r + direction.r };
     const piece = topAt(position, there);
@@ -75,8 +75,8 @@ export function placeWords(position: Position, place: Place, lay: Lay, moving?: 
 }
 
 /** The cell by its numbers, as the notation of the game has them. */
-function cellWords(position: Position, { q, r }: Place): string {
-  return position.type === 'Territory' ? t('place-cell', { q, r: 2 * r + q }) : t('place-cell', { q, r });
+function cellWords(position: Position, { q, r }: Place, moving: boolean): string {
+  return t(moving ? 'place-cell-to' : 'place-cell', { q, r: position.type === 'Territory' ? 2 * r + q : r });
 }
 
 /** The piece of a played move that the sentence is about. */
@@ -94,11 +94,15 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
   if (!played) return t('said-move', { side, ...forms('piece', () => after.node.move), place: '' });
   const piece = moverOf(before, after, played);
   const other = otherOf(before, played);
+  const say = (one: Piece) => (form: Case) => {
+    const own = one.colour === before.toMove && !one.neutral && after.type !== 'Territory';
+    return named(own ? { ...one, colour: 'none' } : one, after.type, form); // whose it is, is said already
+  };
   const args: Words = {
     side,
-    ...(piece ? forms('piece', (form) => pieceWords({ ...piece, faceDown: false }, after.type, form)) : nameForms('piece', drawn(after))),
-    ...(other ? forms('other', (form) => pieceWords({ ...other, faceDown: false }, after.type, form)) : nameForms('other', undefined)),
-    place: played.to ? placeWords(before, played.to, lay, played.from) : '',
+    ...(piece ? forms('piece', say(piece)) : nameForms('piece', drawn(after))),
+    ...(other ? forms('other', say(other)) : nameForms('other', undefined)),
+    place: played.to ? placeWords(before, played.to, lay, played.action === 'jump' ? undefined : played.from) : '',
     ...fillOf(after.node.move),
   };
   const said = t(`said-${played.action}`, args);
@@ -150,7 +154,7 @@ export function cellLabel(position: Position, place: Place, lay: Lay, state: Cel
     parts.push(pieceWords(top, position.type));
     const below = stack.slice(0, -1).reverse().map((piece) => pieceWords(piece, position.type));
     if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
-    if (position.cells.length > 0 || !position.type.startsWith('Base')) parts.push(cellWords(position, place));
+    if (!position.type.startsWith('Base')) parts.push(cellWords(position, place, false));
   } else {
     parts.push(t('cell-empty', { place: placeWords(position, place, lay) }));
   }
