@@ -3,13 +3,24 @@
  * take no pointer: the gestures do that. One of them is in the tab order, the cursor.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Place } from '../core/types.ts';
 import { cellLabel } from '../i18n/words.ts';
 import { FLAT, POINTY } from './art.ts';
-import { keyOf, samePlace } from './geometry.ts';
+import { centre, keyOf, samePlace, type Lay } from './geometry.ts';
 import { topPoint } from './layers.tsx';
 import { placesOf } from './position.ts';
 import { cellTap, sameTap } from './select.ts';
 import type { BoardState } from './state.ts';
+
+function nearest(places: readonly Place[], cursor: Place, lay: Lay): Place | undefined {
+  const from = centre(cursor, lay);
+  const distance = (place: Place) => {
+    const { x, y } = centre(place, lay);
+    return (x - from.x) ** 2 + (y - from.y) ** 2;
+  };
+  return places.find((place) => samePlace(place, cursor))
+    ?? [...places].sort((a, b) => distance(a) - distance(b))[0];
+}
 
 export function Spots({ state }: { state: BoardState }) {
   const { value: position } = state.position;
@@ -17,10 +28,13 @@ export function Spots({ state }: { state: BoardState }) {
   const { value: cursor } = state.cursor;
   const focus = useRef<SVGGElement>(null);
   const taps = state.effective();
-  const places = placesOf(position);
-  const here = places.some((place) => samePlace(place, cursor)) ? cursor : places[0];
+  // In an order that stays when cells come and go: an element that is moved loses the focus.
+  const places = [...placesOf(position)].sort((a, b) => a.q - b.q || a.r - b.r);
+  const here = nearest(places, cursor, lay);
+  const hadFocus = state.focused.peek();
   useLayoutEffect(() => {
-    if (!state.wantFocus) return;
+    const lost = hadFocus && document.activeElement === document.body; // its cell is gone
+    if (!state.wantFocus && !lost) return;
     state.wantFocus = false;
     focus.current?.focus({ preventScroll: true });
   });
