@@ -94,7 +94,7 @@ async function build() {
   writeFileSync(join(out, 'index.html'), index);
 
   const files = filesUnder(out).map((path) => `/${relative(out, path)}`).filter((path) => path !== '/index.html');
-  const version = hashOf(Buffer.from(index + files.join()));
+  const version = hashOf(Buffer.concat([index, ...files.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))));
   writeFileSync(join(out, 'sw.js'), await bundle('src/sw.ts', {
     __FILES__: JSON.stringify(['/', ...files]), __VERSION__: JSON.stringify(version),
   }));

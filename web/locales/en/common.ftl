@@ -22,7 +22,6 @@ problem-again = Try again
 problem-home = To the start page
 update-ready = A new version of Apiary is ready.
 update-now = Reload
-offline-ready = Apiary can now be used without a network.
 
 ## Settings
 settings = Settings

@@ -36,7 +36,7 @@ const hive: Spot[] = [
   { q: 1, r: 0, look: 'b', bug: 'Q' }, { q: 0, r: 1, look: 'b', bug: 'S' }, { q: 2, r: -1, look: 'w', bug: 'A' },
 ];
 const six: Spot[] = [
-  ...spots('b', [[2, -2], [2, 0], [-1, 0], [-1, 2], [1, 1], [-1, 1], [0, -2]]),
+  ...spots('b', [[2, -2], [2, 0], [-1, 0], [1, 1], [-1, 1], [0, -2]]),
   ...spots('win', [[0, -1], [1, -1], [2, -1], [0, 0], [1, 0], [0, 1]]),
 ];
 const andantino: Spot[] = [
@@ -72,7 +72,7 @@ function territorySpots(): Spot[] {
 
 const drawings: Record<GameKind, { view: string; flatTop?: boolean; spots: () => Spot[] }> = {
   Hive: { view: '-95 -85 220 175', spots: () => hive },
-  Six: { view: '-75 -115 220 220', spots: () => six },
+  Six: { view: '-75 -112 220 195', spots: () => six },
   Andantino: { view: '-110 -90 220 180', spots: () => andantino },
   Battle: { view: '-170 -190 340 380', flatTop: true, spots: battleSpots },
   Territory: { view: '-125 -145 250 320', flatTop: true, spots: territorySpots },
@@ -93,16 +93,25 @@ const headHive: Spot[] = [
   { q: 2, r: -1, look: 'b', bug: 'Q' }, { q: 2, r: -2, look: 'w', bug: 'M' }, { q: -2, r: 1, look: 'w', bug: 'P' },
   { q: -1, r: 2, look: 'b', bug: 'S' }, { q: 2, r: 0, look: 'w', bug: 'A' }, { q: 3, r: -2, look: 'w', bug: 'D' },
 ];
-const comb: Spot[] = spots('comb', [
-  [-3, 0], [-3, 1], [-2, 0], [-2, 2], [-3, 2], [-1, -1], [0, -2], [-1, -2], [1, -2], [0, 1], [1, 1], [0, 2], [3, -1], [3, 0], [4, -2], [3, -3], [2, -3],
-  [4, -1], [4, -3], [-2, 3], [2, 1], [1, -3],
-]);
+
+/** The empty cells around it. */
+function combAround(hive: readonly Spot[]): Spot[] {
+  const taken = new Set(hive.map(({ q, r }) => `${q},${r}`));
+  const around = new Map<string, Spot>();
+  for (const { q, r } of hive) {
+    for (const [dq, dr] of [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const) {
+      const key = `${q + dq},${r + dr}`;
+      if (!taken.has(key)) around.set(key, { q: q + dq, r: r + dr, look: 'comb' });
+    }
+  }
+  return [...around.values()];
+}
 
 /** A hive on an empty comb. */
 export function HeadPicture(): JSX.Element {
   return (
-    <svg class="head-picture" viewBox="-170 -170 420 330" aria-hidden="true" focusable="false">
-      {[...comb, ...headHive].map((spot) => <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />)}
+    <svg class="head-picture" viewBox="-190 -170 440 345" aria-hidden="true" focusable="false">
+      {[...combAround(headHive), ...headHive].map((spot) => <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />)}
     </svg>
   );
 }

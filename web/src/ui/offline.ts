@@ -11,9 +11,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;
     fresh?.addEventListener('statechange', () => {
-      if (fresh.state !== 'installed') return;
-      if (navigator.serviceWorker.controller) offer(fresh);
-      else toast(t('offline-ready'), { kind: 'good' });
+      if (fresh.state === 'installed' && navigator.serviceWorker.controller) offer(fresh);
     });
   });
 }
