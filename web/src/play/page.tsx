@@ -5,7 +5,7 @@ import { Table } from '../board/table.tsx';
 import type { Colour } from '../core/types.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { colourName, setupNotes, gameName } from '../i18n/names.ts';
+import { colourName, gameName, setupNotes } from '../i18n/names.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { turnToMover } from '../state/settings.ts';
@@ -20,6 +20,7 @@ import { endingWords, resultWords } from './ending.ts';
 import { Fairness } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import type { LocalGame } from './local_game.ts';
+import { useLowTimeSound } from './low_time.ts';
 import { MoveList } from './move_list.tsx';
 import { Stepper, useStepKeys } from './steps.tsx';
 
@@ -137,6 +138,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   const kind = gameName(game.setup.type);
   useTitle(kind);
   useStepKeys(game.tree);
+  useLowTimeSound(game);
   useSignalEffect(() => {
     const outcome = game.outcome.value;
     if (outcome) announce(`${resultWords(outcome.result)}. ${endingWords(game.last, outcome.result, outcome.reason)}`);

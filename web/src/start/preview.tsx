@@ -72,7 +72,7 @@ function territorySpots(): Spot[] {
 
 const drawings: Record<GameKind, { view: string; flatTop?: boolean; spots: () => Spot[] }> = {
   Hive: { view: '-95 -85 220 175', spots: () => hive },
-  Six: { view: '-75 -112 220 195', spots: () => six },
+  Six: { view: '-75 -124 220 210', spots: () => six },
   Andantino: { view: '-110 -90 220 180', spots: () => andantino },
   Battle: { view: '-170 -190 340 380', flatTop: true, spots: battleSpots },
   Territory: { view: '-125 -145 250 320', flatTop: true, spots: territorySpots },
