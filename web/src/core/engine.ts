@@ -65,11 +65,12 @@ export class Engine {
     return this.requests === request ? line ?? null : null;
   }
 
-  /** The best lines, ever deeper; what was found by then when it is stopped. */
+  /** The best lines, ever deeper, to `depth` at most; what was found by then when it is stopped. */
   analyse(
-    spec: GameSpec, { lines, ms }: { lines: number; ms: number }, progress: (lines: Line[]) => void,
+    spec: GameSpec, { lines, ms, depth }: { lines: number; ms: number; depth?: number | undefined },
+    progress: (lines: Line[]) => void,
   ): Promise<Line[]> {
-    return this.run(spec, { kind: 'analyse', lines, ms }, progress);
+    return this.run(spec, { kind: 'analyse', lines, ms, depth }, progress);
   }
 
   /** Ends what runs. Its promise is kept soon. */

@@ -102,6 +102,7 @@ export function isOver(game: WasmGame): boolean {
 /** One line of one round. */
 interface Task {
   round: number; // the depth, but in the tree search
+  limit: number; // of the tree search's depth; 0: none
   slice: number; // milliseconds
   tree: boolean;
   skip: string[];
@@ -121,7 +122,7 @@ function* deepen(
   for (let { slice } = task; left() > 0; slice *= SLICE_GROWTH) {
     const ms = Math.ceil(Math.min(left(), slice));
     const line = analyst.best(game, {
-      depth: task.tree ? 0 : task.round, ms, skip: task.skip, onlyMove: true,
+      depth: task.tree ? task.limit : task.round, ms, skip: task.skip, onlyMove: true,
     });
     nodes += line.nodes;
     const ended = line.ms < ms; // by itself
@@ -138,7 +139,7 @@ function* deepen(
  * lines if there is something new about them; who runs it may stop there.
  */
 export function* analysis(
-  analyst: Analyst, game: WasmGame, wanted: { lines: number; ms: number },
+  analyst: Analyst, game: WasmGame, wanted: { lines: number; ms: number; depth?: number | undefined },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
@@ -149,14 +150,16 @@ export function* analysis(
   let settled = count === 0;
   analyst.configure(APIARY_MAX_LEVEL, 0);
 
-  for (let round = 1; round <= MAX_DEPTH && !settled; round++) {
+  const limit = wanted.depth ?? 0;
+  const deepest = tree || limit === 0 ? MAX_DEPTH : limit;
+  for (let round = 1; round <= deepest && !settled; round++) {
     const slice = tree ? TREE_FIRST_MS * TREE_GROWTH ** (round - 1) : SLICE_MS;
     const fresh: Line[] = [];
     settled = true;
     while (fresh.length < count) {
       const skip = fresh.map((line) => line.move);
       const found = yield* deepen(
-        analyst, game, { round, slice, tree, skip, hasty: lines.length < count }, left);
+        analyst, game, { round, limit, slice, tree, skip, hasty: lines.length < count }, left);
       if (!found) return;
       settled &&= found.settled;
       nodes += found.line.nodes;

@@ -3,7 +3,7 @@ import type { GameSpec, Line } from './types.ts';
 
 export type Task =
   | { kind: 'play'; level: number; ms: number; seed: number } // ms 0: as long as the level takes
-  | { kind: 'analyse'; lines: number; ms: number }; // ms 0: until stopped
+  | { kind: 'analyse'; lines: number; ms: number; depth?: number | undefined }; // ms 0: until stopped
 
 export type ToWorker =
   | { kind: 'start'; module: WebAssembly.Module }
