@@ -37,10 +37,10 @@ export function optionsFor(setup: Setup, seed: string): Partial<Options> {
 }
 
 /** A new one, not yet begun. */
-export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Record<Colour, Sitter>): SavedGame {
+export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Record<Colour, Sitter>, position = ''): SavedGame {
   const now = Date.now();
   return {
-    id: crypto.randomUUID(), setup, clock, players, seed: isChance(setup) ? core().seed() : '',
+    id: crypto.randomUUID(), setup, ...(position && { position }), clock, players, seed: isChance(setup) ? core().seed() : '',
     moves: [], times: startTimes(clock), outcome: null, started: now, changed: now,
   };
 }
@@ -69,7 +69,9 @@ export class LocalGame implements Session {
   private readonly saver: ReturnType<typeof setInterval>;
 
   constructor(readonly record: SavedGame, private readonly makeEngine: () => Thinker = () => new Engine()) {
-    this.start = { type: record.setup.type, options: optionsFor(record.setup, record.seed) };
+    this.start = {
+      type: record.setup.type, options: optionsFor(record.setup, record.seed), ...(record.position && { position: record.position }),
+    };
     this.tree = new Tree(this.start);
     this.live = newGame(this.start);
     this.commitment = this.live.options.commitment;
@@ -159,15 +161,16 @@ export class LocalGame implements Session {
 
   /** The same again, colours changed. */
   rematch(): SavedGame {
-    const { setup, clock, players } = this.record;
-    return newSaved(setup, clock, { w: players.b, b: players.w });
+    const { setup, clock, players, position } = this.record;
+    return newSaved(setup, clock, { w: players.b, b: players.w }, position);
   }
 
   /** A tree of its own with this game, for the analysis. Draws are told, so the seed is not needed. */
   copy(): Tree {
     const { type, options } = this.start;
     const start: Start = { type, options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) } };
-    if (this.setup.variant === 'fog') start.position = this.setUp();
+    const position = this.setUp();
+    if (position) start.position = position;
     const tree = new Tree(start);
     for (const { move } of this.tree.mainLine()) tree.add(move);
     return tree;
@@ -283,11 +286,14 @@ export class LocalGame implements Session {
   private spec(): GameSpec {
     const options: Options = { ...this.live.options, ...(isChance(this.setup) && { seed: '', commitment: '-' }) };
     const moves = this.live.record();
-    return { type: this.setup.type, options, moves, ...(this.setup.variant === 'fog' && { start: this.setUp() }) };
+    const start = this.setUp();
+    return { type: this.setup.type, options, moves, ...(start && { start }) };
   }
 
-  /** Fog of war starts from a position that the seed made. */
+  /** The position that was set up, or that the seed made of fog of war; "" where games begin as usual. */
   private setUp(): string {
+    if (this.record.position) return this.record.position;
+    if (this.setup.variant !== 'fog') return '';
     const game = newGame(this.start);
     const text = game.write('position');
     game.free();

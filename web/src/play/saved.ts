@@ -15,6 +15,7 @@ export interface Outcome {
 export interface SavedGame {
   id: string;
   setup: Setup;
+  position?: string; // where the game does not start from the beginning
   clock: Clock;
   players: Record<Colour, Sitter>;
   seed: string; // "" where nothing is left to chance
