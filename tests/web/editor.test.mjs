@@ -70,7 +70,7 @@ test('hands may hold fewer', () => {
 });
 
 test('stacks, signs and what is out', () => {
-  let model = page.readModel('Base+MRT White[5] 0,0=wQ 1,0=bQ hand=wBBGGGSSAAAMRT+bBBGGGSSAAAMRT last=-');
+  let model = page.readModel('Base+MRC White[5] 0,0=wQ 1,0=bQ hand=wBBGGGSSAAAMRC+bBBGGGSSAAAMRC last=-');
   model = page.addPiece(model, '0,0', 'b', 'M');
   assert.deepEqual(page.flagsFor(model, model.stacks['0,0'][1], 1), ['rides', 'faceDown']);
   model = page.setFlag(model, '0,0', 1, 'rides', true);

@@ -24,7 +24,24 @@ export function setUp(game: Game): string {
 
 const isDeclared = (result: Result): boolean => result !== 'NotStarted' && result !== 'InProgress';
 
+/** The line that begins with a node, and what else could be played in it. */
+function stepsFrom(first: Node | undefined, judgement: (node: Node) => Judgement | undefined): Step[] {
+  const steps: Step[] = [];
+  for (let node = first; node; node = node.children[0]) {
+    const others = node.parent!.children[0] === node ? node.parent!.children.slice(1) : [];
+    const judged = judgement(node);
+    steps.push({
+      move: node.move, ...(node.comment && { comment: node.comment }), ...(judged && { judged }),
+      ...(others.length > 0 && { instead: others.map((other) => stepsFrom(other, judgement)) }),
+    });
+  }
+  return steps;
+}
+
+let made = 0;
+
 export class Analysis {
+  readonly serial = made++; // tells one from another
   readonly tree: Tree;
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
@@ -76,11 +93,6 @@ export class Analysis {
     this.judgements.value++;
   }
 
-  forgetJudgements(): void {
-    this.judged.clear();
-    this.judgements.value++;
-  }
-
   /** The position of a node, for the engine. */
   spec(node: Node): GameSpec {
     const { type, position } = this.tree.start;
@@ -109,6 +121,19 @@ export class Analysis {
     const shown = tree.game.peek().game.result();
     if (isDeclared(game.result()) && !isDeclared(shown)) analysis.result = game.result();
     tree.go(tree.root);
+    return analysis;
+  }
+
+  /** A copy of a game that another page worked on. */
+  static fromTree(tree: Tree): Analysis {
+    const { game, node } = tree.game.peek();
+    const analysis = new Analysis({ ...tree.start, options: game.options });
+    analysis.tree.root.comment = tree.root.comment;
+    analysis.addSteps(analysis.tree.root, stepsFrom(tree.root.children[0], () => undefined));
+    const result = game.result();
+    analysis.tree.go(Tree.end(analysis.tree.root));
+    const shown = analysis.tree.game.peek().game.result();
+    if (!node.children.length && isDeclared(result) && !isDeclared(shown)) analysis.result = result;
     return analysis;
   }
 
@@ -156,21 +181,8 @@ export class Analysis {
       format: FORMAT, version: VERSION, ...(this.name.value && { name: this.name.value }),
       type: start.type, ...(options && { options }), ...(start.position && { position: start.position }),
       ...(this.tags.length > 0 && { tags: this.tags }), ...(this.result && { result: this.result }),
-      ...(root.comment && { comment: root.comment }), moves: this.steps(root.children[0]),
+      ...(root.comment && { comment: root.comment }), moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
     };
-  }
-
-  private steps(first: Node | undefined): Step[] {
-    const steps: Step[] = [];
-    for (let node = first; node; node = node.children[0]) {
-      const others = node.parent!.children[0] === node ? node.parent!.children.slice(1) : [];
-      const judged = this.judged.get(node);
-      steps.push({
-        move: node.move, ...(node.comment && { comment: node.comment }), ...(judged && { judged }),
-        ...(others.length > 0 && { instead: others.map((other) => this.steps(other)) }),
-      });
-    }
-    return steps;
   }
 
   /** The main line as a game of the rules core, with tags and comments, for the formats of records. */

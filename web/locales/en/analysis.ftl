@@ -1,0 +1,199 @@
+## Analysis
+analysis-title = Analysis: { $name }, { $type }
+analysis-board = Board of the analysis
+analysis-new = New
+analysis-begin = Begin
+analysis-import = Open
+analysis-export = Share, save
+analysis-kept = My analyses
+analysis-edit-position = Edit position
+analysis-review = Review
+analysis-unsaved = Nothing to keep yet. What you change is kept in this browser.
+analysis-saved = Kept in this browser.
+analysis-failed = This browser has no room left, or allows no storage: download the analysis, or it is lost when you leave.
+analysis-start = Start
+
+## Which game
+analysis-game = Game
+analysis-expansions = Expansion pieces
+analysis-rules = Rules
+analysis-pieces-rules = Pieces and rules: { $type }
+analysis-queen-first = The queen may come first
+analysis-repetition = Third repetition is a draw
+analysis-tiles = Tiles each
+analysis-free-first = First tile may lie anywhere
+analysis-layout = Set-up
+analysis-either-colour = The last food of one colour ends the game
+analysis-draw = What is drawn?
+
+## Scores
+# $winner is w or b
+analysis-wins-in = { $winner ->
+    [w] White wins in { $turns }
+   *[b] Black wins in { $turns }
+  }
+analysis-wins = { $winner ->
+    [w] White wins
+   *[b] Black wins
+  }
+# A forced win in a narrow place: the winner's letter and the number of turns, which may be missing
+analysis-short-win = { $winner ->
+    [w] W{ $turns }
+   *[b] B{ $turns }
+  }
+analysis-no-score = No score yet
+analysis-score-is = Score for White: { $score }
+
+## Engine
+analysis-engine = Engine
+analysis-lines = Lines
+analysis-engine-off = Switch the engine on to see its best moves here and on the board.
+analysis-thinking = Thinking …
+analysis-over = The game is over.
+analysis-engine-failed = The engine has stopped: { $reason }
+analysis-depth = Depth { $depth }, { $nodes } positions
+analysis-follow-line = Play the line up to here
+
+## Moves
+analysis-promote = Make main line
+analysis-delete-branch = Delete from here
+analysis-delete-branch-text = { $move } and { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+  } after it will be gone.
+analysis-delete = Delete
+analysis-comment = Comment: { $move }
+
+## Review
+analysis-judge = Judge the game
+analysis-judge-again = Judge again
+analysis-judge-hint = The engine goes through the main line, marks the moves that lost most and says what was better.
+analysis-judge-empty = There are no moves to judge yet.
+analysis-time = Time for a position
+analysis-seconds = { $seconds } s
+analysis-judging = Judging: { $done } of { $all } moves
+analysis-judged = The game has been judged.
+analysis-judging-ended = Judging has ended early.
+analysis-plot = Score over the game
+analysis-mark-mistake = mistake
+analysis-mark-blunder = blunder
+analysis-loses = Loses { $loss }; { $score } with { $best }.
+analysis-missed-win = Misses a win: { $score } with { $best }.
+analysis-is-best = The best move.
+analysis-as-good = { $best } is as good.
+analysis-show-better = Show it
+analysis-side = Side
+analysis-judged-moves = Moves
+analysis-average-loss = Average loss
+analysis-mistakes = Mistakes (?)
+analysis-blunders = Blunders (??)
+analysis-worst = Worst moves
+analysis-no-mistakes = No move lost much.
+
+## Reading and writing
+analysis-import-text = Paste a game or a position
+analysis-import-open = Open
+analysis-import-file = Choose a file
+analysis-import-hint = GameString (UHP), PGN, SGF of BoardSpace, position text, or an Apiary file with variations. Files can also be dropped anywhere on this page.
+analysis-error-place = Line { $line }, column { $column } (offset { $offset }):
+# $reason is a sentence
+analysis-error-move = Move { $number }: { $reason }
+analysis-error-malformed = This cannot be read here: { $detail }
+analysis-error-unknown-type = There is no game of this name: { $detail }
+analysis-error-invalid-position = This position is impossible: { $detail }
+analysis-error-unsupported = This is not supported: { $detail }
+analysis-error-bad-seed = This does not follow from the seed: { $detail }
+analysis-error-empty = There is nothing to open.
+analysis-error-json = This is an Apiary file, but not well-formed: something is missing or too much.
+analysis-error-document = This is an Apiary file, but a part of it is wrong: { $detail }
+analysis-error-too-large = This file is too large to be a game.
+analysis-format = Format
+analysis-format-apiary = Apiary, with variations
+analysis-format-pgn = PGN
+analysis-format-uhp = GameString (UHP)
+analysis-format-sgf = SGF (BoardSpace)
+analysis-format-position = Position text
+analysis-keeps-apiary = Keeps everything: variations, comments, the engine's judgements, names. Only Apiary reads it.
+analysis-keeps-pgn = Keeps the main line with comments, names and result. No variations.
+analysis-keeps-uhp = Keeps the type and the moves of the main line. No comments, names or variations.
+analysis-keeps-sgf = Keeps the main line with comments and names, for BoardSpace. No variations.
+analysis-keeps-position = Keeps the position that is shown now, without moves.
+analysis-cannot-apiary = This game cannot be written so.
+analysis-cannot-pgn = This game cannot be written as PGN.
+analysis-cannot-uhp = A game that starts from a position of its own cannot be written as a GameString. PGN can.
+analysis-cannot-sgf = BoardSpace does not play this game, so there is no SGF of it. PGN can hold it.
+analysis-cannot-position = This position cannot be written.
+analysis-export-text = The text
+analysis-copy = Copy
+analysis-copied = Copied.
+analysis-copy-failed = This browser did not allow copying: select the text and copy it by hand.
+analysis-download = Download
+analysis-copy-link = Copy link
+analysis-link-copied = The link has been copied. The whole game is in it.
+analysis-link-hint = A link holds the game itself, with variations and comments; nothing is stored anywhere.
+
+## What is kept
+analysis-kept-none = Nothing is kept yet.
+analysis-kept-about = { $type }, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+  }, { $date }
+analysis-unnamed = { $type }, no name
+analysis-name = Name
+analysis-rename = Rename { $name }
+analysis-rename-done = Rename
+analysis-delete-one = Delete { $name }
+analysis-delete-title = Delete this analysis?
+analysis-delete-text = { $name } will be gone for good.
+analysis-tag-White = White
+analysis-tag-Black = Black
+analysis-tag-Event = Event
+analysis-tag-Date = Date
+
+## Position editor
+editor-title = Position editor
+editor-board = The table
+editor-more = About the position
+editor-tools = Put on the table
+editor-move = Move or look
+editor-remove = Remove
+# $piece is "White: Queen bee"
+editor-left = { $piece }, { $count } in hand
+editor-side-piece = { $side }: { $piece }
+editor-none-left = There is no such piece left.
+editor-cell = { $q }, { $r }
+editor-cell-empty = { $where }: empty
+editor-cell-with = { $where }: { $pieces }
+editor-to-move = To move
+editor-turn = Turn
+editor-last = Just moved
+editor-last-none = nothing, or a piece from the hand
+editor-select-hint = Choose “Move or look” and a piece to see its stack and its signs.
+editor-stack = Stack, from the top
+editor-up = Raise { $piece } by one
+editor-remove-one = Remove { $piece }
+editor-just-moved = has just moved
+editor-flag-faceDown = face down
+editor-flag-used = double step used
+editor-flag-rides = rides
+editor-put-out = Out of the game
+editor-out = Out of the game (press to bring back)
+editor-hands = What the players hold
+editor-hands-hint = Hands hold what is not on the table. Set fewer to leave pieces out of this game.
+editor-hand-of = Hand of { $side }
+editor-quiet = Turns without capture
+editor-apart = White’s first tile must lie apart
+editor-food-b = Black
+editor-food-w = White
+editor-store-of = Store of { $side }
+editor-supply = Supply
+editor-text = Position text
+editor-possible = This position is possible.
+editor-won = { $side } has won in this position.
+editor-drawn = This position is a draw.
+editor-undo = Undo
+editor-restart = Starting position
+editor-empty = Clear the table
+editor-play-bot = Play the bot (level { $level })
+editor-play-screen = Two players, this screen
+editor-analyse = Analyse

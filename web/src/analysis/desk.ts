@@ -1,0 +1,182 @@
+/** What lies on the desk: the analysis that is open, where it is kept, and the engine at work on it. */
+import { effect, signal, untracked } from '@preact/signals';
+import { takeOver } from '../state/handover.ts';
+import { Analysis } from './analysis.ts';
+import { EngineControl } from './engine_control.ts';
+import { isUnreadable, readText, type Unreadable } from './formats.ts';
+import { unpackText } from './link.ts';
+import { AnalysisSession } from './session.ts';
+import { Shelf } from './storage.ts';
+
+const LAST = 'apiary.analysis-last';
+const SAVE_AFTER_MS = 300;
+
+export interface Open {
+  analysis: Analysis;
+  session: AnalysisSession;
+  control: EngineControl;
+}
+
+export type Keeping = 'unsaved' | 'saved' | 'failed';
+
+export class Desk {
+  readonly shelf = new Shelf(localStorage);
+  readonly open = signal<Open | null>(null);
+  readonly keeping = signal<Keeping>('unsaved');
+  readonly shelved = signal(0); // counts up when the list of what is kept changes
+
+  /** A link or a file that could not be read: its text and why. */
+  readonly unreadable = signal<{ text: string; why: Unreadable } | null>(null);
+
+  private id = '';
+  private dirty = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private endWatch: (() => void) | null = null;
+  private opened = 0;
+  private readonly flush = () => this.save();
+
+  constructor() { addEventListener('pagehide', this.flush); }
+
+  get current(): string { return this.id; }
+
+  /** By the address: a link, one that is kept, what another page handed over, the last one, or a new one. */
+  async arrive(query: URLSearchParams): Promise<void> {
+    const game = query.get('game');
+    const id = query.get('id');
+    const handed = takeOver();
+    if (handed) {
+      const analysis = Analysis.fromTree(handed);
+      handed.release();
+      this.show(analysis);
+      this.touch();
+    } else if (game !== null) {
+      await this.openLink(game);
+    } else if (!this.open.value || (id && id !== this.id)) {
+      const wanted = id ?? localStorage.getItem(LAST) ?? '';
+      if (!this.openKept(wanted)) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
+    }
+  }
+
+  private async openLink(packed: string): Promise<void> {
+    const mine = ++this.opened;
+    let text: string;
+    try {
+      text = await unpackText(packed);
+    } catch {
+      text = packed;
+    }
+    if (mine === this.opened && this.openText(text)) this.dirty = false; // the link is there to come back to
+    if (!this.open.value) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
+  }
+
+  /** true if it could be read; otherwise `unreadable` says why not. */
+  openText(text: string): boolean {
+    const read = readText(text);
+    if (isUnreadable(read)) {
+      this.unreadable.value = { text, why: read };
+      return false;
+    }
+    this.unreadable.value = null;
+    this.show(read);
+    this.touch();
+    return true;
+  }
+
+  openKept(id: string): boolean {
+    const document = id ? this.shelf.load(id) : null;
+    if (!document) return false;
+    let analysis: Analysis;
+    try {
+      analysis = Analysis.fromDocument(document);
+    } catch {
+      return false; // kept, but of rules that are no longer so
+    }
+    this.show(analysis, id);
+    return true;
+  }
+
+  show(analysis: Analysis, id = ''): void {
+    this.save();
+    const before = this.open.peek();
+    this.endWatch?.();
+    before?.control.close();
+    this.opened++;
+    this.id = id;
+    this.dirty = false;
+    this.keeping.value = id ? 'saved' : 'unsaved';
+    if (id) this.remember();
+    const session = new AnalysisSession(analysis);
+    const control = new EngineControl(analysis);
+    if (before) {
+      control.lines.value = before.control.lines.peek();
+      control.on.value = before.control.on.peek();
+    }
+    this.open.value = { analysis, session, control };
+    before?.analysis.release();
+    this.watch(analysis);
+  }
+
+  /** Every change of the tree, of judgements and of the name is kept. */
+  private watch(analysis: Analysis): void {
+    let first = true;
+    this.endWatch = effect(() => {
+      analysis.tree.version.value;
+      analysis.judgedVersion.value;
+      analysis.name.value;
+      if (first) first = false;
+      else untracked(() => this.touch());
+    });
+  }
+
+  /** Something is worth keeping. */
+  touch(): void {
+    this.dirty = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.flush, SAVE_AFTER_MS);
+  }
+
+  save(): void {
+    clearTimeout(this.timer);
+    const analysis = this.open.peek()?.analysis;
+    if (!this.dirty || !analysis) return;
+    this.id ||= this.shelf.freshId();
+    this.dirty = false;
+    this.keeping.value = this.shelf.save(this.id, analysis.toDocument()) ? 'saved' : 'failed';
+    this.shelved.value++;
+    this.remember();
+  }
+
+  /** A reload comes back to it. */
+  private remember(): void {
+    try { localStorage.setItem(LAST, this.id); } catch { /* no storage: said by `keeping` */ }
+    if (/^#\/analysis\b/.test(location.hash)) history.replaceState(history.state, '', `#/analysis?id=${this.id}`);
+  }
+
+  rename(id: string, name: string): void {
+    if (id === this.id) this.open.peek()!.analysis.name.value = name;
+    else this.shelf.rename(id, name);
+    this.shelved.value++;
+  }
+
+  remove(id: string): void {
+    this.shelf.remove(id);
+    if (id === this.id) {
+      this.id = '';
+      this.dirty = false;
+      this.keeping.value = 'unsaved';
+      history.replaceState(history.state, '', '#/analysis');
+      try { localStorage.removeItem(LAST); } catch { /* then it was not there */ }
+    }
+    this.shelved.value++;
+  }
+
+  close(): void {
+    this.save();
+    removeEventListener('pagehide', this.flush);
+    this.endWatch?.();
+    const open = this.open.peek();
+    this.open.value = null;
+    open?.control.close();
+    open?.analysis.release();
+  }
+}

@@ -1,0 +1,123 @@
+/** The engine of the page while a game is looked at: one search at a time, started anew where the user looks. */
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { Engine } from '../core/engine.ts';
+import type { Colour, Line } from '../core/types.ts';
+import type { Node } from '../state/tree.ts';
+import type { Analysis } from './analysis.ts';
+import { Judge, type Judgement, type Limits } from './judge.ts';
+
+/** What the engine said of a position. Scores of lines are those of the side to move. */
+export interface Found {
+  node: Node;
+  toMove: Colour;
+  lines: Line[];
+}
+
+export interface Progress { done: number; all: number }
+
+/** How long live analysis thinks about one position at most: phones get warm. */
+const LONGEST_MS = 5 * 60 * 1000;
+export const MAX_LINES = 5;
+
+export class EngineControl {
+  readonly on = signal(false);
+  readonly lines = signal(3);
+  readonly searching = signal(false);
+  readonly judging = signal<Progress | null>(null);
+  readonly failed = signal('');
+  private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
+  private engine: Engine | null = null;
+  private wish = 0; // counts up when something else is wanted of the engine
+  private readonly endEffect: () => void;
+
+  constructor(private readonly analysis: Analysis) {
+    const { tree } = analysis;
+    this.endEffect = effect(() => {
+      const node = tree.node.value;
+      const lines = this.lines.value;
+      if (this.judging.value) return;
+      if (this.on.value) void this.analyse(node, lines);
+      else this.stop();
+    });
+  }
+
+  /** What is known of the node that is looked at, perhaps from an earlier visit. */
+  readonly found: ReadonlySignal<Found | undefined> = computed(() => this.results.value.get(this.analysis.tree.node.value));
+
+  private worker(): Engine { return (this.engine ??= new Engine()); }
+
+  stop(): void {
+    this.wish++;
+    this.searching.value = false;
+    this.engine?.stop();
+  }
+
+  private async analyse(node: Node, count: number): Promise<void> {
+    const wish = ++this.wish;
+    const { game } = this.analysis.tree.game.peek();
+    const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
+    const toMove = game.toMove();
+    const spec = this.analysis.spec(node);
+    const keep = (lines: Line[]) => {
+      if (wish === this.wish && lines.length) this.keep({ node, toMove, lines });
+    };
+    try {
+      if (over) {
+        this.engine?.stop();
+      } else {
+        this.searching.value = true;
+        keep(await this.worker().analyse(spec, { lines: count, ms: LONGEST_MS }, keep));
+      }
+      if (wish === this.wish) this.failed.value = '';
+    } catch (error) {
+      if (wish === this.wish) this.failed.value = error instanceof Error ? error.message : String(error);
+    }
+    if (wish === this.wish) this.searching.value = false;
+  }
+
+  private keep(found: Found): void {
+    this.results.value = new Map(this.results.value).set(found.node, found);
+  }
+
+  /** Judges the main line; `told` gets each move. Resolves with whether it went to the end. */
+  async judge(ms: number, told: (node: Node, judgement: Judgement) => void): Promise<boolean> {
+    const { tree } = this.analysis;
+    const line = tree.mainLine();
+    this.judging.value = { done: 0, all: line.length };
+    const wish = ++this.wish;
+    this.searching.value = false;
+    const first = tree.game.peek().game.clone();
+    const here = tree.node.peek();
+    if (here.ply) first.undo(here.ply);
+    const search = async (moves: readonly string[], limits: Limits): Promise<Line | null> => {
+      if (wish !== this.wish) return null;
+      const spec = { ...this.analysis.spec(tree.root), moves: [...moves] };
+      const lines = await this.worker().analyse(spec, { lines: 1, ...limits }, () => {});
+      return wish === this.wish ? lines[0] ?? null : null;
+    };
+    try {
+      const judge = new Judge(first, search, ms);
+      for (const [i, node] of line.entries()) {
+        const judgement = await judge.next(node.move);
+        if (judgement === null) return false;
+        if (judgement) told(node, judgement);
+        this.judging.value = { done: i + 1, all: line.length };
+      }
+      this.failed.value = '';
+      return true;
+    } catch (error) {
+      this.failed.value = error instanceof Error ? error.message : String(error);
+      return false;
+    } finally {
+      first.free();
+      this.judging.value = null; // and live analysis goes on, if it is on
+    }
+  }
+
+  close(): void {
+    this.endEffect();
+    this.stop();
+    this.engine?.close();
+    this.engine = null;
+  }
+}

@@ -1,0 +1,61 @@
+/** The engine's switch, and what it thinks of the position that is looked at. */
+import { t } from '../i18n/locale.ts';
+import type { Line } from '../core/types.ts';
+import { Switch } from '../ui/choice.tsx';
+import { MAX_LINES, type EngineControl, type Found } from './engine_control.ts';
+import { forWhite } from './score.ts';
+import type { AnalysisSession } from './session.ts';
+import { compact, scoreWords } from './words.ts';
+
+/** Of one line so many moves are shown; the rest is a guess anyway. */
+const SHOWN_MOVES = 8;
+
+function LineView({ line, found, session }: { line: Line; found: Found; session: AnalysisSession }) {
+  const white = forWhite(found.toMove, line.score);
+  const moves = (line.line.length ? line.line : [line.move]).slice(0, SHOWN_MOVES);
+  return (
+    <li class="engine-line">
+      <span class={`engine-score ${white >= 0 ? 'engine-score-w' : 'engine-score-b'}`}>{scoreWords(white)}</span>
+      <span class="engine-moves">
+        {moves.map((move, i) => (
+          <button key={i} type="button" class="engine-move" title={t('analysis-follow-line')}
+            onClick={() => session.follow(found.node, moves.slice(0, i + 1))}>{move}</button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function State({ control, found, over }: { control: EngineControl; found: Found | undefined; over: boolean }) {
+  if (control.failed.value) return <p class="engine-state engine-failed" role="alert">{t('analysis-engine-failed', { reason: control.failed.value })}</p>;
+  if (over) return <p class="engine-state">{t('analysis-over')}</p>;
+  if (!found) return <p class="engine-state">{t(control.searching.value ? 'analysis-thinking' : 'analysis-engine-off')}</p>;
+  const nodes = Math.max(...found.lines.map((line) => line.nodes));
+  return <p class="engine-state">{t('analysis-depth', { depth: found.lines[0]!.depth, nodes: compact(nodes) })}</p>;
+}
+
+export function EnginePanel({ control, session }: { control: EngineControl; session: AnalysisSession }) {
+  const { game } = session.tree.game.value;
+  const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
+  const found = control.found.value;
+  const counts = Array.from({ length: MAX_LINES }, (_, i) => i + 1);
+  return (
+    <section class="engine" aria-label={t('analysis-engine')}>
+      <div class="engine-head">
+        <Switch label={t('analysis-engine')} checked={control.on.value} onChange={(on) => { control.on.value = on; }} />
+        <label class="engine-count">
+          <span>{t('analysis-lines')}</span>
+          <select value={String(control.lines.value)} onChange={(event) => { control.lines.value = Number(event.currentTarget.value); }}>
+            {counts.map((count) => <option key={count} value={String(count)}>{count}</option>)}
+          </select>
+        </label>
+      </div>
+      <State control={control} found={found} over={over} />
+      {found && !over && (
+        <ol class="engine-lines">
+          {found.lines.slice(0, control.lines.value).map((line) => <LineView key={line.move} line={line} found={found} session={session} />)}
+        </ol>
+      )}
+    </section>
+  );
+}

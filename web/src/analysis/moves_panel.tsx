@@ -1,0 +1,64 @@
+/** The moves with their branches, and what can be done with the one that is looked at. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/locale.ts';
+import { MoveList } from '../play/move_list.tsx';
+import { Tree, type Node } from '../state/tree.ts';
+import { Button } from '../ui/button.tsx';
+import { ask } from '../ui/dialog.tsx';
+import { MarkView, JudgementView } from './review.tsx';
+import type { AnalysisSession } from './session.ts';
+import { moveLabel } from './words.ts';
+
+const isMain = (tree: Tree, node: Node): boolean => tree.mainLine().includes(node);
+
+function countBehind(node: Node): number {
+  return node.children.reduce((sum, child) => sum + 1 + countBehind(child), 0);
+}
+
+/** Written as one types; the tree is told when the field is left, or the page. */
+function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
+  const { tree } = session;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const keep = () => {
+    const text = area.current?.value.trim() ?? node.comment;
+    if (text !== node.comment) tree.setComment(node, text);
+  };
+  useEffect(() => {
+    addEventListener('pagehide', keep, { capture: true }); // before the desk saves
+    return () => removeEventListener('pagehide', keep, { capture: true });
+  });
+  return (
+    <label class="field comment">
+      <span class="field-name">{t('analysis-comment', { move: moveLabel(session.analysis, node) })}</span>
+      <textarea ref={area} rows={2} maxLength={10000} defaultValue={node.comment} onBlur={keep} onChange={keep} />
+    </label>
+  );
+}
+
+export function MovesPanel({ session }: { session: AnalysisSession }) {
+  const { tree, analysis } = session;
+  tree.version.value;
+  analysis.judgedVersion.value;
+  const node = tree.node.value;
+  const remove = async () => {
+    const behind = countBehind(node);
+    const sure = behind === 0 || await ask({
+      title: t('analysis-delete-branch'), text: t('analysis-delete-branch-text', { move: moveLabel(analysis, node), count: behind }),
+      yes: t('analysis-delete'), danger: true,
+    });
+    if (sure) tree.remove(node);
+  };
+  return (
+    <div class="analysis-moves">
+      <MoveList tree={tree} mark={(one) => analysis.judgement(one)?.mark ? <MarkView judged={analysis.judgement(one)} /> : undefined} />
+      <div class="analysis-move">
+        <JudgementView session={session} node={node} />
+        <div class="button-row">
+          <Button small icon="branch" disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>{t('analysis-promote')}</Button>
+          <Button small icon="trash" disabled={!node.parent} onClick={() => void remove()}>{t('analysis-delete-branch')}</Button>
+        </div>
+        <Comment key={node.id} session={session} node={node} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** "Judge the game": start and progress, the plot, the sum, the worst moves and what was better. */
+import { useSignal } from '@preact/signals';
+import type { Colour } from '../core/types.ts';
+import { t } from '../i18n/locale.ts';
+import type { Node } from '../state/tree.ts';
+import { Button } from '../ui/button.tsx';
+import { announce } from '../ui/live.tsx';
+import type { Analysis } from './analysis.ts';
+import type { EngineControl } from './engine_control.ts';
+import { sumUp, type Judgement } from './judge.ts';
+import { Plot } from './plot.tsx';
+import type { AnalysisSession } from './session.ts';
+import { judgementWords, moveLabel, percent, scoreWords } from './words.ts';
+
+/* As `apiary analyze` lists them. */
+const MAX_WORST = 5;
+const WORTH_SHOWING = 0.05;
+const TIMES = [200, 500, 1000, 3000];
+
+interface Judged { node: Node; colour: Colour; judged: Judgement }
+
+function judgedMoves(analysis: Analysis): Judged[] {
+  return analysis.tree.mainLine().flatMap((node) => {
+    const judged = analysis.judgement(node);
+    return judged ? [{ node, colour: analysis.place(node).colour, judged }] : [];
+  });
+}
+
+/** "?" or "??" behind a move, with its meaning for ears and on hover. */
+export function MarkView({ judged }: { judged: Judgement | undefined }) {
+  if (!judged?.mark) return null;
+  const kind = judged.mark === '?' ? 'mistake' : 'blunder';
+  const words = t(`analysis-mark-${kind}`);
+  return <span class={`judged-mark judged-${kind}`} title={`${words}: ${judgementWords(judged)}`}><span aria-hidden="true">{judged.mark}</span><span class="for-ears">{words}</span></span>;
+}
+
+/** What there is to say of one move, with the better line to look at. */
+export function JudgementView({ session, node }: { session: AnalysisSession; node: Node }) {
+  const { analysis } = session;
+  analysis.judgedVersion.value;
+  const judged = analysis.judgement(node);
+  if (!judged) return null;
+  const better = judged.best !== node.move;
+  const line = judged.line.length ? judged.line : [judged.best];
+  return (
+    <p class="judgement">
+      <strong>{scoreWords(judged.score)}</strong> <MarkView judged={judged} /> {better ? judgementWords(judged) || t('analysis-as-good', { best: judged.best }) : t('analysis-is-best')}
+      {better && <> <button type="button" class="link-button" onClick={() => session.follow(node.parent!, line)}>{t('analysis-show-better')}</button></>}
+    </p>
+  );
+}
+
+function Sums({ moves }: { moves: readonly Judged[] }) {
+  return (
+    <table class="sums">
+      <thead><tr><th scope="col"><span class="for-ears">{t('analysis-side')}</span></th><th scope="col">{t('analysis-judged-moves')}</th><th scope="col">{t('analysis-average-loss')}</th><th scope="col">{t('analysis-mistakes')}</th><th scope="col">{t('analysis-blunders')}</th></tr></thead>
+      <tbody>
+        {(['w', 'b'] as const).map((colour) => {
+          const sum = sumUp(moves, colour);
+          return <tr key={colour}><th scope="row">{t(colour === 'w' ? 'colour-white' : 'colour-black')}</th><td>{sum.moves}</td><td>{percent(sum.averageLoss)}</td><td>{sum.mistakes}</td><td>{sum.blunders}</td></tr>;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Worst({ session, moves }: { session: AnalysisSession; moves: readonly Judged[] }) {
+  const worst = moves.filter(({ judged }) => judged.loss >= WORTH_SHOWING || judged.missedWin)
+    .sort((a, b) => b.judged.loss - a.judged.loss).slice(0, MAX_WORST);
+  if (!worst.length) return <p>{t('analysis-no-mistakes')}</p>;
+  return (
+    <ol class="worst">
+      {worst.map(({ node, judged }) => (
+        <li key={node.id}>
+          <button type="button" class="worst-move" onClick={() => session.tree.go(node)}>{moveLabel(session.analysis, node)} <MarkView judged={judged} /></button>
+          <span>{judgementWords(judged)} <button type="button" class="link-button" onClick={() => session.follow(node.parent!, judged.line.length ? judged.line : [judged.best])}>{t('analysis-show-better')}</button></span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Judging({ control }: { control: EngineControl }) {
+  const progress = control.judging.value!;
+  return (
+    <div class="judging">
+      <label>{t('analysis-judging', { done: progress.done, all: progress.all })}
+        <progress max={progress.all} value={progress.done} />
+      </label>
+      <Button onClick={() => control.stop()}>{t('cancel')}</Button>
+    </div>
+  );
+}
+
+export function Review({ session, control }: { session: AnalysisSession; control: EngineControl }) {
+  const { analysis } = session;
+  analysis.judgedVersion.value;
+  analysis.tree.version.value;
+  const ms = useSignal(500);
+  const moves = judgedMoves(analysis);
+  const length = analysis.tree.mainLine().length;
+  const judge = async () => {
+    const whole = await control.judge(ms.value, (node, judged) => analysis.setJudgement(node, judged));
+    announce(t(whole ? 'analysis-judged' : 'analysis-judging-ended'));
+  };
+  return (
+    <section class="review" aria-label={t('analysis-review')}>
+      {control.judging.value ? <Judging control={control} /> : (
+        <div class="review-start">
+          <label class="field"><span class="field-name">{t('analysis-time')}</span>
+            <select value={String(ms.value)} onChange={(event) => { ms.value = Number(event.currentTarget.value); }}>
+              {TIMES.map((time) => <option key={time} value={String(time)}>{t('analysis-seconds', { seconds: time / 1000 })}</option>)}
+            </select>
+          </label>
+          <Button kind={moves.length ? 'plain' : 'primary'} icon="chart" disabled={!length} onClick={() => void judge()}>{t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}</Button>
+        </div>
+      )}
+      {control.failed.value && <p class="note" role="alert">{t('analysis-engine-failed', { reason: control.failed.value })}</p>}
+      {!length && <p class="empty">{t('analysis-judge-empty')}</p>}
+      {length > 0 && !moves.length && !control.judging.value && <p class="hint">{t('analysis-judge-hint')}</p>}
+      {moves.length > 0 && (
+        <>
+          <Plot analysis={analysis} />
+          <JudgementView session={session} node={analysis.tree.node.value} />
+          <Sums moves={moves} />
+          <h3>{t('analysis-worst')}</h3>
+          <Worst session={session} moves={moves} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the board of the analysis works on: both sides are the user's, every try becomes a branch. */
+import { computed, signal } from '@preact/signals';
+import type { Colour } from '../core/types.ts';
+import type { Session } from '../state/session.ts';
+import type { Node, Tree } from '../state/tree.ts';
+import type { Analysis } from './analysis.ts';
+
+const BUGS = 'QSBGAMLPDRCFTKH';
+
+export class AnalysisSession implements Session {
+  readonly tree: Tree;
+  readonly bottom = signal<Colour>('w');
+  readonly hands = computed<readonly Colour[]>(() => (this.drawing.value ? [] : ['w', 'b']));
+
+  /** A blind game that is looked at has no pile: the user says what is drawn. */
+  readonly drawing = signal<readonly string[] | null>(null);
+
+  constructor(readonly analysis: Analysis) { this.tree = analysis.tree; }
+
+  move(text: string): void {
+    if (text !== 'draw') this.tree.add(text);
+    else this.drawing.value = this.drawable();
+  }
+
+  /** Pieces that could be drawn now. */
+  private drawable(): string[] {
+    const { game } = this.tree.game.peek();
+    const colour = game.toMove();
+    return [...BUGS].flatMap((bug) => ['', '1', '2', '3'].map((number) => `${colour}${bug}${number}`))
+      .filter((name) => {
+        const copy = game.clone();
+        const refused = copy.play(`draw ${name}`);
+        copy.free();
+        return !refused;
+      });
+  }
+
+  draw(name: string | null): void {
+    this.drawing.value = null;
+    if (name) this.tree.add(`draw ${name}`);
+  }
+
+  /** The other moves at the place of this one, in the order in which they are shown. */
+  sibling(by: 1 | -1): Node | undefined {
+    const node = this.tree.node.peek();
+    const siblings = node.parent?.children ?? [];
+    return siblings[siblings.indexOf(node) + by];
+  }
+
+  /** Plays a line from a node on, and looks at its last move. Stops where it does not fit. */
+  follow(from: Node, moves: readonly string[]): void {
+    this.tree.go(from);
+    for (const move of moves) if ('status' in this.tree.add(move)) break;
+  }
+}

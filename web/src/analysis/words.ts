@@ -1,0 +1,66 @@
+/** Scores, moves and losses in words of the user's language. */
+import { hasText, language, t } from '../i18n/locale.ts';
+import { pieceWords, reasonWords } from '../i18n/words.ts';
+import type { Node } from '../state/tree.ts';
+import type { Analysis } from './analysis.ts';
+import type { Judgement } from './judge.ts';
+import { tell } from './score.ts';
+
+/** "+0.35", "White wins in 3". */
+export function scoreWords(white: number): string {
+  const told = tell(white);
+  if (told.kind === 'win') {
+    return told.turns ? t('analysis-wins-in', { winner: told.winner, turns: told.turns }) : t('analysis-wins', { winner: told.winner });
+  }
+  return new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(told.value);
+}
+
+/** For narrow places: "+0.3"; a forced win is the winner's letter and the turns, "W3". */
+export function shortScore(white: number): string {
+  const told = tell(white);
+  if (told.kind === 'win') return t('analysis-short-win', { winner: told.winner, turns: told.turns || '' });
+  const digits = Math.abs(told.value) < 10 ? 1 : 0;
+  return new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(told.value);
+}
+
+export const percent = (part: number): string =>
+  new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: part < 0.0995 && part > 0 ? 1 : 0 }).format(part);
+
+export const compact = (count: number): string =>
+  new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+
+/** "5. wA1 \bQ", "5... bG1 wS1-"; the start of the game has a name of its own. */
+export function moveLabel(analysis: Analysis, node: Node): string {
+  if (!node.parent) return t('analysis-start');
+  const { turn, colour } = analysis.place(node);
+  return `${turn}.${colour === 'w' ? '' : '..'} ${node.move}`;
+}
+
+/** What was wrong with a move, in a sentence; "" if nothing was. */
+export function judgementWords(judged: Judgement): string {
+  if (judged.missedWin) return t('analysis-missed-win', { best: judged.best, score: scoreWords(judged.bestScore) });
+  if (judged.loss < 0.005) return '';
+  return t('analysis-loses', { loss: percent(judged.loss), best: judged.best, score: scoreWords(judged.bestScore) });
+}
+
+/** "white ant 1" of "wA1". */
+export function pieceName(name: string): string {
+  const colour = name[0] === 'b' ? 'b' : 'w';
+  const piece = { name, colour, bug: name[1] ?? 'Q', number: Number(name.slice(2)), q: 0, r: 0, level: 1, top: true, neutral: false, faceDown: false } as const;
+  return pieceWords(piece, 'Base');
+}
+
+/** The rules core explains in English; its sentences about positions have keys made of their words. */
+function detailWords(message: string): string {
+  const key = `detail-${message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60)}`;
+  return hasText(key) ? t(key) : message;
+}
+
+/** Why a text could not be read: what the status means, and where it is a move, which one. */
+export function reasonOf({ status, message }: { status: string; message: string }): string {
+  const [, number, detail = message] = /^move (\d+): (.*)$/s.exec(message) ?? [];
+  const key = `analysis-error-${status}`;
+  const reason = hasText(key) ? t(key, { detail: detailWords(detail) })
+    : hasText(`reason-${status}`) ? reasonWords({ status, message: detail, offset: 0, marks: [] }) : detail || status;
+  return number ? t('analysis-error-move', { number: Number(number), reason }) : reason;
+}
