@@ -1,4 +1,158 @@
+/** The analysis page: a board for both sides, the tree of moves, the engine, the game as text. */
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Arrow } from '../board/board.tsx';
+import { Table } from '../board/table.tsx';
+import { typeName } from '../i18n/names.ts';
 import { t } from '../i18n/locale.ts';
+import { GameFrame } from '../play/frame.tsx';
+import { Stepper, useStepKeys } from '../play/steps.tsx';
+import { go, route } from '../router.ts';
+import { handOver } from '../state/handover.ts';
+import { Tree } from '../state/tree.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Analysis } from './analysis.ts';
+import { arrowsOf } from './arrows.ts';
+import { Desk, type Open } from './desk.ts';
+import { EnginePanel } from './engine_panel.tsx';
+import { useBranchKeys } from './keys.ts';
+import { MovesPanel } from './moves_panel.tsx';
+import { Details, Export, Import, Kept, nameFor, openFile } from './record.tsx';
+import { Review } from './review.tsx';
+import { ScoreBar } from './score_bar.tsx';
+import { forWhite } from './score.ts';
+import { SetupChoice, type Setup } from './setup_choice.tsx';
+import { pieceName } from './words.ts';
 
-export const AnalysisPage = () => <div class="page"><h1>{t('nav-analysis')}</h1></div>;
-export const EditorPage = AnalysisPage;
+export { EditorPage } from './editor/page.tsx';
+
+type Shown = '' | 'import' | 'export' | 'kept' | 'new';
+
+function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const setup = useSignal<Setup>({ type: 'Base+MLP', options: {} });
+  const begin = () => {
+    desk.show(new Analysis(setup.value));
+    history.replaceState(history.state, '', '#/analysis');
+    onClose();
+  };
+  return (
+    <Dialog title={t('analysis-new')} onClose={onClose}>
+      <SetupChoice setup={setup.value} onChange={(next) => { setup.value = next; }} withOptions />
+      <div class="button-row button-row-end"><Button kind="primary" onClick={begin}>{t('analysis-begin')}</Button></div>
+    </Dialog>
+  );
+}
+
+function Dialogs({ desk, shown, analysis, show }: { desk: Desk; shown: Shown; analysis: Analysis; show: (what: Shown) => void }) {
+  const close = () => { desk.unreadable.value = null; show(''); };
+  if (shown === 'import' || desk.unreadable.value) return <Dialog title={t('analysis-import')} onClose={close}><Import desk={desk} onDone={close} /></Dialog>;
+  if (shown === 'export') return <Dialog title={t('analysis-export')} onClose={close}><Export analysis={analysis} /></Dialog>;
+  if (shown === 'kept') return <Dialog title={t('analysis-kept')} onClose={close}><Kept desk={desk} onOpen={close} /></Dialog>;
+  if (shown === 'new') return <NewDialog desk={desk} onClose={close} />;
+  return null;
+}
+
+/** In a blind game that is looked at, the user says what was drawn. */
+function DrawDialog({ session }: Pick<Open, 'session'>) {
+  const names = session.drawing.value;
+  if (!names) return null;
+  return (
+    <Dialog title={t('analysis-draw')} onClose={() => session.draw(null)}>
+      <div class="button-row">{names.map((name) => <Button key={name} onClick={() => session.draw(name)}>{pieceName(name)}</Button>)}</div>
+    </Dialog>
+  );
+}
+
+function Keeping({ desk }: { desk: Desk }) {
+  const state = desk.keeping.value;
+  return <p class={`keeping keeping-${state}`} role={state === 'failed' ? 'alert' : undefined}>{t(`analysis-${state}`)}</p>;
+}
+
+/** The game as a whole: names, and where it comes from and goes to. */
+function GamePanel({ desk, analysis, show }: { desk: Desk; analysis: Analysis; show: (what: Shown) => void }) {
+  const edit = () => {
+    const { type, options } = analysis.tree.start;
+    handOver(new Tree({ type, options, position: analysis.tree.game.peek().game.write('position') }));
+    go('/#/editor');
+  };
+  return (
+    <div class="game-record">
+      <div class="game-record-buttons">
+        <Button small icon="plus" onClick={() => show('new')}>{t('analysis-new')}</Button>
+        <Button small icon="download" onClick={() => show('import')}>{t('analysis-import')}</Button>
+        <Button small icon="share" onClick={() => show('export')}>{t('analysis-export')}</Button>
+        <Button small icon="list" onClick={() => show('kept')}>{t('analysis-kept')}</Button>
+        <Button small icon="pencil" onClick={edit}>{t('analysis-edit-position')}</Button>
+      </div>
+      <Keeping desk={desk} />
+      <Details desk={desk} analysis={analysis} />
+    </div>
+  );
+}
+
+function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; open: Open }) {
+  const shown = useSignal<Shown>('');
+  const show = (what: Shown) => { shown.value = what; };
+  useTitle(`${nameFor(analysis)} – ${t('nav-analysis')}`);
+  useStepKeys(analysis.tree);
+  useBranchKeys(session);
+  const arrows = useComputed<Arrow[]>(() => {
+    const found = control.found.value;
+    return found && control.on.value ? arrowsOf(analysis, found, control.lines.value) : [];
+  });
+  const found = control.found.value;
+  const best = found?.lines[0];
+  analysis.judgedVersion.value;
+  const judged = analysis.judgement(analysis.tree.node.value);
+  const score = best && found ? forWhite(found.toMove, best.score) : judged?.score;
+  const tabs = [
+    { id: 'moves', label: t('moves'), content: <MovesPanel session={session} /> },
+    { id: 'review', label: t('analysis-review'), content: <Review session={session} control={control} /> },
+    { id: 'game', label: t('analysis-game'), content: <GamePanel desk={desk} analysis={analysis} show={show} /> },
+  ];
+  return (
+    <>
+      <GameFrame title={t('analysis-title', { name: nameFor(analysis), type: typeName(analysis.tree.start.type) })}
+        board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} />}
+        beside={<ScoreBar score={score} />}
+        head={<EnginePanel control={control} session={session} />}
+        {...(desk.keeping.value === 'failed' && { banner: <Keeping desk={desk} /> })}
+        stepper={<Stepper tree={analysis.tree} />}
+        tabs={tabs} />
+      <Dialogs desk={desk} shown={shown.value} analysis={analysis} show={show} />
+      <DrawDialog session={session} />
+    </>
+  );
+}
+
+/** Files may be dropped anywhere on the page. */
+function useDrop(desk: Desk): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); };
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void openFile(desk, file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, [desk]);
+}
+
+export function AnalysisPage() {
+  const desk = useMemo(() => new Desk(), []);
+  useEffect(() => () => desk.close(), [desk]);
+  useDrop(desk);
+  const { query } = route.value;
+  useEffect(() => { void desk.arrive(query); }, [desk, query.toString()]);
+  const open = desk.open.value;
+  // A new analysis is a new page: nothing of the old one stays behind.
+  return open && <Opened key={open.analysis.serial} desk={desk} open={open} />;
+}

@@ -184,14 +184,14 @@ export function flagsFor(model: HiveModel, piece: HivePiece, level: number): Pie
   const flags: PieceFlag[] = [];
   if (piece.bug === 'R') flags.push('used');
   if (piece.bug === 'M' && level > 0 && model.letters.includes('R')) flags.push('rides');
-  if (model.letters.includes('T') && piece.bug !== 'H') flags.push('faceDown');
+  if (model.letters.includes('C') && piece.bug !== 'H') flags.push('faceDown');
   return flags;
 }
 
 export function setLast(model: HiveModel, name: string, on: boolean): HiveModel {
   const rest = model.last.filter((other) => other !== name);
   // Only with dragonflies or scarabs two pieces move at once.
-  const several = /[DC]/.test(model.letters);
+  const several = /[DK]/.test(model.letters);
   return { ...model, last: (on ? [...(several ? rest.slice(-1) : []), name] : rest).sort(byName) };
 }
 
@@ -212,7 +212,7 @@ export function setLetters(model: HiveModel, letters: string): HiveModel {
   const stays = (bug: string) => 'QBGSA'.includes(bug) || kept.includes(bug);
   const flags = (stack: HivePiece[]) => stack.filter(({ bug }) => stays(bug))
     .map(({ faceDown, rides, ...piece }) => ({
-      ...piece, ...(faceDown && kept.includes('T') && { faceDown }), ...(rides && kept.includes('R') && { rides }),
+      ...piece, ...(faceDown && kept.includes('C') && { faceDown }), ...(rides && kept.includes('R') && { rides }),
     }));
   const stacks = Object.fromEntries(Object.entries(model.stacks)
     .map(([key, stack]) => [key, tidy(flags(stack))] as const).filter(([, stack]) => stack.length > 0));

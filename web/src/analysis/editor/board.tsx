@@ -1,0 +1,164 @@
+/** The table of the editor: every cell is a button, the arrow keys go from one to the next. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { centre, hexagonPath, RADIUS, type Lay } from '../../board/geometry.ts';
+import { Tile } from '../../board/tile.tsx';
+import type { Piece, Place } from '../../core/types.ts';
+import { t } from '../../i18n/locale.ts';
+import { pieceWords } from '../../i18n/words.ts';
+import { pieceName } from '../words.ts';
+import { keyOf, nameOf, occupied, placeOf, typeOf, type HivePiece, type Key, type Model } from './model.ts';
+import type { Editor } from './state.ts';
+
+type Shown = Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'> & { sign?: string };
+
+const hiveShown = (piece: HivePiece): Shown => ({
+  bug: piece.bug, colour: piece.colour, number: piece.number, neutral: false, faceDown: piece.faceDown ?? false,
+  ...((piece.used || piece.rides) && { sign: piece.used ? '*' : '^' }),
+});
+
+/** What lies on a cell, from the ground up. */
+function shownAt(model: Model, key: Key): Shown[] {
+  const plain = (bug: string, side: string): Shown => ({ bug, colour: side === 'b' ? 'b' : 'w', number: 0, neutral: side === 'n', faceDown: side === 'n' && bug === 'i' });
+  switch (model.game) {
+    case 'hive': return (model.stacks[key] ?? []).map(hiveShown);
+    case 'Battle': return model.insects[key] ? [plain('i', model.insects[key]!)] : [];
+    case 'Territory': {
+      const insect = (['D', 'B', 'W'] as const).find((one) => model.insects[one] === key);
+      const insects = insect ? [plain(insect, insect === 'D' ? 'n' : insect === 'B' ? 'b' : 'w')] : [];
+      return [...(model.food[key] ? [plain('f', model.food[key]!)] : []), ...insects].map((one) => ({ ...one, faceDown: false }));
+    }
+    default: return model.tiles[key] ? [plain('o', model.tiles[key]!)] : [];
+  }
+}
+
+function wordsAt(model: Model, key: Key): string {
+  const { q, r } = placeOf(key);
+  const where = t('editor-cell', { q, r });
+  const shown = shownAt(model, key);
+  if (!shown.length) return t('editor-cell-empty', { where });
+  const names = model.game === 'hive' ? (model.stacks[key] ?? []).map((piece) => pieceName(nameOf(piece)))
+    : shown.map((one) => pieceWords({ name: '', q, r, level: 1, top: true, ...one, faceDown: false }, typeOf(model)));
+  return t('editor-cell-with', { where, pieces: names.reverse().join(', ') });
+}
+
+const distance = (a: Place, b: Place): number =>
+  (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
+
+/** Where something lies, and two cells around it. */
+function room(model: Model): Place[] {
+  const lying = occupied(model).map(placeOf);
+  const centres = lying.length ? lying : [{ q: 0, r: 0 }];
+  const reach = lying.length ? 2 : 3;
+  const found = new Map<Key, Place>();
+  for (const at of centres) {
+    for (let q = at.q - reach; q <= at.q + reach; q++) {
+      for (let r = at.r - reach; r <= at.r + reach; r++) {
+        if (distance(at, { q, r }) <= reach) found.set(keyOf(q, r), { q, r });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.r - b.r || a.q - b.q);
+}
+
+/** The cell that lies next in the direction of an arrow key. */
+function nextCell(cells: readonly Place[], from: Place, key: string, lay: Lay): Place | undefined {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const start = centre(from, lay);
+  let best: { cell: Place; cost: number } | undefined;
+  for (const cell of cells) {
+    const { x, y } = centre(cell, lay);
+    const along = (x - start.x) * dx! + (y - start.y) * dy!;
+    const across = Math.abs((x - start.x) * dy!) + Math.abs((y - start.y) * dx!);
+    if (along < 10) continue;
+    const cost = along + 2 * across;
+    if (!best || cost < best.cost) best = { cell, cost };
+  }
+  return best?.cell;
+}
+
+function boxOf(cells: readonly Place[], lay: Lay): { x: number; y: number; width: number; height: number } {
+  const points = cells.map((cell) => centre(cell, lay));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const pad = RADIUS + 12;
+  const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad - 30];
+  return { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
+}
+
+const keyAt = (event: PointerEvent): Key | undefined =>
+  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset['cell'];
+
+export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
+  const model = editor.model.value;
+  const board = editor.cells.value;
+  const lay: Lay = { flat: board.length > 0, turn: 0, mirrored: false };
+  const cells: readonly (Place & { owner?: 'w' | 'b' })[] = board.length ? board : room(model);
+  const cursor = useSignal<Key>(keyOf(0, 0));
+  const svg = useRef<SVGSVGElement>(null);
+  const focusing = useRef(false);
+  const pressed = useRef<Key | null>(null);
+  const present = cells.some((cell) => keyOf(cell.q, cell.r) === cursor.value);
+  const current = present ? cursor.value : keyOf(cells[0]!.q, cells[0]!.r);
+  useEffect(() => {
+    if (!focusing.current) return;
+    focusing.current = false;
+    svg.current?.querySelector<SVGElement>(`[data-cell="${current}"]`)?.focus();
+  }, [current]);
+  const box = boxOf(cells, lay);
+  const use = (key: Key) => {
+    const { q, r } = placeOf(key);
+    cursor.value = key;
+    if (!editor.use(q, r)) onRefused();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key.startsWith('Arrow')) {
+      const next = nextCell(cells, placeOf(current), event.key, lay);
+      if (next) {
+        focusing.current = true;
+        cursor.value = keyOf(next.q, next.r);
+      }
+    } else if (event.key === 'Enter' || event.key === ' ') use(current);
+    else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove(current);
+    else return;
+    event.preventDefault();
+  };
+  const onUp = (event: PointerEvent) => {
+    const to = keyAt(event);
+    const from = pressed.current;
+    pressed.current = null;
+    if (!to) return;
+    if (from === null || from === to) use(to);
+    else editor.drag(from, to);
+  };
+  const outline = hexagonPath(lay.flat, RADIUS - 3, 6);
+  const type = typeOf(model);
+  return (
+    <div class="editor-scroll" data-own-keys>
+      <svg ref={svg} class="editor-svg" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label={t('editor-board')}
+        style={{ minWidth: `${Math.round((box.width / (2 * RADIUS)) * 46)}px` }}
+        onKeyDown={onKeyDown} onPointerDown={(event) => { pressed.current = keyAt(event) ?? null; }} onPointerUp={onUp}
+        onPointerCancel={() => { pressed.current = null; }}>
+        {cells.map((cell) => {
+          const key = keyOf(cell.q, cell.r);
+          const { x, y } = centre(cell, lay);
+          return (
+            <g key={key} data-cell={key} role="button" tabIndex={key === current ? 0 : -1} aria-label={wordsAt(model, key)}
+              aria-pressed={editor.selected.value === key} class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
+              transform={`translate(${x} ${y})`}>
+              <path class="editor-outline" d={outline} />
+              {shownAt(model, key).map((piece, level, stack) => (
+                <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
+                  <Tile piece={piece} type={type} flat={lay.flat} covered={level < stack.length - 1} />
+                  {piece.sign && <text class="editor-sign" x="34" y="-24" text-anchor="middle">{piece.sign}</text>}
+                </g>
+              ))}
+              <path class="editor-ring" d={outline} />
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** The position editor. */
+import { useMemo } from 'preact/hooks';
+import { t } from '../../i18n/locale.ts';
+import { colourName } from '../../i18n/names.ts';
+import { go, route } from '../../router.ts';
+import { choices } from '../../start/choices.ts';
+import { handOver, takeOver } from '../../state/handover.ts';
+import { Tree } from '../../state/tree.ts';
+import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/live.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { toast } from '../../ui/toast.tsx';
+import { Why } from '../record.tsx';
+import { SetupChoice } from '../setup_choice.tsx';
+import { copyText } from '../transfer.ts';
+import { playFrom } from './begin.ts';
+import { EditorBoard } from './board.tsx';
+import { GameFields, TurnFields } from './fields.tsx';
+import { typeOf } from './model.ts';
+import { Palette } from './palette.tsx';
+import { Editor, type Verdict } from './state.ts';
+
+/** What another page handed over, what the address says, or a new game. */
+function arrive(): Editor {
+  const handed = takeOver();
+  if (handed) {
+    const { game } = handed.game.peek();
+    const editor = new Editor({ type: game.type, options: handed.start.options }, game.write('position'));
+    handed.release();
+    return editor;
+  }
+  const editor = new Editor({ type: 'Base+MLP', options: {} });
+  const position = route.peek().query.get('position');
+  if (position) editor.type(position);
+  return editor;
+}
+
+function VerdictView({ verdict }: { verdict: Verdict }) {
+  if (!verdict.ok) return <Why why={verdict.why} />;
+  const { result } = verdict;
+  const over = result === 'Draw' ? t('editor-drawn') : result === 'WhiteWins' || result === 'BlackWins'
+    ? t('editor-won', { side: colourName(result === 'WhiteWins' ? 'w' : 'b') }) : '';
+  return <p class="verdict-good" role="status">{over || t('editor-possible')}</p>;
+}
+
+function Onward({ editor }: { editor: Editor }) {
+  const verdict = editor.verdict.value;
+  const over = !verdict.ok || !['NotStarted', 'InProgress'].includes(verdict.result);
+  const { toMove } = editor.model.value;
+  const type = typeOf(editor.model.value);
+  const position = editor.text.value.trim();
+  const begin = (opponent: 'bot' | 'person') => playFrom(type, editor.options.value, position, toMove, opponent);
+  const analyse = () => {
+    handOver(new Tree({ type, options: editor.options.value, position }));
+    go('/#/analysis');
+  };
+  return (
+    <div class="editor-onward">
+      <Button kind="primary" icon="bot" disabled={over} onClick={() => begin('bot')}>{t('editor-play-bot', { level: choices.value.level })}</Button>
+      <Button icon="people" disabled={over} onClick={() => begin('person')}>{t('editor-play-screen')}</Button>
+      <Button icon="chart" disabled={!verdict.ok} onClick={analyse}>{t('editor-analyse')}</Button>
+    </div>
+  );
+}
+
+function TextField({ editor }: { editor: Editor }) {
+  return (
+    <>
+      <label class="field"><span class="field-name">{t('editor-text')}</span>
+        <textarea rows={4} spellcheck={false} class="editor-text" value={editor.text.value} onInput={(event) => editor.type(event.currentTarget.value)} />
+      </label>
+      <div class="button-row">
+        <Button small icon="copy" onClick={() => void copyText(editor.text.value, t('analysis-copied'))}>{t('analysis-copy')}</Button>
+        <Button small icon="undo" disabled={!editor.canUndo.value} onClick={() => editor.undo()}>{t('editor-undo')}</Button>
+        <Button small onClick={() => editor.restart()}>{t('editor-restart')}</Button>
+        <Button small onClick={() => editor.empty()}>{t('editor-empty')}</Button>
+      </div>
+    </>
+  );
+}
+
+export function EditorPage() {
+  const editor = useMemo(arrive, []);
+  useTitle(t('editor-title'));
+  const refused = () => {
+    const words = t('editor-none-left');
+    toast(words);
+    announce(words);
+  };
+  return (
+    <div class="page editor">
+      <h1>{t('editor-title')}</h1>
+      <div class="editor-columns">
+        <section class="editor-table" aria-label={t('editor-board')}>
+          <SetupChoice setup={editor.setup} onChange={(setup) => editor.choose(setup)} withOptions={false} folded />
+          <Palette editor={editor} />
+          <EditorBoard editor={editor} onRefused={refused} />
+        </section>
+        <section class="editor-panel" aria-label={t('editor-more')}>
+          <VerdictView verdict={editor.verdict.value} />
+          <Onward editor={editor} />
+          <TurnFields editor={editor} />
+          <GameFields editor={editor} />
+          <TextField editor={editor} />
+        </section>
+      </div>
+    </div>
+  );
+}
