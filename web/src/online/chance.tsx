@@ -14,7 +14,7 @@ export function Chance({ session, live }: GameParts) {
   const refusal = useMemo(() => (over && seed && commitment ? session.verify(seed, commitment) : undefined), [over, seed, commitment, live.seq]);
   if (!commitment) return null;
   return (
-    <details class="chance" open={over} data-verified={refusal === undefined ? 'not-yet' : refusal === null}>
+    <details class="chance" data-verified={refusal === undefined ? 'not-yet' : refusal === null}>
       <summary>
         {refusal === undefined && <><Icon name="lock" size={18} /> {t('chance-promised')}</>}
         {refusal === null && <span class="chance-good"><Icon name="check" size={18} /> {t('chance-verified')}</span>}

@@ -141,7 +141,7 @@ interface MoveButtonProps {
 function MoveButton({ entry: { node, colour, turn }, numbered, first, here, pick, options }: MoveButtonProps) {
   const mark = options.mark?.(node);
   return (
-    <button type="button" class={`move move-${colour} ${options.classOf?.(node) ?? ''}`} aria-current={here ? 'step' : undefined} onClick={() => pick(node)}>
+    <button type="button" class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`} aria-current={here ? 'step' : undefined} onClick={() => pick(node)}>
       {numbered && <span class="move-number">{turn}.{colour === first ? '' : '..'}</span>}
       <span class="move-text">{options.text?.(node) ?? node.move}</span>
       {mark && <span class="move-mark">{mark}</span>}
