@@ -215,14 +215,6 @@ size_t apiary_game_cells(const apiary_game *game, struct apiary_cell *cells, siz
  * the player's store, 'b' and 'w', and in the common supply, 'B' and 'W', whoever asks. */
 int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug);
 
-/* Where the last move began and ended; false if there was none that moved or placed a piece.
- * *from_hand says that it came from the hand; then from_q and from_r are 0. */
-struct apiary_last_move {
-    bool from_hand;
-    int from_q, from_r, to_q, to_r;
-};
-bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last);
-
 /*
  * Moves as they are made on a board: step by step, each a tap on a hand, on a cell or on a word.
  *

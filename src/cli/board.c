@@ -140,10 +140,10 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
             cell_at(drawing, pieces[i].q + around[d][0], pieces[i].r + around[d][1]);
         }
     }
-    struct apiary_last_move last;
-    if (apiary_game_last_move(game, &last)) {
-        cell_at(drawing, last.to_q, last.to_r)->mark = '>';
-        struct cell *from = last.from_hand ? NULL : cell_at(drawing, last.from_q, last.from_r);
+    struct apiary_played last;
+    if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
+        cell_at(drawing, last.to.q, last.to.r)->mark = '>';
+        struct cell *from = last.has_from ? cell_at(drawing, last.from.q, last.from.r) : NULL;
         if (from && from->height == 0) {
             from->mark = 'o';
         }

@@ -81,29 +81,23 @@ static bool is_of_piece(const char *move, const char *piece) {
 
 /* Draws the board with the number of each move of a piece on the cell where it lands. */
 static void show_targets(struct play *play, const char *piece) {
-    apiary_game *game;
     struct board_target *targets = calloc(play->moves.count + 1, sizeof *targets);
     size_t count = 0;
-    if (!targets || apiary_game_clone(play->game, &game) != APIARY_OK) {
-        free(targets);
+    if (!targets) {
         return;
     }
     for (size_t i = 0; i < play->moves.count; i++) {
         const char *move = play->moves.text[i];
-        struct apiary_last_move last;
-        if (!is_of_piece(move, piece) ||
-            apiary_game_play(game, move, strlen(move), NULL) != APIARY_OK) {
-            continue;
+        struct apiary_played played;
+        if (is_of_piece(move, piece) &&
+            apiary_game_describe(play->game, move, strlen(move), &played, NULL) == APIARY_OK &&
+            (played.has_from || played.from_hand)) {
+            targets[count++] = (struct board_target){played.to.q, played.to.r, i + 1};
         }
-        if (apiary_game_last_move(game, &last)) {
-            targets[count++] = (struct board_target){last.to_q, last.to_r, i + 1};
-        }
-        apiary_game_undo(game, 1);
     }
     if (count > 0) {
         board_print_targets(stdout, play->game, targets, count, play->colour);
     }
-    apiary_game_free(game);
     free(targets);
 }
 

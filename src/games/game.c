@@ -618,11 +618,6 @@ size_t apiary_game_cells(const apiary_game *game, struct apiary_cell *cells, siz
     return game->rules->cells ? game->rules->cells(cells, size) : 0;
 }
 
-bool apiary_game_last_move(const apiary_game *game, struct apiary_last_move *last) {
-    return game->length > 0 &&
-           game->rules->last_move(game->state, game->entry[game->length - 1].move, last);
-}
-
 uint64_t apiary_game_perft(const apiary_game *game, int depth) {
     return game->rules->perft(game->state, depth);
 }

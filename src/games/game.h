@@ -88,11 +88,10 @@ struct game_rules {
                                         const struct apiary_options *options,
                                         struct apiary_error *error);
 
-    /* For drawing. last_move looks at a move that has just been played. */
+    /* For drawing. */
     size_t (*pieces)(const void *state, struct apiary_piece *pieces, size_t size);
     size_t (*cells)(struct apiary_cell *cells, size_t size); /* NULL: an unbounded plane */
     int (*hand)(const void *state, enum apiary_colour colour, char bug);
-    bool (*last_move)(const void *state, game_move move, struct apiary_last_move *last);
 
     /*
      * Moves as steps on a board, and what they do. `steps` writes those of a legal move and returns

@@ -108,12 +108,12 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
     } else {
         set_hands(game, scene);
     }
-    struct apiary_last_move last;
-    if (apiary_game_last_move(game, &last)) {
+    struct apiary_played last;
+    if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
         scene->has_to = true;
-        scene->to = (struct render_mark){.q = last.to_q, .r = last.to_r};
-        scene->has_from = !last.from_hand;
-        scene->from = (struct render_mark){.q = last.from_q, .r = last.from_r};
+        scene->to = (struct render_mark){.q = last.to.q, .r = last.to.r};
+        scene->has_from = last.has_from;
+        scene->from = (struct render_mark){.q = last.from.q, .r = last.from.r};
     }
 }
 
@@ -142,25 +142,14 @@ enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_ga
     enum apiary_status status = apiary_game_moves(game, &count);
     for (size_t i = 0; i < count && status == APIARY_OK; i++) {
         char move[APIARY_MOVE_SIZE];
-        struct apiary_last_move last;
+        struct apiary_played played;
         size_t length = apiary_game_move(game, i, move, sizeof move);
         if (!is_move_of(move, piece)) {
             continue;
         }
-        /* Playing it tells the cell, in any game; the list of moves is made anew afterwards. What
-         * is left to chance leads nowhere. */
-        if (strcmp(move, "draw") == 0) {
-            continue;
-        }
-        status = apiary_game_play(game, move, length, NULL);
-        if (status == APIARY_OK) {
-            if (apiary_game_last_move(game, &last)) {
-                render_scene_mark(scene, (struct render_mark){.q = last.to_q, .r = last.to_r});
-            }
-            status = apiary_game_undo(game, 1);
-        }
-        if (status == APIARY_OK) {
-            status = apiary_game_moves(game, &count);
+        status = apiary_game_describe(game, move, length, &played, NULL);
+        if (status == APIARY_OK && (played.has_from || played.from_hand)) {
+            render_scene_mark(scene, (struct render_mark){.q = played.to.q, .r = played.to.r});
         }
     }
     return status;

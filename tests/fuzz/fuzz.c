@@ -255,8 +255,9 @@ static void check_drawing(const apiary_game *game) {
         CHECK(apiary_game_hand(game, APIARY_WHITE, (char)bug) >= 0);
         CHECK(apiary_game_hand(game, APIARY_BLACK, (char)bug) >= 0);
     }
-    struct apiary_last_move last;
-    CHECK(!apiary_game_last_move(game, &last) || apiary_game_length(game) > 0);
+    struct apiary_played last;
+    CHECK(apiary_game_last(game, &last) == APIARY_OK);
+    CHECK((last.action == APIARY_ACTION_NONE) == (apiary_game_length(game) == 0));
 }
 
 /* Whatever was promised, there is an answer with a reason. */

@@ -59,8 +59,8 @@ static void play_all(apiary_game *game) {
         if (!play_checked(game, moves[i])) {
             continue;
         }
-        struct apiary_last_move last;
-        apiary_game_last_move(game, &last);
+        struct apiary_played last;
+        CHECK(apiary_game_last(game, &last) == APIARY_OK);
         if (fuzz_is_readable(game)) {
             check_readable(game);
         }

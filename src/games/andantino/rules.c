@@ -72,7 +72,6 @@ const struct game_rules andantino_rules = {
     .position_read = position_read,
     .pieces = tiles_pieces,
     .hand = tiles_hand,
-    .last_move = tiles_last_move,
     .steps = tiles_steps,
     .steps_text = tiles_steps_text,
     .describe = tiles_describe,

@@ -164,15 +164,6 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
     return 0;
 }
 
-static bool last_move(const void *state, game_move move, struct apiary_last_move *last) {
-    unsigned from = battle_move_from(move), to = battle_move_to(!battle_side(state), move);
-    *last = (struct apiary_last_move){.from_q = battle_q(from),
-                                      .from_r = battle_r(from),
-                                      .to_q = battle_q(to),
-                                      .to_r = battle_r(to)};
-    return true;
-}
-
 const struct game_rules battle_rules = {
     .state_size = sizeof(struct battle_position),
     .options = OPTIONS_BATTLE,
@@ -195,7 +186,6 @@ const struct game_rules battle_rules = {
     .pieces = pieces,
     .cells = cells,
     .hand = hand,
-    .last_move = last_move,
     .steps = battle_steps,
     .steps_text = battle_steps_text,
     .describe = battle_describe,

@@ -193,11 +193,6 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
     return blind->open->rules->hand(blind->position, colour, bug);
 }
 
-static bool last_move(const void *state, game_move move, struct apiary_last_move *last) {
-    const struct blind_state *blind = state;
-    return !is_draw(move) && blind->open->rules->last_move(blind->position, move, last);
-}
-
 static struct game_key key(const void *state) {
     const struct blind_state *blind = state;
     struct game_key key = blind->open->rules->key(blind->position);
@@ -525,7 +520,6 @@ const struct game_rules hive_blind_rules = {
     .position_read = position_read,
     .pieces = pieces,
     .hand = hand,
-    .last_move = last_move,
     .steps = steps,
     .steps_text = steps_text,
     .steps_read = steps_read,

@@ -149,24 +149,6 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
     return bug >= HIVE_BUGS ? 0 : position->hand[colour][bug];
 }
 
-static bool last_move(const void *state, game_move code, struct apiary_last_move *last) {
-    hive_move move = (hive_move)code;
-    if (move == HIVE_PASS) {
-        return false;
-    }
-    struct hive_layout layout;
-    hive_layout_make(state, &layout);
-    struct axial to = hive_layout_axial(state, &layout, hive_move_to(move));
-    *last =
-        (struct apiary_last_move){.from_hand = hive_move_places(move), .to_q = to.q, .to_r = to.r};
-    if (!last->from_hand) { /* the cell it left touches the hive, or is part of it */
-        struct axial from = hive_layout_axial(state, &layout, hive_move_from(move));
-        last->from_q = from.q;
-        last->from_r = from.r;
-    }
-    return true;
-}
-
 const struct game_rules hive_rules = {
     .state_size = sizeof(struct hive_position),
     .options = OPTIONS_HIVE,
@@ -187,7 +169,6 @@ const struct game_rules hive_rules = {
     .position_read = position_read,
     .pieces = pieces,
     .hand = hand,
-    .last_move = last_move,
     .steps = hive_steps,
     .steps_text = hive_steps_text,
     .steps_read = hive_steps_read,

@@ -77,7 +77,6 @@ const struct game_rules six_rules = {
     .position_read = position_read,
     .pieces = tiles_pieces,
     .hand = tiles_hand,
-    .last_move = tiles_last_move,
     .steps = tiles_steps,
     .likes = six_likes,
     .steps_text = six_steps_text,

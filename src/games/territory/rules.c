@@ -152,37 +152,6 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
     }
 }
 
-/* A path is walked back from where it ended: the opposite of direction d is d + 3 modulo 6. */
-static unsigned origin_of(unsigned cell, uint64_t path) {
-    unsigned digit[TERRITORY_MAX_STEPS];
-    unsigned steps = 0;
-    for (; path && steps < TERRITORY_MAX_STEPS; path /= 7) {
-        digit[steps++] = (unsigned)(path % 7) - 1;
-    }
-    while (steps-- > 0) {
-        cell = territory_step[cell][(digit[steps] + 3) % TERRITORY_DIRECTIONS];
-    }
-    return cell;
-}
-
-static bool last_move(const void *state, game_move move, struct apiary_last_move *last) {
-    const struct territory_position *position = state;
-    unsigned action = territory_action(move);
-    if (action == TERRITORY_FILL) {
-        return false;
-    }
-    bool lay = territory_is_lay(move);
-    unsigned to = lay ? (unsigned)territory_how(move) : position->insect[action - TERRITORY_MOVE];
-    *last = (struct apiary_last_move){
-        .from_hand = lay, .to_q = territory_q(to), .to_r = territory_r(to)};
-    if (!lay) {
-        unsigned from = origin_of(to, territory_how(move));
-        last->from_q = territory_q(from);
-        last->from_r = territory_r(from);
-    }
-    return true;
-}
-
 const struct game_rules territory_rules = {
     .state_size = sizeof(struct territory_position),
     .options = OPTIONS_TERRITORY,
@@ -205,7 +174,6 @@ const struct game_rules territory_rules = {
     .pieces = pieces,
     .cells = cells,
     .hand = hand,
-    .last_move = last_move,
     .steps = territory_steps,
     .next = territory_next,
     .steps_text = territory_steps_text,

@@ -191,21 +191,6 @@ int tiles_hand(const void *state, enum apiary_colour colour, char bug) {
     return bug == 'o' ? position->hand[colour] : 0;
 }
 
-bool tiles_last_move(const void *state, game_move move, struct apiary_last_move *last) {
-    if (move & TILES_PASS) {
-        return false;
-    }
-    struct axial to = tiles_axial(state, tiles_move_to(move));
-    *last =
-        (struct apiary_last_move){.from_hand = !tiles_move_moves(move), .to_q = to.q, .to_r = to.r};
-    if (!last->from_hand) { /* it touched the part that stayed */
-        struct axial from = tiles_axial(state, tiles_move_from(move));
-        last->from_q = from.q;
-        last->from_r = from.r;
-    }
-    return true;
-}
-
 /* ---- Listing and counting ---- */
 
 void tiles_visit(struct tiles_visitor *visitor, const struct tileset *targets,

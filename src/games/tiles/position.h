@@ -126,7 +126,6 @@ struct game_key tiles_key(const void *state);
 uint64_t tiles_hash(const void *state);
 size_t tiles_pieces(const void *state, struct apiary_piece *list, size_t size);
 int tiles_hand(const void *state, enum apiary_colour colour, char bug);
-bool tiles_last_move(const void *state, game_move move, struct apiary_last_move *last);
 
 /* Moves as steps on a board; `describe` leaves out what Six captures. */
 size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],

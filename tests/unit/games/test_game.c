@@ -195,17 +195,17 @@ static void pieces_hands_and_the_last_move_can_be_drawn(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bB1 bS1-;"
                                   "wA1 -wQ;bQ bS1\\");
-    struct apiary_last_move last;
-    assert_true(apiary_game_last_move(game, &last));
+    struct apiary_played last;
+    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
     assert_true(last.from_hand);
-    assert_int_equal(last.to_q, 1);
-    assert_int_equal(last.to_r, 1);
+    assert_int_equal(last.to.q, 1);
+    assert_int_equal(last.to.r, 1);
     play(game, "wA1 /wQ");
     play(game, "bB1 bS1");
-    assert_true(apiary_game_last_move(game, &last));
+    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
     assert_false(last.from_hand);
-    assert_int_equal(last.from_q, 2);
-    assert_int_equal(last.to_q, 1);
+    assert_int_equal(last.from.q, 2);
+    assert_int_equal(last.to.q, 1);
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     assert_int_equal(apiary_game_pieces(game, pieces, APIARY_MAX_PIECES), 6);
     assert_int_equal(pieces[5].level, 2);

@@ -88,8 +88,9 @@ static void play_game(const struct game_rules *rules, struct rng *rng, struct pl
         now->before = position;
         now->move = list->move[rng_below(rng, (uint32_t)list->count)];
         now->undo = rules->play(&position, now->move);
-        struct apiary_last_move last;
-        assert_int_equal(rules->last_move(&position, now->move, &last), now->move != TILES_PASS);
+        struct apiary_played last = {.action = APIARY_ACTION_NONE};
+        rules->describe(&now->before, now->move, true, &last);
+        assert_int_equal(last.action == APIARY_ACTION_PASS, now->move == TILES_PASS);
     }
     check_text(rules, &position);
     ends[position.end]++;

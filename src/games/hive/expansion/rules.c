@@ -141,29 +141,6 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
     return bug == HIVE_ALL_BUGS ? 0 : position->hand[colour][bug];
 }
 
-static bool last_move(const void *state, game_move move, struct apiary_last_move *last) {
-    switch (expansion_move_kind(move)) {
-    case EXPANSION_PASS:
-    case EXPANSION_STING:
-    case EXPANSION_TURN_UP:
-    case EXPANSION_REMOVE:
-        return false;
-    default:
-        break;
-    }
-    struct expansion_layout layout;
-    expansion_layout_make(state, &layout);
-    struct axial to = expansion_layout_axial(state, &layout, expansion_move_to(move));
-    *last = (struct apiary_last_move){
-        .from_hand = hive_expansion_placed(move) != '\0', .to_q = to.q, .to_r = to.r};
-    if (!last->from_hand) {
-        struct axial from = expansion_layout_axial(state, &layout, expansion_move_from(move));
-        last->from_q = from.q;
-        last->from_r = from.r;
-    }
-    return true;
-}
-
 const struct game_rules hive_expansion_rules = {
     .state_size = sizeof(struct expansion_position),
     .options = OPTIONS_HIVE,
@@ -184,7 +161,6 @@ const struct game_rules hive_expansion_rules = {
     .position_read = position_read,
     .pieces = pieces,
     .hand = hand,
-    .last_move = last_move,
     .steps = expansion_steps,
     .steps_text = expansion_steps_text,
     .steps_read = expansion_steps_read,

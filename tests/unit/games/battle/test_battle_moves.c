@@ -306,11 +306,12 @@ static void drawing(void **unused) {
         }
     }
     assert_int_equal(owned, 2);
-    struct apiary_last_move last;
-    assert_false(apiary_game_last_move(game, &last));
+    struct apiary_played last;
+    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(last.action, APIARY_ACTION_NONE);
     assert_int_equal(apiary_game_play(game, "0,1>0,-1-", 9, NULL), APIARY_OK);
-    assert_true(apiary_game_last_move(game, &last));
-    assert_true(last.from_q == 0 && last.from_r == 1 && last.to_q == 0 && last.to_r == -1);
+    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_true(last.from.q == 0 && last.from.r == 1 && last.to.q == 0 && last.to.r == -1);
     assert_int_equal(apiary_game_hand(game, APIARY_WHITE, 'i'), 0);
     apiary_game_free(game);
 }

@@ -181,9 +181,9 @@ static void three_parts_may_be_left(void **unused) {
         tiles_play(game, moves[i]);
         struct apiary_piece piece[APIARY_MAX_PIECES];
         assert_int_equal(apiary_game_pieces(game, piece, APIARY_MAX_PIECES), 6);
-        struct apiary_last_move last;
-        assert_true(apiary_game_last_move(game, &last));
-        assert_true(!last.from_hand && last.from_q == 0 && last.from_r == 0);
+        struct apiary_played last;
+        assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+        assert_true(last.has_from && last.from.q == 0 && last.from.r == 0);
         apiary_game_undo(game, 1);
     }
     apiary_game_free(game);
