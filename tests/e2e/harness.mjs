@@ -55,7 +55,7 @@ export class Server {
 
   async run() {
     const binary = process.env.APIARY ?? join(root, 'build/apiary');
-    const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, ...this.args], {
+    const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web'), ...this.args], {
       stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
     });
     child.stdout.on('data', (text) => { this.#log += text; });

@@ -145,6 +145,19 @@ test('a blind game: the commitment stands before, the seed is checked after', as
   }
 });
 
+test('fog of war: both see the same set-up, and it is checked after', async () => {
+  const { white, black } = await seated({ type: 'Base', variant: 'fog' });
+  const pieces = async (player) => {
+    await player.sees('[data-piece]');
+    return (await player.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.dataset.piece))).sort();
+  };
+  const [ours, theirs] = await Promise.all([white, black].map(pieces));
+  assert.equal(ours.length, 22);
+  assert.deepEqual(ours, theirs);
+  await black.press('Abort');
+  for (const player of [white, black]) await player.sees('.chance[data-verified="true"]');
+});
+
 test('taking back, a draw by agreement, a rematch with colours changed, resigning', async () => {
   const referee = await Referee.of('Base');
   const { white, black, id } = await seated({ type: 'Base' });

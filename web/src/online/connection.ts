@@ -1,5 +1,11 @@
 /** The page's connection to its server. */
+import { go } from '../router.ts';
 import { browserEnvironment } from './environment.ts';
 import { Connection } from './socket.ts';
 
 export const connection = new Connection(browserEnvironment());
+
+// The page was reloaded while a game was being made: that is where the player wanted to go.
+connection.onStray((message, answer) => {
+  if (message.type === 'create' && answer.type === 'done' && answer.game) go(`/g/${answer.game}`);
+});

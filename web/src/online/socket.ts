@@ -77,6 +77,7 @@ export class Connection {
     this.unanswered = new Unanswered(env.store);
     for (const message of this.unanswered.all()) this.adopt(message);
     env.watchNetwork(() => this.look());
+    if (this.waiting.size > 0) env.after(0, () => this.open()); // something of the page before is still to be said
   }
 
   get state(): ReadonlySignal<ConnectionState> { return this.condition; }
