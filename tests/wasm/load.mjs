@@ -37,7 +37,7 @@ export const bytes = readFileSync(join(root, 'build/wasm/apiary.wasm'));
 /** A core of its own. */
 export async function newCore() {
   const { WasmCore } = await load('game');
-  return new WasmCore(await WebAssembly.compile(bytes));
+  return WasmCore.from(await WebAssembly.compile(bytes));
 }
 
 /** The longer tests too: tools/test-wasm --long. */

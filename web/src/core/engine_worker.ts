@@ -10,7 +10,7 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-let core: WasmCore | undefined;
+let loading: Promise<WasmCore> | undefined;
 let analyst: Analyst | undefined;
 let stopped = false;
 
@@ -42,6 +42,7 @@ async function analyse(
 }
 
 async function run(id: number, spec: GameSpec, task: Task): Promise<void> {
+  const core = await loading;
   if (!core) throw new Error('the module has not come yet');
   analyst ??= new Analyst(core);
   const game = gameOf(core, spec);
@@ -58,7 +59,7 @@ async function run(id: number, spec: GameSpec, task: Task): Promise<void> {
 scope.onmessage = ({ data }) => {
   switch (data.kind) {
     case 'start':
-      core = new WasmCore(data.module);
+      loading = WasmCore.from(data.module);
       break;
     case 'stop':
       stopped = true;

@@ -206,11 +206,13 @@ export class WasmGame implements Game {
 }
 
 export class WasmCore implements Core {
-  readonly wasm: Wasm;
   readonly art: readonly Art[];
 
-  constructor(module: WebAssembly.Module) {
-    this.wasm = new Wasm(module);
+  static async from(module: WebAssembly.Module): Promise<WasmCore> {
+    return new WasmCore(await Wasm.from(module));
+  }
+
+  private constructor(readonly wasm: Wasm) {
     this.art = this.readArt();
   }
 

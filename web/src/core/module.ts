@@ -15,7 +15,7 @@ async function load(source: BufferSource | undefined): Promise<Loaded> {
   const module = source
     ? await WebAssembly.compile(source)
     : await WebAssembly.compileStreaming(fetch(assets.wasm));
-  loaded = { module, core: new WasmCore(module) };
+  loaded = { module, core: await WasmCore.from(module) };
   return loaded;
 }
 

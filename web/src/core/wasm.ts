@@ -13,6 +13,7 @@ type Fn = (...values: number[]) => number;
 /** The functions of wasm/apiary_wasm.c. Addresses, statuses and enums are all numbers here. */
 export interface Exports {
   memory: WebAssembly.Memory;
+  _initialize: () => void;
   memory_new: Fn; memory_free: Fn;
   game_new: Fn; game_read: Fn; game_clone: Fn; game_free: Fn; seed_make: Fn;
   game_type: Fn; game_options: Fn; game_to_move: Fn; game_turns: Fn; game_result: Fn; game_declare: Fn;
@@ -37,19 +38,24 @@ interface Block {
 }
 
 export class Wasm {
-  readonly call: Exports;
   readonly error: number; // a struct apiary_error
   readonly result: number; // what other functions fill in: NEXT_SIZE bytes, the largest
   private readonly options: number; // a struct wire_options
   private readonly input: Block = { at: 0, size: 0 };
   private readonly output: Block = { at: 0, size: 0 };
 
-  constructor(module: WebAssembly.Module) {
-    const instance = new WebAssembly.Instance(module, {
-      wasi_snapshot_preview1: wasiImports(() => this.call.memory.buffer),
+  /** Instances of this size must not be made while the page waits, hence the promise. */
+  static async from(module: WebAssembly.Module): Promise<Wasm> {
+    let exports: Exports | undefined;
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: wasiImports(() => exports?.memory.buffer ?? new ArrayBuffer(0)),
     });
-    this.call = instance.exports as unknown as Exports;
-    (instance.exports['_initialize'] as () => void)();
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return new Wasm(exports);
+  }
+
+  private constructor(readonly call: Exports) {
     this.error = this.allocate(ERROR_SIZE);
     this.result = this.allocate(NEXT_SIZE);
     this.options = this.allocate(OPTIONS_SIZE);
