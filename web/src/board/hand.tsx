@@ -21,7 +21,7 @@ export function Hand({ session, colour }: HandProps) {
   const selected = state.effective();
   const focusAt = Math.max(0, held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)));
   return (
-    <div class={`hand hand-${colour} ${turn ? 'hand-turn' : ''}`} role="group" aria-label={t('hand-of', { side: sideWords(colour) })}>
+    <div class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.mayMove.value ? 'hand-mine' : ''}`} role="group" aria-label={t('hand-of', { side: sideWords(colour) })}>
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
           <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />

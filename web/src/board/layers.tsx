@@ -34,9 +34,10 @@ export function Ground({ state }: LayerProps) {
       </g>
     );
   }
+  const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
-      {[...position.stacks.values()].map(([piece]) => (
+      {[...position.stacks.values()].filter(([piece]) => !flying.has(pieceKey(piece!))).map(([piece]) => (
         <path key={keyOf(piece!)} d={outline(lay)} transform={at(centre(piece!, lay))} />
       ))}
     </g>
