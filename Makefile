@@ -13,14 +13,12 @@ web: ## Build the page: build/web
 	@tools/need build web
 	@tools/build-web --check
 
-# Games are kept outside build/, so that `make clean` does not take them along.
-DATA ?= data
-play: ## Build everything and play in the browser (ARGS="--port 9000 --host 0.0.0.0", DATA=folder)
+play: ## Build everything and play in the browser (ARGS="--port 9000 --data DIR")
 	@tools/need build web
 	@cmake --preset release --log-level=ERROR >/dev/null
 	@ninja -C $(BUILD) apiary
 	@tools/build-web
-	@exec $(BUILD)/apiary serve --open --data $(DATA) $(ARGS)
+	@exec $(BUILD)/apiary serve --open $(ARGS)
 
 test: ## Everything that must pass before a change lands
 	@tools/need build test
@@ -51,7 +49,7 @@ format: ## Format the C sources
 	@tools/need test
 	@find include src tests examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
 
-clean: ## Remove what was built (not the games in data/)
+clean: ## Remove what was built
 	@rm -rf $(BUILD)
 
 help: ## This list
