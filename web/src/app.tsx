@@ -1,5 +1,6 @@
 /** The frame of the page: what each route shows. */
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { AnalysisPage, EditorPage } from './analysis/page.tsx';
 import { t } from './i18n/locale.ts';
 import { LearnPage } from './lessons/page.tsx';
@@ -43,8 +44,18 @@ const toMain = (event: MouseEvent) => {
   document.getElementById('main')?.focus();
 };
 
+/** After a change of page the keyboard goes on from its top, not from a button that is gone. */
+function useFocusOnChange(at: string): void {
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== at) document.getElementById('main')?.focus({ preventScroll: true });
+    before.current = at;
+  }, [at]);
+}
+
 export function App() {
   const { path } = route.value;
+  useFocusOnChange(path.slice(0, 2).join('/'));
   return (
     <>
       <a class="skip" href="#main" onClick={toMain}>{t('skip')}</a>

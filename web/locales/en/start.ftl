@@ -73,6 +73,15 @@ level-5 = Thinks three moves ahead, with a blind spot now and then.
 level-6 = Thinks as far as it gets in a moment; overlooks little. Hard for most people.
 level-7 = Overlooks nothing, and thinks a little longer. Expect to lose.
 level-8 = Everything the engine has, two seconds a move. It has beaten every program it met.
+# The levels in the games other than Hive
+level-other-1 = Looks at its own next move only, and often takes a poor one.
+level-other-2 = Looks at its own next move only, and takes one that looks good.
+level-other-3 = Sees your answer to its move.
+level-other-4 = Thinks three moves ahead, and is not very particular.
+level-other-5 = Thinks four moves ahead.
+level-other-6 = Thinks five moves ahead. Hard for most people.
+level-other-7 = Thinks seven moves ahead and plays nearly the best it sees. Expect to lose.
+level-other-8 = Everything the engine has, two seconds a move.
 
 ## How
 which-clock = Clock

@@ -8,36 +8,46 @@ import { findSaved, forget, unfinished, type SavedGame } from './saved.ts';
 
 export const current = signal<LocalGame | null>(null);
 
-/** Plays a game, new or saved; the one before it is put away. */
-export function play(saved: SavedGame): void {
+/** The tab remembers its game, also one that has no move yet or is over. */
+const key = 'apiary.current';
+
+function remember(saved: SavedGame): void {
+  try { sessionStorage.setItem(key, JSON.stringify(saved)); } catch { /* then a reload finds the latest saved one */ }
+}
+
+function remembered(): SavedGame | undefined {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedGame | null;
+    return saved ? findSaved(saved.id) ?? saved : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function open(saved: SavedGame): LocalGame | null {
   current.peek()?.close();
   current.value = null;
   try {
-    current.value = new LocalGame(saved);
+    current.value = new LocalGame(structuredClone(saved));
+    remember(saved);
   } catch (error) {
     console.error(error);
     forget(saved.id);
+    sessionStorage.removeItem(key);
     toast(t('saved-broken'), { kind: 'bad' });
-    go('/#/', 'replace');
-    return;
   }
-  go('/#/play');
+  return current.peek();
+}
+
+/** Plays a game, new or saved; the one before it is put away. */
+export function play(saved: SavedGame): void {
+  go(open(saved) ? '/#/play' : '/#/');
 }
 
 /** The game of the tab, or the one that was being played when the page was left. */
 export function resume(id?: string): LocalGame | null {
   const here = current.peek();
   if (here && (!id || here.record.id === id)) return here;
-  const saved = id ? findSaved(id) : unfinished();
-  if (!saved) return null;
-  here?.close();
-  try {
-    current.value = new LocalGame(structuredClone(saved));
-  } catch (error) {
-    console.error(error);
-    forget(saved.id);
-    toast(t('saved-broken'), { kind: 'bad' });
-    current.value = null;
-  }
-  return current.peek();
+  const saved = id ? findSaved(id) : remembered() ?? unfinished();
+  return saved ? open(saved) : null;
 }

@@ -21,7 +21,8 @@ const opponentIcons: Record<OpponentKind, IconName> = { bot: 'bot', person: 'peo
 const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 export function OpponentForm() {
-  const { opponent, level } = choices.value;
+  const { game, opponent, level } = choices.value;
+  const words = (value: number | string) => t(game === 'Hive' ? `level-${value}` : `level-other-${value}`);
   return (
     <div class="opponent">
       <Choice legend={t('which-opponent')} look="cards" class="opponent-cards" value={opponent} onChange={(value) => choose({ opponent: value })}
@@ -32,8 +33,8 @@ export function OpponentForm() {
       {opponent === 'bot' && (
         <div class="levels">
           <Choice legend={t('which-level')} class="level-keys" value={String(level)} onChange={(value) => choose({ level: Number(value) })}
-            options={levels.map((value) => ({ value, label: value, title: t(`level-${value}`) }))} />
-          <p class="level-words" role="status">{t(`level-${level}`)}</p>
+            options={levels.map((value) => ({ value, label: value, title: words(value) }))} />
+          <p class="level-words" role="status">{words(level)}</p>
         </div>
       )}
     </div>

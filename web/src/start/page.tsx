@@ -81,7 +81,7 @@ function Recent() {
       <ul class="recent-list">
         {games.slice(0, 8).map((game) => (
           <li key={game.id} class="recent-game">
-            <button type="button" class="recent-open" onClick={() => play(structuredClone(game))}>
+            <button type="button" class="recent-open" onClick={() => play(game)}>
               <strong>{gameName(game.setup.type)}</strong>
               <span>{sitters(game)}</span>
               <span>{game.outcome ? resultWords(game.outcome.result) : t('still-running')}</span>
