@@ -54,8 +54,8 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
       <div class="analysis-move">
         <JudgementView session={session} node={node} />
         <div class="button-row">
-          <Button small icon="branch" disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>{t('analysis-promote')}</Button>
-          <Button small icon="trash" disabled={!node.parent} onClick={() => void remove()}>{t('analysis-delete-branch')}</Button>
+          <Button small disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>{t('analysis-promote')}</Button>
+          <Button small disabled={!node.parent} onClick={() => void remove()}>{t('analysis-delete-branch')}</Button>
         </div>
         <Comment key={node.id} session={session} node={node} />
       </div>

@@ -84,7 +84,7 @@ export function Plot({ analysis }: { analysis: Analysis }) {
             <text class="plot-label" x={MARGIN.left - 6} y={heightOf(score) + 4} text-anchor="end">{score > 0 ? '+' : score < 0 ? '−' : ''}{Math.abs(score / 100)}</text>
           </g>
         ))}
-        {[...turns].filter(([turn]) => turn % step === 0 || turn === 1).map(([turn, at]) => (
+        {[...turns].filter(([turn]) => turn % step === 0 || (turn === 1 && step > 2)).map(([turn, at]) => (
           <text key={turn} class="plot-label" x={xOf(at)} y={HEIGHT - 5} text-anchor="middle">{turn}</text>
         ))}
         {first && last && <path class="plot-area" d={`${path}L${last.x.toFixed(1)} ${zero}L${first.x.toFixed(1)} ${zero}Z`} />}
