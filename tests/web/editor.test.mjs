@@ -1,7 +1,9 @@
 // The position editor's model: to position text and back, and what a click does to it.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
-import { source, wasmBytes } from './source.mjs';
+import { root, source, wasmBytes } from './source.mjs';
 
 const page = await source('core/module.ts', 'analysis/editor/model.ts', 'analysis/editor/text.ts');
 await page.loadCore(await wasmBytes());
@@ -107,4 +109,16 @@ test('tiles, insects and food are put, moved and taken away', () => {
   assert.match(page.writeModel(territory), / D=0,2 B=2,6 W=3,7 b=1,1 w=- /, 'what lay there is gone');
   territory = page.move(territory, '0,1', '1,2');
   assert.match(page.writeModel(territory), / D=1,5 /);
+});
+
+test('what the rules core says of impossible positions is said in every language by the same key', () => {
+  const folder = join(root, 'src/games');
+  const code = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.c'))
+    .map((name) => readFileSync(join(folder, name), 'utf8')).join('\n').replace(/"\s+"/g, '');
+  const keys = new Set([...code.matchAll(/"([^"\n]{5,})"/g)].map(([, words]) =>
+    words.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 60).replace(/-$/, '')));
+  const texts = readFileSync(join(root, 'web/locales/en/analysis.ftl'), 'utf8');
+  const known = [...texts.matchAll(/^detail-(\S+) =/gm)].map(([, key]) => key);
+  assert.ok(known.length > 40);
+  for (const key of known) assert.ok(keys.has(key), key);
 });

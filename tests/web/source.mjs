@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 
 /** source('core/module.ts', 'analysis/formats.ts'): the exports of all, together. */

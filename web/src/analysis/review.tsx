@@ -123,7 +123,7 @@ export function Review({ session, control }: { session: AnalysisSession; control
           <Plot analysis={analysis} />
           <JudgementView session={session} node={analysis.tree.node.value} />
           <Sums moves={moves} />
-          <h3>{t('analysis-worst')}</h3>
+          <h2>{t('analysis-worst')}</h2>
           <Worst session={session} moves={moves} />
         </>
       )}

@@ -50,17 +50,26 @@ export function pieceName(name: string): string {
   return pieceWords(piece, 'Base');
 }
 
-/** The rules core explains in English; its sentences about positions have keys made of their words. */
+/**
+ * The rules core explains in English. Its sentences about positions have keys made of their words;
+ * what else it says in detail is for readers of English only.
+ */
 function detailWords(message: string): string {
-  const key = `detail-${message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60)}`;
-  return hasText(key) ? t(key) : message;
+  const words = message.replace(/^(impossible position|malformed at offset \d+): (expected )?/, '');
+  const key = `detail-${words.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 60).replace(/-$/, '')}`;
+  return hasText(key) ? t(key) : language.value === 'en' ? words : '';
 }
 
 /** Why a text could not be read: what the status means, and where it is a move, which one. */
 export function reasonOf({ status, message }: { status: string; message: string }): string {
-  const [, number, detail = message] = /^move (\d+): (.*)$/s.exec(message) ?? [];
+  const [, number, words = message] = /^move (\d+): (.*)$/s.exec(message) ?? [];
   const key = `analysis-error-${status}`;
-  const reason = hasText(key) ? t(key, { detail: detailWords(detail) })
-    : hasText(`reason-${status}`) ? reasonWords({ status, message: detail, offset: 0, marks: [] }) : detail || status;
+  let reason: string;
+  if (hasText(key)) {
+    const detail = status === 'document' ? message : detailWords(words);
+    reason = detail ? t('analysis-error-detail', { reason: t(key), detail }) : t(key);
+  } else {
+    reason = hasText(`reason-${status}`) ? reasonWords({ status, message: words, offset: 0, marks: [] }) : words || status;
+  }
   return number ? t('analysis-error-move', { number: Number(number), reason }) : reason;
 }

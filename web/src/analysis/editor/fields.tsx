@@ -83,7 +83,7 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
       </label>
       <StackFields editor={editor} model={model} />
       {model.out.length > 0 && (
-        <div><h3>{t('editor-out')}</h3>
+        <div><h2>{t('editor-out')}</h2>
           <div class="button-row">{model.out.map((name) => <Button key={name} small icon="undo" onClick={() => editor.change(bringBack(model, name))}>{pieceName(name)}</Button>)}</div>
         </div>
       )}

@@ -71,7 +71,6 @@ function TextField({ editor }: { editor: Editor }) {
       </label>
       <div class="button-row">
         <Button small icon="copy" onClick={() => void copyText(editor.text.value, t('analysis-copied'))}>{t('analysis-copy')}</Button>
-        <Button small icon="undo" disabled={!editor.canUndo.value} onClick={() => editor.undo()}>{t('editor-undo')}</Button>
         <Button small onClick={() => editor.restart()}>{t('editor-restart')}</Button>
         <Button small onClick={() => editor.empty()}>{t('editor-empty')}</Button>
       </div>

@@ -4,6 +4,7 @@ import type { Colour } from '../../core/types.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../i18n/names.ts';
 import { pieceWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { bugsOf, heldOf, typeOf, type Brush, type HiveModel, type Model, type Side } from './model.ts';
 import type { Editor, Tool } from './state.ts';
@@ -76,6 +77,7 @@ export function Palette({ editor }: { editor: Editor }) {
       <div class="palette-row">
         <ToolButton editor={editor} tool={{ kind: 'move' }} label={t('editor-move')}><Icon name="turn" /><span>{t('editor-move')}</span></ToolButton>
         <ToolButton editor={editor} tool={{ kind: 'remove' }} label={t('editor-remove')}><Icon name="trash" /><span>{t('editor-remove')}</span></ToolButton>
+        <Button icon="undo" disabled={!editor.canUndo.value} onClick={() => editor.undo()}>{t('editor-undo')}</Button>
       </div>
     </fieldset>
   );
