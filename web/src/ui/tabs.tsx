@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   if (!current) return null;
-  if (tabs.length === 1) return <section class="tab-panel" aria-label={current.label}>{current.content}</section>;
+  if (tabs.length === 1) return <div class="tab-panel">{current.content}</div>; // it says itself what it is
   return (
     <div class="tabs">
       <div class="tab-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
