@@ -200,8 +200,10 @@ test('a challenge in the lobby comes, is joined and goes; the game is called off
   await ann.goto('/#/games');
   await ann.sees(`[data-game="${id}"][data-mine="false"]`);
 
+  await ben.page.locator('input[name="guest"]').fill('Ben');
   await ben.page.locator(`[data-challenge="${id}"] .button-primary`).click();
   await ben.sees('.online[data-role="black"][data-status="running"]');
+  await ben.page.locator('.player-name', { hasText: /^Ben$/ }).waitFor();
   await eve.sees('[data-note="lobby-empty"]');
   await ann.sees(`[data-game="${id}"][data-mine="true"]`);
   await ann.page.locator(`[data-game="${id}"] a`).click();

@@ -13,7 +13,7 @@ import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
 import { errorText } from './errors.ts';
 import type { GameParts } from './game_view.tsx';
-import { NameField } from './name_field.tsx';
+import { NameField, saveTypedName } from './name_field.tsx';
 import { other } from './record.ts';
 import { ShareLink } from './share.tsx';
 import { useCountdown } from './use.ts';
@@ -59,6 +59,7 @@ function Waiting({ game, live }: GameParts) {
   }
   const join = async (): Promise<void> => {
     try {
+      await saveTypedName();
       await joinOnline(id);
     } catch (error) {
       toast(errorText(error), { kind: 'bad' });

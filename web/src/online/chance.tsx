@@ -19,6 +19,7 @@ export function Chance({ session, live }: GameParts) {
         {refusal === undefined && <><Icon name="lock" size={18} /> {t('chance-promised')}</>}
         {refusal === null && <span class="chance-good"><Icon name="check" size={18} /> {t('chance-verified')}</span>}
         {typeof refusal === 'string' && <span class="chance-bad"><Icon name="warning" size={18} /> {t('chance-wrong')}</span>}
+        <Icon name="down" size={18} />
       </summary>
       <dl>
         <dt>{t('chance-commitment')}</dt>

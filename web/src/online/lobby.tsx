@@ -14,7 +14,7 @@ import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { errorText } from './errors.ts';
-import { NameField } from './name_field.tsx';
+import { NameField, saveTypedName } from './name_field.tsx';
 import { notesOf, seatText } from './words.ts';
 import { other } from './record.ts';
 
@@ -74,6 +74,7 @@ function Row({ challenge }: { challenge: Challenge }) {
   const mine = connection.guest.value?.guest === by.guest;
   const join = async (): Promise<void> => {
     try {
+      await saveTypedName();
       await joinOnline(game);
       go(`/g/${game}`);
     } catch (error) {

@@ -1,5 +1,5 @@
 /** The name that others see, and changing it. */
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +17,20 @@ function setNamed(): void {
   try { localStorage.setItem(namedKey, '1'); } catch { /* private window: it is asked again */ }
 }
 
+/** What stands in the field and is not saved yet. */
+const typed = signal<string | null>(null);
+
+/** Who begins a game with a name in the field means it. */
+export async function saveTypedName(): Promise<void> {
+  if (typed.value === null) return;
+  await renameGuest(typed.value);
+  setNamed();
+  typed.value = null;
+}
+
 /** Asks, the first time; later it shows the name with a way to change it. */
 export function NameField() {
   const editing = useSignal(!wasNamed());
-  const typed = useSignal<string | null>(null);
   const id = useId();
   const name = guestName.value;
   if (name === '') return null;
@@ -35,10 +45,9 @@ export function NameField() {
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      await renameGuest(typed.value ?? name);
-      setNamed();
+      typed.value ??= name;
+      await saveTypedName();
       editing.value = false;
-      typed.value = null;
     } catch (error) {
       toast(errorText(error), { kind: 'bad' });
     }
