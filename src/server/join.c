@@ -56,19 +56,17 @@ void message_join(struct server *server, struct request *request, struct live_ga
     }
 }
 
-/* A fresh seed where one is needed; the other rules are the same. */
+/* A fresh seed where one is needed, and who begins; the other rules are the same. */
 static bool renew_options(struct store_game *facts) {
     struct apiary_options *options = &facts->options;
-    if (options->variant == APIARY_VARIANT_NONE) {
-        return true;
-    }
     apiary_game *game;
     options->commitment[0] = '\0';
-    if (apiary_seed_make(options->seed) != APIARY_OK ||
+    if ((options->variant != APIARY_VARIANT_NONE && apiary_seed_make(options->seed) != APIARY_OK) ||
         apiary_game_new(NULL, facts->type, options, &game, NULL) != APIARY_OK) {
         return false;
     }
     *options = apiary_game_options(game);
+    facts->turn = apiary_game_to_move(game); /* Black, in Andantino */
     apiary_game_free(game);
     return true;
 }
@@ -100,7 +98,6 @@ bool rematch_prepare(struct change *change) {
     next->status = STORE_RUNNING;
     next->result = STORE_NO_RESULT;
     next->reason = STORE_NO_REASON;
-    next->turn = APIARY_WHITE;
     next->turns = 0;
     next->seq = 1;
     *event = (struct store_event){
