@@ -89,15 +89,15 @@ test('two browsers play a game of Hive; the server crashes and the network is cu
   referee.play(record[9]);
   await Promise.all([white, black].map((player) => shows(player, 10)));
 
-  // The server dies just after a move was sent, and Black's page is opened anew meanwhile.
+  // The server dies just as a move is sent, and White reloads the page while it is away.
   await white.play(referee, record[10]);
   await server.kill();
-  await black.page.close();
+  await white.page.reload();
+  await white.sees('[data-connection]');
   await server.run();
-  black.page = await black.context.newPage();
-  await black.goto(`/g/${id}`);
   referee.play(record[10]);
   await Promise.all([white, black].map((player) => shows(player, 11)));
+  await black.page.waitForFunction(() => document.title.startsWith('Your turn'));
   await playOn(record.slice(11), referee, players, 11);
 
   await Promise.all([white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')));

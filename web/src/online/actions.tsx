@@ -5,6 +5,7 @@ import { go } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
+import { ActButton } from './act_button.tsx';
 import type { GameParts } from './game_view.tsx';
 import { canTakeBack, turnsOf } from './record.ts';
 import { playerName } from './words.ts';
@@ -26,17 +27,15 @@ function PlayActions({ game, live, session }: GameParts) {
   const role = live.snapshot.role as 'white' | 'black';
   const turns = turnsOf(live.moves);
   const back = canTakeBack(live.moves, role, session.turn.value);
-  const resign = async (): Promise<void> => {
-    if (await ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true })) void game.act('resign');
-  };
+  const sure = (): Promise<boolean> => ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true });
   return (
     <>
       {turns < 2
-        ? <Button small icon="close" onClick={() => void game.act('abort')}>{t('online-abort')}</Button>
-        : <Button small icon="flag" onClick={() => void resign()}>{t('online-resign')}</Button>}
-      <Button small disabled={turns < 2 || live.offers.draw !== undefined} onClick={() => void game.act('offer-draw')}>{t('online-offer-draw')}</Button>
-      <Button small icon="undo" disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}
-        onClick={() => void game.act('offer-takeback')}>{t('online-offer-takeback')}</Button>
+        ? <ActButton small icon="close" game={game} action="abort">{t('online-abort')}</ActButton>
+        : <ActButton small icon="flag" game={game} action="resign" sure={sure}>{t('online-resign')}</ActButton>}
+      <ActButton small game={game} action="offer-draw" disabled={turns < 2 || live.offers.draw !== undefined}>{t('online-offer-draw')}</ActButton>
+      <ActButton small icon="undo" game={game} action="offer-takeback"
+        disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}>{t('online-offer-takeback')}</ActButton>
     </>
   );
 }

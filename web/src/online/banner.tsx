@@ -6,14 +6,12 @@ import { typeName } from '../i18n/names.ts';
 import type { Action } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
-import { joinOnline } from './api.ts';
+import { ActButton, JoinButton } from './act_button.tsx';
 import { askForNotifications, notifications } from './attention.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
-import { errorText } from './errors.ts';
 import type { GameParts } from './game_view.tsx';
-import { NameField, saveTypedName } from './name_field.tsx';
+import { NameField } from './name_field.tsx';
 import { other } from './record.ts';
 import { ShareLink } from './share.tsx';
 import { useCountdown } from './use.ts';
@@ -53,24 +51,16 @@ function Waiting({ game, live }: GameParts) {
         <ShareLink game={id} title={t('share-title', { game: typeName(setup.type) })} />
         <NameField />
         <TellMe />
-        <div class="button-row"><Button onClick={() => void game.act('abort')}>{t('online-waiting-cancel')}</Button></div>
+        <div class="button-row"><ActButton game={game} action="abort">{t('online-waiting-cancel')}</ActButton></div>
       </div>
     );
   }
-  const join = async (): Promise<void> => {
-    try {
-      await saveTypedName();
-      await joinOnline(id);
-    } catch (error) {
-      toast(errorText(error), { kind: 'bad' });
-    }
-  };
   return (
     <div class="card waiting" data-note="join">
       <h2>{t('online-join-title', { name: by.name })}</h2>
       <p>{t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) })}</p>
       <NameField />
-      <div class="button-row"><Button kind="primary" icon="play" onClick={() => void join()}>{t('online-join')}</Button></div>
+      <div class="button-row"><JoinButton game={id} icon="play">{t('online-join')}</JoinButton></div>
     </div>
   );
 }
@@ -113,8 +103,8 @@ function Offers({ game, live }: GameParts) {
     <Note data={data}>
       <span>{text}</span>
       <span class="button-row">
-        <Button small kind="primary" icon="check" onClick={() => void game.act(yes)}>{t('online-accept')}</Button>
-        <Button small icon="close" onClick={() => void game.act(no)}>{t('online-decline')}</Button>
+        <ActButton small kind="primary" icon="check" game={game} action={yes}>{t('online-accept')}</ActButton>
+        <ActButton small icon="close" game={game} action={no}>{t('online-decline')}</ActButton>
       </span>
     </Note>
   );
@@ -149,7 +139,7 @@ function Gone({ game, live, session }: GameParts) {
   return (
     <Note data="gone">
       <span>{t('online-gone', { name: playerName(live[turn]) })}</span>
-      <Button small kind="primary" onClick={() => void game.act('claim')}>{t('online-claim')}</Button>
+      <ActButton small kind="primary" game={game} action="claim">{t('online-claim')}</ActButton>
     </Note>
   );
 }
@@ -171,7 +161,7 @@ function Over({ game, live }: GameParts) {
       <div class="button-row">
         {live.rematch && <Button kind="primary" icon="forward" onClick={() => go(`/g/${live.rematch}`)}>{t('online-rematch-go')}</Button>}
         {played && !live.rematch && live.white && live.black && (
-          <Button kind={offered ? 'primary' : 'plain'} icon="again" disabled={asked} onClick={() => void rematch()}>
+          <Button kind={offered ? 'primary' : 'plain'} icon="again" disabled={asked || game.acting.value.has('rematch')} onClick={() => void rematch()}>
             {t(offered ? 'online-rematch-accept' : asked ? 'online-rematch-asked' : 'online-rematch')}
           </Button>
         )}

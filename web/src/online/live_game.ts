@@ -35,6 +35,7 @@ export class LiveGame {
   private readonly waiting = signal<Pending | null>(null);
   private readonly there = signal<Presence | null>(null);
   private readonly failure = signal<OnlineError | null>(null);
+  private readonly underWay = signal<ReadonlySet<Action>>(new Set());
   private readonly leave: (() => void)[];
   private asked = 0; // times in a row that everything was asked for
 
@@ -54,6 +55,8 @@ export class LiveGame {
   get live(): ReadonlySignal<Live | null> { return this.current; }
   get pending(): ReadonlySignal<Pending | null> { return this.waiting; }
   get presence(): ReadonlySignal<Presence | null> { return this.there; }
+  /** What we have asked for and have no answer to. */
+  get acting(): ReadonlySignal<ReadonlySet<Action>> { return this.underWay; }
   /** Why there is nothing to show. */
   get problem(): ReadonlySignal<OnlineError | null> { return this.failure; }
 
@@ -77,12 +80,15 @@ export class LiveGame {
 
   async act(action: Action): Promise<ServerDone | null> {
     const live = this.current.value;
-    if (!live) return null;
+    if (!live || this.underWay.value.has(action)) return null;
+    this.underWay.value = new Set([...this.underWay.value, action]);
     try {
       return await this.connection.act({ game: this.id, seen: live.seq, action });
     } catch (error) {
       this.events.refused?.(error as OnlineError);
       return null;
+    } finally {
+      this.underWay.value = new Set([...this.underWay.value].filter((other) => other !== action));
     }
   }
 

@@ -7,14 +7,12 @@ import { typeName } from '../i18n/names.ts';
 import type { Challenge } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
 import { useTitle } from '../ui/title.ts';
-import { joinOnline } from './api.ts';
+import { JoinButton } from './act_button.tsx';
 import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
-import { errorText } from './errors.ts';
-import { NameField, saveTypedName } from './name_field.tsx';
+import { NameField } from './name_field.tsx';
 import { notesOf, seatText } from './words.ts';
 import { other } from './record.ts';
 
@@ -72,15 +70,6 @@ export function LobbyPage() {
 function Row({ challenge }: { challenge: Challenge }) {
   const { game, by, setup, clock, seat, created } = challenge;
   const mine = connection.guest.value?.guest === by.guest;
-  const join = async (): Promise<void> => {
-    try {
-      await saveTypedName();
-      await joinOnline(game);
-      go(`/g/${game}`);
-    } catch (error) {
-      toast(errorText(error), { kind: 'bad' });
-    }
-  };
   const details = [clockWords(clock), ...notesOf(setup)];
   const side = t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) });
   return (
@@ -95,7 +84,7 @@ function Row({ challenge }: { challenge: Challenge }) {
       </span>
       {mine
         ? <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
-        : <Button kind="primary" onClick={() => void join()}>{t('online-join')}</Button>}
+        : <JoinButton game={game} joined={() => go(`/g/${game}`)}>{t('online-join')}</JoinButton>}
     </li>
   );
 }
