@@ -152,6 +152,18 @@ test('taps that are no move are explained', () => {
   assert.equal(away.status, 'touches-nothing');
 });
 
+test('a refusal shows where on the board', () => {
+  // A chain, of which it is a link.
+  const game = core.read('Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-');
+  const refusal = game.check('wS1 -wQ');
+  assert.equal(refusal.status, 'splits-hive');
+  assert.equal(refusal.piece, 'wS1');
+  const at = Object.fromEntries(game.pieces().map(({ name, q, r }) => [name, `${q},${r}`]));
+  const of = (kind) => refusal.marks.filter((mark) => mark.kind === kind).map(({ q, r }) => `${q},${r}`).sort();
+  assert.deepEqual(of('piece'), [at.wS1]);
+  assert.deepEqual([of('part-a'), of('part-b')].flat().sort(), [at.wQ, at.bS1, at.bQ].sort());
+});
+
 test('a move is described before it is played as it is afterwards', () => {
   const game = core.create('Base+MLP');
   assert.equal(game.last(), null);
