@@ -21,11 +21,11 @@ play: ## Build everything and play in the browser (ARGS="--port 9000 --data DIR"
 	@exec $(BUILD)/apiary serve --open $(ARGS)
 
 test: ## Everything that must pass before a change lands
-	@tools/need build test
+	@tools/need build test web
 	@tools/test
 
 test-long: ## The nightly suite: all perft rows, 100,000 positions, longer fuzzing
-	@tools/need build test
+	@tools/need build test web
 	@tools/test --long
 
 fuzz: ## Fuzz every parser for ten minutes each (FUZZ_SECONDS=600)
@@ -47,7 +47,7 @@ install: ## Install program, libraries, headers under PREFIX, built for MARCH (n
 
 format: ## Format the C sources
 	@tools/need test
-	@find include src tests examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
+	@find include src wasm tests tune examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
 
 clean: ## Remove what was built
 	@rm -rf $(BUILD)
