@@ -115,7 +115,7 @@ static void act_decline_draw(const struct act *act) {
 
 /* The moves that stand, as their events; the caller frees them. NULL without memory. */
 static const struct store_event **standing(const struct live_game *game, size_t *count) {
-    const struct store_event **moves = calloc(game->event_count + 1, sizeof *moves);
+    const struct store_event **moves = calloc(game->event_count + 1, sizeof(struct store_event *));
     *count = 0;
     for (size_t i = 0; moves != NULL && i < game->event_count; i++) {
         const struct store_event *event = &game->events[i];
@@ -242,7 +242,9 @@ void message_act(struct server *server, struct request *request, struct live_gam
         act.colour != STORE_NOBODY || (status == STORE_WAITING && request->guest == game->creator);
     if (change_is_repeated(server, request, game)) {
         request_free(server, request);
-    } else if (!owner) {
+        return;
+    }
+    if (!owner) {
         refuse(&act, PROTO_ERROR_CODE_NOT_YOURS);
     } else if (status >= STORE_OVER && !rows[action].ended) {
         refuse(&act, PROTO_ERROR_CODE_GAME_OVER);

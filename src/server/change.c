@@ -104,7 +104,7 @@ void change_cancel(struct change *change) {
 static void count_latency(struct server *server, const struct request *request) {
     double ms = (double)(clock_ns() - request->arrived) * 1e-6;
     size_t bucket = 0;
-    for (double bound = 1; bucket < SERVER_BUCKETS - 1 && ms > bound; bound *= 2) {
+    while (bucket < SERVER_BUCKETS - 1 && ms > (double)(1u << bucket)) {
         bucket++;
     }
     server->stats.moves++;

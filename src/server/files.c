@@ -83,9 +83,9 @@ static bool read_body(const char *path, struct file_body *body) {
     }
     unsigned char hash[16];
     crypto_generichash(hash, sizeof hash, body->bytes, body->length, NULL, 0);
-    body->etag[0] = '"';
-    sodium_bin2hex(body->etag + 1, sizeof body->etag - 1, hash, sizeof hash);
-    strcat(body->etag, "\"");
+    char digits[2 * sizeof hash + 1];
+    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
+    snprintf(body->etag, sizeof body->etag, "\"%s\"", digits);
     return true;
 }
 

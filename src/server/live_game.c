@@ -25,7 +25,7 @@ void live_game_queue(struct live_game *game, struct request *request) {
 
 void live_game_run_queue(struct server *server, struct live_game *game) {
     /* What cannot be done yet is put back behind the others, in the same order. */
-    for (int left = game->queued; left > 0; left--) {
+    for (int left = game->queued; left > 0 && game->first != NULL; left--) {
         struct request *request = game->first;
         game->first = request->next;
         if (game->first == NULL) {

@@ -15,9 +15,9 @@ static void one(FILE *out, const char *kind, const char *name, const char *about
 static void histogram(FILE *out, const char *name, const char *about, const uint64_t *buckets,
                       size_t count, double unit, double sum) {
     uint64_t total = 0;
-    double bound = unit;
     fprintf(out, "# HELP apiary_%s %s\n# TYPE apiary_%s histogram\n", name, about, name);
-    for (size_t i = 0; i + 1 < count; i++, bound *= 2) {
+    for (size_t i = 0; i + 1 < count; i++) {
+        double bound = unit * (double)(1u << i);
         total += buckets[i];
         fprintf(out, "apiary_%s_bucket{le=\"%.6g\"} %llu\n", name, bound,
                 (unsigned long long)total);

@@ -101,14 +101,13 @@ static void commit_move(struct server *server, struct request *request, struct l
 void message_move(struct server *server, struct request *request, struct live_game *game) {
     int colour = live_game_colour(game, request->guest);
     const char *move = json_string_value(json_object_get(request->message, "move"));
-    enum proto_error_code fault;
+    enum proto_error_code fault = find_fault(game, colour);
     struct apiary_error error;
-    if (change_is_repeated(server, request, game)) {
-        request_free(server, request);
-    } else if ((fault = find_fault(game, colour)) != PROTO_ERROR_CODE_COUNT) {
+    bool repeated = change_is_repeated(server, request, game);
+    if (!repeated && fault != PROTO_ERROR_CODE_COUNT) {
         refuse(server, request, fault, NULL, NULL);
-    } else if (change_is_stale(server, request, game)) {
-        request_free(server, request);
+    } else if (repeated || change_is_stale(server, request, game)) {
+        request_free(server, request); /* it has been answered */
     } else if ((int)game->facts.turn != colour) {
         refuse(server, request, PROTO_ERROR_CODE_NOT_YOUR_TURN, NULL, NULL);
     } else if (apiary_game_play(game->game, move, strlen(move), &error) != APIARY_OK) {

@@ -148,9 +148,10 @@ bool schema_check(const struct schema_struct *row, const struct json_t *object, 
             return false;
         }
     }
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)object, name, value) {
+    /* Jansson's walk wants an object that it could change. */
+    for (void *at = json_object_iter((json_t *)object); at != NULL;
+         at = json_object_iter_next((json_t *)object, at)) {
+        const char *name = json_object_iter_key(at);
         if (!is_field(row, name) && !(is_message && strcmp(name, "type") == 0)) {
             prepend("(unknown)", path, size); /* its name may hold anything */
             return false;

@@ -121,13 +121,13 @@ static void drop_address(struct server *server, struct address *address) {
 }
 
 struct connection *server_connect(struct server *server, void *socket,
-                                  const unsigned char hash[STORE_HASH_SIZE], const char *text) {
+                                  const unsigned char hash[STORE_HASH_SIZE], const char *from) {
     if (server->stopping ||
         server->stats.connections >= (size_t)server->config.limits.connections) {
         return NULL;
     }
     struct connection *connection = calloc(1, sizeof *connection);
-    struct address *address = connection != NULL ? take_address(server, text) : NULL;
+    struct address *address = connection != NULL ? take_address(server, from) : NULL;
     if (address == NULL) {
         free(connection);
         return NULL;

@@ -79,7 +79,7 @@ void server_free(struct server *server);
 /* A connection whose cookie's token has this hash; NULL: it has none. Returns NULL if there are
  * too many of this address, or no memory. */
 struct connection *server_connect(struct server *server, void *socket,
-                                  const unsigned char hash[STORE_HASH_SIZE], const char *address);
+                                  const unsigned char hash[STORE_HASH_SIZE], const char *from);
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length);
 

@@ -19,11 +19,11 @@ static bool is_watching(const struct live_game *game, const struct connection *c
 static bool add(struct server *server, struct live_game *game, struct connection *connection) {
     if (connection->watched == NULL) {
         connection->watched =
-            calloc((size_t)server->config.limits.watched, sizeof *connection->watched);
+            calloc((size_t)server->config.limits.watched, sizeof(struct live_game *));
     }
     if (game->watcher_count == game->watcher_room) {
         size_t room = game->watcher_room > 0 ? 2 * game->watcher_room : 4;
-        struct connection **grown = realloc(game->watchers, room * sizeof *grown);
+        struct connection **grown = realloc(game->watchers, room * sizeof(struct connection *));
         if (grown == NULL) {
             return false;
         }
@@ -74,13 +74,12 @@ static void send_state(struct server *server, const struct request *request,
 
 void message_watch(struct server *server, struct request *request, struct live_game *game) {
     struct connection *connection = request->connection;
+    bool known = is_watching(game, connection);
     if (connection->socket == NULL) {
         /* It went away while the game was loaded. */
-    } else if (is_watching(game, connection)) {
-        send_state(server, request, game);
-    } else if (connection->watched_count >= server->config.limits.watched) {
+    } else if (!known && connection->watched_count >= server->config.limits.watched) {
         reply_error(server, connection, request->id, PROTO_ERROR_CODE_TOO_MANY_GAMES, NULL, NULL);
-    } else if (!add(server, game, connection)) {
+    } else if (!known && !add(server, game, connection)) {
         reply_error(server, connection, request->id, PROTO_ERROR_CODE_INTERNAL, NULL, NULL);
     } else {
         send_state(server, request, game);

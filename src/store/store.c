@@ -130,7 +130,7 @@ size_t store_queue_finish(struct store_queue *queue) {
 /* The first bucket whose bound 1, 2, 4, ... is not less. */
 static size_t bucket(double value) {
     size_t i = 0;
-    for (double bound = 1; i < STORE_BUCKETS - 1 && value > bound; bound *= 2) {
+    while (i < STORE_BUCKETS - 1 && value > (double)(1u << i)) {
         i++;
     }
     return i;
