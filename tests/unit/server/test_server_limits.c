@@ -1,0 +1,284 @@
+/*
+ * What is malformed, forged, too large, too fast or too much; the lobby; the end of the server.
+ */
+#include "server_test.h"
+
+static json_t *error_to(struct player *player, const char *text) {
+    player_clear(player);
+    say_text(player, text);
+    return heard(player, "error");
+}
+
+static void nonsense_gets_an_error_with_a_code(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *code, *reason;
+    } rows[] = {
+        {"", "malformed", ""},
+        {"{", "malformed", ""},
+        {"[]", "malformed", ""},
+        {"null", "malformed", ""},
+        {"{\"type\":\"ping\",\"id\":\"a\",\"id\":\"b\"}", "malformed", ""},
+        {"{\"id\":\"a\"}", "malformed", ""},
+        {"{\"type\":7,\"id\":\"a\"}", "malformed", ""},
+        {"{\"type\":\"fly\",\"id\":\"a\"}", "unknown-message", ""},
+        {"{\"type\":\"ping\"}", "bad-field", "id"},
+        {"{\"type\":\"ping\",\"id\":\"\"}", "bad-field", "id"},
+        {"{\"type\":\"ping\",\"id\":\"a b\"}", "bad-field", "id"},
+        {"{\"type\":\"ping\",\"id\":\"0123456789012345678901234567890123456\"}", "bad-field", "id"},
+        {"{\"type\":\"ping\",\"id\":\"a\",\"more\":1}", "bad-field", "(unknown)"},
+        {"{\"type\":\"ping\",\"id\":\"a\\u0000b\"}", "malformed", ""},
+        {"{\"type\":\"name\",\"id\":\"a\",\"name\":\"\"}", "bad-field", "name"},
+        {"{\"type\":\"name\",\"id\":\"a\",\"name\":\"  \"}", "bad-field", "name"},
+        {"{\"type\":\"name\",\"id\":\"a\",\"name\":\"a\\nb\"}", "bad-field", "name"},
+        {"{\"type\":\"name\",\"id\":\"a\",\"name\":\"a\\u202Eb\"}", "bad-field", "name"},
+        {"{\"type\":\"name\",\"id\":\"a\",\"name\":\"1234567890123456789012345\"}", "bad-field",
+         "name"},
+        {"{\"type\":\"watch\",\"id\":\"a\",\"game\":\"aaaaaaaa\",\"seen\":-1}", "bad-field",
+         "seen"},
+        {"{\"type\":\"watch\",\"id\":\"a\",\"game\":\"aaaaaaaa\",\"seen\":1.5}", "bad-field",
+         "seen"},
+        {"{\"type\":\"watch\",\"id\":\"a\",\"game\":\"../../..\",\"seen\":1}", "bad-field", "game"},
+        {"{\"type\":\"watch\",\"id\":\"a\",\"game\":\"aaaaaaaa\",\"seen\":0}", "no-such-game", ""},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":{\"type\":\"Chess\"},\"clock\":" NO_CLOCK
+         ",\"seat\":\"white\",\"open\":true}",
+         "bad-field", "setup.type"},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":{\"type\":\"Base\",\"seed\":\"x\"},"
+         "\"clock\":" NO_CLOCK ",\"seat\":\"white\",\"open\":true}",
+         "bad-field", "setup.(unknown)"},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":" BASE ",\"clock\":{\"kind\":\"increment\"},"
+         "\"seat\":\"white\",\"open\":true}",
+         "bad-field", "clock.base"},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":" BASE
+         ",\"clock\":{\"kind\":\"increment\",\"base\":0,\"increment\":0},"
+         "\"seat\":\"white\",\"open\":true}",
+         "bad-field", "clock.base"},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":" BASE ",\"clock\":{\"kind\":\"days\"},"
+         "\"seat\":\"white\",\"open\":true}",
+         "bad-field", "clock.days"},
+        {"{\"type\":\"create\",\"id\":\"a\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+         ",\"seat\":\"north\",\"open\":true}",
+         "bad-field", "seat"},
+    };
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        table.now += 1000;
+        const json_t *error = error_to(&player, rows[i].text);
+        if (error == NULL || strcmp(text_at(error, "code"), rows[i].code) != 0 ||
+            strcmp(text_at(error, "reason"), rows[i].reason) != 0) {
+            fail_msg("%s: %s %s", rows[i].text, text_at(error, "code"), text_at(error, "reason"));
+        }
+    }
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void nothing_is_said_before_the_hello(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_make(&table, 1);
+    player_arrive(&table, &player, 1);
+    assert_error(ask(&player, "\"type\":\"ping\""), "not-hello");
+    player_leave(&player);
+    player_arrive(&table, &player, 9); /* a token that nobody has */
+    assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
+    player_leave(&player);
+    player = (struct player){.table = &table};
+    player.connection = server_connect(table.server, &player, NULL, "::1");
+    assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void large_messages_are_refused(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    static char text[5000];
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    memset(text, ' ', sizeof text - 1);
+    memcpy(text, "{\"type\":\"ping\",\"id\":\"a\"}", 24);
+    assert_error(error_to(&player, text), "too-large");
+    text[4096] = '\0';
+    assert_null(error_to(&player, text));
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void fast_talkers_are_slowed_down_and_dropped(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    for (int i = 0; i < 59; i++) {
+        assert_non_null(ask(&player, "\"type\":\"ping\""));
+    }
+    assert_error(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"), "too-fast");
+    table.now += 100; /* ten a second */
+    assert_null(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"));
+    assert_int_equal(player.closed, 0);
+    for (int i = 0; i < 101; i++) {
+        say_text(&player, "x");
+    }
+    assert_int_equal(player.closed, SERVER_CLOSE_POLICY);
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void addresses_and_guests_have_limits(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    table.config.limits.open_games = 3;
+    table.config.limits.connections_per_address = 2;
+    server_free(table.server);
+    table_start(&table);
+    player_enter(&table, &player, 1);
+    struct connection *second = server_connect(table.server, &player, NULL, "127.0.0.1");
+    assert_non_null(second);
+    assert_null(server_connect(table.server, &player, NULL, "127.0.0.1"));
+    server_disconnect(table.server, second);
+    second = server_connect(table.server, &player, NULL, "127.0.0.1");
+    assert_non_null(second);
+    server_disconnect(table.server, second);
+    const char *create = "{\"type\":\"create\",\"id\":\"c%d\",\"setup\":" BASE
+                         ",\"clock\":" NO_CLOCK ",\"seat\":\"white\",\"open\":true}";
+    for (int i = 0; i < 4; i++) {
+        char text[256];
+        snprintf(text, sizeof text, create, i);
+        say_text(&player, text);
+    }
+    assert_error(heard(&player, "error"), "too-many-games");
+    char game[STORE_ID_SIZE];
+    snprintf(game, sizeof game, "%s", text_at(heard(&player, "done"), "game"));
+    assert_done(
+        ask(&player, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void the_lobby_updates_live(void **state) {
+    (void)state;
+    struct table table;
+    struct player maker, looker;
+    table_open(&table);
+    player_enter(&table, &maker, 1);
+    player_enter(&table, &looker, 2);
+    (void)ask(&looker, "\"type\":\"lobby\",\"watch\":true");
+    char game[STORE_ID_SIZE];
+    snprintf(game, sizeof game, "%s",
+             text_at(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" THREE_PLUS
+                                 ",\"seat\":\"black\",\"open\":true"),
+                     "game"));
+    const json_t *challenge = json_object_get(heard(&looker, "lobby-add"), "challenge");
+    assert_string_equal(text_at(challenge, "game"), game);
+    /* Nobody should sit down opposite an empty chair. */
+    player_leave(&maker);
+    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
+    player_clear(&looker);
+    player_greet(&table, &maker, 1);
+    assert_non_null(heard(&looker, "lobby-add"));
+    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", game));
+    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
+    (void)ask(&looker, "\"type\":\"lobby\",\"watch\":false");
+    player_clear(&looker);
+    (void)ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+                      ",\"seat\":\"black\",\"open\":true");
+    assert_null(heard(&looker, "lobby-add"));
+    player_leave(&maker);
+    player_leave(&looker);
+    table_end(&table);
+}
+
+static void names_are_tidied_and_told(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"  Αννα   Юля \""));
+    assert_string_equal(text_at(ask(&pair.white, "\"type\":\"hello\""), "name"), "Αννα Юля");
+    const json_t *snapshot = json_object_get(
+        ask(&pair.black, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game), "snapshot");
+    assert_string_equal(text_at(json_object_get(snapshot, "white"), "name"), "Αννα Юля");
+    pair_end(&pair);
+}
+
+static void presence_is_told(void **state) {
+    (void)state;
+    struct pair pair;
+    struct player third;
+    pair_start(&pair, BASE, NO_CLOCK);
+    player_enter(&pair.table, &third, 3);
+    (void)ask(&third, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game);
+    table_wait(&pair.table, 50);
+    assert_int_equal(number_at(heard(&pair.white, "presence"), "watching"), 1);
+    assert_true(json_is_true(json_object_get(heard(&pair.white, "presence"), "black")));
+    player_leave(&pair.black);
+    table_wait(&pair.table, 50);
+    assert_false(json_is_true(json_object_get(heard(&pair.white, "presence"), "black")));
+    assert_done(ask(&third, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game));
+    table_wait(&pair.table, 50);
+    assert_int_equal(number_at(heard(&pair.white, "presence"), "watching"), 0);
+    player_leave(&third);
+    pair_end(&pair);
+}
+
+static void an_ending_server_takes_no_more(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    store_memory_hold(pair.table.store, true);
+    (void)pair_move(&pair, &pair.white, "wS1");
+    server_stop(pair.table.server);
+    assert_int_equal(pair.white.closed, SERVER_CLOSE_GOING_AWAY);
+    assert_error(pair_move(&pair, &pair.white, "wS1"), "shutting-down");
+    store_memory_hold(pair.table.store, false);
+    table_settle(&pair.table);
+    assert_non_null(heard(&pair.white, "done")); /* what was on its way is still answered */
+    pair_end(&pair);
+}
+
+static void a_connection_can_go_while_its_request_is_under_way(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    store_memory_hold(pair.table.store, true);
+    (void)pair_move(&pair, &pair.white, "wS1");
+    (void)ask(&pair.white, "\"type\":\"games\"");
+    (void)ask(&pair.white, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+                           ",\"seat\":\"random\",\"open\":true");
+    pair.seq = 2;
+    (void)pair_move(&pair, &pair.black, "bS1 wS1-"); /* waits in the game's queue */
+    player_leave(&pair.white);
+    player_leave(&pair.black);
+    store_memory_hold(pair.table.store, false);
+    table_settle(&pair.table);
+    player_greet(&pair.table, &pair.white, 1);
+    const json_t *snapshot = json_object_get(
+        ask(&pair.white, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game), "snapshot");
+    assert_int_equal(number_at(snapshot, "seq"), 3);
+    pair_end(&pair);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nonsense_gets_an_error_with_a_code),
+        cmocka_unit_test(nothing_is_said_before_the_hello),
+        cmocka_unit_test(large_messages_are_refused),
+        cmocka_unit_test(fast_talkers_are_slowed_down_and_dropped),
+        cmocka_unit_test(addresses_and_guests_have_limits),
+        cmocka_unit_test(the_lobby_updates_live),
+        cmocka_unit_test(names_are_tidied_and_told),
+        cmocka_unit_test(presence_is_told),
+        cmocka_unit_test(an_ending_server_takes_no_more),
+        cmocka_unit_test(a_connection_can_go_while_its_request_is_under_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
