@@ -35,3 +35,13 @@ reason-flea-neighbours = A flea comes in beside a piece of yours and a piece of 
 reason-raised = The { $piece } cannot climb: from up here it can only step down.
 reason-double-step = The rider has used its double step already.
 reason-cannot-act = The { $piece } cannot do that, or not to that piece.
+
+## The same reasons where a companion game means something else by them.
+reason-must-move-Battle = An enemy that can be jumped must be jumped: one of the marked insects can.
+reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour into the empty cell behind it.
+reason-cannot-reach-Territory = An insect goes from cell to cell, and only where there is food that it eats.
+reason-not-in-hand-Territory = There is no such food in your store.
+reason-bad-argument-Territory = The store is filled up to exactly four.
+reason-touches-nothing-Six = A tile must touch another one.
+reason-touches-nothing-Andantino = A tile must touch at least two others.
+reason-splits-hive-Andantino = The field would fall apart: this tile holds these parts together.

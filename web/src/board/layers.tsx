@@ -1,7 +1,7 @@
 /** The layers of the drawing, each reading only what it shows: a hover repaints the ghost alone. */
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Piece, Place } from '../core/types.ts';
+import type { Piece, Place, Played } from '../core/types.ts';
 import { dimStuck, showTargets } from '../state/settings.ts';
 import { FLAT, POINTY } from './art.ts';
 import { pieceKey, type Flight } from './flights.ts';
@@ -34,6 +34,7 @@ export function Ground({ state }: LayerProps) {
       </g>
     );
   }
+  if (position.stacks.size === 0) return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
   const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
@@ -143,6 +144,7 @@ export function LastMove({ state }: LayerProps) {
   const hex = outline(lay);
   const mark = (place: Place | undefined, name: string) =>
     place && <path class={`last ${name}`} d={hex} transform={at(topPoint(position, place, lay))} />;
+  const actor = actorOf(last);
   const acted = ['sting', 'remove', 'up'].includes(last.action);
   return (
     <g class="last-move">
@@ -154,14 +156,20 @@ export function LastMove({ state }: LayerProps) {
       {last.removed?.map((place) => (
         <path class="last-removed" d="M-22-22L22 22M22-22L-22 22" transform={at(topPoint(position, place, lay))} />
       ))}
-      {last.actor && (
-        <g class="last-actor" transform={at(topPoint(position, last.actor, lay))}>
-          <path d={hex} class="actor-ring" />
+      {actor && (
+        <g class="last-actor" transform={at(topPoint(position, actor, lay))}>
+          {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
           <g transform={lay.flat ? 'translate(30 -46)' : 'translate(40 -36)'}><circle r="15" class="actor-badge" /><path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" /></g>
         </g>
       )}
     </g>
   );
+}
+
+/** Where who threw, pushed, carried or stung is now; nowhere after a removal. */
+function actorOf({ action, actor, to }: Played): Place | undefined {
+  if (action === 'push' || action === 'swap' || action === 'carry') return to;
+  return action === 'remove' ? undefined : actor;
 }
 
 /** What can be tapped next, and what was. */

@@ -351,7 +351,7 @@ export class BoardState {
   private explain(refusal: Refusal, at?: Place): void {
     this.explained.value = at ? { refusal, at: { q: at.q, r: at.r } } : { refusal };
     play('refuse');
-    announce(reasonWords(refusal));
+    announce(reasonWords(refusal, this.position.value.type));
     this.onRefused?.(refusal);
   }
 

@@ -18,7 +18,7 @@ export function Reason({ state }: { state: BoardState }) {
   const low = y < state.camera.window.height / 2;
   return (
     <div class={`reason ${low ? 'reason-low' : ''}`}>
-      <p>{reasonWords(explained.refusal)}</p>
+      <p>{reasonWords(explained.refusal, state.position.value.type)}</p>
       <button type="button" class="tool" aria-label={t('board-close')} onClick={() => { state.explained.value = null; }}><Sign name="close" /></button>
     </div>
   );

@@ -128,10 +128,13 @@ function otherOf(before: Position, played: Played): Piece | undefined {
   }
 }
 
-/** Why not, in the player's language; the core's English sentence where there is no text. */
-export function reasonWords(refusal: Refusal): string {
-  const key = `reason-${refusal.status}`;
-  if (!hasText(key)) return refusal.message;
+/**
+ * Why not, in the player's language; the core's English sentence where there is no text. Companion
+ * games say some reasons in their own words.
+ */
+export function reasonWords(refusal: Refusal, type = ''): string {
+  const key = [`reason-${refusal.status}-${type}`, `reason-${refusal.status}`].find(hasText);
+  if (!key) return refusal.message;
   return t(key, { ...nameForms('piece', refusal.piece), ...nameForms('other', refusal.other) });
 }
 
