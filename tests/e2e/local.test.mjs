@@ -1,0 +1,218 @@
+// Games in the browser alone: at one screen, against the bot, without a network; the frame of the page.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { Player, Referee, Server, root, shortGame, startBrowser, until } from './harness.mjs';
+
+const axe = readFileSync(createRequire(join(root, 'web/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+let server;
+let browser;
+let guests = [];
+
+before(async () => { [server, browser] = await Promise.all([Server.start(), startBrowser()]); });
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  for (const guest of guests.splice(0)) await guest.leave();
+});
+
+async function enter(options) {
+  const guest = await Player.enter(browser, server, options);
+  guests.push(guest);
+  return guest;
+}
+
+const radio = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** From the start page to a game at one screen. */
+async function atOneScreen(player) {
+  await player.goto('/');
+  await player.page.locator('input[value="person"]').check({ force: true });
+  await player.page.locator('.start-go .button-primary').click();
+  await player.sees('.game');
+}
+
+async function violations(page) {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(() => globalThis.axe.run());
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+}
+
+/** A saved game, put where the page keeps it. */
+async function withSaved(player, change) {
+  const game = {
+    id: 'saved', setup: { type: 'Base', queenFirst: true, repetition: true }, clock: { kind: 'none' },
+    players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves: ['wS1', 'bS1 wS1-'],
+    times: null, outcome: null, started: Date.now(), changed: Date.now(), ...change,
+  };
+  await player.goto('/');
+  await player.page.evaluate((text) => localStorage.setItem('apiary.games', text), JSON.stringify([game]));
+  await player.page.reload();
+}
+
+test('the bot is two clicks away', async () => {
+  const player = await enter();
+  await player.goto('/');
+  await player.page.getByRole('button', { name: 'Play the bot' }).first().click();
+  await player.sees('.game');
+  assert.match(await player.page.locator('.player').first().innerText(), /Bot, level/);
+});
+
+test('a whole game of Hive by mouse, stepped through, taken up again, and once more', async () => {
+  const player = await enter();
+  const { page } = player;
+  await atOneScreen(player);
+  const moves = await shortGame('Base');
+  const referee = await Referee.of('Base');
+  for (const move of moves) {
+    await player.play(referee, move);
+    referee.play(move);
+  }
+  await player.sees('.result');
+  assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
+  assert.deepEqual(await player.moves(), moves);
+
+  await page.locator('h1').first().focus().catch(() => undefined);
+  await page.keyboard.press('Home');
+  assert.equal(await page.locator('.move[aria-current]').count(), 0);
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.locator('.move[aria-current] .move-text').innerText(), moves[0]);
+  await page.keyboard.press('End');
+  assert.equal(await page.locator('.move[aria-current] .move-text').innerText(), moves.at(-1));
+
+  await page.reload();
+  await player.sees('.result');
+  assert.deepEqual(await player.moves(), moves);
+  await player.press('Undo');
+  assert.equal(await page.locator('.result').count(), 0);
+  assert.equal((await player.moves()).length, moves.length - 1);
+  await player.press('Resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Rematch, colours swapped' }).click();
+  await until('an empty list', async () => (await player.moves()).length === 0);
+});
+
+test('a bot game without a network, from a page opened without one', async () => {
+  const player = await enter();
+  const { page } = player;
+  await player.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await player.context.setOffline(true);
+  await page.reload();
+  await page.locator('input[value="white"]').check({ force: true });
+  await page.locator('.level-keys input[value="1"]').check({ force: true });
+  await page.getByRole('button', { name: 'Play the bot' }).first().click();
+  await player.sees('.game');
+  const referee = await Referee.of('Base', { queenFirst: true, repetition: true });
+  for (let turn = 0; turn < 4; turn++) {
+    const legal = referee.moves();
+    const move = legal.find((one) => one.startsWith('wQ')) ?? legal[0];
+    await player.play(referee, move);
+    const shown = await until('the answer of the bot', async () => {
+      const list = await player.moves();
+      return list.length === 2 * turn + 2 ? list : null;
+    });
+    referee.play(shown.at(-2));
+    referee.play(shown.at(-1));
+  }
+  await page.reload();
+  await until('the game after a reload', async () => (await player.moves()).length === 8);
+  await player.context.setOffline(false);
+});
+
+test('a game with a clock waits after a reload; then the flag falls', async () => {
+  const player = await enter();
+  const { page } = player;
+  await withSaved(player, { clock: { kind: 'increment', base: 60, increment: 0 }, times: { w: 1500, b: 60000 } });
+  await page.goto('/#/play?game=saved');
+  await player.sees('.paused');
+  assert.match(await page.locator('.clock-low').innerText(), /0:01\.5/);
+  await player.press('Continue');
+  await player.sees('.result');
+  assert.match(await page.locator('.result').innerText(), /Black has won\s+White has run out of time/);
+});
+
+test('chance is promised before a blind game and checked after it', async () => {
+  const player = await enter();
+  const { page } = player;
+  await player.goto('/');
+  await page.locator('input[value="person"]').check({ force: true });
+  await page.locator('.rules-form summary').click();
+  await radio(page, 'Variant', 'Blind');
+  await page.locator('.start-go .button-primary').click();
+  await page.getByRole('tab', { name: 'About' }).click();
+  const commitment = await page.locator('.fairness code').first().innerText();
+  assert.match(commitment, /^[0-9a-f]{64}$/);
+  await player.tap({ kind: 'say', word: 'draw' });
+  await player.press('Resign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await player.sees('.fair-kept');
+  const seed = await page.locator('.fairness code').nth(1).innerText();
+  const { createHash } = await import('node:crypto');
+  assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
+});
+
+test('settings are a dialog that gives the focus back, and are kept', async () => {
+  const player = await enter();
+  const { page } = player;
+  await player.goto('/');
+  const opener = page.getByRole('button', { name: 'Settings' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await radio(page, 'Theme', 'Dark');
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.ok(await opener.evaluate((element) => element === document.activeElement));
+  await page.reload();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+});
+
+test('the language is the browser\'s until another is chosen, which is kept', async () => {
+  const player = await enter({ locale: 'uk-UA' });
+  const { page } = player;
+  await player.goto('/');
+  await player.sees('.head');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'uk');
+  await page.locator('.language select').selectOption('el');
+  await until('Greek', async () => await page.locator('html').getAttribute('lang') === 'el');
+  await page.reload();
+  await player.sees('.head');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'el');
+});
+
+test('a page that does not exist says so and leads back', async () => {
+  const player = await enter();
+  await player.goto('/#/nowhere');
+  assert.match(await player.page.locator('main').innerText(), /There is no such page/);
+  await player.page.locator('main a').click();
+  await player.sees('.head');
+});
+
+for (const [what, options] of [['desktop', {}], ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }]]) {
+  test(`start page and game on a ${what}: accessible, nothing too small or too wide`, async () => {
+    const player = await enter(options);
+    const { page } = player;
+    const look = async (where) => {
+      assert.deepEqual(await violations(page), [], where);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wide <= 0, `${where} is ${wide} px too wide`);
+      const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, summary, .choice-option, .piece-toggle, .switch, select')]
+        .filter((element) => element.checkVisibility() && !element.closest('.moves'))
+        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
+        .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ html }) => html));
+      assert.deepEqual(small, [], where);
+    };
+    await player.goto('/');
+    await page.locator('.rules-form summary').click();
+    await look('start page');
+    await atOneScreen(player);
+    await look('game');
+  });
+}
