@@ -112,7 +112,7 @@ static void play_random(const struct kind *kind, uint64_t seed) {
         if (count == 0) {
             break;
         }
-        size_t most = count < 24 ? count : 24;
+        size_t most = count < 12 ? count : 12;
         for (size_t i = 0; i < most; i++) {
             size_t index = most == count ? i : rng_below(&rng, (uint32_t)count);
             check_move(game, index, paths);
