@@ -73,7 +73,7 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   const step = turnStep(turns.size, inner);
   return (
     <div class="plot" ref={ref}>
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="slider" tabIndex={0} aria-label={t('analysis-plot')}
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="slider" tabindex={0} aria-label={t('analysis-plot')}
         aria-valuemin={0} aria-valuemax={line.length} aria-valuenow={ply} aria-valuetext={said}
         onKeyDown={onKeyDown} onPointerDown={pick}>
         <rect class="plot-white" x={MARGIN.left} y={MARGIN.top} width={inner} height={zero - MARGIN.top} />

@@ -144,7 +144,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
           const key = keyOf(cell.q, cell.r);
           const { x, y } = centre(cell, lay);
           return (
-            <g key={key} data-cell={key} role="button" tabIndex={key === current ? 0 : -1} aria-label={wordsAt(model, key)}
+            <g key={key} data-cell={key} role="button" tabindex={key === current ? 0 : -1} aria-label={wordsAt(model, key)}
               aria-pressed={editor.selected.value === key} class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
               transform={`translate(${x} ${y})`}>
               <path class="editor-outline" d={outline} />

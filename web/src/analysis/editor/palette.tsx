@@ -17,7 +17,7 @@ function ToolButton({ editor, tool, label, children }: { editor: Editor; tool: T
   return (
     <label class="palette-tool" title={label}>
       <input type="radio" name="editor-tool" aria-label={label} checked={sameTool(editor.tool.value, tool)}
-        onChange={() => { editor.tool.value = tool; if (tool.kind === 'put') editor.selected.value = null; }} />
+        onChange={() => { editor.tool.value = tool; editor.selected.value = null; }} />
       <span class="palette-face">{children}</span>
     </label>
   );
