@@ -49,7 +49,7 @@ export function Spots({ state }: { state: BoardState }) {
         });
         const { x, y } = topPoint(position, place, lay);
         return (
-          <g key={keyOf(place)} ref={isHere ? focus : undefined} class="spot" role="button" tabIndex={isHere ? 0 : -1} aria-label={label}
+          <g key={keyOf(place)} ref={isHere ? focus : undefined} class="spot" role="button" tabindex={isHere ? 0 : -1} aria-label={label}
             data-cell={keyOf(place)} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             onFocus={() => { state.cursor.value = place; state.focused.value = true; }}
             onBlur={() => { state.focused.value = false; }}
