@@ -12,6 +12,8 @@ import { source, wasmBytes } from '../web/source.mjs';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-core');
 
+/** The program; build/test/apiary in the suite. */
+export const binary = process.env.APIARY ?? join(root, 'build/apiary');
 const patience = 15_000; // ms; nothing takes that long unless it is broken
 
 async function freePort() {
@@ -54,7 +56,6 @@ export class Server {
   }
 
   async run() {
-    const binary = process.env.APIARY ?? join(root, 'build/apiary');
     const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web'), ...this.args], {
       stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
     });

@@ -1,8 +1,10 @@
 // Games on the server, in real browsers: through crashes and cuts, with clocks, chance and offers.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, shortGame, startBrowser, until } from './harness.mjs';
+import { binary, Player, Referee, Server, shortGame, startBrowser, until } from './harness.mjs';
 
 let server;
 let browser;
@@ -75,6 +77,8 @@ test('two browsers play a game of Hive; the server crashes and the network is cu
   await shows(spectator, 8);
   await spectator.sees('.online[data-role="spectator"]');
   await white.sees('.online-watching');
+  assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'who looks on has nothing to move');
+  assert.equal(await spectator.page.getByRole('button', { name: 'Resign' }).count(), 0);
   await spectator.page.locator('.move').first().click();
   await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
 
@@ -143,6 +147,12 @@ test('a blind game: the commitment stands before, the seed is checked after', as
     assert.equal(promised, commitment);
     assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
   }
+  // The record that is taken away holds before the program, too.
+  const download = white.page.waitForEvent('download');
+  await white.press('Save as PGN');
+  const file = await (await download).path();
+  assert.match(readFileSync(file, 'utf8'), /\[Result "WhiteWins"\]/);
+  execFileSync(binary, ['verify', file, '--commitment', commitment]);
 });
 
 test('fog of war: both see the same set-up, and it is checked after', async () => {

@@ -86,7 +86,7 @@ test('a connection that has died silently is noticed', async () => {
   const connection = await connected(world);
   world.loseAnswers = true;
   for (const call of world.networkCalls) call();
-  await world.pass(2_100);
+  await world.pass(4_100);
   assert.notEqual(connection.state.value, 'connected');
   world.loseAnswers = false;
   await world.pass(10_000);

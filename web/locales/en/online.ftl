@@ -2,6 +2,7 @@
 connection-connecting = Connecting to the server …
 connection-reconnecting = The connection was lost. Reconnecting …
 connection-offline = No connection. Apiary goes on trying.
+connection-back = The connection is back.
 connection-retry = Try now
 
 ## The name of a guest

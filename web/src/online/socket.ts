@@ -288,7 +288,7 @@ export class Connection {
   /** Something happened to the network or to our sight of it. */
   private look(): void {
     if (this.condition.value === 'idle') return;
-    if (this.condition.value === 'connected') this.ping(pingPatience / 4);
+    if (this.condition.value === 'connected') this.ping(this.env.hasNetwork() ? pingPatience / 2 : pingPatience / 4);
     else {
       this.showDisconnected();
       this.retryNow();
