@@ -280,7 +280,7 @@ EXPORT(size_t, game_pieces, const apiary_game *game, int32_t *rows) {
         row[1] = piece->r;
         row[2] = piece->level;
         row[3] = (int32_t)piece->colour;
-        row[4] = piece->bug;
+        row[4] = (unsigned char)piece->bug;
         row[5] = piece->number;
         row[6] = piece->top | piece->neutral << 1 | piece->face_down << 2;
     }

@@ -187,3 +187,14 @@ test('the engine is not told what will be drawn', async () => {
   assert.equal(request.spec.options.commitment, '');
   engine.close();
 });
+
+test('fog of war is played from its seed, or from how it lies', async () => {
+  const engine = new Engine(host);
+  const game = core.create('Base', { variant: 'fog', seed: 'fog7' });
+  const start = game.write('position');
+  for (const more of [{}, { start }]) {
+    const line = await engine.play({ type: 'Base', options: game.options, moves: [], ...more }, { level: 3, seed: 5 });
+    assert.equal(game.check(line.move).move, line.move);
+  }
+  engine.close();
+});
