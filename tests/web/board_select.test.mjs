@@ -149,3 +149,12 @@ test('keys go to the neighbour in their direction; up and down keep to their col
   assert.deepEqual(page.neighbourTowards(up, 90, lay, 10), { q: 1, r: -2 });
   assert.deepEqual(page.neighbourTowards(from, 90, { ...lay, flat: true }, 0), { q: 0, r: -1 });
 });
+
+test('a tile held only to be explained does not keep one from placing', () => {
+  const game = gameOf('Six', []);
+  const tile = page.cellTap({ q: 0, r: 0 });
+  const armed = page.armed(game.next([]));
+  assert.deepEqual(page.tap(game, armed, tile, own).taps, [tile]);
+  assert.equal(page.why(game, [tile, game.next(armed).taps[0]]).status, 'still-in-hand');
+  assert.equal(page.tap(game, [tile], game.next(armed).taps[0], near).kind, 'move');
+});

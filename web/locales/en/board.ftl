@@ -108,7 +108,8 @@ named-face-down = { $known ->
 side-white = White
 side-black = Black
 
-## Where a cell lies, as it is seen on the screen.
+## Where a cell lies, as it is seen on the screen. Beside $piece there are its other cases: $piece-acc,
+## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = to the right of the { $piece }
 place-upper-right = to the upper right of the { $piece }
 place-above = above the { $piece }
@@ -131,7 +132,8 @@ cell-movable = can move
 cell-stuck = cannot move
 cell-last = last move
 
-## What was played. $side plays; $piece moves; $other is the second piece concerned.
+## What was played. $side plays; $piece moves; $other is the second piece concerned; $place is a text of
+## place-. Other cases are $piece-acc, $piece-gen, $piece-ins, $other-acc, $other-gen, $other-ins.
 said-place = { $side } places { $piece } { $place }.
 said-move = { $side } moves { $piece } { $place }.
 said-throw = { $side }’s { $other } throws { $piece } { $place }.
@@ -168,10 +170,10 @@ word-theirs = Give it to the opponent
 word-fill = { $black } black, { $white } white
 board-fill = Fill the store:
 board-done = Stop here
+board-part = Which part stays? Tap one of its tiles.
 board-confirm = Confirm
 board-cancel = Cancel
 board-close = Close
-board-why = Why not?
 
 ## Hands
 hand-of = { $side }’s pieces
@@ -212,10 +214,8 @@ peek-title = { $count ->
    *[other] { $count } pieces, the top one first
   }
 peek-how = How does it move?
-peek-empty = There is no piece here.
 
 ## Keys
-keys-show = Keys
 keys-title = The board by keyboard
 keys-arrows = Arrow keys
 keys-arrows-do = move the cursor from cell to cell

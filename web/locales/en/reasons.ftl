@@ -1,5 +1,6 @@
-# Why a move is not legal, by the status that the rules core gives. $piece and $other are pieces
-# ("white ant 1"); -acc, -gen and -ins behind them are other cases, for languages that bend words.
+## Why a move is not legal, by the status that the rules core gives. $piece and $other are pieces
+## ("white ant 1"). Other cases, for languages that bend words, are $piece-acc, $piece-gen, $piece-ins,
+## $other-acc, $other-gen, $other-ins.
 reason-game-over = The game is over.
 reason-unknown-piece = There is no such piece in this game.
 reason-malformed = That is not a move.

@@ -7,12 +7,14 @@ import { boardState } from './state.ts';
 
 export function MoveBar({ session }: { session: Session }) {
   const state = boardState(session);
+  const { type } = state.position.value;
   const taps = state.taps.value;
   const { value: next } = state.next;
   const words = next.taps.flatMap((tap) => (tap.kind === 'say' ? [tap.word] : []));
   const pending = state.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
-  if (state.readOnly || (!pending && words.length === 0 && !stops)) return null;
+  const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
+  if (state.readOnly || (!pending && words.length === 0 && taps.length < 2)) return null;
   const fills = words.filter((word) => word.startsWith('fill:'));
   const others = words.filter((word) => !word.startsWith('fill:'));
   return (
@@ -23,6 +25,7 @@ export function MoveBar({ session }: { session: Session }) {
       state.focusBoard();
     }}>
       {pending && <button type="button" class="bar-main" onClick={() => act(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
+      {parts && <span class="bar-text">{t('board-part')}</span>}
       {!pending && others.map((word) => (
         <button key={word} type="button" class="bar-main" data-say={word} onClick={() => act(() => state.say(word))}>{wordLabel(word)}</button>
       ))}

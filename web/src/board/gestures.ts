@@ -105,6 +105,8 @@ export class Gestures {
 
   private down(event: PointerEvent): void {
     if (event.button !== 0) return;
+    this.state.peek.value = null;
+    this.state.help.value = false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.svg?.setPointerCapture(event.pointerId);
     if (this.fingers.size > 1) {
@@ -214,12 +216,19 @@ export class Gestures {
     const place = this.placeAt(at);
     if (samePlace(place ?? undefined, this.state.hover.value ?? undefined)) return;
     this.hover(place);
+    if (this.svg) this.svg.style.cursor = place ? this.cursorAt(place) : '';
     clearTimeout(this.hoverTimer);
     const { value: peek } = this.state.peek;
     if (peek && !peek.stays) this.state.peek.value = null;
     if (place && heightAt(this.state.position.value, place) > 1) {
       this.hoverTimer = window.setTimeout(() => { this.state.peek.value = { place, stays: false }; }, LONG_MS);
     }
+  }
+
+  private cursorAt(place: Place): string {
+    if (this.state.isTarget(place)) return 'pointer';
+    const tap = cellTap(place);
+    return this.state.mayMove.value && this.state.canPick(tap) ? 'grab' : '';
   }
 
   private hover(place: Place | null): void {

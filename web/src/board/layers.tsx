@@ -92,7 +92,7 @@ export function Pieces({ state }: LayerProps) {
     <g class="pieces">
       {drawOrder(position.pieces, lay).map((piece) => {
         const { x, y } = centre(piece, lay, piece.level);
-        const stuck = dim && piece.colour === position.toMove && !piece.neutral && !(piece.top && state.canPick(cellTap(piece)));
+        const stuck = dim && state.isOwn(cellTap(piece)) && (!piece.top || !state.canPick(cellTap(piece)));
         const look = flying.has(pieceKey(piece)) ? 'gone' : piece.top && samePlace(away, piece) ? 'away' : stuck ? 'stuck' : '';
         // What a rider sits on can still move: it is shown.
         const below = piece.top && piece.bug === 'R' && !piece.faceDown && piece.level > 1 && position.type.startsWith('Base')
@@ -170,6 +170,19 @@ export function LastMove({ state }: LayerProps) {
 function actorOf({ action, actor, to }: Played): Place | undefined {
   if (action === 'push' || action === 'swap' || action === 'carry') return to;
   return action === 'remove' ? undefined : actor;
+}
+
+/** Hive is over: the queens that are surrounded. */
+export function Surrounded({ state }: LayerProps) {
+  const { value: position } = state.position;
+  const { value: lay } = state.lay;
+  if (!position.over || !position.type.startsWith('Base') || state.flights.value.length > 0) return null;
+  const queens = position.pieces.filter((piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)));
+  return (
+    <g class="surrounded">
+      {queens.map((queen) => <path key={queen.name} d={outline(lay)} transform={`${at(topPoint(position, queen, lay))} scale(1.04)`} />)}
+    </g>
+  );
 }
 
 /** What can be tapped next, and what was. */

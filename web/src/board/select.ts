@@ -49,14 +49,18 @@ export function tap(rules: Rules, taps: readonly Tap[], one: Tap, context: Conte
   if (taps.length > 0) {
     const root = rules.next([]);
     if (among(one, root.taps)) return extended(rules, [one]);
+    // What is held only to be explained does not stand in the way of the one thing that can be done.
+    if (!among(taps[0]!, root.taps) && impliedBy(rules, root, one)) return extended(rules, [...armed(root), one]);
     if (context.own) return picked(one);
     return context.near || one.kind === 'say' ? tried(rules, taps, one) : { kind: 'taps', taps: [] };
   }
-  const [implied] = armed(next);
-  if (implied && one.kind === 'cell' && among(one, rules.next([implied]).taps)) {
-    return extended(rules, [implied, one]);
-  }
+  if (impliedBy(rules, next, one)) return extended(rules, [...armed(next), one]);
   return context.own ? picked(one) : { kind: 'taps', taps: [] };
+}
+
+function impliedBy(rules: Rules, root: Next, one: Tap): boolean {
+  const taps = armed(root);
+  return taps.length > 0 && one.kind === 'cell' && among(one, rules.next(taps).taps);
 }
 
 function extended(rules: Rules, taps: readonly Tap[]): Outcome {

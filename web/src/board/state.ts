@@ -114,7 +114,8 @@ export class BoardState {
     if (one.kind === 'hand') return one.colour === toMove;
     if (one.kind !== 'cell') return false;
     const top = topAt(this.position.value, one);
-    return top !== undefined && !top.neutral && top.colour === toMove && top.bug !== 'f';
+    if (this.position.value.type === 'Territory') return top !== undefined && top.bug !== 'f'; // insects are everybody's
+    return top !== undefined && !top.neutral && top.colour === toMove;
   }
 
   /** Whether a drag that starts here takes the piece along: what may move, own pieces, and own
