@@ -14,7 +14,7 @@ const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-c
 
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
-const patience = 15_000; // ms; nothing takes that long unless it is broken
+const patience = 30_000; // ms; nothing takes that long unless it is broken, however busy the machine
 
 async function freePort() {
   const probe = createServer();

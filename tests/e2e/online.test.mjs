@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { binary, Player, Referee, Server, shortGame, startBrowser, until } from './harness.mjs';
 
 let server;
 let browser;
-let guests = [];
 
 before(async () => {
   [server, browser] = await Promise.all([Server.start(), startBrowser()]);
@@ -17,21 +16,17 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-afterEach(async () => {
-  const leaving = guests;
-  guests = [];
-  for (const guest of leaving) await guest.leave();
-});
 
-async function enter(options) {
-  const guest = await Player.enter(browser, server, options);
-  guests.push(guest);
+/** Somebody comes, for as long as the test lasts. */
+async function enter(t, place = server) {
+  const guest = await Player.enter(browser, place);
+  t.after(() => guest.leave());
   return guest;
 }
 
 /** Two players at a table: White has made the game, Black has joined by the link. */
-async function seated(setup, options = {}) {
-  const [white, black] = await Promise.all([enter(), enter()]);
+async function seated(t, setup, { place = server, ...options } = {}) {
+  const [white, black] = await Promise.all([enter(t, place), enter(t, place)]);
   const id = await white.create(setup, options);
   await white.goto(`/g/${id}`);
   await white.sees('[data-note="waiting"]');
@@ -42,7 +37,7 @@ async function seated(setup, options = {}) {
 }
 
 const shows = (player, count) => player.sees(`.online[data-moves="${count}"][data-pending="false"]`);
-const stored = (id) => server.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move' ORDER BY seq`).map(([move]) => move);
+const stored = (place, id) => place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move' ORDER BY seq`).map(([move]) => move);
 
 /** Plays moves by taps, each seen by all before the next. */
 async function playOn(moves, referee, players, from = 0) {
@@ -53,185 +48,189 @@ async function playOn(moves, referee, players, from = 0) {
   }
 }
 
-test('two browsers play a game of Hive; the server crashes and the network is cut in between', async () => {
-  const record = await shortGame();
-  const referee = await Referee.of('Base');
-  const { white, black, id } = await seated({ type: 'Base' });
-  const players = { white, black };
-  await playOn(record.slice(0, 4), referee, players);
+describe('games on the server', { concurrency: 3, timeout: 300_000 }, () => {
+  test('two browsers play a game of Hive; the server crashes and the network is cut in between', async (t) => {
+    const place = await Server.start(); // it is killed, the others want to live
+    t.after(() => place.stop());
+    const record = await shortGame();
+    const referee = await Referee.of('Base');
+    const { white, black, id } = await seated(t, { type: 'Base' }, { place });
+    const players = { white, black };
+    await playOn(record.slice(0, 4), referee, players);
 
-  // The server dies. White moves all the same: the move is shown, kept, and arrives when it is back.
-  await server.kill();
-  await Promise.all([white, black].map((player) => player.sees('[data-connection="reconnecting"]')));
-  await white.play(referee, record[4]);
-  await white.sees('.online[data-pending="true"]');
-  assert.deepEqual(await white.moves(), record.slice(0, 5));
-  await server.run();
-  referee.play(record[4]);
-  await Promise.all([white, black].map((player) => shows(player, 5)));
-  await playOn(record.slice(5, 8), referee, players, 5);
+    // The server dies. White moves all the same: the move is shown, kept, and arrives when it is back.
+    await place.kill();
+    await Promise.all([white, black].map((player) => player.sees('[data-connection="reconnecting"]')));
+    await white.play(referee, record[4]);
+    await white.sees('.online[data-pending="true"]');
+    assert.deepEqual(await white.moves(), record.slice(0, 5));
+    await place.run();
+    referee.play(record[4]);
+    await Promise.all([white, black].map((player) => shows(player, 5)));
+    await playOn(record.slice(5, 8), referee, players, 5);
 
-  // A spectator comes, and looks at an earlier move: what happens does not disturb that.
-  const spectator = await enter();
-  await spectator.goto(`/g/${id}`);
-  await shows(spectator, 8);
-  await spectator.sees('.online[data-role="spectator"]');
-  await white.sees('.online-watching');
-  assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'who looks on has nothing to move');
-  assert.equal(await spectator.page.getByRole('button', { name: 'Resign' }).count(), 0);
-  await spectator.page.locator('.move').first().click();
-  await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
+    // A spectator comes, and looks at an earlier move: what happens does not disturb that.
+    const spectator = await enter(t, place);
+    await spectator.goto(`/g/${id}`);
+    await shows(spectator, 8);
+    await spectator.sees('.online[data-role="spectator"]');
+    await white.sees('.online-watching');
+    assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'who looks on has nothing to move');
+    assert.equal(await spectator.page.getByRole('button', { name: 'Resign' }).count(), 0);
+    await spectator.page.locator('.move').first().click();
+    await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
 
-  // Black's network is cut. Black moves, White hears of it when the network is back.
-  await playOn(record.slice(8, 9), referee, { white, black, spectator }, 8);
-  await black.context.setOffline(true);
-  await black.sees('[data-connection]');
-  await black.play(referee, record[9]);
-  await black.sees('.online[data-pending="true"]');
-  assert.equal(stored(id).length, 9);
-  await black.context.setOffline(false);
-  referee.play(record[9]);
-  await Promise.all([white, black].map((player) => shows(player, 10)));
+    // Black's network is cut. Black moves, White hears of it when the network is back.
+    await playOn(record.slice(8, 9), referee, { white, black, spectator }, 8);
+    await black.context.setOffline(true);
+    await black.sees('[data-connection]');
+    await black.play(referee, record[9]);
+    await black.sees('.online[data-pending="true"]');
+    assert.equal(stored(place, id).length, 9);
+    await black.context.setOffline(false);
+    referee.play(record[9]);
+    await Promise.all([white, black].map((player) => shows(player, 10)));
 
-  // The server dies just as a move is sent, and White reloads the page while it is away.
-  await white.play(referee, record[10]);
-  await server.kill();
-  await white.page.reload();
-  await white.sees('[data-connection]');
-  await server.run();
-  referee.play(record[10]);
-  await Promise.all([white, black].map((player) => shows(player, 11)));
-  await black.page.waitForFunction(() => document.title.startsWith('Your turn'));
-  await playOn(record.slice(11), referee, players, 11);
+    // The server dies just as a move is sent, and White reloads the page while it is away.
+    await white.play(referee, record[10]);
+    await place.kill();
+    await white.page.reload();
+    await white.sees('[data-connection]');
+    await place.run();
+    referee.play(record[10]);
+    await Promise.all([white, black].map((player) => shows(player, 11)));
+    await black.page.waitForFunction(() => document.title.startsWith('Your turn'));
+    await playOn(record.slice(11), referee, players, 11);
 
-  await Promise.all([white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')));
-  assert.deepEqual(stored(id), record, 'in the database: nothing missing, nothing twice');
-  for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
-  await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
-});
+    await Promise.all([white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')));
+    assert.deepEqual(stored(place, id), record, 'in the database: nothing missing, nothing twice');
+    for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
+    await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
+  });
 
-test('a clock runs out while a player is away', async () => {
-  const referee = await Referee.of('Base');
-  const { white, black } = await seated({ type: 'Base' }, { clock: { kind: 'increment', base: 2, increment: 0 } });
-  await playOn(['wS1', 'bS1 wS1-'], referee, { white, black });
-  await white.page.close();
-  await black.sees('.player-note');
-  await black.sees('.result[data-result="black"][data-reason="time"]');
-});
+  test('a clock runs out while a player is away', async (t) => {
+    const referee = await Referee.of('Base');
+    const { white, black } = await seated(t, { type: 'Base' }, { clock: { kind: 'increment', base: 2, increment: 0 } });
+    await playOn(['wS1', 'bS1 wS1-'], referee, { white, black });
+    await white.page.close();
+    await black.sees('.player-note');
+    await black.sees('.result[data-result="black"][data-reason="time"]');
+  });
 
-test('a blind game: the commitment stands before, the seed is checked after', async () => {
-  const { white, black } = await seated({ type: 'Base', variant: 'blind' });
-  const commitment = await white.page.locator('.chance code').first().textContent();
-  assert.match(commitment, /^[0-9a-f]{64}$/);
-  assert.equal(await black.page.locator('.chance code').first().textContent(), commitment);
-  const players = { white, black };
-  const referee = await Referee.of('Base', { variant: 'blind', seed: '', commitment });
-  for (let turn = 0; turn < 4; turn++) {
-    const player = players[referee.toMove()];
-    await player.tap({ kind: 'say', word: 'draw' });
-    await Promise.all([white, black].map((one) => shows(one, 2 * turn + 1)));
-    const drawn = (await player.moves()).at(-1);
-    assert.match(drawn, /^draw [wb][A-Z]/);
-    referee.play(drawn);
-    const place = referee.moves()[0];
-    await player.play(referee, place);
-    await Promise.all([white, black].map((one) => shows(one, 2 * turn + 2)));
-    referee.play(place);
-  }
-  await black.press('Resign');
-  await black.page.locator('dialog .button-danger').click();
-  for (const player of [white, black]) {
-    await player.sees('.result[data-result="white"][data-reason="resign"]');
-    await player.sees('.chance[data-verified="true"]');
-    const [promised, seed] = await player.page.locator('.chance code').allTextContents();
-    assert.equal(promised, commitment);
-    assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
-  }
-  // The record that is taken away holds before the program, too.
-  const download = white.page.waitForEvent('download');
-  await white.press('Save as PGN');
-  const file = await (await download).path();
-  assert.match(readFileSync(file, 'utf8'), /\[Result "WhiteWins"\]/);
-  execFileSync(binary, ['verify', file, '--commitment', commitment]);
-});
+  test('a blind game: the commitment stands before, the seed is checked after', async (t) => {
+    const { white, black } = await seated(t, { type: 'Base', variant: 'blind' });
+    const commitment = await white.page.locator('.chance code').first().textContent();
+    assert.match(commitment, /^[0-9a-f]{64}$/);
+    assert.equal(await black.page.locator('.chance code').first().textContent(), commitment);
+    const players = { white, black };
+    const referee = await Referee.of('Base', { variant: 'blind', seed: '', commitment });
+    for (let turn = 0; turn < 4; turn++) {
+      const player = players[referee.toMove()];
+      await player.tap({ kind: 'say', word: 'draw' });
+      await Promise.all([white, black].map((one) => shows(one, 2 * turn + 1)));
+      const drawn = (await player.moves()).at(-1);
+      assert.match(drawn, /^draw [wb][A-Z]/);
+      referee.play(drawn);
+      const place = referee.moves()[0];
+      await player.play(referee, place);
+      await Promise.all([white, black].map((one) => shows(one, 2 * turn + 2)));
+      referee.play(place);
+    }
+    await black.press('Resign');
+    await black.page.locator('dialog .button-danger').click();
+    for (const player of [white, black]) {
+      await player.sees('.result[data-result="white"][data-reason="resign"]');
+      await player.sees('.chance[data-verified="true"]');
+      const [promised, seed] = await player.page.locator('.chance code').allTextContents();
+      assert.equal(promised, commitment);
+      assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
+    }
+    // The record that is taken away holds before the program, too.
+    const download = white.page.waitForEvent('download');
+    await white.press('Save as PGN');
+    const file = await (await download).path();
+    assert.match(readFileSync(file, 'utf8'), /\[Result "WhiteWins"\]/);
+    execFileSync(binary, ['verify', file, '--commitment', commitment]);
+  });
 
-test('fog of war: both see the same set-up, and it is checked after', async () => {
-  const { white, black } = await seated({ type: 'Base', variant: 'fog' });
-  const pieces = async (player) => {
-    await player.sees('[data-piece]');
-    return (await player.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.dataset.piece))).sort();
-  };
-  const [ours, theirs] = await Promise.all([white, black].map(pieces));
-  assert.equal(ours.length, 22);
-  assert.deepEqual(ours, theirs);
-  await black.press('Abort');
-  for (const player of [white, black]) await player.sees('.chance[data-verified="true"]');
-});
+  test('fog of war: both see the same set-up, and it is checked after', async (t) => {
+    const { white, black } = await seated(t, { type: 'Base', variant: 'fog' });
+    const pieces = async (player) => {
+      await player.sees('[data-piece]');
+      return (await player.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.dataset.piece))).sort();
+    };
+    const [ours, theirs] = await Promise.all([white, black].map(pieces));
+    assert.equal(ours.length, 22);
+    assert.deepEqual(ours, theirs);
+    await black.press('Abort');
+    for (const player of [white, black]) await player.sees('.chance[data-verified="true"]');
+  });
 
-test('taking back, a draw by agreement, a rematch with colours changed, resigning', async () => {
-  const referee = await Referee.of('Base');
-  const { white, black, id } = await seated({ type: 'Base' });
-  await playOn(['wS1', 'bS1 wS1-', 'wA1 -wS1'], referee, { white, black });
+  test('taking back, a draw by agreement, a rematch with colours changed, resigning', async (t) => {
+    const referee = await Referee.of('Base');
+    const { white, black, id } = await seated(t, { type: 'Base' });
+    await playOn(['wS1', 'bS1 wS1-', 'wA1 -wS1'], referee, { white, black });
 
-  await white.press('Ask to take back');
-  await black.page.locator('[data-note="takeback"]').getByRole('button', { name: 'Decline' }).click();
-  await black.press('Ask to take back');
-  await white.page.locator('[data-note="takeback"] .button-primary').click();
-  await Promise.all([white, black].map((player) => shows(player, 1)));
-  assert.deepEqual(await white.moves(), ['wS1']);
-  referee.game.undo(2);
-  await playOn(['bA1 wS1-', 'wQ -wS1'], referee, { white, black }, 1);
+    await white.press('Ask to take back');
+    await black.page.locator('[data-note="takeback"]').getByRole('button', { name: 'Decline' }).click();
+    await black.press('Ask to take back');
+    await white.page.locator('[data-note="takeback"] .button-primary').click();
+    await Promise.all([white, black].map((player) => shows(player, 1)));
+    assert.deepEqual(await white.moves(), ['wS1']);
+    referee.game.undo(2);
+    await playOn(['bA1 wS1-', 'wQ -wS1'], referee, { white, black }, 1);
 
-  await white.press('Offer a draw');
-  await black.page.locator('[data-note="draw"]').getByRole('button', { name: 'Decline' }).click();
-  await white.page.locator('[data-note="draw-mine"]').waitFor({ state: 'detached' });
-  await black.press('Offer a draw');
-  await white.page.locator('[data-note="draw"] .button-primary').click();
-  for (const player of [white, black]) await player.sees('.result[data-result="draw"][data-reason="agreement"]');
+    await white.press('Offer a draw');
+    await black.page.locator('[data-note="draw"]').getByRole('button', { name: 'Decline' }).click();
+    await white.page.locator('[data-note="draw-mine"]').waitFor({ state: 'detached' });
+    await black.press('Offer a draw');
+    await white.page.locator('[data-note="draw"] .button-primary').click();
+    for (const player of [white, black]) await player.sees('.result[data-result="draw"][data-reason="agreement"]');
 
-  await white.press('Rematch');
-  await black.press('Accept the rematch');
-  for (const player of [white, black]) await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
-  assert.equal(white.page.url(), black.page.url());
-  await white.sees('.online[data-role="black"][data-status="running"]');
-  await black.sees('.online[data-role="white"][data-status="running"]');
-  await playOn(['wS1', 'bS1 wS1-'], await Referee.of('Base'), { white: black, black: white });
-  await white.press('Resign');
-  await white.page.locator('dialog .button-danger').click();
-  for (const player of [white, black]) await player.sees('.result[data-result="white"][data-reason="resign"]');
-});
+    await white.press('Rematch');
+    await black.press('Accept the rematch');
+    for (const player of [white, black]) await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
+    assert.equal(white.page.url(), black.page.url());
+    await white.sees('.online[data-role="black"][data-status="running"]');
+    await black.sees('.online[data-role="white"][data-status="running"]');
+    await playOn(['wS1', 'bS1 wS1-'], await Referee.of('Base'), { white: black, black: white });
+    await white.press('Resign');
+    await white.page.locator('dialog .button-danger').click();
+    for (const player of [white, black]) await player.sees('.result[data-result="white"][data-reason="resign"]');
+  });
 
-test('a challenge in the lobby comes, is joined and goes; the game is called off before it begins', async () => {
-  const [ann, ben, eve] = await Promise.all([enter(), enter(), enter()]);
-  await Promise.all([ben.goto('/#/lobby'), eve.goto('/#/lobby')]);
-  await ben.sees('[data-note="lobby-empty"]');
-  const id = await ann.create({ type: 'Six' }, { open: true });
-  await Promise.all([ben.sees(`[data-challenge="${id}"]`), eve.sees(`[data-challenge="${id}"]`)]);
-  await ann.goto('/#/games');
-  await ann.sees(`[data-game="${id}"][data-mine="false"]`);
+  test('a challenge in the lobby comes, is joined and goes; the game is called off before it begins', async (t) => {
+    const [ann, ben, eve] = await Promise.all([enter(t), enter(t), enter(t)]);
+    await Promise.all([ben.goto('/#/lobby'), eve.goto('/#/lobby')]);
+    await ben.sees('[data-note="lobby-empty"]');
+    const id = await ann.create({ type: 'Six' }, { open: true });
+    await Promise.all([ben.sees(`[data-challenge="${id}"]`), eve.sees(`[data-challenge="${id}"]`)]);
+    await ann.goto('/#/games');
+    await ann.sees(`[data-game="${id}"][data-mine="false"]`);
 
-  await ben.page.locator('input[name="guest"]').fill('Ben');
-  await ben.page.locator(`[data-challenge="${id}"] .button-primary`).click();
-  await ben.sees('.online[data-role="black"][data-status="running"]');
-  await ben.page.locator('.player-name', { hasText: /^Ben$/ }).waitFor();
-  await eve.sees('[data-note="lobby-empty"]');
-  await ann.sees(`[data-game="${id}"][data-mine="true"]`);
-  await ann.page.locator(`[data-game="${id}"] a`).click();
-  await ann.press('Abort');
-  for (const player of [ann, ben]) await player.sees('.result[data-result="none"][data-reason="abort"]');
-});
+    await ben.page.locator('input[name="guest"]').fill('Ben');
+    await ben.page.locator(`[data-challenge="${id}"] .button-primary`).click();
+    await ben.sees('.online[data-role="black"][data-status="running"]');
+    await ben.page.locator('.player-name', { hasText: /^Ben$/ }).waitFor();
+    await eve.sees('[data-note="lobby-empty"]');
+    await ann.sees(`[data-game="${id}"][data-mine="true"]`);
+    await ann.page.locator(`[data-game="${id}"] a`).click();
+    await ann.press('Abort');
+    for (const player of [ann, ben]) await player.sees('.result[data-result="none"][data-reason="abort"]');
+  });
 
-test('a guest has a name of their choice, and a game that is not there says so', async () => {
-  const ann = await enter();
-  await ann.goto('/#/lobby');
-  const field = ann.page.locator('input[name="guest"]');
-  assert.notEqual(await field.inputValue(), '');
-  await field.fill('Ann of the  Hill');
-  await ann.press('Save');
-  await ann.page.getByText('You play as Ann of the Hill.').waitFor();
-  await ann.page.reload();
-  await ann.page.getByText('You play as Ann of the Hill.').waitFor();
-  await ann.goto('/g/doesnotexist');
-  await ann.sees('.problem');
-  await until('no connection banner', async () => await ann.page.locator('[data-connection]').count() === 0);
+  test('a guest has a name of their choice, and a game that is not there says so', async (t) => {
+    const ann = await enter(t);
+    await ann.goto('/#/lobby');
+    const field = ann.page.locator('input[name="guest"]');
+    assert.notEqual(await field.inputValue(), '');
+    await field.fill('Ann of the  Hill');
+    await ann.press('Save');
+    await ann.page.getByText('You play as Ann of the Hill.').waitFor();
+    await ann.page.reload();
+    await ann.page.getByText('You play as Ann of the Hill.').waitFor();
+    await ann.goto('/g/doesnotexist');
+    await ann.sees('.problem');
+    await until('no connection banner', async () => await ann.page.locator('[data-connection]').count() === 0);
+  });
 });
