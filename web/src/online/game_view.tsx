@@ -9,6 +9,7 @@ import { GameFrame } from '../play/frame.tsx';
 import { MoveList } from '../play/move_list.tsx';
 import { Stepper, useStepKeys } from '../play/steps.tsx';
 import type { Colour as Side } from '../proto/messages.ts';
+import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
 import { Actions } from './actions.tsx';
 import { Banner } from './banner.tsx';
@@ -85,6 +86,8 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   const watching = live.status === 'waiting' ? 0 : game.presence.value?.watching ?? 0;
   const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
+  const shown = game.shown().length;
+  const unsettled = (node: Node): string => (shown > live.moves.length && node.ply === shown ? 'move-pending' : '');
   return (
     <div class={`online ${pending ? 'online-pending' : ''}`} data-status={live.status} data-seq={live.seq} data-role={snapshot.role}
       data-pending={pending} data-moves={live.moves.length}>
@@ -98,7 +101,7 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
         </>}
         stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
         actions={live.status !== 'waiting' && <Actions {...parts} />}
-        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={(node) => (pending && node === session.end.value && game.shown().length > live.moves.length ? 'move-pending' : '')} /> }]} />
+        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> }]} />
     </div>
   );
 }
