@@ -40,6 +40,11 @@ export async function until(what, ask, limit = patience) {
   throw new Error(`waited in vain for ${what}${last ? `: ${last.message}` : ''}`);
 }
 
+/** Servers that run; none outlives the tests, however they end. */
+const running = new Set();
+process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** `apiary serve` on a port and with a data folder of its own. */
 export class Server {
   #process = null;
@@ -62,6 +67,8 @@ export class Server {
     child.stdout.on('data', (text) => { this.#log += text; });
     child.stderr.on('data', (text) => { this.#log += text; });
     this.#process = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     await until('the server', async () => {
       if (child.exitCode !== null) throw new Error(`it ended: ${this.#log.slice(-2000)}`);
       return (await fetch(`${this.url}/healthz`)).ok;
