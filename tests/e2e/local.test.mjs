@@ -151,7 +151,7 @@ test('chance is promised before a blind game and checked after it', async () => 
   await player.tap({ kind: 'say', word: 'draw' });
   await player.press('Resign');
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await player.sees('.fair-kept');
+  await player.sees('.fairness .fair-kept');
   const seed = await page.locator('.fairness code').nth(1).innerText();
   const { createHash } = await import('node:crypto');
   assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);

@@ -118,6 +118,7 @@ end-rules-insects =
 ## Chance that can be checked
 fair-title = Fair chance
 fair-text = Everything that chance decides follows from a secret seed. Its fingerprint was fixed before the first move, so that nobody could choose the seed to suit the game.
+fair-before = Chance decides part of this game. The fingerprint of its secret seed, fixed now and checked at the end:
 fair-commitment = Fingerprint, shown before the game
 fair-seed = Seed
 fair-seed-later = is shown when the game is over

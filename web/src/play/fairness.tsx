@@ -22,9 +22,25 @@ export function Fairness({ commitment, seed, kept = null }: FairnessProps) {
         <dt>{t('fair-seed')}</dt>
         <dd>{seed ? <code>{seed}</code> : t('fair-seed-later')}</dd>
       </dl>
-      {kept === true && <p class="fair-kept"><Icon name="check" size={20} />{t('fair-kept')}</p>}
-      {kept === false && <p class="fair-broken" role="alert"><Icon name="warning" size={20} />{t('fair-broken')}</p>}
+      {kept !== null && <Kept kept={kept} />}
       <a href="/#/rules/variants" onClick={followLink}>{t('fair-rules')}</a>
     </section>
   );
+}
+
+/** Before the first move. */
+export function Promised({ commitment }: { commitment: string }) {
+  return (
+    <div class="note fair-promised">
+      <p><Icon name="lock" size={20} />{t('fair-before')}</p>
+      <code>{commitment}</code>
+    </div>
+  );
+}
+
+/** After the last one. */
+export function Kept({ kept }: { kept: boolean }) {
+  return kept
+    ? <p class="fair-kept"><Icon name="check" size={20} />{t('fair-kept')}</p>
+    : <p class="fair-broken" role="alert"><Icon name="warning" size={20} />{t('fair-broken')}</p>;
 }

@@ -17,7 +17,7 @@ import { useTitle } from '../ui/title.ts';
 import type { PlayerBarProps } from './clock_view.tsx';
 import { play, resume } from './current.ts';
 import { endingWords, resultWords } from './ending.ts';
-import { Fairness } from './fairness.tsx';
+import { Fairness, Kept, Promised } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import type { LocalGame } from './local_game.ts';
 import { useLowTimeSound } from './low_time.ts';
@@ -58,12 +58,15 @@ function analyse(game: LocalGame): void {
   go('/#/analysis');
 }
 
+const isChance = (game: LocalGame): boolean => game.record.seed !== '';
+
 function Ending({ game }: { game: LocalGame }) {
   const outcome = game.outcome.value!;
   return (
     <div class="result" role="status">
       <strong>{resultWords(outcome.result)}</strong>
       <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
+      {isChance(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
         <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>{t('rematch')}</Button>
         <Button icon="chart" onClick={() => analyse(game)}>{t('analyse')}</Button>
@@ -90,6 +93,7 @@ function Banner({ game }: { game: LocalGame }) {
       </div>
     );
   }
+  if (isChance(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
   return null;
 }
 
@@ -120,7 +124,6 @@ function Actions({ game }: { game: LocalGame }) {
 
 function About({ game }: { game: LocalGame }) {
   const { setup, clock } = game.record;
-  const chance = game.record.seed !== '';
   return (
     <div class="about">
       <dl>
@@ -129,7 +132,7 @@ function About({ game }: { game: LocalGame }) {
         <dt>{t('about-clock')}</dt><dd>{clockWords(clock)}</dd>
       </dl>
       {!game.hasBot && <Switch label={t('turn-to-mover')} checked={turnToMover.value} onChange={(on) => { turnToMover.value = on; }} />}
-      {chance && <Fairness commitment={game.commitment} {...(game.over && { seed: game.record.seed })} kept={game.over ? game.verify() === null : null} />}
+      {isChance(game) && <Fairness commitment={game.commitment} {...(game.over && { seed: game.record.seed })} kept={game.over ? game.verify() === null : null} />}
     </div>
   );
 }

@@ -83,8 +83,8 @@ function Recent() {
           <li key={game.id} class="recent-game">
             <button type="button" class="recent-open" onClick={() => play(game)}>
               <strong>{gameName(game.setup.type)}</strong>
+              <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>{game.outcome ? resultWords(game.outcome.result) : t('still-running')}</span>
               <span>{sitters(game)}</span>
-              <span>{game.outcome ? resultWords(game.outcome.result) : t('still-running')}</span>
               <small>{t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}</small>
             </button>
             <IconButton label={t('forget')} icon="trash" onClick={() => remove(game)} />
