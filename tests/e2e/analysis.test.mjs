@@ -283,6 +283,18 @@ test('a position is put together by mouse, judged by the rules, and played', asy
   await until('the pieces', async () => await page.locator('.table .tile').count() >= 4);
 });
 
+test('the bot plays on from a position', async () => {
+  const start = 'Base+MLP Black[5] 0,0=wQ 1,0=wB1+wB2 2,0=bQ hand=wGGGSSAAAMLP+bBBGGGSSAAAMLP last=-';
+  const guest = await visit(`/#/editor?position=${encodeURIComponent(start)}`);
+  await guest.page.getByRole('button', { name: /^Play the bot/ }).click();
+  await guest.sees('.game');
+  const referee = new Referee((await Referee.load()).read(start, 'position'));
+  await guest.play(referee, referee.moves()[0]);
+  await until('an answer', async () => (await guest.moves()).length === 2);
+  await guest.page.reload();
+  await until('the game after a reload', async () => (await guest.moves()).length >= 2);
+});
+
 test('the editor works by keys alone, and its text both ways', async () => {
   const guest = await visit('/#/editor');
   const { page } = guest;

@@ -1,8 +1,7 @@
 /** Up and down change to the other moves at the same place, where there are any. */
 import { useEffect } from 'preact/hooks';
+import { ownKeys } from '../play/steps.tsx';
 import type { AnalysisSession } from './session.ts';
-
-const ownKeys = 'input, select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
 
 export function useBranchKeys(session: AnalysisSession): void {
   useEffect(() => {

@@ -1,5 +1,4 @@
 /** The moves with their branches, and what can be done with the one that is looked at. */
-import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
 import { Tree, type Node } from '../state/tree.ts';
@@ -15,22 +14,12 @@ function countBehind(node: Node): number {
   return node.children.reduce((sum, child) => sum + 1 + countBehind(child), 0);
 }
 
-/** Written as one types; the tree is told when the field is left, or the page. */
+/** The tree is told with every key, so that nothing is lost however the page is left. */
 function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
-  const { tree } = session;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const keep = () => {
-    const text = area.current?.value.trim() ?? node.comment;
-    if (text !== node.comment) tree.setComment(node, text);
-  };
-  useEffect(() => {
-    addEventListener('pagehide', keep, { capture: true }); // before the desk saves
-    return () => removeEventListener('pagehide', keep, { capture: true });
-  });
   return (
     <label class="field comment">
       <span class="field-name">{t('analysis-comment', { move: moveLabel(session.analysis, node) })}</span>
-      <textarea ref={area} rows={2} maxLength={10000} defaultValue={node.comment} onBlur={keep} onChange={keep} />
+      <textarea rows={2} maxLength={10000} defaultValue={node.comment} onInput={(event) => session.tree.setComment(node, event.currentTarget.value.trim())} />
     </label>
   );
 }

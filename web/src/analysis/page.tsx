@@ -39,7 +39,7 @@ function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   };
   return (
     <Dialog title={t('analysis-new')} onClose={onClose}>
-      <SetupChoice setup={setup.value} onChange={(next) => { setup.value = next; }} withOptions />
+      <SetupChoice setup={setup.value} onChange={(next) => { setup.value = next; }} />
       <div class="button-row button-row-end"><Button kind="primary" onClick={begin}>{t('analysis-begin')}</Button></div>
     </Dialog>
   );

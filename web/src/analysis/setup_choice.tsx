@@ -2,15 +2,12 @@
 import type { Options } from '../core/types.ts';
 import { bugName, expansionsOf, gameKind, gameKinds, gameName, type GameKind } from '../i18n/names.ts';
 import { t } from '../i18n/locale.ts';
+import { Check } from './check.tsx';
 import { EXPANSIONS } from './editor/model.ts';
 
 export interface Setup { type: string; options: Partial<Options> }
 
-interface Props { setup: Setup; onChange: (setup: Setup) => void; withOptions: boolean; folded?: boolean }
-
-function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return <label class="check"><input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} /><span>{label}</span></label>;
-}
+interface Props { setup: Setup; onChange: (setup: Setup) => void; folded?: boolean }
 
 function HiveChoice({ setup, onChange }: Props) {
   const letters = expansionsOf(setup.type);
@@ -32,12 +29,11 @@ function HiveChoice({ setup, onChange }: Props) {
   );
 }
 
-/** Options that a position text says itself are asked only where a game starts from the beginning. */
-function OtherChoice({ setup, onChange, withOptions }: Props) {
+function OtherChoice({ setup, onChange }: Props) {
   const { options } = setup;
   const set = (more: Partial<Options>) => onChange({ ...setup, options: { ...options, ...more } });
   switch (setup.type) {
-    case 'Six': return withOptions ? (
+    case 'Six': return (
       <div class="checks">
         <label class="field"><span class="field-name">{t('analysis-tiles')}</span>
           <select value={String(options.tiles ?? 22)} onChange={(event) => set({ tiles: Number(event.currentTarget.value) as Options['tiles'] })}>
@@ -46,14 +42,14 @@ function OtherChoice({ setup, onChange, withOptions }: Props) {
         </label>
         <Check label={t('analysis-free-first')} checked={options.freeFirst ?? false} onChange={(freeFirst) => set({ freeFirst })} />
       </div>
-    ) : null;
-    case 'Battle': return withOptions ? (
+    );
+    case 'Battle': return (
       <label class="field"><span class="field-name">{t('analysis-layout')}</span>
         <select value={options.layout ?? 'A'} onChange={(event) => set({ layout: event.currentTarget.value as Options['layout'] })}>
           <option value="A">A</option><option value="B">B</option>
         </select>
       </label>
-    ) : null;
+    );
     case 'Territory': return <div class="checks"><Check label={t('analysis-either-colour')} checked={options.eitherColour ?? false} onChange={(eitherColour) => set({ eitherColour })} /></div>;
     default: return null;
   }

@@ -2,6 +2,7 @@
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../i18n/names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Check } from '../check.tsx';
 import {
   bringBack, bugsOf, flagsFor, heldOf, nameOf, piecesOf, putOut, removePiece, setFlag, setHeld, setLast, shiftPiece, totals,
   type Food, type HiveModel, type Model, type TerritoryModel, type TilesModel,
@@ -18,10 +19,6 @@ function NumberField({ label, value, max, onChange, min = 0 }: { label: string; 
       }} />
     </label>
   );
-}
-
-function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return <label class="check"><input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} /><span>{label}</span></label>;
 }
 
 export function TurnFields({ editor }: { editor: Editor }) {

@@ -91,7 +91,7 @@ export function EditorPage() {
       <h1>{t('editor-title')}</h1>
       <div class="editor-columns">
         <section class="editor-table" aria-label={t('editor-board')}>
-          <SetupChoice setup={editor.setup} onChange={(setup) => editor.choose(setup)} withOptions={false} folded />
+          <SetupChoice setup={editor.setup} onChange={(setup) => editor.choose(setup)} folded />
           <Palette editor={editor} />
           <EditorBoard editor={editor} onRefused={refused} />
         </section>
