@@ -40,7 +40,7 @@ export function JudgementView({ session, node }: { session: AnalysisSession; nod
   analysis.judgedVersion.value;
   const judged = analysis.judgement(node);
   if (!judged) return null;
-  const better = judged.best !== node.move;
+  const better = judged.best !== node.move && judged.loss > 0;
   const line = judged.line.length ? judged.line : [judged.best];
   return (
     <p class="judgement">
