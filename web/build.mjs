@@ -51,16 +51,6 @@ async function bundle(entry, define, extra = {}) {
   return result.outputFiles[0].contents;
 }
 
-/** A style sheet that is not there yet is empty. */
-const optionalStyles = {
-  name: 'optional-styles',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/.*\.css$/ }, ({ path, resolveDir }) =>
-      existsSync(join(resolveDir, path)) ? undefined : { path, namespace: 'missing' });
-    build.onLoad({ filter: /.*/, namespace: 'missing' }, () => ({ contents: '', loader: 'css' }));
-  },
-};
-
 function compressAll() {
   for (const path of filesUnder(out)) {
     if (!/\.(js|css|html|wasm|svg|ftl|json|webmanifest|txt)$/.test(path)) continue;
@@ -87,7 +77,7 @@ async function build() {
   assets.engine = asset('engine', 'js', await bundle('src/core/engine_worker.ts', {}));
   const define = { __ASSETS__: JSON.stringify(assets) };
   const main = asset('main', 'js', await bundle('src/main.tsx', define));
-  const style = asset('style', 'css', await bundle('css/index.css', {}, { external: ['*.svg'], plugins: [optionalStyles] }));
+  const style = asset('style', 'css', await bundle('css/index.css', {}, { external: ['*.svg'] }));
 
   const index = readFileSync(join(web, 'public/index.html'), 'utf8')
     .replaceAll('%MAIN%', main).replaceAll('%STYLE%', style).replaceAll('%WASM%', assets.wasm);

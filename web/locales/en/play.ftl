@@ -9,6 +9,8 @@ step-first = To the start
 step-back = Back
 step-forward = Forward
 step-last = To the end
+looking-back = An earlier move is shown.
+back-to-now = Back to now
 to-move = to move
 won = won
 

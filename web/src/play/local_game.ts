@@ -94,6 +94,9 @@ export class LocalGame implements Session {
   /** The position at the end of the game; do not play on it. */
   get last(): Game { this.end.value; return this.live; }
 
+  /** The last move. */
+  get endNode(): Node { return this.end.value; }
+
   /** Whether the end of the game is looked at, and not an earlier move. */
   get atEnd(): boolean { return this.tree.node.value === this.end.value; }
 

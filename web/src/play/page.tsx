@@ -22,7 +22,7 @@ import { GameFrame } from './frame.tsx';
 import type { LocalGame } from './local_game.ts';
 import { useLowTimeSound } from './low_time.ts';
 import { MoveList } from './move_list.tsx';
-import { Stepper, useStepKeys } from './steps.tsx';
+import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
 export function PlayPage() {
   const wanted = route.value.query.get('game') ?? undefined;
@@ -150,7 +150,12 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   const notes = setupNotes(game.setup);
   return (
     <GameFrame title={t('local-title', { game: kind })}
-      board={<Table session={game} label={t('board-of', { game: kind })} onAskHow={(bug) => go(`/#/learn/${bug}`)} />}
+      board={(
+        <>
+          <Table session={game} label={t('board-of', { game: kind })} onAskHow={(bug) => go(`/#/learn/${bug}`)} />
+          {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
+        </>
+      )}
       top={bar(game, opposite(bottom))} bottom={bar(game, bottom)}
       banner={<Banner game={game} />}
       head={<><strong>{kind}</strong>{[...notes, clockWords(game.record.clock)].join(' · ')}</>}

@@ -1,8 +1,8 @@
 /** Stepping through a game: buttons, and the keys left, right, home, end. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
-import { Tree } from '../state/tree.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Tree, type Node } from '../state/tree.ts';
+import { Button, IconButton } from '../ui/button.tsx';
 
 export type Step = 'first' | 'back' | 'forward' | 'last';
 
@@ -51,6 +51,16 @@ export function Stepper({ tree }: { tree: Tree }) {
       {buttons.map(({ step, icon }) => (
         <IconButton key={step} label={t(`step-${step}`)} icon={icon} disabled={!canStep(tree, step)} onClick={() => takeStep(tree, step)} />
       ))}
+    </div>
+  );
+}
+
+/** Over the board, while an earlier move is looked at and the game goes on. */
+export function LookingBack({ tree, end }: { tree: Tree; end: Node }) {
+  if (tree.node.value === end) return null;
+  return (
+    <div class="looking-back">
+      <Button small icon="last" title={t('looking-back')} onClick={() => tree.go(end)}>{t('back-to-now')}</Button>
     </div>
   );
 }
