@@ -1,0 +1,10 @@
+rules-pages = Все страницы правил
+rules-group-hive = Игра
+rules-group-base = Основной набор
+rules-group-official = Официальные дополнения
+rules-group-expansion = Фишки расширения
+rules-group-games = Другие игры
+rules-loading = Загружаем правила…
+rules-failed = Не удалось загрузить правила.
+rules-again = Попробовать снова
+rules-no-page = Такой страницы нет.
