@@ -145,6 +145,12 @@ static void tick(lws_sorted_usec_list_t *sul) {
         net->stop_at = net_now(net) + STOP_MS;
         server_stop(net->server);
     }
+    bool stored = net->stopping && store_stats(net->store).waiting == 0;
+    if (net->stopping && !net->hung_up && (stored || net_now(net) > net->stop_at - STOP_MS / 2)) {
+        store_poll(net->store);
+        net->hung_up = true;
+        server_hang_up(net->server);
+    }
     lws_sul_schedule(net->context, 0, &net->tick, tick, TICK_US);
 }
 

@@ -88,10 +88,11 @@ void lobby_release(struct server *server) {
 }
 
 void message_lobby(struct server *server, struct request *request) {
+    enum { LONGEST_LIST = 200 }; /* the newest */
     bool watch = json_is_true(json_object_get(request->message, "watch"));
     json_t *list = json_array();
     for (const struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
-        if (c->shown) {
+        if (c->shown && json_array_size(list) < LONGEST_LIST) {
             (void)json_array_append_new(list, facts_challenge(c));
         }
     }

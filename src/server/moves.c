@@ -21,7 +21,12 @@ static enum proto_error_code find_fault(const struct live_game *game, int colour
     default:
         return PROTO_ERROR_CODE_GAME_OVER;
     }
-    return colour == STORE_NOBODY ? PROTO_ERROR_CODE_NOT_YOURS : PROTO_ERROR_CODE_COUNT;
+    if (colour == STORE_NOBODY) {
+        return PROTO_ERROR_CODE_NOT_YOURS;
+    }
+    /* Numbers of events are bounded; what ends the game must still find room. */
+    bool endless = game->facts.seq > PROTO_MAX_SEQ - 100;
+    return endless ? PROTO_ERROR_CODE_NOT_ALLOWED : PROTO_ERROR_CODE_COUNT;
 }
 
 /* The event of the move that the game has just played. */

@@ -59,7 +59,7 @@ struct net {
     lws_sorted_usec_list_t tick;
     struct net_peer *sockets;
     int64_t next_ping; /* ms */
-    bool stopping;
+    bool stopping, hung_up;
     int64_t stop_at; /* ms */
     uint64_t requests, guests_made;
     /* New sessions of everybody together are bounded: a bucket. */

@@ -40,6 +40,9 @@ void server_start(struct server *server) {
 void server_stop(struct server *server) {
     server->stopping = true;
     recovery_stop(server);
+}
+
+void server_hang_up(struct server *server) {
     for (struct connection *c = server->connections; c != NULL; c = c->next) {
         server->config.close(server->config.context, c->socket, SERVER_CLOSE_GOING_AWAY);
     }

@@ -15,7 +15,8 @@
  *     store_poll(config.store);                      when the store has something
  *     server_tick(server);                           every 50 ms or so
  *     server_disconnect(server, c);
- *     server_stop(server);  store_close(config.store);  server_free(server);
+ *     server_stop(server);  server_hang_up(server);
+ *     store_close(config.store);  server_free(server);
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -69,9 +70,10 @@ struct server *server_new(const struct server_config *config);
 /* Fetches what was going on when the last server ended. */
 void server_start(struct server *server);
 
-/* From now on requests are refused; connections are closed. What was submitted to the store is
- * still acknowledged when it is done. */
+/* From now on requests are refused. What was submitted to the store is still acknowledged when it
+ * is done; then server_hang_up closes the connections. */
 void server_stop(struct server *server);
+void server_hang_up(struct server *server);
 
 /* After the store was closed. NULL is allowed. */
 void server_free(struct server *server);

@@ -133,7 +133,7 @@ void socket_send(void *context, void *socket, struct packet *packet) {
     if (peer->close_code != 0) {
         return;
     }
-    if (peer->queued_bytes + packet->length <= LONGEST_QUEUE) {
+    if (peer->first == NULL || peer->queued_bytes + packet->length <= LONGEST_QUEUE) {
         item = malloc(sizeof *item);
     }
     if (item == NULL) {

@@ -49,6 +49,8 @@ static const char *const texts[SQLITE_TEXT_COUNT] = {
     [SQLITE_DUE_GAMES] = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2",
     [SQLITE_PUT_RUN] = "INSERT INTO run (started, alive) VALUES (?1, ?2)"
                        " ON CONFLICT (started) DO UPDATE SET alive = excluded.alive",
+    /* No clock runs longer than 14 days. */
+    [SQLITE_FORGET_RUNS] = "DELETE FROM run WHERE alive < ?1 - 60 * 86400000",
     [SQLITE_RUNS] = "SELECT started, alive FROM run ORDER BY started",
 };
 
@@ -479,7 +481,13 @@ static enum store_outcome put_run(struct sqlite_base *base, struct store_job *jo
     sqlite3_stmt *s = base->statements[SQLITE_PUT_RUN];
     sqlite3_bind_int64(s, 1, job->run.started);
     sqlite3_bind_int64(s, 2, job->run.alive);
-    return finish(s);
+    enum store_outcome outcome = finish(s);
+    if (outcome == STORE_OK && job->run.started == job->run.alive) { /* once a run */
+        s = base->statements[SQLITE_FORGET_RUNS];
+        sqlite3_bind_int64(s, 1, job->run.started);
+        outcome = finish(s);
+    }
+    return outcome;
 }
 
 static enum store_outcome list_runs(struct sqlite_base *base, struct store_job *job) {
