@@ -137,7 +137,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
   return (
     <div class="editor-scroll" data-own-keys>
       <svg ref={svg} class="editor-svg" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label={t('editor-board')}
-        style={{ minWidth: `${Math.round((box.width / (2 * RADIUS)) * 46)}px` }}
+        style={{ minWidth: `${Math.round((box.width / (2 * RADIUS)) * 52)}px` }}
         onKeyDown={onKeyDown} onPointerDown={(event) => { pressed.current = keyAt(event) ?? null; }} onPointerUp={onUp}
         onPointerCancel={() => { pressed.current = null; }}>
         {cells.map((cell) => {
