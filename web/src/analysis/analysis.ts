@@ -163,7 +163,7 @@ export class Analysis {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       let at = next.from;
       for (const step of next.line) {
-        tree.go(at);
+        if (tree.node.peek() !== at) tree.go(at);
         const node = tree.add(step.move);
         if ('status' in node) throw new RefusalError({ ...node, message: `${step.move}: ${node.message}` });
         node.comment = step.comment ?? '';

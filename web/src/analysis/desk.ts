@@ -19,6 +19,12 @@ export interface Open {
 
 export type Keeping = 'unsaved' | 'saved' | 'failed';
 
+/** The page shows the old one until it is drawn anew. */
+function releaseLater(analysis: Analysis): void { setTimeout(() => analysis.release(), 1000); }
+
+/** In an address that was written by hand a plus may have become a blank. */
+const withPlus = (text: string): string => text.replace(/^Base (?=[A-Z]+(;|$))/, 'Base+');
+
 export class Desk {
   readonly shelf = new Shelf(localStorage);
   readonly open = signal<Open | null>(null);
@@ -65,7 +71,7 @@ export class Desk {
     } catch {
       text = packed;
     }
-    if (mine === this.opened && this.openText(text)) this.dirty = false; // the link is there to come back to
+    if (mine === this.opened && this.openText(withPlus(text))) this.dirty = false; // the link is there to come back to
     if (!this.open.value) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
   }
 
@@ -112,7 +118,7 @@ export class Desk {
       control.on.value = before.control.on.peek();
     }
     this.open.value = { analysis, session, control };
-    before?.analysis.release();
+    if (before) releaseLater(before.analysis);
     this.watch(analysis);
   }
 
@@ -177,6 +183,6 @@ export class Desk {
     const open = this.open.peek();
     this.open.value = null;
     open?.control.close();
-    open?.analysis.release();
+    if (open) releaseLater(open.analysis);
   }
 }

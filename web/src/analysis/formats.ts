@@ -70,6 +70,7 @@ function readJson(text: string): Analysis | Unreadable {
   try {
     return Analysis.fromDocument(readDocument(value));
   } catch (error) {
+    if (error instanceof RangeError) return { status: 'document', message: '', ...locate(text, 0) }; // nested without end
     if (error instanceof DocumentError) return { status: 'document', message: error.path, ...locate(text, 0) };
     if (!(error instanceof RefusalError)) throw error;
     // The move that is at fault stands in the text as it was given.
