@@ -1,0 +1,62 @@
+/*
+ * wire.h: one end of a WebSocket, as little of it as a client on loopback needs: the upgrade, text
+ * frames in both directions, ping and close. Twenty thousand of them fit in one process.
+ */
+#ifndef LOAD_WIRE_H
+#define LOAD_WIRE_H
+
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+
+/* Without a cookie the first connection fetches one; the next is the socket. */
+enum wire_state { WIRE_DOWN, WIRE_CONNECTING, WIRE_SESSION, WIRE_UPGRADING, WIRE_OPEN };
+
+struct bytes {
+    char *data;
+    size_t length, room;
+};
+
+#define WIRE_COOKIE_SIZE 160
+
+struct wire {
+    int fd;
+    enum wire_state state;
+    bool waits_for_room; /* EPOLLOUT is wanted */
+    uint32_t index;      /* which one it is: goes into the epoll data */
+    struct bytes in, out;
+    char cookie[WIRE_COOKIE_SIZE]; /* "name=value" as the server gave it; "" at first */
+};
+
+/* What all wires of a run have in common. */
+struct wire_room {
+    int epoll;
+    struct sockaddr_in server;
+    uint32_t sources;           /* source addresses 127.0.0.1, .2, ... used in turn */
+    char host[64];              /* "127.0.0.1:8080": Host and, with http://, Origin */
+    const char *path, *session; /* of the socket, of what gives a cookie */
+    struct rng rng;             /* masks */
+    uint64_t bytes_in, bytes_out, messages_in, messages_out;
+    void (*opened)(void *context, struct wire *wire);
+    /* `text` may be changed by the callee; it ends with a NUL beyond its length. */
+    void (*message)(void *context, struct wire *wire, char *text, size_t length);
+    void (*closed)(void *context, struct wire *wire, const char *why);
+    void *context;
+};
+
+/* Begins to connect; false if the system refuses a socket (errno says why). */
+bool wire_dial(struct wire_room *room, struct wire *wire);
+
+/* What epoll said about it. The wire may be down afterwards. */
+void wire_ready(struct wire_room *room, struct wire *wire, uint32_t events);
+
+/* A text message; nothing happens unless the wire is open. */
+void wire_send(struct wire_room *room, struct wire *wire, const char *text, size_t length);
+
+/* Closes without a word; `closed` is not called. */
+void wire_drop(struct wire *wire);
+
+#endif
