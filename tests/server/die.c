@@ -1,0 +1,208 @@
+/*
+ * die.c: a process that ends in the middle of writing, for LD_PRELOAD.
+ *
+ *   DIE_AT=N       at the N-th write to a regular file
+ *   DIE_HOW=kill   before it; nothing is undone: what was written is in the system's hands
+ *   DIE_HOW=torn   after half of it
+ *   DIE_HOW=power  as torn, and everything is gone that was written since its file was last synced,
+ *                  as when the power fails: only what fsync and fdatasync have promised stays
+ *   DIE_HOW=full   no death, but from then on the disk is full
+ *
+ * Writes through mmap are not seen; SQLite makes none but to its -shm file, which holds nothing
+ * that lasts.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What a write or a cut has replaced. */
+struct undo {
+    struct undo *older;
+    int fd; /* as it was; a duplicate, once closed, would drop the locks of the file */
+    dev_t device;
+    ino_t inode;
+    off_t offset, size; /* of the piece; of the file before */
+    size_t length;
+    char bytes[];
+};
+
+/* Shared by the threads of the program that is watched. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct undo *last;
+static long writes, die_at;
+static enum { UNKNOWN, KILL, TORN, POWER, FULL } how;
+
+static ssize_t (*real_pwrite)(int, const void *, size_t, off64_t);
+static int (*real_fdatasync)(int);
+static int (*real_fsync)(int);
+static int (*real_ftruncate)(int, off64_t);
+
+static void begin(void) {
+    if (how != UNKNOWN) {
+        return;
+    }
+    const char *at = getenv("DIE_AT"), *word = getenv("DIE_HOW");
+    die_at = at ? strtol(at, NULL, 10) : 0;
+    how = word && strcmp(word, "power") == 0  ? POWER
+          : word && strcmp(word, "torn") == 0 ? TORN
+          : word && strcmp(word, "full") == 0 ? FULL
+                                              : KILL;
+    real_pwrite = (ssize_t(*)(int, const void *, size_t, off64_t))dlsym(RTLD_NEXT, "pwrite64");
+    real_fdatasync = (int (*)(int))dlsym(RTLD_NEXT, "fdatasync");
+    real_fsync = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
+    real_ftruncate = (int (*)(int, off64_t))dlsym(RTLD_NEXT, "ftruncate64");
+}
+
+/* A file of the database; logs and sockets do not count. */
+static bool is_watched(int fd, struct stat *info) {
+    char link[64], path[512];
+    if (die_at <= 0 || fstat(fd, info) != 0 || !S_ISREG(info->st_mode)) {
+        return false;
+    }
+    char digits[16];
+    size_t n = 0;
+    for (unsigned value = (unsigned)fd; n == 0 || value; value /= 10) {
+        digits[n++] = (char)('0' + value % 10);
+    }
+    strcpy(link, "/proc/self/fd/");
+    size_t length = strlen(link);
+    while (n) {
+        link[length++] = digits[--n];
+    }
+    link[length] = '\0';
+    ssize_t got = readlink(link, path, sizeof path - 1);
+    path[got > 0 ? got : 0] = '\0';
+    return (strstr(path, ".db") || strstr(path, ".sqlite")) && !strstr(path, "-shm");
+}
+
+static void remember(int fd, const struct stat *info, off_t offset, size_t length) {
+    struct undo *undo = malloc(sizeof *undo + length);
+    if (!undo) {
+        return;
+    }
+    ssize_t got = pread(fd, undo->bytes, length, offset);
+    undo->length = got > 0 ? (size_t)got : 0;
+    undo->fd = fd;
+    undo->device = info->st_dev;
+    undo->inode = info->st_ino;
+    undo->offset = offset;
+    undo->size = info->st_size;
+    undo->older = last;
+    last = undo;
+}
+
+static void forget(int fd) {
+    struct stat info;
+    if (fstat(fd, &info) != 0) {
+        return;
+    }
+    for (struct undo **at = &last; *at;) {
+        struct undo *undo = *at;
+        if (undo->inode == info.st_ino && undo->device == info.st_dev) {
+            *at = undo->older;
+            free(undo);
+        } else {
+            at = &undo->older;
+        }
+    }
+}
+
+static void die(void) {
+    if (how == POWER) {
+        for (struct undo *undo = last; undo; undo = undo->older) {
+            if (undo->length) {
+                real_pwrite(undo->fd, undo->bytes, undo->length, undo->offset);
+            }
+            if (real_ftruncate(undo->fd, undo->size) != 0) {
+                break;
+            }
+        }
+    }
+    kill(getpid(), SIGKILL);
+    pause();
+}
+
+/* False: the disk is full. */
+static bool count_write(int fd, const void *data, size_t length, off64_t offset) {
+    struct stat info;
+    if (!is_watched(fd, &info)) {
+        return true;
+    }
+    writes++;
+    if (how == POWER) {
+        remember(fd, &info, offset, length);
+    }
+    if (writes >= die_at) {
+        if (how == FULL) {
+            return false;
+        }
+        if (how != KILL) {
+            real_pwrite(fd, data, length / 2, offset);
+        }
+        die();
+    }
+    return true;
+}
+
+ssize_t pwrite64(int fd, const void *data, size_t length, off64_t offset) {
+    pthread_mutex_lock(&lock);
+    begin();
+    ssize_t result = -1;
+    if (count_write(fd, data, length, offset)) {
+        result = real_pwrite(fd, data, length, offset);
+    } else {
+        errno = ENOSPC;
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+ssize_t pwrite(int fd, const void *data, size_t length, off_t offset) {
+    return pwrite64(fd, data, length, offset);
+}
+
+int ftruncate64(int fd, off64_t size) {
+    pthread_mutex_lock(&lock);
+    begin();
+    struct stat info;
+    if (how == POWER && is_watched(fd, &info) && size < info.st_size) {
+        remember(fd, &info, size, (size_t)(info.st_size - size));
+    }
+    int result = real_ftruncate(fd, size);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int ftruncate(int fd, off_t size) {
+    return ftruncate64(fd, size);
+}
+
+int fdatasync(int fd) {
+    pthread_mutex_lock(&lock);
+    begin();
+    int result = real_fdatasync(fd);
+    if (result == 0) {
+        forget(fd);
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int fsync(int fd) {
+    pthread_mutex_lock(&lock);
+    begin();
+    int result = real_fsync(fd);
+    if (result == 0) {
+        forget(fd);
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
