@@ -204,7 +204,10 @@ static bool open_context(struct net *net, char *why, size_t size) {
         .ka_time = 60,
         .ka_probes = 3,
         .ka_interval = 10,
-        .max_http_header_pool = 256,
+        /* Headers that come slowly must not keep out those that come at once. Each takes 8 KiB,
+         * only while it is read. */
+        .timeout_secs_ah_idle = 5,
+        .max_http_header_pool = 4096,
         .max_http_header_data = 8192,
     };
     if (strchr(options->host, ':') == NULL) {
@@ -273,6 +276,7 @@ static void close_all(struct net *net) {
         lws_context_destroy(net->context);
     }
     server_free(net->server);
+    session_release(net);
     files_release(&net->files);
 }
 
@@ -285,8 +289,6 @@ bool listen_run(const struct listen_options *options, char *why, size_t size) {
     lws_set_log_level(LLL_ERR, NULL);
     raise_limit();
     set_clock(&net);
-    net.session_tokens = options->limits.connections_per_address;
-    net.session_tokens_at = net_now(&net);
     net.next_ping = net_now(&net);
     bool ok = files_load(&net.files, options->web, why, size) && try_address(options, why, size) &&
               open_context(&net, why, size) && open_server(&net, why, size);

@@ -9,6 +9,7 @@
 
 #include "server/files.h"
 #include "server/listen.h"
+#include "server/map.h"
 
 #define NET_COOKIE       "apiary"
 #define NET_ADDRESS_SIZE 64
@@ -62,9 +63,7 @@ struct net {
     bool stopping, hung_up;
     int64_t stop_at; /* ms */
     uint64_t requests, guests_made;
-    /* New sessions of everybody together are bounded: a bucket. */
-    double session_tokens;
-    int64_t session_tokens_at;
+    struct map visitors; /* how many sessions each address may make: session.c */
 };
 
 int64_t net_now(void *context); /* ms since 1970, never back */
@@ -88,6 +87,7 @@ bool session_hash(struct lws *wsi, unsigned char hash[STORE_HASH_SIZE]);
 int session_request(struct net *net, struct net_peer *peer, struct lws *wsi);
 int session_writable(struct net *net, struct net_peer *peer, struct lws *wsi);
 void session_closed(struct net_peer *peer);
+void session_release(struct net *net);
 
 /* socket.c */
 int socket_filter(struct net *net, struct lws *wsi); /* not 0: refused */

@@ -13,12 +13,22 @@ enum {
     TOKEN_BYTES = 32,
     TOKEN_LENGTH = 43, /* base64 without padding */
     TOKEN_SIZE = TOKEN_LENGTH + 1,
-    COOKIE_AGE = 400 * 24 * 60 * 60 /* the longest that browsers keep */
+    COOKIE_AGE = 400 * 24 * 60 * 60, /* the longest that browsers keep */
+    REFILL_MS = 10000,
+    MOST_VISITORS = 16384
+};
+
+/* An address that has asked for sessions, so that none can use up those of all. */
+struct visitor {
+    char id[NET_ADDRESS_SIZE];
+    double tokens;
+    int64_t since;
 };
 
 struct net_wait {
     struct net *net;
     struct lws *wsi; /* NULL: it has gone */
+    char address[NET_ADDRESS_SIZE];
     char token[TOKEN_SIZE];
     bool done;
     unsigned status;
@@ -82,20 +92,68 @@ static void guest_made(struct store_job *job) {
     store_job_free(job);
 }
 
-/* As many at once as an address may have connections, a tenth of that each second: a person needs
- * one a browser. */
-static bool may_make(struct net *net) {
-    int64_t now = net_now(net);
-    net->session_tokens += (double)(now - net->session_tokens_at) * 1e-3 *
-                           net->options->limits.connections_per_address * 0.1;
-    net->session_tokens_at = now;
-    if (net->session_tokens > net->options->limits.connections_per_address) {
-        net->session_tokens = net->options->limits.connections_per_address;
+/* Forgets those who could begin anew: who comes back is new again. */
+static void sweep_visitors(struct net *net, int64_t now) {
+    enum { AT_ONCE = 512 }; /* the map must not change while it is walked */
+    struct visitor *gone[AT_ONCE], *visitor;
+    size_t count = 0, at = 0;
+    while (count < AT_ONCE && (visitor = map_next(&net->visitors, &at)) != NULL) {
+        if (now - visitor->since > REFILL_MS) {
+            gone[count++] = visitor;
+        }
     }
-    if (net->session_tokens < 1) {
+    while (count > 0) {
+        map_remove(&net->visitors, gone[--count]->id);
+        free(gone[count]);
+    }
+}
+
+static struct visitor *find_visitor(struct net *net, const char *address, int64_t now) {
+    struct visitor *visitor = map_find(&net->visitors, address);
+    if (visitor != NULL) {
+        return visitor;
+    }
+    if (net->visitors.count >= MOST_VISITORS) {
+        sweep_visitors(net, now);
+    }
+    visitor = net->visitors.count < MOST_VISITORS ? calloc(1, sizeof *visitor) : NULL;
+    if (visitor != NULL) {
+        snprintf(visitor->id, sizeof visitor->id, "%s", address);
+        visitor->tokens = net->options->limits.connections_per_address;
+        visitor->since = now;
+        if (!map_add(&net->visitors, visitor)) {
+            free(visitor);
+            visitor = NULL;
+        }
+    }
+    return visitor;
+}
+
+void session_release(struct net *net) {
+    size_t at = 0;
+    struct visitor *visitor;
+    while ((visitor = map_next(&net->visitors, &at)) != NULL) {
+        free(visitor);
+    }
+    map_release(&net->visitors);
+}
+
+/* As many at once as an address may have connections, and all of them anew in ten seconds: a
+ * person needs one a browser. */
+static bool may_make(struct net *net, const char *address) {
+    int64_t now = net_now(net);
+    struct visitor *visitor = find_visitor(net, address, now);
+    if (visitor == NULL) {
         return false;
     }
-    net->session_tokens -= 1;
+    double most = net->options->limits.connections_per_address;
+    visitor->tokens += (double)(now - visitor->since) / REFILL_MS * most;
+    visitor->tokens = visitor->tokens > most ? most : visitor->tokens;
+    visitor->since = now;
+    if (visitor->tokens < 1) {
+        return false;
+    }
+    visitor->tokens -= 1;
     return true;
 }
 
@@ -103,7 +161,7 @@ static void make_guest(struct net_wait *wait) {
     struct net *net = wait->net;
     unsigned char bytes[TOKEN_BYTES];
     struct store_job *job = store_job_new(STORE_ADD_GUEST, guest_made, net, wait);
-    if (job == NULL || net->stopping || !may_make(net)) {
+    if (job == NULL || net->stopping || !may_make(net, wait->address)) {
         store_job_free(job);
         finish(wait, HTTP_STATUS_SERVICE_UNAVAILABLE);
         return;
@@ -145,6 +203,7 @@ int session_request(struct net *net, struct net_peer *peer, struct lws *wsi) {
     }
     wait->net = net;
     wait->wsi = wsi;
+    net_address(net, wsi, wait->address);
     peer->wait = wait;
     if (!read_token(wsi, wait->token)) {
         make_guest(wait);

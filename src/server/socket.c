@@ -107,6 +107,12 @@ int socket_receive(struct net *net, struct net_peer *peer, const char *bytes, si
         return 0;
     }
     bool whole = lws_is_final_fragment(peer->wsi) && lws_remaining_packet_payload(peer->wsi) == 0;
+    if (lws_frame_is_binary(peer->wsi)) {
+        if (whole) {
+            server_handle(net->server, peer->connection, "", 0); /* it hears "malformed" */
+        }
+        return 0;
+    }
     if (whole && peer->message_length == 0) {
         server_handle(net->server, peer->connection, bytes, length);
         return 0;
