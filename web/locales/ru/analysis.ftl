@@ -1,0 +1,259 @@
+## Analysis
+analysis-title = Анализ: { $name }, { $type }
+analysis-board = Поле анализа
+analysis-new = Новый
+analysis-begin = Начать
+analysis-import = Открыть
+analysis-export = Сохранить и поделиться
+analysis-kept = Мои анализы
+analysis-edit-position = Изменить позицию
+analysis-review = Разбор
+analysis-unsaved = Сохранять пока нечего. Ваши изменения сохраняются в этом браузере.
+analysis-saved = Сохранено в этом браузере.
+analysis-failed = В этом браузере не осталось места, или хранение запрещено: скачайте анализ, иначе он пропадёт, когда вы уйдёте со страницы.
+analysis-start = Начало
+
+## Which game
+analysis-game = Игра
+analysis-expansions = Фишки расширения
+analysis-rules = Правила
+analysis-pieces-rules = Фишки и правила: { $type }
+analysis-queen-first = Королева может быть первой
+analysis-repetition = Третье повторение — ничья
+analysis-tiles = Фишек у каждого
+analysis-free-first = Свободная первая фишка
+analysis-layout = Расстановка
+analysis-either-colour = До последней пищи одного цвета
+analysis-draw = Какая фишка взята?
+
+## Scores
+# $winner is w or b
+analysis-wins-in = { $winner ->
+    [w] Белые побеждают за { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+        [many] { $turns } ходов
+       *[other] { $turns } хода
+      }
+   *[b] Чёрные побеждают за { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+        [many] { $turns } ходов
+       *[other] { $turns } хода
+      }
+  }
+analysis-wins = { $winner ->
+    [w] Белые побеждают
+   *[b] Чёрные побеждают
+  }
+# A forced win in a narrow place: the winner's letter and the number of turns, which may be missing
+analysis-short-win = { $winner ->
+    [w] Б{ $turns }
+   *[b] Ч{ $turns }
+  }
+analysis-no-score = Оценки пока нет
+analysis-score-is = Оценка за белых: { $score }
+
+## Engine
+analysis-engine = Движок
+analysis-lines = Линии
+analysis-engine-off = Включите движок, чтобы видеть лучшие ходы здесь и на поле.
+analysis-thinking = Думает…
+analysis-over = Партия окончена.
+analysis-engine-failed = Движок остановился: { $reason }
+analysis-depth = Глубина { $depth }, позиций: { $nodes }
+analysis-follow-line = Сыграть линию до этого хода
+
+## Moves
+analysis-promote = Сделать главной
+analysis-delete-branch = Удалить отсюда
+analysis-delete-branch-text = Будут удалены { $move } и ещё { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+    [many] { $count } ходов
+   *[other] { $count } хода
+  } после этого.
+analysis-delete = Удалить
+analysis-comment = Комментарий: { $move }
+
+## Review
+analysis-judge = Разобрать партию
+analysis-judge-again = Разобрать заново
+analysis-judge-hint = Движок пройдёт по главной линии, отметит самые неудачные ходы и скажет, что было лучше.
+analysis-judge-empty = Ходов для разбора пока нет.
+analysis-time = Время на позицию
+analysis-seconds = { $seconds } с
+analysis-judging = Разобрано ходов: { $done } из { $all }
+analysis-judged = Партия разобрана.
+analysis-judging-ended = Разбор прерван.
+analysis-plot = Оценка по ходу партии
+analysis-mark-mistake = ошибка
+analysis-mark-blunder = грубая ошибка
+analysis-loses = Потеря { $loss }; лучше { $best }: { $score }.
+analysis-missed-win = Упущена победа; лучше { $best }: { $score }.
+analysis-is-best = Лучший ход.
+analysis-as-good = Не хуже и { $best }.
+analysis-show-better = Показать
+analysis-side = Сторона
+analysis-judged-moves = Ходы
+analysis-average-loss = Средняя потеря
+analysis-mistakes = Ошибки (?)
+analysis-blunders = Грубые (??)
+analysis-worst = Худшие ходы
+analysis-no-mistakes = Больших потерь не было.
+
+## Reading and writing
+analysis-import-text = Вставьте партию или позицию
+analysis-import-open = Открыть
+analysis-import-file = Выбрать файл
+analysis-import-hint = GameString (UHP), PGN, SGF с BoardSpace, запись позиции или файл Apiary с вариантами. Файл можно и перетащить в любое место этой страницы.
+analysis-error-place = Строка { $line }, столбец { $column } (смещение { $offset }):
+# $reason is a sentence
+analysis-error-move = Ход { $number }: { $reason }
+# $reason is a sentence without its full stop, $detail says it more exactly
+analysis-error-detail = { $reason }: { $detail }
+analysis-error-malformed = Начиная отсюда прочитать не удалось
+analysis-error-unknown-type = Игры с таким названием нет
+analysis-error-invalid-position = Такая позиция невозможна
+analysis-error-unsupported = Это не поддерживается
+analysis-error-bad-seed = Это не следует из зерна
+analysis-error-empty = Открывать нечего.
+analysis-error-json = Это файл Apiary, но он повреждён: чего-то не хватает или что-то лишнее.
+analysis-error-document = Это файл Apiary, но часть его неверна
+analysis-error-too-large = Файл слишком велик для партии.
+analysis-format = Формат
+analysis-format-apiary = Apiary, с вариантами
+analysis-format-pgn = PGN
+analysis-format-uhp = GameString (UHP)
+analysis-format-sgf = SGF (BoardSpace)
+analysis-format-position = Запись позиции
+analysis-keeps-apiary = Сохраняет всё: варианты, комментарии, оценки движка, имена. Читает его только Apiary.
+analysis-keeps-pgn = Сохраняет главную линию с комментариями, имена и результат. Без вариантов.
+analysis-keeps-uhp = Сохраняет тип игры и ходы главной линии. Без комментариев, имён и вариантов.
+analysis-keeps-sgf = Сохраняет главную линию с комментариями и имена, для BoardSpace. Без вариантов.
+analysis-keeps-position = Сохраняет показанную сейчас позицию, без ходов.
+analysis-cannot-apiary = Эту партию так записать нельзя.
+analysis-cannot-pgn = Эту партию нельзя записать в PGN.
+analysis-cannot-uhp = Партию, которая начинается с особой позиции, нельзя записать строкой GameString. В PGN — можно.
+analysis-cannot-sgf = На BoardSpace в эту игру не играют, поэтому SGF для неё нет. Подойдёт PGN.
+analysis-cannot-position = Эту позицию записать нельзя.
+analysis-export-text = Текст
+analysis-copy = Скопировать
+analysis-copied = Скопировано.
+analysis-copy-failed = Браузер не разрешил копирование: выделите текст и скопируйте его сами.
+analysis-download = Скачать
+analysis-copy-link = Скопировать ссылку
+analysis-link-copied = Ссылка скопирована. В ней вся партия.
+analysis-link-hint = Ссылка содержит саму партию с вариантами и комментариями; больше нигде ничего не хранится.
+
+## What is kept
+analysis-kept-none = Пока ничего не сохранено.
+analysis-kept-about = { $type }, { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+  }, { $date }
+analysis-unnamed = { $type }, без названия
+analysis-name = Название
+analysis-rename = Переименовать: { $name }
+analysis-rename-done = Переименовать
+analysis-delete-one = Удалить: { $name }
+analysis-delete-title = Удалить этот анализ?
+analysis-delete-text = Будет удалено безвозвратно: { $name }.
+analysis-tag-White = Белые
+analysis-tag-Black = Чёрные
+analysis-tag-Event = Событие
+analysis-tag-Date = Дата
+
+## Position editor
+editor-title = Редактор позиций
+editor-board = Стол
+editor-more = О позиции
+editor-tools = Положить на стол
+editor-move = Двигать и смотреть
+editor-remove = Убрать
+# $piece is "White: Queen bee"
+editor-left = { $piece }, в запасе { $count }
+editor-side-piece = { $side }: { $piece }
+editor-none-left = Таких фишек больше нет.
+editor-cell = { $q }, { $r }
+editor-cell-empty = { $where }: пусто
+editor-cell-with = { $where }: { $pieces }
+editor-to-move = Очередь хода
+editor-turn = Номер хода
+editor-last = Только что перемещена
+editor-last-none = никакая или фишка из запаса
+editor-select-hint = Выберите «Двигать и смотреть» и фишку, чтобы увидеть её стопку и признаки.
+editor-stack = Стопка, начиная с верхней фишки
+editor-up = Поднять на уровень: { $piece }
+editor-remove-one = Убрать: { $piece }
+editor-just-moved = только что перемещена
+editor-flag-faceDown = лицом вниз
+editor-flag-used = двойной шаг использован
+editor-flag-rides = едет верхом
+editor-put-out = Вывести из игры
+editor-out = Вне игры (нажмите, чтобы вернуть)
+editor-hands = Запасы игроков
+editor-hands-hint = В запасах то, чего нет на столе. Уменьшите числа, чтобы не брать фишки в эту партию.
+editor-hand-of = { $side }: запас
+editor-quiet = Ходов без захвата
+editor-apart = Первая фишка белых не должна касаться начальной
+editor-food-b = Чёрная
+editor-food-w = Белая
+editor-store-of = { $side }: хранилище
+editor-supply = Общий запас
+editor-text = Запись позиции
+editor-possible = Такая позиция возможна.
+editor-won = { $side } в этой позиции уже победили.
+editor-drawn = Эта позиция — ничья.
+editor-undo = Отменить
+editor-restart = Начальная позиция
+editor-empty = Очистить стол
+editor-play-bot = Играть с ботом (уровень { $level })
+editor-play-screen = Вдвоём на этом экране
+editor-analyse = Анализ
+
+## Why a position is impossible: the words of the rules core; each key is made of its English words
+detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клетка указана дважды, или фишки слишком далеко друг от друга
+detail-a-piece-that-the-game-type-does-not-have = такой фишки в этом типе игры нет
+detail-a-piece-is-on-the-table-twice = фишка стоит на столе дважды
+detail-only-beetles-and-mosquitoes-sit-on-other-pieces = на других фишках стоят только жуки и москиты
+detail-more-pieces-of-a-kind-than-the-game-has = фишек одного вида больше, чем есть в игре
+detail-the-piece-that-has-just-moved-is-not-on-top = только что перемещённая фишка не верхняя
+detail-the-numbers-of-a-kind-in-play-must-be-1-to-n = номера фишек одного вида в игре должны идти подряд от 1
+detail-a-queen-is-neither-in-play-nor-in-hand = королевы нет ни в игре, ни в запасе
+detail-the-pieces-are-not-one-hive = фишки не составляют единый улей
+detail-nothing-sits-on-a-half-ring-or-on-a-piece-that-lies-face-dow = на полукруге и на фишке, лежащей лицом вниз, ничего не стоит
+detail-a-half-ring-lies-on-the-ground = полукруг лежит только на столе
+detail-only-beetles-mosquitoes-dragonflies-and-riders-sit-on-other = в игре без скарабеев на других фишках стоят только жуки, москиты, стрекозы и наездницы
+detail-only-a-rider-has-a-double-step-to-use = двойной шаг есть только у наездницы
+detail-only-a-mosquito-above-the-ground-rides-in-a-game-with-riders = верхом едет только москит выше нижнего уровня, в игре с наездницами
+detail-only-a-scorpion-turns-a-piece-face-down-and-never-a-half-rin = лицом вниз фишки переворачивает только скорпион, и никогда — полукруг
+detail-a-piece-comes-twice = фишка указана дважды
+detail-a-piece-that-has-just-moved-is-not-on-the-table = только что перемещённой фишки нет на столе
+detail-a-piece-that-is-out-is-on-the-table-or-not-in-the-game = выбывшая фишка стоит на столе или не участвует в этой игре
+detail-the-half-ring-is-a-player-s-first-piece = первая фишка игрока — полукруг
+detail-the-half-rings-come-and-go-together = полукруги появляются и исчезают вместе
+detail-the-half-rings-do-not-touch = полукруги не соприкасаются
+detail-the-half-rings-would-have-been-removed = полукруги были бы уже убраны
+detail-the-numbers-of-a-kind-that-are-in-play-or-out-must-be-1-to-n = номера фишек одного вида, в игре и выбывших, должны идти подряд от 1
+detail-no-move-leaves-these-pieces-just-moved = ни один ход не мог только что переместить именно эти фишки
+detail-no-moves-put-these-pieces-out = никакие ходы не выводят из игры эти фишки
+detail-a-cell-comes-twice = клетка указана дважды
+detail-more-tiles-than-the-game-has = фишек больше, чем есть в игре
+detail-the-tiles-are-not-one-field = фишки не составляют одно поле
+detail-table-and-hand-do-not-make-up-a-set-of-tiles = стол и запас вместе не составляют набор
+detail-the-tiles-of-the-start-are-not-on-the-table = начальных фишек нет на столе
+detail-the-sides-have-not-placed-in-turns = стороны выкладывали фишки не по очереди
+detail-white-s-first-tile-is-not-to-be-placed-now = сейчас не время первой фишки белых
+detail-so-many-turns-of-moving-tiles-there-cannot-have-been = столько ходов второй фазы ещё не могло пройти
+detail-the-side-to-move-has-won-already = тот, чей ход, уже победил
+detail-both-sides-have-won = победили обе стороны
+detail-a-cell-outside-the-board = клетка вне поля
+detail-more-than-sixteen-insects = больше шестнадцати насекомых
+detail-the-side-to-move-has-reached-its-goal-corner-before = тот, чей ход, уже дошёл до своей цели
+detail-two-things-on-one-cell = на одной клетке два предмета
+detail-a-store-holds-at-most-four-tiles = в хранилище не больше четырёх фишек
+detail-more-food-than-the-game-has = пищи больше, чем есть в игре
+detail-more-than-fourteen-tiles-of-a-colour = больше четырнадцати фишек одного цвета
