@@ -9,6 +9,8 @@ step-first = В начало
 step-back = Назад
 step-forward = Вперёд
 step-last = В конец
+looking-back = Показан один из прошлых ходов.
+back-to-now = К текущему ходу
 to-move = ход
 won = победа
 
