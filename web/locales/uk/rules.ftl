@@ -1,0 +1,10 @@
+rules-pages = Усі сторінки правил
+rules-group-hive = Гра
+rules-group-base = Базовий набір
+rules-group-official = Офіційні доповнення
+rules-group-expansion = Фішки розширення
+rules-group-games = Інші ігри
+rules-loading = Правила завантажуються…
+rules-failed = Не вдалося завантажити правила.
+rules-again = Спробувати ще
+rules-no-page = Такої сторінки немає.
