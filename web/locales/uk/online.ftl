@@ -78,7 +78,7 @@ online-event-join = { $name } вступає в гру. Партія почин�
 online-event-decline-draw = { $name } відхиляє нічию.
 online-event-decline-takeback = { $name } не дозволяє взяти хід назад.
 online-event-takeback = Хід узято назад.
-online-no-show-you = Зробіть перший хід; якщо не встигнете, партію буде закінчено. Лишилося { $time }.
+online-no-show-you = Зробіть перший хід за { $time }, інакше партію буде закінчено.
 online-no-show-them = { $name }: на перший хід лишилося { $time }.
 online-gone = { $name } не подає звісток уже два тижні.
 online-claim = Зарахувати перемогу
@@ -93,14 +93,14 @@ online-result-won =
        *[black] Чорні перемогли: { $name }
     }
 online-end-rules = за правилами
-online-end-resign = здачею партії
+online-end-resign = через здачу партії
 online-end-agreement = за згодою
 online-end-time = за часом
 online-end-no-show = через неявку
 online-end-abort = до її початку
 
 ## Chance that can be checked
-chance-promised = Випадок обіцяно
+chance-promised = Випадок зафіксовано
 chance-verified = Випадок перевірено
 chance-wrong = Випадок не такий, як обіцяно
 chance-commitment = Відбиток (SHA-256 початкового числа)
