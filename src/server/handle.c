@@ -73,6 +73,7 @@ static void refuse_too_fast(struct server *server, struct connection *connection
         reply_error(server, connection, NULL, PROTO_ERROR_CODE_TOO_FAST, NULL, NULL);
     } else if (connection->refused == PATIENCE + 1 && connection->socket != NULL) {
         server->stats.dropped++;
+        server_log(server, "info", "dropped", "\"why\":\"too-fast\"");
         server->config.close(server->config.context, connection->socket, SERVER_CLOSE_POLICY);
     }
 }

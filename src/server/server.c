@@ -198,9 +198,10 @@ void server_lag(struct server *server, struct connection *connection, int64_t ms
 
 /* A game that nobody looks at and that is not due soon is read again when it is wanted. */
 static bool is_idle(const struct server *server, const struct live_game *game, int64_t now) {
-    enum { KEPT = 30000, SOON = 90000 };
+    enum { KEPT = 30000, KEPT_ENDED = 3000, SOON = 90000 };
     int64_t timer = clock_timer(server, game);
-    return game->watcher_count == 0 && game->queued == 0 && now - game->idle_since > KEPT &&
+    int64_t kept = game->facts.status == STORE_RUNNING ? KEPT : KEPT_ENDED;
+    return game->watcher_count == 0 && game->queued == 0 && now - game->idle_since > kept &&
            (timer == 0 || timer > now + SOON);
 }
 

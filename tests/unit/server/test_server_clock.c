@@ -148,6 +148,23 @@ static void time_without_a_server_is_charged_to_nobody(void **state) {
     pair_end(&pair);
 }
 
+static void a_deadline_that_moved_is_stored(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, "{\"kind\":\"days\",\"days\":1}");
+    player_clear(&pair.white);
+    player_clear(&pair.black);
+    pair.white.connection = pair.black.connection = NULL;
+    table_crash(&pair.table, 3 * DAY);
+    table_wait(&pair.table, 40000); /* it was due, is fetched, and is not */
+    assert_int_equal(server_stats(pair.table.server).games, 0);
+    table_wait(&pair.table, 40000); /* and is not fetched again */
+    assert_int_equal(server_stats(pair.table.server).games, 0);
+    player_greet(&pair.table, &pair.white, 1);
+    assert_string_equal(text_at(snapshot_for(&pair, &pair.white), "status"), "running");
+    pair_end(&pair);
+}
+
 static void a_takeback_does_not_give_time_back(void **state) {
     (void)state;
     struct pair pair;
@@ -206,6 +223,7 @@ int main(void) {
         cmocka_unit_test(who_does_not_make_the_first_move_has_not_shown_up),
         cmocka_unit_test(days_count_from_the_joining_and_anew_with_each_move),
         cmocka_unit_test(time_without_a_server_is_charged_to_nobody),
+        cmocka_unit_test(a_deadline_that_moved_is_stored),
         cmocka_unit_test(a_takeback_does_not_give_time_back),
         cmocka_unit_test(a_challenge_that_nobody_takes_ends),
         cmocka_unit_test(without_a_clock_two_weeks_of_silence_can_be_claimed),
