@@ -68,9 +68,10 @@ test('a whole game of Hive by mouse, stepped through, taken up again, and once m
   await atOneScreen(player);
   const moves = await shortGame('Base');
   const referee = await Referee.of('Base');
-  for (const move of moves) {
+  for (const [index, move] of moves.entries()) {
     await player.play(referee, move);
     referee.play(move);
+    await until(move, async () => (await player.moves()).length === index + 1);
   }
   await player.sees('.result');
   assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
@@ -109,6 +110,8 @@ test('a bot game without a network, from a page opened without one', async () =>
   await page.getByRole('button', { name: 'Play the bot' }).first().click();
   await player.sees('.game');
   const referee = await Referee.of('Base', { queenFirst: true, repetition: true });
+  await player.press('Hint');
+  await player.sees('.arrow');
   for (let turn = 0; turn < 4; turn++) {
     const legal = referee.moves();
     const move = legal.find((one) => one.startsWith('wQ')) ?? legal[0];

@@ -112,6 +112,20 @@ test('a bot that fails can be asked again', async () => {
   assert.equal(game.last.length(), 2);
 });
 
+test('a hint is for the position it was asked in', async () => {
+  let answer;
+  const engine = () => ({ analyse: () => new Promise((resolve) => { answer = resolve; }), stop() {}, close() {} });
+  const game = begin({ type: 'Base' }, { engine });
+  let asked = game.askHint();
+  answer([{ move: 'wA1' }]);
+  assert.equal(await asked, 'wA1');
+  assert.equal(game.hint.value.node, game.tree.root);
+  asked = game.askHint();
+  game.move('wS1');
+  answer([{ move: 'wA1' }]);
+  assert.equal(await asked, null);
+});
+
 test('clocks run from the first move of each on, the increment is added, the flag falls', () => {
   let now = 0;
   mock.method(performance, 'now', () => now);

@@ -24,6 +24,10 @@ bot-failed = The bot could not think of a move. The game is kept.
 paused = The game is paused.
 pause = Pause
 continue = Continue
+hint = Hint
+# $move is a move in notation
+hint-is = The engine would play { $move }.
+hint-failed = The engine could not be asked.
 undo = Undo
 resign = Resign
 # $who is you, w or b

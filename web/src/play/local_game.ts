@@ -22,6 +22,7 @@ const isChance = (setup: Setup): boolean => setup.variant !== undefined && setup
 /** A move of the bot is not shown sooner than this: one sees who moved. */
 const shortestThought = 500;
 const longestThought = 5000;
+const hintThought = 1000;
 
 export function optionsFor(setup: Setup, seed: string): Partial<Options> {
   return {
@@ -46,7 +47,7 @@ export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Recor
 }
 
 /** What is asked of the engine; tests have their own. */
-export type Thinker = Pick<Engine, 'play' | 'stop' | 'close'>;
+export type Thinker = Pick<Engine, 'play' | 'analyse' | 'stop' | 'close'>;
 
 export class LocalGame implements Session {
   readonly tree: Tree;
@@ -54,6 +55,7 @@ export class LocalGame implements Session {
   readonly paused = signal(false);
   readonly thinking = signal(false);
   readonly botFailed = signal('');
+  readonly hint = signal<{ node: Node; move: string } | null>(null);
   readonly hands: ReadonlySignal<readonly Colour[]>;
   readonly bottom: ReadonlySignal<Colour>;
   readonly mover: ReadonlySignal<Colour>;
@@ -146,6 +148,17 @@ export class LocalGame implements Session {
       if (this.sitter(colour).kind === 'person') return count;
     }
     return 0;
+  }
+
+  /** What the engine would play here. Null if the player has moved on meanwhile. */
+  async askHint(): Promise<string | null> {
+    const node = this.end.peek();
+    if (!this.handsNow().length) return null;
+    this.engine ??= this.makeEngine();
+    const [line] = await this.engine.analyse(this.spec(), { lines: 1, ms: hintThought }, () => undefined);
+    if (!line || node !== this.end.peek() || this.over) return null;
+    this.hint.value = { node, move: line.move };
+    return line.move;
   }
 
   resign(): void {

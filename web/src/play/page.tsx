@@ -19,6 +19,7 @@ import { play, resume } from './current.ts';
 import { endingWords, resultWords } from './ending.ts';
 import { Fairness, Kept, Promised } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
+import { giveHint, hintArrows } from './hint.ts';
 import type { LocalGame } from './local_game.ts';
 import { useLowTimeSound } from './low_time.ts';
 import { MoveList } from './move_list.tsx';
@@ -113,6 +114,7 @@ function Actions({ game }: { game: LocalGame }) {
   return (
     <>
       <Button icon="undo" disabled={!game.undoable()} onClick={() => game.undo()}>{t('undo')}</Button>
+      {!game.over && <Button icon="lamp" disabled={!game.hands.value.length} onClick={() => void giveHint(game)}>{t('hint')}</Button>}
       {going && game.clockOf('w') && !game.paused.value && <Button icon="pause" onClick={() => game.pause(true)}>{t('pause')}</Button>}
       {going && <Button icon="flag" onClick={resign}>{t('resign')}</Button>}
       {going && !game.hasBot && <Button icon="people" onClick={agree}>{t('draw-agree')}</Button>}
@@ -152,7 +154,8 @@ function LocalGamePage({ game }: { game: LocalGame }) {
     <GameFrame title={t('local-title', { game: kind })}
       board={(
         <>
-          <Table session={game} label={t('board-of', { game: kind })} onAskHow={(bug) => go(`/#/learn/${bug}`)} />
+          <Table session={game} label={t('board-of', { game: kind })} arrows={hintArrows(game)}
+            onAskHow={(bug) => go(`/#/learn/${bug}`)} />
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       )}
