@@ -77,6 +77,7 @@ static void join(struct crowd *crowd, struct player *player) {
 
 static void resign(struct crowd *crowd, struct player *player) {
     struct request *request = &player->work;
+    crowd->table[player->table].resigned = true;
     name_request(player, request, RESIGN);
     snprintf(request->text, sizeof request->text,
              "{\"type\":\"act\",\"id\":\"%s\",\"game\":\"%s\",\"seen\":%d,\"action\":\"resign\"}",
@@ -139,7 +140,7 @@ static void begin_game(struct crowd *crowd, struct table *table, uint32_t index)
         exit(3);
     }
     table->events = table->plies = table->event_seq = table->done_seq = 0;
-    table->over = table->in_flight = false;
+    table->over = table->resigned = table->in_flight = false;
     table->planned = crowd->plies / 2 + (int)rng_below(&crowd->rng, (uint32_t)crowd->plies + 1);
     table->host ^= 1;
     table->game[0] = '\0';
@@ -169,7 +170,7 @@ static void forget(struct crowd *crowd, struct player *player) {
 /* Both are there, have seen everything and wait for nothing. */
 static bool is_quiet(struct crowd *crowd, uint32_t index) {
     const struct table *table = &crowd->table[index];
-    if (table->in_flight) {
+    if (table->in_flight || (table->resigned && !table->over)) {
         return false; /* acknowledged, perhaps, but its event is still on the way */
     }
     for (unsigned side = 0; side < 2; side++) {
@@ -424,7 +425,7 @@ static void on_error(struct crowd *crowd, struct player *player, const json_t *m
     if (work) {
         enum request_kind kind = player->work.kind;
         player->work.kind = NO_REQUEST;
-        table->in_flight = false;
+        table->in_flight = table->resigned = false;
         if (kind == CREATE || kind == JOIN) {
             table->state = EMPTY;
         }

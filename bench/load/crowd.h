@@ -51,7 +51,7 @@ struct table {
     uint64_t *hash; /* of each event, by its number - 1 */
     int events, room;
     int plies, planned; /* it is resigned after so many */
-    bool over;
+    bool resigned, over; /* the act was sent; the event was seen */
     /* The last move that was sent. */
     char move[APIARY_MOVE_SIZE];
     bool in_flight; /* its event has not been seen */
