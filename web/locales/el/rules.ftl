@@ -1,0 +1,10 @@
+rules-pages = Όλες οι σελίδες κανόνων
+rules-group-hive = Το παιχνίδι
+rules-group-base = Το βασικό σετ
+rules-group-official = Επίσημες προσθήκες
+rules-group-expansion = Πούλια επέκτασης
+rules-group-games = Άλλα παιχνίδια
+rules-loading = Φόρτωση των κανόνων…
+rules-failed = Δεν ήταν δυνατή η φόρτωση των κανόνων.
+rules-again = Δοκιμή ξανά
+rules-no-page = Δεν υπάρχει τέτοια σελίδα.
