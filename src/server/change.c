@@ -69,6 +69,15 @@ struct store_event *change_event(struct change *change, enum store_kind kind, in
     return event;
 }
 
+/* The store asks for games shortly before they are due. A time that is too early does no harm, and
+ * need not be written anew with every move. */
+static void set_due(struct store_game *facts, int64_t due, int64_t now) {
+    enum { SOON = 90000 };
+    if (facts->due < now + SOON || due < facts->due) {
+        facts->due = due;
+    }
+}
+
 void change_clocks(struct change *change, struct store_event *event) {
     struct store_game *facts = change->facts;
     if (facts->clock != STORE_NO_CLOCK) {
@@ -79,7 +88,7 @@ void change_clocks(struct change *change, struct store_event *event) {
         !clock_is_running(facts)) {
         event->no_show_at = change->now + change->server->config.limits.no_show;
     }
-    facts->due = clock_due(facts, change->left, change->now, event->no_show_at);
+    set_due(facts, clock_due(facts, change->left, change->now, event->no_show_at), change->now);
     change->clocks = true;
 }
 
@@ -224,8 +233,16 @@ static void stored(struct store_job *job) {
     store_job_free(job);
 }
 
+/* Whether nothing has changed but the position. */
+static bool is_brief(const struct store_game *old, const struct store_game *new) {
+    return old->status == new->status &&
+           old->due == new->due &&strcmp(old->white, new->white) == 0 &&
+           strcmp(old->black, new->black) == 0 && strcmp(old->rematch, new->rematch) == 0;
+}
+
 void change_commit(struct change *change, struct request *request) {
     struct store_job *job = change->job;
+    job->brief = is_brief(&change->game->facts, change->facts);
     struct pending *pending = job->subject;
     pending->request = request;
     pending->clocks = change->clocks;

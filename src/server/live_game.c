@@ -194,11 +194,9 @@ static void due_noted(struct store_job *job) {
     store_job_free(job); /* if it failed, the game is fetched too early once more */
 }
 
-/* While no server was there its deadline has moved. The store must know, or it would tell of this
- * game again and again, and not of those that are really due. */
-static void note_due(struct server *server, struct live_game *game) {
+void live_game_note_due(struct server *server, struct live_game *game) {
     int64_t due = clock_timer(server, game);
-    if (due <= game->facts.due || server->stopping) {
+    if (due <= game->facts.due || game->busy || server->stopping) {
         return;
     }
     struct store_job *job = store_job_new(STORE_APPEND, due_noted, server, NULL);
@@ -227,7 +225,7 @@ static void loaded(struct store_job *job) {
     game->lag_quota[0] = game->lag_quota[1] = server->config.limits.lag;
     game->idle_since = server_now(server);
     live_game_derive(server, game, 0);
-    note_due(server, game);
+    live_game_note_due(server, game);
     live_game_run_queue(server, game);
 }
 

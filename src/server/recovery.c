@@ -54,7 +54,10 @@ static void lobby_known(struct store_job *job) {
 static void due_known(struct store_job *job) {
     struct server *server = job->context;
     for (size_t i = 0; i < job->game_count && !server->stopping; i++) {
-        (void)live_game_get(server, job->games[i].id);
+        struct live_game *game = live_game_get(server, job->games[i].id);
+        if (game != NULL && !game->loading) {
+            live_game_note_due(server, game);
+        }
     }
     store_job_free(job);
 }

@@ -175,6 +175,9 @@ struct live_game *live_game_get(struct server *server, const char *id); /* perha
 void live_game_queue(struct live_game *game, struct request *request);
 void live_game_run_queue(struct server *server, struct live_game *game);
 void live_game_derive(struct server *server, struct live_game *game, int64_t now);
+/* The store knows an earlier deadline: moves were made since (change.c), or no server was there. It
+ * must be told, or it would name this game again and again, and not those that are really due. */
+void live_game_note_due(struct server *server, struct live_game *game);
 void live_game_reload(struct server *server, struct live_game *game);
 void live_game_forget(struct server *server, struct live_game *game);
 bool live_game_append(struct live_game *game, struct store_event *events, size_t count);

@@ -16,11 +16,14 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "store/checkpoint.h"
 #include "store/engine.h"
 
 struct sqlite_store {
     struct store store;
     struct sqlite_base base; /* of the store's thread */
+    struct checkpointer *checkpointer;
+    int log_pages; /* in the write-ahead log */
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t more;
@@ -97,6 +100,16 @@ static void work(struct sqlite_store *store, struct store_queue *batch) {
     store_queue_move(&store->finished, batch);
     pthread_mutex_unlock(&store->lock);
     store->wake(store->context);
+    if (writes && ok) {
+        checkpointer_committed(store->checkpointer, store->base.db, store->log_pages);
+    }
+}
+
+static int note_log(void *argument, sqlite3 *db, const char *name, int pages) {
+    (void)db;
+    (void)name;
+    ((struct sqlite_store *)argument)->log_pages = pages;
+    return SQLITE_OK;
 }
 
 static void *run_thread(void *argument) {
@@ -148,7 +161,8 @@ static struct store_stats stats(struct store *base) {
 }
 
 static void release(struct sqlite_store *store) {
-    sqlite_base_close(&store->base);
+    checkpointer_free(store->checkpointer);
+    sqlite_base_close(&store->base); /* the last one copies the log and removes it */
     pthread_cond_destroy(&store->more);
     pthread_mutex_destroy(&store->lock);
     free(store);
@@ -186,7 +200,10 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
         release(store);
         return NULL;
     }
-    if (pthread_create(&store->thread, NULL, run_thread, store) != 0) {
+    sqlite3_wal_hook(store->base.db, note_log, store);
+    store->checkpointer = checkpointer_new(path);
+    if (store->checkpointer == NULL ||
+        pthread_create(&store->thread, NULL, run_thread, store) != 0) {
         text_add(&message, "cannot start a thread");
         text_end(&message);
         release(store);

@@ -33,6 +33,9 @@ static const char *const texts[SQLITE_TEXT_COUNT] = {
     [SQLITE_UPDATE_GAME] = "UPDATE game SET white = ?2, black = ?3, status = ?4, result = ?5,"
                            " reason = ?6, turn = ?7, turns = ?8, seq = ?9, changed = ?10,"
                            " due = ?11, rematch = ?12 WHERE id = ?1 AND seq = ?13",
+    /* What most moves need: no index is touched. */
+    [SQLITE_MOVE_GAME] = "UPDATE game SET turn = ?2, turns = ?3, seq = ?4, changed = ?5"
+                         " WHERE id = ?1 AND seq = ?6",
     [SQLITE_ADD_EVENT] = "INSERT INTO event (game, seq, kind, time, by, request, player, move,"
                          " plies, white, black, no_show_at, result, reason, other)"
                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
@@ -56,6 +59,7 @@ static const char *const texts[SQLITE_TEXT_COUNT] = {
 
 bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, size_t size) {
     static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                   "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
                                    "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
     struct text message = text_into(why, size);
     *base = (struct sqlite_base){0};
@@ -356,6 +360,25 @@ static enum store_outcome add_game(struct sqlite_base *base, struct store_job *j
                                : put_game(base, &job->game, job->events, job->event_count);
 }
 
+/* Of a statement that changes one row, unless the game has gone on. */
+static enum store_outcome finish_update(struct sqlite_base *base, sqlite3_stmt *s) {
+    enum store_outcome outcome = finish(s);
+    bool found = sqlite3_changes(base->db) == 1;
+    return outcome == STORE_OK && !found ? STORE_CONFLICT : outcome;
+}
+
+static enum store_outcome move_game(struct sqlite_base *base, const struct store_game *game,
+                                    int old_seq) {
+    sqlite3_stmt *s = base->statements[SQLITE_MOVE_GAME];
+    bind_text(s, 1, game->id);
+    sqlite3_bind_int(s, 2, (int)game->turn);
+    sqlite3_bind_int(s, 3, game->turns);
+    sqlite3_bind_int(s, 4, game->seq);
+    sqlite3_bind_int64(s, 5, game->changed);
+    sqlite3_bind_int(s, 6, old_seq);
+    return finish_update(base, s);
+}
+
 static enum store_outcome update_game(struct sqlite_base *base, const struct store_game *game,
                                       int old_seq) {
     sqlite3_stmt *s = base->statements[SQLITE_UPDATE_GAME];
@@ -372,16 +395,15 @@ static enum store_outcome update_game(struct sqlite_base *base, const struct sto
     bind_unless(s, 11, game->due, 0);
     bind_text(s, 12, game->rematch);
     sqlite3_bind_int(s, 13, old_seq);
-    enum store_outcome outcome = finish(s);
-    bool found = sqlite3_changes(base->db) == 1;
-    return outcome == STORE_OK && !found ? STORE_CONFLICT : outcome;
+    return finish_update(base, s);
 }
 
 static enum store_outcome append(struct sqlite_base *base, struct store_job *job) {
     const struct store_game *game = &job->game;
     enum store_outcome outcome = check_open(base, job);
     if (outcome == STORE_OK) {
-        outcome = update_game(base, game, game->seq - (int)job->event_count);
+        int old_seq = game->seq - (int)job->event_count;
+        outcome = job->brief ? move_game(base, game, old_seq) : update_game(base, game, old_seq);
     }
     if (outcome == STORE_OK && job->max_open > 0) { /* a join: somebody sits down */
         outcome = add_seat(base, job->who, game->id);

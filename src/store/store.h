@@ -87,7 +87,7 @@ struct store_game {
     int turns;
     int seq;         /* of the last event */
     int64_t changed; /* the last event's time */
-    int64_t due;     /* when the server has to look at it at the latest; 0: never */
+    int64_t due;     /* the server has to look at it by then; 0: it need not */
     char rematch[STORE_ID_SIZE];
 
     /* From the guests; not stored with the game. */
@@ -160,6 +160,7 @@ struct store_job {
     size_t next_event_count;
     char who[STORE_ID_SIZE];
     int max_open; /* 0: not asked */
+    bool brief;   /* APPEND: of the facts only turn, turns, seq and changed are new */
     int64_t before;
     int limit;
     struct store_run run;
