@@ -7,6 +7,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <ev.h>
 #include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -189,6 +190,26 @@ static bool try_address(const struct listen_options *options, char *why, size_t 
     return ok;
 }
 
+/* With libev's loop (epoll) the work for a message does not grow with the number of connections, as
+ * it does with poll. It needs a plugin of libwebsockets, which may not be installed. */
+static struct lws_context *create_context(struct net *net, struct lws_context_creation_info *info) {
+    net->loop = ev_loop_new(EVFLAG_AUTO);
+    if (net->loop != NULL) {
+        void *loops[1] = {net->loop};
+        struct lws_context_creation_info with_loop = *info;
+        with_loop.options |= LWS_SERVER_OPTION_LIBEV;
+        with_loop.foreign_loops = loops;
+        struct lws_context *context = lws_create_context(&with_loop);
+        if (context != NULL) {
+            return context;
+        }
+        ev_loop_destroy(net->loop);
+        net->loop = NULL;
+        log_write(net->options->log, LOG_WARNING, "no-libev", "");
+    }
+    return lws_create_context(info);
+}
+
 static bool open_context(struct net *net, char *why, size_t size) {
     const struct listen_options *options = net->options;
     bool all = strcmp(options->host, "0.0.0.0") == 0 || strcmp(options->host, "::") == 0;
@@ -213,7 +234,7 @@ static bool open_context(struct net *net, char *why, size_t size) {
     if (strchr(options->host, ':') == NULL) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     }
-    net->context = lws_create_context(&info);
+    net->context = create_context(net, &info);
     if (net->context != NULL) {
         info.port = options->port;
         info.iface = all ? NULL : options->host;
@@ -261,7 +282,9 @@ static void serve(struct net *net) {
                    net->files.count);
     lws_sul_schedule(net->context, 0, &net->tick, tick, TICK_US);
     while (!net->stopping || (net->sockets != NULL && net_now(net) < net->stop_at)) {
-        if (lws_service(net->context, 0) < 0) {
+        if (net->loop != NULL) {
+            ev_run(net->loop, EVRUN_ONCE);
+        } else if (lws_service(net->context, 0) < 0) {
             break;
         }
     }
@@ -274,6 +297,9 @@ static void close_all(struct net *net) {
     net->store = NULL;
     if (net->context != NULL) {
         lws_context_destroy(net->context);
+    }
+    if (net->loop != NULL) {
+        ev_loop_destroy(net->loop);
     }
     server_free(net->server);
     session_release(net);

@@ -51,6 +51,7 @@ struct net_peer {
 
 struct net {
     const struct listen_options *options;
+    struct ev_loop *loop; /* NULL: libwebsockets uses poll */
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct files files;

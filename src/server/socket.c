@@ -57,14 +57,15 @@ int socket_filter(struct net *net, struct lws *wsi) {
     return 0;
 }
 
-static void send_refusal(struct net_peer *peer) {
-    static const char text[] = "{\"type\":\"error\",\"code\":\"too-many-connections\"}";
-    struct packet *packet = packet_new(text, sizeof text - 1);
+static void send_refusal(const struct net *net, struct net_peer *peer) {
+    const char *text = net->stopping ? "{\"type\":\"error\",\"code\":\"shutting-down\"}"
+                                     : "{\"type\":\"error\",\"code\":\"too-many-connections\"}";
+    struct packet *packet = packet_new(text, strlen(text));
     if (packet != NULL) {
         socket_send(NULL, peer, packet);
         packet_drop(packet);
     }
-    peer->close_code = SERVER_CLOSE_OVERLOAD;
+    peer->close_code = net->stopping ? SERVER_CLOSE_GOING_AWAY : SERVER_CLOSE_OVERLOAD;
     lws_callback_on_writable(peer->wsi);
 }
 
@@ -83,7 +84,7 @@ int socket_open(struct net *net, struct net_peer *peer, struct lws *wsi) {
     net->sockets = peer;
     peer->connection = server_connect(net->server, peer, known ? hash : NULL, address);
     if (peer->connection == NULL) {
-        send_refusal(peer);
+        send_refusal(net, peer);
     }
     peer->ping_wanted = true;
     lws_callback_on_writable(wsi);
