@@ -14,7 +14,7 @@ analysis-failed = У цьому браузері немає місця або з
 analysis-start = Початок
 
 ## Which game
-analysis-game = Партія
+analysis-game = Гра
 analysis-expansions = Фішки розширення
 analysis-rules = Правила
 analysis-pieces-rules = Фішки та правила: { $type }
@@ -211,8 +211,8 @@ editor-undo = Скасувати
 editor-restart = Початкова позиція
 editor-empty = Очистити стіл
 editor-play-bot = Грати з ботом (рівень { $level })
-editor-play-screen = Удвох на цьому екрані
-editor-analyse = Аналізувати
+editor-play-screen = Удвох тут
+editor-analyse = Аналіз
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words
 detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клітинка трапляється двічі, або фішки надто далеко одна від одної

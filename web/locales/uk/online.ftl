@@ -34,7 +34,7 @@ online-move-kept = Ваш хід збережено; його буде наді�
 online-browsing = Ви дивитеся на попередній хід.
 online-back-to-game = До партії
 online-action-flip = Розвернути стіл
-online-action-analyse = Аналізувати
+online-action-analyse = Аналіз
 online-action-export = Зберегти PGN
 
 ## Waiting and joining
