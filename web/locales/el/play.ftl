@@ -9,6 +9,8 @@ step-first = Στην αρχή
 step-back = Πίσω
 step-forward = Εμπρός
 step-last = Στο τέλος
+looking-back = Φαίνεται μια προηγούμενη κίνηση.
+back-to-now = Πίσω στην παρτίδα
 to-move = παίζει
 won = νίκη
 
