@@ -24,6 +24,10 @@ bot-failed = Ο υπολογιστής δεν μπόρεσε να βρει κί�
 paused = Η παρτίδα είναι σε παύση.
 pause = Παύση
 continue = Συνέχεια
+hint = Υπόδειξη
+# $move is a move in notation
+hint-is = Η μηχανή θα έπαιζε { $move }.
+hint-failed = Δεν ήταν δυνατό να ερωτηθεί η μηχανή.
 undo = Αναίρεση
 resign = Εγκατάλειψη
 # $who is you, w or b
