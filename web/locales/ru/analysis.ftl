@@ -4,7 +4,7 @@ analysis-board = Поле анализа
 analysis-new = Новый
 analysis-begin = Начать
 analysis-import = Открыть
-analysis-export = Сохранить и поделиться
+analysis-export = Экспорт
 analysis-kept = Мои анализы
 analysis-edit-position = Изменить позицию
 analysis-review = Разбор
@@ -211,7 +211,7 @@ editor-undo = Отменить
 editor-restart = Начальная позиция
 editor-empty = Очистить стол
 editor-play-bot = Играть с ботом (уровень { $level })
-editor-play-screen = Вдвоём на этом экране
+editor-play-screen = Играть вдвоём
 editor-analyse = Анализ
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words

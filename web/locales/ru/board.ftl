@@ -443,11 +443,11 @@ side-black = Чёрные
 ## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = справа от { $piece-gen }
 place-upper-right = справа вверху от { $piece-gen }
-place-above = над { $piece-ins }
+place-above = сверху от { $piece-gen }
 place-upper-left = слева вверху от { $piece-gen }
 place-left = слева от { $piece-gen }
 place-lower-left = слева внизу от { $piece-gen }
-place-below = под { $piece-ins }
+place-below = снизу от { $piece-gen }
 place-lower-right = справа внизу от { $piece-gen }
 place-on = сверху на { $piece-acc }
 place-alone = посреди стола
