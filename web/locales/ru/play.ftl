@@ -24,6 +24,10 @@ bot-failed = Бот не смог найти ход. Партия сохране
 paused = Партия на паузе.
 pause = Пауза
 continue = Продолжить
+hint = Совет
+# $move is a move in notation
+hint-is = Движок пошёл бы так: { $move }.
+hint-failed = Не удалось спросить движок.
 undo = Вернуть ход
 resign = Сдаться
 # $who is you, w or b
