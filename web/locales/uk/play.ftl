@@ -24,6 +24,10 @@ bot-failed = Бот не зміг знайти ходу. Партію збере
 paused = Партію призупинено.
 pause = Пауза
 continue = Продовжити
+hint = Підказка
+# $move is a move in notation
+hint-is = Рушій пішов би { $move }.
+hint-failed = Не вдалося запитати рушій.
 undo = Взяти назад
 resign = Здатися
 # $who is you, w or b

@@ -38,7 +38,7 @@ reason-double-step = Вершниця вже використала подвій
 reason-cannot-act = Цього { $piece } не вміє — або не може зробити з тією фішкою.
 
 ## The same reasons where a companion game means something else by them.
-reason-must-move-Battle = Комаху суперника обов’язково перестрибнути: це може одна з позначених комах.
+reason-must-move-Battle = Комаху суперника треба перестрибнути: це може зробити одна з позначених комах.
 reason-cannot-reach-Battle = Комаха робить крок уперед на порожню клітинку або стрибає вперед через сусідню комаху на порожню клітинку за нею.
 reason-cannot-reach-Territory = Комаха йде від клітинки до клітинки, і лише туди, де є корм, який вона їсть.
 reason-not-in-hand-Territory = Такого корму у вашій коморі немає.
