@@ -7,7 +7,7 @@ analysis-import = Άνοιγμα
 analysis-export = Κοινοποίηση, αποθήκευση
 analysis-kept = Οι αναλύσεις μου
 analysis-edit-position = Επεξεργασία διάταξης
-analysis-review = Αξιολόγηση
+analysis-review = Έλεγχος
 analysis-unsaved = Δεν υπάρχει ακόμη κάτι να φυλαχτεί. Ό,τι αλλάζετε φυλάσσεται σε αυτό το πρόγραμμα περιήγησης.
 analysis-saved = Φυλάχτηκε σε αυτό το πρόγραμμα περιήγησης.
 analysis-failed = Το πρόγραμμα περιήγησης δεν έχει πια χώρο ή δεν επιτρέπει αποθήκευση: κατεβάστε την ανάλυση, αλλιώς θα χαθεί όταν φύγετε.
@@ -196,8 +196,8 @@ editor-drawn = Αυτή η διάταξη είναι ισοπαλία.
 editor-undo = Αναίρεση
 editor-restart = Αρχική διάταξη
 editor-empty = Άδειασμα τραπεζιού
-editor-play-bot = Με τον υπολογιστή (επίπεδο { $level })
-editor-play-screen = Δύο παίκτες, ίδια οθόνη
+editor-play-bot = Υπολογιστής, επίπεδο { $level }
+editor-play-screen = Ίδια οθόνη
 editor-analyse = Ανάλυση
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words

@@ -52,14 +52,14 @@ share-copy = Αντιγραφή
 share-copied = Ο σύνδεσμος αντιγράφηκε.
 share-native = Κοινοποίηση…
 share-title = Μια παρτίδα: { $game }
-online-tell-me = Ειδοποίηση όταν είναι η σειρά μου
+online-tell-me = Ειδοποίηση στη σειρά μου
 
 ## Offers and ends
 online-accept = Αποδοχή
 online-decline = Απόρριψη
 online-abort = Ματαίωση
-online-resign = Εγκατάλειψη
-online-resign-title = Εγκατάλειψη της παρτίδας;
+online-resign = Παραίτηση
+online-resign-title = Παραίτηση από την παρτίδα;
 online-resign-text = Κερδίζει ο αντίπαλος.
 online-offer-draw = Πρόταση ισοπαλίας
 online-offer-draw-theirs = Ο αντίπαλος ({ $name }) προτείνει ισοπαλία.
@@ -91,7 +91,7 @@ online-result-won =
        *[black] Κέρδισαν τα μαύρα: { $name }
     }
 online-end-rules = σύμφωνα με τους κανόνες
-online-end-resign = με εγκατάλειψη
+online-end-resign = με παραίτηση
 online-end-agreement = με συμφωνία
 online-end-time = λόγω χρόνου
 online-end-no-show = ο αντίπαλος δεν εμφανίστηκε
