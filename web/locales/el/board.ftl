@@ -524,7 +524,7 @@ board-close = Κλείσιμο
 ## Hands
 hand-of = Απόθεμα: { $side }
 hand-item = { $piece }, { $count ->
-    [one] απομένει ένα
+    [one] απομένει { $count }
    *[other] απομένουν { $count }
   }
 hand-can = μπορεί να τοποθετηθεί
