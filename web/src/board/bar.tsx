@@ -1,24 +1,52 @@
-/** What there is to say to a move: confirm, cancel, and the words that it can go on with. */
+/**
+ * What there is to say to a move: confirm, cancel, and the words that it can go on with. It lies over
+ * the board, at an edge where it hides nothing that can be tapped next.
+ */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from '../i18n/words.ts';
 import { Sign } from './signs.tsx';
-import { boardState } from './state.ts';
+import { topPoint } from './layers.tsx';
+import { boardState, type BoardState } from './state.ts';
+
+const EDGES = ['bottom', 'top', 'bottom-left', 'bottom-right', 'top-left'] as const;
+const GAP = 10;
+
+/** The first edge where the bar hides no cell that can be tapped, or the one where it hides fewest. */
+function freeEdge(state: BoardState, bar: { width: number; height: number }): string {
+  const { width, height } = state.camera.window;
+  const radius = 50 * state.camera.scale;
+  const points = [...state.root.value.taps, ...state.targets(), ...state.effective()].flatMap((tap) => (tap.kind === 'cell'
+    ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : []));
+  const hidden = (edge: string): number => {
+    const left = edge.endsWith('left') ? GAP : edge.endsWith('right') ? width - bar.width - GAP : (width - bar.width) / 2;
+    const top = edge.startsWith('top') ? GAP : height - bar.height - GAP;
+    return points.filter(({ x, y }) => x > left - radius && x < left + bar.width + radius && y > top - radius && y < top + bar.height + radius).length;
+  };
+  const counts = EDGES.map(hidden);
+  return EDGES[counts.indexOf(Math.min(...counts))]!;
+}
 
 export function MoveBar({ session }: { session: Session }) {
   const state = boardState(session);
   const { type } = state.position.value;
+  const bar = useRef<HTMLDivElement>(null);
+  void state.camera.settled.value; // placed anew when the view has come to rest
+  useLayoutEffect(() => {
+    if (bar.current) bar.current.dataset['edge'] = freeEdge(state, { width: bar.current.offsetWidth, height: bar.current.offsetHeight });
+  });
   const taps = state.taps.value;
   const { value: next } = state.next;
   const words = next.taps.flatMap((tap) => (tap.kind === 'say' ? [tap.word] : []));
   const pending = state.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
   const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
-  if (state.readOnly || (!pending && words.length === 0 && taps.length < 2)) return null;
+  if (state.readOnly || (!pending && words.length === 0 && !stops && !parts)) return null;
   const fills = words.filter((word) => word.startsWith('fill:'));
   const others = words.filter((word) => !word.startsWith('fill:'));
   return (
-    <div class="move-bar" onKeyDown={(event) => {
+    <div class="move-bar" ref={bar} onKeyDown={(event) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       state.escape();

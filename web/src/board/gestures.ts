@@ -63,6 +63,7 @@ export class Gestures {
   /** A press on a piece in hand. Its click is a tap, unless it became a drag: `afterDrag`. */
   downOnHand(event: PointerEvent, tap: Tap): void {
     if (event.button !== 0 || this.press) return;
+    this.lastDrag = 0;
     const element = event.currentTarget as HTMLElement;
     const stop = new AbortController();
     const { signal } = stop;
