@@ -39,7 +39,7 @@ resign-ask =
     }
 draw-agree = Нічия
 draw-ask = Обидва гравці згодні на нічию?
-rematch = Реванш зі зміною кольорів
+rematch = Реванш іншим кольором
 analyse = Аналіз
 new-game = Нова партія
 new-ask = Почати іншу партію?
