@@ -42,6 +42,9 @@ async function violations(page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
+/** The view has followed the move: nobody taps within the same frame. */
+const painted = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+
 /** A saved game, put where the page keeps it. */
 async function withSaved(player, change) {
   const game = {
@@ -72,6 +75,7 @@ test('a whole game of Hive by mouse, stepped through, taken up again, and once m
     await player.play(referee, move);
     referee.play(move);
     await until(move, async () => (await player.moves()).length === index + 1);
+    await painted(page);
   }
   await player.sees('.result');
   assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
@@ -122,6 +126,7 @@ test('a bot game without a network, from a page opened without one', async () =>
     });
     referee.play(shown.at(-2));
     referee.play(shown.at(-1));
+    await painted(page);
   }
   await page.reload();
   await until('the game after a reload', async () => (await player.moves()).length === 8);
