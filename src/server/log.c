@@ -7,8 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/text.h"
-
 static const char *const names[] = {"debug", "info", "warning", "error"};
 
 void log_write(struct log *log, enum log_level level, const char *event, const char *members) {
@@ -37,25 +35,6 @@ void log_format(struct log *log, enum log_level level, const char *event, const 
         members[0] = '\0'; /* half an object would spoil the line */
     }
     log_write(log, level, event, members);
-}
-
-const char *log_quote(const char *text, char *buffer, size_t size) {
-    struct text out = text_into(buffer, size - 1); /* room for the last quote */
-    text_put(&out, '"');
-    for (; *text != '\0' && out.length + 7 < size; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') {
-            text_put(&out, '\\');
-            text_put(&out, *text);
-        } else if (c < 0x20 || c >= 0x7F) {
-            text_format(&out, "\\u%04x", c);
-        } else {
-            text_put(&out, *text);
-        }
-    }
-    text_put(&out, '"');
-    text_end(&out);
-    return buffer;
 }
 
 bool log_read_level(const char *word, enum log_level *level) {

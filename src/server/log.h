@@ -20,9 +20,6 @@ void log_write(struct log *log, enum log_level level, const char *event, const c
 void log_format(struct log *log, enum log_level level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Text as a JSON string with its quotes, cut if it does not fit; returns buffer. */
-const char *log_quote(const char *text, char *buffer, size_t size);
-
 /* "debug", ...; false if there is no such level. */
 bool log_read_level(const char *word, enum log_level *level);
 

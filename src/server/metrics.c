@@ -76,6 +76,8 @@ char *metrics_text(struct net *net) {
     write_store(out, net->store);
     one(out, "counter", "http_requests_total", "HTTP requests", (double)net->requests);
     one(out, "counter", "guests_made_total", "new guests", (double)net->guests_made);
+    one(out, "counter", "not_read_total", "connections dropped for not reading",
+        (double)net->not_read);
     if (fclose(out) != 0) {
         free(text);
         return NULL;

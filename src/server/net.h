@@ -62,8 +62,8 @@ struct net {
     struct net_peer *sockets;
     int64_t next_ping; /* ms */
     bool stopping, hung_up;
-    int64_t stop_at; /* ms */
-    uint64_t requests, guests_made;
+    int64_t stop_at;                          /* ms */
+    uint64_t requests, guests_made, not_read; /* the last: connections dropped for not reading */
     struct map visitors; /* how many sessions each address may make: session.c */
 };
 

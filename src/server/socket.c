@@ -57,12 +57,12 @@ int socket_filter(struct net *net, struct lws *wsi) {
     return 0;
 }
 
-static void send_refusal(const struct net *net, struct net_peer *peer) {
+static void send_refusal(struct net *net, struct net_peer *peer) {
     const char *text = net->stopping ? "{\"type\":\"error\",\"code\":\"shutting-down\"}"
                                      : "{\"type\":\"error\",\"code\":\"too-many-connections\"}";
     struct packet *packet = packet_new(text, strlen(text));
     if (packet != NULL) {
-        socket_send(NULL, peer, packet);
+        socket_send(net, peer, packet);
         packet_drop(packet);
     }
     peer->close_code = net->stopping ? SERVER_CLOSE_GOING_AWAY : SERVER_CLOSE_OVERLOAD;
@@ -134,7 +134,7 @@ int socket_receive(struct net *net, struct net_peer *peer, const char *bytes, si
 }
 
 void socket_send(void *context, void *socket, struct packet *packet) {
-    (void)context;
+    struct net *net = context;
     struct net_peer *peer = socket;
     struct net_packet *item = NULL;
     if (peer->close_code != 0) {
@@ -144,6 +144,8 @@ void socket_send(void *context, void *socket, struct packet *packet) {
         item = malloc(sizeof *item);
     }
     if (item == NULL) {
+        net->not_read++;
+        log_write(net->options->log, LOG_INFO, "dropped", "\"why\":\"does not read\"");
         peer->close_code = SERVER_CLOSE_OVERLOAD;
         lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
         return;

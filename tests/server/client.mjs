@@ -46,7 +46,7 @@ function frame(opcode, payload) {
 
 /** A WebSocket. `onMessage` gets parsed messages, `onClose` the code. */
 export class Socket {
-  constructor(port, { cookie, origin, path = '/api/socket', host } = {}) {
+  constructor(port, { cookie, origin, path = '/api/socket', host, headers = {} } = {}) {
     this.buffer = Buffer.alloc(0);
     this.code = 0;
     this.onMessage = () => {};
@@ -61,6 +61,7 @@ export class Socket {
         ];
         if (cookie) lines.push(`Cookie: ${cookie}`);
         if (origin) lines.push(`Origin: ${origin}`);
+        for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
         this.stream.write(`${lines.join('\r\n')}\r\n\r\n`);
       });
       this.stream.on('data', (data) => this.#take(data, resolve, reject));

@@ -208,6 +208,32 @@ const tests = {
     c.close();
   },
 
+  async 'behind a proxy its word counts'(server) {
+    const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+    const cookie = async () => (await get(server.port, '/api/session', https)).headers['set-cookie'][0];
+    assert.doesNotMatch(await cookie(), /Secure/);
+    assert.equal((await get(server.port, '/metrics', https)).status, 200);
+    await server.kill('SIGTERM');
+    server.options = ['--trust-proxy', '--origin', 'https://hive.example.org', '--max-per-address', '1'];
+    await server.start();
+    const first = await cookie();
+    assert.match(first, /; Secure/);
+    assert.equal((await get(server.port, '/metrics', https)).status, 404);
+    assert.equal((await get(server.port, '/metrics')).status, 200);
+    const open = (address) => new Socket(server.port, {
+      cookie: first.split(';')[0], origin: 'https://hive.example.org', headers: { 'X-Forwarded-For': address },
+    });
+    const one = open('198.51.100.1, 203.0.113.7');
+    await one.opened;
+    const other = open('203.0.113.8');
+    await other.opened;
+    const second = open('6.6.6.6, 203.0.113.7'); // what a client claims itself does not count
+    const refusal = new Promise((resolve) => { second.onMessage = resolve; });
+    await second.opened;
+    assert.equal((await refusal).code, 'too-many-connections');
+    for (const socket of [one, other, second]) socket.destroy();
+  },
+
   async 'SIGTERM ends it cleanly'(server) {
     const { a, game } = await pair(server.port);
     assert.equal((await a.ask({ type: 'move', game, seen: 1, move: 'wG1' })).type, 'done');
