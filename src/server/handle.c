@@ -153,6 +153,12 @@ static struct request *request_new(struct connection *connection, enum client_me
 
 void request_run(struct server *server, struct request *request) {
     const struct message_row *row = &rows[request->type];
+    if (server->stopping) { /* it waited in a game's queue; the store takes nothing more */
+        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_SHUTTING_DOWN, NULL,
+                    NULL);
+        request_free(server, request);
+        return;
+    }
     if (row->run != NULL) {
         row->run(server, request);
         return;

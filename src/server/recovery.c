@@ -104,9 +104,13 @@ void recovery_stop(struct server *server) {
 }
 
 void recovery_tick(struct server *server, int64_t now) {
+    bool busy = server->games.count > 0;
+    if (busy && server->next_alive > now + ALIVE_BUSY) {
+        server->next_alive = now + ALIVE_BUSY; /* it was idle when that was set */
+    }
     if (now >= server->next_alive) {
         note_alive(server, now);
-        server->next_alive = now + (server->games.count > 0 ? ALIVE_BUSY : ALIVE_IDLE);
+        server->next_alive = now + (busy ? ALIVE_BUSY : ALIVE_IDLE);
     }
     if (now >= server->next_due_query) {
         ask(server, STORE_DUE_GAMES, due_known, now + DUE_AHEAD, 1000);

@@ -236,11 +236,16 @@ static void an_ending_server_takes_no_more(void **state) {
     pair_start(&pair, BASE, NO_CLOCK);
     store_memory_hold(pair.table.store, true);
     (void)pair_move(&pair, &pair.white, "wS1");
+    pair.seq = 2;
+    (void)ask_again(&pair.black, "late",
+                    "\"type\":\"move\",\"game\":\"%s\",\"seen\":2,\"move\":\"bS1 wS1-\"",
+                    pair.game); /* waits in the game's queue */
     server_stop(pair.table.server);
     assert_error(pair_move(&pair, &pair.white, "wS1"), "shutting-down");
     store_memory_hold(pair.table.store, false);
     table_settle(&pair.table);
     assert_non_null(heard(&pair.white, "done")); /* what was on its way is still answered */
+    assert_error(heard(&pair.black, "error"), "shutting-down");
     server_hang_up(pair.table.server);
     assert_int_equal(pair.white.closed, SERVER_CLOSE_GOING_AWAY);
     pair_end(&pair);
