@@ -1,10 +1,12 @@
 // Games in this browser: clocks, the bot, undo, what is kept, chance.
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { mock, test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
 const stored = new Map();
 globalThis.window = globalThis;
+globalThis.crypto ??= webcrypto; // Node.js 18 hides it
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
 globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };

@@ -37,11 +37,15 @@ export function optionsFor(setup: Setup, seed: string): Partial<Options> {
   };
 }
 
+/** crypto.randomUUID is missing on http pages of other machines. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A new one, not yet begun. */
 export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Record<Colour, Sitter>, position = ''): SavedGame {
   const now = Date.now();
   return {
-    id: crypto.randomUUID(), setup, ...(position && { position }), clock, players, seed: isChance(setup) ? core().seed() : '',
+    id: newId(), setup, ...(position && { position }), clock, players, seed: isChance(setup) ? core().seed() : '',
     moves: [], times: startTimes(clock), outcome: null, started: now, changed: now,
   };
 }
