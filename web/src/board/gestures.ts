@@ -31,7 +31,7 @@ export class Gestures {
   private press: Press | null = null;
   private timer = 0;
   private hoverTimer = 0;
-  private lastDrag = 0; // when a drag ended: the click that follows it means nothing
+  private handled = 0; // when a press on a hand was dealt with: the click that follows it means nothing
 
   constructor(private readonly state: BoardState) {}
 
@@ -60,10 +60,13 @@ export class Gestures {
     this.moveGhost(this.ghostAt);
   }
 
-  /** A press on a piece in hand. Its click is a tap, unless it became a drag: `afterDrag`. */
+  /**
+   * A press on a piece in hand. It is a tap when it ends: browsers swallow the click of a quick tap
+   * after a drag. Clicks without a press (keys, screen readers) are taps too: `clickCounts`.
+   */
   downOnHand(event: PointerEvent, tap: Tap): void {
     if (event.button !== 0 || this.press) return;
-    this.lastDrag = 0;
+    this.handled = 0;
     const element = event.currentTarget as HTMLElement;
     const stop = new AbortController();
     const { signal } = stop;
@@ -74,7 +77,7 @@ export class Gestures {
     element.addEventListener('pointercancel', (next) => { stop.abort(); this.abort(next); }, { signal });
   }
 
-  afterDrag(): boolean { return performance.now() - this.lastDrag < 350; }
+  clickCounts(): boolean { return performance.now() - this.handled > 350; }
 
   /** The cell that is meant by a point of the window; null beside the board. */
   placeAt(client: Point): Place | null {
@@ -169,11 +172,12 @@ export class Gestures {
     const { mode } = press;
     this.endPress();
     if (mode === 'drag') {
-      this.lastDrag = performance.now();
+      this.handled = performance.now();
       if (place) this.state.drop(press.tap, place);
       else this.state.cancel();
-    } else if (mode === 'press' && !press.fromHand) {
+    } else if (mode === 'press') {
       this.state.tap(press.tap);
+      if (press.fromHand) this.handled = performance.now();
     }
     if (event.pointerType !== 'mouse') this.hover(null);
   }
@@ -249,7 +253,7 @@ export class Gestures {
     if (press?.mode !== 'press') return;
     if (this.look(press.tap)) {
       press.mode = 'done';
-      this.lastDrag = performance.now() + 400; // the finger is still down; its click is not a tap
+      this.handled = performance.now() + 400; // the finger is still down; its click is not a tap
     }
   }
 

@@ -54,7 +54,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       data-bug={bug} data-hand={`${colour}${bug}`} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => { event.preventDefault(); state.inspectHand(colour, bug); }}
-      onClick={() => { if (!state.gestures.afterDrag()) state.tap(tap); }}>
+      onClick={() => { if (state.gestures.clickCounts()) state.tap(tap); }}>
       {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
