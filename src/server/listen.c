@@ -210,6 +210,10 @@ static struct lws_context *create_context(struct net *net, struct lws_context_cr
     return lws_create_context(info);
 }
 
+/* socket.c pings. A timer of libwebsockets for each connection, moved with each message in one
+ * sorted list, took most of the time with thousands of them. */
+static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
+
 static bool open_context(struct net *net, char *why, size_t size) {
     const struct listen_options *options = net->options;
     bool all = strcmp(options->host, "0.0.0.0") == 0 || strcmp(options->host, "::") == 0;
@@ -220,6 +224,7 @@ static bool open_context(struct net *net, char *why, size_t size) {
         .uid = -1,
         .user = net,
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+        .retry_and_idle_policy = &no_pings,
         .keepalive_timeout = 30,
         .timeout_secs = 20,
         .ka_time = 60,
