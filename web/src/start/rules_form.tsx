@@ -13,7 +13,7 @@ function PieceToggle({ letter }: { letter: string }) {
   const off = letter === 'H' && variant === 'fog';
   return (
     <label class="piece-toggle" title={t(`piece-${letter}-about`)}>
-      <input type="checkbox" checked={pieces.includes(letter) && !off} disabled={off} onChange={() => togglePiece(letter)} />
+      <input type="checkbox" value={letter} checked={pieces.includes(letter) && !off} disabled={off} onChange={() => togglePiece(letter)} />
       <span class="piece-face">
         <Tile bug={letter} size={46} />
         <span class="piece-words"><strong>{bugName(letter)}</strong><small>{t(`piece-${letter}-about`)}</small></span>
