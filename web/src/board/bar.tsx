@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from '../i18n/words.ts';
+import { isFill } from './fills.tsx';
 import { Sign } from './signs.tsx';
 import { topPoint } from './layers.tsx';
 import { boardState, type BoardState } from './state.ts';
@@ -38,13 +39,11 @@ export function MoveBar({ session }: { session: Session }) {
   });
   const taps = state.taps.value;
   const { value: next } = state.next;
-  const words = next.taps.flatMap((tap) => (tap.kind === 'say' ? [tap.word] : []));
+  const words = next.taps.flatMap((tap) => (tap.kind === 'say' && !isFill(tap.word) ? [tap.word] : []));
   const pending = state.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
   const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
   if (state.readOnly || (!pending && words.length === 0 && !stops && !parts)) return null;
-  const fills = words.filter((word) => word.startsWith('fill:'));
-  const others = words.filter((word) => !word.startsWith('fill:'));
   return (
     <div class="move-bar" ref={bar} onKeyDown={(event) => {
       if (event.key !== 'Escape') return;
@@ -52,38 +51,15 @@ export function MoveBar({ session }: { session: Session }) {
       state.escape();
       state.focusBoard();
     }}>
-      {pending && <button type="button" class="bar-main" onClick={() => act(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
+      {pending && <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
       {parts && <span class="bar-text">{t('board-part')}</span>}
-      {!pending && others.map((word) => (
-        <button key={word} type="button" class="bar-main" data-say={word} onClick={() => act(() => state.say(word))}>{wordLabel(word)}</button>
+      {!pending && words.map((word) => (
+        <button key={word} type="button" class="bar-main" data-say={word} onClick={() => state.keepingFocus(() => state.say(word))}>{wordLabel(word)}</button>
       ))}
-      {!pending && stops && <button type="button" class="bar-main" onClick={() => act(() => state.stop())}><Sign name="check" />{t('board-done')}</button>}
-      {!pending && fills.length > 0 && <span class="bar-text">{t('board-fill')}</span>}
-      {!pending && fills.map((word) => (
-        <button key={word} type="button" class="bar-fill" data-say={word} onClick={() => act(() => state.say(word))} aria-label={wordLabel(word)}><Fill word={word} /></button>
-      ))}
+      {!pending && stops && <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.stop())}><Sign name="check" />{t('board-done')}</button>}
       {(pending || taps.length > 0) && (
-        <button type="button" class="bar-cancel" onClick={() => act(() => state.cancel())}><Sign name="close" />{t('board-cancel')}</button>
+        <button type="button" class="bar-cancel" onClick={() => state.keepingFocus(() => state.cancel())}><Sign name="close" />{t('board-cancel')}</button>
       )}
     </div>
-  );
-
-  /** The button may be gone afterwards; whoever uses keys goes on at the board. */
-  function act(what: () => void): void {
-    const byKeys = document.activeElement?.matches(':focus-visible') ?? false;
-    what();
-    if (byKeys) requestAnimationFrame(() => { if (document.activeElement === document.body) state.focusBoard(); });
-  }
-}
-
-/** "fill:2,1" as discs: two black ones and a white one. */
-function Fill({ word }: { word: string }) {
-  const [black = 0, white = 0] = word.slice(5).split(',').map(Number);
-  return (
-    <svg class="fill" width={(black + white) * 18 + 4} height="22" viewBox={`-2 -11 ${(black + white) * 18 + 4} 22`} aria-hidden="true">
-      {Array.from({ length: black + white }, (_, i) => (
-        <circle key={i} class={`fill-${i < black ? 'b' : 'w'}`} cx={9 + 18 * i} r="8" />
-      ))}
-    </svg>
   );
 }

@@ -4,6 +4,7 @@ import type { Colour, Held, Tap } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, sideWords } from '../i18n/words.ts';
+import { Fills } from './fills.tsx';
 import { among } from './select.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -28,6 +29,7 @@ export function Hand({ session, colour }: HandProps) {
         ))}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
+      {type === 'Territory' && turn && <Fills state={state} />}
     </div>
   );
 }

@@ -277,7 +277,14 @@ export class BoardState {
   }
 
   focusBar(): void {
-    this.element?.querySelector<HTMLElement>('.move-bar button')?.focus();
+    this.element?.querySelector<HTMLElement>('.move-bar button, .fills button')?.focus();
+  }
+
+  /** For buttons that may be gone after they were pressed: whoever uses keys goes on at the board. */
+  keepingFocus(what: () => void): void {
+    const byKeys = document.activeElement?.matches(':focus-visible') ?? false;
+    what();
+    if (byKeys) requestAnimationFrame(() => { if (document.activeElement === document.body) this.focusBoard(); });
   }
 
   /** Where in the plane the hand lies that a piece comes from. */

@@ -28,11 +28,8 @@ export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   }, [state]);
   return (
     <div class="table" ref={root}>
-      <div class="table-side table-far">{top}{hands && <Hand session={board.session} colour={opposite(near)} />}</div>
-      <div class="table-board">
-        <Board {...board} />
-        <Supply session={board.session} />
-      </div>
+      <div class="table-side table-far">{top}{hands && <Hand session={board.session} colour={opposite(near)} />}<Supply session={board.session} /></div>
+      <div class="table-board"><Board {...board} /></div>
       <div class="table-side table-near">{hands && <Hand session={board.session} colour={near} />}{bottom}</div>
     </div>
   );

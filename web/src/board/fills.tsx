@@ -1,0 +1,41 @@
+/**
+ * Territory: the ways to fill the store (RULES G 3). They are there in most turns, so they stand beside
+ * the store that they fill and not over the board.
+ */
+import { t } from '../i18n/locale.ts';
+import { wordLabel } from '../i18n/words.ts';
+import { Sign } from './signs.tsx';
+import type { BoardState } from './state.ts';
+
+export const isFill = (word: string): boolean => word.startsWith('fill:');
+
+export function Fills({ state }: { state: BoardState }) {
+  if (state.readOnly || !state.mayMove.value) return null;
+  const words = state.root.value.taps.flatMap((tap) => (tap.kind === 'say' && isFill(tap.word) ? [tap.word] : []));
+  if (words.length === 0) return null;
+  return (
+    <div class="fills" role="group" aria-label={t('board-fill')}>
+      <span class="fills-title">{t('board-fill')}</span>
+      <span class="fills-sign"><Sign name="in" /></span>
+      {words.map((word) => (
+        <button key={word} type="button" class="fills-one" data-say={word} aria-label={wordLabel(word)} title={wordLabel(word)}
+          onClick={() => state.keepingFocus(() => state.say(word))}><Discs word={word} /></button>
+      ))}
+    </div>
+  );
+}
+
+const STEP = 9; // px from disc to disc: five ways to take four fit beside each other on a phone
+
+/** "fill:2,1" as discs: two black ones and a white one. */
+function Discs({ word }: { word: string }) {
+  const [black = 0, white = 0] = word.slice(5).split(',').map(Number);
+  const width = (black + white - 1) * STEP + 20;
+  return (
+    <svg class="fill" width={width} height="22" viewBox={`-2 -11 ${width} 22`} aria-hidden="true">
+      {Array.from({ length: black + white }, (_, i) => (
+        <circle key={i} class={`fill-${i < black ? 'b' : 'w'}`} cx={8 + STEP * i} r="8" />
+      ))}
+    </svg>
+  );
+}
