@@ -50,7 +50,7 @@ analysis-lines = Βαριάντες
 analysis-engine-off = Ενεργοποιήστε τη μηχανή για να δείτε τις καλύτερες κινήσεις της εδώ και στο ταμπλό.
 analysis-thinking = Σκέφτεται…
 analysis-over = Η παρτίδα έχει τελειώσει.
-analysis-engine-failed = Η μηχανή σταμάτησε: { $reason }
+analysis-engine-failed = Η μηχανή σταμάτησε απρόσμενα. Κλείστε την και ανοίξτε την ξανά ή φορτώστε τη σελίδα από την αρχή.
 analysis-depth = Βάθος { $depth }, διατάξεις: { $nodes }
 analysis-follow-line = Παίξιμο της βαριάντας ως εδώ
 

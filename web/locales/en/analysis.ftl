@@ -50,7 +50,7 @@ analysis-lines = Lines
 analysis-engine-off = Switch the engine on to see its best moves here and on the board.
 analysis-thinking = Thinking …
 analysis-over = The game is over.
-analysis-engine-failed = The engine has stopped: { $reason }
+analysis-engine-failed = The engine has stopped unexpectedly. Switch it off and on again, or load the page anew.
 analysis-depth = Depth { $depth }, { $nodes } positions
 analysis-follow-line = Play the line up to here
 

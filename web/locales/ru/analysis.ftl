@@ -60,7 +60,7 @@ analysis-lines = Линии
 analysis-engine-off = Включите движок, чтобы видеть лучшие ходы здесь и на поле.
 analysis-thinking = Думает…
 analysis-over = Партия окончена.
-analysis-engine-failed = Движок остановился: { $reason }
+analysis-engine-failed = Движок неожиданно остановился. Выключите и снова включите его или перезагрузите страницу.
 analysis-depth = Глубина { $depth }, позиций: { $nodes }
 analysis-follow-line = Сыграть линию до этого хода
 

@@ -60,7 +60,7 @@ analysis-lines = Варіантів
 analysis-engine-off = Увімкніть рушій, щоб бачити його найкращі ходи тут і на полі.
 analysis-thinking = Думає…
 analysis-over = Партію закінчено.
-analysis-engine-failed = Рушій зупинився: { $reason }
+analysis-engine-failed = Рушій несподівано зупинився. Вимкніть його й увімкніть знову або перезавантажте сторінку.
 analysis-depth = Глибина { $depth }, позицій: { $nodes }
 analysis-follow-line = Зіграти варіант до цього ходу
 

@@ -24,7 +24,7 @@ export class EngineControl {
   readonly lines = signal(3);
   readonly searching = signal(false);
   readonly judging = signal<Progress | null>(null);
-  readonly failed = signal('');
+  readonly failed = signal(false);
   private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
   private engine: Engine | null = null;
   private wish = 0; // counts up when something else is wanted of the engine
@@ -68,11 +68,19 @@ export class EngineControl {
         this.searching.value = true;
         keep(await this.worker().analyse(spec, { lines: count, ms: LONGEST_MS }, keep));
       }
-      if (wish === this.wish) this.failed.value = '';
+      if (wish === this.wish) this.failed.value = false;
     } catch (error) {
-      if (wish === this.wish) this.failed.value = error instanceof Error ? error.message : String(error);
+      if (wish === this.wish) this.fail(error);
     }
     if (wish === this.wish) this.searching.value = false;
+  }
+
+  /** The next search has an engine of its own; what went wrong is for those who can read it. */
+  private fail(error: unknown): void {
+    console.error(error);
+    this.failed.value = true;
+    this.engine?.close();
+    this.engine = null;
   }
 
   private keep(found: Found): void {
@@ -103,10 +111,10 @@ export class EngineControl {
         if (judgement) told(node, judgement);
         this.judging.value = { done: i + 1, all: line.length };
       }
-      this.failed.value = '';
+      this.failed.value = false;
       return true;
     } catch (error) {
-      this.failed.value = error instanceof Error ? error.message : String(error);
+      this.fail(error);
       return false;
     } finally {
       first.free();

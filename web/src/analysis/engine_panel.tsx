@@ -27,7 +27,7 @@ function LineView({ line, found, session }: { line: Line; found: Found; session:
 }
 
 function State({ control, found, over }: { control: EngineControl; found: Found | undefined; over: boolean }) {
-  if (control.failed.value) return <p class="engine-state engine-failed" role="alert">{t('analysis-engine-failed', { reason: control.failed.value })}</p>;
+  if (control.failed.value) return <p class="engine-state engine-failed" role="alert">{t('analysis-engine-failed')}</p>;
   if (over) return <p class="engine-state">{t('analysis-over')}</p>;
   if (!found) return <p class="engine-state">{t(control.searching.value ? 'analysis-thinking' : 'analysis-engine-off')}</p>;
   const nodes = Math.max(...found.lines.map((line) => line.nodes));

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { language, t } from '../i18n/locale.ts';
+import { typeName } from '../i18n/names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import type { Analysis } from './analysis.ts';
@@ -15,7 +16,7 @@ import { reasonOf } from './words.ts';
 export function nameFor(analysis: Analysis): string {
   const tag = (name: string) => analysis.tags.find(([other]) => other === name)?.[1];
   const players = [tag('White'), tag('Black')].filter(Boolean).join(' – ');
-  return analysis.name.value || players || analysis.tree.start.type;
+  return analysis.name.value || players || typeName(analysis.tree.start.type);
 }
 
 // ---- Reading ----

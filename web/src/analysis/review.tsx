@@ -115,7 +115,7 @@ export function Review({ session, control }: { session: AnalysisSession; control
           <Button kind={moves.length ? 'plain' : 'primary'} icon="chart" disabled={!length} onClick={() => void judge()}>{t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}</Button>
         </div>
       )}
-      {control.failed.value && <p class="note" role="alert">{t('analysis-engine-failed', { reason: control.failed.value })}</p>}
+      {control.failed.value && <p class="note" role="alert">{t('analysis-engine-failed')}</p>}
       {!length && <p class="empty">{t('analysis-judge-empty')}</p>}
       {length > 0 && !moves.length && !control.judging.value && <p class="hint">{t('analysis-judge-hint')}</p>}
       {moves.length > 0 && (

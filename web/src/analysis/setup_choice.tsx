@@ -1,6 +1,6 @@
 /** Which game, with which pieces and rules: for a new analysis and for the editor. */
 import type { Options } from '../core/types.ts';
-import { bugName, expansionsOf, gameKind, gameKinds, gameName, type GameKind } from '../i18n/names.ts';
+import { bugName, expansionsOf, gameKind, gameKinds, gameName, typeName, type GameKind } from '../i18n/names.ts';
 import { t } from '../i18n/locale.ts';
 import { Check } from './check.tsx';
 import { EXPANSIONS } from './editor/model.ts';
@@ -66,7 +66,7 @@ export function SetupChoice(props: Props) {
           {gameKinds.map((game) => <option key={game} value={game}>{gameName(game)}</option>)}
         </select>
       </label>
-      {kind === 'Hive' && folded && <details><summary>{t('analysis-pieces-rules', { type: setup.type })}</summary><HiveChoice {...props} /></details>}
+      {kind === 'Hive' && folded && <details><summary>{t('analysis-pieces-rules', { type: typeName(setup.type) })}</summary><HiveChoice {...props} /></details>}
       {kind === 'Hive' ? !folded && <HiveChoice {...props} /> : <OtherChoice {...props} />}
     </div>
   );
