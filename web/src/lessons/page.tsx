@@ -5,6 +5,7 @@ import { Table } from '../board/table.tsx';
 import type { Refusal } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { followLink, go, route } from '../router.ts';
+import { useTitle } from '../ui/title.ts';
 import { lessonOf, lessons, type Lesson } from './data.ts';
 import { StepSession } from './lesson.ts';
 import { noteSolved, solvedSteps } from './progress.ts';
@@ -39,6 +40,7 @@ function LessonList() {
       </li>
     );
   };
+  useTitle(t('learn-title'));
   return (
     <div class="page learn">
       <h1>{t('learn-title')}</h1>
@@ -52,6 +54,7 @@ function LessonList() {
 }
 
 function LessonView({ lesson }: { lesson: Lesson }) {
+  useTitle(`${lessonName(lesson)} – ${t('learn-title')}`);
   const at = useSignal(0);
   const step = lesson.steps[at.value]!;
   const session = useMemo(() => new StepSession(step), [step]);

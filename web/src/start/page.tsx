@@ -16,7 +16,7 @@ import { RulesForm } from './rules_form.tsx';
 import { HeadPicture } from './preview.tsx';
 
 export function StartPage() {
-  useTitle('');
+  useTitle(t('start-form'));
   return (
     <div class="page start">
       <Head />
