@@ -10,6 +10,7 @@ guest-name = Your name
 guest-you-are = You play as { $name }.
 guest-change = Change
 guest-save = Save
+guest-default = Guest { $number }
 
 ## The page of a game
 online-no-game = This game cannot be shown
@@ -103,9 +104,9 @@ chance-verified = Chance is verified
 chance-wrong = Chance is not as promised
 chance-commitment = Commitment (SHA-256 of the seed)
 chance-seed = Seed
-chance-why = What differs
 chance-how-before = Everything that chance decides in this game follows from a secret seed. Its hash is shown now, so that nobody can change it; the seed is shown after the game.
 chance-how-after = This page has checked that the seed has the promised hash, and that every draw and the set-up follow from it. To check the hash by hand:
+chance-how-wrong = The seed does not have the promised hash, or a draw or the set-up does not follow from it. To check the hash by hand:
 chance-rules = How chance works
 
 ## The lobby

@@ -6,9 +6,10 @@ import { computed } from '@preact/signals';
 import type { Options } from '../core/types.ts';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
+import { shownName } from './words.ts';
 
 /** The name that others see; "" until the server has said it. */
-export const guestName = computed(() => connection.guest.value?.name ?? '');
+export const guestName = computed(() => shownName(connection.guest.value?.name ?? ''));
 
 const patience = 8_000;
 

@@ -57,7 +57,7 @@ function Waiting({ game, live }: GameParts) {
   }
   return (
     <div class="card waiting" data-note="join">
-      <h2>{t('online-join-title', { name: by.name })}</h2>
+      <h2>{t('online-join-title', { name: playerName(by) })}</h2>
       <p>{t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) })}</p>
       <NameField />
       <div class="button-row"><JoinButton game={id} icon="play">{t('online-join')}</JoinButton></div>

@@ -18,7 +18,7 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
     if (theirs) void notify(text, t('app-name'), live.snapshot.game);
   };
   switch (event.kind) {
-    case 'join': say(t('online-event-join', { name: event.player?.name ?? name })); break;
+    case 'join': say(t('online-event-join', { name: event.player ? playerName(event.player) : name })); break;
     case 'move': if (theirs) void notify(t('online-your-turn'), `${name}: ${event.move ?? ''}`, live.snapshot.game); break;
     case 'offer-draw': if (theirs) say(t('online-offer-draw-theirs', { name })); break;
     case 'offer-takeback': if (theirs) say(t('online-offer-takeback-theirs', { name })); break;

@@ -20,7 +20,7 @@ import { useLowTimeSound } from './low_time.ts';
 import { other, timeLeft, type Live } from './record.ts';
 import { letterOf, sideOf, type OnlineSession } from './session.ts';
 import { useBlink, useHidden } from './use.ts';
-import { notesOf } from './words.ts';
+import { notesOf, playerName } from './words.ts';
 
 export interface GameParts {
   game: LiveGame;
@@ -51,7 +51,7 @@ function usePlayer(parts: GameParts, side: Side): PlayerBarProps {
   const timed = live.snapshot.clock.kind !== 'none' && live.clocks[side] !== undefined;
   return {
     colour: letterOf(side),
-    name: live[side]?.name ?? t('online-player-open'),
+    name: live[side] ? playerName(live[side]) : t('online-player-open'),
     note: noteOf(live, game, side),
     turn: live.status === 'running' && session.turn.value === side,
     clock: timed ? clock : undefined,
@@ -64,7 +64,7 @@ function usePlayer(parts: GameParts, side: Side): PlayerBarProps {
 function useGameTitle(live: Live, mine: boolean): string {
   const hidden = useHidden();
   const lit = useBlink(mine && hidden);
-  const names = live.white && live.black ? t('online-versus', { white: live.white.name, black: live.black.name }) : typeName(live.snapshot.setup.type);
+  const names = live.white && live.black ? t('online-versus', { white: playerName(live.white), black: playerName(live.black) }) : typeName(live.snapshot.setup.type);
   const title = mine ? (hidden && !lit ? `● ${names}` : `${t('online-your-turn')} · ${names}`) : names;
   useTitle(title);
   return names;

@@ -13,7 +13,7 @@ import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
-import { notesOf, seatText } from './words.ts';
+import { notesOf, playerName, seatText } from './words.ts';
 import { other } from './record.ts';
 
 /** Null until the server has said what there is. */
@@ -79,7 +79,7 @@ function Row({ challenge }: { challenge: Challenge }) {
         <span>{details.join(' · ')}</span>
       </span>
       <span class="row-who">
-        <span>{mine ? t('lobby-yours') : by.name}</span>
+        <span>{mine ? t('lobby-yours') : playerName(by)}</span>
         <small>{mine ? formatAgo(created, connection.serverNow()) : `${side} · ${formatAgo(created, connection.serverNow())}`}</small>
       </span>
       {mine

@@ -66,9 +66,9 @@ export class OnlineSession implements Session {
 
   backToGame(): void { this.tree.go(Tree.end(this.tree.root)); }
 
-  /** Whether everything that chance decided is as it was promised; null: it is. */
-  verify(seed: string, commitment: string): string | null {
-    return this.head.verify({ seed, commitment })?.message ?? null;
+  /** Whether everything that chance decided is as it was promised. */
+  verify(seed: string, commitment: string): boolean {
+    return this.head.verify({ seed, commitment }) === null;
   }
 
   /** A record to take away: with names, and with the seed once it is known. The caller frees it. */

@@ -21,7 +21,13 @@ export interface Outcome {
   black?: Player;
 }
 
-export const playerName = (player: Player | undefined): string => player?.name ?? t('online-player-unknown');
+/** Guests who have not chosen a name have one from the server, "Guest 1234": everybody reads it in the own language. */
+export function shownName(name: string): string {
+  const number = /^Guest (\d{4})$/.exec(name)?.[1];
+  return number === undefined ? name : t('guest-default', { number });
+}
+
+export const playerName = (player: Player | undefined): string => (player ? shownName(player.name) : t('online-player-unknown'));
 
 /** "Ann won", "Draw", "The game was aborted". */
 export function resultText({ status, result, white, black }: Outcome): string {
