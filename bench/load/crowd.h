@@ -50,7 +50,7 @@ struct table {
     apiary_game *shadow;
     uint64_t *hash; /* of each event, by its number - 1 */
     int events, room;
-    int plies, planned; /* it is resigned after so many */
+    int plies, planned;  /* it is resigned after so many */
     bool resigned, over; /* the act was sent; the event was seen */
     /* The last move that was sent. */
     char move[APIARY_MOVE_SIZE];

@@ -234,10 +234,10 @@ static void stored(struct store_job *job) {
 }
 
 /* Whether nothing has changed but the position. */
-static bool is_brief(const struct store_game *old, const struct store_game *new) {
-    return old->status == new->status &&
-           old->due == new->due &&strcmp(old->white, new->white) == 0 &&
-           strcmp(old->black, new->black) == 0 && strcmp(old->rematch, new->rematch) == 0;
+static bool is_brief(const struct store_game *before, const struct store_game *after) {
+    return before->status == after->status && before->due == after->due &&
+           strcmp(before->white, after->white) == 0 && strcmp(before->black, after->black) == 0 &&
+           strcmp(before->rematch, after->rematch) == 0;
 }
 
 void change_commit(struct change *change, struct request *request) {
