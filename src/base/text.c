@@ -40,3 +40,9 @@ size_t text_end(struct text *text) {
     }
     return text->length;
 }
+
+size_t text_copy(const char *string, char *buffer, size_t size) {
+    struct text text = text_into(buffer, size);
+    text_add(&text, string);
+    return text_end(&text);
+}

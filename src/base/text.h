@@ -27,4 +27,7 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 /* Terminates what is stored and returns the length that the whole text needs. */
 size_t text_end(struct text *text);
 
+/* A whole text, cut where the buffer ends; returns the length that it needs. */
+size_t text_copy(const char *string, char *buffer, size_t size);
+
 #endif

@@ -21,12 +21,8 @@ struct guest *guest_get(struct server *server, const char *id, const char *name)
     if (guest == NULL) {
         return NULL;
     }
-    struct text id_text = text_into(guest->id, sizeof guest->id);
-    text_add(&id_text, id);
-    text_end(&id_text);
-    struct text name_text = text_into(guest->name, sizeof guest->name);
-    text_add(&name_text, name[0] != '\0' ? name : id);
-    text_end(&name_text);
+    text_copy(id, guest->id, sizeof guest->id);
+    text_copy(name[0] != '\0' ? name : id, guest->name, sizeof guest->name);
     guest->refs = 1;
     if (!map_add(&server->guests, guest)) {
         free(guest);

@@ -257,9 +257,7 @@ struct live_game *live_game_get(struct server *server, const char *id) {
     if (game == NULL) {
         return NULL;
     }
-    struct text text = text_into(game->id, sizeof game->id);
-    text_add(&text, id);
-    text_end(&text);
+    text_copy(id, game->id, sizeof game->id);
     game->last = &game->first;
     if (!map_add(&server->games, game)) {
         free(game);

@@ -147,9 +147,7 @@ static void fill_game(struct server *server, const struct request *request,
     server_make_id(server, game->id, 10);
     memcpy(game->creator, by->id, sizeof game->creator);
     memcpy(game->creator_name, by->name, sizeof game->creator_name);
-    struct text id = text_into(game->request, sizeof game->request);
-    text_add(&id, request->id);
-    text_end(&id);
+    text_copy(request->id, game->request, sizeof game->request);
     game->seat = (enum store_seat)schema_word(store_seat_names, STORE_SEAT_COUNT, seat);
     if (game->seat == STORE_SEAT_WHITE) {
         memcpy(game->white, by->id, sizeof game->white);

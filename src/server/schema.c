@@ -79,16 +79,14 @@ static bool check_enum(const struct schema_type *type, const json_t *value) {
 
 static void prepend(const char *name, char *path, size_t size) {
     char rest[128];
-    struct text old = text_into(rest, sizeof rest);
-    text_add(&old, path);
-    text_end(&old);
-    struct text new = text_into(path, size);
-    text_add(&new, name);
+    text_copy(path, rest, sizeof rest);
+    struct text whole = text_into(path, size);
+    text_add(&whole, name);
     if (rest[0] != '\0') {
-        text_put(&new, '.');
-        text_add(&new, rest);
+        text_put(&whole, '.');
+        text_add(&whole, rest);
     }
-    text_end(&new);
+    text_end(&whole);
 }
 
 /* Structs contain no list of themselves, so the depth is that of the schema. */

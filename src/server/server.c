@@ -100,9 +100,7 @@ static struct address *take_address(struct server *server, const char *text) {
         if (address == NULL) {
             return NULL;
         }
-        struct text id = text_into(address->id, sizeof address->id);
-        text_add(&id, text);
-        text_end(&id);
+        text_copy(text, address->id, sizeof address->id);
         if (map_find(&server->addresses, address->id) != NULL ||
             !map_add(&server->addresses, address)) {
             free(address);

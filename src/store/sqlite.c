@@ -182,11 +182,9 @@ static void close_store(struct store *base) {
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size) {
     static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
-    struct text message = text_into(why, size);
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
-        text_add(&message, "not enough memory");
-        text_end(&message);
+        text_copy("not enough memory", why, size);
         return NULL;
     }
     store->store.engine = &engine;
@@ -204,8 +202,7 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
     store->checkpointer = checkpointer_new(path);
     if (store->checkpointer == NULL ||
         pthread_create(&store->thread, NULL, run_thread, store) != 0) {
-        text_add(&message, "cannot start a thread");
-        text_end(&message);
+        text_copy("cannot start a thread", why, size);
         release(store);
         return NULL;
     }

@@ -61,14 +61,12 @@ bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, siz
     static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
                                    "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
-    struct text message = text_into(why, size);
     *base = (struct sqlite_base){0};
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(path, &base->db, flags, NULL) != SQLITE_OK ||
         sqlite3_busy_timeout(base->db, 5000) != SQLITE_OK ||
         sqlite3_exec(base->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        text_add(&message, base->db != NULL ? sqlite3_errmsg(base->db) : "not enough memory");
-        text_end(&message);
+        text_copy(base->db != NULL ? sqlite3_errmsg(base->db) : "not enough memory", why, size);
         sqlite_base_close(base);
         return false;
     }
@@ -79,8 +77,7 @@ bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, siz
     for (int i = 0; i < SQLITE_TEXT_COUNT; i++) {
         if (sqlite3_prepare_v3(base->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &base->statements[i], NULL) != SQLITE_OK) {
-            text_add(&message, sqlite3_errmsg(base->db));
-            text_end(&message);
+            text_copy(sqlite3_errmsg(base->db), why, size);
             sqlite_base_close(base);
             return false;
         }
@@ -120,9 +117,7 @@ static int64_t column_or(sqlite3_stmt *s, int i, int64_t none) {
 
 static void column_text(sqlite3_stmt *s, int i, char *buffer, size_t size) {
     const char *text = (const char *)sqlite3_column_text(s, i);
-    struct text out = text_into(buffer, size);
-    text_add(&out, text != NULL ? text : "");
-    text_end(&out);
+    text_copy(text != NULL ? text : "", buffer, size);
 }
 
 static char *column_copy(sqlite3_stmt *s, int i) {
