@@ -15,8 +15,7 @@ struct act {
 };
 
 static void refuse(const struct act *act, enum proto_error_code code) {
-    reply_error(act->server, act->request->connection, act->request->id, code, NULL, NULL);
-    request_free(act->server, act->request);
+    request_refuse(act->server, act->request, code);
 }
 
 static void commit_end(const struct act *act, enum store_result result, enum store_reason reason) {

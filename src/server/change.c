@@ -20,13 +20,6 @@ struct pending {
     bool clocks;
 };
 
-static void refuse(struct server *server, struct request *request, enum proto_error_code code) {
-    if (request != NULL) {
-        reply_error(server, request->connection, request->id, code, NULL, NULL);
-        request_free(server, request);
-    }
-}
-
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request) {
     struct pending *pending = calloc(1, sizeof *pending);
@@ -36,7 +29,7 @@ bool change_begin(struct change *change, struct server *server, struct live_game
         free(pending);
         free(events);
         store_job_free(job);
-        refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
+        request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return false;
     }
     pending->game = game;
@@ -225,8 +218,8 @@ static void stored(struct store_job *job) {
         bool full = job->outcome == STORE_FULL;
         server_log(server, full ? "info" : "error", "not-stored", "\"game\":\"%s\",\"outcome\":%d",
                    game->id, (int)job->outcome);
-        refuse(server, pending->request,
-               full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
+        request_refuse(server, pending->request,
+                       full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
         live_game_reload(server, game);
     }
     free(pending);

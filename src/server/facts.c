@@ -3,7 +3,6 @@
  */
 #include <string.h>
 
-#include "base/text.h"
 #include "server/state.h"
 
 json_t *facts_player(const struct guest *guest) {

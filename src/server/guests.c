@@ -110,8 +110,7 @@ void message_hello(struct server *server, struct request *request) {
         job = store_job_new(STORE_FIND_GUEST, hello_found, server, request);
     }
     if (job == NULL) {
-        reply_error(server, connection, request->id, code, NULL, NULL);
-        request_free(server, request);
+        request_refuse(server, request, code);
         return;
     }
     connection->greeting = true;
@@ -128,10 +127,10 @@ static void name_stored(struct store_job *job) {
             memcpy(guest->name, job->guest.name, sizeof guest->name);
         }
         reply_done(server, request, -1, NULL);
+        request_free(server, request);
     } else {
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_STORAGE, NULL, NULL);
+        request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     }
-    request_free(server, request);
     store_job_free(job);
 }
 
@@ -150,9 +149,7 @@ static void tidy_name(const char *name, char *buffer, size_t size) {
 void message_name(struct server *server, struct request *request) {
     struct store_job *job = store_job_new(STORE_NAME_GUEST, name_stored, server, request);
     if (job == NULL) {
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_INTERNAL, NULL,
-                    NULL);
-        request_free(server, request);
+        request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
     const char *name = json_string_value(json_object_get(request->message, "name"));
@@ -165,7 +162,7 @@ static void games_found(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
     if (job->outcome != STORE_OK) {
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_STORAGE, NULL, NULL);
+        request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     } else {
         json_t *games = json_array();
         for (size_t i = 0; i < job->game_count; i++) {
@@ -175,8 +172,8 @@ static void games_found(struct store_job *job) {
         reply_set_text(reply, "re", request->id);
         reply_set(reply, "games", games);
         reply_send(server, request->connection, reply);
+        request_free(server, request);
     }
-    request_free(server, request);
     store_job_free(job);
 }
 
@@ -185,9 +182,7 @@ void message_games(struct server *server, struct request *request) {
     const json_t *before = json_object_get(request->message, "before");
     struct store_job *job = store_job_new(STORE_GAMES_OF, games_found, server, request);
     if (job == NULL) {
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_INTERNAL, NULL,
-                    NULL);
-        request_free(server, request);
+        request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
     request->connection->wants_summaries = true;

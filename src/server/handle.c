@@ -47,6 +47,13 @@ void request_free(struct server *server, struct request *request) {
     }
 }
 
+void request_refuse(struct server *server, struct request *request, enum proto_error_code code) {
+    if (request != NULL) {
+        reply_error(server, request->connection, request->id, code, NULL, NULL);
+        request_free(server, request);
+    }
+}
+
 /* Many at once are fine, many for long are not. */
 static bool is_too_fast(struct server *server, struct connection *connection) {
     const struct server_limits *limits = &server->config.limits;
@@ -165,18 +172,14 @@ void request_run(struct server *server, struct request *request) {
     }
     struct live_game *game = live_game_get(server, request->game);
     if (game == NULL) {
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_INTERNAL, NULL,
-                    NULL);
-        request_free(server, request);
+        request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
     } else if (game->loading || (game->busy && row->changes)) {
         enum { LONGEST_QUEUE = 1000 };
         if (game->queued < LONGEST_QUEUE) {
             live_game_queue(game, request);
-            return;
+        } else {
+            request_refuse(server, request, PROTO_ERROR_CODE_TOO_FAST);
         }
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_TOO_FAST, NULL,
-                    NULL);
-        request_free(server, request);
     } else {
         row->run_in_game(server, request, game);
     }
@@ -214,9 +217,8 @@ void server_handle(struct server *server, struct connection *connection, const c
     }
     enum proto_error_code fault = find_fault(server, connection, request);
     if (fault != PROTO_ERROR_CODE_COUNT) {
-        reply_error(server, connection, request->id, fault, NULL, NULL);
-        request_free(server, request);
-        return;
+        request_refuse(server, request, fault);
+    } else {
+        request_run(server, request);
     }
-    request_run(server, request);
 }

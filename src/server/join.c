@@ -6,11 +6,6 @@
 
 #include "server/state.h"
 
-static void refuse(struct server *server, struct request *request, enum proto_error_code code) {
-    reply_error(server, request->connection, request->id, code, NULL, NULL);
-    request_free(server, request);
-}
-
 static void sit(struct store_game *facts, int colour, const char *guest) {
     memcpy(colour == APIARY_WHITE ? facts->white : facts->black, guest, STORE_ID_SIZE);
 }
@@ -45,12 +40,12 @@ void message_join(struct server *server, struct request *request, struct live_ga
     if (change_is_repeated(server, request, game)) {
         request_free(server, request);
     } else if (game->facts.status >= STORE_OVER) {
-        refuse(server, request, PROTO_ERROR_CODE_GAME_OVER);
+        request_refuse(server, request, PROTO_ERROR_CODE_GAME_OVER);
     } else if (request->guest == game->creator ||
                live_game_colour(game, request->guest) != STORE_NOBODY) {
-        refuse(server, request, PROTO_ERROR_CODE_OWN_GAME);
+        request_refuse(server, request, PROTO_ERROR_CODE_OWN_GAME);
     } else if (game->facts.status != STORE_WAITING) {
-        refuse(server, request, PROTO_ERROR_CODE_TAKEN);
+        request_refuse(server, request, PROTO_ERROR_CODE_TAKEN);
     } else {
         commit_join(server, request, game);
     }

@@ -107,27 +107,20 @@ void message_lobby(struct server *server, struct request *request) {
 static void game_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
-    struct guest *by = request->guest;
-    switch (job->outcome) {
-    case STORE_OK:
+    if (job->outcome == STORE_OK) {
         if (job->game.open && !server->stopping) {
-            lobby_add(server, &job->game, by);
+            lobby_add(server, &job->game, request->guest);
         }
-        guest_push_summary(server, by, &job->game);
-        reply_done(server, request, 0, job->game.id);
-        break;
-    case STORE_DUPLICATE:
-        reply_done(server, request, 0, job->game.id);
-        break;
-    case STORE_FULL:
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_TOO_MANY_GAMES, NULL,
-                    NULL);
-        break;
-    default:
-        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_STORAGE, NULL, NULL);
-        break;
+        guest_push_summary(server, request->guest, &job->game);
     }
-    request_free(server, request);
+    if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
+        reply_done(server, request, 0, job->game.id);
+        request_free(server, request);
+    } else {
+        bool full = job->outcome == STORE_FULL;
+        request_refuse(server, request,
+                       full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
+    }
     store_job_free(job);
 }
 

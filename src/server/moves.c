@@ -5,12 +5,6 @@
 
 #include "server/state.h"
 
-static void refuse(struct server *server, struct request *request, enum proto_error_code code,
-                   const char *reason, const char *detail) {
-    reply_error(server, request->connection, request->id, code, reason, detail);
-    request_free(server, request);
-}
-
 /* Why there can be no move; PROTO_ERROR_CODE_COUNT: there can be. */
 static enum proto_error_code find_fault(const struct live_game *game, int colour) {
     switch (game->facts.status) {
@@ -110,14 +104,15 @@ void message_move(struct server *server, struct request *request, struct live_ga
     struct apiary_error error;
     bool repeated = change_is_repeated(server, request, game);
     if (!repeated && fault != PROTO_ERROR_CODE_COUNT) {
-        refuse(server, request, fault, NULL, NULL);
+        request_refuse(server, request, fault);
     } else if (repeated || change_is_stale(server, request, game)) {
         request_free(server, request); /* it has been answered */
     } else if ((int)game->facts.turn != colour) {
-        refuse(server, request, PROTO_ERROR_CODE_NOT_YOUR_TURN, NULL, NULL);
+        request_refuse(server, request, PROTO_ERROR_CODE_NOT_YOUR_TURN);
     } else if (apiary_game_play(game->game, move, strlen(move), &error) != APIARY_OK) {
-        refuse(server, request, PROTO_ERROR_CODE_ILLEGAL_MOVE, apiary_status_name(error.status),
-               error.message);
+        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_ILLEGAL_MOVE,
+                    apiary_status_name(error.status), error.message);
+        request_free(server, request);
     } else {
         commit_move(server, request, game, colour);
     }

@@ -161,6 +161,8 @@ void guest_push_summary(struct server *server, const struct guest *guest,
 /* handle.c */
 void request_run(struct server *server, struct request *request); /* takes it over */
 void request_free(struct server *server, struct request *request);
+/* Answers with an error and frees; NULL is allowed: there was nobody who asked. */
+void request_refuse(struct server *server, struct request *request, enum proto_error_code code);
 
 /* lobby.c */
 void message_lobby(struct server *server, struct request *request);
