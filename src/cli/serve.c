@@ -152,12 +152,11 @@ static void open_browser(const char *address) {
     }
 }
 
-static void ready(void *context, const char *host, int port, size_t files) {
+static void ready(void *context, const char *host, int port) {
     const bool *open_page = context;
     char address[128];
     bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
     bool v6 = !all && strchr(host, ':') != NULL;
-    (void)files;
     snprintf(address, sizeof address, "http://%s%s%s:%d/", v6 ? "[" : "", all ? "localhost" : host,
              v6 ? "]" : "", port);
     printf("Apiary is at %s\n", address);

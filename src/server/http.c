@@ -74,9 +74,8 @@ static bool is_head(struct lws *wsi) {
     return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
-int http_send(struct net *net, struct net_peer *peer, struct lws *wsi, unsigned status,
-              const char *type, char *own, const char *cookie) {
-    (void)net;
+int http_send(struct net_peer *peer, struct lws *wsi, unsigned status, const char *type, char *own,
+              const char *cookie) {
     struct headers headers;
     begin_headers(&headers, wsi, status);
     add_header(&headers, "content-type:", type);
@@ -95,9 +94,8 @@ int http_send(struct net *net, struct net_peer *peer, struct lws *wsi, unsigned 
     return start_body(peer, wsi, !is_head(wsi));
 }
 
-static int send_text(struct net *net, struct net_peer *peer, struct lws *wsi, unsigned status,
-                     const char *text) {
-    return http_send(net, peer, wsi, status, "text/plain; charset=utf-8", strdup(text), NULL);
+static int send_text(struct net_peer *peer, struct lws *wsi, unsigned status, const char *text) {
+    return http_send(peer, wsi, status, "text/plain; charset=utf-8", strdup(text), NULL);
 }
 
 static int send_file(struct net_peer *peer, struct lws *wsi, const struct file *file) {
@@ -128,7 +126,7 @@ static int send_file(struct net_peer *peer, struct lws *wsi, const struct file *
 
 static int send_health(struct net *net, struct net_peer *peer, struct lws *wsi) {
     bool well = !net->stopping && store_stats(net->store).waiting <= net->options->limits.waiting;
-    return send_text(net, peer, wsi, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+    return send_text(peer, wsi, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
                      well ? "ok\n" : "overloaded or ending\n");
 }
 
@@ -141,7 +139,7 @@ int http_request(struct net *net, struct net_peer *peer, struct lws *wsi, const 
     net->requests++;
     bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
     if (!get && !is_head(wsi)) {
-        return send_text(net, peer, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET and HEAD\n");
+        return send_text(peer, wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET and HEAD\n");
     }
     if (strcmp(path, "/api/session") == 0 && get) {
         return session_request(net, peer, wsi);
@@ -150,13 +148,12 @@ int http_request(struct net *net, struct net_peer *peer, struct lws *wsi, const 
         return send_health(net, peer, wsi);
     }
     if (strcmp(path, "/metrics") == 0 && !is_from_outside(net, wsi)) {
-        return http_send(net, peer, wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4",
-                         metrics_text(net), NULL);
+        return http_send(peer, wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4", metrics_text(net),
+                         NULL);
     }
     const struct file *file = files_find(&net->files, path);
-    return file != NULL
-               ? send_file(peer, wsi, file)
-               : send_text(net, peer, wsi, HTTP_STATUS_NOT_FOUND, "there is no such page\n");
+    return file != NULL ? send_file(peer, wsi, file)
+                        : send_text(peer, wsi, HTTP_STATUS_NOT_FOUND, "there is no such page\n");
 }
 
 int http_writable(struct net *net, struct net_peer *peer, struct lws *wsi) {

@@ -111,7 +111,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         socket_pong(net, peer);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return socket_writable(net, peer);
+        return socket_writable(peer);
     case LWS_CALLBACK_CLOSED:
         socket_closed(net, peer);
         return 0;
@@ -280,11 +280,11 @@ static bool open_server(struct net *net, char *why, size_t size) {
 
 static void serve(struct net *net) {
     const struct listen_options *options = net->options;
-    log_format(options->log, LOG_INFO, "started", "\"port\":%d,\"files\":%zu",
-               lws_get_vhost_listen_port(net->vhost), net->files.count);
+    int port = lws_get_vhost_listen_port(net->vhost);
+    log_format(options->log, LOG_INFO, "started", "\"port\":%d,\"files\":%zu", port,
+               net->files.count);
     server_start(net->server);
-    options->ready(options->context, options->host, lws_get_vhost_listen_port(net->vhost),
-                   net->files.count);
+    options->ready(options->context, options->host, port);
     lws_sul_schedule(net->context, 0, &net->tick, tick, TICK_US);
     while (!net->stopping || (net->sockets != NULL && net_now(net) < net->stop_at)) {
         if (net->loop != NULL) {

@@ -22,7 +22,7 @@ struct listen_options {
     struct server_limits limits;
     struct log *log;
     const volatile sig_atomic_t *stop; /* ends the server when it is not 0 */
-    void (*ready)(void *context, const char *host, int port, size_t files);
+    void (*ready)(void *context, const char *host, int port);
     void *context;
 };
 

@@ -1,6 +1,6 @@
 /*
- * log.h: a JSON object a line. No tokens, no cookies; addresses only shortened (the network, not
- * the machine).
+ * log.h: a JSON object a line. No tokens, no cookies, no addresses, nothing that a client wrote but
+ * ids, which need no quoting.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H

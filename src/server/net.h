@@ -80,8 +80,8 @@ int http_request(struct net *net, struct net_peer *peer, struct lws *wsi, const 
 int http_writable(struct net *net, struct net_peer *peer, struct lws *wsi);
 void http_closed(struct net_peer *peer);
 /* Sends headers, and body when it can be; `own` is taken over. cookie may be NULL. */
-int http_send(struct net *net, struct net_peer *peer, struct lws *wsi, unsigned status,
-              const char *type, char *own, const char *cookie);
+int http_send(struct net_peer *peer, struct lws *wsi, unsigned status, const char *type, char *own,
+              const char *cookie);
 
 /* session.c */
 bool session_hash(struct lws *wsi, unsigned char hash[STORE_HASH_SIZE]);
@@ -94,7 +94,7 @@ void session_release(struct net *net);
 int socket_filter(struct net *net, struct lws *wsi); /* not 0: refused */
 int socket_open(struct net *net, struct net_peer *peer, struct lws *wsi);
 int socket_receive(struct net *net, struct net_peer *peer, const char *bytes, size_t length);
-int socket_writable(struct net *net, struct net_peer *peer);
+int socket_writable(struct net_peer *peer);
 void socket_pong(struct net *net, struct net_peer *peer);
 void socket_closed(struct net *net, struct net_peer *peer);
 void socket_ping_all(struct net *net);

@@ -2,6 +2,7 @@
  * session.c: who a browser is. A guest is known by a random token in a cookie; the store has the
  * token's hash, so that who reads the database cannot play as somebody else.
  */
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -194,7 +195,7 @@ int session_request(struct net *net, struct net_peer *peer, struct lws *wsi) {
     char site[32];
     net_header(wsi, "sec-fetch-site:", site, sizeof site);
     if (strcmp(site, "cross-site") == 0) {
-        return http_send(net, peer, wsi, HTTP_STATUS_FORBIDDEN, "application/json",
+        return http_send(peer, wsi, HTTP_STATUS_FORBIDDEN, "application/json",
                          strdup("{\"error\":\"bad-origin\"}"), NULL);
     }
     struct net_wait *wait = calloc(1, sizeof *wait);
@@ -229,22 +230,10 @@ static void write_cookie(const struct net *net, struct lws *wsi, const char *tok
              COOKIE_AGE, strcmp(scheme, "https") == 0 ? "; Secure" : "");
 }
 
-/* A JSON string; names have been checked to be lines of visible text. */
 static char *session_json(const struct store_guest *guest) {
-    char name[2 * STORE_NAME_SIZE];
-    size_t length = 0;
-    for (const char *c = guest->name; *c != '\0'; c++) {
-        if (*c == '"' || *c == '\\') {
-            name[length++] = '\\';
-        }
-        name[length++] = *c;
-    }
-    name[length] = '\0';
-    size_t size = sizeof name + 64;
-    char *text = malloc(size);
-    if (text != NULL) {
-        snprintf(text, size, "{\"guest\":\"%s\",\"name\":\"%s\"}", guest->id, name);
-    }
+    json_t *session = json_pack("{s:s, s:s}", "guest", guest->id, "name", guest->name);
+    char *text = json_dumps(session, JSON_COMPACT);
+    json_decref(session);
     return text;
 }
 
@@ -258,8 +247,7 @@ int session_writable(struct net *net, struct net_peer *peer, struct lws *wsi) {
     bool ok = wait->status == HTTP_STATUS_OK;
     char *text = ok ? session_json(&wait->guest) : strdup("{\"error\":\"storage\"}");
     write_cookie(net, wsi, wait->token, cookie, sizeof cookie);
-    int result =
-        http_send(net, peer, wsi, wait->status, "application/json", text, ok ? cookie : NULL);
+    int result = http_send(peer, wsi, wait->status, "application/json", text, ok ? cookie : NULL);
     sodium_memzero(cookie, sizeof cookie);
     sodium_memzero(wait->token, sizeof wait->token);
     free(wait);

@@ -58,8 +58,11 @@ int socket_filter(struct net *net, struct lws *wsi) {
 }
 
 static void send_refusal(struct net *net, struct net_peer *peer) {
-    const char *text = net->stopping ? "{\"type\":\"error\",\"code\":\"shutting-down\"}"
-                                     : "{\"type\":\"error\",\"code\":\"too-many-connections\"}";
+    enum proto_error_code code =
+        net->stopping ? PROTO_ERROR_CODE_SHUTTING_DOWN : PROTO_ERROR_CODE_TOO_MANY_CONNECTIONS;
+    char text[96];
+    snprintf(text, sizeof text, "{\"type\":\"%s\",\"code\":\"%s\"}",
+             server_message_names[SERVER_MESSAGE_ERROR], proto_error_code_names[code]);
     struct packet *packet = packet_new(text, strlen(text));
     if (packet != NULL) {
         socket_send(net, peer, packet);
@@ -188,8 +191,7 @@ static int send_ping(struct net_peer *peer) {
     return lws_write(peer->wsi, buffer + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-int socket_writable(struct net *net, struct net_peer *peer) {
-    (void)net;
+int socket_writable(struct net_peer *peer) {
     if (peer->ping_wanted && send_ping(peer) != 0) {
         return -1;
     }
