@@ -3,6 +3,8 @@
  *
  * With an increment clock a challenge is shown only while its author is connected: nobody should
  * sit down opposite an empty chair with the clock about to run.
+ *
+ * The list has the newest first, and is bounded: older ones can still be joined by their links.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -39,10 +41,15 @@ static void show(struct server *server, struct challenge *challenge, bool shown)
 }
 
 void lobby_add(struct server *server, const struct store_game *game, struct guest *by) {
+    const struct challenge *oldest = NULL;
     for (const struct challenge *c = server->challenges; c != NULL; c = c->next) {
         if (strcmp(c->game.id, game->id) == 0) {
             return;
         }
+        oldest = c;
+    }
+    if (server->challenge_count >= (size_t)server->config.limits.challenges) {
+        lobby_remove(server, oldest->game.id);
     }
     struct challenge *challenge = calloc(1, sizeof *challenge);
     if (challenge == NULL) {

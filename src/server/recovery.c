@@ -41,7 +41,7 @@ static void runs_known(struct store_job *job) {
 
 static void lobby_known(struct store_job *job) {
     struct server *server = job->context;
-    for (size_t i = 0; i < job->game_count; i++) {
+    for (size_t i = job->game_count; i-- > 0;) { /* they come newest first, and the last is first */
         struct guest *by = guest_get(server, job->games[i].creator, job->games[i].creator_name);
         if (by != NULL) {
             lobby_add(server, &job->games[i], by);
@@ -94,7 +94,7 @@ void recovery_start(struct server *server) {
     server->run = (struct store_run){now, now};
     ask(server, STORE_RUNS, runs_known, 0, 0);
     note_alive(server, now);
-    ask(server, STORE_OPEN_GAMES, lobby_known, 0, 500);
+    ask(server, STORE_OPEN_GAMES, lobby_known, 0, server->config.limits.challenges);
     server->next_alive = now + ALIVE_BUSY;
     server->next_due_query = now;
 }

@@ -19,6 +19,7 @@ const struct server_limits server_default_limits = {
     .connections = 10000,
     .open_games = 50,
     .watched = 16,
+    .challenges = 1000,
     .waiting = 20000,
     .no_show = 60000,
     .lag = 1000,

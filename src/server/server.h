@@ -36,6 +36,7 @@ struct server_limits {
     int connections;
     int open_games;   /* of a guest */
     int watched;      /* games of a connection */
+    int challenges;   /* in the lobby: the newest */
     size_t waiting;   /* jobs of the store, beyond which changes are refused */
     int64_t no_show;  /* ms for each side's first move, with an increment clock */
     int64_t lag;      /* ms given back for the network, at most, saved up ... */

@@ -139,7 +139,7 @@ enum store_task {
     STORE_APPEND,     /* game, events; max_open, who (for a join); next (for a rematch) */
     STORE_LOAD,       /* game.id -> game, events */
     STORE_GAMES_OF,   /* who, before, limit -> games, those changed last first */
-    STORE_OPEN_GAMES, /* limit -> games that wait in the lobby */
+    STORE_OPEN_GAMES, /* limit -> games that wait in the lobby, newest first */
     STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
     STORE_ALIVE,      /* run: its row is made or updated */
     STORE_RUNS,       /* -> runs, oldest first */

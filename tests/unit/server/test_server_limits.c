@@ -198,6 +198,44 @@ static void the_lobby_updates_live(void **state) {
     table_end(&table);
 }
 
+/* The challenges that a newcomer is shown. */
+static const json_t *lobby_of(struct player *player) {
+    return json_object_get(ask(player, "\"type\":\"lobby\",\"watch\":true"), "challenges");
+}
+
+static void the_lobby_keeps_the_newest(void **state) {
+    (void)state;
+    struct table table;
+    struct player maker, looker;
+    char games[3][STORE_ID_SIZE];
+    table_open(&table);
+    table.config.limits.challenges = 2;
+    server_free(table.server);
+    table_start(&table);
+    player_enter(&table, &maker, 1);
+    for (int i = 0; i < 3; i++) {
+        table.now++;
+        snprintf(games[i], sizeof games[i], "%s",
+                 text_at(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+                                     ",\"seat\":\"black\",\"open\":true"),
+                         "game"));
+    }
+    player_make(&table, 2);
+    for (int life = 0; life < 2; life++) {
+        player_greet(&table, &looker, 2);
+        const json_t *list = lobby_of(&looker);
+        assert_int_equal(json_array_size(list), 2);
+        assert_string_equal(text_at(json_array_get(list, 0), "game"), games[2]);
+        assert_string_equal(text_at(json_array_get(list, 1), "game"), games[1]);
+        player_leave(&looker);
+        if (life == 0) {
+            player_leave(&maker);
+            table_crash(&table, 1000);
+        }
+    }
+    table_end(&table);
+}
+
 static void names_are_tidied_and_told(void **state) {
     (void)state;
     struct pair pair;
@@ -281,6 +319,7 @@ int main(void) {
         cmocka_unit_test(fast_talkers_are_slowed_down_and_dropped),
         cmocka_unit_test(addresses_and_guests_have_limits),
         cmocka_unit_test(the_lobby_updates_live),
+        cmocka_unit_test(the_lobby_keeps_the_newest),
         cmocka_unit_test(names_are_tidied_and_told),
         cmocka_unit_test(presence_is_told),
         cmocka_unit_test(an_ending_server_takes_no_more),
