@@ -230,11 +230,11 @@ static bool open_context(struct net *net, char *why, size_t size) {
         .ka_time = 60,
         .ka_probes = 3,
         .ka_interval = 10,
-        /* Headers that come slowly must not keep out those that come at once. Each takes 8 KiB,
-         * only while it is read. */
+        /* Headers that come slowly must not keep out those that come at once. They take memory only
+         * while they are read. */
         .timeout_secs_ah_idle = 5,
         .max_http_header_pool = 4096,
-        .max_http_header_data = 8192,
+        .max_http_header_data = NET_HEADERS_SIZE,
     };
     if (strchr(options->host, ':') == NULL) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;

@@ -1,6 +1,9 @@
 /*
- * map.c: linear probing; removal moves later entries up, so there are no tombstones. Ids are made
- * by the server at random, so nobody can choose them to collide.
+ * map.c: linear probing; removal moves later entries up, so there are no tombstones.
+ *
+ * Ids that stay are made by the server at random, so nobody can choose them to collide. Those that
+ * a client can choose (a game that is not there, while it is looked for; addresses) are few enough
+ * at a time for a walk through all of them.
  */
 #include "server/map.h"
 

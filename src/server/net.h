@@ -13,6 +13,7 @@
 
 #define NET_COOKIE       "apiary"
 #define NET_ADDRESS_SIZE 64
+#define NET_HEADERS_SIZE 8192 /* all headers of a request */
 
 /* A request for a session that waits for the store; it outlives its connection if need be. */
 struct net_wait;
@@ -43,7 +44,6 @@ struct net_peer {
     int close_code; /* to be closed when the queue is sent; 0: not */
     char *message;  /* what has come of a message so far */
     size_t message_length;
-    bool too_large;
     bool ping_wanted;
     int64_t ping_sent; /* us; 0: none is under way */
     struct net_peer *next, *previous;

@@ -48,6 +48,7 @@ extern const struct server_limits server_default_limits;
 enum server_close {
     SERVER_CLOSE_GOING_AWAY = 1001,
     SERVER_CLOSE_POLICY = 1008,
+    SERVER_CLOSE_TOO_LARGE = 1009,
     SERVER_CLOSE_OVERLOAD = 1013
 };
 

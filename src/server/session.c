@@ -54,7 +54,7 @@ static bool find_token(const char *cookies, char token[TOKEN_SIZE]) {
 }
 
 static bool read_token(struct lws *wsi, char token[TOKEN_SIZE]) {
-    char cookies[2048];
+    char cookies[NET_HEADERS_SIZE]; /* there may be many of other programs at the same host */
     int length = lws_hdr_copy(wsi, cookies, sizeof cookies, WSI_TOKEN_HTTP_COOKIE);
     return length > 0 && find_token(cookies, token);
 }

@@ -12,9 +12,8 @@ _Static_assert(PACKET_ROOM >= LWS_PRE, "libwebsockets writes its framing before 
 
 enum {
     LONGEST_QUEUE = 1 << 20, /* bytes: a client that does not read is dropped, and can resume */
-    CLOSE_TOO_LARGE = 1009,
-    PING_EVERY = 10000, /* ms */
-    FLAG_PINGS = 3      /* unanswered for so many rounds: it is gone */
+    PING_EVERY = 10000,      /* ms */
+    FLAG_PINGS = 3           /* unanswered for so many rounds: it is gone */
 };
 
 /* The host and port of "scheme://host:port". */
@@ -94,20 +93,14 @@ int socket_open(struct net *net, struct net_peer *peer, struct lws *wsi) {
     return 0;
 }
 
-static void refuse_too_large(struct net *net, struct net_peer *peer) {
-    server_too_large(net->server, peer->connection);
-    peer->too_large = true;
-    peer->close_code = CLOSE_TOO_LARGE;
-    lws_callback_on_writable(peer->wsi);
-}
-
 int socket_receive(struct net *net, struct net_peer *peer, const char *bytes, size_t length) {
     size_t limit = net->options->limits.message_bytes;
-    if (peer->connection == NULL || peer->too_large || peer->close_code != 0) {
+    if (peer->connection == NULL || peer->close_code != 0) {
         return 0; /* it is to be closed, and not listened to */
     }
     if (peer->message_length + length > limit) {
-        refuse_too_large(net, peer);
+        server_too_large(net->server, peer->connection);
+        socket_close(net, peer, SERVER_CLOSE_TOO_LARGE);
         return 0;
     }
     bool whole = lws_is_final_fragment(peer->wsi) && lws_remaining_packet_payload(peer->wsi) == 0;

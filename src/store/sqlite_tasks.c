@@ -219,6 +219,9 @@ static enum store_outcome add_events(struct sqlite_base *base, const char *game,
     enum store_outcome outcome = STORE_OK;
     for (size_t i = 0; i < count && outcome == STORE_OK; i++) {
         const struct store_event *event = &events[i];
+        if (event->kind == STORE_MOVE && event->move == NULL) {
+            return STORE_FAILED; /* there was no memory for it: the game could not be read again */
+        }
         bind_text(s, 1, game);
         sqlite3_bind_int(s, 2, event->seq);
         bind_text(s, 3, store_kind_names[event->kind]);
