@@ -308,6 +308,29 @@ test('half-open connections and slow headers take no place for long', { timeout:
     assert.deepEqual(gone, [true, true]);
 });
 
+test('three hundred half headers keep nobody out', async () => {
+    const slow = Array.from({ length: 300 }, () => new Raw(server.port));
+    await Promise.all(slow.map((raw) => raw.opened));
+    slow.forEach((raw) => raw.send('GET / HTTP/1.1\r\nHost: h\r\n'));
+    await sleep(100);
+    assert.equal(statusOf(await get(server.port, '/healthz')), 200);
+    await isWell();
+    slow.forEach((raw) => raw.end());
+});
+
+test('who makes guests in a loop keeps nobody else out', async () => {
+    const small = await startServer({ args: ['--max-per-address', '5'] });
+    const ask = (from) =>
+        http(small.port, 'GET /api/session HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n', 3000, from);
+    let status = 200;
+    for (let i = 0; i < 50 && status === 200; i++) {
+        status = statusOf(await ask('127.0.0.1'));
+    }
+    assert.equal(status, 503);
+    assert.equal(statusOf(await ask('127.0.0.2')), 200);
+    await small.stop();
+});
+
 test('more connections than an address may have', async () => {
     const small = await startServer({ args: ['--max-per-address', '3'] });
     const clients = [await Client.connect(small.port)];

@@ -77,11 +77,11 @@ export function frame(payload, { opcode = 1, fin = true, mask = true, length, re
 
 /** A TCP connection with everything that came in so far. */
 export class Raw {
-    constructor(port) {
+    constructor(port, from = '127.0.0.1') {
         this.data = Buffer.alloc(0);
         this.closed = false;
         this.waiting = [];
-        this.socket = net.connect(port, '127.0.0.1');
+        this.socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
         this.socket.on('data', (chunk) => {
             this.data = Buffer.concat([this.data, chunk]);
             this.#look();
@@ -135,8 +135,8 @@ export class Raw {
 }
 
 /** An HTTP request, byte for byte; the whole answer as text, or '' if there was none. */
-export async function http(port, request, ms = 3000) {
-    const raw = new Raw(port);
+export async function http(port, request, ms = 3000, from = undefined) {
+    const raw = new Raw(port, from);
     await raw.opened;
     raw.send(request);
     const answer = await raw.until(() => {
