@@ -309,7 +309,7 @@ static bool gather(struct settings *set) {
             return false;
         }
     }
-    return true;
+    return !stopped;
 }
 
 static void play(struct settings *set, struct run *run) {
