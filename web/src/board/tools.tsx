@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { boardTurn, confirmMoves, dimStuck, followHive, mirrored, orientation, showTargets, sound, tileStyle } from '../state/settings.ts';
+import { topPoint } from './layers.tsx';
 import { isBoard } from './position.ts';
 import { Sign, type SignName } from './signs.tsx';
 import type { BoardState } from './state.ts';
@@ -19,6 +20,17 @@ function Tool({ sign, label, onClick, pressed, name = '' }: {
 
 export const turnBoard = (): void => { boardTurn.value = (boardTurn.value + 1) % 6; };
 
+/** On a phone: whether a cell that can be tapped next lies so near the tools that a finger meant for it hits them. */
+function isInTheWay(state: BoardState): boolean {
+  state.camera.settled.value;
+  const { width } = state.camera.window;
+  return state.targets().some((tap) => {
+    if (tap.kind !== 'cell') return false;
+    const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.lay.value));
+    return x > width - 80 && y < 130;
+  });
+}
+
 export function Tools({ state }: { state: BoardState }) {
   const open = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +42,7 @@ export function Tools({ state }: { state: BoardState }) {
   }, [open.value]);
   const { camera } = state;
   return (
-    <div class="tools" ref={root} role="group" aria-label={t('board-tools')} onKeyDown={(event) => {
+    <div class={`tools ${isInTheWay(state) ? 'tools-yield' : ''}`} ref={root} role="group" aria-label={t('board-tools')} onKeyDown={(event) => {
       if (event.key !== 'Escape' || !open.value) return;
       event.stopPropagation();
       open.value = false;
