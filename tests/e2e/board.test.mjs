@@ -1,14 +1,8 @@
-// The board in a browser: by keys alone, by touch on a phone, by drag; each companion game; each
-// expansion piece; what is explained, looked into and asked.
+// The board in a browser: what is dragged, explained, looked into and asked; how it can look.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, root, shortGame, startBrowser, until } from './harness.mjs';
+import { Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
 
-const axe = readFileSync(createRequire(join(root, 'web/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 let server;
 let browser;
 let guests = [];
@@ -82,75 +76,6 @@ async function find(type, wanted, { seeds = 60, length = 70, options = {} } = {}
   }
   throw new Error(`${type}: no position was found`);
 }
-
-test('a whole game of Hive by keys alone', async () => {
-  const player = await open('Base');
-  const { page } = player;
-  const referee = await Referee.of('Base');
-  const moves = await shortGame('Base');
-  await page.locator('.spot[tabindex="0"]').focus();
-  const goTo = async ({ q, r }) => {
-    for (let i = 0; i < 40; i++) { // N goes through all that can be chosen
-      if (await page.evaluate(() => document.activeElement?.dataset.cell) === `${q},${r}`) return;
-      await page.keyboard.press('n');
-    }
-    throw new Error(`the cursor did not come to ${q},${r}`);
-  };
-  for (const [index, move] of moves.entries()) {
-    for (const tap of referee.taps(move)) {
-      if (tap.kind === 'hand') {
-        await page.keyboard.press('h');
-        await page.keyboard.press('Home');
-        while (await page.evaluate(() => document.activeElement?.dataset.bug) !== tap.bug) await page.keyboard.press('ArrowRight');
-      } else {
-        await goTo(tap);
-      }
-      await page.keyboard.press('Enter');
-    }
-    referee.play(move);
-    await played(player, index + 1);
-    assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('spot')), 'the focus stays on the board');
-  }
-  await player.sees('.result');
-  assert.deepEqual(await player.moves(), moves);
-});
-
-test('a whole game of Hive by touch on a phone, tapping and dragging', async () => {
-  const player = await open('Base', [], { options: phone });
-  const { page } = player;
-  const referee = await Referee.of('Base');
-  const client = await player.context.newCDPSession(page);
-  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  const at = (tap) => (tap.kind === 'hand' ? center(page, `[data-hand="${tap.colour}${tap.bug}"]`) : cellAt(page, tap));
-  const moves = await shortGame('Base');
-  for (const [index, move] of moves.entries()) {
-    const [first, second] = referee.taps(move);
-    if (index % 2 === 0) {
-      for (const tap of [first, second]) {
-        const { x, y } = await at(tap);
-        await page.touchscreen.tap(x, y);
-      }
-    } else {
-      const [from, to] = [await at(first), await at(second)];
-      await touch('touchStart', from);
-      await touch('touchMove', { x: from.x + (to.x - from.x) / 2, y: from.y + (to.y - from.y) / 2 });
-      await touch('touchMove', to);
-      await touch('touchEnd');
-    }
-    referee.play(move);
-    await played(player, index + 1);
-  }
-  await player.sees('.result');
-  assert.deepEqual(await player.moves(), moves);
-  // Two fingers zoom; nothing is selected by it.
-  const before = await viewOf(page);
-  const { x, y } = await center(page, '.board-svg');
-  await touch('touchStart', { x: x - 30, y: y + 90 }, { x: x + 30, y: y + 90 });
-  await touch('touchMove', { x: x - 70, y: y + 90 }, { x: x + 70, y: y + 90 });
-  await touch('touchEnd');
-  assert.notEqual(await viewOf(page), before);
-  assert.equal(await page.locator('.chosen').count(), 0);
-});
 
 const opening = ['wS1', 'bG1 -wS1', 'wQ wS1/', 'bQ /bG1', 'wA1 wQ-', 'bA1 -bQ'];
 
@@ -252,70 +177,8 @@ test('the board turns, mirrors and changes its looks, and stays accessible', asy
   await page.getByRole('radio', { name: 'Edge up' }).check({ force: true });
   for (const style of ['Wooden', 'High contrast']) {
     await page.getByRole('radio', { name: style }).check({ force: true });
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    assert.deepEqual(await violations(page), [], style);
   }
   await page.reload();
   assert.equal(await page.locator('html').getAttribute('data-tiles'), 'contrast');
 });
-
-for (const [type, setup] of [['Six', { tiles: '19' }], ['Andantino', {}], ['Battle', {}], ['Territory', {}]]) {
-  test(`a whole game of ${type}, the last turns of it by mouse`, async () => {
-    const core = await Referee.load();
-    let state = 11;
-    const any = (list) => {
-      state = (state * 1103515245 + 12345) % 2147483648;
-      return list[Math.floor((state / 2147483648) * list.length)];
-    };
-    const game = core.create(type, type === 'Six' ? { tiles: 19 } : {});
-    while (game.moveCount() > 0) game.play(any(game.moves()));
-    const moves = game.record();
-    const shown = Math.max(0, moves.length - 14);
-    const player = await open(type, moves.slice(0, shown), { setup });
-    const referee = new Referee(core.create(type, game.options));
-    for (const move of moves.slice(0, shown)) referee.play(move);
-    for (const [index, move] of moves.slice(shown).entries()) {
-      await player.play(referee, move);
-      const stop = player.page.getByRole('button', { name: 'Stop here' }); // a path that could go on
-      if (type === 'Territory' && await stop.count() > 0) await stop.click();
-      referee.play(move);
-      await played(player, shown + index + 1);
-    }
-    await player.sees('.result');
-    assert.deepEqual(await player.moves(), moves);
-  });
-}
-
-const does = (action, bug) => (game, move) => {
-  const description = game.describe(move);
-  return description?.action === action && (!bug || description.piece[1] === bug || description.other[1] === bug);
-};
-/** More steps than any single one: what only this piece can do. */
-const moves = (bug) => (game, move) => game.record().length > 10 && does('move', bug)(game, move);
-
-for (const [what, type, wanted] of [
-  ['the mosquito moves', 'Base+M', moves('M')],
-  ['the ladybug moves', 'Base+L', moves('L')],
-  ['the pillbug throws', 'Base+P', does('throw')],
-  ['the dragonfly carries', 'Base+D', does('carry')],
-  ['a piece carries the rider', 'Base+R', does('ride')],
-  ['the scorpion stings', 'Base+C', does('sting')],
-  ['a stung piece is turned up', 'Base+C', does('up')],
-  ['the flea moves', 'Base+F', moves('F')],
-  ['the mantis removes', 'Base+T', does('remove')],
-  ['the scarab pushes', 'Base+K', does('push')],
-  ['the scarab changes places', 'Base+K', does('swap')],
-  ['the half-ring is placed', 'Base+H', does('place', 'H')],
-]) {
-  test(`expansions: ${what}`, async () => {
-    const { before: record, move, referee } = await find(type, wanted);
-    const player = await open(type, record);
-    await player.play(referee, move);
-    await played(player, record.length + 1);
-    assert.equal((await player.moves()).at(-1), move);
-    const { action } = referee.game.describe(move);
-    if (['throw', 'sting', 'push', 'swap', 'carry'].includes(action)) await player.sees('.last-actor');
-    await until('the words', async () => (await player.page.locator('[role="status"]').allInnerTexts()).join('').length > 0);
-  });
-}

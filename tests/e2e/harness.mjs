@@ -1,7 +1,7 @@
 // What the browser tests share: a server of their own, a browser, players, and a referee that knows
 // which taps make a move.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { source, wasmBytes } from '../web/source.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const { chromium } = createRequire(join(root, 'web/package.json'))('playwright-core');
+const web = createRequire(join(root, 'web/package.json'));
+const { chromium } = web('playwright-core');
 
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
@@ -107,6 +108,9 @@ export function startBrowser() {
   });
 }
 
+/** A small phone. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** Somebody with a browser: cookies and storage of their own. Errors of the page fail the test. */
 export class Player {
   errors = [];
@@ -114,6 +118,7 @@ export class Player {
   static async enter(browser, server, options = {}) {
     const player = new Player();
     player.server = server;
+    player.touch = options.hasTouch ?? false;
     player.context = await browser.newContext({
       locale: 'en-GB', viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce', baseURL: server.url, ...options,
     });
@@ -160,11 +165,40 @@ export class Player {
     return (await this.request({ type: 'create', setup, clock, seat, open })).game;
   }
 
-  async tap(tap) {
+  /** Where a tap goes to. */
+  spot(tap) {
     const { page } = this;
-    if (tap.kind === 'hand') await page.locator(`[data-hand="${tap.colour}${tap.bug}"]`).click();
-    if (tap.kind === 'cell') await page.locator(`[data-cell="${tap.q},${tap.r}"]`).click({ force: true });
-    if (tap.kind === 'say') await page.locator(`[data-say="${tap.word}"]`).click();
+    if (tap.kind === 'hand') return page.locator(`[data-hand="${tap.colour}${tap.bug}"]`);
+    return page.locator(tap.kind === 'cell' ? `[data-cell="${tap.q},${tap.r}"]` : `[data-say="${tap.word}"]`);
+  }
+
+  /** The middle of a cell, once the drawing rests and nothing lies over it. */
+  async middle(tap) {
+    const spot = this.spot(tap);
+    await spot.waitFor({ state: 'attached' });
+    return until(`${tap.q},${tap.r} to be in sight`, () => spot.evaluate(async (cell) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const box = () => cell.getBoundingClientRect();
+      if (box().top < 0 || box().bottom > innerHeight) cell.closest('.board').scrollIntoView({ block: 'nearest' });
+      let was; // a change of size is drawn a frame later
+      let now = box();
+      do { [was] = [now, await frame(), await frame()]; now = box(); } while (now.x !== was.x || now.y !== was.y || now.width !== was.width);
+      const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
+      const over = document.elementFromPoint(x, y);
+      if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
+      return { x, y };
+    }), 5000);
+  }
+
+  /** By finger or mouse. */
+  async tap(tap) {
+    const spot = this.spot(tap);
+    if (tap.kind === 'cell') {
+      const { x, y } = await this.middle(tap);
+      await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+    } else {
+      await (this.touch ? spot.tap() : spot.click());
+    }
   }
 
   /** Plays a move on the board by taps; the referee says which, and does not play it. */
@@ -172,11 +206,55 @@ export class Player {
     for (const tap of referee.taps(move)) await this.tap(tap);
   }
 
+  /** From the start page to a game of two at this screen; `pieces`: letters of Hive's extra pieces. */
+  async sitDown({ game = 'Hive', pieces = '' } = {}) {
+    const { page } = this;
+    await this.goto('/');
+    await page.locator(`.game-cards input[value="${game}"]`).check({ force: true });
+    if (pieces) await page.locator('.rules-form summary').click();
+    for (const letter of pieces) await page.locator(`.piece-toggle input[value="${letter}"]`).check({ force: true });
+    await page.locator('input[value="person"]').check({ force: true });
+    await page.locator('.start-go .button-primary').click();
+    await this.sees('.game');
+  }
+
+  /** Plays a record by taps, each move seen in the list; `special` plays some, by index, in its own way. */
+  async playAll(referee, moves, special = {}) {
+    for (const [index, move] of moves.entries()) {
+      if (special[index]) await special[index](move);
+      else await this.play(referee, move);
+      referee.play(move);
+      await until(`${index + 1}. ${move}`, async () => (await this.moves()).length === index + 1, 10_000);
+    }
+  }
+
   /** The moves in the list on the page. */
   moves() { return this.page.locator('.move-text').allTextContents(); }
 
   async sees(selector) { await this.page.locator(selector).first().waitFor(); }
   async press(name) { await this.page.getByRole('button', { name, exact: true }).click(); }
+}
+
+const axe = readFileSync(web.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds. */
+export async function violations(page) {
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Controls that a finger can hardly hit, and how much wider than the window the page is. */
+export async function clumsy(page) {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const controls = 'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .look-check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
+    const small = [...document.querySelectorAll(controls)]
+      .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.for-ears, .skip'))
+      .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ box, html }) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`);
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...small];
+  });
 }
 
 /** The rules core outside the page: follows a game and knows the taps of its moves. */

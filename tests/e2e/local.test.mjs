@@ -1,12 +1,8 @@
 // Games in the browser alone: at one screen, against the bot, without a network; the frame of the page.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, root, shortGame, startBrowser, until } from './harness.mjs';
+import { Player, Referee, Server, shortGame, startBrowser, until, violations } from './harness.mjs';
 
-const axe = readFileSync(createRequire(join(root, 'web/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 let server;
 let browser;
 let guests = [];
@@ -27,23 +23,6 @@ async function enter(options) {
 }
 
 const radio = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
-
-/** From the start page to a game at one screen. */
-async function atOneScreen(player) {
-  await player.goto('/');
-  await player.page.locator('input[value="person"]').check({ force: true });
-  await player.page.locator('.start-go .button-primary').click();
-  await player.sees('.game');
-}
-
-async function violations(page) {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() => globalThis.axe.run());
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-}
-
-/** The view has followed the move: nobody taps within the same frame. */
-const painted = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
 
 /** A saved game, put where the page keeps it. */
 async function withSaved(player, change) {
@@ -68,15 +47,9 @@ test('the bot is two clicks away', async () => {
 test('a whole game of Hive by mouse, stepped through, taken up again, and once more', async () => {
   const player = await enter();
   const { page } = player;
-  await atOneScreen(player);
+  await player.sitDown();
   const moves = await shortGame('Base');
-  const referee = await Referee.of('Base');
-  for (const [index, move] of moves.entries()) {
-    await player.play(referee, move);
-    referee.play(move);
-    await until(move, async () => (await player.moves()).length === index + 1);
-    await painted(page);
-  }
+  await player.playAll(await Referee.of('Base'), moves);
   await player.sees('.result');
   assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
   assert.deepEqual(await player.moves(), moves);
@@ -126,7 +99,6 @@ test('a bot game without a network, from a page opened without one', async () =>
     });
     referee.play(shown.at(-2));
     referee.play(shown.at(-1));
-    await painted(page);
   }
   await page.reload();
   await until('the game after a reload', async () => (await player.moves()).length === 8);
@@ -202,25 +174,3 @@ test('a page that does not exist says so and leads back', async () => {
   await player.page.locator('main a').click();
   await player.sees('.head');
 });
-
-for (const [what, options] of [['desktop', {}], ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }]]) {
-  test(`start page and game on a ${what}: accessible, nothing too small or too wide`, async () => {
-    const player = await enter(options);
-    const { page } = player;
-    const look = async (where) => {
-      assert.deepEqual(await violations(page), [], where);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(wide <= 0, `${where} is ${wide} px too wide`);
-      const small = await page.evaluate(() => [...document.querySelectorAll('button, a.button, summary, .choice-option, .piece-toggle, .switch, select')]
-        .filter((element) => element.checkVisibility() && !element.closest('.moves'))
-        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
-        .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ html }) => html));
-      assert.deepEqual(small, [], where);
-    };
-    await player.goto('/');
-    await page.locator('.rules-form summary').click();
-    await look('start page');
-    await atOneScreen(player);
-    await look('game');
-  });
-}
