@@ -7,6 +7,7 @@ learn-progress = { $done } από { $all }
 learn-all-done = Ολοκληρώθηκε
 learn-step = Άσκηση { $n } από { $all }
 learn-back = Όλα τα μαθήματα
+learn-back-to-game = Πίσω στην παρτίδα
 learn-solved = Σωστά!
 learn-other = Επιτρεπτή κίνηση, αλλά όχι αυτή που ζητείται εδώ.
 learn-refused = Αυτό δεν γίνεται εδώ, και το ταμπλό δείχνει γιατί. Δοκιμάστε κάτι άλλο.

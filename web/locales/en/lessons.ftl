@@ -7,6 +7,7 @@ learn-progress = { $done } of { $all } done
 learn-all-done = All done
 learn-step = Task { $n } of { $all }
 learn-back = All lessons
+learn-back-to-game = Back to the game
 learn-solved = Right!
 learn-other = A legal move, but not what is asked for here.
 learn-refused = That is not possible here, and the board shows why. Try something else.

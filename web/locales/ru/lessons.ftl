@@ -7,6 +7,7 @@ learn-progress = Пройдено { $done } из { $all }
 learn-all-done = Всё пройдено
 learn-step = Задание { $n } из { $all }
 learn-back = Все уроки
+learn-back-to-game = Вернуться к партии
 learn-solved = Верно!
 learn-other = Такой ход возможен, но здесь нужен другой.
 learn-refused = Здесь это невозможно, и на поле видно почему. Попробуйте что-нибудь другое.

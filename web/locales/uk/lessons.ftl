@@ -7,6 +7,7 @@ learn-progress = Виконано { $done } з { $all }
 learn-all-done = Усе виконано
 learn-step = Завдання { $n } з { $all }
 learn-back = Усі уроки
+learn-back-to-game = Назад до партії
 learn-solved = Правильно!
 learn-other = Хід дозволений, але завдання інше.
 learn-refused = Тут так не можна, і на полі видно чому. Спробуйте щось інше.

@@ -7,6 +7,7 @@ import { typeName } from '../i18n/names.ts';
 import { t } from '../i18n/locale.ts';
 import { GameFrame } from '../play/frame.tsx';
 import { Stepper, useStepKeys } from '../play/steps.tsx';
+import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { Tree } from '../state/tree.ts';
@@ -115,7 +116,7 @@ function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; op
   return (
     <>
       <GameFrame title={t('analysis-title', { name: nameFor(analysis), type: typeName(analysis.tree.start.type) })}
-        board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} />}
+        board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} onAskHow={askHow} />}
         beside={<ScoreBar score={score} />}
         head={<EnginePanel control={control} session={session} />}
         {...(desk.keeping.value === 'failed' && { banner: <Keeping desk={desk} /> })}

@@ -27,7 +27,7 @@ export interface BoardProps {
   cellMarks?: readonly CellMark[] | undefined;
   refusal?: Refusal | undefined; // shown as if it had been tried
   readOnly?: boolean | undefined;
-  /** "How does this move?" was asked of a kind of piece. */
+  /** "How does this move?" was asked of a kind of piece; outside Hive of the game, by its name in small letters. */
   onAskHow?: ((bug: string) => void) | undefined;
   onRefused?: ((refusal: Refusal) => void) | undefined;
   /** Sees every tap first; true if it took it (the editor puts pieces by it). */

@@ -57,7 +57,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
           <li key={index}>
             <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
             <div><span>{words}</span>
-            {onAskHow && hive && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(bug)}>{t('peek-how')}</button>}</div>
+            {onAskHow && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(hive ? bug : type.toLowerCase())}>{t('peek-how')}</button>}</div>
           </li>
         ))}
       </ol>

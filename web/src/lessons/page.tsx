@@ -6,6 +6,7 @@ import type { Refusal } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { followLink, go, route } from '../router.ts';
 import { useTitle } from '../ui/title.ts';
+import { askedFrom, lessonLink } from './ask.ts';
 import { lessonOf, lessons, type Lesson } from './data.ts';
 import { StepSession } from './lesson.ts';
 import { noteSolved, solvedSteps } from './progress.ts';
@@ -24,6 +25,8 @@ export function LearnPage() {
 }
 
 function BackLink() {
+  const back = askedFrom();
+  if (back) return <a class="learn-back" href={back} onClick={followLink}>{t('learn-back-to-game')}</a>;
   return <a class="learn-back" href="/#/learn" onClick={followLink}>{t('learn-back')}</a>;
 }
 
@@ -107,7 +110,7 @@ function Feedback({ lesson, session, last, onAgain, onShow, onNext }: FeedbackPr
       <div class="lesson-actions">
         {outcome === 'solved' && !last && <button class="primary" onClick={onNext}>{t('learn-next')}</button>}
         {outcome === 'solved' && last && following && (
-          <button class="primary" onClick={() => go(`/#/learn/${following.id}`)}>
+          <button class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
             {t('learn-next-lesson', { name: lessonName(following) })}
           </button>
         )}

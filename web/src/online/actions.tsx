@@ -33,7 +33,7 @@ function PlayActions({ game, live, session }: GameParts) {
       {turns < 2
         ? <ActButton small icon="close" game={game} action="abort">{t('online-abort')}</ActButton>
         : <ActButton small icon="flag" game={game} action="resign" sure={sure}>{t('online-resign')}</ActButton>}
-      <ActButton small game={game} action="offer-draw" disabled={turns < 2 || live.offers.draw !== undefined}>{t('online-offer-draw')}</ActButton>
+      <ActButton small icon="people" game={game} action="offer-draw" disabled={turns < 2 || live.offers.draw !== undefined}>{t('online-offer-draw')}</ActButton>
       <ActButton small icon="undo" game={game} action="offer-takeback"
         disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}>{t('online-offer-takeback')}</ActButton>
     </>

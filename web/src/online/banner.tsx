@@ -14,23 +14,18 @@ import type { GameParts } from './game_view.tsx';
 import { NameField } from './name_field.tsx';
 import { other } from './record.ts';
 import { ShareLink } from './share.tsx';
+import { useInView } from '../ui/in_view.ts';
 import { useCountdown } from './use.ts';
 import { ownResultText, playerName, reasonText, resultText, seatText } from './words.ts';
 
 export function Banner(parts: GameParts) {
-  const { live, session } = parts;
+  const { live } = parts;
   return (
     <>
       <ConnectionBanner />
       {live.status === 'waiting' && <Waiting {...parts} />}
       {live.status === 'running' && <Running {...parts} />}
       {(live.status === 'over' || live.status === 'aborted') && <Over {...parts} />}
-      {!session.atEnd.value && live.status === 'running' && (
-        <Note data="browsing">
-          <span>{t('online-browsing')}</span>
-          <Button small kind="primary" icon="last" onClick={() => session.backToGame()}>{t('online-back-to-game')}</Button>
-        </Note>
-      )}
     </>
   );
 }
@@ -154,7 +149,7 @@ function Over({ game, live }: GameParts) {
     if (done?.game && done.game !== game.id) go(`/g/${done.game}`);
   };
   return (
-    <div class="result" role="status" data-result={live.result} data-reason={live.reason}>
+    <div class="result" role="status" ref={useInView(offered)} data-result={live.result} data-reason={live.reason}>
       <strong>{played ? ownResultText(live, role) : resultText(live)}</strong>
       <span>{reasonText(live.reason)}</span>
       {offered && <span data-note="rematch">{t('online-offer-rematch-theirs', { name: playerName(live[other(role)]) })}</span>}

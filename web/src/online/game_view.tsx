@@ -4,10 +4,11 @@ import { Table } from '../board/table.tsx';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { typeName } from '../i18n/names.ts';
+import { askHow } from '../lessons/ask.ts';
 import type { PlayerBarProps, ClockReading } from '../play/clock_view.tsx';
 import { GameFrame } from '../play/frame.tsx';
 import { MoveList } from '../play/move_list.tsx';
-import { Stepper, useStepKeys } from '../play/steps.tsx';
+import { LookingBack, Stepper, useStepKeys } from '../play/steps.tsx';
 import type { Colour as Side } from '../proto/messages.ts';
 import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
@@ -91,7 +92,10 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   return (
     <div class={`online ${pending ? 'online-pending' : ''}`} data-status={live.status} data-seq={live.seq} data-role={snapshot.role}
       data-pending={pending} data-moves={live.moves.length}>
-      <GameFrame title={title} board={<Table session={session} />} top={players[other(bottom)]} bottom={players[bottom]}
+      <GameFrame title={title} board={<>
+          <Table session={session} label={t('board-of', { game: typeName(snapshot.setup.type) })} onAskHow={askHow} />
+          {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
+        </>} top={players[other(bottom)]} bottom={players[bottom]}
         banner={<Banner {...parts} />}
         head={<>
           <strong>{typeName(snapshot.setup.type)}</strong>

@@ -64,8 +64,6 @@ export class OnlineSession implements Session {
 
   move(text: string): void { if (this.mayMove()) this.game.play(text); }
 
-  backToGame(): void { this.tree.go(Tree.end(this.tree.root)); }
-
   /** Whether everything that chance decided is as it was promised. */
   verify(seed: string, commitment: string): boolean {
     return this.head.verify({ seed, commitment }) === null;

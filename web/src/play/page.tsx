@@ -6,12 +6,14 @@ import type { Colour } from '../core/types.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName, gameName, setupNotes } from '../i18n/names.ts';
+import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { turnToMover } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/choice.tsx';
 import { ask } from '../ui/dialog.tsx';
+import { useInView } from '../ui/in_view.ts';
 import { announce } from '../ui/live.tsx';
 import { useTitle } from '../ui/title.ts';
 import type { PlayerBarProps } from './clock_view.tsx';
@@ -64,7 +66,7 @@ const isChance = (game: LocalGame): boolean => game.record.seed !== '';
 function Ending({ game }: { game: LocalGame }) {
   const outcome = game.outcome.value!;
   return (
-    <div class="result" role="status">
+    <div class="result" role="status" ref={useInView()}>
       <strong>{resultWords(outcome.result)}</strong>
       <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
       {isChance(game) && <Kept kept={game.verify() === null} />}
@@ -155,7 +157,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       board={(
         <>
           <Table session={game} label={t('board-of', { game: kind })} arrows={hintArrows(game)}
-            onAskHow={(bug) => go(`/#/learn/${bug}`)} />
+            onAskHow={askHow} />
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       )}
