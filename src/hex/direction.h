@@ -39,6 +39,16 @@ static inline unsigned direction_opposite(unsigned d) {
     return d < 3 ? d + 3 : d - 3;
 }
 
+/* The direction of a neighbour; DIRECTIONS if the cells are no neighbours. */
+static inline unsigned direction_between(struct axial from, struct axial to) {
+    unsigned d = 0;
+    while (d < DIRECTIONS &&
+           (from.q + direction_axial[d].q != to.q || from.r + direction_axial[d].r != to.r)) {
+        d++;
+    }
+    return d;
+}
+
 #define RING_ALL 63u
 
 /* The mask turned by one direction: bit d of the result is bit d - 1, or d + 1, of the mask. */

@@ -62,14 +62,12 @@ bool hive_layout_cell(const struct hive_position *position, const struct hive_la
     *cell = GRID_ORIGIN;
     for (uint32_t left = position->in_play; left; left &= left - 1) {
         unsigned piece = (unsigned)__builtin_ctz(left);
-        int q = at.q - layout->at[piece].q, r = at.r - layout->at[piece].r;
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (q == direction_axial[d].q && r == direction_axial[d].r) {
-                *cell = grid_step(position->cell[piece], d);
-                return true;
-            }
+        unsigned d = direction_between(layout->at[piece], at);
+        if (d < DIRECTIONS) {
+            *cell = grid_step(position->cell[piece], d);
+            return true;
         }
-        if (q == 0 && r == 0) {
+        if (at.q == layout->at[piece].q && at.r == layout->at[piece].r) {
             *cell = position->cell[piece];
             return true;
         }

@@ -95,22 +95,14 @@ static enum apiary_status read_tile(struct reading *reading, struct tiles_positi
     return APIARY_OK;
 }
 
-static bool adjacent(struct axial a, struct axial b) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (a.q + direction_axial[d].q == b.q && a.r + direction_axial[d].r == b.r) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* On the plane, as the grid holds connected fields only. */
 static bool connected(const struct reading *reading) {
     bool seen[TILES_MAX] = {true};
     unsigned pending[TILES_MAX] = {0}, reached = 1;
     for (unsigned next = 0; next < reached; next++) {
         for (unsigned i = 0; i < reading->tiles; i++) {
-            if (!seen[i] && adjacent(reading->at[pending[next]], reading->at[i])) {
+            if (!seen[i] &&
+                direction_between(reading->at[pending[next]], reading->at[i]) < DIRECTIONS) {
                 seen[i] = true;
                 pending[reached++] = i;
             }

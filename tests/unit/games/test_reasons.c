@@ -12,15 +12,7 @@
 
 #include "apiary/game.h"
 #include "base/rng.h"
-
-static apiary_game *read_game(const char *text) {
-    apiary_game *game = NULL;
-    struct apiary_error error = {.status = APIARY_OK};
-    if (apiary_game_read(NULL, APIARY_FORMAT_AUTO, text, strlen(text), NULL, &game, &error)) {
-        fail_msg("%s: %s", text, error.message);
-    }
-    return game;
-}
+#include "support.h"
 
 /* "gate wA1 bQ bB1: gate@0,1 gate@1,0 piece@2,2" */
 static void describe(const struct apiary_error *error, char *text, size_t size) {
@@ -106,7 +98,7 @@ static void reasons_are_shown_where_they_lie(void **unused) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[1024], buffer[APIARY_MOVE_SIZE];
         struct apiary_error error;
-        apiary_game *game = read_game(rows[i].game);
+        apiary_game *game = test_game(rows[i].game);
         if (!apiary_game_check(game, rows[i].move, strlen(rows[i].move), buffer, sizeof buffer,
                                &error)) {
             fail_msg("%s: %s is legal", rows[i].game, rows[i].move);
@@ -120,7 +112,7 @@ static void reasons_are_shown_where_they_lie(void **unused) {
 /* A cell that touches nothing has no text, but the reason is the same. */
 static void cells_far_from_the_hive_are_explained(void **unused) {
     (void)unused;
-    apiary_game *game = read_game("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    apiary_game *game = test_game("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     struct apiary_step steps[2] = {
         {.kind = APIARY_STEP_HAND, .colour = APIARY_WHITE, .bug = 'A'},
         {.kind = APIARY_STEP_CELL, .q = 40, .r = -7},

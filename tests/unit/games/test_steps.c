@@ -12,6 +12,7 @@
 
 #include "apiary/game.h"
 #include "base/rng.h"
+#include "support.h"
 
 static apiary_game *new_game(const char *type, const struct apiary_options *options) {
     apiary_game *game = NULL;
@@ -158,15 +159,6 @@ static void steps_lead_to_every_legal_move(void **unused) {
 
 /* ---- Chosen positions ---- */
 
-static apiary_game *read_game(const char *text) {
-    apiary_game *game = NULL;
-    struct apiary_error error = {.status = APIARY_OK};
-    if (apiary_game_read(NULL, APIARY_FORMAT_AUTO, text, strlen(text), NULL, &game, &error)) {
-        fail_msg("%s: %s", text, error.message);
-    }
-    return game;
-}
-
 static struct apiary_step cell(int q, int r) {
     return (struct apiary_step){.kind = APIARY_STEP_CELL, .q = q, .r = r};
 }
@@ -188,7 +180,7 @@ static void expect_next(apiary_game *game, const struct apiary_step *steps, size
 /* B3: both may step down to the same cell. */
 static void a_word_tells_rider_and_carrier_apart(void **unused) {
     (void)unused;
-    apiary_game *game = read_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wB1+wR hand=w+b last=-");
+    apiary_game *game = test_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wB1+wR hand=w+b last=-");
     struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("move")};
     expect_next(game, steps, 2, 2, "");
     expect_next(game, steps, 3, 0, "wR bQ\\");
@@ -200,7 +192,7 @@ static void a_word_tells_rider_and_carrier_apart(void **unused) {
 /* What cannot be mistaken needs no word, and the word does no harm. */
 static void a_word_that_decides_nothing_is_left_out(void **unused) {
     (void)unused;
-    apiary_game *game = read_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wR hand=w+b last=-");
+    apiary_game *game = test_game("Base+R White[9] 0,0=wQ 1,0=bQ 0,1=wR hand=w+b last=-");
     struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("move")};
     expect_next(game, steps, 2, 0, "wR bQ\\");
     expect_next(game, steps, 3, 0, "wR bQ\\");
@@ -209,7 +201,7 @@ static void a_word_that_decides_nothing_is_left_out(void **unused) {
 
 static void the_scarab_is_asked_what_it_does(void **unused) {
     (void)unused;
-    apiary_game *game = read_game("Base+K White[9] 0,0=wQ 0,1=wK 1,0=bQ 1,1=bA1 hand=w+b last=-");
+    apiary_game *game = test_game("Base+K White[9] 0,0=wQ 0,1=wK 1,0=bQ 1,1=bA1 hand=w+b last=-");
     struct apiary_step steps[3] = {cell(0, 1), cell(1, 1), word("push")};
     expect_next(game, steps, 2, 2, "");
     expect_next(game, steps, 3, 0, "wK>bA1");
@@ -225,7 +217,7 @@ static const char horseshoe[] = "Six White[40] 0,-2=w 1,-2=b 2,-2=w 3,-2=w -1,-1
 /* Whatever the tile that is tapped. */
 static void any_tile_names_the_part_that_stays(void **unused) {
     (void)unused;
-    apiary_game *game = read_game(horseshoe);
+    apiary_game *game = test_game(horseshoe);
     struct apiary_step steps[3] = {cell(-2, 0), cell(2, 0), cell(0, 2)};
     char text[APIARY_MOVE_SIZE];
     expect_next(game, steps, 2, 12, "");
@@ -240,7 +232,7 @@ static void any_tile_names_the_part_that_stays(void **unused) {
 /* Every cell has food: there are far too many paths to list. */
 static void paths_are_followed_without_a_list(void **unused) {
     (void)unused;
-    apiary_game *game = read_game(
+    apiary_game *game = test_game(
         "Territory White[9] D=2,0 B=0,8 W=4,8 "
         "b=0,2+0,4+0,6+1,1+1,3+1,5+1,7+1,9+2,2+2,4 w=2,6+2,8+2,10+3,1+3,3+3,5+3,7+3,9+4,2+4,4+4,6 "
         "store=2,0+1,0 supply=1,1");
@@ -325,7 +317,7 @@ static void moves_are_described(void **unused) {
         {"Territory;NotStarted;White[1];b@2,4;w@2,2", "fill:1,0", "fill"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        apiary_game *game = read_game(rows[i].game);
+        apiary_game *game = test_game(rows[i].game);
         struct apiary_played played;
         struct apiary_error error;
         char text[512];

@@ -59,14 +59,12 @@ bool expansion_layout_cell(const struct expansion_position *position,
     *cell = WIDE_ORIGIN;
     for (uint64_t left = position->in_play; left; left &= left - 1) {
         unsigned piece = expansion_first(left);
-        int q = at.q - layout->at[piece].q, r = at.r - layout->at[piece].r;
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (q == direction_axial[d].q && r == direction_axial[d].r) {
-                *cell = wide_step(position->cell[piece], d);
-                return true;
-            }
+        unsigned d = direction_between(layout->at[piece], at);
+        if (d < DIRECTIONS) {
+            *cell = wide_step(position->cell[piece], d);
+            return true;
         }
-        if (q == 0 && r == 0) {
+        if (at.q == layout->at[piece].q && at.r == layout->at[piece].r) {
             *cell = position->cell[piece];
             return true;
         }
