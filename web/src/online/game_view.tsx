@@ -17,7 +17,6 @@ import { Banner } from './banner.tsx';
 import { Chance } from './chance.tsx';
 import { connection } from './connection.ts';
 import type { LiveGame } from './live_game.ts';
-import { useLowTimeSound } from './low_time.ts';
 import { other, timeLeft, type Live } from './record.ts';
 import { letterOf, sideOf, type OnlineSession } from './session.ts';
 import { useBlink, useHidden } from './use.ts';
@@ -80,7 +79,6 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   const myTurn = live.status === 'running' && snapshot.role === session.turn.value;
   const title = useGameTitle(live, myTurn);
   useStepKeys(session.tree);
-  useLowTimeSound(game, session);
   const bottom = sideOf(session.bottom.value);
   const players: Record<Side, PlayerBarProps> = { white, black };
   // While nobody has joined, the creator may count as one who looks on.

@@ -1,6 +1,7 @@
 /** A player's clock, and the bar with the name beside it. */
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { play } from '../board/sound.ts';
 import type { Colour } from '../core/types.ts';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
@@ -19,16 +20,16 @@ export const leftNow = (reading: ClockReading, now = performance.now()): number 
   Math.max(0, reading.left - (reading.running ? now - reading.since : 0));
 
 /** Little time: a tenth of the base, between 10 and 30 seconds. */
-export const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
+const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
 
 interface ClockViewProps {
   reading: ClockReading;
   base: number; // milliseconds at the start, for the warning
   owner: string; // whose clock, for screen readers
-  mine?: boolean; // warn aloud
+  mine?: boolean; // warn aloud, by voice and sound
 }
 
-export function ClockView({ reading, base, owner, mine }: ClockViewProps) {
+function ClockView({ reading, base, owner, mine }: ClockViewProps) {
   const left = useSignal(leftNow(reading));
   const warned = useRef(false);
   useEffect(() => {
@@ -49,9 +50,14 @@ export function ClockView({ reading, base, owner, mine }: ClockViewProps) {
     if (low && mine && reading.running && !warned.current) {
       warned.current = true;
       announce(t('clock-low', { time: formatClock(left.peek()) }));
+      play('refuse');
     }
     if (!low) warned.current = false;
   }, [low, mine, reading.running]);
+  const lastSecond = left.value < 5_000 ? Math.ceil(left.value / 1000) : undefined;
+  useEffect(() => {
+    if (lastSecond !== undefined && mine && reading.running) play('refuse');
+  }, [lastSecond]);
   const classes = ['clock', reading.running && 'clock-running', low && 'clock-low', left.value === 0 && 'clock-out'];
   return (
     <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>

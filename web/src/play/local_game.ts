@@ -24,7 +24,7 @@ const shortestThought = 500;
 const longestThought = 5000;
 const hintThought = 1000;
 
-export function optionsFor(setup: Setup, seed: string): Partial<Options> {
+function optionsFor(setup: Setup, seed: string): Partial<Options> {
   return {
     queenFirst: setup.queenFirst ?? false,
     repetition: setup.repetition ?? false,

@@ -16,7 +16,7 @@ const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 const beginners = new WeakMap<Tree, Colour>();
 
 /** Who has the first move of the record. */
-export function beginner(tree: Tree): Colour {
+function beginner(tree: Tree): Colour {
   let colour = beginners.get(tree);
   if (!colour) {
     const game = newGame(tree.start);

@@ -23,7 +23,6 @@ import { Fairness, Kept, Promised } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows } from './hint.ts';
 import type { LocalGame } from './local_game.ts';
-import { useLowTimeSound } from './low_time.ts';
 import { MoveList } from './move_list.tsx';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
@@ -145,7 +144,6 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   const kind = gameName(game.setup.type);
   useTitle(kind);
   useStepKeys(game.tree);
-  useLowTimeSound(game);
   useSignalEffect(() => {
     const outcome = game.outcome.value;
     if (outcome) announce(`${resultWords(outcome.result)}. ${endingWords(game.last, outcome.result, outcome.reason)}`);

@@ -6,12 +6,12 @@ import { Button, IconButton } from '../ui/button.tsx';
 
 export type Step = 'first' | 'back' | 'forward' | 'last';
 
-export function canStep(tree: Tree, step: Step): boolean {
+function canStep(tree: Tree, step: Step): boolean {
   const node = tree.node.value;
   return step === 'first' || step === 'back' ? node.parent !== null : node.children.length > 0;
 }
 
-export function takeStep(tree: Tree, step: Step): void {
+function takeStep(tree: Tree, step: Step): void {
   const node = tree.node.peek();
   if (step === 'first') tree.go(tree.root);
   if (step === 'back' && node.parent) tree.go(node.parent);
