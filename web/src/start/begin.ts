@@ -1,8 +1,10 @@
 /** From the choices to a game. */
 import { signal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
-import { hasText, t } from '../i18n/locale.ts';
+import { t } from '../i18n/locale.ts';
 import { createOnline } from '../online/api.ts';
+import { errorText } from '../online/errors.ts';
+import { OnlineError } from '../online/socket.ts';
 import { play } from '../play/current.ts';
 import { newSaved } from '../play/local_game.ts';
 import type { Sitter } from '../play/saved.ts';
@@ -35,9 +37,8 @@ async function beginOnline(open: boolean): Promise<void> {
   try {
     go(`/g/${await createOnline(setup.peek(), clock.peek(), choices.peek().seat, open)}`);
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    const key = `error-${String(code)}`;
-    toast(typeof code === 'string' && hasText(key) ? t(key) : t('create-failed'), { kind: 'bad' });
+    const lost = error instanceof OnlineError && error.code === 'disconnected';
+    toast(lost ? t('create-failed') : errorText(error), { kind: 'bad' });
   } finally {
     making.value = false;
   }
