@@ -6,8 +6,8 @@
 import type { Colour, Game, Line, Result } from '../core/types.ts';
 import { WIN, chance, forWhite, isForced, isWin, onePlyBefore } from './score.ts';
 
-export const MISTAKE = 0.1;
-export const BLUNDER = 0.25;
+const MISTAKE = 0.1;
+const BLUNDER = 0.25;
 
 export type MoveMark = '' | '?' | '??';
 

@@ -8,7 +8,7 @@ export const FORCED = WIN - 2 * MAX_DEPTH - 2;
 export { WIN };
 
 export const isWin = (score: number): boolean => score >= FORCED;
-export const isLoss = (score: number): boolean => score <= -FORCED;
+const isLoss = (score: number): boolean => score <= -FORCED;
 export const isForced = (score: number): boolean => isWin(score) || isLoss(score);
 
 /** What a score lets expect, 0 to 1 of the point: +1 is 62 %. */
@@ -18,7 +18,7 @@ export function chance(score: number): number {
 }
 
 /** Of a forced result: the turns of the winner; 0 where nobody counted them. */
-export function turnsToWin(score: number): number {
+function turnsToWin(score: number): number {
   const size = Math.abs(score);
   return size > FORCED ? Math.floor((WIN - size + 1) / 2) : 0;
 }

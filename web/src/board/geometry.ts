@@ -15,7 +15,7 @@ const SIDE = RADIUS * 1.5;
 const HALF = (RADIUS * Math.sqrt(3)) / 2;
 
 /** How much further up and left the piece of the next level is drawn. */
-export const LEAN = { x: -7, y: -17 } as const;
+const LEAN = { x: -7, y: -17 } as const;
 
 export interface Point { x: number; y: number }
 export interface Box { left: number; top: number; right: number; bottom: number }

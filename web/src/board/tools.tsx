@@ -18,7 +18,7 @@ function Tool({ sign, label, onClick, pressed, name = '' }: {
   );
 }
 
-export const turnBoard = (): void => { boardTurn.value = (boardTurn.value + 1) % 6; };
+const turnBoard = (): void => { boardTurn.value = (boardTurn.value + 1) % 6; };
 
 /** On a phone: whether a cell that can be tapped next lies so near the tools that a finger meant for it hits them. */
 function isInTheWay(state: BoardState): boolean {

@@ -125,7 +125,6 @@ const PLAYED = {
   piece: 4, other: 8, flags: 12, from: 20, to: 28, alsoFrom: 36, alsoTo: 44, actor: 52,
   pathLength: 60, removedCount: 64, path: 68, removed: 260,
 };
-export const PLAYED_SIZE = 772;
 
 function readPlaces(wasm: Wasm, at: number, count: number): Place[] {
   const ints = wasm.ints(at, 2 * count);

@@ -1,16 +1,12 @@
 /** Dates, numbers and durations as the player's language writes them. */
 import { language, t } from './locale.ts';
 
-export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(language.value, options).format(value);
 }
 
-export function formatDate(ms: number): string {
+function formatDate(ms: number): string {
   return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(ms);
-}
-
-export function formatDateTime(ms: number): string {
-  return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -41,13 +37,6 @@ export function formatClock(ms: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** A duration in words, for a time control: "5 minutes", "30 seconds". */
-export function formatDuration(seconds: number): string {
-  const unit = seconds >= 60 && seconds % 30 === 0 ? 'minute' : 'second';
-  const value = unit === 'minute' ? seconds / 60 : seconds;
-  return new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 export function formatDays(days: number): string {

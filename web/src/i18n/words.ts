@@ -60,7 +60,7 @@ const SIDES: Record<number, string> = {
 };
 
 /** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
-export function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
+function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
   if (!position.type.startsWith('Base')) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
   if (below && !samePlace(place, moving)) return t('place-on', forms('piece', (form) => pieceWords(below, position.type, form)));

@@ -12,7 +12,7 @@ import { StepSession } from './lesson.ts';
 import { noteSolved, solvedSteps } from './progress.ts';
 
 /** What a lesson is called: its insect or its game. */
-export function lessonName(lesson: Lesson): string {
+function lessonName(lesson: Lesson): string {
   return lesson.bug ? t(`piece-${lesson.bug}`) : t(`game-${lesson.id}`);
 }
 

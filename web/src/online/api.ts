@@ -39,20 +39,7 @@ export async function renameGuest(typed: string): Promise<void> {
   if (name !== '' && name !== guestName.value) await connection.rename(name);
 }
 
-/** The rules of a game as the server is told them: what is not the tournament rule. */
-export function setupOf(type: string, options: Partial<Options>): Setup {
-  const setup: Setup = { type };
-  if (options.queenFirst) setup.queenFirst = true;
-  if (type.startsWith('Base')) setup.repetition = options.repetition ?? false;
-  if (options.variant && options.variant !== 'none') setup.variant = options.variant;
-  if (options.tiles && options.tiles !== 22) setup.tiles = String(options.tiles) as '21' | '19';
-  if (options.freeFirst) setup.freeFirst = true;
-  if (options.layout === 'B') setup.layout = 'B';
-  if (options.eitherColour) setup.eitherColour = true;
-  return setup;
-}
-
-/** The same for the rules core. The server keeps the seed: this is the copy of another host's game. */
+/** The rules of a game for the rules core. The server keeps the seed: this is the copy of another host's game. */
 export function optionsOf(setup: Setup, commitment?: string): Partial<Options> {
   const chance = setup.variant && setup.variant !== 'none';
   return {

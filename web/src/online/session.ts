@@ -14,7 +14,7 @@ import type { Live } from './record.ts';
 export const letterOf = (side: Side): Colour => (side === 'white' ? 'w' : 'b');
 export const sideOf = (colour: Colour): Side => (colour === 'w' ? 'white' : 'black');
 
-export function startOf({ snapshot }: Live): Start {
+function startOf({ snapshot }: Live): Start {
   const { setup, commitment, position, game } = snapshot;
   const promised = commitment && firstCommitment(game, commitment);
   return { type: setup.type, options: optionsOf(setup, promised), ...(position ? { position } : {}) };

@@ -8,7 +8,7 @@ export const opponents = ['bot', 'person', 'friend', 'lobby'] as const;
 export type OpponentKind = (typeof opponents)[number];
 
 /** Base in seconds, increment in seconds: the quick pairings. */
-export const pairings = ['1+2', '3+3', '5+4', '10+10', '20+20'] as const;
+const pairings = ['1+2', '3+3', '5+4', '10+10', '20+20'] as const;
 export const clockChoices = ['none', ...pairings, 'custom', 'days'] as const;
 export type ClockChoice = (typeof clockChoices)[number];
 
@@ -76,7 +76,7 @@ export function choose(change: Partial<Choices>): void {
 }
 
 /** The letters of a type in their one order, each once. */
-export function inOrder(letters: string): string {
+function inOrder(letters: string): string {
   return [...allPieces].filter((letter) => letters.includes(letter)).join('');
 }
 

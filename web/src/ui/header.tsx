@@ -53,7 +53,7 @@ function LanguageSwitch() {
   );
 }
 
-export function Logo({ size = 30 }: { size?: number }) {
+function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
       <path d="M0-46 40-23V23L0 46-40 23V-23Z" fill="#faa71d" stroke="#3a2b10" stroke-width="5" stroke-linejoin="round" />

@@ -36,7 +36,7 @@ export function TurnFields({ editor }: { editor: Editor }) {
 }
 
 /** The stack that is looked at, from the top down. */
-export function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
+function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
   const key = editor.selected.value;
   const stack = key ? model.stacks[key] : undefined;
   if (!key || !stack) return <p class="hint">{t('editor-select-hint')}</p>;
