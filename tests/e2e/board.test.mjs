@@ -1,7 +1,7 @@
 // The board in a browser: what is dragged, explained, looked into and asked; how it can look.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
+import { middleOf, Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
 
 let server;
 let browser;
@@ -37,13 +37,7 @@ async function open(type, moves = [], { options = {}, settings = {}, setup = {} 
   return player;
 }
 
-const center = async (page, selector) => page.locator(selector).first().evaluate((element) => {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-});
-/** Of the piece with that name, and of a cell. */
-const pieceAt = (page, name) => center(page, `[data-piece="${name}"]`);
-const cellAt = (page, { q, r }) => center(page, `[data-cell="${q},${r}"]`);
+const pieceAt = (page, name) => middleOf(page.locator(`[data-piece="${name}"]`).first());
 const viewOf = (page) => page.locator('.board-svg > g').first().getAttribute('transform');
 
 async function drag(page, from, to) {
@@ -86,7 +80,7 @@ test('dragging a piece moves it, dragging the table pans, and the wheel zooms', 
   for (const move of opening) referee.play(move);
   const [from, to] = referee.taps('wA1 /bQ');
   const view = await viewOf(page);
-  await drag(page, await cellAt(page, from), await cellAt(page, to));
+  await drag(page, await player.middle(from), await player.middle(to));
   await played(player, 7);
   assert.equal((await player.moves()).at(-1), 'wA1 /bQ');
   const board = await page.locator('.board-svg').boundingBox();

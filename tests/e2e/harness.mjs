@@ -111,6 +111,23 @@ export function startBrowser() {
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+/** The middle of something on the board, once the drawing rests and nothing lies over it. */
+export async function middleOf(spot) {
+  await spot.waitFor({ state: 'attached' });
+  return until(`${spot} to be in sight`, () => spot.evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const box = () => element.getBoundingClientRect();
+    if (box().top < 0 || box().bottom > innerHeight) element.closest('.board').scrollIntoView({ block: 'nearest' });
+    let was; // a change of size is drawn a frame later
+    let now = box();
+    do { [was] = [now, await frame(), await frame()]; now = box(); } while (now.x !== was.x || now.y !== was.y || now.width !== was.width);
+    const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
+    const over = document.elementFromPoint(x, y);
+    if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
+    return { x, y };
+  }), 5000);
+}
+
 /** Somebody with a browser: cookies and storage of their own. Errors of the page fail the test. */
 export class Player {
   errors = [];
@@ -172,23 +189,7 @@ export class Player {
     return page.locator(tap.kind === 'cell' ? `[data-cell="${tap.q},${tap.r}"]` : `[data-say="${tap.word}"]`);
   }
 
-  /** The middle of a cell, once the drawing rests and nothing lies over it. */
-  async middle(tap) {
-    const spot = this.spot(tap);
-    await spot.waitFor({ state: 'attached' });
-    return until(`${tap.q},${tap.r} to be in sight`, () => spot.evaluate(async (cell) => {
-      const frame = () => new Promise(requestAnimationFrame);
-      const box = () => cell.getBoundingClientRect();
-      if (box().top < 0 || box().bottom > innerHeight) cell.closest('.board').scrollIntoView({ block: 'nearest' });
-      let was; // a change of size is drawn a frame later
-      let now = box();
-      do { [was] = [now, await frame(), await frame()]; now = box(); } while (now.x !== was.x || now.y !== was.y || now.width !== was.width);
-      const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
-      const over = document.elementFromPoint(x, y);
-      if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
-      return { x, y };
-    }), 5000);
-  }
+  middle(tap) { return middleOf(this.spot(tap)); }
 
   /** By finger or mouse. */
   async tap(tap) {
