@@ -1,23 +1,47 @@
 /** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from '../i18n/words.ts';
 import { topPoint } from './layers.tsx';
 import { stackAt } from './position.ts';
 import { Sign } from './signs.tsx';
-import type { BoardState } from './state.ts';
+import type { BoardState, Explained } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-/** At the edge of the board that is farther from the cell, so that it never hides the marks. */
+/** Puts the sentence where it hides less: of what it speaks of first, of all else after that. */
+function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
+  const { camera, position, lay } = state;
+  const frame = element.parentElement!.getBoundingClientRect();
+  const radius = 45 * camera.scale;
+  const hidden = (places: readonly Place[]): number => {
+    const box = element.getBoundingClientRect();
+    return places.filter((place) => {
+      const { x, y } = camera.screen(topPoint(position.value, place, lay.value));
+      return x + frame.left > box.left - radius && x + frame.left < box.right + radius
+        && y + frame.top > box.top - radius && y + frame.top < box.bottom + radius;
+    }).length;
+  };
+  const spoken = [...refusal.marks, ...(at ? [at] : [])];
+  const others = [...position.value.pieces, ...state.targets().flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))];
+  const cost = (low: boolean): number => {
+    element.classList.toggle('reason-low', low);
+    return 1000 * hidden(spoken) + hidden(others);
+  };
+  const above = cost(false);
+  if (cost(true) >= above) element.classList.remove('reason-low');
+}
+
+/** At the edge of the board where it hides less. */
 export function Reason({ state }: { state: BoardState }) {
   const { value: explained } = state.explained;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current && explained) settle(state, explained, box.current);
+  }, [state, explained]);
   if (!explained) return null;
-  const marks = explained.refusal.marks;
-  const place = explained.at ?? marks[0];
-  const y = place ? state.camera.screen(topPoint(state.position.value, place, state.lay.value)).y : Infinity;
-  const low = y < state.camera.window.height / 2;
   return (
-    <div class={`reason ${low ? 'reason-low' : ''}`}>
+    <div class="reason" ref={box}>
       <p>{reasonWords(explained.refusal, state.position.value.type)}</p>
       <button type="button" class="tool" aria-label={t('board-close')} onClick={() => { state.explained.value = null; }}><Sign name="close" /></button>
     </div>
