@@ -1,6 +1,6 @@
 /** Scores, moves and losses in words of the user's language. */
 import { hasText, language, t } from '../i18n/locale.ts';
-import { pieceWords, reasonWords } from '../i18n/words.ts';
+import { pieceWords, reasonWords } from '../board/words.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
 import type { Judgement } from './judge.ts';

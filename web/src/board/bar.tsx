@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
-import { wordLabel } from '../i18n/words.ts';
+import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
 import { Sign } from './signs.tsx';
 import { topPoint } from './layers.tsx';

@@ -3,7 +3,7 @@
  * the store that they fill and not over the board.
  */
 import { t } from '../i18n/locale.ts';
-import { wordLabel } from '../i18n/words.ts';
+import { wordLabel } from './words.ts';
 import { Sign } from './signs.tsx';
 import type { BoardState } from './state.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Colour, Held, Tap } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
-import { kindWords, sideWords } from '../i18n/words.ts';
+import { kindWords, sideWords } from './words.ts';
 import { Fills } from './fills.tsx';
 import { among } from './select.ts';
 import { boardState, type BoardState } from './state.ts';

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
-import { cellLabel } from '../i18n/words.ts';
+import { cellLabel } from './words.ts';
 import { FLAT, POINTY } from './art.ts';
 import { centre, keyOf, samePlace, type Lay } from './geometry.ts';
 import { topPoint } from './layers.tsx';

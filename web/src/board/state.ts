@@ -15,7 +15,7 @@ import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Ou
 import { play } from './sound.ts';
 import { COMFORTABLE, LARGEST } from './view.ts';
 import { announce } from '../ui/live.tsx';
-import { moveWords, reasonWords } from '../i18n/words.ts';
+import { moveWords, reasonWords } from './words.ts';
 
 export interface Explained { refusal: Refusal; at?: Place }
 export interface Pending { move: string; taps: readonly Tap[] }

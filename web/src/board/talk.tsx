@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
-import { kindWords, pieceWords, reasonWords } from '../i18n/words.ts';
+import { kindWords, pieceWords, reasonWords } from './words.ts';
 import { topPoint } from './layers.tsx';
 import { stackAt } from './position.ts';
 import { Sign } from './signs.tsx';

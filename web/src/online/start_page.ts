@@ -1,5 +1,5 @@
 import { go } from '../router.ts';
-import { choices, type OpponentKind } from '../start/choices.ts';
+import { choices, type OpponentKind } from '../state/choices.ts';
 
 /** The start page, with this kind of opponent chosen. */
 export function startPage(opponent: OpponentKind): void {

@@ -11,7 +11,7 @@ import type { Sitter } from '../play/saved.ts';
 import type { Seat } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { toast } from '../ui/toast.tsx';
-import { choices, clock, isOnline, setup } from './choices.ts';
+import { choices, clock, isOnline, setup } from '../state/choices.ts';
 
 /** A game is being made on the server. */
 export const making = signal(false);

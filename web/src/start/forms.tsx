@@ -4,7 +4,7 @@ import { formatDays } from '../i18n/intl.ts';
 import { gameKinds, gameName } from '../i18n/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from './choices.ts';
+import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from '../state/choices.ts';
 import { Preview } from './preview.tsx';
 
 export function GameForm() {

@@ -10,7 +10,7 @@ import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import { useTitle } from '../ui/title.ts';
 import { begin, beginBot, making } from './begin.ts';
-import { choices, clock, setup } from './choices.ts';
+import { choices, clock, setup } from '../state/choices.ts';
 import { ClockForm, GameForm, OpponentForm, SeatForm } from './forms.tsx';
 import { RulesForm } from './rules_form.tsx';
 import { HeadPicture } from './preview.tsx';

@@ -6,7 +6,7 @@ import { followLink } from '../router.ts';
 import { Choice, Switch } from '../ui/choice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tile } from '../ui/tile.tsx';
-import { choices, choose, expansionPieces, officialPieces, setup, togglePiece, variants } from './choices.ts';
+import { choices, choose, expansionPieces, officialPieces, setup, togglePiece, variants } from '../state/choices.ts';
 
 function PieceToggle({ letter }: { letter: string }) {
   const { pieces, variant } = choices.value;

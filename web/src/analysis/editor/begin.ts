@@ -3,7 +3,7 @@ import type { Colour, Options } from '../../core/types.ts';
 import { play } from '../../play/current.ts';
 import { newSaved } from '../../play/local_game.ts';
 import type { Sitter } from '../../play/saved.ts';
-import { choices } from '../../start/choices.ts';
+import { choices } from '../../state/choices.ts';
 
 export function playFrom(type: string, options: Partial<Options>, position: string, toMove: Colour, opponent: 'bot' | 'person'): void {
   const { queenFirst = false, repetition = false, eitherColour = false } = options;

@@ -5,7 +5,7 @@ import { centre, hexagonPath, RADIUS, type Lay } from '../../board/geometry.ts';
 import { Tile } from '../../board/tile.tsx';
 import type { Piece, Place } from '../../core/types.ts';
 import { t } from '../../i18n/locale.ts';
-import { pieceWords } from '../../i18n/words.ts';
+import { pieceWords } from '../../board/words.ts';
 import { pieceName } from '../words.ts';
 import { keyOf, nameOf, occupied, placeOf, typeOf, type HivePiece, type Key, type Model } from './model.ts';
 import type { Editor } from './state.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../i18n/names.ts';
 import { go, route } from '../../router.ts';
-import { choices } from '../../start/choices.ts';
+import { choices } from '../../state/choices.ts';
 import { handOver, takeOver } from '../../state/handover.ts';
 import { Tree } from '../../state/tree.ts';
 import { Button } from '../../ui/button.tsx';

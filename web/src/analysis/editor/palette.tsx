@@ -3,7 +3,7 @@ import { TilePicture } from '../../board/tile.tsx';
 import type { Colour } from '../../core/types.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../i18n/names.ts';
-import { pieceWords } from '../../i18n/words.ts';
+import { pieceWords } from '../../board/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { bugsOf, heldOf, typeOf, type Brush, type HiveModel, type Model, type Side } from './model.ts';

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import type { Clock, Seat, Setup, Variant } from '../proto/messages.ts';
 import { gameKinds, type GameKind } from '../i18n/names.ts';
-import { stored } from '../state/settings.ts';
+import { stored } from './settings.ts';
 
 export const opponents = ['bot', 'person', 'friend', 'lobby'] as const;
 export type OpponentKind = (typeof opponents)[number];

@@ -6,9 +6,9 @@
  * takes the one it needs; `named-A` and its like choose by $case.
  */
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
-import { angleOf, DIRECTIONS, samePlace, type Lay } from '../board/geometry.ts';
-import { stackAt, topAt, type Position } from '../board/position.ts';
-import { hasText, t } from './locale.ts';
+import { hasText, t } from '../i18n/locale.ts';
+import { angleOf, DIRECTIONS, samePlace, type Lay } from './geometry.ts';
+import { stackAt, topAt, type Position } from './position.ts';
 
 type Case = 'nom' | 'acc' | 'gen' | 'ins';
 type Words = Record<string, string | number>;
