@@ -36,6 +36,11 @@ function filesUnder(folder) {
   });
 }
 
+function foldersUnder(folder) {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
+}
+
 function localeText(language) {
   const folder = join(web, 'locales', language);
   return readdirSync(folder).filter((name) => name.endsWith('.ftl')).sort()
@@ -100,8 +105,9 @@ async function build() {
 await build();
 if (process.argv.includes('--watch')) {
   let timer;
-  for (const folder of ['src', 'css', 'locales', 'public']) {
-    watch(join(web, folder), { recursive: true }, () => {
+  // Each folder by itself: on Linux, Node.js 18 cannot watch all below one.
+  for (const folder of ['src', 'css', 'locales', 'public'].flatMap((name) => foldersUnder(join(web, name)))) {
+    watch(folder, () => {
       clearTimeout(timer);
       timer = setTimeout(() => build().catch((error) => console.error(error.message)), 100);
     });
