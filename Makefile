@@ -39,7 +39,7 @@ bench: all ## The signature and the speed of the engine and the move generator
 # What is installed is built for the processor at hand; MARCH=x86-64-v3 (or so) for another one.
 PREFIX ?= /usr/local
 MARCH  ?= native
-install: ## Install program, libraries, headers under PREFIX, built for MARCH (native)
+install: ## Install program, libraries, headers, and the page if it was built, under PREFIX (for MARCH)
 	@tools/need build
 	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DAPIARY_MARCH=$(MARCH) >/dev/null
 	@ninja -C $(BUILD)
