@@ -89,14 +89,21 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   );
 }
 
-/** Beside the stack, on the side with more room; on a phone the style sheet puts it at the edge. */
+const PEEK_WIDTH = 250; // px: what names and buttons under each other need
+
+/** Beside the stack; on a phone the style sheet puts it at the edge. */
 function peekPlace(state: BoardState): Record<string, string> {
   const { value: peek } = state.peek;
   const { width, height } = state.camera.window;
   if (!peek?.place) return { left: '12px', bottom: '12px' };
   const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
   const gap = 72 * state.camera.scale + 10;
-  const side: Record<string, string> = x < width / 2 ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` };
+  // Outward, where the hive does not lie, if there is room for the words; otherwise inward.
+  const rightwards = x < width / 2 ? x - gap < PEEK_WIDTH : width - x - gap >= PEEK_WIDTH;
+  const room = Math.round(rightwards ? width - x - gap : x - gap) - 12;
+  const side: Record<string, string> = {
+    ...(rightwards ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` }), maxWidth: `${room}px`,
+  };
   return y < height / 2 ? { ...side, top: `${Math.round(Math.max(8, y - 40))}px` }
     : { ...side, bottom: `${Math.round(Math.max(8, height - y - 40))}px` };
 }

@@ -4,7 +4,11 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
 import type { Refusal } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
+import { gameKinds, type GameKind } from '../i18n/names.ts';
 import { followLink, go, route } from '../router.ts';
+import { Preview } from '../start/preview.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Tile } from '../ui/tile.tsx';
 import { useTitle } from '../ui/title.ts';
 import { askedFrom, lessonLink } from './ask.ts';
 import { lessonOf, lessons, type Lesson } from './data.ts';
@@ -15,6 +19,11 @@ import { noteSolved, solvedSteps } from './progress.ts';
 function lessonName(lesson: Lesson): string {
   return lesson.bug ? t(`piece-${lesson.bug}`) : t(`game-${lesson.id}`);
 }
+
+const kindOf = (lesson: Lesson): GameKind => gameKinds.find((kind) => kind.toLowerCase() === lesson.id) ?? 'Hive';
+
+/** How it moves, or what the game is about, in a few words. */
+const lessonAbout = (lesson: Lesson): string => (lesson.bug ? t(`piece-${lesson.bug}-about`) : t(`about-${lesson.id}`));
 
 export function LearnPage() {
   const wanted = route.value.path[1];
@@ -37,8 +46,11 @@ function LessonList() {
     return (
       <li key={lesson.id}>
         <a class="learn-card" href={`/#/learn/${lesson.id}`} onClick={followLink}>
+          {lesson.bug ? <Tile bug={lesson.bug} size={46} /> : <Preview game={kindOf(lesson)} />}
           <span class="learn-card-name">{lessonName(lesson)}</span>
-          <span class="learn-card-state">{done === all ? t('learn-all-done') : t('learn-progress', { done, all })}</span>
+          <span class={`learn-card-state ${done === all ? 'learn-card-done' : ''}`}>
+            {done === all ? <><Icon name="check" size={16} /> {t('learn-all-done')}</> : t('learn-progress', { done, all })}
+          </span>
         </a>
       </li>
     );
@@ -76,6 +88,7 @@ function LessonView({ lesson }: { lesson: Lesson }) {
         <h1>{lessonName(lesson)}</h1>
         <p class="lesson-count">{t('learn-step', { n: at.value + 1, all: lesson.steps.length })}</p>
       </header>
+      <p class="lesson-about">{lesson.bug && <Tile bug={lesson.bug} size={28} />}{lessonAbout(lesson)}</p>
       <p class="lesson-task">{t(`lesson-${lesson.id}-${step.id}`)}</p>
       <div class="lesson-board">
         <Table key={step.id} session={session} label={t('learn-board')}
