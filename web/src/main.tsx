@@ -1,3 +1,4 @@
+/** Starts the page: its language, its look, the rules core, and what is kept for use without a network. */
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';

@@ -1,5 +1,5 @@
 /** The first moves of the engine's lines, for the board. */
-import type { Arrow } from '../board/board.tsx';
+import type { Arrow } from '../board/marks.tsx';
 import type { Analysis } from './analysis.ts';
 import type { Found } from './engine_control.ts';
 import { forWhite } from './score.ts';

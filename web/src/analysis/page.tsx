@@ -1,7 +1,7 @@
 /** The analysis page: a board for both sides, the tree of moves, the engine, the game as text. */
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Arrow } from '../board/board.tsx';
+import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
 import { typeName } from '../i18n/names.ts';
 import { t } from '../i18n/locale.ts';

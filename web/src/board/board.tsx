@@ -18,7 +18,6 @@ import { KeyHelp, Peek, Reason } from './talk.tsx';
 import { TilePicture } from './tile.tsx';
 import { Tools } from './tools.tsx';
 
-export type { Arrow, CellMark } from './marks.tsx';
 
 export interface BoardProps {
   session: Session;

@@ -7,8 +7,8 @@ import { heightAt } from './position.ts';
 import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
-/** A cell that is pointed at. `text`: a letter or two beside it. */
-export interface CellMark extends Place { kind: MarkKind | 'hint' | 'good' | 'bad'; text?: string }
+/** A cell that is pointed at. */
+export interface CellMark extends Place { kind: MarkKind | 'hint' }
 
 /** From a cell, or from the hand (then the piece is drawn faintly where it goes). */
 export interface Arrow { from?: Place; to: Place; rank: number; bug?: string; colour?: Colour; label?: string }
@@ -18,7 +18,7 @@ const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1
 /** Signs that say what the colour says, for those who do not see it. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   gate: 'M-9-9L9 9M9-9L-9 9', enemy: 'M0-10V3M0 9V10', cover: 'M-9 4L0-6L9 4', queen: 'M0-10V3M0 9V10',
-  'just-moved': 'M0-9V1L6 5', bad: 'M-8-8L8 8M8-8L-8 8', good: 'M-9 0L-3 7L9-7',
+  'just-moved': 'M0-9V1L6 5',
 };
 
 export function Marks({ state, marks, lay }: { state: BoardState; marks: readonly CellMark[]; lay: Lay }) {
@@ -28,10 +28,10 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
       {marks.map((mark) => (
         <g key={`${mark.kind}${keyOf(mark)}`} class={`mark mark-${mark.kind}`} transform={at(topPoint(position, mark, lay))}>
           <path class="mark-hex" d={lay.flat ? FLAT : POINTY} />
-          {(SIGNS[mark.kind] || mark.text) && (
+          {SIGNS[mark.kind] && (
             <g transform={lay.flat ? 'translate(-34 -42)' : 'translate(-42 -30)'}>
               <circle r="16" class="mark-disc" />
-              {mark.text ? <text class="mark-text" y="6.500" text-anchor="middle">{mark.text}</text> : <path class="mark-sign" d={SIGNS[mark.kind]} />}
+              <path class="mark-sign" d={SIGNS[mark.kind]} />
             </g>
           )}
         </g>

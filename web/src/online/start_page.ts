@@ -1,3 +1,4 @@
+/** The way to the start page. */
 import { go } from '../router.ts';
 import { choices, type OpponentKind } from '../state/choices.ts';
 

@@ -1,5 +1,5 @@
 /** A hint of the engine, as an arrow on the board. */
-import type { Arrow } from '../board/board.tsx';
+import type { Arrow } from '../board/marks.tsx';
 import { t } from '../i18n/locale.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
