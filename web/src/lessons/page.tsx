@@ -1,6 +1,6 @@
 /** The lessons: the list of all, and one being taken. */
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
 import type { Refusal } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
@@ -75,9 +75,10 @@ function LessonView({ lesson }: { lesson: Lesson }) {
   const session = useMemo(() => new StepSession(step), [step]);
   useEffect(() => () => session.release(), [session]);
   const shown = useSignal<Refusal | null>(null);
-  useSignalEffect(() => {
-    if (session.outcome.value === 'solved') noteSolved(lesson.id, step.id);
-  });
+  const { value: outcome } = session.outcome;
+  useLayoutEffect(() => { // at once: whoever is quick has left the step a moment later
+    if (outcome === 'solved') noteSolved(lesson.id, step.id);
+  }, [outcome, lesson, step]);
   const show = () => { shown.value = session.show(); };
   const again = () => { shown.value = null; session.again(); };
   const next = () => { shown.value = null; at.value++; };
