@@ -9,7 +9,7 @@ import { boardTurn, confirmMoves, followHive, mirrored, orientation } from '../s
 import { Camera, calm } from './camera.ts';
 import { change, type Flight } from './flights.ts';
 import { Gestures } from './gestures.ts';
-import { boxOf, centre, keyOf, samePlace, type Lay, type Point } from './geometry.ts';
+import { boxOf, centre, keyOf, neighbours, samePlace, type Lay, type Point } from './geometry.ts';
 import { heightAt, isBoard, isNear, placesOf, positionOf, topAt, type Position } from './position.ts';
 import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './select.ts';
 import { play } from './sound.ts';
@@ -118,11 +118,22 @@ export class BoardState {
     return top !== undefined && !top.neutral && top.colour === toMove;
   }
 
+  /** An enemy piece beside an own pillbug, or a mosquito that may act as one: that it cannot be
+   * thrown can be explained (RULES A3). */
+  isThrowable(one: Tap): boolean {
+    const position = this.position.value;
+    if (one.kind !== 'cell' || !/^Base\+.*P/.test(position.type) || !topAt(position, one)) return false;
+    return neighbours(one).some((place) => {
+      const top = topAt(position, place);
+      return top !== undefined && 'PM'.includes(top.bug) && top.colour === position.toMove;
+    });
+  }
+
   /** Whether a drag that starts here takes the piece along: what may move, own pieces, and own
    * pieces while the opponent thinks. Anything else pans. */
   canDrag(one: Tap): boolean {
     if (this.readOnly || this.position.value.over || this.intercept) return false;
-    if (this.mayMove.value) return this.canPick(one) || this.isOwn(one) || this.isChainEnd(one);
+    if (this.mayMove.value) return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
     const hands = this.session.hands.value;
     if (one.kind === 'hand') return hands.includes(one.colour);
     if (one.kind !== 'cell') return false;
@@ -146,7 +157,7 @@ export class BoardState {
     }
     this.clearTalk();
     const context = {
-      own: this.isOwn(one),
+      own: this.isOwn(one) || (this.effective().length === 0 && this.isThrowable(one)),
       near: one.kind === 'cell' && isNear(this.position.value, one),
     };
     // A piece that is held for being explained is put down by the next tap elsewhere.
