@@ -238,10 +238,11 @@ export class Player {
 
 const axe = readFileSync(web.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds. */
-export async function violations(page) {
+/** What axe-core finds, by all its rules or by some. */
+export async function violations(page, rules) {
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const { violations: found } = await page.evaluate((only) =>
+    globalThis.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }), rules);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

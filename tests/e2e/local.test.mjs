@@ -174,3 +174,37 @@ test('a page that does not exist says so and leads back', async () => {
   await player.page.locator('main a').click();
   await player.sees('.head');
 });
+
+test('the first load, with the engine and a move of the bot, is at most 500 KB', async (t) => {
+  const player = await enter({ serviceWorkers: 'block' }); // which would fetch the rest for the times without a network
+  const { page } = player;
+  const sizes = [];
+  player.context.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => [new URL(request.url()).pathname, responseBodySize + responseHeadersSize]));
+  });
+  const begun = Date.now();
+  await player.goto('/');
+  await page.locator('input[value="black"]').check({ force: true });
+  t.diagnostic(`the start page answers after ${Date.now() - begun} ms`);
+  const clicked = Date.now();
+  await page.getByRole('button', { name: 'Play the bot' }).first().click();
+  await player.sees('.board-svg');
+  t.diagnostic(`the board is there ${Date.now() - clicked} ms after the click`);
+  await until('the move of the bot', async () => (await player.moves()).length === 1);
+  const files = new Map(await Promise.all(sizes)); // what is fetched twice comes from the cache
+  for (const part of ['/', '/assets/main-', '/assets/style-', '/assets/apiary-', '/assets/engine-', '/assets/en-']) {
+    assert.ok([...files.keys()].some((path) => path.startsWith(part)), `${part} is not among ${[...files.keys()].join(' ')}`);
+  }
+  const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+  t.diagnostic(`${files.size} files, ${(total / 1000).toFixed(0)} KB`);
+  assert.ok(total <= 500_000, `${total} bytes`);
+
+  const painted = await page.evaluate(() => new Promise((resolve) => {
+    const slot = document.querySelector('.slot-can');
+    const start = performance.now();
+    slot.click();
+    const look = () => (document.querySelector('.target') ? resolve(performance.now() - start) : requestAnimationFrame(look));
+    queueMicrotask(() => setTimeout(look));
+  }));
+  t.diagnostic(`targets ${painted.toFixed(1)} ms after the click on a piece`);
+});

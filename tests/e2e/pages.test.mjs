@@ -1,0 +1,212 @@
+// Every page and dialog, on a desktop and on a small phone, light and dark, in every language: what
+// axe-core finds, what a finger cannot hit, what is wider than the page, what is not translated.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { clumsy, phone, Player, root, Server, startBrowser, violations } from './harness.mjs';
+
+const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
+const MOVES = GAME.split(';').slice(3);
+const LANGUAGES = ['ru', 'uk', 'el'];
+
+let server;
+let browser;
+let host; // who has made the games that are seen
+const online = {};
+
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), startBrowser()]);
+  host = await Player.enter(browser, server);
+  online.open = await host.create({ type: 'Base+MLP' }, { open: true, clock: { kind: 'increment', base: 300, increment: 4 } });
+  online.waiting = await host.create({ type: 'Base' });
+  await host.goto(`/g/${online.open}`); // who leaves takes the challenge along
+});
+after(async () => {
+  await host?.leave();
+  await browser?.close();
+  await server?.stop();
+});
+
+const ended = { result: 'WhiteWins', reason: 'resign' };
+const saved = (id, change = {}) => ({
+  id, setup: { type: 'Base+MLP', queenFirst: true, repetition: true }, clock: { kind: 'none' },
+  players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves: MOVES, times: null, outcome: null,
+  started: Date.now(), changed: Date.now(), ...change,
+});
+const GAMES = [
+  saved('running', { clock: { kind: 'increment', base: 600, increment: 5 }, times: { w: 500_000, b: 9000 } }),
+  saved('quiet'), saved('over', { outcome: ended }),
+];
+
+/** Each place: its name, its address, and what is done there before it is looked at. */
+const PLACES = [
+  ['start page', '/#/', async ({ page }) => {
+    await page.locator('.rules-form summary').click();
+    await page.locator('input[value="custom"]').check({ force: true });
+  }, '.recent'],
+  ['start page: by link, days per move', '/#/?2', async ({ page }) => {
+    await page.locator('input[value="friend"]').check({ force: true });
+    await page.locator('input[value="days"]').check({ force: true });
+    await page.locator('.game-cards input[value="Six"]').check({ force: true });
+    await page.locator('.rules-form summary').click();
+  }],
+  ['settings', '/#/?3', ({ page }) => page.locator('.header-tools button').click(), 'dialog'],
+  ['paused game with a clock', '/#/play?game=running', null, '.paused'],
+  ['game with a reason on the board', '/#/play?game=quiet', ({ page }) => tapPiece(page, 'wS1'), '.reason'],
+  ['game with its looks', '/#/play?game=quiet', ({ page }) => page.locator('.tool-looks').click(), '.looks'],
+  ['game with a question', '/#/play?game=quiet&q', ({ page }) => page.locator('.game-actions .button').nth(2).click(), 'dialog', 'asked anew'],
+  ['keys of the board', '/#/play?game=quiet&k', async ({ page }) => {
+    await page.locator('.spot[tabindex="0"]').focus();
+    await page.keyboard.press('?');
+  }, '.key-help'],
+  ['piece looked into', '/#/play?game=quiet&i', async ({ page }) => {
+    await page.locator('.spot[tabindex="0"]').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('i');
+  }, '.peek'],
+  ['game that is over', '/#/play?game=over', null, '.result'],
+  ['analysis', `/#/analysis?game=${encodeURIComponent(GAME)}`, async ({ page }) => {
+    await page.locator('.moves').focus();
+    await page.keyboard.press('End');
+  }, '.engine-state, .engine'],
+  ['analysis: review', null, ({ page }) => page.getByRole('tab').nth(1).click()],
+  ['analysis: game', null, ({ page }) => page.getByRole('tab').nth(2).click()],
+  ['analysis: open', null, ({ page }) => page.getByRole('tabpanel').getByRole('button').first().click(), 'dialog'],
+  ['editor', '/#/editor', null, '.editor-svg'],
+  ['list of lessons', '/#/learn', null, '.learn-card'],
+  ['lesson', '/#/learn/queen', ({ page }) => page.locator('.lesson-actions button').click(), '.lesson-solved'],
+  ['rules', '/#/rules', null, '.rules-text'],
+  ['rules of an insect', '/#/rules/pillbug', null, '.rules-text'],
+  ['lobby', '/#/lobby', null, '[data-challenge]'],
+  ['my games', '/#/games', null, '.page-head'],
+  ['online game to join', () => `/g/${online.waiting}`, null, '[data-note="join"]'],
+  ['online game of mine', null, async (player) => player.goto(`/g/${player.own}`), '[data-note="waiting"]'],
+  ['no such page', '/#/nowhere', null, 'main h1'],
+];
+
+async function tapPiece(page, name) {
+  await page.locator(`[data-piece="${name}"]`).waitFor();
+  const { x, y, width, height } = await page.locator(`[data-piece="${name}"]`).boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** Somebody who has played before, and has a game on the server. */
+async function settled(options) {
+  const player = await Player.enter(browser, server, options);
+  player.own = await player.create({ type: 'Six' });
+  await player.goto('/');
+  await player.page.evaluate((games) => localStorage.setItem('apiary.games', games), JSON.stringify(GAMES));
+  await player.page.reload();
+  return player;
+}
+
+async function arrive(player, [, address, act, sign]) {
+  if (address) {
+    await player.goto(typeof address === 'function' ? address() : address);
+    if (!/^\/g\//.test(typeof address === 'function' ? address() : address)) await player.page.reload();
+    await player.sees('main h1, main .page');
+  }
+  await act?.(player);
+  if (sign) await player.sees(sign);
+}
+
+/** Both themes differ in colours alone, so of the second only those are looked at. */
+async function themes(page, where) {
+  assert.deepEqual(await violations(page), [], `${where}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.deepEqual(await violations(page, ['color-contrast']), [], `${where}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('on a desktop', { timeout: 300_000 }, async (t) => {
+  const player = await settled();
+  t.after(() => player.leave());
+  for (const place of PLACES) {
+    await t.test(place[0], async () => {
+      await arrive(player, place);
+      await themes(player.page, place[0]);
+    });
+  }
+});
+
+/** All English texts that have no variables: what must not be seen in another language. */
+function english() {
+  const folder = join(root, 'web/locales/en');
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return new Set([...texts.matchAll(/^[\w-]+ = ([^{}\n]*[a-z]{3}[^{}\n]*)$/gm)].map(([, text]) => text.trim()));
+}
+
+/** What is written and said on the page: texts and names of things, without records, names and code. */
+const wording = (page) => page.evaluate(() => {
+  const skipped = 'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .for-ears [role=status], .share, [lang]:not(html), .file-name, mark';
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (node.data.trim() && !node.parentElement.closest(skipped)) found.push(node.data.trim());
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (element.closest(skipped)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder']) if (element.hasAttribute(name)) found.push(element.getAttribute(name));
+  }
+  return [...found, document.title];
+});
+
+/** Names that stay as they are, keys, and the notation. In Greek Hive is called so. */
+const LATIN = /\b(Apiary|SIX|Andantino|UHP|PGN|SGF|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|M?L?P?|[wb][A-Z]\d?)\b/g;
+
+/** What is left of English, or never was a text. */
+const untranslated = (texts, known, language) => texts.filter((text) => {
+  const rest = (language === 'el' ? text.replace(/\bHive\b/g, '') : text).replace(LATIN, '');
+  return /[A-Za-z]/.test(rest) && (known.has(text) || /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /[A-Za-z]{3,}/.test(rest));
+});
+
+async function speak(page, language) {
+  await page.locator('.language select').selectOption(language, { force: true });
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+test('on a phone, in every language', { timeout: 300_000 }, async (t) => {
+  const known = english();
+  const player = await settled(phone);
+  const { page } = player;
+  t.after(() => player.leave());
+  for (const place of PLACES) {
+    await t.test(place[0], async () => {
+      const [what, , act, sign, anew] = place;
+      await arrive(player, place);
+      await themes(page, what);
+      assert.deepEqual(await clumsy(page), []);
+      const faults = {};
+      for (const language of LANGUAGES) {
+        if (anew) await page.keyboard.press('Escape'); // a question stays as it was asked
+        await speak(page, language);
+        if (anew) await arrive(player, [what, null, act, sign]);
+        faults[language] = [...await clumsy(page), ...untranslated(await wording(page), known, language)];
+      }
+      await speak(page, 'en');
+      assert.deepEqual(faults, { ru: [], uk: [], el: [] });
+    });
+  }
+});
+
+test('numbers bend the words after them', async (t) => {
+  const player = await Player.enter(browser, server);
+  const { page } = player;
+  t.after(() => player.leave());
+  await player.goto('/');
+  const games = [1, 2, 5, 21].map((count) => saved(`n${count}`, { moves: Array.from({ length: count }, () => 'pass') }));
+  await page.evaluate((list) => localStorage.setItem('apiary.games', list), JSON.stringify(games));
+  await page.reload();
+  const expected = {
+    en: ['1 move', '2 moves', '5 moves', '21 moves'], ru: ['1 ход', '2 хода', '5 ходов', '21 ход'],
+    uk: ['1 хід', '2 ходи', '5 ходів', '21 хід'], el: ['1 κίνηση', '2 κινήσεις', '5 κινήσεις', '21 κινήσεις'],
+  };
+  for (const [language, wanted] of Object.entries(expected)) {
+    await speak(page, language);
+    const shown = (await page.locator('.recent-game small').allTextContents()).map((text) => text.split(' · ')[0]);
+    assert.deepEqual(shown.sort((a, b) => parseInt(a) - parseInt(b)), wanted, language);
+  }
+});
