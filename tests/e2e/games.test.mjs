@@ -66,7 +66,7 @@ const placeOf = (referee, name) => {
   return { kind: 'cell', q, r };
 };
 
-describe('whole games', { concurrency: 2, timeout: 300_000 }, () => {
+describe('whole games', { concurrency: 2, timeout: 600_000 }, () => {
   test('Hive by mouse: dragged, refused with its reason on the board, undone, won', async (t) => {
     const player = await enter(t);
     const { page } = player;

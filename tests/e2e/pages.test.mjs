@@ -119,7 +119,7 @@ async function themes(page, where) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('on a desktop', { timeout: 300_000 }, async (t) => {
+test('on a desktop', { timeout: 600_000 }, async (t) => {
   const player = await settled();
   t.after(() => player.leave());
   for (const place of PLACES) {
@@ -168,7 +168,7 @@ async function speak(page, language) {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-test('on a phone, in every language', { timeout: 300_000 }, async (t) => {
+test('on a phone, in every language', { timeout: 600_000 }, async (t) => {
   const known = english();
   const player = await settled(phone);
   const { page } = player;
