@@ -6,7 +6,7 @@ import type { Refusal } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { gameKinds, type GameKind } from '../i18n/names.ts';
 import { followLink, go, route } from '../router.ts';
-import { Preview } from '../start/preview.tsx';
+import { Preview } from '../ui/preview.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { useTitle } from '../ui/title.ts';

@@ -5,7 +5,7 @@ import { gameKinds, gameName } from '../i18n/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from '../state/choices.ts';
-import { Preview } from './preview.tsx';
+import { Preview } from '../ui/preview.tsx';
 
 export function GameForm() {
   return (

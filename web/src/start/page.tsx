@@ -13,7 +13,7 @@ import { begin, beginBot, making } from './begin.ts';
 import { choices, clock, setup } from '../state/choices.ts';
 import { ClockForm, GameForm, OpponentForm, SeatForm } from './forms.tsx';
 import { RulesForm } from './rules_form.tsx';
-import { HeadPicture } from './preview.tsx';
+import { HeadPicture } from '../ui/preview.tsx';
 
 export function StartPage() {
   useTitle(t('start-form'));

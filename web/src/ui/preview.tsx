@@ -1,4 +1,4 @@
-/** Small drawings of the games, for the cards of the start page and its head. */
+/** Small drawings of the games, for the cards of the start page and of the lessons. */
 import type { JSX } from 'preact';
 import { core } from '../core/module.ts';
 import type { GameKind } from '../i18n/names.ts';
