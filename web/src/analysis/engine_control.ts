@@ -59,7 +59,8 @@ export class EngineControl {
     const toMove = game.toMove();
     const spec = this.analysis.spec(node);
     const keep = (lines: Line[]) => {
-      if (wish === this.wish && lines.length) this.keep({ node, toMove, lines });
+      // Each line is searched on its own: a later one may come out a little better.
+      if (wish === this.wish && lines.length) this.keep({ node, toMove, lines: [...lines].sort((a, b) => b.score - a.score) });
     };
     try {
       if (over) {

@@ -22,7 +22,7 @@ function takeStep(tree: Tree, step: Step): void {
 const keys: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 /** Where arrow keys mean something else than stepping through the game. */
-export const ownKeys = 'input, select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
+export const ownKeys = 'input:not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
 
 /** The keys work anywhere on the page, except where they mean something else. */
 export function useStepKeys(tree: Tree): void {
