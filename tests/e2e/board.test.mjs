@@ -128,14 +128,15 @@ test('a stack is looked into by right click and by key; a lesson is one click aw
   for (const move of moves) referee.play(move);
   const top = referee.game.pieces().find((piece) => piece.level > 1 && piece.top);
   const place = await pieceAt(page, top.name);
+  const peeks = (count) => until(`${count} pieces to be shown`, async () => await page.locator('.peek li').count() === count);
   await page.mouse.click(place.x, place.y, { button: 'right' });
-  assert.equal(await page.locator('.peek li').count(), top.level);
+  await peeks(top.level);
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.peek').count(), 0);
+  await peeks(0);
   await page.locator(`[data-cell="${top.q},${top.r}"]`).focus();
   assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /on top of/);
   await page.keyboard.press('i');
-  assert.equal(await page.locator('.peek li').count(), top.level);
+  await peeks(top.level);
   await page.locator('.peek-how').first().click();
   await until('the lesson', () => page.url().includes('#/learn/'));
 });

@@ -31,7 +31,7 @@ export class Gestures {
   private press: Press | null = null;
   private timer = 0;
   private hoverTimer = 0;
-  private handled = 0; // when a press on a hand was dealt with: the click that follows it means nothing
+  private pressed = false; // a hand was pressed, which was dealt with: the click that follows means nothing
 
   constructor(private readonly state: BoardState) {}
 
@@ -66,7 +66,7 @@ export class Gestures {
    */
   downOnHand(event: PointerEvent, tap: Tap): void {
     if (event.button !== 0 || this.press) return;
-    this.handled = 0;
+    this.pressed = true;
     const element = event.currentTarget as HTMLElement;
     const stop = new AbortController();
     const { signal } = stop;
@@ -77,7 +77,12 @@ export class Gestures {
     element.addEventListener('pointercancel', (next) => { stop.abort(); this.abort(next); }, { signal });
   }
 
-  clickCounts(): boolean { return performance.now() - this.handled > 350; }
+  /** By key (detail 0), or by something that clicks without pressing. However late it comes. */
+  clickCounts(click: MouseEvent): boolean {
+    const { pressed } = this;
+    this.pressed = false;
+    return click.detail === 0 || !pressed;
+  }
 
   /** The cell that is meant by a point of the window; null beside the board. */
   placeAt(client: Point): Place | null {
@@ -172,12 +177,10 @@ export class Gestures {
     const { mode } = press;
     this.endPress();
     if (mode === 'drag') {
-      this.handled = performance.now();
       if (place) this.state.drop(press.tap, place);
       else this.state.cancel();
     } else if (mode === 'press') {
       this.state.tap(press.tap);
-      if (press.fromHand) this.handled = performance.now();
     }
     if (event.pointerType !== 'mouse') this.hover(null);
   }
@@ -251,10 +254,7 @@ export class Gestures {
   private long(): void {
     const { press } = this;
     if (press?.mode !== 'press') return;
-    if (this.look(press.tap)) {
-      press.mode = 'done';
-      this.handled = performance.now() + 400; // the finger is still down; its click is not a tap
-    }
+    if (this.look(press.tap)) press.mode = 'done';
   }
 
   private menu(event: MouseEvent): void {

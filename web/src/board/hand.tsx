@@ -56,7 +56,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       data-bug={bug} data-hand={`${colour}${bug}`} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => { event.preventDefault(); state.inspectHand(colour, bug); }}
-      onClick={() => { if (state.gestures.clickCounts()) state.tap(tap); }}>
+      onClick={(event) => { if (state.gestures.clickCounts(event)) state.tap(tap); }}>
       {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
