@@ -1,7 +1,7 @@
 // The board in a browser: what is dragged, explained, looked into and asked; how it can look.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { middleOf, Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
+import { middleOf, phone, Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
 
 let server;
 let browser;
@@ -139,6 +139,24 @@ test('a stack is looked into by right click and by key; a lesson is one click aw
   await peeks(top.level);
   await page.locator('.peek-how').first().click();
   await until('the lesson', () => page.url().includes('#/learn/'));
+  await page.locator('.learn-back').click();
+  await until('the game again', () => page.url().includes('#/play?game=saved'));
+});
+
+test('Territory: the store is filled beside the board, and asking how it moves leads to its lesson', async () => {
+  const player = await open('Territory', ['w@3,7', 'b@2,2'], { options: phone });
+  const { page } = player;
+  const board = await page.locator('.board-frame').boundingBox();
+  for (const one of await page.locator('.fills button, .supply').all()) {
+    const { y, height } = await one.boundingBox();
+    assert.ok(y + height <= board.y || y >= board.y + board.height, 'nothing lies over the board');
+  }
+  await page.locator('[data-say="fill:1,0"]').tap();
+  await played(player, 3);
+  await page.locator('[data-hand="bb"]').focus();
+  await page.keyboard.press('i');
+  await page.locator('.peek-how').click();
+  await until('the lesson', () => page.url().includes('#/learn/territory'));
 });
 
 test('moves are asked about if wished, and can be called off', async () => {

@@ -229,7 +229,9 @@ export class Gestures {
     const { value: peek } = this.state.peek;
     if (peek && !peek.stays) this.state.peek.value = null;
     if (place && heightAt(this.state.position.value, place) > 1) {
-      this.hoverTimer = window.setTimeout(() => { this.state.peek.value = { place, stays: false }; }, LONG_MS);
+      this.hoverTimer = window.setTimeout(() => {
+        if (!this.state.peek.value?.stays) this.state.peek.value = { place, stays: false }; // never in place of what was asked for
+      }, LONG_MS);
     }
   }
 
