@@ -79,8 +79,6 @@ online-no-show-you = Παίξτε την πρώτη σας κίνηση μέσα
 online-no-show-them = Για την πρώτη κίνηση ({ $name }) απομένουν { $time }.
 online-gone = Κανένα σημείο ζωής εδώ και δύο εβδομάδες: { $name }.
 online-claim = Διεκδίκηση της νίκης
-online-result-you-won = Κερδίσατε
-online-result-you-lost = Χάσατε
 online-result-draw = Ισοπαλία
 online-result-aborted = Η παρτίδα ματαιώθηκε
 # $colour is white or black

@@ -59,6 +59,8 @@ result-win =
        *[b] Κέρδισαν τα μαύρα
     }
 result-draw = Ισοπαλία
+result-you-won = Κερδίσατε
+result-you-lost = Χάσατε
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign =
     { $who ->

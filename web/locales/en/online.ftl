@@ -79,8 +79,6 @@ online-no-show-you = Make your first move within { $time }, or the game is over.
 online-no-show-them = { $name } has { $time } left for the first move.
 online-gone = { $name } has not been heard of for two weeks.
 online-claim = Claim the game
-online-result-you-won = You won
-online-result-you-lost = You lost
 online-result-draw = Draw
 online-result-aborted = The game was called off
 # $colour is white or black

@@ -59,6 +59,8 @@ result-win =
        *[b] Black has won
     }
 result-draw = A draw
+result-you-won = You won
+result-you-lost = You lost
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } has resigned.
 end-time = { $loser } has run out of time.

@@ -81,8 +81,6 @@ online-no-show-you = Сделайте первый ход, иначе парти
 online-no-show-them = Первый ход за соперником: { $name }. Осталось: { $time }.
 online-gone = { $name } не появляется уже две недели.
 online-claim = Потребовать победу
-online-result-you-won = Вы победили
-online-result-you-lost = Вы проиграли
 online-result-draw = Ничья
 online-result-aborted = Партия отменена
 # $colour is white or black

@@ -59,6 +59,8 @@ result-win =
        *[b] Победили чёрные
     }
 result-draw = Ничья
+result-you-won = Вы победили
+result-you-lost = Вы проиграли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } сдались.
 end-time = { $loser } просрочили время.

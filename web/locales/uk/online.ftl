@@ -81,8 +81,6 @@ online-no-show-you = Зробіть перший хід за { $time }, інак
 online-no-show-them = { $name }: на перший хід лишилося { $time }.
 online-gone = { $name } не подає звісток уже два тижні.
 online-claim = Зарахувати перемогу
-online-result-you-won = Ви перемогли
-online-result-you-lost = Ви програли
 online-result-draw = Нічия
 online-result-aborted = Партію скасовано
 # $colour is white or black

@@ -59,6 +59,8 @@ result-win =
        *[b] Чорні перемогли
     }
 result-draw = Нічия
+result-you-won = Ви перемогли
+result-you-lost = Ви програли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } здалися.
 end-time = { $loser } вичерпали час.

@@ -38,7 +38,7 @@ export function resultText({ status, result, white, black }: Outcome): string {
 
 /** The same for one who played. */
 export function ownResultText(outcome: Outcome, mine: Colour): string {
-  if (outcome.result === 'white' || outcome.result === 'black') return t(outcome.result === mine ? 'online-result-you-won' : 'online-result-you-lost');
+  if (outcome.result === 'white' || outcome.result === 'black') return t(outcome.result === mine ? 'result-you-won' : 'result-you-lost');
   return resultText(outcome);
 }
 

@@ -8,9 +8,10 @@ const around = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
 const at = (q: number, r: number) => `${q},${r}`;
 const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 
-/** "White has won", "A draw". */
-export function resultWords(result: Result): string {
+/** "White has won", "A draw"; to the one person who played it, "You won". */
+export function resultWords(result: Result, person?: Colour): string {
   if (result === 'Draw') return t('result-draw');
+  if (person) return t((result === 'WhiteWins') === (person === 'w') ? 'result-you-won' : 'result-you-lost');
   return t('result-win', { winner: result === 'WhiteWins' ? 'w' : 'b' });
 }
 

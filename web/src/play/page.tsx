@@ -60,13 +60,16 @@ function analyse(game: LocalGame): void {
   go('/#/analysis');
 }
 
+/** The side of the person who plays against the bot. */
+const loneSide = (game: LocalGame): Colour | undefined => (game.hasBot ? game.person : undefined);
+
 const isChance = (game: LocalGame): boolean => game.record.seed !== '';
 
 function Ending({ game }: { game: LocalGame }) {
   const outcome = game.outcome.value!;
   return (
     <div class="result" role="status" ref={useInView()}>
-      <strong>{resultWords(outcome.result)}</strong>
+      <strong>{resultWords(outcome.result, loneSide(game))}</strong>
       <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
       {isChance(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
@@ -146,7 +149,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   useStepKeys(game.tree);
   useSignalEffect(() => {
     const outcome = game.outcome.value;
-    if (outcome) announce(`${resultWords(outcome.result)}. ${endingWords(game.last, outcome.result, outcome.reason)}`);
+    if (outcome) announce(`${resultWords(outcome.result, loneSide(game))}. ${endingWords(game.last, outcome.result, outcome.reason)}`);
   });
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);

@@ -1,4 +1,5 @@
 /** The start page: what to play, against whom, how. */
+import type { Colour } from '../core/types.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { gameName, setupNotes } from '../i18n/names.ts';
@@ -69,6 +70,8 @@ function sitters({ players: { w, b } }: SavedGame): string {
   return bot ? t('bot-name', { level: bot.level }) : t('opponent-person');
 }
 
+const loneSide = ({ players: { w, b } }: SavedGame): Colour | undefined => (w.kind === 'bot' ? 'b' : b.kind === 'bot' ? 'w' : undefined);
+
 function Recent() {
   const games = savedGames.value;
   if (!games.length) return null;
@@ -83,7 +86,7 @@ function Recent() {
           <li key={game.id} class="recent-game">
             <button type="button" class="recent-open" onClick={() => play(game)}>
               <strong>{gameName(game.setup.type)}</strong>
-              <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>{game.outcome ? resultWords(game.outcome.result) : t('still-running')}</span>
+              <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>{game.outcome ? resultWords(game.outcome.result, loneSide(game)) : t('still-running')}</span>
               <span>{sitters(game)}</span>
               <small>{t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}</small>
             </button>
