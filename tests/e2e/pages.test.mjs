@@ -166,6 +166,7 @@ async function speak(page, language) {
   await page.locator('.language select').selectOption(language, { force: true });
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
   await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.locator('p.page[role=status]').waitFor({ state: 'detached' }); // the rules are fetched
 }
 
 test('on a phone, in every language', { timeout: 600_000 }, async (t) => {

@@ -10,6 +10,7 @@ export function RulesPage() {
   const failed = useSignal(false);
   const load = () => {
     failed.value = false;
+    texts.value = null; // never the words of another language under this one's name
     const wanted = language.value;
     rulesTexts(wanted).then(
       (found) => { if (language.peek() === wanted) texts.value = found; },
