@@ -26,10 +26,10 @@ export function Dialog({ title, onClose, children, class: more = '' }: DialogPro
     <dialog ref={dialog} class={`dialog ${more}`} aria-labelledby={heading} onClick={outside}
       onCancel={(event) => { event.preventDefault(); onClose(); }}>
       <div class="dialog-inside">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <IconButton label={t('close')} icon="close" onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
