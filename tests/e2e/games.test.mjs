@@ -13,6 +13,8 @@ after(async () => {
   await server?.stop();
 });
 
+const SMALL = { viewport: { width: 900, height: 620 } }; // a low window
+
 async function enter(t, options) {
   const guest = await Player.enter(browser, server, options);
   t.after(() => guest.leave());
@@ -68,7 +70,7 @@ const placeOf = (referee, name) => {
 
 describe('whole games', { concurrency: 2, timeout: 600_000 }, () => {
   test('Hive by mouse: dragged, refused with its reason on the board, undone, won', async (t) => {
-    const player = await enter(t);
+    const player = await enter(t, SMALL);
     const { page } = player;
     await player.sitDown({ pieces: 'MLP' });
     const referee = await Referee.of('Base+MLP', AT_HOME);
@@ -123,7 +125,7 @@ describe('whole games', { concurrency: 2, timeout: 600_000 }, () => {
   });
 
   test('Hive with every piece there is: each does what only it can do', async (t) => {
-    const player = await enter(t);
+    const player = await enter(t, SMALL);
     await player.sitDown({ pieces: 'MLPDRCFTKH' });
     const referee = await Referee.of('Base+MLPDRCFTKH', AT_HOME);
     const seen = new Set();

@@ -44,12 +44,19 @@ test('the bot is two clicks away', async () => {
   assert.match(await player.page.locator('.player').first().innerText(), /Bot, level/);
 });
 
-test('a whole game of Hive by mouse, stepped through, taken up again, and once more', async () => {
+test('a game is ended, stepped through, taken up again, and played once more', async () => {
   const player = await enter();
   const { page } = player;
-  await player.sitDown();
   const moves = await shortGame('Base');
-  await player.playAll(await Referee.of('Base'), moves);
+  const referee = await Referee.of('Base');
+  for (const move of moves.slice(0, -2)) referee.play(move);
+  await withSaved(player, { moves: moves.slice(0, -2) });
+  await page.goto('/#/play?game=saved');
+  await player.sees('.game');
+  for (const move of moves.slice(-2)) {
+    await player.play(referee, move);
+    referee.play(move);
+  }
   await player.sees('.result');
   assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
   assert.deepEqual(await player.moves(), moves);

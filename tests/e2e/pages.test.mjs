@@ -45,22 +45,22 @@ const PLACES = [
     await page.locator('.rules-form summary').click();
     await page.locator('input[value="custom"]').check({ force: true });
   }, '.recent'],
-  ['start page: by link, days per move', '/#/?2', async ({ page }) => {
+  ['start page: by link, days per move', '/#/', async ({ page }) => {
     await page.locator('input[value="friend"]').check({ force: true });
     await page.locator('input[value="days"]').check({ force: true });
     await page.locator('.game-cards input[value="Six"]').check({ force: true });
     await page.locator('.rules-form summary').click();
   }],
-  ['settings', '/#/?3', ({ page }) => page.locator('.header-tools button').click(), 'dialog'],
+  ['settings', '/#/', ({ page }) => page.locator('.header-tools button').click(), 'dialog'],
   ['paused game with a clock', '/#/play?game=running', null, '.paused'],
   ['game with a reason on the board', '/#/play?game=quiet', ({ page }) => tapPiece(page, 'wS1'), '.reason'],
   ['game with its looks', '/#/play?game=quiet', ({ page }) => page.locator('.tool-looks').click(), '.looks'],
-  ['game with a question', '/#/play?game=quiet&q', ({ page }) => page.locator('.game-actions .button').nth(2).click(), 'dialog', 'asked anew'],
-  ['keys of the board', '/#/play?game=quiet&k', async ({ page }) => {
+  ['game with a question', '/#/play?game=quiet', ({ page }) => page.locator('.game-actions .button').nth(2).click(), 'dialog', 'asked anew'],
+  ['keys of the board', '/#/play?game=quiet', async ({ page }) => {
     await page.locator('.spot[tabindex="0"]').focus();
     await page.keyboard.press('?');
   }, '.key-help'],
-  ['piece looked into', '/#/play?game=quiet&i', async ({ page }) => {
+  ['piece looked into', '/#/play?game=quiet', async ({ page }) => {
     await page.locator('.spot[tabindex="0"]').focus();
     await page.keyboard.press('n');
     await page.keyboard.press('i');
@@ -102,21 +102,28 @@ async function settled(options) {
 }
 
 async function arrive(player, [, address, act, sign]) {
+  const { page } = player;
   if (address) {
+    await page.keyboard.press('Escape'); // what the last place has left open
     await player.goto(typeof address === 'function' ? address() : address);
-    if (!/^\/g\//.test(typeof address === 'function' ? address() : address)) await player.page.reload();
+    if (/#.play/.test(address)) await page.reload(); // nothing is selected or shown any more
     await player.sees('main h1, main .page');
   }
   await act?.(player);
   if (sign) await player.sees(sign);
 }
 
+async function light(page, theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+}
+
 /** Both themes differ in colours alone, so of the second only those are looked at. */
 async function themes(page, where) {
   assert.deepEqual(await violations(page), [], `${where}, light`);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await light(page, 'dark');
   assert.deepEqual(await violations(page, ['color-contrast']), [], `${where}, dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await light(page, 'light');
 }
 
 test('on a desktop', { timeout: 600_000 }, async (t) => {
