@@ -1,5 +1,5 @@
 /** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
@@ -51,7 +51,7 @@ export function Reason({ state }: { state: BoardState }) {
 export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug: string) => void) | undefined }) {
   const { value: peek } = state.peek;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the next key is meant for it
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [peek]);
   if (!peek) return null;
@@ -113,7 +113,7 @@ const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspec
 export function KeyHelp({ state }: { state: BoardState }) {
   const box = useRef<HTMLDivElement>(null);
   const { value: open } = state.help;
-  useEffect(() => { if (open) box.current?.querySelector('button')?.focus({ preventScroll: true }); }, [open]);
+  useLayoutEffect(() => { if (open) box.current?.querySelector('button')?.focus({ preventScroll: true }); }, [open]);
   if (!open) return null;
   const close = () => { state.help.value = false; state.focusBoard(); };
   return (
