@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { clumsy, phone, Player, root, Server, startBrowser, violations } from './harness.mjs';
+import { clumsy, phone, Player, root, Server, startBrowser, until, violations } from './harness.mjs';
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 const MOVES = GAME.split(';').slice(3);
@@ -192,7 +192,8 @@ test('on a phone, in every language', { timeout: 600_000 }, async (t) => {
         if (anew) await page.keyboard.press('Escape'); // a question stays as it was asked
         await speak(page, language);
         if (anew) await arrive(player, [what, null, act, sign]);
-        faults[language] = [...await clumsy(page), ...untranslated(await wording(page), known, language)];
+        const find = async () => [...await clumsy(page), ...untranslated(await wording(page), known, language)];
+        await until('the texts, some of which are fetched', async () => (faults[language] = await find()).length === 0, 5000).catch(() => undefined);
       }
       await speak(page, 'en');
       assert.deepEqual(faults, { ru: [], uk: [], el: [] });
