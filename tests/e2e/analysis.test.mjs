@@ -1,31 +1,15 @@
 // The analysis page and the position editor, in a real browser.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, startBrowser, until } from './harness.mjs';
+import test from 'node:test';
+import { openStage, Referee, until } from './harness.mjs';
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 
-let server;
-let browser;
-let guests = [];
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), startBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const leaving = guests;
-  guests = [];
-  for (const guest of leaving) await guest.leave();
-});
+const stage = openStage();
 
 /** Somebody on a page of ours, who may use the clipboard. */
 async function visit(path, options) {
-  const guest = await Player.enter(browser, server, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  guests.push(guest);
+  const guest = await stage.enter({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
   await guest.goto(path);
   return guest;
 }

@@ -1,25 +1,13 @@
 // The board in a browser: what is dragged, explained, looked into and asked; how it can look.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { middleOf, phone, Player, Referee, Server, startBrowser, until, violations } from './harness.mjs';
+import test from 'node:test';
+import { middleOf, openStage, phone, Referee, until, violations } from './harness.mjs';
 
-let server;
-let browser;
-let guests = [];
-
-before(async () => { [server, browser] = await Promise.all([Server.start(), startBrowser()]); });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  for (const guest of guests.splice(0)) await guest.leave();
-});
+const stage = openStage();
 
 /** A game at one screen that has come so far, on a page of its own. */
 async function open(type, moves = [], { options = {}, settings = {}, setup = {} } = {}) {
-  const player = await Player.enter(browser, server, options);
-  guests.push(player);
+  const player = await stage.enter(options);
   const game = {
     id: 'saved', setup: { type, queenFirst: false, repetition: true, ...setup }, clock: { kind: 'none' },
     players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves,

@@ -1,25 +1,14 @@
 // Whole games through the board: with every piece of Hive, of each companion game, by mouse, by keys
 // alone and by fingers on a phone. The records were found by search: both sides help to end them soon.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { Player, phone, Referee, Server, startBrowser, until } from './harness.mjs';
+import { describe, test } from 'node:test';
+import { openStage, phone, Referee, until } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => { [server, browser] = await Promise.all([Server.start(), startBrowser()]); });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 const SMALL = { viewport: { width: 900, height: 620 } }; // a low window
 
-async function enter(t, options) {
-  const guest = await Player.enter(browser, server, options);
-  t.after(() => guest.leave());
-  return guest;
-}
+const enter = (t, options) => stage.enter(options, { t });
 
 const AT_HOME = { queenFirst: true, repetition: true }; // what the start page proposes
 

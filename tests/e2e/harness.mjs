@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { source, wasmBytes } from '../web/source.mjs';
 
@@ -126,6 +127,33 @@ export async function middleOf(spot) {
     if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
     return { x, y };
   }), 5000);
+}
+
+/** For the tests of a file: a server and a browser, which end with it; what else is prepared and cleared in between. */
+export function openStage({ prepare, clear } = {}) {
+  const guests = [];
+  const stage = {
+    server: null,
+    browser: null,
+    /** Somebody comes, until the test is over. Tests that run side by side say which one: `t`. */
+    async enter(options, { t, server = stage.server } = {}) {
+      const guest = await Player.enter(stage.browser, server, options);
+      if (t) t.after(() => guest.leave());
+      else guests.push(guest);
+      return guest;
+    },
+  };
+  before(async () => {
+    [stage.server, stage.browser] = await Promise.all([Server.start(), startBrowser()]);
+    await prepare?.();
+  });
+  afterEach(async () => { for (const guest of guests.splice(0)) await guest.leave(); });
+  after(async () => {
+    await clear?.();
+    await stage.browser?.close();
+    await stage.server?.stop();
+  });
+  return stage;
 }
 
 /** Somebody with a browser: cookies and storage of their own. Errors of the page fail the test. */

@@ -1,20 +1,11 @@
 // Lessons as a beginner takes them: by mouse, and on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { phone, Player, Referee, Server, startBrowser, until } from './harness.mjs';
+import test from 'node:test';
+import { openStage, phone, Referee, until } from './harness.mjs';
 import { source } from '../web/source.mjs';
 
-let server;
-let browser;
-let lessons;
-
-before(async () => {
-  [server, browser, { lessons }] = await Promise.all([Server.start(), startBrowser(), source('lessons/data.ts')]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
+const { lessons } = await source('lessons/data.ts');
 
 /** The taps of a move, also of one that the rules refuse: it is a piece or a hand, and a cell. */
 function tapsOf(referee, { moves, refused }) {
@@ -49,9 +40,8 @@ for (const [what, options, ids] of [
   ['on a phone', phone, ['queen', 'ant', 'half-ring', 'andantino']],
 ]) {
   test(`lessons ${what}: every task is solved, one leads to the next, and they are counted`, async (t) => {
-    const player = await Player.enter(browser, server, options);
+    const player = await stage.enter(options, { t });
     const { page } = player;
-    t.after(() => player.leave());
     for (const id of ids) {
       await player.goto(`/#/learn/${id}`);
       await take(player, lessons.find((lesson) => lesson.id === id));
@@ -69,9 +59,8 @@ for (const [what, options, ids] of [
 }
 
 test('another move is not the answer, and the answer is shown if wished', async (t) => {
-  const player = await Player.enter(browser, server);
+  const player = await stage.enter({}, { t });
   const { page } = player;
-  t.after(() => player.leave());
   await player.goto('/#/learn/ant');
   const [step] = lessons.find(({ id }) => id === 'ant').steps;
   const referee = new Referee((await Referee.load()).read(step.position, 'position'));

@@ -1,26 +1,11 @@
 // Games in the browser alone: at one screen, against the bot, without a network; the frame of the page.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { Player, Referee, Server, shortGame, startBrowser, until, violations } from './harness.mjs';
+import test from 'node:test';
+import { openStage, Referee, shortGame, until, violations } from './harness.mjs';
 
-let server;
-let browser;
-let guests = [];
+const stage = openStage();
 
-before(async () => { [server, browser] = await Promise.all([Server.start(), startBrowser()]); });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  for (const guest of guests.splice(0)) await guest.leave();
-});
-
-async function enter(options) {
-  const guest = await Player.enter(browser, server, options);
-  guests.push(guest);
-  return guest;
-}
+const enter = (options) => stage.enter(options);
 
 const radio = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
 

@@ -3,29 +3,16 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { binary, Player, Referee, Server, shortGame, startBrowser, until } from './harness.mjs';
+import { describe, test } from 'node:test';
+import { binary, openStage, Referee, Server, shortGame, until } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), startBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = openStage();
 
 /** Somebody comes, for as long as the test lasts. */
-async function enter(t, place = server) {
-  const guest = await Player.enter(browser, place);
-  t.after(() => guest.leave());
-  return guest;
-}
+const enter = (t, place) => stage.enter({}, { t, server: place });
 
 /** Two players at a table: White has made the game, Black has joined by the link. */
-async function seated(t, setup, { place = server, ...options } = {}) {
+async function seated(t, setup, { place = stage.server, ...options } = {}) {
   const [white, black] = await Promise.all([enter(t, place), enter(t, place)]);
   const id = await white.create(setup, options);
   await white.goto(`/g/${id}`);

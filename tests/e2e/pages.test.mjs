@@ -3,29 +3,23 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { clumsy, phone, Player, root, Server, startBrowser, until, violations } from './harness.mjs';
+import test from 'node:test';
+import { clumsy, openStage, phone, Player, root, until, violations } from './harness.mjs';
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 const MOVES = GAME.split(';').slice(3);
 const LANGUAGES = ['ru', 'uk', 'el'];
 
-let server;
-let browser;
 let host; // who has made the games that are seen
 const online = {};
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), startBrowser()]);
-  host = await Player.enter(browser, server);
-  online.open = await host.create({ type: 'Base+MLP' }, { open: true, clock: { kind: 'increment', base: 300, increment: 4 } });
-  online.waiting = await host.create({ type: 'Base' });
-  await host.goto(`/g/${online.open}`); // who leaves takes the challenge along
-});
-after(async () => {
-  await host?.leave();
-  await browser?.close();
-  await server?.stop();
+const stage = openStage({
+  async prepare() {
+    host = await Player.enter(stage.browser, stage.server);
+    online.open = await host.create({ type: 'Base+MLP' }, { open: true, clock: { kind: 'increment', base: 300, increment: 4 } });
+    online.waiting = await host.create({ type: 'Base' });
+    await host.goto(`/g/${online.open}`); // who leaves takes the challenge along
+  },
+  clear: () => host?.leave(),
 });
 
 const ended = { result: 'WhiteWins', reason: 'resign' };
@@ -93,7 +87,7 @@ async function tapPiece(page, name) {
 
 /** Somebody who has played before, and has a game on the server. */
 async function settled(options) {
-  const player = await Player.enter(browser, server, options);
+  const player = await Player.enter(stage.browser, stage.server, options);
   player.own = await player.create({ type: 'Six' });
   await player.goto('/');
   await player.page.evaluate((games) => localStorage.setItem('apiary.games', games), JSON.stringify(GAMES));
@@ -202,7 +196,7 @@ test('on a phone, in every language', { timeout: 600_000 }, async (t) => {
 });
 
 test('numbers bend the words after them', async (t) => {
-  const player = await Player.enter(browser, server);
+  const player = await Player.enter(stage.browser, stage.server);
   const { page } = player;
   t.after(() => player.leave());
   await player.goto('/');
