@@ -120,6 +120,7 @@ const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT] = {
     "shutting-down",
     "storage",
     "internal",
+    "reload",
 };
 
 const char *const client_message_names[CLIENT_MESSAGE_COUNT] = {
@@ -160,6 +161,7 @@ static const struct schema_type type_game_type = {.kind = SCHEMA_STRING, .min = 
 static const struct schema_type type_position = {.kind = SCHEMA_STRING, .min = 1, .max = 2048, .chars = SCHEMA_ASCII};
 static const struct schema_type type_seed = {.kind = SCHEMA_STRING, .min = 1, .max = 64, .chars = SCHEMA_ASCII};
 static const struct schema_type type_detail = {.kind = SCHEMA_STRING, .min = 0, .max = 512, .chars = SCHEMA_LINE};
+static const struct schema_type type_protocol = {.kind = SCHEMA_INTEGER, .min = 1, .max = 1000};
 static const struct schema_type type_seq = {.kind = SCHEMA_INTEGER, .min = 0, .max = 100000};
 static const struct schema_type type_count = {.kind = SCHEMA_INTEGER, .min = 0, .max = 1000000};
 static const struct schema_type type_plies = {.kind = SCHEMA_INTEGER, .min = 1, .max = 4};
@@ -232,13 +234,15 @@ static const struct schema_field fields_event[] = {
     {"plies", &type_plies, true, false},
     {"white", &type_ms, true, false},
     {"black", &type_ms, true, false},
+    {"running", &type_colour, true, false},
+    {"position", &type_position, true, false},
     {"result", &type_result, true, false},
     {"reason", &type_reason, true, false},
     {"noShowAt", &type_ms, true, false},
     {"seed", &type_seed, true, false},
     {"game", &type_game_id, true, false},
 };
-static const struct schema_struct struct_event = {"event", fields_event, 14};
+static const struct schema_struct struct_event = {"event", fields_event, 16};
 static const struct schema_type type_event = {.kind = SCHEMA_STRUCT, .structure = &struct_event};
 
 static const struct schema_field fields_snapshot[] = {
@@ -281,12 +285,14 @@ static const struct schema_field fields_summary[] = {
     {"turn", &type_colour, true, false},
     {"turns", &type_count, false, false},
     {"changed", &type_ms, false, false},
+    {"ended", &type_ms, true, false},
 };
-static const struct schema_struct struct_summary = {"summary", fields_summary, 12};
+static const struct schema_struct struct_summary = {"summary", fields_summary, 13};
 static const struct schema_type type_summary = {.kind = SCHEMA_STRUCT, .structure = &struct_summary};
 
 static const struct schema_field client_hello[] = {
     {"id", &type_request_id, false, false},
+    {"protocol", &type_protocol, true, false},
 };
 
 static const struct schema_field client_name[] = {
@@ -344,10 +350,11 @@ static const struct schema_field client_act[] = {
 static const struct schema_field client_games[] = {
     {"id", &type_request_id, false, false},
     {"before", &type_ms, true, false},
+    {"beforeGame", &type_game_id, true, false},
 };
 
 const struct schema_struct client_schema[CLIENT_MESSAGE_COUNT] = {
-    {"hello", client_hello, 1},
+    {"hello", client_hello, 2},
     {"name", client_name, 2},
     {"ping", client_ping, 1},
     {"lobby", client_lobby, 2},
@@ -357,7 +364,7 @@ const struct schema_struct client_schema[CLIENT_MESSAGE_COUNT] = {
     {"unwatch", client_unwatch, 2},
     {"move", client_move, 4},
     {"act", client_act, 4},
-    {"games", client_games, 2},
+    {"games", client_games, 3},
 };
 
 static const struct schema_field server_error[] = {
@@ -378,6 +385,7 @@ static const struct schema_field server_welcome[] = {
     {"guest", &type_guest_id, false, false},
     {"name", &type_name, false, false},
     {"now", &type_ms, false, false},
+    {"protocol", &type_protocol, true, false},
 };
 
 static const struct schema_field server_pong[] = {
@@ -399,9 +407,10 @@ static const struct schema_field server_lobby_remove[] = {
 };
 
 static const struct schema_field server_state[] = {
-    {"re", &type_request_id, false, false},
+    {"re", &type_request_id, true, false},
     {"snapshot", &type_snapshot, false, false},
     {"events", &type_event, false, true},
+    {"more", &type_flag, true, false},
 };
 
 static const struct schema_field server_event[] = {
@@ -428,12 +437,12 @@ static const struct schema_field server_summary[] = {
 const struct schema_struct server_schema[SERVER_MESSAGE_COUNT] = {
     {"error", server_error, 4},
     {"done", server_done, 3},
-    {"welcome", server_welcome, 4},
+    {"welcome", server_welcome, 5},
     {"pong", server_pong, 2},
     {"lobby", server_lobby, 2},
     {"lobby-add", server_lobby_add, 1},
     {"lobby-remove", server_lobby_remove, 1},
-    {"state", server_state, 3},
+    {"state", server_state, 4},
     {"event", server_event, 2},
     {"presence", server_presence, 4},
     {"games", server_games, 2},

@@ -63,6 +63,7 @@ struct store_guest {
     unsigned char hash[STORE_HASH_SIZE]; /* of the token in the guest's cookie */
     char name[STORE_NAME_SIZE];
     int64_t created;
+    int64_t seen; /* when it last said hello, to the day */
 };
 
 /* Times are milliseconds since 1970. */
@@ -87,7 +88,8 @@ struct store_game {
     int turns;
     int seq;         /* of the last event */
     int64_t changed; /* the last event's time */
-    int64_t due;     /* the server has to look at it by then; 0: it need not */
+    int64_t ended;   /* 0: it has not */
+    int64_t due;     /* the uptime by which the server has to look at it; 0: it need not */
     char rematch[STORE_ID_SIZE];
 
     /* From the guests; not stored with the game. */
@@ -101,6 +103,7 @@ struct store_event {
     int seq;
     enum store_kind kind;
     int64_t time;
+    int64_t uptime; /* the server's uptime then; -1: not known (stored by an older version) */
     int by;        /* a colour, or STORE_NOBODY */
     char *request; /* the id of the request that caused it */
     char *player;  /* the guest who joined */
@@ -128,7 +131,8 @@ enum store_outcome {
     STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
     STORE_FULL,      /* a guest has job->max_open games already */
     STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
-    STORE_FAILED     /* the disk; nothing was changed */
+    STORE_FAILED,    /* the disk; nothing was changed */
+    STORE_UNKNOWN    /* the disk failed during the commit: read again before answering */
 };
 
 enum store_task {
@@ -143,6 +147,11 @@ enum store_task {
     STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
     STORE_ALIVE,      /* run: its row is made or updated */
     STORE_RUNS,       /* -> runs, oldest first */
+    STORE_SEEN_GUEST, /* guest.id, guest.seen */
+    STORE_HEARTBEAT,  /* uptime: the row of it is updated */
+    STORE_UPTIME,     /* -> uptime: the last heartbeat's; 0 if there was none */
+    STORE_EXPIRE,     /* before, limit: forgets guests, aborted games and challenges that are older;
+                         -> expired: how many rows went */
     STORE_TASK_COUNT
 };
 
@@ -162,7 +171,10 @@ struct store_job {
     int max_open; /* 0: not asked */
     bool brief;   /* APPEND: of the facts only turn, turns, seq and changed are new */
     int64_t before;
+    char before_game[STORE_ID_SIZE]; /* GAMES_OF: among those of the time `before`, ids below it */
     int limit;
+    int64_t uptime;
+    size_t expired;
     struct store_run run;
 
     enum store_outcome outcome;

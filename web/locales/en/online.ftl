@@ -153,4 +153,5 @@ error-no-session = The server does not know this browser. Cookies may be switche
 error-shutting-down = The server is being restarted.
 error-storage = The server could not store that. Nothing was changed; try again.
 error-internal = Something went wrong on the server.
+error-reload = This page is out of date. Please reload it.
 error-disconnected = The connection was lost.

@@ -29,6 +29,7 @@ const keys: Record<ErrorCode | 'disconnected', string> = {
   'shutting-down': 'error-shutting-down',
   'storage': 'error-storage',
   'internal': 'error-internal',
+  'reload': 'error-reload',
   'disconnected': 'error-disconnected',
 };
 

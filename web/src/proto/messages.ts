@@ -105,7 +105,8 @@ export type ErrorCode =
   | 'no-session'
   | 'shutting-down'
   | 'storage'
-  | 'internal';
+  | 'internal'
+  | 'reload';
 
 export interface Clock {
   kind: ClockKind;
@@ -149,6 +150,8 @@ export interface GameEvent {
   plies?: number;
   white?: number;
   black?: number;
+  running?: Colour;
+  position?: string;
   result?: Result;
   reason?: Reason;
   noShowAt?: number;
@@ -194,11 +197,13 @@ export interface Summary {
   turn?: Colour;
   turns: number;
   changed: number;
+  ended?: number;
 }
 
 export interface ClientHello {
   type: 'hello';
   id: string;
+  protocol?: number;
 }
 
 export interface ClientName {
@@ -266,6 +271,7 @@ export interface ClientGames {
   type: 'games';
   id: string;
   before?: number;
+  beforeGame?: string;
 }
 
 export type ClientMessage =
@@ -302,6 +308,7 @@ export interface ServerWelcome {
   guest: string;
   name: string;
   now: number;
+  protocol?: number;
 }
 
 export interface ServerPong {
@@ -328,9 +335,10 @@ export interface ServerLobbyRemove {
 
 export interface ServerState {
   type: 'state';
-  re: string;
+  re?: string;
   snapshot: Snapshot;
   events: readonly GameEvent[];
+  more?: boolean;
 }
 
 export interface ServerEvent {
@@ -383,6 +391,7 @@ export const limits = {
   'position': { min: 1, max: 2048 },
   'seed': { min: 1, max: 64 },
   'detail': { min: 0, max: 512 },
+  'protocol': { min: 1, max: 1000 },
   'seq': { min: 0, max: 100000 },
   'count': { min: 0, max: 1000000 },
   'plies': { min: 1, max: 4 },
