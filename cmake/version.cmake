@@ -25,7 +25,7 @@ if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
 endif()
 
 # Only for these files, so that a commit does not compile everything again.
-set_property(SOURCE src/cli/common.c src/server/metrics.c APPEND PROPERTY
+set_property(SOURCE src/cli/common.c src/server/listen.c src/server/metrics.c APPEND PROPERTY
     COMPILE_DEFINITIONS APIARY_VERSION="${version}")
 # Viewers of UHP show and compare the version of a release.
 set_property(SOURCE src/uhp/about.c APPEND PROPERTY
