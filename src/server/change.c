@@ -91,6 +91,7 @@ void change_end(struct change *change, int by, enum store_result result, enum st
     facts->status = aborted ? STORE_ABORTED : STORE_OVER;
     facts->result = result;
     facts->reason = reason;
+    facts->ended = change->now;
     struct store_event *event = change_event(change, STORE_END, by);
     event->result = result;
     event->reason = reason;
