@@ -327,6 +327,52 @@ static void an_interrupt_anywhere(void **state) {
     }
 }
 
+/* Memory that runs out once, at the n-th allocation from when it is armed. */
+static sqlite3_mem_methods system_memory;
+static atomic_int allocations_left; /* 0: nothing happens */
+
+static bool runs_out(void) {
+    return atomic_load(&allocations_left) > 0 && atomic_fetch_sub(&allocations_left, 1) == 1;
+}
+
+static void *allocate(int size) {
+    return runs_out() ? NULL : system_memory.xMalloc(size);
+}
+
+static void *reallocate(void *old, int size) {
+    return runs_out() ? NULL : system_memory.xRealloc(old, size);
+}
+
+static void watch_memory(void) {
+    sqlite3_config(SQLITE_CONFIG_GETMALLOC, &system_memory);
+    sqlite3_mem_methods methods = system_memory;
+    methods.xMalloc = allocate;
+    methods.xRealloc = reallocate;
+    sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
+    sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0); /* all of it is asked for */
+}
+
+static void arm_memory(void *count) {
+    atomic_store(&allocations_left, *(int *)count);
+}
+
+static void memory_that_runs_out(void **state) {
+    struct place *place = *state;
+    bool struck = true;
+    for (int n = 1, count = 1; struck; n++, count += 3) {
+        renew(place, n);
+        struct round round = {0};
+        fill_round(&round, n);
+        run_round(place, &round, arm_memory, &count);
+        struck = atomic_exchange(&allocations_left, 0) == 0;
+        check_outcomes(place, &round);
+        check_reading(place, &round, true);
+        check_outcomes(place, &round);
+        assert_true(struck || n > 20);
+        end_round(&round);
+    }
+}
+
 static void nothing(void *context) {
     (void)context;
 }
@@ -368,9 +414,10 @@ static void a_job_that_finds_no_room(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(a_write_that_fails),    DISK(a_disk_that_is_full),      DISK(a_sync_that_fails),
-        DISK(an_interrupt_anywhere), DISK(a_job_that_finds_no_room),
+        DISK(a_write_that_fails),    DISK(a_disk_that_is_full),  DISK(a_sync_that_fails),
+        DISK(an_interrupt_anywhere), DISK(memory_that_runs_out), DISK(a_job_that_finds_no_room),
     };
+    watch_memory();
     disk_install();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
