@@ -230,11 +230,13 @@ static void try_everywhere(struct place *place, struct disk_fault fault) {
         fault.at = n;
         run_round(place, &round, arm_disk, &fault);
         struck = disk_struck();
+        assert_true(!struck || !fault.lasting || store_stats(place->store).failing);
         check_outcomes(place, &round);
         check_reading(place, &round, false);
         check_outcomes(place, &round);
         disk_arm((struct disk_fault){0});
         expect(place, heartbeat_job(), STORE_OK);
+        assert_false(store_stats(place->store).failing);
         check_outcomes(place, &round);
         check_reading(place, &round, true);
         assert_true(!struck || n < 200);
