@@ -91,6 +91,7 @@ void change_end(struct change *change, int by, enum store_result result, enum st
     facts->status = aborted ? STORE_ABORTED : STORE_OVER;
     facts->result = result;
     facts->reason = reason;
+    facts->ended = change->now;
     struct store_event *event = change_event(change, STORE_END, by);
     event->result = result;
     event->reason = reason;
@@ -227,7 +228,7 @@ static void stored(struct store_job *job) {
 }
 
 /* Whether nothing has changed but the position. */
-static bool is_brief(const struct store_game *before, const struct store_game *after) {
+static bool is_position_only(const struct store_game *before, const struct store_game *after) {
     return before->status == after->status && before->due == after->due &&
            strcmp(before->white, after->white) == 0 && strcmp(before->black, after->black) == 0 &&
            strcmp(before->rematch, after->rematch) == 0;
@@ -235,7 +236,7 @@ static bool is_brief(const struct store_game *before, const struct store_game *a
 
 void change_commit(struct change *change, struct request *request) {
     struct store_job *job = change->job;
-    job->brief = is_brief(&change->game->facts, change->facts);
+    job->position_only = is_position_only(&change->game->facts, change->facts);
     struct pending *pending = job->subject;
     pending->request = request;
     pending->clocks = change->clocks;
