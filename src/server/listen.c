@@ -38,6 +38,11 @@ static void set_clock(struct net *net) {
     net->clock_offset = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 - clock_ms();
 }
 
+static int64_t net_elapsed(void *context) {
+    struct net *net = context;
+    return uptime_step(&net->uptime, clock_ms());
+}
+
 static void random_bytes(void *context, void *buffer, size_t size) {
     (void)context;
     randombytes_buf(buffer, size);
@@ -257,6 +262,7 @@ static bool open_server(struct net *net, char *why, size_t size) {
     struct server_config config = {
         .limits = net->options->limits,
         .now = net_now,
+        .elapsed = net_elapsed,
         .random = random_bytes,
         .send = socket_send,
         .close = socket_close,
@@ -320,6 +326,7 @@ bool listen_run(const struct listen_options *options, char *why, size_t size) {
     lws_set_log_level(0, NULL); /* its lines are no JSON; what matters is said by us */
     raise_limit();
     set_clock(&net);
+    uptime_start(&net.uptime, clock_ms());
     net.next_ping = net_now(&net);
     bool ok = files_load(&net.files, options->web, why, size) && try_address(options, why, size) &&
               open_context(&net, why, size) && open_server(&net, why, size);

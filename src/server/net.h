@@ -10,6 +10,7 @@
 #include "server/files.h"
 #include "server/listen.h"
 #include "server/map.h"
+#include "server/uptime.h"
 
 #define NET_COOKIE       "apiary"
 #define NET_ADDRESS_SIZE 64
@@ -58,6 +59,7 @@ struct net {
     struct store *store;
     struct server *server;
     int64_t clock_offset; /* ms: real time less monotonic time, at the start */
+    struct uptime uptime;
     lws_sorted_usec_list_t tick;
     struct net_peer *sockets;
     int64_t next_ping; /* ms */
