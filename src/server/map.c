@@ -1,27 +1,29 @@
 /*
  * map.c: linear probing; removal moves later entries up, so there are no tombstones.
  *
- * Ids that stay are made by the server at random, so nobody can choose them to collide. Those that
- * a client can choose (a game that is not there, while it is looked for; addresses) are few enough
- * at a time for a walk through all of them.
+ * Some ids are chosen by clients: addresses, games that are asked for. The hash has a secret key
+ * (SipHash), so that nobody can choose ids that collide and turn every search into a long walk.
  */
 #include "server/map.h"
 
-#include <stdint.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-static size_t hash(const char *id) {
-    uint64_t h = 1469598103934665603u; /* FNV-1a */
-    for (; *id != '\0'; id++) {
-        h = (h ^ (unsigned char)*id) * 1099511628211u;
-    }
-    return (size_t)(h ^ h >> 32);
+_Static_assert(MAP_KEY_SIZE == crypto_shorthash_KEYBYTES, "the key of SipHash");
+
+static size_t hash(const struct map *map, const char *id) {
+    unsigned char bytes[crypto_shorthash_BYTES];
+    size_t h;
+    _Static_assert(sizeof bytes >= sizeof h, "a hash fills a size_t");
+    crypto_shorthash(bytes, (const unsigned char *)id, strlen(id), map->key);
+    memcpy(&h, bytes, sizeof h);
+    return h;
 }
 
 /* The slot of this id, or the empty one where it would be; the map is never full. */
 static size_t find_slot(const struct map *map, const char *id) {
-    size_t slot = hash(id) & (map->size - 1);
+    size_t slot = hash(map, id) & (map->size - 1);
     while (map->slots[slot] != NULL && strcmp(map->slots[slot], id) != 0) {
         slot = (slot + 1) & (map->size - 1);
     }
@@ -33,7 +35,11 @@ void *map_find(const struct map *map, const char *id) {
 }
 
 static bool grow(struct map *map) {
-    struct map bigger = {.size = map->size > 0 ? 2 * map->size : 16, .count = map->count};
+    struct map bigger = *map;
+    bigger.size = map->size > 0 ? 2 * map->size : 16;
+    if (map->size == 0) {
+        randombytes_buf(bigger.key, sizeof bigger.key);
+    }
     bigger.slots = calloc(bigger.size, sizeof *bigger.slots);
     if (bigger.slots == NULL) {
         return false;
@@ -64,7 +70,7 @@ void map_remove(struct map *map, const char *id) {
     size_t hole = find_slot(map, id), mask = map->size - 1;
     map->count--;
     for (size_t slot = (hole + 1) & mask; map->slots[slot] != NULL; slot = (slot + 1) & mask) {
-        size_t home = hash(map->slots[slot]) & mask;
+        size_t home = hash(map, map->slots[slot]) & mask;
         if (((slot - home) & mask) >= ((slot - hole) & mask)) { /* it may stand in the hole */
             map->slots[hole] = map->slots[slot];
             hole = slot;

@@ -10,9 +10,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+enum { MAP_KEY_SIZE = 16 };
+
 struct map {
     void **slots;
-    size_t size, count; /* size is a power of two, or 0 */
+    size_t size, count;              /* size is a power of two, or 0 */
+    unsigned char key[MAP_KEY_SIZE]; /* of the hash; drawn when the first object is added */
 };
 
 void *map_find(const struct map *map, const char *id);

@@ -88,6 +88,7 @@ void server_free(struct server *server);
  * too many of this address, or no memory. */
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from);
+bool server_frame(struct server *server, struct connection *connection, size_t bytes);
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length);
 
