@@ -246,7 +246,7 @@ static void stored(struct store_job *job) {
 }
 
 /* Whether nothing has changed but the position. */
-static bool is_brief(const struct store_game *before, const struct store_game *after) {
+static bool is_position_only(const struct store_game *before, const struct store_game *after) {
     return before->status == after->status && before->due == after->due &&
            strcmp(before->white, after->white) == 0 && strcmp(before->black, after->black) == 0 &&
            strcmp(before->rematch, after->rematch) == 0;
@@ -255,7 +255,7 @@ static bool is_brief(const struct store_game *before, const struct store_game *a
 void change_commit(struct change *change, struct request *request) {
     struct store_job *job = change->job;
     change_set_due(change);
-    job->brief = is_brief(&change->game->facts, change->facts);
+    job->position_only = is_position_only(&change->game->facts, change->facts);
     struct pending *pending = job->subject;
     pending->request = request;
     if (request != NULL) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/engine.h"
+#include "store/backend.h"
 
 struct memory_game {
     struct store_game game;
@@ -335,12 +335,12 @@ static void close_store(struct store *store) {
 }
 
 struct store *store_open_memory(void) {
-    static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
+    static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
     struct memory_store *memory = calloc(1, sizeof *memory);
     if (memory == NULL) {
         return NULL;
     }
-    memory->store.engine = &engine;
+    memory->store.backend = &backend;
     store_queue_init(&memory->queue);
     return &memory->store;
 }

@@ -16,8 +16,8 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "store/backend.h"
 #include "store/checkpoint.h"
-#include "store/engine.h"
 
 struct sqlite_store {
     struct store store;
@@ -181,13 +181,13 @@ static void close_store(struct store *base) {
 
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size) {
-    static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
+    static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
         text_copy("not enough memory", why, size);
         return NULL;
     }
-    store->store.engine = &engine;
+    store->store.backend = &backend;
     store->wake = wake;
     store->context = context;
     store_queue_init(&store->waiting);

@@ -9,7 +9,7 @@
 
 #include "store/store.h"
 
-enum sqlite_text {
+enum sqlite_statement {
     SQLITE_ADD_GUEST,
     SQLITE_FIND_GUEST,
     SQLITE_NAME_GUEST,
@@ -28,13 +28,13 @@ enum sqlite_text {
     SQLITE_PUT_RUN,
     SQLITE_FORGET_RUNS,
     SQLITE_RUNS,
-    SQLITE_TEXT_COUNT
+    SQLITE_STATEMENT_COUNT
 };
 
 /* A connection with its statements; it belongs to one thread at a time. */
 struct sqlite_base {
     sqlite3 *db;
-    sqlite3_stmt *statements[SQLITE_TEXT_COUNT];
+    sqlite3_stmt *statements[SQLITE_STATEMENT_COUNT];
 };
 
 /* Opens, migrates and prepares; false: `why` says what failed. */

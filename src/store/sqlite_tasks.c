@@ -17,7 +17,7 @@
     " LEFT JOIN guest c ON c.id = g.creator LEFT JOIN guest w ON w.id = g.white"                   \
     " LEFT JOIN guest b ON b.id = g.black "
 
-static const char *const texts[SQLITE_TEXT_COUNT] = {
+static const char *const texts[SQLITE_STATEMENT_COUNT] = {
     [SQLITE_ADD_GUEST] = "INSERT INTO guest (id, hash, name, created) VALUES (?1, ?2, ?3, ?4)",
     [SQLITE_FIND_GUEST] = "SELECT id, name, created FROM guest WHERE hash = ?1",
     [SQLITE_NAME_GUEST] = "UPDATE guest SET name = ?2 WHERE id = ?1",
@@ -74,7 +74,7 @@ bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, siz
         sqlite_base_close(base);
         return false;
     }
-    for (int i = 0; i < SQLITE_TEXT_COUNT; i++) {
+    for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
         if (sqlite3_prepare_v3(base->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &base->statements[i], NULL) != SQLITE_OK) {
             text_copy(sqlite3_errmsg(base->db), why, size);
@@ -86,7 +86,7 @@ bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, siz
 }
 
 void sqlite_base_close(struct sqlite_base *base) {
-    for (int i = 0; i < SQLITE_TEXT_COUNT; i++) {
+    for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
         sqlite3_finalize(base->statements[i]);
     }
     sqlite3_close(base->db);
@@ -401,7 +401,8 @@ static enum store_outcome append(struct sqlite_base *base, struct store_job *job
     enum store_outcome outcome = check_open(base, job);
     if (outcome == STORE_OK) {
         int old_seq = game->seq - (int)job->event_count;
-        outcome = job->brief ? move_game(base, game, old_seq) : update_game(base, game, old_seq);
+        outcome =
+            job->position_only ? move_game(base, game, old_seq) : update_game(base, game, old_seq);
     }
     if (outcome == STORE_OK && job->max_open > 0) { /* a join: somebody sits down */
         outcome = add_seat(base, job->who, game->id);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "store/engine.h"
+#include "store/backend.h"
 
 const char *const store_status_names[STORE_STATUS_COUNT] = {"waiting", "running", "over",
                                                             "aborted"};
@@ -147,19 +147,19 @@ void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns) {
 
 void store_submit(struct store *store, struct store_job *job) {
     job->submitted = clock_ns();
-    store->engine->submit(store, job);
+    store->backend->submit(store, job);
 }
 
 size_t store_poll(struct store *store) {
-    return store->engine->poll(store);
+    return store->backend->poll(store);
 }
 
 struct store_stats store_stats(struct store *store) {
-    return store->engine->stats(store);
+    return store->backend->stats(store);
 }
 
 void store_close(struct store *store) {
     if (store != NULL) {
-        store->engine->close(store);
+        store->backend->close(store);
     }
 }

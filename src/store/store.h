@@ -168,13 +168,13 @@ struct store_job {
     struct store_game game;
     struct store_event *events; /* owned by the job */
     size_t event_count;
-    struct store_game *next; /* a game to add in the same breath; owned by the job */
+    struct store_game *next; /* a game to add in the same transaction; owned by the job */
     struct store_event *next_events;
     size_t next_event_count;
     char who[STORE_ID_SIZE];
-    int max_open;      /* 0: not asked */
-    int next_max_open; /* of each player of `next`; 0: not asked */
-    bool brief;        /* APPEND: of the facts only turn, turns, seq and changed are new */
+    int max_open;       /* 0: not asked */
+    int next_max_open;  /* of each player of `next`; 0: not asked */
+    bool position_only; /* APPEND: of the facts only turn, turns, seq and changed are new */
     int64_t before;
     char before_game[STORE_ID_SIZE]; /* GAMES_OF: among those of the time `before`, ids below it */
     int limit;
