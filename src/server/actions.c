@@ -59,13 +59,20 @@ static void act_abort(const struct act *act) {
     }
 }
 
+/* For how long nothing has happened in a game; by the time of day where an older version has not
+ * stored the uptime. */
+static int64_t idle_time(const struct server *server, const struct live_game *game) {
+    return game->last_event >= 0 ? server_uptime(server) - game->last_event
+                                 : server_now(server) - game->facts.changed;
+}
+
 /* Flags and no-shows need no claim, the server sees to them. Without a clock, an opponent who has
  * done nothing for two weeks has gone. */
 static void act_claim(const struct act *act) {
     const int64_t patience = (int64_t)14 * 24 * 60 * 60 * 1000;
     const struct store_game *facts = &act->game->facts;
     bool gone = facts->clock == STORE_NO_CLOCK && (int)facts->turn != act->colour &&
-                server_uptime(act->server) - act->game->last_event > patience;
+                idle_time(act->server, act->game) > patience;
     if (!gone) {
         refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     } else {

@@ -116,10 +116,20 @@ static void derive_offers(struct live_game *game, const struct store_event *even
     }
 }
 
-/* When an event happened, as uptime. One that was stored by an older version counts as before all
- * uptime. One above the present was stored after the last heartbeat before a crash. */
-static int64_t event_uptime(const struct store_event *event, int64_t now) {
-    int64_t at = event->uptime > 0 ? event->uptime : 0;
+/* When an event happened, as uptime. One above the present was stored after the last heartbeat
+ * before a crash. For one of an older version, which did not store it, `due` tells when the clock
+ * started that runs since; if that is not known either, it starts now, and `due` will be stored. */
+static int64_t event_uptime(const struct server *server, const struct live_game *game,
+                            const struct store_event *event, int64_t now) {
+    const struct store_game *facts = &game->facts;
+    int64_t at = event->uptime;
+    if (at < 0 && facts->due > DUE_AT_ONCE) {
+        bool black = facts->turn == APIARY_BLACK;
+        at = facts->due - (clock_is_running(facts) ? (black ? event->black : event->white)
+                                                   : server->config.limits.no_show);
+    } else if (at < 0) {
+        at = now;
+    }
     return at < now ? at : now;
 }
 
@@ -139,12 +149,12 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
     for (size_t i = first; i < game->event_count; i++) {
         const struct store_event *event = &game->events[i];
         /* Storing took a moment, in which the other side saw nothing. */
-        int64_t at = live ? now : event_uptime(event, now);
+        int64_t at = live ? now : event_uptime(server, game, event, now);
         derive_offers(game, event);
         if (clock_is_set_by(event->kind)) {
             derive_clocks(server, game, event, at);
         }
-        game->last_event = at;
+        game->last_event = live || event->uptime >= 0 ? at : -1;
     }
     if (!clock_is_running(&game->facts)) {
         game->since = -1;
@@ -248,13 +258,16 @@ static void due_noted(struct store_job *job) {
 }
 
 void live_game_note_due(struct server *server, struct live_game *game) {
-    int64_t due = clock_timer(server, game);
-    if (due <= game->facts.due || game->busy || server->stopping) {
+    struct store_game *facts = &game->facts;
+    bool renewed = facts->status == STORE_WAITING && facts->due == DUE_AT_ONCE;
+    int64_t due = renewed ? clock_challenge_due(server) : clock_timer(server, game);
+    bool is_later = facts->due != 0 && (due == 0 || due > facts->due);
+    if (!is_later || game->busy || server->stopping) {
         return;
     }
+    facts->due = due;
     struct store_job *job = store_job_new(STORE_APPEND, due_noted, server, NULL);
     if (job != NULL) {
-        game->facts.due = due;
         job->game = game->facts;
         store_submit(server->config.store, job);
     }

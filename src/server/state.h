@@ -26,6 +26,9 @@ enum { GAME_MAX_EVENTS = 4000, GAME_SPARE_EVENTS = 10 };
 
 enum { LAG_TRIPS = 8 };
 
+/* What a migration of the store wrote as `due` of games whose deadline it could not know. */
+enum { DUE_AT_ONCE = 1 };
+
 /* Who is connected from where. */
 struct address {
     char id[64];
@@ -105,7 +108,7 @@ struct live_game {
     int64_t left[2];    /* ms on the clocks at `since` */
     int64_t since;      /* when the clock of the side to move started; -1: it is stopped */
     int64_t no_show_at; /* 0: none */
-    int64_t last_event; /* when that was */
+    int64_t last_event; /* when that was; -1: not known (stored by an older version) */
     int64_t lag_quota[2];
     int64_t idle_since; /* when it was last used */
 };

@@ -371,46 +371,98 @@ static void an_event_above_the_uptime_happened_now(void **state) {
     pair_end(&pair);
 }
 
-static void clocks_of_an_older_version_start_with_the_uptime(void **state) {
+/* As a database of a version without uptime is migrated: due at once, no uptime in events, uptime
+ * that goes on from the last sign of life. */
+static void add_old_game(struct pair *pair, enum store_clock clock, enum store_status status) {
+    static const char *const moves[] = {NULL, "wS1", "bS1 wS1-"};
+    struct store_job *job = store_job_new(STORE_ADD_GAME, job_done, NULL, NULL);
+    size_t count = status == STORE_RUNNING ? 3 : 0;
+    job->game = (struct store_game){
+        .id = "oldgame1",
+        .creator = "guest1",
+        .type = "Base",
+        .clock = clock,
+        .base = clock == STORE_INCREMENT ? 300 : 0,
+        .white = "guest1",
+        .status = status,
+        .seq = (int)count,
+        .turns = count > 0 ? 2 : 0,
+        .due = 1,
+        .created = pair->table.now - 3600000,
+        .changed = pair->table.now - 3600000,
+    };
+    if (count > 0) {
+        snprintf(job->game.black, sizeof job->game.black, "guest2");
+    }
+    job->events = calloc(count + 1, sizeof *job->events);
+    for (size_t i = 0; i < count; i++) {
+        job->events[i] = (struct store_event){
+            .seq = (int)i + 1,
+            .kind = i == 0 ? STORE_JOIN : STORE_MOVE,
+            .time = pair->table.now - 3600000,
+            .uptime = -1,
+            .by = i == 1 ? APIARY_WHITE : APIARY_BLACK,
+            .white = clock == STORE_INCREMENT ? 300000 : -1,
+            .black = clock == STORE_INCREMENT ? 300000 : -1,
+            .move = moves[i] != NULL ? strdup(moves[i]) : NULL,
+        };
+    }
+    job->event_count = count;
+    store_submit(pair->table.store, job);
+    struct store_job *beat = store_job_new(STORE_HEARTBEAT, job_done, NULL, NULL);
+    beat->uptime = 1600000000000;
+    store_submit(pair->table.store, beat);
+    table_settle(&pair->table);
+    snprintf(pair->game, sizeof pair->game, "oldgame1");
+    restart(pair, 1000);
+}
+
+static void clocks_of_an_older_version_start_once(void **state) {
     (void)state;
     struct pair pair;
-    struct store_job *job = store_job_new(STORE_ADD_GAME, job_done, NULL, NULL);
     pair_start(&pair, BASE, NO_CLOCK);
-    snprintf(pair.game, sizeof pair.game, "oldgame1");
-    job->game = (struct store_game){.clock = STORE_INCREMENT,
-                                    .base = 300,
-                                    .status = STORE_RUNNING,
-                                    .seq = 3,
-                                    .turns = 2,
-                                    .due = 1,
-                                    .created = pair.table.now,
-                                    .id = "oldgame1",
-                                    .creator = "guest1",
-                                    .white = "guest1",
-                                    .black = "guest2",
-                                    .type = "Base"};
-    job->events = calloc(3, sizeof *job->events);
-    job->event_count = 3;
-    for (int i = 0; i < 3; i++) {
-        job->events[i] =
-            (struct store_event){.seq = i + 1,
-                                 .kind = i == 0 ? STORE_JOIN : STORE_MOVE,
-                                 .time = pair.table.now - 3600000,
-                                 .uptime = -1,
-                                 .by = i == 0 ? 1 : i - 1,
-                                 .white = 300000,
-                                 .black = 300000,
-                                 .move = i == 0 ? NULL : strdup(i == 1 ? "wS1" : "bS1 wS1-")};
-    }
-    store_submit(pair.table.store, job);
-    table_settle(&pair.table);
-    table_wait(&pair.table, 35000); /* it is due, is fetched, and its deadline is stored */
-    assert_int_equal(number_at(snapshot_for(&pair, &pair.white), "whiteLeft"), 265000);
+    add_old_game(&pair, STORE_INCREMENT, STORE_RUNNING);
+    table_wait(&pair.table, 25000); /* it is due, is fetched, and its deadline is stored */
+    restart(&pair, 1000);           /* the clock does not start anew */
+    int64_t left = number_at(snapshot_for(&pair, &pair.white), "whiteLeft");
+    assert_in_range(left, 300000 - 25000, 300000 - 25000 + 2000);
     player_leave(&pair.white);
     player_leave(&pair.black);
-    table_wait(&pair.table, 270000); /* the flag falls although nobody looks */
+    table_wait(&pair.table, left + 1000); /* the flag falls although nobody looks */
     player_greet(&pair.table, &pair.white, 1);
     assert_string_equal(text_at(snapshot_for(&pair, &pair.white), "reason"), "time");
+    pair_end(&pair);
+}
+
+static void challenges_of_an_older_version_wait_two_weeks_more(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    add_old_game(&pair, STORE_NO_CLOCK, STORE_WAITING);
+    table_wait(&pair.table, 5000);
+    table_skip(&pair.table, 14 * DAY - 10000);
+    table_wait(&pair.table, 4000);
+    assert_string_equal(text_at(snapshot_for(&pair, &pair.white), "status"), "waiting");
+    table_wait(&pair.table, 2000);
+    assert_string_equal(text_at(snapshot_for(&pair, &pair.white), "status"), "aborted");
+    pair_end(&pair);
+}
+
+static void games_of_an_older_version_without_a_clock_are_not_fetched_again(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    add_old_game(&pair, STORE_NO_CLOCK, STORE_RUNNING);
+    assert_error(pair_act(&pair, &pair.black, "claim"), "not-allowed");
+    player_leave(&pair.white);
+    player_leave(&pair.black);
+    table_wait(&pair.table, 100000);
+    assert_int_equal(server_stats(pair.table.server).games, 0);
+    pair.table.now += 14 * DAY; /* nothing but the time of day is known of the last move */
+    player_greet(&pair.table, &pair.black, 2);
+    (void)snapshot_for(&pair, &pair.black);
+    pair.seq = 3;
+    assert_done(pair_act(&pair, &pair.black, "claim"));
     pair_end(&pair);
 }
 
@@ -544,7 +596,9 @@ int main(void) {
         cmocka_unit_test(a_pause_of_the_process_costs_nobody_time),
         cmocka_unit_test(a_crash_forgets_two_seconds_at_most),
         cmocka_unit_test(an_event_above_the_uptime_happened_now),
-        cmocka_unit_test(clocks_of_an_older_version_start_with_the_uptime),
+        cmocka_unit_test(clocks_of_an_older_version_start_once),
+        cmocka_unit_test(challenges_of_an_older_version_wait_two_weeks_more),
+        cmocka_unit_test(games_of_an_older_version_without_a_clock_are_not_fetched_again),
         cmocka_unit_test(nothing_is_due_before_the_uptime_is_known),
         cmocka_unit_test(games_are_read_when_the_uptime_is_known),
         cmocka_unit_test(events_say_whose_clock_runs),
