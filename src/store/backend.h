@@ -34,6 +34,9 @@ void store_queue_move(struct store_queue *to, struct store_queue *from);
 /* Calls done for every job. */
 size_t store_queue_finish(struct store_queue *queue);
 
+/* When a new guest was last seen: at the latest when it was made. */
+int64_t store_guest_seen(const struct store_guest *guest);
+
 /* Counts a commit of `jobs` jobs that took so long. */
 void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns);
 

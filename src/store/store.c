@@ -74,11 +74,12 @@ void store_job_free(struct store_job *job) {
     free(job);
 }
 
+/* STORE_RUNS only reads, but what it finds must not depend on a later STORE_ALIVE. */
 bool store_task_writes(enum store_task task) {
     static const bool writes[STORE_TASK_COUNT] = {
         [STORE_ADD_GUEST] = true, [STORE_NAME_GUEST] = true, [STORE_ADD_GAME] = true,
         [STORE_APPEND] = true,    [STORE_ALIVE] = true,      [STORE_SEEN_GUEST] = true,
-        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,
+        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,     [STORE_RUNS] = true,
     };
     return writes[task];
 }
@@ -126,6 +127,10 @@ size_t store_queue_finish(struct store_queue *queue) {
         count++;
     }
     return count;
+}
+
+int64_t store_guest_seen(const struct store_guest *guest) {
+    return guest->seen > guest->created ? guest->seen : guest->created;
 }
 
 /* The first bucket whose bound 1, 2, 4, ... is not less. */
