@@ -72,11 +72,11 @@ void server_free(struct server *server) {
 }
 
 void server_make_id(const struct server *server, char *buffer, size_t length) {
-    /* 32 signs, so that five bits make one; none looks like another. */
-    static const char signs[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    /* 32 characters, so that five bits choose one; no two look alike. */
+    static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789";
     server->config.random(server->config.context, buffer, length);
     for (size_t i = 0; i < length; i++) {
-        buffer[i] = signs[(unsigned char)buffer[i] & 31];
+        buffer[i] = alphabet[(unsigned char)buffer[i] & 31];
     }
     buffer[length] = '\0';
 }
