@@ -54,10 +54,24 @@ void request_refuse(struct server *server, struct request *request, enum proto_e
     }
 }
 
+void request_leave_unanswered(struct server *server, struct request *request) {
+    if (request != NULL) {
+        if (request->connection->socket != NULL) {
+            server->config.close(server->config.context, request->connection->socket,
+                                 SERVER_CLOSE_OVERLOAD);
+        }
+        request_free(server, request);
+    }
+}
+
+bool request_changes(const struct request *request) {
+    return rows[request->type].changes;
+}
+
 /* Many at once are fine, many for long are not. */
 static bool is_too_fast(struct server *server, struct connection *connection) {
     const struct server_limits *limits = &server->config.limits;
-    int64_t now = server_now(server);
+    int64_t now = server_uptime(server);
     connection->tokens +=
         (double)(now - connection->tokens_at) * 1e-3 * limits->messages_per_second;
     connection->tokens_at = now;
@@ -95,7 +109,8 @@ static enum proto_error_code find_fault(const struct server *server,
     if (connection->guest == NULL && request->type != CLIENT_MESSAGE_HELLO) {
         return PROTO_ERROR_CODE_NOT_HELLO;
     }
-    if (changes && store_stats(server->config.store).waiting > server->config.limits.waiting) {
+    if (changes && (server->uptime_at_start < 0 ||
+                    store_stats(server->config.store).waiting > server->config.limits.waiting)) {
         return PROTO_ERROR_CODE_TOO_FAST;
     }
     return PROTO_ERROR_CODE_COUNT;
@@ -170,10 +185,12 @@ void request_run(struct server *server, struct request *request) {
         row->run(server, request);
         return;
     }
-    struct live_game *game = live_game_get(server, request->game);
-    if (game == NULL) {
+    bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* nobody watches what is not in memory */
+    struct live_game *game =
+        loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
+    if (game == NULL && loads) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
-    } else if (game->loading || (game->busy && row->changes)) {
+    } else if (game != NULL && (game->loading || (game->busy && row->changes))) {
         enum { LONGEST_QUEUE = 1000 };
         if (game->queued < LONGEST_QUEUE) {
             live_game_queue(game, request);

@@ -114,15 +114,17 @@ void message_lobby(struct server *server, struct request *request) {
 static void game_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
-    if (job->outcome == STORE_OK) {
-        if (job->game.open && !server->stopping) {
+    bool made = job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE;
+    if (made) {
+        /* A duplicate may be one that was stored when the server could not say so. */
+        if (job->game.open && job->game.status == STORE_WAITING && !server->stopping) {
             lobby_add(server, &job->game, request->guest);
         }
         guest_push_summary(server, request->guest, &job->game);
-    }
-    if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
         reply_done(server, request, 0, job->game.id);
         request_free(server, request);
+    } else if (job->outcome == STORE_UNKNOWN) {
+        request_leave_unanswered(server, request);
     } else {
         bool full = job->outcome == STORE_FULL;
         request_refuse(server, request,
@@ -159,8 +161,7 @@ static void fill_game(struct server *server, const struct request *request,
     game->open = json_is_true(json_object_get(request->message, "open"));
     game->created = game->changed = server_now(server);
     game->status = STORE_WAITING;
-    int64_t full[2] = {clock_start(game), clock_start(game)};
-    game->due = clock_due(game, full, 0, 0);
+    game->due = clock_challenge_due(server);
 }
 
 void message_create(struct server *server, struct request *request) {

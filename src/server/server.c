@@ -24,12 +24,14 @@ const struct server_limits server_default_limits = {
     .no_show = 60000,
     .lag = 1000,
     .lag_gain = 200,
+    .lag_move = 500,
 };
 
 struct server *server_new(const struct server_config *config) {
     struct server *server = calloc(1, sizeof *server);
     if (server != NULL) {
         server->config = *config;
+        server->uptime_at_start = -1;
     }
     return server;
 }
@@ -66,16 +68,15 @@ void server_free(struct server *server) {
     map_release(&server->games);
     map_release(&server->guests);
     map_release(&server->addresses);
-    free(server->runs);
     free(server);
 }
 
 void server_make_id(const struct server *server, char *buffer, size_t length) {
-    /* 32 signs, so that five bits make one; none looks like another. */
-    static const char signs[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    /* 32 characters, so that five bits choose one; no two look alike. */
+    static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789";
     server->config.random(server->config.context, buffer, length);
     for (size_t i = 0; i < length; i++) {
-        buffer[i] = signs[(unsigned char)buffer[i] & 31];
+        buffer[i] = alphabet[(unsigned char)buffer[i] & 31];
     }
     buffer[length] = '\0';
 }
@@ -91,6 +92,25 @@ void server_log(const struct server *server, const char *level, const char *even
     vsnprintf(members, sizeof members, format, arguments);
     va_end(arguments);
     server->config.log(server->config.context, level, event, members);
+}
+
+void server_log_limited(struct server *server, enum server_log_kind kind, const char *event,
+                        const char *format, ...) {
+    enum { EVERY = 60000 };
+    int64_t now = server_uptime(server);
+    if (now < server->log_limits[kind].next) {
+        server->log_limits[kind].left_out++;
+        return;
+    }
+    char members[256];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(members, sizeof members, format, arguments);
+    va_end(arguments);
+    server_log(server, "error", event, "%s,\"leftOut\":%u", members,
+               server->log_limits[kind].left_out);
+    server->log_limits[kind].next = now + EVERY;
+    server->log_limits[kind].left_out = 0;
 }
 
 /* The count of an address, with one more; NULL if it has too many, or without memory. */
@@ -140,8 +160,9 @@ struct connection *server_connect(struct server *server, void *socket,
         .has_hash = hash != NULL,
         .address = address,
         .tokens = server->config.limits.burst,
-        .tokens_at = server_now(server),
+        .tokens_at = server_uptime(server),
         .lag = -1,
+        .protocol = 1,
         .next = server->connections,
     };
     if (hash != NULL) {
@@ -170,7 +191,7 @@ static void leave_guest(struct server *server, struct connection *connection) {
 }
 
 void server_disconnect(struct server *server, struct connection *connection) {
-    int64_t now = server_now(server);
+    int64_t now = server_uptime(server);
     connection->socket = NULL;
     while (connection->watched_count > 0) {
         struct live_game *game = connection->watched[connection->watched_count - 1];
@@ -192,7 +213,14 @@ void server_disconnect(struct server *server, struct connection *connection) {
 
 void server_lag(struct server *server, struct connection *connection, int64_t ms) {
     (void)server;
-    connection->lag = connection->lag < 0 ? ms : (3 * connection->lag + ms) / 4;
+    connection->trips[connection->trip_count++ % LAG_TRIPS] = ms;
+    /* The shortest, not an average: who answers some pings late gains nothing by it. */
+    connection->lag = ms;
+    for (int i = 0; i < LAG_TRIPS && i < connection->trip_count; i++) {
+        if (connection->trips[i] < connection->lag) {
+            connection->lag = connection->trips[i];
+        }
+    }
 }
 
 /* A game that nobody looks at and that is not due soon is read again when it is wanted. */
@@ -212,8 +240,8 @@ static void tick_game(struct server *server, struct live_game *game, int64_t now
         watch_send_presence(server, game);
     }
     int64_t timer = game->busy ? 0 : clock_timer(server, game);
-    if (timer != 0 && now >= timer) {
-        clock_expire(server, game, now);
+    if (timer != 0 && now >= timer && now >= game->retry_at) {
+        clock_expire(server, game);
     }
 }
 
@@ -233,11 +261,11 @@ static void sweep(struct server *server, int64_t now) {
 
 void server_tick(struct server *server) {
     enum { SWEEP_EVERY = 1000 };
-    int64_t now = server_now(server);
+    int64_t now = server_uptime(server);
     if (server->stopping) {
         return;
     }
-    recovery_tick(server, now);
+    recovery_tick(server);
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {

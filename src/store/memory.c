@@ -24,7 +24,9 @@ struct memory_store {
     struct store_run run;
     int64_t uptime;
     bool has_run, held;
-    int failing;
+    int failing, failing_reads;
+    enum store_outcome reported; /* of the next change of a game; STORE_OK: what it is */
+    bool reported_is_made;
 };
 
 static struct store_guest *find_guest(struct memory_store *memory, const char *id) {
@@ -50,13 +52,19 @@ static bool is_of(const struct store_game *game, const char *guest) {
            strcmp(game->black, guest) == 0;
 }
 
-static bool is_full(const struct memory_store *memory, const struct store_job *job) {
+static bool has_open(const struct memory_store *memory, const char *guest, int max_open) {
     int open = 0;
-    for (size_t i = 0; job->max_open > 0 && i < memory->game_count; i++) {
+    for (size_t i = 0; max_open > 0 && i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
-        open += game->status <= STORE_RUNNING && is_of(game, job->who);
+        open += game->status <= STORE_RUNNING && is_of(game, guest);
     }
-    return job->max_open > 0 && open >= job->max_open;
+    return max_open > 0 && open >= max_open;
+}
+
+static bool is_full(const struct memory_store *memory, const struct store_job *job) {
+    return has_open(memory, job->who, job->max_open) ||
+           (job->next != NULL && (has_open(memory, job->next->white, job->next_max_open) ||
+                                  has_open(memory, job->next->black, job->next_max_open)));
 }
 
 /* Room for one more element at the end. */
@@ -348,6 +356,19 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         memory->failing--;
         return STORE_FAILED;
     }
+    if (memory->failing_reads > 0 && (job->task == STORE_LOAD || job->task == STORE_UPTIME)) {
+        memory->failing_reads--;
+        return STORE_FAILED;
+    }
+    if (memory->reported != STORE_OK &&
+        (job->task == STORE_APPEND || job->task == STORE_ADD_GAME)) {
+        enum store_outcome reported = memory->reported;
+        memory->reported = STORE_OK;
+        if (memory->reported_is_made) {
+            (void)table[job->task](memory, job);
+        }
+        return reported;
+    }
     return table[job->task](memory, job);
 }
 
@@ -408,4 +429,13 @@ void store_memory_hold(struct store *store, bool held) {
 
 void store_memory_fail(struct store *store, int count) {
     ((struct memory_store *)store)->failing = count;
+}
+
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made) {
+    ((struct memory_store *)store)->reported = outcome;
+    ((struct memory_store *)store)->reported_is_made = made;
+}
+
+void store_memory_fail_reads(struct store *store, int count) {
+    ((struct memory_store *)store)->failing_reads = count;
 }

@@ -122,6 +122,9 @@ struct store_event {
     enum store_result result;
     enum store_reason reason;
     char *game; /* the rematch */
+
+    /* Whose clock runs after it, or STORE_NOBODY. Not stored: the server works it out. */
+    int running;
 };
 
 void store_event_release(struct store_event *event);
@@ -137,7 +140,7 @@ enum store_outcome {
     STORE_OK,
     STORE_NOT_FOUND,
     STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
-    STORE_FULL,      /* a guest has job->max_open games already */
+    STORE_FULL,      /* a guest has job->max_open games already; nothing was changed */
     STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
     STORE_FAILED,    /* nothing was changed, or what is stored cannot be read */
     STORE_UNKNOWN    /* the disk failed during the commit, and the change may or may not last. The
@@ -150,7 +153,8 @@ enum store_task {
     STORE_FIND_GUEST, /* guest.hash -> guest */
     STORE_NAME_GUEST, /* guest.id, guest.name */
     STORE_ADD_GAME,   /* game, events; max_open, who */
-    STORE_APPEND,     /* game, events; max_open, who (for a join); next (for a rematch) */
+    STORE_APPEND,     /* game, events; max_open, who (for a join); next, next_max_open (for a
+                         rematch) */
     STORE_LOAD,       /* game.id -> game, events */
     STORE_GAMES_OF,   /* who, before, before_game, limit -> games. With before = INT64_MAX first up
                          to `limit` open ones, those changed last first. Then up to `limit` ended
@@ -183,6 +187,7 @@ struct store_job {
     size_t next_event_count;
     char who[STORE_ID_SIZE];
     int max_open;       /* 0: not asked */
+    int next_max_open;  /* of each player of `next`; 0: not asked */
     bool position_only; /* APPEND: of the facts only turn, turns, seq and changed are new */
     int64_t before;
     char before_game[STORE_ID_SIZE]; /* of games that ended at `before`: those of lower ids */
@@ -236,6 +241,11 @@ struct store *store_open_memory(void);
  * fail. */
 void store_memory_hold(struct store *store, bool held);
 void store_memory_fail(struct store *store, int count);
+
+/* The next change of a game is reported so, whether or not it is made; the next `count` games
+ * (or uptimes) are not read. */
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made);
+void store_memory_fail_reads(struct store *store, int count);
 
 /* Takes the job over until it is done. */
 void store_submit(struct store *store, struct store_job *job);

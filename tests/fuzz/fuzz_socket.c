@@ -41,7 +41,7 @@ struct stage {
     struct server *server;
     struct server_config config;
     struct client client[CONNECTIONS];
-    int64_t now;
+    int64_t now, elapsed;
     uint64_t chance;
     unsigned requests;
     char last[STORE_ID_SIZE], before[STORE_ID_SIZE]; /* games that were told of */
@@ -52,6 +52,16 @@ struct stage {
 static int64_t stage_now(void *context) {
     const struct stage *stage = context;
     return stage->now;
+}
+
+static int64_t stage_elapsed(void *context) {
+    const struct stage *stage = context;
+    return stage->elapsed;
+}
+
+static void stage_skip(struct stage *stage, int64_t ms) {
+    stage->now += ms;
+    stage->elapsed += ms;
 }
 
 static void stage_random(void *context, void *buffer, size_t size) {
@@ -257,6 +267,7 @@ static void stage_restart(struct stage *stage) {
     }
     drain(stage);
     server_free(stage->server);
+    stage->elapsed = 0;
     stage->server = server_new(&stage->config);
     CHECK(stage->server);
     server_start(stage->server);
@@ -293,7 +304,7 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     memcpy(number, line + 1, length - 1 < sizeof number - 1 ? length - 1 : sizeof number - 1);
     switch (line[0]) {
     case '*':
-        stage->now += strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0;
+        stage_skip(stage, strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0);
         return;
     case '(':
         store_memory_hold(stage->config.store, true);
@@ -304,6 +315,13 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     case '?':
         store_memory_fail(stage->config.store, (int)(strtol(number, NULL, 10) % 10));
         return;
+    case '/': { /* the store does not know what became of the next change of a game */
+        long bits = strtol(number, NULL, 10);
+        store_memory_report(stage->config.store, bits & 1 ? STORE_UNKNOWN : STORE_CONFLICT,
+                            (bits & 2) != 0);
+        store_memory_fail_reads(stage->config.store, (int)(bits >> 2 & 3));
+        return;
+    }
     case '<': /* while no server was there the machine's clock was set back */
         stage->now -= strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0;
         stage_restart(stage);
@@ -318,7 +336,7 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
 
 /* The owner closes what the server asked to be closed, and lets time pass. */
 static void stage_breathe(struct stage *stage) {
-    stage->now += LINE_MS;
+    stage_skip(stage, LINE_MS);
     store_poll(stage->config.store);
     server_tick(stage->server);
     for (size_t i = 0; i < CONNECTIONS; i++) {
@@ -334,6 +352,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     stage.config = (struct server_config){.store = store_open_memory(),
                                           .limits = server_default_limits,
                                           .now = stage_now,
+                                          .elapsed = stage_elapsed,
                                           .random = stage_random,
                                           .send = stage_send,
                                           .close = stage_close,

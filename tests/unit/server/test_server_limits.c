@@ -65,7 +65,7 @@ static void nonsense_gets_an_error_with_a_code(void **state) {
     table_open(&table);
     player_enter(&table, &player, 1);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        table.now += 1000;
+        table_skip(&table, 1000);
         const json_t *error = error_to(&player, rows[i].text);
         if (error == NULL || strcmp(text_at(error, "code"), rows[i].code) != 0 ||
             strcmp(text_at(error, "reason"), rows[i].reason) != 0) {
@@ -121,7 +121,7 @@ static void fast_talkers_are_slowed_down_and_dropped(void **state) {
         assert_non_null(ask(&player, "\"type\":\"ping\""));
     }
     assert_error(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"), "too-fast");
-    table.now += 100; /* ten a second */
+    table_skip(&table, 100); /* ten a second */
     assert_null(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"));
     assert_int_equal(player.closed, 0);
     for (int i = 0; i < 101; i++) {
@@ -214,7 +214,7 @@ static void the_lobby_keeps_the_newest(void **state) {
     table_start(&table);
     player_enter(&table, &maker, 1);
     for (int i = 0; i < 3; i++) {
-        table.now++;
+        table_skip(&table, 1);
         snprintf(games[i], sizeof games[i], "%s",
                  text_at(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
                                      ",\"seat\":\"black\",\"open\":true"),
