@@ -17,7 +17,6 @@
 
 enum {
     TICK_MS = 50,
-    CHECK_EVERY = 1000, /* ms */
     STOP_MS = 3000,     /* for closing handshakes */
     MOST_FILES = 65536,
     OWN_FILES = 64, /* descriptors that are no connections */
@@ -92,20 +91,6 @@ static void reload(struct net *net) {
                page != NULL ? "true" : "false", net->page->files.count);
 }
 
-/* Whether the last commits have failed: then nobody should be sent here. */
-static void check_store(struct net *net) {
-    struct store_stats stats = store_stats(net->store);
-    uint64_t commits = stats.commits - net->seen_commits;
-    uint64_t failures = stats.failures - net->seen_failures;
-    if (commits > failures) {
-        net->store_failing = false;
-    } else if (failures > 0) {
-        net->store_failing = true;
-    }
-    net->seen_commits = stats.commits;
-    net->seen_failures = stats.failures;
-}
-
 static void stop(struct net *net) {
     net->stopping = true;
     net->stop_at = clock_ms() + STOP_MS;
@@ -130,10 +115,6 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     int64_t now = clock_ms();
     server_tick(net->server);
     transport_tick(net->transport);
-    if (now >= net->next_check) {
-        check_store(net);
-        net->next_check = now + CHECK_EVERY;
-    }
     if (net->watchdog_ms > 0 && now >= net->next_watchdog) {
         notify_send("WATCHDOG=1");
         net->next_watchdog = now + net->watchdog_ms;

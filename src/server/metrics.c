@@ -60,6 +60,9 @@ static void write_store(FILE *out, struct store *store) {
     struct store_stats stats = store_stats(store);
     one(out, "gauge", "store_waiting", "jobs that the store has not done yet",
         (double)stats.waiting);
+    one(out, "gauge", "store_waiting_reads", "reads that the store has not done yet",
+        (double)stats.waiting_reads);
+    one(out, "gauge", "store_failing", "1: the last commit has failed", stats.failing ? 1 : 0);
     one(out, "counter", "store_failures_total", "commits that failed", (double)stats.failures);
     histogram(out, "store_commit_jobs", "jobs in a commit", stats.by_size, STORE_BUCKETS, 1,
               (double)stats.jobs);
@@ -109,8 +112,6 @@ static void write_process(FILE *out, const struct net *net) {
     one(out, "gauge", "resident_bytes", "memory in use", resident());
     one(out, "gauge", "max_connections", "limit of open WebSockets",
         (double)net->options->limits.connections);
-    one(out, "gauge", "store_failing", "1: the last commits have failed",
-        net->store_failing ? 1 : 0);
 }
 
 char *metrics_text(struct net *net) {

@@ -35,15 +35,12 @@ struct net {
     struct ev_check turn; /* of the loop */
     struct ev_async wake; /* the store has something */
     bool stopping, hung_up;
-    int64_t stop_at, next_check, next_watchdog; /* ms, monotonic */
+    int64_t stop_at, next_watchdog; /* ms, monotonic */
     int64_t watchdog_ms;                        /* 0: there is none */
     int port, metrics_port;                     /* that are listened at */
 
     struct limiter requests, new_guests; /* by address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins;
-
-    bool store_failing; /* nothing could be stored lately */
-    uint64_t seen_commits, seen_failures;
 };
 
 int64_t net_now(void *context);     /* ms since 1970; does not jump during a run */

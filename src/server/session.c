@@ -3,7 +3,7 @@
  * token's hash, so that whoever reads the database cannot play as somebody else.
  *
  * POST /api/session returns the guest of the cookie, or makes a new one. GET only tells who the
- * cookie's guest is, and changes nothing.
+ * cookie's guest is, and changes nothing (but see is_old_page).
  *
  * Under TLS the cookie is called __Host-apiary: browsers then let nobody but this very host set it.
  * The plain name is still understood there if there is no other, and replaced at the next POST.
@@ -203,6 +203,13 @@ static void find_guest(struct session *session) {
     store_submit(session->net->store, job);
 }
 
+/* Pages before protocol 2 ask by GET, and may still be in a browser's cache. A browser says so
+ * itself when a request comes from our own page, and lets no page forge it. */
+static bool is_old_page(const struct http_request *request) {
+    const char *site = http_request_header(request, "sec-fetch-site");
+    return site != NULL && strcmp(site, "same-origin") == 0;
+}
+
 void session_request(struct net *net, struct http_request *request) {
     if (!net_is_origin_allowed(net, request)) {
         answer_error(request, 403, "bad-origin");
@@ -216,7 +223,8 @@ void session_request(struct net *net, struct http_request *request) {
     session->net = net;
     session->request = request;
     session->https = net_is_https(net, request);
-    session->may_create = strcmp(http_request_method(request), "POST") == 0;
+    session->may_create = strcmp(http_request_method(request), "POST") == 0 ||
+                          is_old_page(request);
     net_address(net, request, session->address);
     http_request_set_user(request, session);
     if (read_token(request, session->https, session->token, &session->was_plain)) {

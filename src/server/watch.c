@@ -91,11 +91,20 @@ void watch_send_states(struct server *server, const struct live_game *game) {
     }
 }
 
+/* Pages before protocol 2 need the position of a fog game, which is not shown before somebody has
+ * joined. To this code they answer that the page is too old, with a button that reloads it. */
+static bool is_beyond(const struct connection *connection, const struct live_game *game) {
+    return connection->protocol < 2 && game->facts.status == STORE_WAITING &&
+           game->facts.options.variant == APIARY_VARIANT_FOG;
+}
+
 void message_watch(struct server *server, struct request *request, struct live_game *game) {
     struct connection *connection = request->connection;
     bool known = is_watching(game, connection);
     if (connection->socket == NULL) {
         /* It went away while the game was loaded. */
+    } else if (is_beyond(connection, game)) {
+        reply_error(server, connection, request->id, PROTO_ERROR_CODE_UNKNOWN_MESSAGE, NULL, NULL);
     } else if (!known && connection->watched_count >= server->config.limits.watched) {
         reply_error(server, connection, request->id, PROTO_ERROR_CODE_TOO_MANY_GAMES, NULL, NULL);
     } else if (!known && !add(server, game, connection)) {

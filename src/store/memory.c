@@ -21,9 +21,8 @@ struct memory_store {
     size_t guest_count;
     struct memory_game *games;
     size_t game_count;
-    struct store_run run;
     int64_t uptime;
-    bool has_run, held;
+    bool held;
     int failing, failing_reads;
     enum store_outcome reported; /* of the next change of a game; STORE_OK: what it is */
     bool reported_is_made;
@@ -274,22 +273,6 @@ static enum store_outcome list_games(struct memory_store *memory, struct store_j
     return STORE_OK;
 }
 
-static enum store_outcome note_alive(struct memory_store *memory, struct store_job *job) {
-    memory->run = job->run;
-    memory->has_run = true;
-    return STORE_OK;
-}
-
-static enum store_outcome list_runs(struct memory_store *memory, struct store_job *job) {
-    job->runs = calloc(1, sizeof *job->runs);
-    if (job->runs == NULL) {
-        return STORE_FAILED;
-    }
-    job->runs[0] = memory->run;
-    job->run_count = memory->has_run;
-    return STORE_OK;
-}
-
 static enum store_outcome heartbeat(struct memory_store *memory, struct store_job *job) {
     if (job->uptime > memory->uptime) {
         memory->uptime = job->uptime;
@@ -347,8 +330,7 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         [STORE_NAME_GUEST] = name_guest, [STORE_ADD_GAME] = add_game,
         [STORE_APPEND] = append_events,  [STORE_LOAD] = load,
         [STORE_GAMES_OF] = list_games,   [STORE_OPEN_GAMES] = list_games,
-        [STORE_DUE_GAMES] = list_games,  [STORE_ALIVE] = note_alive,
-        [STORE_RUNS] = list_runs,        [STORE_SEEN_GUEST] = note_seen,
+        [STORE_DUE_GAMES] = list_games,  [STORE_SEEN_GUEST] = note_seen,
         [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
         [STORE_EXPIRE] = expire,
     };

@@ -97,7 +97,8 @@ static const char *const steps[] = {
     "  uptime INTEGER NOT NULL,"   /* ms during which a server was running */
     "  time INTEGER NOT NULL,"     /* of the wall clock, at the last beat */
     "  repairs INTEGER NOT NULL);" /* commits made to replace one that failed: sqlite_batch.c */
-    "INSERT INTO heartbeat SELECT ifnull(max(alive), 0), ifnull(max(alive), 0), 0 FROM run;",
+    "INSERT INTO heartbeat SELECT ifnull(max(alive), 0), ifnull(max(alive), 0), 0 FROM run;"
+    "DROP TABLE run;",
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof steps[0] };

@@ -60,11 +60,6 @@ static const char *const texts[SQLITE_STATEMENT_COUNT] = {
     [SQLITE_OPEN_GAMES] = GAME_FROM "WHERE g.status = 'waiting' AND g.open"
                                     " ORDER BY g.created DESC LIMIT ?1",
     [SQLITE_DUE_GAMES] = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2",
-    [SQLITE_PUT_RUN] = "INSERT INTO run (started, alive) VALUES (?1, ?2)"
-                       " ON CONFLICT (started) DO UPDATE SET alive = excluded.alive",
-    /* No clock runs longer than 14 days. */
-    [SQLITE_FORGET_RUNS] = "DELETE FROM run WHERE alive < ?1 - 60 * 86400000",
-    [SQLITE_RUNS] = "SELECT started, alive FROM run ORDER BY started",
     [SQLITE_HEARTBEAT] = "UPDATE heartbeat SET uptime = max(uptime, ?1),"
                          " time = CAST(strftime('%s', 'now') AS INTEGER) * 1000",
     [SQLITE_UPTIME] = "SELECT uptime FROM heartbeat",

@@ -385,31 +385,6 @@ static enum store_outcome due_games(struct sqlite_base *base, struct store_job *
     return list_games(s, job);
 }
 
-static enum store_outcome put_run(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_PUT_RUN];
-    sqlite3_bind_int64(s, 1, job->run.started);
-    sqlite3_bind_int64(s, 2, job->run.alive);
-    enum store_outcome outcome = finish(s);
-    if (outcome == STORE_OK && job->run.started == job->run.alive) { /* once a run */
-        s = base->statements[SQLITE_FORGET_RUNS];
-        sqlite3_bind_int64(s, 1, job->run.started);
-        outcome = finish(s);
-    }
-    return outcome;
-}
-
-static enum store_outcome list_runs(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_RUNS];
-    int code = SQLITE_ERROR;
-    while (make_room((void **)&job->runs, job->run_count, sizeof *job->runs) &&
-           (code = sqlite3_step(s)) == SQLITE_ROW) {
-        job->runs[job->run_count++] =
-            (struct store_run){sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1)};
-    }
-    sqlite3_reset(s);
-    return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
-}
-
 static enum store_outcome heartbeat(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_HEARTBEAT];
     sqlite3_bind_int64(s, 1, job->uptime);
@@ -483,11 +458,9 @@ static void clear_outputs(struct store_job *job) {
         job->events = NULL;
         job->event_count = 0;
     }
-    job->game_count = job->run_count = job->unreadable = 0;
+    job->game_count = job->unreadable = 0;
     free(job->games);
-    free(job->runs);
     job->games = NULL;
-    job->runs = NULL;
 }
 
 enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
@@ -497,8 +470,7 @@ enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
         [STORE_NAME_GUEST] = name_guest, [STORE_ADD_GAME] = add_game,
         [STORE_APPEND] = append,         [STORE_LOAD] = load,
         [STORE_GAMES_OF] = games_of,     [STORE_OPEN_GAMES] = open_games,
-        [STORE_DUE_GAMES] = due_games,   [STORE_ALIVE] = put_run,
-        [STORE_RUNS] = list_runs,        [STORE_SEEN_GUEST] = note_seen,
+        [STORE_DUE_GAMES] = due_games,   [STORE_SEEN_GUEST] = note_seen,
         [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
         [STORE_EXPIRE] = expire,
     };

@@ -70,16 +70,14 @@ void store_job_free(struct store_job *job) {
     store_events_free(job->next_events, job->next_event_count);
     free(job->next);
     free(job->games);
-    free(job->runs);
     free(job);
 }
 
-/* STORE_RUNS only reads, but what it finds must not depend on a later STORE_ALIVE. */
 bool store_task_writes(enum store_task task) {
     static const bool writes[STORE_TASK_COUNT] = {
         [STORE_ADD_GUEST] = true, [STORE_NAME_GUEST] = true, [STORE_ADD_GAME] = true,
-        [STORE_APPEND] = true,    [STORE_ALIVE] = true,      [STORE_SEEN_GUEST] = true,
-        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,     [STORE_RUNS] = true,
+        [STORE_APPEND] = true,    [STORE_SEEN_GUEST] = true, [STORE_HEARTBEAT] = true,
+        [STORE_EXPIRE] = true,
     };
     return writes[task];
 }

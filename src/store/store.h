@@ -131,11 +131,6 @@ void store_event_release(struct store_event *event);
 bool store_event_copy(const struct store_event *event, struct store_event *copy);
 void store_events_free(struct store_event *events, size_t count);
 
-/* A time during which a server was there; `alive` is the last sign of life. */
-struct store_run {
-    int64_t started, alive;
-};
-
 enum store_outcome {
     STORE_OK,
     STORE_NOT_FOUND,
@@ -161,8 +156,6 @@ enum store_task {
                          ones, those that ended last first, below (before, before_game) */
     STORE_OPEN_GAMES, /* limit -> games that wait in the lobby, newest first */
     STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
-    STORE_ALIVE,      /* run: its row is made or updated */
-    STORE_RUNS,       /* -> runs, oldest first */
     STORE_SEEN_GUEST, /* guest.id, guest.seen */
     STORE_HEARTBEAT,  /* uptime: the row of it is updated */
     STORE_UPTIME,     /* -> uptime: the last heartbeat's; 0 if there was none */
@@ -194,14 +187,11 @@ struct store_job {
     int limit;
     int64_t uptime;
     size_t expired;
-    struct store_run run;
 
     enum store_outcome outcome;
     struct store_game *games; /* owned by the job */
     size_t game_count;
     size_t unreadable;      /* games left out because their rows are damaged */
-    struct store_run *runs; /* owned by the job */
-    size_t run_count;
 
     struct store_job *link; /* in a queue of the store */
     int64_t submitted;      /* ns */

@@ -30,7 +30,6 @@ static sqlite3_stmt *explain(const struct sqlite_base *base, const char *how, in
 /* What walks over more than it returns, and why that is bounded. */
 static bool is_bounded(int statement, const char *step) {
     return strcmp(step, "SCAN heartbeat") == 0 ||    /* one row */
-           strcmp(step, "SCAN run") == 0 ||          /* at the start of a server */
            strcmp(step, "SCAN (subquery-1)") == 0 || /* counts what has a LIMIT */
            (statement == SQLITE_OPEN_GAMES &&        /* at the start; by an index, with a LIMIT */
             strcmp(step, "SCAN g USING INDEX game_waiting") == 0) ||
