@@ -28,7 +28,10 @@ static const char help[] =
     "  --data DIR       the data folder ($XDG_DATA_HOME/apiary or ~/.local/share/apiary)\n"
     "  --web DIR        the built page (share/apiary/web beside the program, or build/web)\n"
     "  --open           open the page in the browser, where there is a display\n"
-    "  --log FILE       write the log there, not to standard error\n"
+    "  --metrics A:P    serve figures for Prometheus at this address and port, such as\n"
+    "                   127.0.0.1:9100, at /metrics; without it there are none\n"
+    "  --log FILE       write the log there, not to standard error; SIGHUP opens it anew, and\n"
+    "                   reads the page's files again\n"
     "  --log-level L    debug, info, warning (the default) or error\n"
     "  --origin URL     another address under which the page is seen, such as\n"
     "                   https://hive.example.org; may be given several times\n"
@@ -44,17 +47,21 @@ static const char help[] =
 
 enum { PATH_SIZE = 4096 };
 
-static volatile sig_atomic_t stop;
+static volatile sig_atomic_t stop, reload;
 
 static void on_signal(int number) {
-    (void)number;
-    stop = 1;
+    if (number == SIGHUP) {
+        reload = 1;
+    } else {
+        stop = 1;
+    }
 }
 
 static void catch_signals(void) {
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
 }
@@ -173,7 +180,7 @@ static void ready(void *context, const char *host, int port) {
 
 /* What the command line says. */
 struct settings {
-    const char *host, *data, *web, *log, *log_level;
+    const char *host, *data, *web, *log, *log_level, *metrics;
     long port, connections, per_address, games, rate, no_show;
     bool open, trust_proxy;
     char *origins[LISTEN_MAX_ORIGINS];
@@ -188,6 +195,7 @@ static int read_arguments(struct settings *settings, int argc, char **argv) {
         {"data", CLI_TEXT, &settings->data, 0, 0},
         {"web", CLI_TEXT, &settings->web, 0, 0},
         {"open", CLI_FLAG, &settings->open, 0, 0},
+        {"metrics", CLI_TEXT, &settings->metrics, 0, 0},
         {"log", CLI_TEXT, &settings->log, 0, 0},
         {"log-level", CLI_TEXT, &settings->log_level, 0, 0},
         {"origin", CLI_LIST, &settings->origin_list, 0, 0},
@@ -218,15 +226,49 @@ static struct server_limits limits_of(const struct settings *settings) {
     return limits;
 }
 
+/* "127.0.0.1:9100" or "[::1]:9100"; false if it is neither. */
+static bool read_metrics(const char *text, char *host, size_t size, int *port) {
+    const char *colon = strrchr(text, ':');
+    char *end;
+    if (colon == NULL || colon[1] < '0' || colon[1] > '9') {
+        return false;
+    }
+    long number = strtol(colon + 1, &end, 10);
+    bool brackets = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
+    size_t length = (size_t)(colon - text) - (brackets ? 2 : 0);
+    if (*end != '\0' || number > 65535 || length >= size || length == 0) {
+        return false;
+    }
+    memcpy(host, text + brackets, length);
+    host[length] = '\0';
+    *port = (int)number;
+    return true;
+}
+
+static void warn_root(void) {
+    if (geteuid() == 0) {
+        fprintf(stderr, "apiary serve: warning: running as root, which nothing here needs; "
+                        "a user of its own is safer (docs/hosting.md)\n");
+    }
+}
+
 /* The log is open, the folder is locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
-    char database[PATH_SIZE + 16], why[512];
+    char database[PATH_SIZE + 16], why[512], metrics_host[64];
+    int metrics_port = 0;
     bool open_page = settings->open;
+    if (settings->metrics != NULL &&
+        !read_metrics(settings->metrics, metrics_host, sizeof metrics_host, &metrics_port)) {
+        return cli_fail("serve", CLI_USAGE, "--metrics takes ADDRESS:PORT, not %s",
+                        settings->metrics);
+    }
     snprintf(database, sizeof database, "%s/apiary.db", data);
     struct listen_options options = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
         .port = (int)settings->port,
+        .metrics_host = settings->metrics != NULL ? metrics_host : NULL,
+        .metrics_port = metrics_port,
         .database = database,
         .web = web,
         .origin_count = settings->origin_list.count,
@@ -234,6 +276,7 @@ static int run(const struct settings *settings, const char *data, const char *we
         .limits = limits_of(settings),
         .log = log,
         .stop = &stop,
+        .reload = &reload,
         .ready = ready,
         .context = &open_page,
     };
@@ -241,11 +284,12 @@ static int run(const struct settings *settings, const char *data, const char *we
         options.origins[i] = settings->origins[i];
     }
     umask(0077);
+    warn_root();
     return listen_run(&options, why, sizeof why) ? CLI_OK : fail(why);
 }
 
 static int open_log(const struct settings *settings, struct log *log) {
-    *log = (struct log){stderr, LOG_WARNING};
+    *log = (struct log){.file = stderr, .least = LOG_WARNING};
     if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->least)) {
         return cli_fail("serve", CLI_USAGE, "--log-level is debug, info, warning or error, not %s",
                         settings->log_level);
@@ -256,6 +300,7 @@ static int open_log(const struct settings *settings, struct log *log) {
             return cli_fail("serve", CLI_FAILED, "cannot write the log %s: %s", settings->log,
                             strerror(errno));
         }
+        log->path = settings->log;
         log->least = settings->log_level == NULL ? LOG_INFO : log->least;
     }
     return CLI_OK;

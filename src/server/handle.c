@@ -222,3 +222,10 @@ void server_handle(struct server *server, struct connection *connection, const c
         request_run(server, request);
     }
 }
+
+bool server_frame(struct server *server, struct connection *connection, size_t bytes) {
+    (void)server;
+    (void)connection;
+    (void)bytes;
+    return true;
+}

@@ -1,30 +1,27 @@
 /*
  * listen.c: the loop around the sockets, and its beginning and end.
  *
- * One thread owns the sockets and the server's state. The store's thread only wakes it.
+ * One thread owns the sockets and the server's state. The store's threads only wake it.
  */
 #include "server/listen.h"
 
-#include <arpa/inet.h>
-#include <errno.h>
-#include <ev.h>
-#include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "server/net.h"
 
 enum {
-    TICK_US = 50000,
-    STOP_MS = 3000, /* for closing handshakes */
-    MOST_FILES = 65536
+    TICK_MS = 50,
+    CHECK_EVERY = 1000, /* ms */
+    STOP_MS = 3000,     /* for closing handshakes */
+    MOST_FILES = 65536,
+    OWN_FILES = 64,     /* descriptors that are no connections */
+    MOST_BUCKETS = 65536
 };
 
 int64_t net_now(void *context) {
@@ -32,10 +29,16 @@ int64_t net_now(void *context) {
     return net->clock_offset + clock_ms();
 }
 
+int64_t net_elapsed(void *context) {
+    const struct net *net = context;
+    return net->uptime.elapsed;
+}
+
 static void set_clock(struct net *net) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     net->clock_offset = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 - clock_ms();
+    uptime_start(&net->uptime, clock_ms());
 }
 
 static void random_bytes(void *context, void *buffer, size_t size) {
@@ -50,213 +53,185 @@ static void write_log(void *context, const char *level, const char *event, const
     log_write(net->options->log, number, event, members);
 }
 
-void net_header(struct lws *wsi, const char *name, char *buffer, size_t size) {
-    if (lws_hdr_custom_copy(wsi, buffer, (int)size, name, (int)strlen(name)) < 0) {
-        buffer[0] = '\0';
-    }
+/* After each sleep, before anything else: time in which the process could not run is nobody's. */
+static void on_turn(struct ev_loop *loop, struct ev_check *check, int events) {
+    (void)loop;
+    (void)events;
+    struct net *net = check->data;
+    uptime_step(&net->uptime, clock_ms());
 }
 
-/* Of IPv6 the first 64 bits: what is behind them belongs to one household. */
-static void shorten(char address[NET_ADDRESS_SIZE]) {
-    unsigned char bytes[16];
-    if (inet_pton(AF_INET6, address, bytes) == 1) {
-        static const unsigned char mapped[12] = {[10] = 0xFF, [11] = 0xFF};
-        if (memcmp(bytes, mapped, sizeof mapped) == 0) {
-            inet_ntop(AF_INET, bytes + 12, address, NET_ADDRESS_SIZE);
-        } else {
-            memset(bytes + 8, 0, 8);
-            inet_ntop(AF_INET6, bytes, address, NET_ADDRESS_SIZE);
-        }
+static void on_wake(struct ev_loop *loop, struct ev_async *async, int events) {
+    (void)loop;
+    (void)events;
+    struct net *net = async->data;
+    if (net->store != NULL) {
+        store_poll(net->store);
     }
 }
-
-void net_address(const struct net *net, struct lws *wsi, char address[NET_ADDRESS_SIZE]) {
-    char forwarded[256] = "";
-    if (net->options->trust_proxy) {
-        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR);
-    }
-    /* The last one is what our own proxy saw; those before it anybody can claim. */
-    const char *comma = strrchr(forwarded, ',');
-    const char *last = comma != NULL ? comma + 1 + strspn(comma + 1, " ") : forwarded;
-    if (last[0] != '\0') {
-        snprintf(address, NET_ADDRESS_SIZE, "%.*s", NET_ADDRESS_SIZE - 1, last);
-    } else {
-        lws_get_peer_simple(wsi, address, NET_ADDRESS_SIZE);
-    }
-    shorten(address);
-}
-
-static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t length) {
-    struct net *net = lws_context_user(lws_get_context(wsi));
-    struct net_peer *peer = user;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return http_request(net, peer, wsi, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return http_writable(net, peer, wsi);
-    case LWS_CALLBACK_CLOSED_HTTP:
-        if (peer != NULL) {
-            http_closed(peer);
-            session_closed(peer);
-        }
-        return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return socket_filter(net, wsi);
-    case LWS_CALLBACK_ESTABLISHED:
-        return socket_open(net, peer, wsi);
-    case LWS_CALLBACK_RECEIVE:
-        return socket_receive(net, peer, in, length);
-    case LWS_CALLBACK_RECEIVE_PONG:
-        socket_pong(net, peer);
-        return 0;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return socket_writable(peer);
-    case LWS_CALLBACK_CLOSED:
-        socket_closed(net, peer);
-        return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (net->store != NULL) {
-            store_poll(net->store);
-        }
-        return 0;
-    default:
-        return 0;
-    }
-}
-
-static const struct lws_protocols protocols[] = {
-    {"http", callback, sizeof(struct net_peer), 4096, 0, NULL, 0},
-    {NULL, NULL, 0, 0, 0, NULL, 0},
-};
 
 static void wake(void *context) {
-    const struct net *net = context;
-    lws_cancel_service(net->context);
+    struct net *net = context;
+    ev_async_send(net->loop, &net->wake);
 }
 
-static void tick(lws_sorted_usec_list_t *sul) {
-    struct net *net = lws_container_of(sul, struct net, tick);
-    server_tick(net->server);
-    if (net_now(net) >= net->next_ping) {
-        socket_ping_all(net);
+/* SIGHUP. What cannot be read is left as it was. */
+static void reload(struct net *net) {
+    const struct listen_options *options = net->options;
+    char why[512];
+    *options->reload = 0;
+    bool log_ok = log_reopen(options->log);
+    struct net_page *page = page_load(options->web, why, sizeof why);
+    if (page != NULL) {
+        page_drop(net->page);
+        net->page = page;
     }
-    if (*net->options->stop != 0 && !net->stopping) {
-        net->stopping = true;
-        net->stop_at = net_now(net) + STOP_MS;
-        server_stop(net->server);
+    bool ok = log_ok && page != NULL;
+    log_format(options->log, ok ? LOG_INFO : LOG_ERROR, ok ? "reloaded" : "not-reloaded",
+               "\"log\":%s,\"page\":%s,\"files\":%zu", log_ok ? "true" : "false",
+               page != NULL ? "true" : "false", net->page->files.count);
+}
+
+/* Whether the last commits have failed: then nobody should be sent here. */
+static void check_store(struct net *net) {
+    struct store_stats stats = store_stats(net->store);
+    uint64_t commits = stats.commits - net->seen_commits;
+    uint64_t failures = stats.failures - net->seen_failures;
+    if (commits > failures) {
+        net->store_failing = false;
+    } else if (failures > 0) {
+        net->store_failing = true;
     }
-    bool stored = net->stopping && store_stats(net->store).waiting == 0;
-    if (net->stopping && !net->hung_up && (stored || net_now(net) > net->stop_at - STOP_MS / 2)) {
+    net->seen_commits = stats.commits;
+    net->seen_failures = stats.failures;
+}
+
+static void stop(struct net *net) {
+    net->stopping = true;
+    net->stop_at = clock_ms() + STOP_MS;
+    notify_send("STOPPING=1");
+    transport_stop(net->transport);
+    server_stop(net->server);
+}
+
+/* When all is stored, or it takes too long, the connections are closed. */
+static void hang_up(struct net *net) {
+    struct store_stats stats = store_stats(net->store);
+    if (stats.waiting == 0 || clock_ms() > net->stop_at - STOP_MS / 2) {
         store_poll(net->store);
         net->hung_up = true;
         server_hang_up(net->server);
     }
-    lws_sul_schedule(net->context, 0, &net->tick, tick, TICK_US);
 }
 
-/* As many connections as the system lets us have, within reason: tables grow with it. */
-static void raise_limit(void) {
-    struct rlimit limit;
+static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
+    (void)events;
+    struct net *net = timer->data;
+    int64_t now = clock_ms();
+    server_tick(net->server);
+    transport_tick(net->transport);
+    if (now >= net->next_check) {
+        check_store(net);
+        net->next_check = now + CHECK_EVERY;
+    }
+    if (net->watchdog_ms > 0 && now >= net->next_watchdog) {
+        notify_send("WATCHDOG=1");
+        net->next_watchdog = now + net->watchdog_ms;
+    }
+    if (*net->options->reload != 0) {
+        reload(net);
+    }
+    if (*net->options->stop != 0 && !net->stopping) {
+        stop(net);
+    }
+    if (net->stopping && !net->hung_up) {
+        hang_up(net);
+    }
+    bool empty = transport_stats(net->transport).connections == 0;
+    if (net->hung_up && (empty || now > net->stop_at)) {
+        ev_break(loop, EVBREAK_ALL);
+    }
+}
+
+/* As many connections as the system lets us have, within reason; returns how many. */
+static int raise_limit(void) {
+    struct rlimit limit = {.rlim_cur = 1024};
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = limit.rlim_max < MOST_FILES ? limit.rlim_max : MOST_FILES;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
+    return (int)limit.rlim_cur - OWN_FILES;
 }
 
-/* Tries the address first: libwebsockets does not say what was wrong with it. */
-static bool try_address(const struct listen_options *options, char *why, size_t size) {
-    struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_port = htons((uint16_t)options->port)};
-    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)options->port)};
-    bool is_v4 = inet_pton(AF_INET, options->host, &v4.sin_addr) == 1;
-    if (!is_v4 && inet_pton(AF_INET6, options->host, &v6.sin6_addr) != 1) {
-        snprintf(why, size, "--host takes an address such as 127.0.0.1, not %s", options->host);
-        return false;
-    }
-    int fd = socket(is_v4 ? AF_INET : AF_INET6, SOCK_STREAM, 0);
-    int on = 1;
-    const struct sockaddr *address =
-        is_v4 ? (const struct sockaddr *)&v4 : (const struct sockaddr *)&v6;
-    bool ok = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
-              bind(fd, address, is_v4 ? sizeof v4 : sizeof v6) == 0 && listen(fd, 1) == 0;
-    if (!ok) {
-        snprintf(why, size, "cannot listen at %s port %d: %s%s", options->host, options->port,
-                 strerror(errno),
-                 errno == EADDRINUSE ? " (is a server running already? try --port)" : "");
-    }
-    if (fd >= 0) {
-        close(fd);
-    }
-    return ok;
+/* Beside each WebSocket there may be requests for files. */
+static struct transport_limits limits_of(const struct listen_options *options, int descriptors) {
+    struct transport_limits limits = transport_default_limits;
+    int wanted = options->limits.connections + options->limits.connections / 10 + OWN_FILES;
+    limits.connections = wanted < descriptors ? wanted : descriptors;
+    limits.connections_per_address =
+        options->trust_proxy ? 0 : 2 * options->limits.connections_per_address + 16;
+    limits.message_bytes = options->limits.message_bytes;
+    return limits;
 }
 
-/* With libev's loop (epoll) the work for a message does not grow with the number of connections, as
- * it does with poll. It needs a plugin of libwebsockets, which may not be installed. */
-static struct lws_context *create_context(struct net *net, struct lws_context_creation_info *info) {
-    net->loop = ev_loop_new(EVFLAG_AUTO);
-    if (net->loop != NULL) {
-        void *loops[1] = {net->loop};
-        struct lws_context_creation_info with_loop = *info;
-        with_loop.options |= LWS_SERVER_OPTION_LIBEV;
-        with_loop.foreign_loops = loops;
-        struct lws_context *context = lws_create_context(&with_loop);
-        if (context != NULL) {
-            return context;
-        }
-        ev_loop_destroy(net->loop);
-        net->loop = NULL;
-        log_write(net->options->log, LOG_WARNING, "no-libev", "");
-    }
-    return lws_create_context(info);
-}
-
-/* socket.c pings. A timer of libwebsockets for each connection, moved with each message in one
- * sorted list, took most of the time with thousands of them. */
-static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
-
-static bool open_context(struct net *net, char *why, size_t size) {
+static bool open_transport(struct net *net, char *why, size_t size) {
     const struct listen_options *options = net->options;
-    bool all = strcmp(options->host, "0.0.0.0") == 0 || strcmp(options->host, "::") == 0;
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = protocols,
-        .gid = -1,
-        .uid = -1,
-        .user = net,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
-        .retry_and_idle_policy = &no_pings,
-        .keepalive_timeout = 30,
-        .timeout_secs = 20,
-        .ka_time = 60,
-        .ka_probes = 3,
-        .ka_interval = 10,
-        /* Headers that come slowly must not keep out those that come at once. They take memory only
-         * while they are read. */
-        .timeout_secs_ah_idle = 5,
-        .max_http_header_pool = 4096,
-        .max_http_header_data = NET_HEADERS_SIZE,
+    const struct transport_handler handler = {
+        .request = routes_request,
+        .request_gone = routes_gone,
+        .socket_frame = socket_frame,
+        .socket_message = socket_message,
+        .socket_binary = socket_binary,
+        .socket_too_large = socket_too_large,
+        .socket_pong = socket_pong,
+        .socket_closed = socket_closed,
+        .context = net,
     };
-    if (strchr(options->host, ':') == NULL) {
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    }
-    net->context = create_context(net, &info);
-    if (net->context != NULL) {
-        info.port = options->port;
-        info.iface = all ? NULL : options->host;
-        info.vhost_name = "apiary";
-        net->vhost = lws_create_vhost(net->context, &info);
-    }
-    if (net->vhost == NULL) {
-        snprintf(why, size, "cannot listen at %s port %d", options->host, options->port);
+    struct transport_limits limits = limits_of(options, raise_limit());
+    net->transport = transport_new(net->loop, &limits, &handler);
+    if (net->transport == NULL) {
+        snprintf(why, size, "not enough memory");
         return false;
     }
+    net->port =
+        transport_listen(net->transport, NET_PUBLIC, options->host, options->port, why, size);
+    return net->port >= 0 &&
+           (options->metrics_host == NULL ||
+            transport_listen(net->transport, NET_METRICS, options->metrics_host,
+                             options->metrics_port, why, size) >= 0);
+}
+
+static bool open_loop(struct net *net, char *why, size_t size) {
+    net->loop = ev_loop_new(EVFLAG_AUTO);
+    if (net->loop == NULL) {
+        snprintf(why, size, "cannot make an event loop");
+        return false;
+    }
+    ev_check_init(&net->turn, on_turn);
+    ev_set_priority(&net->turn, EV_MAXPRI);
+    net->turn.data = net;
+    ev_check_start(net->loop, &net->turn);
+    ev_async_init(&net->wake, on_wake);
+    net->wake.data = net;
+    ev_async_start(net->loop, &net->wake);
+    ev_timer_init(&net->tick, on_tick, TICK_MS * 1e-3, TICK_MS * 1e-3);
+    net->tick.data = net;
     return true;
+}
+
+static void open_limiters(struct net *net) {
+    double most = net->options->limits.connections_per_address;
+    limiter_init(&net->requests, 4 * most, 40 * most, MOST_BUCKETS);
+    /* As many new guests at once as there may be connections, and all of them anew in ten minutes:
+     * a person needs one a browser. */
+    limiter_init(&net->new_guests, most / 600, most, MOST_BUCKETS);
 }
 
 static bool open_server(struct net *net, char *why, size_t size) {
     struct server_config config = {
         .limits = net->options->limits,
         .now = net_now,
+        .elapsed = net_elapsed,
         .random = random_bytes,
         .send = socket_send,
         .close = socket_close,
@@ -280,35 +255,29 @@ static bool open_server(struct net *net, char *why, size_t size) {
 
 static void serve(struct net *net) {
     const struct listen_options *options = net->options;
-    int port = lws_get_vhost_listen_port(net->vhost);
-    log_format(options->log, LOG_INFO, "started", "\"port\":%d,\"files\":%zu", port,
-               net->files.count);
+    log_format(options->log, LOG_INFO, "started",
+               "\"version\":\"%s\",\"port\":%d,\"files\":%zu", APIARY_VERSION, net->port,
+               net->page->files.count);
     server_start(net->server);
-    options->ready(options->context, options->host, port);
-    lws_sul_schedule(net->context, 0, &net->tick, tick, TICK_US);
-    while (!net->stopping || (net->sockets != NULL && net_now(net) < net->stop_at)) {
-        if (net->loop != NULL) {
-            ev_run(net->loop, EVRUN_ONCE);
-        } else if (lws_service(net->context, 0) < 0) {
-            break;
-        }
-    }
-    lws_sul_cancel(&net->tick);
+    options->ready(options->context, options->host, net->port);
+    net->watchdog_ms = notify_watchdog_ms();
+    notify_send("READY=1");
+    ev_timer_start(net->loop, &net->tick);
+    ev_run(net->loop, 0);
     log_write(options->log, LOG_INFO, "stopped", "");
 }
 
 static void close_all(struct net *net) {
     store_close(net->store); /* what was submitted is done and answered */
     net->store = NULL;
-    if (net->context != NULL) {
-        lws_context_destroy(net->context);
-    }
+    transport_free(net->transport);
     if (net->loop != NULL) {
         ev_loop_destroy(net->loop);
     }
     server_free(net->server);
-    session_release(net);
-    files_release(&net->files);
+    limiter_release(&net->requests);
+    limiter_release(&net->new_guests);
+    page_drop(net->page);
 }
 
 bool listen_run(const struct listen_options *options, char *why, size_t size) {
@@ -317,12 +286,11 @@ bool listen_run(const struct listen_options *options, char *why, size_t size) {
         snprintf(why, size, "there is no source of randomness");
         return false;
     }
-    lws_set_log_level(0, NULL); /* its lines are no JSON; what matters is said by us */
-    raise_limit();
     set_clock(&net);
-    net.next_ping = net_now(&net);
-    bool ok = files_load(&net.files, options->web, why, size) && try_address(options, why, size) &&
-              open_context(&net, why, size) && open_server(&net, why, size);
+    open_limiters(&net);
+    net.page = page_load(options->web, why, size);
+    bool ok = net.page != NULL && open_loop(&net, why, size) && open_transport(&net, why, size) &&
+              open_server(&net, why, size);
     if (ok) {
         serve(&net);
     }

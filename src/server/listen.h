@@ -14,6 +14,8 @@ enum { LISTEN_MAX_ORIGINS = 16 };
 struct listen_options {
     const char *host; /* an address of this machine; "0.0.0.0" or "::" for all */
     int port;         /* 0: any that is free */
+    const char *metrics_host; /* NULL: no figures */
+    int metrics_port;
     const char *database;
     const char *web; /* the folder of the built page */
     const char *origins[LISTEN_MAX_ORIGINS];
@@ -22,6 +24,7 @@ struct listen_options {
     struct server_limits limits;
     struct log *log;
     const volatile sig_atomic_t *stop; /* ends the server when it is not 0 */
+    volatile sig_atomic_t *reload;     /* not 0: open the log and read the page anew */
     void (*ready)(void *context, const char *host, int port);
     void *context;
 };

@@ -7,11 +7,39 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
+
 static const char *const names[] = {"debug", "info", "warning", "error"};
 
+/* Whether a line of this event may be written; *suppressed is how many were not before it. */
+static bool may_write(struct log *log, const char *event, int *suppressed) {
+    enum { MINUTE = 60000 };
+    int64_t now = clock_ms();
+    struct log_count *count = log->counts, *end = log->counts + LOG_EVENTS - 1;
+    while (count < end && count->event != NULL && strcmp(count->event, event) != 0) {
+        count++; /* the last one is shared by all that find no place */
+    }
+    if (count->event == NULL || now - count->since >= MINUTE) {
+        *count = (struct log_count){event, now, 0, count->suppressed};
+    }
+    if (count->written >= LOG_LINES_A_MINUTE) {
+        count->suppressed++;
+        return false;
+    }
+    count->written++;
+    *suppressed = count->suppressed;
+    count->suppressed = 0;
+    return true;
+}
+
 void log_write(struct log *log, enum log_level level, const char *event, const char *members) {
-    if (log->file == NULL || level < log->least) {
+    int suppressed;
+    if (log->file == NULL || level < log->least || !may_write(log, event, &suppressed)) {
         return;
+    }
+    char note[32] = "";
+    if (suppressed > 0) {
+        snprintf(note, sizeof note, ",\"suppressed\":%d", suppressed);
     }
     struct timespec now;
     struct tm parts;
@@ -19,9 +47,9 @@ void log_write(struct log *log, enum log_level level, const char *event, const c
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &parts);
     strftime(time_text, sizeof time_text, "%Y-%m-%dT%H:%M:%S", &parts);
-    fprintf(log->file, "{\"time\":\"%s.%03ldZ\",\"level\":\"%s\",\"event\":\"%s\"%s%s}\n",
+    fprintf(log->file, "{\"time\":\"%s.%03ldZ\",\"level\":\"%s\",\"event\":\"%s\"%s%s%s}\n",
             time_text, now.tv_nsec / 1000000, names[level], event, members[0] != '\0' ? "," : "",
-            members);
+            members, note);
     fflush(log->file);
 }
 
@@ -35,6 +63,16 @@ void log_format(struct log *log, enum log_level level, const char *event, const 
         members[0] = '\0'; /* half an object would spoil the line */
     }
     log_write(log, level, event, members);
+}
+
+bool log_reopen(struct log *log) {
+    FILE *file = log->path != NULL ? fopen(log->path, "a") : NULL;
+    if (file == NULL) {
+        return log->path == NULL;
+    }
+    fclose(log->file);
+    log->file = file;
+    return true;
 }
 
 bool log_read_level(const char *word, enum log_level *level) {

@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "server/net.h"
 
@@ -38,6 +39,7 @@ static void by_word(FILE *out, const char *name, const char *about, const char *
 
 static void write_server(FILE *out, const struct net *net) {
     struct server_stats stats = server_stats(net->server);
+    stats.errors[PROTO_ERROR_CODE_BAD_ORIGIN] += net->refused_origins;
     one(out, "gauge", "connections", "open WebSockets", (double)stats.connections);
     one(out, "gauge", "guests", "guests in memory", (double)stats.guests);
     one(out, "gauge", "games", "games in memory", (double)stats.games);
@@ -65,6 +67,52 @@ static void write_store(FILE *out, struct store *store) {
               0.001, stats.seconds);
 }
 
+static void write_transport(FILE *out, const struct net *net) {
+    struct transport_stats stats = transport_stats(net->transport);
+    static const char *const words[] = {"address", "full", "rate", "guests", "origin"};
+    const uint64_t refused[] = {stats.refused_address, stats.refused_full, net->refused_requests,
+                                net->refused_guests, net->refused_origins};
+    one(out, "gauge", "tcp_connections", "open TCP connections", (double)stats.connections);
+    one(out, "gauge", "queued_bytes", "bytes that wait to be sent", (double)stats.queued_bytes);
+    one(out, "counter", "accepted_total", "TCP connections accepted", (double)stats.accepted);
+    one(out, "counter", "http_requests_total", "HTTP requests", (double)stats.requests);
+    one(out, "counter", "http_bad_requests_total", "requests that could not be read",
+        (double)stats.bad_requests);
+    one(out, "counter", "http_timeouts_total", "requests and answers that took too long",
+        (double)stats.timed_out);
+    one(out, "counter", "not_read_total", "connections dropped for not reading",
+        (double)stats.not_read);
+    by_word(out, "refused_total", "connections, requests and new guests refused", "why", words,
+            refused, sizeof words / sizeof words[0]);
+}
+
+/* Resident memory in bytes; 0 if it cannot be told. */
+static double resident(void) {
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file != NULL) {
+        if (fscanf(file, "%*s %ld", &pages) != 1) {
+            pages = 0;
+        }
+        fclose(file);
+    }
+    return (double)pages * (double)sysconf(_SC_PAGESIZE);
+}
+
+static void write_process(FILE *out, const struct net *net) {
+    fprintf(out,
+            "# HELP apiary_build_info the version\n# TYPE apiary_build_info gauge\n"
+            "apiary_build_info{version=\"%s\"} 1\n",
+            APIARY_VERSION);
+    one(out, "gauge", "running_seconds", "since the start, without pauses of the process",
+        (double)net->uptime.elapsed * 1e-3);
+    one(out, "gauge", "resident_bytes", "memory in use", resident());
+    one(out, "gauge", "max_connections", "limit of open WebSockets",
+        (double)net->options->limits.connections);
+    one(out, "gauge", "store_failing", "1: the last commits have failed",
+        net->store_failing ? 1 : 0);
+}
+
 char *metrics_text(struct net *net) {
     char *text = NULL;
     size_t length = 0;
@@ -72,12 +120,11 @@ char *metrics_text(struct net *net) {
     if (out == NULL) {
         return NULL;
     }
+    write_process(out, net);
     write_server(out, net);
     write_store(out, net->store);
-    one(out, "counter", "http_requests_total", "HTTP requests", (double)net->requests);
+    write_transport(out, net);
     one(out, "counter", "guests_made_total", "new guests", (double)net->guests_made);
-    one(out, "counter", "not_read_total", "connections dropped for not reading",
-        (double)net->not_read);
     if (fclose(out) != 0) {
         free(text);
         return NULL;

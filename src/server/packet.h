@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* Room before the text, where the socket's framing goes. */
-#define PACKET_ROOM 64
+#define PACKET_ROOM 16
 
 struct packet {
     size_t refs, length;

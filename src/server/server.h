@@ -55,7 +55,8 @@ enum server_close {
 struct server_config {
     struct store *store;
     struct server_limits limits;
-    int64_t (*now)(void *context); /* ms since 1970; never goes back */
+    int64_t (*now)(void *context);     /* ms since 1970; never goes back */
+    int64_t (*elapsed)(void *context); /* ms since the start in which the process could run */
     void (*random)(void *context, void *buffer, size_t size);
     /* `socket` is what was given to server_connect. `send` keeps the packet if it needs it longer.
      * Neither may call the server back. */
@@ -84,6 +85,7 @@ void server_free(struct server *server);
  * too many of this address, or no memory. */
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from);
+bool server_frame(struct server *server, struct connection *connection, size_t bytes);
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length);
 

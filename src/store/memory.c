@@ -22,6 +22,7 @@ struct memory_store {
     struct memory_game *games;
     size_t game_count;
     struct store_run run;
+    int64_t uptime;
     bool has_run, held;
     int failing;
 };
@@ -89,6 +90,15 @@ static enum store_outcome name_guest(struct memory_store *memory, struct store_j
         return STORE_NOT_FOUND;
     }
     memcpy(guest->name, job->guest.name, sizeof guest->name);
+    return STORE_OK;
+}
+
+static enum store_outcome note_seen(struct memory_store *memory, struct store_job *job) {
+    struct store_guest *guest = find_guest(memory, job->guest.id);
+    if (guest == NULL) {
+        return STORE_NOT_FOUND;
+    }
+    guest->seen = job->guest.seen;
     return STORE_OK;
 }
 
@@ -238,6 +248,18 @@ static enum store_outcome list_runs(struct memory_store *memory, struct store_jo
     return STORE_OK;
 }
 
+static enum store_outcome heartbeat(struct memory_store *memory, struct store_job *job) {
+    if (job->uptime > memory->uptime) {
+        memory->uptime = job->uptime;
+    }
+    return STORE_OK;
+}
+
+static enum store_outcome read_uptime(struct memory_store *memory, struct store_job *job) {
+    job->uptime = memory->uptime;
+    return STORE_OK;
+}
+
 static enum store_outcome run(struct memory_store *memory, struct store_job *job) {
     static enum store_outcome (*const table[STORE_TASK_COUNT])(struct memory_store *,
                                                                struct store_job *) = {
@@ -246,7 +268,8 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         [STORE_APPEND] = append_events,  [STORE_LOAD] = load,
         [STORE_GAMES_OF] = list_games,   [STORE_OPEN_GAMES] = list_games,
         [STORE_DUE_GAMES] = list_games,  [STORE_ALIVE] = note_alive,
-        [STORE_RUNS] = list_runs,
+        [STORE_RUNS] = list_runs,        [STORE_SEEN_GUEST] = note_seen,
+        [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
     };
     if (memory->failing > 0 && store_task_writes(job->task)) {
         memory->failing--;

@@ -77,7 +77,8 @@ void store_job_free(struct store_job *job) {
 bool store_task_writes(enum store_task task) {
     static const bool writes[STORE_TASK_COUNT] = {
         [STORE_ADD_GUEST] = true, [STORE_NAME_GUEST] = true, [STORE_ADD_GAME] = true,
-        [STORE_APPEND] = true,    [STORE_ALIVE] = true,
+        [STORE_APPEND] = true,    [STORE_ALIVE] = true,      [STORE_SEEN_GUEST] = true,
+        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,
     };
     return writes[task];
 }

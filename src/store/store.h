@@ -104,9 +104,9 @@ struct store_event {
     enum store_kind kind;
     int64_t time;
     int64_t uptime; /* the server's uptime then; -1: not known (stored by an older version) */
-    int by;        /* a colour, or STORE_NOBODY */
-    char *request; /* the id of the request that caused it */
-    char *player;  /* the guest who joined */
+    int by;         /* a colour, or STORE_NOBODY */
+    char *request;  /* the id of the request that caused it */
+    char *player;   /* the guest who joined */
     char *move;
     int plies;
     int64_t white, black; /* what is left on the clocks; -1: nothing to say */

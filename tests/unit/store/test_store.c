@@ -300,6 +300,43 @@ static void games_are_listed(void **state) {
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 6000), 2);
 }
 
+static int64_t read_uptime(struct place *place) {
+    struct store_job *job = new_job(STORE_UPTIME);
+    job->uptime = -1;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    int64_t uptime = job->uptime;
+    store_job_free(job);
+    return uptime;
+}
+
+static void beat(struct place *place, int64_t uptime) {
+    struct store_job *job = new_job(STORE_HEARTBEAT);
+    job->uptime = uptime;
+    expect(place, job, STORE_OK);
+}
+
+static void a_heartbeat_never_sets_uptime_back(void **state) {
+    struct place *place = *state;
+    assert_int_equal(read_uptime(place), 0);
+    beat(place, 5000);
+    assert_int_equal(read_uptime(place), 5000);
+    beat(place, 4000);
+    assert_int_equal(read_uptime(place), 5000);
+}
+
+static void events_keep_their_uptime(void **state) {
+    struct place *place = *state;
+    expect(place, game_job("game1", "r1"), STORE_OK);
+    struct store_job *job = append_job("game1", 1);
+    job->events[0].uptime = 777;
+    expect(place, job, STORE_OK);
+    job = new_job(STORE_LOAD);
+    snprintf(job->game.id, sizeof job->game.id, "game1");
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    assert_int_equal(job->events[0].uptime, 777);
+    store_job_free(job);
+}
+
 static void what_was_stored_is_there_after_reopening(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
@@ -383,7 +420,8 @@ static void words_are_those_of_the_schema(void **state) {
 #define BOTH(test)                                                                                 \
     cmocka_unit_test_setup_teardown(test, in_memory, leave),                                       \
         cmocka_unit_test_setup_teardown(test, on_disk, leave)
-#define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define MEMORY(test) cmocka_unit_test_setup_teardown(test, in_memory, leave)
+#define DISK(test)   cmocka_unit_test_setup_teardown(test, on_disk, leave)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -393,6 +431,8 @@ int main(void) {
         BOTH(events_follow_each_other),
         BOTH(a_rematch_is_stored_with_the_event_that_names_it),
         BOTH(games_are_listed),
+        MEMORY(a_heartbeat_never_sets_uptime_back),
+        MEMORY(events_keep_their_uptime),
         DISK(what_was_stored_is_there_after_reopening),
         DISK(many_jobs_share_a_commit),
         DISK(a_newer_database_is_refused),

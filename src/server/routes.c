@@ -1,0 +1,156 @@
+/*
+ * routes.c: what is served at which path: the page's files, sessions, the socket, and for the
+ * operator /healthz and /metrics.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net.h"
+
+static void page_release(void *page) {
+    page_drop(page);
+}
+
+struct net_page *page_load(const char *folder, char *why, size_t size) {
+    struct net_page *page = calloc(1, sizeof *page);
+    if (page == NULL) {
+        snprintf(why, size, "not enough memory");
+        return NULL;
+    }
+    page->refs = 1;
+    if (!files_load(&page->files, folder, why, size)) {
+        free(page);
+        return NULL;
+    }
+    return page;
+}
+
+void page_drop(struct net_page *page) {
+    if (page != NULL && --page->refs == 0) {
+        files_release(&page->files);
+        free(page);
+    }
+}
+
+void routes_send(struct http_request *request, int status, const char *headers, const char *text) {
+    char *copy = strdup(text);
+    http_answer(request, copy != NULL ? status : 503, headers,
+                (struct http_body){copy, copy != NULL ? strlen(copy) : 0, free, copy});
+}
+
+static void send_plain(struct http_request *request, int status, const char *text) {
+    routes_send(request, status,
+                "Content-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n", text);
+}
+
+static const char *header_or(const struct http_request *request, const char *name,
+                             const char *none) {
+    const char *value = http_request_header(request, name);
+    return value != NULL ? value : none;
+}
+
+static void send_file(struct net_page *page, struct http_request *request,
+                      const struct file *file) {
+    static const char *const encodings[FILE_ENCODING_COUNT] = {
+        "", "Content-Encoding: gzip\r\n", "Content-Encoding: br\r\n"};
+    enum file_encoding encoding = file_choose(file, header_or(request, "accept-encoding", ""));
+    const struct file_body *body = &file->bodies[encoding];
+    bool same = strstr(header_or(request, "if-none-match", ""), body->etag) != NULL;
+    char headers[512];
+    snprintf(headers, sizeof headers, "Content-Type: %s\r\nCache-Control: %s\r\nETag: %s\r\n%s",
+             file->type, file->immutable ? "public, max-age=31536000, immutable" : "no-cache",
+             body->etag, encodings[encoding]);
+    page->refs++;
+    http_answer(request, same ? 304 : 200, headers,
+                (struct http_body){body->bytes, body->length, page_release, page});
+}
+
+/* Fit to play on, or why not. */
+static void send_health(struct net *net, struct http_request *request) {
+    bool overloaded = store_stats(net->store).waiting > net->options->limits.waiting;
+    const char *trouble = net->stopping        ? "shutting down\n"
+                          : net->store_failing ? "the database cannot be written\n"
+                          : overloaded         ? "overloaded\n"
+                                               : NULL;
+    send_plain(request, trouble == NULL ? 200 : 503, trouble == NULL ? "ok\n" : trouble);
+}
+
+static void send_metrics(struct net *net, struct http_request *request) {
+    char *text = metrics_text(net);
+    http_answer(request, text != NULL ? 200 : 503,
+                "Content-Type: text/plain; version=0.0.4\r\nCache-Control: no-store\r\n",
+                (struct http_body){text, text != NULL ? strlen(text) : 0, free, text});
+}
+
+static void send_not_found(struct http_request *request) {
+    send_plain(request, 404, "there is no such page\n");
+}
+
+static void send_page_file(struct net *net, struct http_request *request) {
+    const struct file *file = files_find(&net->page->files, http_request_path(request));
+    if (file != NULL) {
+        send_file(net->page, request, file);
+    } else {
+        send_not_found(request);
+    }
+}
+
+enum { ROUTE_GET = 1, ROUTE_HEAD = 2, ROUTE_POST = 4 };
+
+static int method_of(const struct http_request *request) {
+    const char *method = http_request_method(request);
+    return strcmp(method, "GET") == 0    ? ROUTE_GET
+           : strcmp(method, "HEAD") == 0 ? ROUTE_HEAD
+           : strcmp(method, "POST") == 0 ? ROUTE_POST
+                                         : 0;
+}
+
+/* A row per path; what is not in the table is a file of the page. */
+static const struct route {
+    int listener;
+    const char *path;
+    int methods;
+    const char *allow; /* the same as a header */
+    void (*run)(struct net *net, struct http_request *request);
+} routes[] = {
+    {NET_PUBLIC, "/api/session", ROUTE_GET | ROUTE_POST, "Allow: GET, POST\r\n", session_request},
+    {NET_PUBLIC, "/api/socket", ROUTE_GET, "Allow: GET\r\n", socket_request},
+    {NET_PUBLIC, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
+    {NET_METRICS, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
+    {NET_METRICS, "/metrics", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_metrics},
+};
+static const struct route page_route = {NET_PUBLIC, "", ROUTE_GET | ROUTE_HEAD,
+                                        "Allow: GET, HEAD\r\n", send_page_file};
+
+static const struct route *find_route(const struct http_request *request) {
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (routes[i].listener == http_request_listener(request) &&
+            strcmp(routes[i].path, http_request_path(request)) == 0) {
+            return &routes[i];
+        }
+    }
+    return http_request_listener(request) == NET_PUBLIC ? &page_route : NULL;
+}
+
+void routes_request(void *context, struct http_request *request) {
+    struct net *net = context;
+    char address[TRANSPORT_ADDRESS_SIZE];
+    net_address(net, request, address);
+    const struct route *route = find_route(request);
+    if (!limiter_take(&net->requests, address, 1, net_elapsed(net))) {
+        net->refused_requests++;
+        http_answer(request, 429, "Retry-After: 10\r\n", (struct http_body){0});
+    } else if (route == NULL) {
+        send_not_found(request);
+    } else if ((route->methods & method_of(request)) == 0) {
+        http_answer(request, 405, route->allow, (struct http_body){0});
+    } else {
+        route->run(net, request);
+    }
+}
+
+void routes_gone(void *context, struct http_request *request) {
+    (void)context;
+    session_gone(request); /* no other request is answered later */
+}
