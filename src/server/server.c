@@ -21,16 +21,25 @@ const struct server_limits server_default_limits = {
     .watched = 16,
     .challenges = 1000,
     .waiting = 20000,
+    .reads = 2000,
     .no_show = 60000,
     .lag = 1000,
     .lag_gain = 200,
+    .oldest_protocol = 1,
 };
 
 struct server *server_new(const struct server_config *config) {
+    enum { MOST_BUCKETS = 65536 };
     struct server *server = calloc(1, sizeof *server);
-    if (server != NULL) {
-        server->config = *config;
+    if (server == NULL) {
+        return NULL;
     }
+    server->config = *config;
+    const struct server_limits *limits = &server->config.limits;
+    int players = address_players(server);
+    limiter_init(&server->player_rate, limits->messages_per_second, limits->burst, MOST_BUCKETS);
+    limiter_init(&server->address_rate, players * limits->messages_per_second,
+                 players * limits->burst, MOST_BUCKETS);
     return server;
 }
 
@@ -66,16 +75,18 @@ void server_free(struct server *server) {
     map_release(&server->games);
     map_release(&server->guests);
     map_release(&server->addresses);
+    limiter_release(&server->player_rate);
+    limiter_release(&server->address_rate);
     free(server->runs);
     free(server);
 }
 
 void server_make_id(const struct server *server, char *buffer, size_t length) {
-    /* 32 signs, so that five bits make one; none looks like another. */
-    static const char signs[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    /* 32 characters, so that five bits make one; none looks like another. */
+    static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789";
     server->config.random(server->config.context, buffer, length);
     for (size_t i = 0; i < length; i++) {
-        buffer[i] = signs[(unsigned char)buffer[i] & 31];
+        buffer[i] = alphabet[(unsigned char)buffer[i] & 31];
     }
     buffer[length] = '\0';
 }
@@ -93,35 +104,6 @@ void server_log(const struct server *server, const char *level, const char *even
     server->config.log(server->config.context, level, event, members);
 }
 
-/* The count of an address, with one more; NULL if it has too many, or without memory. */
-static struct address *take_address(struct server *server, const char *text) {
-    struct address *address = map_find(&server->addresses, text);
-    if (address == NULL) {
-        address = calloc(1, sizeof *address);
-        if (address == NULL) {
-            return NULL;
-        }
-        text_copy(text, address->id, sizeof address->id);
-        if (map_find(&server->addresses, address->id) != NULL ||
-            !map_add(&server->addresses, address)) {
-            free(address);
-            return NULL;
-        }
-    }
-    if (address->count >= server->config.limits.connections_per_address) {
-        return NULL;
-    }
-    address->count++;
-    return address;
-}
-
-static void drop_address(struct server *server, struct address *address) {
-    if (--address->count == 0) {
-        map_remove(&server->addresses, address->id);
-        free(address);
-    }
-}
-
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from) {
     if (server->stopping ||
@@ -129,21 +111,17 @@ struct connection *server_connect(struct server *server, void *socket,
         return NULL;
     }
     struct connection *connection = calloc(1, sizeof *connection);
-    struct address *address = connection != NULL ? take_address(server, from) : NULL;
-    if (address == NULL) {
+    if (connection == NULL || !address_connect(server, connection, from)) {
         free(connection);
         return NULL;
     }
-    *connection = (struct connection){
-        .socket = socket,
-        .refs = 1,
-        .has_hash = hash != NULL,
-        .address = address,
-        .tokens = server->config.limits.burst,
-        .tokens_at = server_now(server),
-        .lag = -1,
-        .next = server->connections,
-    };
+    connection->socket = socket;
+    connection->refs = 1;
+    connection->has_hash = hash != NULL;
+    connection->since = server_elapsed(server);
+    connection->lag = -1;
+    connection->protocol = 1;
+    connection->next = server->connections;
     if (hash != NULL) {
         memcpy(connection->hash, hash, sizeof connection->hash);
     }
@@ -163,9 +141,8 @@ static void leave_guest(struct server *server, struct connection *connection) {
     }
     *link = connection->next_of_guest;
     connection->guest = NULL;
-    if (guest->connections == NULL) {
-        lobby_presence(server, guest);
-    }
+    guest->left = true;
+    guest->left_at = server_elapsed(server);
     guest_drop(server, guest);
 }
 
@@ -177,10 +154,11 @@ void server_disconnect(struct server *server, struct connection *connection) {
         game->idle_since = now;
         watch_remove(game, connection);
     }
+    reads_forget(server, connection);
     if (connection->guest != NULL) {
         leave_guest(server, connection);
     }
-    drop_address(server, connection->address);
+    address_disconnect(server, connection);
     *(connection->previous != NULL ? &connection->previous->next : &server->connections) =
         connection->next;
     if (connection->next != NULL) {
@@ -188,6 +166,14 @@ void server_disconnect(struct server *server, struct connection *connection) {
     }
     server->stats.connections--;
     connection_drop(connection);
+}
+
+void connection_close(struct server *server, struct connection *connection,
+                      enum server_close code) {
+    if (connection->socket != NULL && !connection->closing) {
+        connection->closing = true;
+        server->config.close(server->config.context, connection->socket, code);
+    }
 }
 
 void server_lag(struct server *server, struct connection *connection, int64_t ms) {
@@ -231,6 +217,18 @@ static void sweep(struct server *server, int64_t now) {
     }
 }
 
+/* A connection that does not say who it is takes the place of another. */
+static void close_silent(struct server *server) {
+    enum { PATIENCE = 10000 };
+    int64_t elapsed = server_elapsed(server);
+    for (struct connection *c = server->connections; c != NULL; c = c->next) {
+        if (c->guest == NULL && !c->greeting && !c->closing && elapsed - c->since >= PATIENCE) {
+            server->stats.no_hello++;
+            connection_close(server, c, SERVER_CLOSE_POLICY);
+        }
+    }
+}
+
 void server_tick(struct server *server) {
     enum { SWEEP_EVERY = 1000 };
     int64_t now = server_now(server);
@@ -245,8 +243,10 @@ void server_tick(struct server *server) {
     }
     if (now >= server->next_sweep) {
         sweep(server, now);
+        close_silent(server);
         server->next_sweep = now + SWEEP_EVERY;
     }
+    lobby_tick(server);
 }
 
 struct server_stats server_stats(const struct server *server) {

@@ -17,20 +17,30 @@
 
 #include <jansson.h>
 
+#include "server/limiter.h"
 #include "server/map.h"
 #include "server/server.h"
 
-/* Who is connected from where. */
+/* What is counted by address. It lives while one of the counts is not 0 (addresses.c). */
 struct address {
     char id[64];
-    int count;
+    int connections;
+    int challenges;                /* open ones that were made from here */
+    int reads;                     /* costly reads under way, see reads.c ... */
+    struct request *first, **last; /* ... and those that wait */
+    bool launching;
 };
 
 struct guest {
     char id[STORE_ID_SIZE];
     char name[STORE_NAME_SIZE];
+    char folded[STORE_NAME_SIZE]; /* the name as it is compared, see names.h */
     int refs;
     struct connection *connections; /* linked by next_of_guest */
+    bool left;                      /* it was connected since the server started, ... */
+    int64_t left_at;                /* ... and its last connection ended then (elapsed) */
+    int challenges;                 /* open ones */
+    int listed;                     /* of those, see lobby.c */
 };
 
 struct connection {
@@ -38,15 +48,20 @@ struct connection {
     int refs;
     unsigned char hash[STORE_HASH_SIZE];
     bool has_hash;
-    struct guest *guest; /* NULL before the hello */
-    struct address *address;
+    struct guest *guest;     /* NULL before the hello */
+    struct address *address; /* valid while it is connected */
+    struct address *network; /* the /48 of an IPv6 address; NULL for IPv4 */
+    int64_t since;           /* when it connected (elapsed) */
+    bool closing;            /* the server closes it, and ignores what still comes */
     bool in_lobby, wants_summaries, greeting;
+    bool reading; /* a costly read is under way ... */
+    int waiting;  /* ... and so many wait */
     struct live_game **watched;
     int watched_count;
-    double tokens; /* of the rate limit */
-    int64_t tokens_at;
-    int refused; /* messages in a row that were too fast */
-    int64_t lag; /* ms of a round trip, smoothed; -1: not measured */
+    int refused;        /* frames and messages in a row that were too fast */
+    bool frame_refused; /* the last frame was */
+    int64_t lag;        /* ms of a round trip, smoothed; -1: not measured */
+    int protocol;       /* named in the hello; 1: none */
     struct connection *next_of_guest, *next, *previous;
 };
 
@@ -56,8 +71,11 @@ struct request {
     struct guest *guest;           /* a reference; NULL for a hello */
     enum client_message type;
     json_t *message;
-    const char *id, *game; /* in the message; game may be NULL */
-    int64_t arrived;       /* ns */
+    const char *id, *game;       /* in the message; game may be NULL */
+    int64_t arrived;             /* ns */
+    struct address *read_by;     /* it is a costly read, counted there; else NULL */
+    struct address *reserved_at; /* it creates a challenge, counted there and with the guest */
+    int tries;                   /* of a job whose outcome was unknown */
     struct request *next;
 };
 
@@ -94,17 +112,20 @@ struct live_game {
 
 struct challenge {
     struct store_game game;
-    struct guest *by;
-    bool shown;
+    struct guest *by;     /* NULL: it is gone, but those who watch the lobby do not know yet */
+    struct address *from; /* NULL: it was made before the server started */
+    bool listed;          /* it is to be shown */
+    bool told;            /* those who watch the lobby were told so */
     struct challenge *next;
 };
 
 struct server {
     struct server_config config;
     struct map guests, games, addresses;
+    struct limiter player_rate, address_rate;
     struct connection *connections;
-    struct challenge *challenges;
-    size_t challenge_count;
+    struct challenge *challenges; /* newest first */
+    size_t challenge_count;       /* without those that are gone */
     struct server_stats stats;
     bool stopping;
 
@@ -112,10 +133,16 @@ struct server {
     struct store_run *runs; /* the earlier ones, oldest first */
     size_t run_count;
     int64_t next_alive, next_due_query, next_sweep;
+    int64_t next_lobby, next_expire; /* elapsed */
 };
 
 static inline int64_t server_now(const struct server *server) {
     return server->config.now(server->config.context);
+}
+
+/* Milliseconds for rates and patience: a wrong clock or a frozen process does not matter. */
+static inline int64_t server_elapsed(const struct server *server) {
+    return server->config.elapsed(server->config.context);
 }
 
 /* reply.c: all that is sent. The JSON of a reply is consumed; NULL stands for "no memory". */
@@ -158,7 +185,29 @@ void message_games(struct server *server, struct request *request);
 void guest_push_summary(struct server *server, const struct guest *guest,
                         const struct store_game *game);
 
+/* server.c */
+void connection_close(struct server *server, struct connection *connection, enum server_close code);
+
+/* addresses.c */
+/* How many players' worth of rates and challenges an address gets. */
+int address_players(const struct server *server);
+/* Counts a connection; false if there are too many, or without memory. */
+bool address_connect(struct server *server, struct connection *connection, const char *text);
+void address_disconnect(struct server *server, struct connection *connection);
+/* To be called after one of its counts went down: frees it if it is of no use any more. */
+void address_settle(struct server *server, struct address *address);
+
+/* reads.c: requests for which the store has to read much. */
+/* Whether it may run now. If not, it was taken over: it waits, or was refused. */
+bool reads_begin(struct server *server, struct request *request);
+void reads_end(struct server *server, struct request *request);
+void reads_forget(struct server *server, struct connection *connection); /* those that wait */
+
 /* handle.c */
+/* Whether nobody knows if the job of a request was done. Then it was taken over: it is submitted
+ * again, and after some tries the connection is closed without an answer. The client will ask
+ * again, with the same request id. Only for jobs that may be done twice. */
+bool request_is_unknown(struct server *server, struct request *request, struct store_job *job);
 void request_run(struct server *server, struct request *request); /* takes it over */
 void request_free(struct server *server, struct request *request);
 /* Answers with an error and frees; NULL is allowed: there was nobody who asked. */
@@ -169,7 +218,9 @@ void message_lobby(struct server *server, struct request *request);
 void message_create(struct server *server, struct request *request);
 void lobby_add(struct server *server, const struct store_game *game, struct guest *by);
 void lobby_remove(struct server *server, const char *game);
-void lobby_presence(struct server *server, const struct guest *guest); /* came or went */
+/* Gives back the place that a request to create a challenge had reserved. */
+void lobby_release_place(struct server *server, struct request *request);
+void lobby_tick(struct server *server); /* tells those who watch what has changed */
 void lobby_release(struct server *server);
 
 /* live_game.c */

@@ -54,6 +54,11 @@ static int64_t stage_now(void *context) {
     return stage->now;
 }
 
+static int64_t stage_elapsed(void *context) {
+    const struct stage *stage = context;
+    return stage->now;
+}
+
 static void stage_random(void *context, void *buffer, size_t size) {
     struct stage *stage = context;
     unsigned char *bytes = buffer;
@@ -239,7 +244,9 @@ static void stage_message(struct stage *stage, size_t index, const char *line, s
         client->views = 0; /* what follows is told by the next state */
     }
     json_decref(message);
-    server_handle(stage->server, client->connection, exact, size);
+    if (server_frame(stage->server, client->connection, size)) {
+        server_handle(stage->server, client->connection, exact, size);
+    }
     free(exact);
 }
 
@@ -334,6 +341,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     stage.config = (struct server_config){.store = store_open_memory(),
                                           .limits = server_default_limits,
                                           .now = stage_now,
+                                          .elapsed = stage_elapsed,
                                           .random = stage_random,
                                           .send = stage_send,
                                           .close = stage_close,

@@ -43,6 +43,10 @@ static int64_t table_now(void *context) {
     return ((struct table *)context)->now;
 }
 
+static int64_t table_elapsed(void *context) {
+    return ((struct table *)context)->now;
+}
+
 static void table_random(void *context, void *buffer, size_t size) {
     struct table *table = context;
     unsigned char *bytes = buffer;
@@ -94,6 +98,7 @@ static inline void table_open(struct table *table) {
         .store = table->store,
         .limits = server_default_limits,
         .now = table_now,
+        .elapsed = table_elapsed,
         .random = table_random,
         .send = table_send,
         .close = table_close,
@@ -134,7 +139,10 @@ static inline void player_clear(struct player *player) {
 }
 
 static inline void say_text(struct player *player, const char *text) {
-    server_handle(player->table->server, player->connection, text, strlen(text));
+    struct server *server = player->table->server;
+    if (server_frame(server, player->connection, strlen(text))) {
+        server_handle(server, player->connection, text, strlen(text));
+    }
     table_settle(player->table);
 }
 
@@ -216,14 +224,19 @@ static inline void assert_done(const json_t *answer) {
     }
 }
 
-/* The guest whose token's hash is all `number`; made if need be. */
-static inline void player_arrive(struct table *table, struct player *player, int number) {
+/* The guest whose token's hash is all `number` opens a connection. */
+static inline void player_arrive_from(struct table *table, struct player *player, int number,
+                                      const char *address) {
     unsigned char hash[STORE_HASH_SIZE];
     memset(hash, number, sizeof hash);
     *player = (struct player){.table = table};
     snprintf(player->id, sizeof player->id, "guest%d", number);
-    player->connection = server_connect(table->server, player, hash, "127.0.0.1");
+    player->connection = server_connect(table->server, player, hash, address);
     assert_non_null(player->connection);
+}
+
+static inline void player_arrive(struct table *table, struct player *player, int number) {
+    player_arrive_from(table, player, number, "127.0.0.1");
 }
 
 static inline void job_done(struct store_job *job) {
@@ -246,9 +259,15 @@ static inline void player_greet(struct table *table, struct player *player, int 
 }
 
 /* A new guest who has said hello. */
-static inline void player_enter(struct table *table, struct player *player, int number) {
+static inline void player_enter_from(struct table *table, struct player *player, int number,
+                                     const char *address) {
     player_make(table, number);
-    player_greet(table, player, number);
+    player_arrive_from(table, player, number, address);
+    assert_string_equal(text_at(ask(player, "\"type\":\"hello\""), "type"), "welcome");
+}
+
+static inline void player_enter(struct table *table, struct player *player, int number) {
+    player_enter_from(table, player, number, "127.0.0.1");
 }
 
 static inline void player_leave(struct player *player) {
