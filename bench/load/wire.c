@@ -236,7 +236,7 @@ static bool take_frames(struct wire_room *room, struct wire *wire) {
 static void ask_session(struct wire_room *room, struct wire *wire) {
     char text[256];
     int length = snprintf(text, sizeof text,
-                          "GET %s HTTP/1.1\r\nHost: %s\r\n"
+                          "POST %s HTTP/1.1\r\nHost: %s\r\n"
                           "Connection: close\r\n\r\n",
                           room->session, room->host);
     bytes_add(&wire->out, text, (size_t)length);

@@ -159,8 +159,15 @@ static void open_browser(const char *address) {
     }
 }
 
-static void ready(void *context, const char *host, int port) {
-    const bool *open_page = context;
+/* What is said when it listens. */
+struct greeting {
+    const char *host, *metrics_host;
+    bool open_page;
+};
+
+static void ready(void *context, int port, int metrics_port) {
+    const struct greeting *greeting = context;
+    const char *host = greeting->host;
     char address[128];
     bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
     bool v6 = !all && strchr(host, ':') != NULL;
@@ -171,9 +178,12 @@ static void ready(void *context, const char *host, int port) {
         printf("Others on the network reach it by this machine's name or address, port %d.\n",
                port);
     }
+    if (greeting->metrics_host != NULL) {
+        printf("Figures are at %s port %d, /metrics\n", greeting->metrics_host, metrics_port);
+    }
     printf("Ctrl-C ends it.\n");
     fflush(stdout);
-    if (*open_page && has_display()) {
+    if (greeting->open_page && has_display()) {
         open_browser(address);
     }
 }
@@ -245,10 +255,10 @@ static bool read_metrics(const char *text, char *host, size_t size, int *port) {
     return true;
 }
 
-static void warn_root(void) {
+static void warn_root(struct log *log) {
     if (geteuid() == 0) {
-        fprintf(stderr, "apiary serve: warning: running as root, which nothing here needs; "
-                        "a user of its own is safer (docs/hosting.md)\n");
+        log_write(log, LOG_WARNING, "running-as-root",
+                  "\"hint\":\"nothing here needs it; a user of its own is safer\"");
     }
 }
 
@@ -257,17 +267,21 @@ static int run(const struct settings *settings, const char *data, const char *we
                struct log *log) {
     char database[PATH_SIZE + 16], why[512], metrics_host[64];
     int metrics_port = 0;
-    bool open_page = settings->open;
     if (settings->metrics != NULL &&
         !read_metrics(settings->metrics, metrics_host, sizeof metrics_host, &metrics_port)) {
         return cli_fail("serve", CLI_USAGE, "--metrics takes ADDRESS:PORT, not %s",
                         settings->metrics);
     }
     snprintf(database, sizeof database, "%s/apiary.db", data);
-    struct listen_options options = {
+    struct greeting greeting = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
-        .port = (int)settings->port,
         .metrics_host = settings->metrics != NULL ? metrics_host : NULL,
+        .open_page = settings->open,
+    };
+    struct listen_options options = {
+        .host = greeting.host,
+        .port = (int)settings->port,
+        .metrics_host = greeting.metrics_host,
         .metrics_port = metrics_port,
         .database = database,
         .web = web,
@@ -278,13 +292,13 @@ static int run(const struct settings *settings, const char *data, const char *we
         .stop = &stop,
         .reload = &reload,
         .ready = ready,
-        .context = &open_page,
+        .context = &greeting,
     };
     for (size_t i = 0; i < options.origin_count; i++) {
         options.origins[i] = settings->origins[i];
     }
     umask(0077);
-    warn_root();
+    warn_root(log);
     return listen_run(&options, why, sizeof why) ? CLI_OK : fail(why);
 }
 

@@ -35,6 +35,14 @@ static void commit_event(const struct act *act, enum store_kind kind, int plies)
     }
 }
 
+static void commit_offer(const struct act *act, enum store_kind kind, int plies) {
+    if (live_game_is_full(act->game)) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    } else {
+        commit_event(act, kind, plies);
+    }
+}
+
 static enum store_result win_of(int colour) {
     return colour == APIARY_WHITE ? STORE_WHITE : STORE_BLACK;
 }
@@ -51,14 +59,20 @@ static void act_abort(const struct act *act) {
     }
 }
 
+/* For how long nothing has happened in a game; by the time of day where an older version has not
+ * stored the uptime. */
+static int64_t idle_time(const struct server *server, const struct live_game *game) {
+    return game->last_event >= 0 ? server_uptime(server) - game->last_event
+                                 : server_now(server) - game->facts.changed;
+}
+
 /* Flags and no-shows need no claim, the server sees to them. Without a clock, an opponent who has
- * not been heard of for two weeks has gone. */
+ * done nothing for two weeks has gone. */
 static void act_claim(const struct act *act) {
     const int64_t patience = (int64_t)14 * 24 * 60 * 60 * 1000;
     const struct store_game *facts = &act->game->facts;
     bool gone = facts->clock == STORE_NO_CLOCK && (int)facts->turn != act->colour &&
-                server_now(act->server) - facts->changed >
-                    patience + recovery_absence(act->server, facts->changed);
+                idle_time(act->server, act->game) > patience;
     if (!gone) {
         refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     } else {
@@ -92,7 +106,7 @@ static void act_offer_draw(const struct act *act) {
     } else if (has_offered(act, STORE_OFFER_DRAW)) {
         refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     } else {
-        commit_event(act, STORE_OFFER_DRAW, 0);
+        commit_offer(act, STORE_OFFER_DRAW, 0);
     }
 }
 
@@ -153,14 +167,28 @@ static void act_offer_takeback(const struct act *act) {
         is_offered(act, &act->game->takeback)) {
         refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     } else {
-        commit_event(act, STORE_OFFER_TAKEBACK, plies);
+        commit_offer(act, STORE_OFFER_TAKEBACK, plies);
     }
 }
 
-/* The time that was used is not given back. */
+/* Undoes a move in the apiary_game and takes the increment back that its player gained by it; the
+ * time that was used stays used. An automatic pass, known by having no request, gained none. */
+static void undo_move(struct change *change, const struct store_event *move) {
+    apiary_game *game = change->game->game;
+    enum apiary_colour turn = apiary_game_to_move(game);
+    size_t turns = apiary_game_turns(game);
+    apiary_game_undo(game, 1);
+    change->facts->turn = apiary_game_to_move(game);
+    change->facts->turns = (int)apiary_game_turns(game);
+    bool ended_turn = change->facts->turn != turn || apiary_game_turns(game) != turns;
+    if (move->request != NULL && ended_turn && clock_is_running(change->facts)) {
+        change->left[move->by] = clock_without_increment(change->facts, change->left[move->by]);
+    }
+}
+
 static void act_accept_takeback(const struct act *act) {
     struct live_game *game = act->game;
-    int plies = game->takeback.plies;
+    size_t plies = (size_t)game->takeback.plies, count;
     if (!is_offered(act, &game->takeback)) {
         refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
         return;
@@ -169,16 +197,18 @@ static void act_accept_takeback(const struct act *act) {
     if (!change_begin(&change, act->server, game, act->request)) {
         return;
     }
-    if (apiary_game_undo(game->game, (size_t)plies) != APIARY_OK) {
+    const struct store_event **moves = standing(game, &count);
+    if (moves == NULL || count < plies) {
+        free(moves);
         change_cancel(&change);
         refuse(act, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
-    change.facts->turn = apiary_game_to_move(game->game);
-    change.facts->turns = (int)apiary_game_turns(game->game);
-    struct store_event *event = change_event(&change, STORE_TAKEBACK, act->colour);
-    event->plies = plies;
-    change_clocks(&change, event);
+    for (size_t n = 1; n <= plies; n++) {
+        undo_move(&change, moves[count - n]);
+    }
+    free(moves);
+    change_event(&change, STORE_TAKEBACK, act->colour)->plies = (int)plies;
     change_commit(&change, act->request);
 }
 

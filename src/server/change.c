@@ -3,7 +3,7 @@
  * game in memory follows, the request is answered, and everybody concerned is told.
  *
  * Until then only the apiary_game has gone ahead (a move was played to find out what it does). If
- * the store fails the game is read again: what is stored counts.
+ * the store fails, or cannot say whether it did, the game is read again: what is stored counts.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,6 @@ enum { MOST_EVENTS = 4 }; /* a move, a forced pass, the end */
 struct pending {
     struct live_game *game;
     struct request *request; /* NULL: a clock did it */
-    bool clocks;
 };
 
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
@@ -40,49 +39,58 @@ bool change_begin(struct change *change, struct server *server, struct live_game
         .game = game,
         .job = job,
         .facts = &job->game,
+        .events = events,
+        .event_count = &job->event_count,
         .now = server_now(server),
+        .uptime = server_uptime(server),
+        .no_show_at = game->no_show_at,
     };
     for (int colour = 0; colour < 2; colour++) {
-        change->left[colour] = clock_left(game, colour, change->now);
+        change->left[colour] = clock_left(game, colour, change->uptime);
     }
     return true;
 }
 
+/* Until when a first move must come after an event; 0: none is awaited. */
+static int64_t no_show_after(const struct change *change, enum store_kind kind) {
+    const struct store_game *facts = change->facts;
+    if (facts->clock != STORE_INCREMENT || facts->status != STORE_RUNNING ||
+        clock_is_running(facts)) {
+        return 0;
+    }
+    return clock_is_set_by(kind) ? change->uptime + change->server->config.limits.no_show
+                                 : change->no_show_at;
+}
+
 struct store_event *change_event(struct change *change, enum store_kind kind, int by) {
-    struct store_event *event = &change->job->events[change->job->event_count++];
+    struct store_game *facts = change->facts;
+    bool timed = facts->clock != STORE_NO_CLOCK;
+    struct store_event *event = &change->events[(*change->event_count)++];
+    change->no_show_at = no_show_after(change, kind);
     *event = (struct store_event){
-        .seq = ++change->facts->seq,
+        .seq = ++facts->seq,
         .kind = kind,
         .time = change->now,
+        .uptime = change->uptime,
         .by = by,
-        .white = -1,
-        .black = -1,
+        .white = timed ? change->left[APIARY_WHITE] : -1,
+        .black = timed ? change->left[APIARY_BLACK] : -1,
+        .running = clock_side(facts),
+        .no_show_at = change->no_show_at,
     };
-    change->facts->changed = change->now;
+    facts->changed = change->now;
     return event;
 }
 
 /* The store asks for games shortly before they are due. A time that is too early does no harm, and
  * need not be written anew with every move. */
-static void set_due(struct store_game *facts, int64_t due, int64_t now) {
+void change_set_due(struct change *change) {
     enum { SOON = 90000 };
-    if (facts->due < now + SOON || due < facts->due) {
+    struct store_game *facts = change->facts;
+    int64_t due = clock_due(facts, change->left, change->uptime, change->no_show_at);
+    if (facts->due < change->uptime + SOON || due < facts->due) {
         facts->due = due;
     }
-}
-
-void change_clocks(struct change *change, struct store_event *event) {
-    struct store_game *facts = change->facts;
-    if (facts->clock != STORE_NO_CLOCK) {
-        event->white = change->left[APIARY_WHITE];
-        event->black = change->left[APIARY_BLACK];
-    }
-    if (facts->clock == STORE_INCREMENT && facts->status == STORE_RUNNING &&
-        !clock_is_running(facts)) {
-        event->no_show_at = change->now + change->server->config.limits.no_show;
-    }
-    set_due(facts, clock_due(facts, change->left, change->now, event->no_show_at), change->now);
-    change->clocks = true;
 }
 
 void change_end(struct change *change, int by, enum store_result result, enum store_reason reason) {
@@ -91,10 +99,10 @@ void change_end(struct change *change, int by, enum store_result result, enum st
     facts->status = aborted ? STORE_ABORTED : STORE_OVER;
     facts->result = result;
     facts->reason = reason;
+    facts->ended = change->now;
     struct store_event *event = change_event(change, STORE_END, by);
     event->result = result;
     event->reason = reason;
-    change_clocks(change, event);
 }
 
 void change_cancel(struct change *change) {
@@ -130,7 +138,7 @@ static void tell(struct server *server, struct live_game *game, size_t first) {
     for (size_t i = first; i < game->event_count; i++) {
         json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
         reply_set_text(reply, "game", game->id);
-        reply_set(reply, "event", facts_event(game, &game->events[i]));
+        reply_set(reply, "event", facts_event(server, game, &game->events[i]));
         watch_broadcast(server, game, reply);
     }
 }
@@ -155,7 +163,7 @@ static void set_names(struct live_game *game) {
     }
 }
 
-static void push_summaries(struct server *server, const struct live_game *game,
+void change_push_summaries(struct server *server, const struct live_game *game,
                            const struct store_game *next) {
     const struct guest *other = game->creator;
     for (int colour = 0; colour < 2; colour++) {
@@ -174,11 +182,9 @@ static void push_summaries(struct server *server, const struct live_game *game,
 }
 
 /* The game in memory becomes what was stored; false without memory. */
-static bool follow(struct server *server, struct live_game *game, struct store_job *job,
-                   bool clocks) {
+static bool follow(struct server *server, struct live_game *game, struct store_job *job) {
     bool waited = game->facts.status == STORE_WAITING;
-    int64_t left[2] = {game->left[0], game->left[1]};
-    int64_t since = game->since, no_show_at = game->no_show_at;
+    size_t first = game->event_count;
     if (!live_game_append(game, job->events, job->event_count)) {
         return false;
     }
@@ -188,17 +194,34 @@ static bool follow(struct server *server, struct live_game *game, struct store_j
     game->facts = job->game;
     seat_players(server, game);
     set_names(game);
-    live_game_derive(server, game, server_now(server));
-    if (!clocks) {
-        game->left[0] = left[0];
-        game->left[1] = left[1];
-        game->since = since;
-        game->no_show_at = no_show_at;
-    }
+    live_game_derive(server, game, first, true);
     if (waited && game->facts.status != STORE_WAITING) {
         lobby_remove(server, game->id);
     }
     return true;
+}
+
+/* A clock's change is tried again after 1, 2, 4, ... 30 s. */
+static void put_off(struct server *server, struct live_game *game) {
+    enum { FIRST_WAIT = 1000, LONGEST_WAIT = 30000 };
+    game->retry_wait = game->retry_wait > 0 ? 2 * game->retry_wait : FIRST_WAIT;
+    if (game->retry_wait > LONGEST_WAIT) {
+        game->retry_wait = LONGEST_WAIT;
+    }
+    game->retry_at = server_uptime(server) + game->retry_wait;
+}
+
+static void not_stored(struct server *server, struct live_game *game, struct request *request,
+                       enum store_outcome outcome) {
+    if (outcome == STORE_FULL) { /* the game is as it was */
+        request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
+        live_game_run_queue(server, game);
+        return;
+    }
+    server_log_limited(server, SERVER_LOG_NOT_STORED, "not-stored",
+                       "\"game\":\"%s\",\"outcome\":%d", game->id, (int)outcome);
+    put_off(server, game);
+    live_game_reload(server, game, request, outcome != STORE_FAILED);
 }
 
 static void stored(struct store_job *job) {
@@ -207,27 +230,23 @@ static void stored(struct store_job *job) {
     struct live_game *game = pending->game;
     size_t first = game->event_count;
     game->busy = false;
-    game->idle_since = server_now(server);
-    if (job->outcome == STORE_OK && follow(server, game, job, pending->clocks)) {
+    game->idle_since = server_uptime(server);
+    if (job->outcome == STORE_OK && follow(server, game, job)) {
+        game->retry_at = game->retry_wait = 0;
         answer(server, pending, game->events[first].seq);
         tell(server, game, first);
-        push_summaries(server, game, job->next);
+        change_push_summaries(server, game, job->next);
         request_free(server, pending->request);
         live_game_run_queue(server, game);
     } else {
-        bool full = job->outcome == STORE_FULL;
-        server_log(server, full ? "info" : "error", "not-stored", "\"game\":\"%s\",\"outcome\":%d",
-                   game->id, (int)job->outcome);
-        request_refuse(server, pending->request,
-                       full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
-        live_game_reload(server, game);
+        not_stored(server, game, pending->request, job->outcome);
     }
     free(pending);
     store_job_free(job);
 }
 
 /* Whether nothing has changed but the position. */
-static bool is_brief(const struct store_game *before, const struct store_game *after) {
+static bool is_position_only(const struct store_game *before, const struct store_game *after) {
     return before->status == after->status && before->due == after->due &&
            strcmp(before->white, after->white) == 0 && strcmp(before->black, after->black) == 0 &&
            strcmp(before->rematch, after->rematch) == 0;
@@ -235,10 +254,10 @@ static bool is_brief(const struct store_game *before, const struct store_game *a
 
 void change_commit(struct change *change, struct request *request) {
     struct store_job *job = change->job;
-    job->brief = is_brief(&change->game->facts, change->facts);
+    change_set_due(change);
+    job->position_only = is_position_only(&change->game->facts, change->facts);
     struct pending *pending = job->subject;
     pending->request = request;
-    pending->clocks = change->clocks;
     if (request != NULL) {
         job->events[0].request = strdup(request->id);
     }

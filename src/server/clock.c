@@ -1,5 +1,5 @@
 /*
- * clock.c: the clocks of games.
+ * clock.c: the clocks of games. All times are uptime (state.h).
  *
  * Increment: each side has `base` seconds (if that is 0, one increment), and gets `increment` more
  * with every move. The first move of each side is free: the clocks run when both have moved. Until
@@ -7,9 +7,10 @@
  *
  * Days: each move has so many days, from the joining on.
  *
- * The network's delay is not the player's: what a round trip took is given back, at most what is
- * saved up (limits.lag), which each move refills by limits.lag_gain. A flag falls when the time and
- * what could be given back are over.
+ * The network's delay is not the player's: what a round trip takes is given back, but never more
+ * than half of what the move took, than limits.lag_move, or than what is saved up (limits.lag), to
+ * which each move adds limits.lag_gain. So a program that answers pings late still pays for at
+ * least half of its time. A flag falls when the time and what could be given back are over.
  */
 #include "server/state.h"
 
@@ -20,6 +21,14 @@ enum { CHALLENGE_DAYS = 14 };
 bool clock_is_running(const struct store_game *facts) {
     return facts->status == STORE_RUNNING &&
            (facts->clock == STORE_DAYS || (facts->clock == STORE_INCREMENT && facts->turns >= 2));
+}
+
+int clock_side(const struct store_game *facts) {
+    return clock_is_running(facts) ? (int)facts->turn : STORE_NOBODY;
+}
+
+bool clock_is_set_by(enum store_kind kind) {
+    return kind == STORE_JOIN || kind == STORE_MOVE || kind == STORE_TAKEBACK || kind == STORE_END;
 }
 
 int64_t clock_start(const struct store_game *facts) {
@@ -33,9 +42,14 @@ int64_t clock_start(const struct store_game *facts) {
     }
 }
 
-int64_t clock_left(const struct live_game *game, int colour, int64_t now) {
-    bool runs = game->since != 0 && (int)game->facts.turn == colour && now > game->since;
-    int64_t left = game->left[colour] - (runs ? now - game->since : 0);
+/* What the side to move has used at this time. */
+static int64_t time_used(const struct live_game *game, int64_t uptime) {
+    return game->since >= 0 && uptime > game->since ? uptime - game->since : 0;
+}
+
+int64_t clock_left(const struct live_game *game, int colour, int64_t uptime) {
+    int64_t left =
+        game->left[colour] - ((int)game->facts.turn == colour ? time_used(game, uptime) : 0);
     return left > 0 ? left : 0;
 }
 
@@ -43,24 +57,24 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-/* What would be given back to a player of this connection. */
-static int64_t allowance(const struct live_game *game, const struct connection *connection,
-                         int colour) {
-    int64_t lag = connection != NULL ? connection->lag : 0;
+/* What can be given back to a player of this connection for a long move. */
+static int64_t lag_allowance(const struct server *server, const struct live_game *game,
+                             const struct connection *connection, int colour) {
+    int64_t lag = least(connection->lag, server->config.limits.lag_move);
     return lag > 0 ? least(lag, game->lag_quota[colour]) : 0;
 }
 
 bool clock_charge(const struct server *server, struct live_game *game,
-                  const struct connection *connection, int64_t now, bool turn, int64_t left[2]) {
+                  const struct connection *connection, int64_t uptime, bool turn, int64_t left[2]) {
     const struct server_limits *limits = &server->config.limits;
     int mover = (int)game->facts.turn;
     left[0] = game->left[0];
     left[1] = game->left[1];
-    if (game->since == 0) {
+    if (game->since < 0) {
         return true;
     }
-    int64_t used = now > game->since ? now - game->since : 0;
-    int64_t back = least(allowance(game, connection, mover), used);
+    int64_t used = time_used(game, uptime);
+    int64_t back = least(lag_allowance(server, game, connection, mover), used / 2);
     left[mover] -= used - back;
     if (left[mover] <= 0) {
         left[mover] = 0;
@@ -79,10 +93,23 @@ bool clock_charge(const struct server *server, struct live_game *game,
     return true;
 }
 
+int64_t clock_without_increment(const struct store_game *facts, int64_t left) {
+    enum { LEAST = 1000 }; /* ms: nobody loses on time by agreeing to a takeback */
+    if (facts->clock != STORE_INCREMENT || left <= LEAST) {
+        return left;
+    }
+    int64_t without = left - (int64_t)facts->increment * 1000;
+    return without > LEAST ? without : LEAST;
+}
+
+int64_t clock_challenge_due(const struct server *server) {
+    return server_uptime(server) + CHALLENGE_DAYS * DAY;
+}
+
 int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t since,
                   int64_t no_show_at) {
     if (facts->status == STORE_WAITING) {
-        return facts->created + CHALLENGE_DAYS * DAY;
+        return facts->due; /* it was set when the game was made */
     }
     if (facts->status != STORE_RUNNING) {
         return 0;
@@ -93,27 +120,25 @@ int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t
 int64_t clock_timer(const struct server *server, const struct live_game *game) {
     const struct store_game *facts = &game->facts;
     int64_t due = clock_due(facts, game->left, game->since, game->no_show_at);
-    if (facts->status == STORE_WAITING) {
-        return due + recovery_absence(server, facts->created);
-    }
     int64_t most = 0;
     const struct guest *mover = game->players[facts->turn];
     for (size_t i = 0; clock_is_running(facts) && i < game->watcher_count; i++) {
         if (game->watchers[i]->guest == mover) {
-            int64_t lag = allowance(game, game->watchers[i], (int)facts->turn);
+            int64_t lag = lag_allowance(server, game, game->watchers[i], (int)facts->turn);
             most = lag > most ? lag : most;
         }
     }
-    return due != 0 ? due + most : 0;
+    /* Half of the time at most is given back: with less left than that, the flag falls after twice
+     * what is left. */
+    return due != 0 ? due + least(most, game->left[facts->turn]) : 0;
 }
 
-void clock_expire(struct server *server, struct live_game *game, int64_t now) {
+void clock_expire(struct server *server, struct live_game *game) {
     const struct store_game *facts = &game->facts;
     struct change change;
     if (!change_begin(&change, server, game, NULL)) {
         return; /* the next tick tries again */
     }
-    change.now = now;
     if (clock_is_running(facts) && facts->turns >= 2) {
         change.left[facts->turn] = 0;
         change_end(&change, STORE_NOBODY, facts->turn == APIARY_WHITE ? STORE_BLACK : STORE_WHITE,

@@ -132,6 +132,14 @@ json_t *facts_challenge(const struct challenge *challenge) {
     return object;
 }
 
+/* Deadlines count in uptime, but people are shown the time of day. */
+static void set_deadline(json_t *object, const char *key, const struct server *server,
+                         int64_t deadline) {
+    if (deadline != 0) {
+        reply_set_int(object, key, server_now(server) + deadline - server_uptime(server));
+    }
+}
+
 static void set_unless(json_t *object, const char *key, int64_t number, int64_t none) {
     if (number != none) {
         reply_set_int(object, key, number);
@@ -145,7 +153,29 @@ static void add_end(json_t *object, const struct live_game *game, const struct s
     reply_set_text(object, "seed", game->facts.options.seed);
 }
 
-json_t *facts_event(const struct live_game *game, const struct store_event *event) {
+/* Where fog laid the pieces; the page cannot work it out. It is shown when both players are there:
+ * before that, who made the game could choose among set-ups by making it again. */
+static void add_position(json_t *object, const struct store_game *facts) {
+    char position[PROTO_MAX_POSITION + 1];
+    apiary_game *start;
+    if (facts->options.variant == APIARY_VARIANT_FOG && facts->status != STORE_WAITING &&
+        apiary_game_new(NULL, facts->type, &facts->options, &start, NULL) == APIARY_OK) {
+        apiary_game_write(start, APIARY_FORMAT_POSITION, position, sizeof position);
+        reply_set_text(object, "position", position);
+        apiary_game_free(start);
+    }
+}
+
+static void add_join(json_t *object, const struct live_game *game,
+                     const struct store_event *event) {
+    if (event->by != STORE_NOBODY && game->players[event->by] != NULL) {
+        reply_set(object, "player", facts_player(game->players[event->by]));
+    }
+    add_position(object, &game->facts);
+}
+
+json_t *facts_event(const struct server *server, const struct live_game *game,
+                    const struct store_event *event) {
     json_t *object = json_object();
     reply_set_int(object, "seq", event->seq);
     reply_set_text(object, "kind", store_kind_names[event->kind]);
@@ -153,15 +183,17 @@ json_t *facts_event(const struct live_game *game, const struct store_event *even
     if (event->by != STORE_NOBODY) {
         reply_set_text(object, "by", proto_colour_names[event->by]);
     }
-    if (event->kind == STORE_JOIN && event->by != STORE_NOBODY &&
-        game->players[event->by] != NULL) {
-        reply_set(object, "player", facts_player(game->players[event->by]));
+    if (event->kind == STORE_JOIN) {
+        add_join(object, game, event);
     }
     reply_set_text(object, "move", event->move);
     set_unless(object, "plies", event->plies, 0);
     set_unless(object, "white", event->white, -1);
     set_unless(object, "black", event->black, -1);
-    set_unless(object, "noShowAt", event->no_show_at, 0);
+    if (event->running != STORE_NOBODY) {
+        reply_set_text(object, "running", proto_colour_names[event->running]);
+    }
+    set_deadline(object, "noShowAt", server, event->uptime >= 0 ? event->no_show_at : 0);
     if (event->kind == STORE_END) {
         add_end(object, game, event);
     }
@@ -174,29 +206,17 @@ static const char *role_name(int colour) {
 }
 
 /* What the players see of the clocks now. */
-static void add_clocks(json_t *object, const struct live_game *game, int64_t now) {
-    reply_set_int(object, "now", now);
-    set_unless(object, "noShowAt", game->no_show_at, 0);
+static void add_clocks(json_t *object, const struct server *server, const struct live_game *game) {
+    int64_t uptime = server_uptime(server);
+    reply_set_int(object, "now", server_now(server));
+    set_deadline(object, "noShowAt", server, game->no_show_at);
     if (game->facts.clock == STORE_NO_CLOCK) {
         return;
     }
-    reply_set_int(object, "whiteLeft", clock_left(game, APIARY_WHITE, now));
-    reply_set_int(object, "blackLeft", clock_left(game, APIARY_BLACK, now));
-    if (game->since != 0) {
+    reply_set_int(object, "whiteLeft", clock_left(game, APIARY_WHITE, uptime));
+    reply_set_int(object, "blackLeft", clock_left(game, APIARY_BLACK, uptime));
+    if (game->since >= 0) {
         reply_set_text(object, "running", proto_colour_names[game->facts.turn]);
-    }
-}
-
-/* Where fog laid the pieces is known from the start, and the page cannot work it out. */
-static void add_position(json_t *object, const struct store_game *facts) {
-    char position[PROTO_MAX_POSITION + 1];
-    apiary_game *start;
-    reply_set_text(object, "commitment", facts->options.commitment);
-    if (facts->options.variant == APIARY_VARIANT_FOG &&
-        apiary_game_new(NULL, facts->type, &facts->options, &start, NULL) == APIARY_OK) {
-        apiary_game_write(start, APIARY_FORMAT_POSITION, position, sizeof position);
-        reply_set_text(object, "position", position);
-        apiary_game_free(start);
     }
 }
 
@@ -212,6 +232,7 @@ json_t *facts_snapshot(const struct server *server, const struct live_game *game
     reply_set(object, "by", facts_player(game->creator));
     reply_set_text(object, "role", role_name(live_game_colour(game, viewer)));
     reply_set_int(object, "created", facts->created);
+    reply_set_text(object, "commitment", facts->options.commitment);
     add_position(object, facts);
     reply_set_text(object, "status", store_status_names[facts->status]);
     reply_set_text(object, "result", store_result_names[facts->result]);
@@ -221,7 +242,7 @@ json_t *facts_snapshot(const struct server *server, const struct live_game *game
             reply_set(object, proto_colour_names[colour], facts_player(game->players[colour]));
         }
     }
-    add_clocks(object, game, server_now(server));
+    add_clocks(object, server, game);
     reply_set_text(object, "rematch", facts->rematch);
     reply_set_int(object, "seq", facts->seq);
     return object;
@@ -248,5 +269,6 @@ json_t *facts_summary(const struct store_game *game, const char *viewer) {
     }
     reply_set_int(object, "turns", game->turns);
     reply_set_int(object, "changed", game->changed);
+    set_unless(object, "ended", game->ended, 0);
     return object;
 }

@@ -58,6 +58,41 @@ static void send_welcome(struct server *server, const struct request *request) {
     reply_send(server, request->connection, reply);
 }
 
+static int64_t today(const struct server *server) {
+    const int64_t day = (int64_t)24 * 60 * 60 * 1000;
+    int64_t now = server_now(server);
+    return now - now % day;
+}
+
+static void seen_noted(struct store_job *job) {
+    store_job_free(job); /* if it failed, it is noted tomorrow */
+}
+
+/* Notes on which day a guest was last here: the store forgets those who stay away. */
+static void note_seen(struct server *server, struct guest *guest) {
+    struct store_job *job = guest->seen < today(server)
+                                ? store_job_new(STORE_SEEN_GUEST, seen_noted, server, NULL)
+                                : NULL;
+    if (job != NULL) {
+        guest->seen = today(server);
+        memcpy(job->guest.id, guest->id, sizeof job->guest.id);
+        job->guest.seen = guest->seen;
+        store_submit(server->config.store, job);
+    }
+}
+
+void guests_note_seen(struct server *server) {
+    enum { AT_ONCE = 100 }; /* midnight comes for all of them at the same time */
+    size_t at = 0;
+    struct guest *guest;
+    for (int noted = 0; noted < AT_ONCE && (guest = map_next(&server->guests, &at)) != NULL;) {
+        if (guest->connections != NULL && guest->seen < today(server)) {
+            note_seen(server, guest);
+            noted++;
+        }
+    }
+}
+
 static void adopt(struct server *server, struct connection *connection,
                   const struct store_guest *found) {
     struct guest *guest = guest_get(server, found->id, found->name);
@@ -67,23 +102,8 @@ static void adopt(struct server *server, struct connection *connection,
     connection->guest = guest;
     connection->next_of_guest = guest->connections;
     guest->connections = connection;
-}
-
-static void seen_noted(struct store_job *job) {
-    store_job_free(job); /* if it failed, the next hello notes it */
-}
-
-/* Notes on which day a guest was last here, once a day: guests who stay away are forgotten. */
-static void note_seen(struct server *server, const struct store_guest *guest) {
-    const int64_t day = (int64_t)24 * 60 * 60 * 1000;
-    int64_t now = server_now(server), today = now - now % day;
-    struct store_job *job =
-        guest->seen < today ? store_job_new(STORE_SEEN_GUEST, seen_noted, server, NULL) : NULL;
-    if (job != NULL) {
-        memcpy(job->guest.id, guest->id, sizeof job->guest.id);
-        job->guest.seen = today;
-        store_submit(server->config.store, job);
-    }
+    guest->seen = found->seen > guest->seen ? found->seen : guest->seen;
+    note_seen(server, guest);
 }
 
 static void hello_found(struct store_job *job) {
@@ -95,7 +115,6 @@ static void hello_found(struct store_job *job) {
         /* Too late. */
     } else if (job->outcome == STORE_OK) {
         adopt(server, connection, &job->guest);
-        note_seen(server, &job->guest);
         if (connection->guest != NULL) {
             send_welcome(server, request);
         } else {
@@ -232,6 +251,7 @@ static void games_found(struct store_job *job) {
 void message_games(struct server *server, struct request *request) {
     enum { PAGE = 50 };
     const json_t *before = json_object_get(request->message, "before");
+    const char *before_game = json_string_value(json_object_get(request->message, "beforeGame"));
     struct store_job *job = store_job_new(STORE_GAMES_OF, games_found, server, request);
     if (job == NULL) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
@@ -240,6 +260,9 @@ void message_games(struct server *server, struct request *request) {
     request->connection->wants_summaries = true;
     memcpy(job->who, request->guest->id, sizeof job->who);
     job->before = before != NULL ? json_integer_value(before) : INT64_MAX;
+    if (before_game != NULL) {
+        text_copy(before_game, job->before_game, sizeof job->before_game);
+    }
     job->limit = PAGE;
     store_submit(server->config.store, job);
 }

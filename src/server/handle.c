@@ -63,6 +63,17 @@ void request_refuse(struct server *server, struct request *request, enum proto_e
     }
 }
 
+void request_leave_unanswered(struct server *server, struct request *request) {
+    if (request != NULL) {
+        connection_close(server, request->connection, SERVER_CLOSE_OVERLOAD);
+        request_free(server, request);
+    }
+}
+
+bool request_changes(const struct request *request) {
+    return rows[request->type]->changes;
+}
+
 bool request_is_unknown(struct server *server, struct request *request, struct store_job *job) {
     enum { TRIES = 3 };
     /* A later try that failed says nothing about the first. */
@@ -77,8 +88,7 @@ bool request_is_unknown(struct server *server, struct request *request, struct s
     }
     server_log(server, "error", "outcome-unknown", "\"message\":\"%s\"",
                client_message_names[request->type]);
-    connection_close(server, request->connection, SERVER_CLOSE_OVERLOAD);
-    request_free(server, request);
+    request_leave_unanswered(server, request);
     store_job_free(job);
     return true;
 }
@@ -141,7 +151,8 @@ static enum proto_error_code find_fault(struct server *server, const struct conn
     if (connection->guest == NULL && request->type != CLIENT_MESSAGE_HELLO) {
         return PROTO_ERROR_CODE_NOT_HELLO;
     }
-    if (row->changes && store_stats(server->config.store).waiting > server->config.limits.waiting) {
+    if (row->changes && (server->uptime_at_start < 0 || store_stats(server->config.store).waiting >
+                                                            server->config.limits.waiting)) {
         return PROTO_ERROR_CODE_TOO_FAST;
     }
     if (row->cost > 1 && !pay(server, connection, row->cost - 1, limiter_take)) {
@@ -228,16 +239,12 @@ void request_run(struct server *server, struct request *request) {
         row->run(server, request);
         return;
     }
-    if (request->type == CLIENT_MESSAGE_UNWATCH &&
-        map_find(&server->games, request->game) == NULL) {
-        reply_done(server, request, -1, request->game); /* nobody watches it */
-        request_free(server, request);
-        return;
-    }
-    struct live_game *game = live_game_get(server, request->game);
-    if (game == NULL) {
+    bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* nobody watches what is not in memory */
+    struct live_game *game =
+        loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
+    if (game == NULL && loads) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
-    } else if (game->loading || (game->busy && row->changes)) {
+    } else if (game != NULL && (game->loading || (game->busy && row->changes))) {
         enum { LONGEST_QUEUE = 1000 };
         if (game->queued < LONGEST_QUEUE) {
             live_game_queue(game, request);

@@ -18,19 +18,22 @@ static int joiners_colour(const struct server *server, enum store_seat seat) {
     return coin & 1 ? APIARY_BLACK : APIARY_WHITE;
 }
 
+/* A game begins: its creator and who joined sit down, the clocks are set. */
+static void game_begin(struct change *change, int colour, const char *joined) {
+    struct store_game *facts = change->facts;
+    sit(facts, colour, joined);
+    sit(facts, !colour, facts->creator);
+    facts->status = STORE_RUNNING;
+    change->left[0] = change->left[1] = clock_start(facts);
+    change_event(change, STORE_JOIN, colour)->player = strdup(joined);
+}
+
 static void commit_join(struct server *server, struct request *request, struct live_game *game) {
     struct change change;
     if (!change_begin(&change, server, game, request)) {
         return;
     }
-    int colour = joiners_colour(server, game->facts.seat);
-    sit(change.facts, colour, request->guest->id);
-    sit(change.facts, !colour, game->creator->id);
-    change.facts->status = STORE_RUNNING;
-    change.left[0] = change.left[1] = clock_start(change.facts);
-    struct store_event *event = change_event(&change, STORE_JOIN, colour);
-    event->player = strdup(request->guest->id);
-    change_clocks(&change, event);
+    game_begin(&change, joiners_colour(server, game->facts.seat), request->guest->id);
     memcpy(change.job->who, request->guest->id, sizeof change.job->who);
     change.job->max_open = server->config.limits.open_games;
     change_commit(&change, request);
@@ -66,47 +69,48 @@ static bool renew_options(struct store_game *facts) {
     return true;
 }
 
-bool rematch_prepare(struct change *change) {
+/* The facts of the rematch before it begins. Who asked for it is its creator, with the other
+ * colour. */
+static bool renew_facts(const struct change *change, struct store_game *next) {
     const struct live_game *old = change->game;
-    struct store_job *job = change->job;
-    struct store_game *next = malloc(sizeof *next);
-    struct store_event *event = calloc(1, sizeof *event);
-    if (next == NULL || event == NULL) {
-        free(next);
-        free(event);
-        return false;
-    }
-    int asked = old->rematch.by; /* now the creator, with the other colour */
-    *next = *change->facts;
-    job->next = next;
-    job->next_events = event;
+    int asked = old->rematch.by;
+    *next = old->facts;
     server_make_id(change->server, next->id, 10);
     next->request[0] = next->rematch[0] = '\0';
     memcpy(next->creator, old->players[asked]->id, sizeof next->creator);
-    sit(next, asked, old->players[!asked]->id);
-    sit(next, !asked, old->players[asked]->id);
-    memcpy(next->white_name, change->facts->black_name, sizeof next->white_name);
-    memcpy(next->black_name, change->facts->white_name, sizeof next->black_name);
+    memcpy(next->creator_name, old->players[asked]->name, sizeof next->creator_name);
+    memcpy(next->white_name, old->facts.black_name, sizeof next->white_name);
+    memcpy(next->black_name, old->facts.white_name, sizeof next->black_name);
     next->seat = asked == APIARY_WHITE ? STORE_SEAT_BLACK : STORE_SEAT_WHITE;
     next->open = false;
-    next->created = next->changed = change->now;
-    next->status = STORE_RUNNING;
+    next->created = change->now;
+    next->ended = next->due = 0;
     next->result = STORE_NO_RESULT;
     next->reason = STORE_NO_REASON;
-    next->turns = 0;
-    next->seq = 1;
-    *event = (struct store_event){
-        .seq = 1, .kind = STORE_JOIN, .time = change->now, .by = asked, .white = -1, .black = -1};
-    event->player = strdup(old->players[!asked]->id);
-    job->next_event_count = 1;
-    int64_t full[2] = {clock_start(next), clock_start(next)};
-    if (next->clock != STORE_NO_CLOCK) {
-        event->white = event->black = full[0];
-    }
-    if (next->clock == STORE_INCREMENT) {
-        event->no_show_at = change->now + change->server->config.limits.no_show;
-    }
-    next->due = clock_due(next, full, change->now, event->no_show_at);
-    memcpy(change->facts->rematch, next->id, sizeof next->id);
+    next->turns = next->seq = 0;
     return renew_options(next);
+}
+
+bool rematch_prepare(struct change *change) {
+    const struct live_game *old = change->game;
+    struct store_job *job = change->job;
+    job->next = calloc(1, sizeof *job->next);
+    job->next_events = calloc(1, sizeof *job->next_events);
+    if (job->next == NULL || job->next_events == NULL || !renew_facts(change, job->next)) {
+        return false;
+    }
+    struct change begin = {
+        .server = change->server,
+        .facts = job->next,
+        .events = job->next_events,
+        .event_count = &job->next_event_count,
+        .now = change->now,
+        .uptime = change->uptime,
+    };
+    int asked = old->rematch.by;
+    game_begin(&begin, asked, old->players[!asked]->id);
+    change_set_due(&begin);
+    job->next_max_open = change->server->config.limits.open_games;
+    memcpy(change->facts->rematch, job->next->id, sizeof change->facts->rematch);
+    return true;
 }

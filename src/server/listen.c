@@ -20,7 +20,7 @@ enum {
     CHECK_EVERY = 1000, /* ms */
     STOP_MS = 3000,     /* for closing handshakes */
     MOST_FILES = 65536,
-    OWN_FILES = 64,     /* descriptors that are no connections */
+    OWN_FILES = 64, /* descriptors that are no connections */
     MOST_BUCKETS = 65536
 };
 
@@ -195,10 +195,11 @@ static bool open_transport(struct net *net, char *why, size_t size) {
     }
     net->port =
         transport_listen(net->transport, NET_PUBLIC, options->host, options->port, why, size);
-    return net->port >= 0 &&
-           (options->metrics_host == NULL ||
-            transport_listen(net->transport, NET_METRICS, options->metrics_host,
-                             options->metrics_port, why, size) >= 0);
+    if (net->port >= 0 && options->metrics_host != NULL) {
+        net->metrics_port = transport_listen(net->transport, NET_METRICS, options->metrics_host,
+                                             options->metrics_port, why, size);
+    }
+    return net->port >= 0 && net->metrics_port >= 0;
 }
 
 static bool open_loop(struct net *net, char *why, size_t size) {
@@ -255,11 +256,10 @@ static bool open_server(struct net *net, char *why, size_t size) {
 
 static void serve(struct net *net) {
     const struct listen_options *options = net->options;
-    log_format(options->log, LOG_INFO, "started",
-               "\"version\":\"%s\",\"port\":%d,\"files\":%zu", APIARY_VERSION, net->port,
-               net->page->files.count);
+    log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
+               APIARY_VERSION, net->port, net->page->files.count);
     server_start(net->server);
-    options->ready(options->context, options->host, net->port);
+    options->ready(options->context, net->port, net->metrics_port);
     net->watchdog_ms = notify_watchdog_ms();
     notify_send("READY=1");
     ev_timer_start(net->loop, &net->tick);

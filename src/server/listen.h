@@ -12,8 +12,8 @@
 enum { LISTEN_MAX_ORIGINS = 16 };
 
 struct listen_options {
-    const char *host; /* an address of this machine; "0.0.0.0" or "::" for all */
-    int port;         /* 0: any that is free */
+    const char *host;         /* an address of this machine; "0.0.0.0" or "::" for all */
+    int port;                 /* 0: any that is free */
     const char *metrics_host; /* NULL: no figures */
     int metrics_port;
     const char *database;
@@ -25,7 +25,7 @@ struct listen_options {
     struct log *log;
     const volatile sig_atomic_t *stop; /* ends the server when it is not 0 */
     volatile sig_atomic_t *reload;     /* not 0: open the log and read the page anew */
-    void (*ready)(void *context, const char *host, int port);
+    void (*ready)(void *context, int port, int metrics_port); /* it listens */
     void *context;
 };
 

@@ -23,17 +23,29 @@ void live_game_queue(struct live_game *game, struct request *request) {
     game->queued++;
 }
 
-void live_game_run_queue(struct server *server, struct live_game *game) {
-    /* What cannot be done yet is put back behind the others, in the same order. */
-    for (int left = game->queued; left > 0 && game->first != NULL; left--) {
-        struct request *request = game->first;
+/* The first of the queue; NULL: it is empty. */
+static struct request *take_first(struct live_game *game) {
+    struct request *request = game->first;
+    if (request != NULL) {
         game->first = request->next;
         if (game->first == NULL) {
             game->last = &game->first;
         }
         game->queued--;
-        request_run(server, request);
     }
+    return request;
+}
+
+void live_game_run_queue(struct server *server, struct live_game *game) {
+    /* What cannot be done yet is put back after the others, in the same order. */
+    for (int left = game->queued; left > 0 && game->first != NULL; left--) {
+        request_run(server, take_first(game));
+    }
+}
+
+bool live_game_is_full(const struct live_game *game) {
+    enum { MOST_OF_A_MOVE = 3 }; /* the move, a forced pass, the end */
+    return game->facts.seq + MOST_OF_A_MOVE > GAME_MAX_EVENTS - GAME_SPARE_EVENTS;
 }
 
 /* The moves that count: what was taken back does not. */
@@ -50,15 +62,27 @@ static bool replay_event(apiary_game *game, const struct store_event *event, boo
     return apiary_game_play(game, event->move, length, NULL) == APIARY_OK;
 }
 
+/* Plays the moves again, and works out whose clock ran after each event. */
 static bool replay(struct live_game *game) {
-    const struct store_game *facts = &game->facts;
-    if (apiary_game_new(NULL, facts->type, &facts->options, &game->game, NULL) != APIARY_OK) {
+    struct store_game then = game->facts; /* as the facts were after an event */
+    bool has_seed = then.options.seed[0] != '\0';
+    if (apiary_game_new(NULL, then.type, &then.options, &game->game, NULL) != APIARY_OK) {
         return false;
     }
+    then.status = STORE_WAITING;
     for (size_t i = 0; i < game->event_count; i++) {
-        if (!replay_event(game->game, &game->events[i], facts->options.seed[0] != '\0')) {
+        struct store_event *event = &game->events[i];
+        if (!replay_event(game->game, event, has_seed)) {
             return false;
         }
+        if (event->kind == STORE_JOIN) {
+            then.status = STORE_RUNNING;
+        } else if (event->kind == STORE_END) {
+            then.status = STORE_OVER;
+        }
+        then.turn = apiary_game_to_move(game->game);
+        then.turns = (int)apiary_game_turns(game->game);
+        event->running = clock_side(&then);
     }
     return true;
 }
@@ -92,35 +116,61 @@ static void derive_offers(struct live_game *game, const struct store_event *even
     }
 }
 
-/* Works offers and clocks out; `now` is when the last event became known to the players, or 0 if
- * that was in an earlier life of the server: then the time without a server is charged to none. */
-void live_game_derive(struct server *server, struct live_game *game, int64_t now) {
+/* When an event happened, as uptime. One above the present was stored after the last heartbeat
+ * before a crash. For one of an older version, which did not store it, `due` tells when the clock
+ * started that runs since; if that is not known either, it starts now, and `due` will be stored. */
+static int64_t event_uptime(const struct server *server, const struct live_game *game,
+                            const struct store_event *event, int64_t now) {
     const struct store_game *facts = &game->facts;
-    game->draw = game->takeback = game->rematch = (struct game_offer){.by = STORE_NOBODY};
-    game->left[0] = game->left[1] = clock_start(facts);
-    game->no_show_at = 0;
-    int64_t since = facts->created;
-    for (size_t i = 0; i < game->event_count; i++) {
+    int64_t at = event->uptime;
+    if (at < 0 && facts->due > DUE_AT_ONCE) {
+        bool black = facts->turn == APIARY_BLACK;
+        at = facts->due - (clock_is_running(facts) ? (black ? event->black : event->white)
+                                                   : server->config.limits.no_show);
+    } else if (at < 0) {
+        at = now;
+    }
+    return at < now ? at : now;
+}
+
+static void derive_clocks(const struct server *server, struct live_game *game,
+                          const struct store_event *event, int64_t at) {
+    if (event->white >= 0 && event->black >= 0) {
+        game->left[APIARY_WHITE] = event->white;
+        game->left[APIARY_BLACK] = event->black;
+    }
+    game->since = at;
+    game->no_show_at = event->no_show_at != 0 ? at + server->config.limits.no_show : 0;
+}
+
+void live_game_derive(const struct server *server, struct live_game *game, size_t first,
+                      bool live) {
+    int64_t now = server_uptime(server);
+    for (size_t i = first; i < game->event_count; i++) {
         const struct store_event *event = &game->events[i];
+        /* Storing took a moment, in which the other side saw nothing. */
+        int64_t at = live ? now : event_uptime(server, game, event, now);
         derive_offers(game, event);
-        if (event->white >= 0 && event->black >= 0) {
-            game->left[APIARY_WHITE] = event->white;
-            game->left[APIARY_BLACK] = event->black;
-            game->no_show_at = event->no_show_at;
-            since = event->time;
+        if (clock_is_set_by(event->kind)) {
+            derive_clocks(server, game, event, at);
         }
+        game->last_event = live || event->uptime >= 0 ? at : -1;
     }
-    int64_t absence = now == 0 ? recovery_absence(server, since) : 0;
-    const struct store_event *last =
-        game->event_count > 0 ? &game->events[game->event_count - 1] : NULL;
-    if (now > since && last != NULL && last->time == since) {
-        since = now; /* storing took a moment, in which the other side saw nothing */
+    if (!clock_is_running(&game->facts)) {
+        game->since = -1;
     }
-    game->since = clock_is_running(facts) ? since + absence : 0;
-    game->no_show_at += game->no_show_at != 0 ? absence : 0;
-    if (facts->status != STORE_RUNNING) {
+    if (game->facts.status != STORE_RUNNING) {
         game->no_show_at = 0;
     }
+}
+
+static void derive_all(const struct server *server, struct live_game *game) {
+    game->draw = game->takeback = game->rematch = (struct game_offer){.by = STORE_NOBODY};
+    game->left[0] = game->left[1] = clock_start(&game->facts);
+    game->since = -1;
+    game->no_show_at = game->last_event = 0;
+    game->lag_quota[0] = game->lag_quota[1] = server->config.limits.lag;
+    live_game_derive(server, game, 0, false);
 }
 
 /* All but its name, its queue and those who watch. */
@@ -141,11 +191,12 @@ void live_game_forget(struct server *server, struct live_game *game) {
         watch_remove(game, game->watchers[game->watcher_count - 1]);
     }
     map_remove(&server->games, game->id);
-    while (game->first != NULL) {
-        struct request *request = game->first;
-        game->first = request->next;
+    struct request *request;
+    while ((request = take_first(game)) != NULL) {
         request_free(server, request);
     }
+    request_free(server, game->unanswered);
+    store_job_free(game->load);
     empty(server, game);
     free(game->watchers);
     free(game);
@@ -163,11 +214,22 @@ static bool seat_players(struct server *server, struct live_game *game) {
     return game->creator != NULL;
 }
 
-/* All that waits for a game that cannot be had is told so. */
-static void refuse_queue(struct server *server, struct live_game *game,
-                         enum proto_error_code code) {
-    for (const struct request *r = game->first; r != NULL; r = r->next) {
-        reply_error(server, r->connection, r->id, code, NULL, NULL);
+/* The game cannot be read. What may have been stored, now or when the same request came before, is
+ * not answered as "not stored": the connection is closed, and the page asks again. */
+static void abandon(struct server *server, struct live_game *game, enum proto_error_code code) {
+    struct request *request = game->unanswered;
+    game->unanswered = NULL;
+    if (game->outcome_unknown) {
+        request_leave_unanswered(server, request);
+    } else {
+        request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
+    }
+    while ((request = take_first(game)) != NULL) {
+        if (code == PROTO_ERROR_CODE_STORAGE && request_changes(request)) {
+            request_leave_unanswered(server, request);
+        } else {
+            request_refuse(server, request, code);
+        }
     }
     for (size_t i = 0; i < game->watcher_count; i++) {
         server->config.close(server->config.context, game->watchers[i]->socket,
@@ -186,7 +248,8 @@ static bool take_over(struct server *server, struct live_game *game, struct stor
     if (seat_players(server, game) && replay(game)) {
         return true;
     }
-    server_log(server, "error", "game-unreadable", "\"game\":\"%s\"", game->id);
+    server_log_limited(server, SERVER_LOG_UNREADABLE, "game-unreadable", "\"game\":\"%s\"",
+                       game->id);
     return false;
 }
 
@@ -195,16 +258,38 @@ static void due_noted(struct store_job *job) {
 }
 
 void live_game_note_due(struct server *server, struct live_game *game) {
-    int64_t due = clock_timer(server, game);
-    if (due <= game->facts.due || game->busy || server->stopping) {
+    struct store_game *facts = &game->facts;
+    bool renewed = facts->status == STORE_WAITING && facts->due == DUE_AT_ONCE;
+    int64_t due = renewed ? clock_challenge_due(server) : clock_timer(server, game);
+    bool is_later = facts->due != 0 && (due == 0 || due > facts->due);
+    if (!is_later || game->busy || server->stopping) {
         return;
     }
+    facts->due = due;
     struct store_job *job = store_job_new(STORE_APPEND, due_noted, server, NULL);
     if (job != NULL) {
-        game->facts.due = due;
         job->game = game->facts;
         store_submit(server->config.store, job);
     }
+}
+
+/* After a change that was perhaps not stored: what is stored counts, and everybody is told of it.
+ */
+static void tell_all(struct server *server, struct live_game *game) {
+    struct request *request = game->unanswered;
+    game->unanswered = NULL;
+    game->reloading = game->outcome_unknown = false;
+    if (request != NULL && change_is_repeated(server, request, game)) {
+        request_free(server, request);
+    } else {
+        request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
+    }
+    if (game->facts.status != STORE_WAITING) {
+        lobby_remove(server, game->id);
+    }
+    watch_send_states(server, game);
+    watch_send_presence(server, game);
+    change_push_summaries(server, game, NULL);
 }
 
 static void loaded(struct store_job *job) {
@@ -217,14 +302,16 @@ static void loaded(struct store_job *job) {
     }
     store_job_free(job);
     if (outcome != STORE_OK) {
-        refuse_queue(server, game,
-                     outcome == STORE_NOT_FOUND ? PROTO_ERROR_CODE_NO_SUCH_GAME
-                                                : PROTO_ERROR_CODE_STORAGE);
+        abandon(server, game,
+                outcome == STORE_NOT_FOUND ? PROTO_ERROR_CODE_NO_SUCH_GAME
+                                           : PROTO_ERROR_CODE_STORAGE);
         return;
     }
-    game->lag_quota[0] = game->lag_quota[1] = server->config.limits.lag;
-    game->idle_since = server_now(server);
-    live_game_derive(server, game, 0);
+    game->idle_since = server_uptime(server);
+    derive_all(server, game);
+    if (game->reloading) {
+        tell_all(server, game);
+    }
     live_game_note_due(server, game);
     live_game_run_queue(server, game);
 }
@@ -236,15 +323,36 @@ static bool submit_load(struct server *server, struct live_game *game) {
     }
     memcpy(job->game.id, game->id, sizeof job->game.id);
     game->loading = true;
-    store_submit(server->config.store, job);
+    if (server->uptime_at_start < 0) {
+        game->load = job; /* its clocks would be wrong */
+    } else {
+        store_submit(server->config.store, job);
+    }
     return true;
 }
 
-/* Those who watch keep watching; if it cannot be read they are sent away, to come back. */
-void live_game_reload(struct server *server, struct live_game *game) {
+void live_game_load_all(struct server *server) {
+    size_t at = 0;
+    struct live_game *game;
+    while ((game = map_next(&server->games, &at)) != NULL) {
+        struct store_job *job = game->load;
+        game->load = NULL;
+        if (job != NULL) {
+            store_submit(server->config.store, job);
+        }
+    }
+}
+
+void live_game_reload(struct server *server, struct live_game *game, struct request *unanswered,
+                      bool outcome_unknown) {
     empty(server, game);
-    if (server->stopping || !submit_load(server, game)) {
-        refuse_queue(server, game, PROTO_ERROR_CODE_STORAGE);
+    game->unanswered = unanswered;
+    game->outcome_unknown = outcome_unknown;
+    game->reloading = true;
+    if (server->stopping) { /* the store takes nothing more */
+        abandon(server, game, PROTO_ERROR_CODE_SHUTTING_DOWN);
+    } else if (!submit_load(server, game)) {
+        abandon(server, game, PROTO_ERROR_CODE_STORAGE);
     }
 }
 

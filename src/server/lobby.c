@@ -259,14 +259,12 @@ static void game_stored(struct store_job *job) {
     if (request_is_unknown(server, request, job)) {
         return;
     }
-    bool stored = job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE;
-    if (stored && game->open && game->status == STORE_WAITING && !server->stopping) {
-        add(server, game, request->guest, request->reserved_at);
-    }
-    if (job->outcome == STORE_OK) {
+    if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
+        /* A duplicate may be one that was stored when the server could not say so. */
+        if (game->open && game->status == STORE_WAITING && !server->stopping) {
+            add(server, game, request->guest, request->reserved_at);
+        }
         guest_push_summary(server, request->guest, game);
-    }
-    if (stored) {
         reply_done(server, request, 0, game->id);
         request_free(server, request);
     } else {
@@ -305,8 +303,7 @@ static void fill_game(struct server *server, const struct request *request,
     game->open = json_is_true(json_object_get(request->message, "open"));
     game->created = game->changed = server_now(server);
     game->status = STORE_WAITING;
-    int64_t full[2] = {clock_start(game), clock_start(game)};
-    game->due = clock_due(game, full, 0, 0);
+    game->due = clock_challenge_due(server);
 }
 
 void message_create(struct server *server, struct request *request) {

@@ -18,22 +18,17 @@ static enum proto_error_code find_fault(const struct live_game *game, int colour
     if (colour == STORE_NOBODY) {
         return PROTO_ERROR_CODE_NOT_YOURS;
     }
-    /* Numbers of events are bounded; what ends the game must still find room. */
-    bool endless = game->facts.seq > PROTO_MAX_SEQ - 100;
-    return endless ? PROTO_ERROR_CODE_NOT_ALLOWED : PROTO_ERROR_CODE_COUNT;
+    return live_game_is_full(game) ? PROTO_ERROR_CODE_NOT_ALLOWED : PROTO_ERROR_CODE_COUNT;
 }
 
 /* The event of the move that the game has just played. */
-static struct store_event *add_move(struct change *change, int by) {
+static void add_move(struct change *change, int by) {
     char move[APIARY_MOVE_SIZE];
     const apiary_game *game = change->game->game;
     apiary_game_played(game, apiary_game_length(game) - 1, move, sizeof move);
     change->facts->turn = apiary_game_to_move(game);
     change->facts->turns = (int)apiary_game_turns(game);
-    struct store_event *event = change_event(change, STORE_MOVE, by);
-    event->move = strdup(move);
-    change_clocks(change, event);
-    return event;
+    change_event(change, STORE_MOVE, by)->move = strdup(move);
 }
 
 static bool is_pass(const apiary_game *game) {
@@ -43,8 +38,8 @@ static bool is_pass(const apiary_game *game) {
     return strcmp(move, "pass") == 0;
 }
 
-/* Who is shut out passes by itself: nobody should have to wait for that click. Not twice in a row,
- * so that it ends when both are shut out. */
+/* A player with no legal move passes automatically: nobody should have to wait for that click. Not
+ * twice in a row, so that it ends when neither side has one. */
 static void pass_if_forced(struct change *change) {
     apiary_game *game = change->game->game;
     char text[APIARY_MOVE_SIZE];
@@ -74,6 +69,17 @@ static void end_by_rules(struct change *change) {
     }
 }
 
+/* The request is answered after the end is stored: the game is over. If that could not be stored a
+ * moment ago, it is not tried again with every request. */
+static void lose_on_time(struct server *server, struct request *request, struct live_game *game) {
+    if (server_uptime(server) < game->retry_at) {
+        request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
+    } else {
+        live_game_queue(game, request);
+        clock_expire(server, game);
+    }
+}
+
 /* The move has been played in the apiary_game. */
 static void commit_move(struct server *server, struct request *request, struct live_game *game,
                         int colour) {
@@ -84,11 +90,10 @@ static void commit_move(struct server *server, struct request *request, struct l
         apiary_game_undo(game->game, 1);
         return;
     }
-    if (!clock_charge(server, game, request->connection, change.now, turn, change.left)) {
+    if (!clock_charge(server, game, request->connection, change.uptime, turn, change.left)) {
         apiary_game_undo(game->game, 1);
         change_cancel(&change);
-        clock_expire(server, game, change.now);
-        live_game_queue(game, request); /* it will hear that the game is over */
+        lose_on_time(server, request, game);
         return;
     }
     add_move(&change, colour);

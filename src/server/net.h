@@ -37,7 +37,7 @@ struct net {
     bool stopping, hung_up;
     int64_t stop_at, next_check, next_watchdog; /* ms, monotonic */
     int64_t watchdog_ms;                        /* 0: there is none */
-    int port;                                   /* that is listened at */
+    int port, metrics_port;                     /* that are listened at */
 
     struct limiter requests, new_guests; /* by address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins;

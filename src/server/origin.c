@@ -64,7 +64,8 @@ static bool is_allowed(const struct net *net, const struct http_request *request
         return false;
     }
     if (origin == NULL) {
-        return true; /* browsers say where a socket is opened from; programs have no foreign cookie */
+        return true; /* browsers say where a socket is opened from; programs have no foreign cookie
+                      */
     }
     char expected[512];
     int length = snprintf(expected, sizeof expected, "%s://%s",

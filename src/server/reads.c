@@ -42,7 +42,7 @@ bool reads_begin(struct server *server, struct request *request) {
     enum { LONGEST_QUEUE = 8 }; /* of a connection */
     struct connection *connection = request->connection;
     struct address *address = connection->address;
-    if (store_stats(server->config.store).waiting > server->config.limits.reads) {
+    if (store_stats(server->config.store).waiting_reads > server->config.limits.reads) {
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_FAST);
         return false;
     }

@@ -4,37 +4,38 @@
  * Games are read when somebody asks for them. So that flags fall also where nobody looks, the games
  * that are due within a minute are fetched twice a minute. The lobby is fetched at the start.
  *
- * A server notes in the store that it is alive. The time between the last sign of life of one and
- * the start of the next is time in which nobody could move: it is charged to nobody.
+ * Uptime is kept in the store by a heartbeat. A server begins where the last heartbeat of the one
+ * before it was, so the time between the two is charged to nobody, and a crash makes the clocks
+ * forget at most the time since the last heartbeat.
  */
-#include <stdlib.h>
-
 #include "server/state.h"
 
 enum {
-    ALIVE_BUSY = 2000,  /* ms between signs of life while games are in memory, ... */
-    ALIVE_IDLE = 60000, /* ... and otherwise */
+    HEARTBEAT_BUSY = 2000,  /* ms between heartbeats while games are in memory, ... */
+    HEARTBEAT_IDLE = 60000, /* ... and otherwise */
+    UPTIME_RETRY = 1000,
     DUE_EVERY = 30000,
     DUE_AHEAD = 60000
 };
 
-int64_t recovery_absence(const struct server *server, int64_t since) {
-    int64_t absence = 0;
-    for (size_t i = 0; i < server->run_count; i++) {
-        int64_t from = server->runs[i].alive;
-        int64_t to = i + 1 < server->run_count ? server->runs[i + 1].started : server->run.started;
-        from = from > since ? from : since;
-        absence += to > from ? to - from : 0;
+static void ask(struct server *server, enum store_task task, void (*done)(struct store_job *),
+                int64_t before, int limit) {
+    struct store_job *job = store_job_new(task, done, server, NULL);
+    if (job != NULL) {
+        job->before = before;
+        job->limit = limit;
+        store_submit(server->config.store, job);
     }
-    return absence;
 }
 
-static void runs_known(struct store_job *job) {
+static void uptime_known(struct store_job *job) {
     struct server *server = job->context;
-    if (job->outcome == STORE_OK) {
-        server->runs = job->runs;
-        server->run_count = job->run_count;
-        job->runs = NULL;
+    if (job->outcome != STORE_OK) {
+        server_log_limited(server, SERVER_LOG_HEARTBEAT, "not-read", "\"what\":\"uptime\"");
+    } else if (server->uptime_at_start < 0 && !server->stopping) {
+        server->uptime_at_start = job->uptime;
+        server->next_due_query = server->next_heartbeat = server_uptime(server);
+        live_game_load_all(server);
     }
     store_job_free(job);
 }
@@ -62,55 +63,53 @@ static void due_known(struct store_job *job) {
     store_job_free(job);
 }
 
-static void noted(struct store_job *job) {
+static void heartbeat_stored(struct store_job *job) {
     struct server *server = job->context;
     if (job->outcome != STORE_OK) {
-        server_log(server, "error", "not-stored", "\"what\":\"alive\"");
+        server_log_limited(server, SERVER_LOG_HEARTBEAT, "not-stored", "\"what\":\"heartbeat\"");
     }
     store_job_free(job);
 }
 
-static void note_alive(struct server *server, int64_t now) {
-    struct store_job *job = store_job_new(STORE_ALIVE, noted, server, NULL);
+static void heartbeat(struct server *server) {
+    struct store_job *job = store_job_new(STORE_HEARTBEAT, heartbeat_stored, server, NULL);
     if (job != NULL) {
-        server->run.alive = now;
-        job->run = server->run;
+        job->uptime = server_uptime(server);
         store_submit(server->config.store, job);
     }
 }
 
-static void ask(struct server *server, enum store_task task, void (*done)(struct store_job *),
-                int64_t before, int limit) {
-    struct store_job *job = store_job_new(task, done, server, NULL);
-    if (job != NULL) {
-        job->before = before;
-        job->limit = limit;
-        store_submit(server->config.store, job);
-    }
+static void ask_uptime(struct server *server) {
+    ask(server, STORE_UPTIME, uptime_known, 0, 0);
+    server->next_uptime_query = server_uptime(server) + UPTIME_RETRY;
 }
 
 void recovery_start(struct server *server) {
-    int64_t now = server_now(server);
-    server->run = (struct store_run){now, now};
-    ask(server, STORE_RUNS, runs_known, 0, 0);
-    note_alive(server, now);
+    ask_uptime(server);
     ask(server, STORE_OPEN_GAMES, lobby_known, 0, server->config.limits.challenges);
-    server->next_alive = now + ALIVE_BUSY;
-    server->next_due_query = now;
 }
 
 void recovery_stop(struct server *server) {
-    note_alive(server, server_now(server));
+    if (server->uptime_at_start >= 0) {
+        heartbeat(server);
+    }
 }
 
-void recovery_tick(struct server *server, int64_t now) {
+void recovery_tick(struct server *server) {
+    int64_t now = server_uptime(server);
     bool busy = server->games.count > 0;
-    if (busy && server->next_alive > now + ALIVE_BUSY) {
-        server->next_alive = now + ALIVE_BUSY; /* it was idle when that was set */
+    if (server->uptime_at_start < 0) {
+        if (now >= server->next_uptime_query) {
+            ask_uptime(server);
+        }
+        return;
     }
-    if (now >= server->next_alive) {
-        note_alive(server, now);
-        server->next_alive = now + (busy ? ALIVE_BUSY : ALIVE_IDLE);
+    if (busy && server->next_heartbeat > now + HEARTBEAT_BUSY) {
+        server->next_heartbeat = now + HEARTBEAT_BUSY; /* it was idle when that was set */
+    }
+    if (now >= server->next_heartbeat) {
+        heartbeat(server);
+        server->next_heartbeat = now + (busy ? HEARTBEAT_BUSY : HEARTBEAT_IDLE);
     }
     if (now >= server->next_due_query) {
         ask(server, STORE_DUE_GAMES, due_known, now + DUE_AHEAD, 1000);

@@ -52,8 +52,8 @@ static const char *header_or(const struct http_request *request, const char *nam
 
 static void send_file(struct net_page *page, struct http_request *request,
                       const struct file *file) {
-    static const char *const encodings[FILE_ENCODING_COUNT] = {
-        "", "Content-Encoding: gzip\r\n", "Content-Encoding: br\r\n"};
+    static const char *const encodings[FILE_ENCODING_COUNT] = {"", "Content-Encoding: gzip\r\n",
+                                                               "Content-Encoding: br\r\n"};
     enum file_encoding encoding = file_choose(file, header_or(request, "accept-encoding", ""));
     const struct file_body *body = &file->bodies[encoding];
     bool same = strstr(header_or(request, "if-none-match", ""), body->etag) != NULL;

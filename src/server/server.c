@@ -25,6 +25,7 @@ const struct server_limits server_default_limits = {
     .no_show = 60000,
     .lag = 1000,
     .lag_gain = 200,
+    .lag_move = 500,
     .oldest_protocol = 1,
 };
 
@@ -35,6 +36,7 @@ struct server *server_new(const struct server_config *config) {
         return NULL;
     }
     server->config = *config;
+    server->uptime_at_start = -1;
     const struct server_limits *limits = &server->config.limits;
     int players = address_players(server);
     limiter_init(&server->player_rate, limits->messages_per_second, limits->burst, MOST_BUCKETS);
@@ -77,7 +79,6 @@ void server_free(struct server *server) {
     map_release(&server->addresses);
     limiter_release(&server->player_rate);
     limiter_release(&server->address_rate);
-    free(server->runs);
     free(server);
 }
 
@@ -102,6 +103,25 @@ void server_log(const struct server *server, const char *level, const char *even
     vsnprintf(members, sizeof members, format, arguments);
     va_end(arguments);
     server->config.log(server->config.context, level, event, members);
+}
+
+void server_log_limited(struct server *server, enum server_log_kind kind, const char *event,
+                        const char *format, ...) {
+    enum { EVERY = 60000 };
+    int64_t now = server_uptime(server);
+    if (now < server->log_limits[kind].next) {
+        server->log_limits[kind].left_out++;
+        return;
+    }
+    char members[256];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(members, sizeof members, format, arguments);
+    va_end(arguments);
+    server_log(server, "error", event, "%s,\"leftOut\":%u", members,
+               server->log_limits[kind].left_out);
+    server->log_limits[kind].next = now + EVERY;
+    server->log_limits[kind].left_out = 0;
 }
 
 struct connection *server_connect(struct server *server, void *socket,
@@ -147,7 +167,7 @@ static void leave_guest(struct server *server, struct connection *connection) {
 }
 
 void server_disconnect(struct server *server, struct connection *connection) {
-    int64_t now = server_now(server);
+    int64_t now = server_uptime(server);
     connection->socket = NULL;
     while (connection->watched_count > 0) {
         struct live_game *game = connection->watched[connection->watched_count - 1];
@@ -178,7 +198,14 @@ void connection_close(struct server *server, struct connection *connection,
 
 void server_lag(struct server *server, struct connection *connection, int64_t ms) {
     (void)server;
-    connection->lag = connection->lag < 0 ? ms : (3 * connection->lag + ms) / 4;
+    connection->trips[connection->trip_count++ % LAG_TRIPS] = ms;
+    /* The shortest, not an average: who answers some pings late gains nothing by it. */
+    connection->lag = ms;
+    for (int i = 0; i < LAG_TRIPS && i < connection->trip_count; i++) {
+        if (connection->trips[i] < connection->lag) {
+            connection->lag = connection->trips[i];
+        }
+    }
 }
 
 /* A game that nobody looks at and that is not due soon is read again when it is wanted. */
@@ -198,8 +225,8 @@ static void tick_game(struct server *server, struct live_game *game, int64_t now
         watch_send_presence(server, game);
     }
     int64_t timer = game->busy ? 0 : clock_timer(server, game);
-    if (timer != 0 && now >= timer) {
-        clock_expire(server, game, now);
+    if (timer != 0 && now >= timer && now >= game->retry_at) {
+        clock_expire(server, game);
     }
 }
 
@@ -229,13 +256,40 @@ static void close_silent(struct server *server) {
     }
 }
 
+enum { EXPIRED_AT_ONCE = 500 }; /* rows: a bite that delays no move */
+
+static void expired(struct store_job *job) {
+    enum { SOON = 1000 };
+    struct server *server = job->context;
+    if (job->outcome == STORE_OK && job->expired >= EXPIRED_AT_ONCE) {
+        server->next_expire = server_elapsed(server) + SOON; /* there may be more */
+    }
+    store_job_free(job);
+}
+
+/* Has the store forget guests and aborted games that are too old. */
+static void expire(struct server *server) {
+    enum { EVERY = 60000 };
+    if (server_elapsed(server) < server->next_expire) {
+        return;
+    }
+    server->next_expire = server_elapsed(server) + EVERY;
+    guests_note_seen(server);
+    struct store_job *job = store_job_new(STORE_EXPIRE, expired, server, NULL);
+    if (job != NULL) {
+        job->before = server_now(server);
+        job->limit = EXPIRED_AT_ONCE;
+        store_submit(server->config.store, job);
+    }
+}
+
 void server_tick(struct server *server) {
     enum { SWEEP_EVERY = 1000 };
-    int64_t now = server_now(server);
+    int64_t now = server_uptime(server);
     if (server->stopping) {
         return;
     }
-    recovery_tick(server, now);
+    recovery_tick(server);
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
@@ -247,6 +301,7 @@ void server_tick(struct server *server) {
         server->next_sweep = now + SWEEP_EVERY;
     }
     lobby_tick(server);
+    expire(server);
 }
 
 struct server_stats server_stats(const struct server *server) {

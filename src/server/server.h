@@ -3,8 +3,8 @@
  *
  * Guests, the lobby, live games and their clocks. Whoever owns the sockets (listen.c, a test, a
  * fuzzer) tells the server what came in, and is told what to send. Everything happens in one
- * thread; time comes from outside, so that a test can turn the clock; what is to last is given to
- * a store, and acknowledged when the store says that it is safe (store/store.h).
+ * thread; time comes from outside, so that a test can set it; what is to last is given to a store,
+ * and acknowledged when the store says that it is safe (store/store.h).
  *
  * A minimal owner:
  *
@@ -38,11 +38,12 @@ struct server_limits {
     int open_games;      /* of a guest */
     int watched;         /* games of a connection */
     int challenges;      /* in the lobby */
-    size_t waiting;      /* jobs of the store, beyond which changes are refused ... */
-    size_t reads;        /* ... and beyond which costly reads are */
+    size_t waiting;      /* changes that wait for the store, beyond which others are refused ... */
+    size_t reads;        /* ... and reads that wait, beyond which costly ones are refused */
     int64_t no_show;     /* ms for each side's first move, with an increment clock */
     int64_t lag;         /* ms given back for the network, at most, saved up ... */
     int64_t lag_gain;    /* ... and what is saved up by each move */
+    int64_t lag_move;    /* ms given back for one move, at most */
     int oldest_protocol; /* that is served; older pages are told to reload */
 };
 extern const struct server_limits server_default_limits;
@@ -58,8 +59,10 @@ enum server_close {
 struct server_config {
     struct store *store;
     struct server_limits limits;
-    int64_t (*now)(void *context);     /* ms since 1970; never goes back */
-    int64_t (*elapsed)(void *context); /* ms since the start in which the process could run */
+    int64_t (*now)(void *context); /* ms since 1970, for what people are shown */
+    /* ms since this process began, without the time in which it could not run (uptime.h); never
+     * goes back. Clocks count in it. */
+    int64_t (*elapsed)(void *context);
     void (*random)(void *context, void *buffer, size_t size);
     /* `socket` is what was given to server_connect. `send` keeps the packet if it needs it longer.
      * Neither may call the server back. */

@@ -21,6 +21,15 @@
 #include "server/map.h"
 #include "server/server.h"
 
+/* A game has at most so many events. Moves and offers are refused GAME_SPARE_EVENTS before that:
+ * enough for the answers to offers, the end, and a rematch. */
+enum { GAME_MAX_EVENTS = 4000, GAME_SPARE_EVENTS = 10 };
+
+enum { LAG_TRIPS = 8 };
+
+/* What a migration of the store wrote as `due` of games whose deadline it could not know. */
+enum { DUE_AT_ONCE = 1 };
+
 /* What is counted by address. It lives while one of the counts is not 0 (addresses.c). */
 struct address {
     char id[64];
@@ -39,6 +48,7 @@ struct guest {
     struct connection *connections; /* linked by next_of_guest */
     bool left;                      /* it was connected since the server started, ... */
     int64_t left_at;                /* ... and its last connection ended then (elapsed) */
+    int64_t seen;                   /* the day that the store knows, of a guest who was connected */
     int challenges;                 /* open ones */
     int listed;                     /* of those, see lobby.c */
 };
@@ -58,10 +68,12 @@ struct connection {
     int waiting;  /* ... and so many wait */
     struct live_game **watched;
     int watched_count;
-    int refused;        /* frames and messages in a row that were too fast */
-    bool frame_refused; /* the last frame was */
-    int64_t lag;        /* ms of a round trip, smoothed; -1: not measured */
-    int protocol;       /* named in the hello; 1: none */
+    int refused;              /* frames and messages in a row that were too fast */
+    bool frame_refused;       /* the last frame was */
+    int64_t lag;              /* ms: the shortest of the last round trips; -1: not measured */
+    int protocol;             /* named in the hello; 1: none */
+    int64_t trips[LAG_TRIPS]; /* the last round trips, a ring */
+    int trip_count;           /* that were measured in all */
     struct connection *next_of_guest, *next, *previous;
 };
 
@@ -94,20 +106,29 @@ struct live_game {
     size_t event_count, event_room;
 
     bool loading, busy;
+    struct store_job *load;        /* waits until the server's uptime is known */
     struct request *first, **last; /* the queue */
     int queued;
+
+    /* After a change that was not stored, while the game is read again. */
+    bool reloading;
+    struct request *unanswered; /* whose change it was; NULL: a clock's */
+    bool outcome_unknown;       /* it may have been stored all the same */
+    int64_t retry_at;           /* when a clock's change may be tried again */
+    int64_t retry_wait;         /* ms; 0: the last change was stored */
 
     struct connection **watchers;
     size_t watcher_count, watcher_room;
     bool presence_changed;
 
-    /* Follows from facts and events, see live_game.c */
+    /* Follows from facts and events, see live_game.c. Times are uptime. */
     struct game_offer draw, takeback, rematch;
     int64_t left[2];    /* ms on the clocks at `since` */
-    int64_t since;      /* when the clock of the side to move started; 0: it stands */
+    int64_t since;      /* when the clock of the side to move started; -1: it is stopped */
     int64_t no_show_at; /* 0: none */
+    int64_t last_event; /* when that was; -1: not known (stored by an older version) */
     int64_t lag_quota[2];
-    int64_t idle_since; /* when it was last of use */
+    int64_t idle_since; /* when it was last used */
 };
 
 struct challenge {
@@ -117,6 +138,14 @@ struct challenge {
     bool listed;          /* it is to be shown */
     bool told;            /* those who watch the lobby were told so */
     struct challenge *next;
+};
+
+/* Errors that can come with every tick; each is logged once a minute at most. */
+enum server_log_kind {
+    SERVER_LOG_NOT_STORED,
+    SERVER_LOG_HEARTBEAT,
+    SERVER_LOG_UNREADABLE,
+    SERVER_LOG_KIND_COUNT
 };
 
 struct server {
@@ -129,20 +158,35 @@ struct server {
     struct server_stats stats;
     bool stopping;
 
-    struct store_run run;   /* this one */
-    struct store_run *runs; /* the earlier ones, oldest first */
-    size_t run_count;
-    int64_t next_alive, next_due_query, next_sweep;
-    int64_t next_lobby, next_expire; /* elapsed */
+    int64_t uptime_at_start; /* -1: the store has not said yet */
+    int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
+    int64_t next_lobby, next_expire;                                       /* elapsed */
+    struct {
+        int64_t next; /* uptime */
+        unsigned left_out;
+    } log_limits[SERVER_LOG_KIND_COUNT];
 };
 
+/* The time of day, for what people are shown. It may be wrong, and be corrected. */
 static inline int64_t server_now(const struct server *server) {
     return server->config.now(server->config.context);
 }
 
-/* Milliseconds for rates and patience: a wrong clock or a frozen process does not matter. */
+/* Milliseconds of this run. Rates and the patience with connections count in it: it is known from
+ * the start, and never jumps. */
 static inline int64_t server_elapsed(const struct server *server) {
     return server->config.elapsed(server->config.context);
+}
+
+/*
+ * Milliseconds during which a server was running, over all runs (recovery.c). Clocks, deadlines and
+ * idle times count in it: neither a wrong time of day nor the time without a server nor a pause of
+ * the process spoils them. Until the store has said how long servers ran before, it is the time of
+ * this run alone, no game is loaded, and nothing is due.
+ */
+static inline int64_t server_uptime(const struct server *server) {
+    int64_t before = server->uptime_at_start > 0 ? server->uptime_at_start : 0;
+    return before + server_elapsed(server);
 }
 
 /* reply.c: all that is sent. The JSON of a reply is consumed; NULL stands for "no memory". */
@@ -164,7 +208,8 @@ json_t *facts_player(const struct guest *guest);
 json_t *facts_setup(const struct store_game *game);
 json_t *facts_clock(const struct store_game *game);
 json_t *facts_challenge(const struct challenge *challenge);
-json_t *facts_event(const struct live_game *game, const struct store_event *event);
+json_t *facts_event(const struct server *server, const struct live_game *game,
+                    const struct store_event *event);
 json_t *facts_snapshot(const struct server *server, const struct live_game *game,
                        const struct guest *viewer);
 json_t *facts_summary(const struct store_game *game, const char *viewer);
@@ -179,6 +224,8 @@ struct guest *guest_keep(struct guest *guest);
 struct guest *guest_get(struct server *server, const char *id, const char *name); /* a reference */
 void guest_drop(struct server *server, struct guest *guest);
 void connection_drop(struct connection *connection);
+/* Notes that some of those who are connected are here today; to be called now and then. */
+void guests_note_seen(struct server *server);
 void message_hello(struct server *server, struct request *request);
 void message_name(struct server *server, struct request *request);
 void message_games(struct server *server, struct request *request);
@@ -212,6 +259,11 @@ void request_run(struct server *server, struct request *request); /* takes it ov
 void request_free(struct server *server, struct request *request);
 /* Answers with an error and frees; NULL is allowed: there was nobody who asked. */
 void request_refuse(struct server *server, struct request *request, enum proto_error_code code);
+/* Its outcome is not known: the connection is closed without an answer, and the page asks again
+ * with the same id. Frees; NULL is allowed. */
+void request_leave_unanswered(struct server *server, struct request *request);
+/* Whether the request is one that changes something. */
+bool request_changes(const struct request *request);
 
 /* lobby.c */
 void message_lobby(struct server *server, struct request *request);
@@ -227,21 +279,31 @@ void lobby_release(struct server *server);
 struct live_game *live_game_get(struct server *server, const char *id); /* perhaps loading */
 void live_game_queue(struct live_game *game, struct request *request);
 void live_game_run_queue(struct server *server, struct live_game *game);
-void live_game_derive(struct server *server, struct live_game *game, int64_t now);
-/* The store knows an earlier deadline: moves were made since (change.c), or no server was there. It
- * must be told, or it would name this game again and again, and not those that are really due. */
+/* Offers and clocks follow the events from index `first` on. `live`: the players are told of them
+ * now; otherwise they were told when it happened. */
+void live_game_derive(const struct server *server, struct live_game *game, size_t first, bool live);
+/* The store knows an earlier deadline: moves were made since (change.c). It must be told, or it
+ * would name this game again and again, and not those that are really due. */
 void live_game_note_due(struct server *server, struct live_game *game);
-void live_game_reload(struct server *server, struct live_game *game);
+/* A change may not have been stored: the game is read again. Then the request is answered (it is
+ * taken over; NULL: there is none) and all who watch get the state. */
+void live_game_reload(struct server *server, struct live_game *game, struct request *unanswered,
+                      bool outcome_unknown);
 void live_game_forget(struct server *server, struct live_game *game);
+/* The server's uptime is known now: games that were asked for are read. */
+void live_game_load_all(struct server *server);
+bool live_game_is_full(const struct live_game *game);
 bool live_game_append(struct live_game *game, struct store_event *events, size_t count);
 int live_game_colour(const struct live_game *game, const struct guest *guest);
 
 /* watch.c */
 void message_watch(struct server *server, struct request *request, struct live_game *game);
+/* game is NULL if it is not in memory: nobody watches it then. */
 void message_unwatch(struct server *server, struct request *request, struct live_game *game);
 void watch_remove(struct live_game *game, struct connection *connection);
 void watch_broadcast(struct server *server, struct live_game *game, json_t *reply);
 void watch_send_presence(struct server *server, struct live_game *game);
+void watch_send_states(struct server *server, const struct live_game *game); /* unasked, to all */
 
 /*
  * change.c: a change of a game on its way to the store. Begin, change the facts, add events,
@@ -252,19 +314,20 @@ struct change {
     struct live_game *game;
     struct store_job *job;
     struct store_game *facts; /* the new ones, in the job */
-    int64_t now;
-    int64_t left[2]; /* on the clocks */
-    bool clocks;     /* were written */
+    struct store_event *events;
+    size_t *event_count;
+    int64_t now, uptime;
+    int64_t left[2];    /* on the clocks */
+    int64_t no_show_at; /* 0: none */
 };
 
 /* False without memory: the request was answered and freed. */
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request);
+/* Facts and `left` must be what they are after the event. */
 struct store_event *change_event(struct change *change, enum store_kind kind, int by);
-
-/* The event says what is left on the clocks, and until when a first move must come. The facts'
- * status and turn must be set. */
-void change_clocks(struct change *change, struct store_event *event);
+/* When the store has to name the game; follows from facts and clocks. */
+void change_set_due(struct change *change);
 
 /* The event that ends a game. */
 void change_end(struct change *change, int by, enum store_result result, enum store_reason reason);
@@ -279,6 +342,11 @@ void message_act(struct server *server, struct request *request, struct live_gam
 /* The rematch of a game; it goes into the job of a change. False without memory. */
 bool rematch_prepare(struct change *change);
 
+/* Sends the summary of a game to its players and its creator; `next`: of the rematch, too, or NULL.
+ */
+void change_push_summaries(struct server *server, const struct live_game *game,
+                           const struct store_game *next);
+
 /* Whether the request was answered before; then it is answered again. */
 bool change_is_repeated(struct server *server, const struct request *request,
                         const struct live_game *game);
@@ -286,30 +354,37 @@ bool change_is_repeated(struct server *server, const struct request *request,
 bool change_is_stale(struct server *server, const struct request *request,
                      const struct live_game *game);
 
-/* clock.c */
+/* clock.c: all times are uptime. */
 bool clock_is_running(const struct store_game *facts);
+int clock_side(const struct store_game *facts); /* whose clock runs; STORE_NOBODY: none does */
+bool clock_is_set_by(enum store_kind kind);     /* whether such an event starts or stops clocks */
 int64_t clock_start(const struct store_game *facts); /* ms on each clock */
-int64_t clock_left(const struct live_game *game, int colour, int64_t now);
-/* Charges the side to move for what it did at `now`, which ends its turn or does not; false: its
+int64_t clock_left(const struct live_game *game, int colour, int64_t uptime);
+/* Charges the side to move for what it did at `uptime`, which ends its turn or does not; false: its
  * flag had fallen. left[] follows. */
 bool clock_charge(const struct server *server, struct live_game *game,
-                  const struct connection *connection, int64_t now, bool turn, int64_t left[2]);
+                  const struct connection *connection, int64_t uptime, bool turn, int64_t left[2]);
+/* What is left when an increment that was gained is taken away again. */
+int64_t clock_without_increment(const struct store_game *facts, int64_t left);
+/* Until when a challenge is kept. */
+int64_t clock_challenge_due(const struct server *server);
 /* When the server has to act: a flag, a no-show, a challenge that nobody took. 0: never. */
 int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t since,
                   int64_t no_show_at);
 /* The same for a live game, with the lag that may be given back. */
 int64_t clock_timer(const struct server *server, const struct live_game *game);
-void clock_expire(struct server *server, struct live_game *game, int64_t now);
+void clock_expire(struct server *server, struct live_game *game);
 
 /* recovery.c */
 void recovery_start(struct server *server);
 void recovery_stop(struct server *server);
-void recovery_tick(struct server *server, int64_t now);
-/* How long no server was there since a time. */
-int64_t recovery_absence(const struct server *server, int64_t since);
+void recovery_tick(struct server *server);
 
 /* log */
 void server_log(const struct server *server, const char *level, const char *event,
                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* An error that may come again and again. */
+void server_log_limited(struct server *server, enum server_log_kind kind, const char *event,
+                        const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 #endif

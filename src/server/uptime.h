@@ -1,7 +1,7 @@
 /*
- * uptime.h: how long this process could run: monotonic time less the pauses of the process (SIGSTOP,
- * a virtual machine that is suspended or migrated). Games are charged in this time, so a pause costs
- * no player anything.
+ * uptime.h: how long this process could run: monotonic time less the pauses of the process
+ * (SIGSTOP, a virtual machine that is suspended or migrated). Games are charged in this time, so a
+ * pause costs no player anything.
  *
  * Whoever owns the loop calls uptime_step at every turn of it, before anything else is done, and at
  * least every 50 ms. A step that is much longer than usual was a pause:

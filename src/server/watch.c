@@ -1,5 +1,5 @@
 /*
- * watch.c: who looks on, players among them.
+ * watch.c: the connections that watch a game, players among them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -55,21 +55,40 @@ void watch_remove(struct live_game *game, struct connection *connection) {
     }
 }
 
+/* The events after `seen`: a page of them for those who know how to ask for the next one. */
 static void send_state(struct server *server, const struct request *request,
                        const struct live_game *game) {
-    int seen = (int)json_integer_value(json_object_get(request->message, "seen"));
+    enum { PAGE = 500, PAGES_SINCE = 2 };
+    size_t first = (size_t)json_integer_value(json_object_get(request->message, "seen"));
+    size_t end = game->event_count;
     json_t *events = json_array();
-    if (seen > game->facts.seq) {
-        seen = 0; /* the page knows what the server does not: it gets everything */
+    if (first > game->event_count) {
+        first = 0; /* the page knows what the server does not: it gets everything */
     }
-    for (size_t i = (size_t)seen; i < game->event_count; i++) {
-        (void)json_array_append_new(events, facts_event(game, &game->events[i]));
+    if (request->connection->protocol >= PAGES_SINCE && end - first > PAGE) {
+        end = first + PAGE;
+    }
+    for (size_t i = first; i < end; i++) {
+        (void)json_array_append_new(events, facts_event(server, game, &game->events[i]));
     }
     json_t *reply = reply_new(SERVER_MESSAGE_STATE);
     reply_set_text(reply, "re", request->id);
     reply_set(reply, "snapshot", facts_snapshot(server, game, request->guest));
     reply_set(reply, "events", events);
+    if (end < game->event_count) {
+        reply_set(reply, "more", json_true());
+    }
     reply_send(server, request->connection, reply);
+}
+
+void watch_send_states(struct server *server, const struct live_game *game) {
+    for (size_t i = 0; i < game->watcher_count; i++) {
+        struct connection *connection = game->watchers[i];
+        json_t *reply = reply_new(SERVER_MESSAGE_STATE);
+        reply_set(reply, "snapshot", facts_snapshot(server, game, connection->guest));
+        reply_set(reply, "events", json_array());
+        reply_send(server, connection, reply);
+    }
 }
 
 void message_watch(struct server *server, struct request *request, struct live_game *game) {
@@ -88,9 +107,11 @@ void message_watch(struct server *server, struct request *request, struct live_g
 }
 
 void message_unwatch(struct server *server, struct request *request, struct live_game *game) {
-    watch_remove(game, request->connection);
-    game->idle_since = server_now(server);
-    reply_done(server, request, -1, game->id);
+    if (game != NULL) {
+        watch_remove(game, request->connection);
+        game->idle_since = server_uptime(server);
+    }
+    reply_done(server, request, -1, request->game);
     request_free(server, request);
 }
 

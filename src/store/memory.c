@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/engine.h"
+#include "store/backend.h"
 
 struct memory_game {
     struct store_game game;
@@ -24,7 +24,10 @@ struct memory_store {
     struct store_run run;
     int64_t uptime;
     bool has_run, held;
-    int failing;
+    int failing, failing_reads;
+    enum store_outcome reported; /* of the next `reports` changes of games and names */
+    bool reported_is_made;
+    int reports;
 };
 
 static struct store_guest *find_guest(struct memory_store *memory, const char *id) {
@@ -50,13 +53,19 @@ static bool is_of(const struct store_game *game, const char *guest) {
            strcmp(game->black, guest) == 0;
 }
 
-static bool is_full(const struct memory_store *memory, const struct store_job *job) {
+static bool has_open(const struct memory_store *memory, const char *guest, int max_open) {
     int open = 0;
-    for (size_t i = 0; job->max_open > 0 && i < memory->game_count; i++) {
+    for (size_t i = 0; max_open > 0 && i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
-        open += game->status <= STORE_RUNNING && is_of(game, job->who);
+        open += game->status <= STORE_RUNNING && is_of(game, guest);
     }
-    return job->max_open > 0 && open >= job->max_open;
+    return max_open > 0 && open >= max_open;
+}
+
+static bool is_full(const struct memory_store *memory, const struct store_job *job) {
+    return has_open(memory, job->who, job->max_open) ||
+           (job->next != NULL && (has_open(memory, job->next->white, job->next_max_open) ||
+                                  has_open(memory, job->next->black, job->next_max_open)));
 }
 
 /* Room for one more element at the end. */
@@ -70,7 +79,8 @@ static enum store_outcome add_guest(struct memory_store *memory, struct store_jo
         return STORE_FAILED;
     }
     memory->guests = guests;
-    guests[memory->guest_count++] = job->guest;
+    guests[memory->guest_count] = job->guest;
+    guests[memory->guest_count++].seen = store_guest_seen(&job->guest);
     return STORE_OK;
 }
 
@@ -129,12 +139,28 @@ static bool put_game(struct memory_store *memory, const struct store_game *game,
     return append(&games[memory->game_count++], events, count);
 }
 
+static void copy_name(struct memory_store *memory, const char *id, char name[STORE_NAME_SIZE]) {
+    const struct store_guest *guest = find_guest(memory, id);
+    name[0] = '\0';
+    if (guest != NULL) {
+        memcpy(name, guest->name, STORE_NAME_SIZE);
+    }
+}
+
+static struct store_game with_names(struct memory_store *memory, const struct store_game *game) {
+    struct store_game copy = *game;
+    copy_name(memory, game->creator, copy.creator_name);
+    copy_name(memory, game->white, copy.white_name);
+    copy_name(memory, game->black, copy.black_name);
+    return copy;
+}
+
 static enum store_outcome add_game(struct memory_store *memory, struct store_job *job) {
     for (size_t i = 0; job->game.request[0] != '\0' && i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
         if (strcmp(game->creator, job->game.creator) == 0 &&
             strcmp(game->request, job->game.request) == 0) {
-            job->game = *game;
+            job->game = with_names(memory, game);
             return STORE_DUPLICATE;
         }
     }
@@ -166,22 +192,6 @@ static enum store_outcome append_events(struct memory_store *memory, struct stor
     return STORE_OK;
 }
 
-static void copy_name(struct memory_store *memory, const char *id, char name[STORE_NAME_SIZE]) {
-    const struct store_guest *guest = find_guest(memory, id);
-    name[0] = '\0';
-    if (guest != NULL) {
-        memcpy(name, guest->name, STORE_NAME_SIZE);
-    }
-}
-
-static struct store_game with_names(struct memory_store *memory, const struct store_game *game) {
-    struct store_game copy = *game;
-    copy_name(memory, game->creator, copy.creator_name);
-    copy_name(memory, game->white, copy.white_name);
-    copy_name(memory, game->black, copy.black_name);
-    return copy;
-}
-
 static enum store_outcome load(struct memory_store *memory, struct store_job *job) {
     const struct memory_game *game = find_game(memory, job->game.id);
     if (game == NULL) {
@@ -201,7 +211,11 @@ static enum store_outcome load(struct memory_store *memory, struct store_job *jo
 static bool is_wanted(const struct store_job *job, const struct store_game *game) {
     switch (job->task) {
     case STORE_GAMES_OF:
-        return is_of(game, job->who) && game->changed < job->before;
+        return is_of(game, job->who) &&
+               (game->ended == 0
+                    ? job->before == INT64_MAX
+                    : game->ended < job->before ||
+                          (game->ended == job->before && strcmp(game->id, job->before_game) < 0));
     case STORE_OPEN_GAMES:
         return game->open && game->status == STORE_WAITING;
     default:
@@ -209,10 +223,38 @@ static bool is_wanted(const struct store_job *job, const struct store_game *game
     }
 }
 
-static int changed_last(const void *a, const void *b) {
-    int64_t x = ((const struct store_game *)a)->changed,
-            y = ((const struct store_game *)b)->changed;
-    return (x < y) - (x > y);
+static int highest_first(int64_t a, int64_t b) {
+    return (a < b) - (a > b);
+}
+
+/* Open games by their change, then ended ones by their end. */
+static int by_end(const void *a, const void *b) {
+    const struct store_game *x = a, *y = b;
+    int order = (x->ended != 0) - (y->ended != 0);
+    order = order != 0 ? order
+                       : highest_first(x->ended != 0 ? x->ended : x->changed,
+                                       y->ended != 0 ? y->ended : y->changed);
+    return order != 0 ? order : -strcmp(x->id, y->id);
+}
+
+static int by_creation(const void *a, const void *b) {
+    return highest_first(((const struct store_game *)a)->created,
+                         ((const struct store_game *)b)->created);
+}
+
+static int by_due(const void *a, const void *b) {
+    return -highest_first(((const struct store_game *)a)->due, ((const struct store_game *)b)->due);
+}
+
+/* Keeps the first `limit` open games and the first `limit` ended ones. */
+static void keep_first(struct store_job *job) {
+    size_t kept = 0, counts[2] = {0, 0};
+    for (size_t i = 0; i < job->game_count; i++) {
+        if (counts[job->games[i].ended != 0]++ < (size_t)job->limit) {
+            job->games[kept++] = job->games[i];
+        }
+    }
+    job->game_count = kept;
 }
 
 static enum store_outcome list_games(struct memory_store *memory, struct store_job *job) {
@@ -225,10 +267,11 @@ static enum store_outcome list_games(struct memory_store *memory, struct store_j
             job->games[job->game_count++] = with_names(memory, &memory->games[i].game);
         }
     }
-    qsort(job->games, job->game_count, sizeof *job->games, changed_last);
-    if (job->game_count > (size_t)job->limit) {
-        job->game_count = (size_t)job->limit;
-    }
+    qsort(job->games, job->game_count, sizeof *job->games,
+          job->task == STORE_GAMES_OF     ? by_end
+          : job->task == STORE_OPEN_GAMES ? by_creation
+                                          : by_due);
+    keep_first(job);
     return STORE_OK;
 }
 
@@ -260,6 +303,44 @@ static enum store_outcome read_uptime(struct memory_store *memory, struct store_
     return STORE_OK;
 }
 
+static bool has_games(const struct memory_store *memory, const char *guest) {
+    for (size_t i = 0; i < memory->game_count; i++) {
+        if (is_of(&memory->games[i].game, guest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expire_games(struct memory_store *memory, struct store_job *job, int64_t before) {
+    for (size_t i = 0; i < memory->game_count && job->expired < (size_t)job->limit;) {
+        struct memory_game *game = &memory->games[i];
+        if (game->game.status != STORE_ABORTED || game->game.ended >= before) {
+            i++;
+            continue;
+        }
+        job->expired += 1 + game->count;
+        store_events_free(game->events, game->count);
+        *game = memory->games[--memory->game_count];
+    }
+}
+
+static enum store_outcome expire(struct memory_store *memory, struct store_job *job) {
+    int64_t before = job->before - STORE_KEPT_MS;
+    job->expired = 0;
+    expire_games(memory, job, before);
+    for (size_t i = 0; i < memory->guest_count && job->expired < (size_t)job->limit;) {
+        struct store_guest *guest = &memory->guests[i];
+        if (guest->seen >= before || has_games(memory, guest->id)) {
+            i++;
+            continue;
+        }
+        job->expired++;
+        *guest = memory->guests[--memory->guest_count];
+    }
+    return STORE_OK;
+}
+
 static enum store_outcome run(struct memory_store *memory, struct store_job *job) {
     static enum store_outcome (*const table[STORE_TASK_COUNT])(struct memory_store *,
                                                                struct store_job *) = {
@@ -270,16 +351,35 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         [STORE_DUE_GAMES] = list_games,  [STORE_ALIVE] = note_alive,
         [STORE_RUNS] = list_runs,        [STORE_SEEN_GUEST] = note_seen,
         [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
+        [STORE_EXPIRE] = expire,
     };
+    if (memory->reports > 0 && (job->task == STORE_APPEND || job->task == STORE_ADD_GAME ||
+                                job->task == STORE_NAME_GUEST)) {
+        memory->reports--;
+        if (memory->reported_is_made) {
+            (void)table[job->task](memory, job);
+        }
+        return memory->reported;
+    }
     if (memory->failing > 0 && store_task_writes(job->task)) {
         memory->failing--;
+        return STORE_FAILED;
+    }
+    if (memory->failing_reads > 0 && (job->task == STORE_LOAD || job->task == STORE_UPTIME)) {
+        memory->failing_reads--;
         return STORE_FAILED;
     }
     return table[job->task](memory, job);
 }
 
+static size_t *count_of(struct memory_store *memory, const struct store_job *job) {
+    return store_task_writes(job->task) ? &memory->stats.waiting : &memory->stats.waiting_reads;
+}
+
 static void submit(struct store *store, struct store_job *job) {
-    store_queue_put(&((struct memory_store *)store)->queue, job);
+    struct memory_store *memory = (struct memory_store *)store;
+    store_queue_put(&memory->queue, job);
+    ++*count_of(memory, job);
 }
 
 static size_t poll_jobs(struct store *store) {
@@ -288,6 +388,7 @@ static size_t poll_jobs(struct store *store) {
     struct store_job *job;
     while (!memory->held && (job = store_queue_take(&memory->queue)) != NULL) {
         job->outcome = run(memory, job);
+        --*count_of(memory, job);
         store_stats_count(&memory->stats, 1, 0);
         job->done(job);
         count++;
@@ -296,9 +397,7 @@ static size_t poll_jobs(struct store *store) {
 }
 
 static struct store_stats stats(struct store *store) {
-    struct memory_store *memory = (struct memory_store *)store;
-    memory->stats.waiting = memory->queue.count;
-    return memory->stats;
+    return ((struct memory_store *)store)->stats;
 }
 
 static void close_store(struct store *store) {
@@ -314,12 +413,12 @@ static void close_store(struct store *store) {
 }
 
 struct store *store_open_memory(void) {
-    static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
+    static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
     struct memory_store *memory = calloc(1, sizeof *memory);
     if (memory == NULL) {
         return NULL;
     }
-    memory->store.engine = &engine;
+    memory->store.backend = &backend;
     store_queue_init(&memory->queue);
     return &memory->store;
 }
@@ -330,4 +429,14 @@ void store_memory_hold(struct store *store, bool held) {
 
 void store_memory_fail(struct store *store, int count) {
     ((struct memory_store *)store)->failing = count;
+}
+
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count) {
+    ((struct memory_store *)store)->reports = count;
+    ((struct memory_store *)store)->reported = outcome;
+    ((struct memory_store *)store)->reported_is_made = made;
+}
+
+void store_memory_fail_reads(struct store *store, int count) {
+    ((struct memory_store *)store)->failing_reads = count;
 }

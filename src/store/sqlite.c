@@ -1,13 +1,15 @@
 /*
- * sqlite.c: the store that lasts: one thread, which takes all jobs that wait into one transaction.
+ * sqlite.c: the store that lasts: a thread that writes and a thread that reads, each with a
+ * connection of its own.
  *
- *   owner's thread         store's thread
- *   submit ──► waiting ──► batch: BEGIN, the jobs, COMMIT (one fsync of the log) ──► finished
- *   poll   ◄─────────────────────────────────────────────── wake ◄───────────────────┘
+ *   owner's thread          the writer
+ *   submit ──┬─► waiting ──► all that wait: BEGIN, the jobs, COMMIT (one fsync) ──► finished
+ *            │              the reader                                               │
+ *            └─► waiting ──► one after the other, each in a short transaction ──► finished
+ *   poll   ◄──────────────────────────────────────────────────── wake ◄──────────────┘
  *
  * While a commit is under way further jobs gather and share the next one, so that the rate of
- * moves is not bounded by the rate of fsyncs. A job that does not succeed is rolled back to its
- * savepoint, the others of the batch go on; if the commit fails, all that wrote have failed.
+ * moves is not bounded by the rate of fsyncs. A read neither waits for commits nor delays them.
  */
 #include "store/sqlite.h"
 
@@ -17,92 +19,112 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "store/checkpoint.h"
-#include "store/engine.h"
+
+struct sqlite_store;
+
+struct sqlite_worker {
+    struct sqlite_store *store;
+    struct sqlite_base base; /* of the thread */
+    void (*work)(struct sqlite_worker *worker);
+    pthread_t thread;
+    bool started;
+    pthread_cond_t more;
+    /* Under the store's lock: */
+    struct store_queue waiting;
+    bool closing;
+};
 
 struct sqlite_store {
     struct store store;
-    struct sqlite_base base; /* of the store's thread */
+    struct sqlite_worker writer, reader;
     struct checkpointer *checkpointer;
-    int log_pages; /* in the write-ahead log */
-    pthread_t thread;
+    int log_pages; /* in the write-ahead log; of the writer's thread */
     pthread_mutex_t lock;
-    pthread_cond_t more;
     /* Under the lock: */
-    struct store_queue waiting, finished;
+    struct store_queue finished;
     struct store_stats stats;
-    bool closing;
+    bool unsettled; /* a commit failed: until that is settled the writer reads, too */
 
     void (*wake)(void *context);
     void *context;
 };
 
-static bool execute(struct sqlite_store *store, const char *text) {
-    return sqlite3_exec(store->base.db, text, NULL, NULL, NULL) == SQLITE_OK;
+static size_t *count_of(struct sqlite_store *store, const struct store_job *job) {
+    return store_task_writes(job->task) ? &store->stats.waiting : &store->stats.waiting_reads;
 }
 
-static void run_in_savepoint(struct sqlite_store *store, struct store_job *job) {
-    if (!execute(store, "SAVEPOINT job")) {
-        job->outcome = STORE_FAILED;
-        return;
-    }
-    job->outcome = sqlite_run(&store->base, job);
-    bool undone = job->outcome == STORE_OK || execute(store, "ROLLBACK TO job");
-    if (!undone || !execute(store, "RELEASE job")) {
-        job->outcome = STORE_FAILED;
-    }
+/* Under the lock. */
+static void put_finished(struct sqlite_store *store, struct store_job *job) {
+    --*count_of(store, job);
+    store_queue_put(&store->finished, job);
 }
 
-/* The jobs of a batch, in their order, in one transaction if one of them writes. */
-static bool run_batch(struct sqlite_store *store, const struct store_queue *batch, bool writes) {
-    bool begun = writes && execute(store, "BEGIN IMMEDIATE");
-    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
-        if (!store_task_writes(job->task)) {
-            job->outcome = sqlite_run(&store->base, job);
-        } else if (begun) {
-            run_in_savepoint(store, job);
-        } else {
-            job->outcome = STORE_FAILED;
-        }
-    }
-    if (!writes || (begun && execute(store, "COMMIT"))) {
-        return true;
-    }
-    if (begun) {
-        execute(store, "ROLLBACK");
-    }
-    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
-        job->outcome = STORE_FAILED; /* what was read may have been what is rolled back now */
-    }
-    return false;
-}
-
-static bool has_writes(const struct store_queue *batch) {
+static bool has_failed(const struct store_queue *batch) {
     for (const struct store_job *job = batch->first; job != NULL; job = job->link) {
-        if (store_task_writes(job->task)) {
+        if (job->outcome == STORE_FAILED || job->outcome == STORE_UNKNOWN) {
             return true;
         }
     }
     return false;
 }
 
-static void work(struct sqlite_store *store, struct store_queue *batch) {
-    bool writes = has_writes(batch);
-    size_t count = batch->count;
+/* All jobs that wait, as one batch. Begins and ends under the lock. */
+static void write_jobs(struct sqlite_worker *writer) {
+    struct sqlite_store *store = writer->store;
+    struct store_queue batch;
+    store_queue_init(&batch);
+    store_queue_move(&batch, &writer->waiting);
+    size_t count = batch.count;
+    pthread_mutex_unlock(&store->lock);
     int64_t begun = clock_ns();
-    bool ok = run_batch(store, batch, writes);
+    sqlite_run_batch(&writer->base, &batch);
     int64_t taken = clock_ns() - begun;
+    bool failed = has_failed(&batch);
     pthread_mutex_lock(&store->lock);
-    if (writes) {
-        store_stats_count(&store->stats, count, taken);
+    store_stats_count(&store->stats, count, taken);
+    store->stats.failures += failed;
+    store->stats.failing = failed;
+    store->unsettled = writer->base.unsettled;
+    struct store_job *job;
+    while ((job = store_queue_take(&batch)) != NULL) {
+        put_finished(store, job);
     }
-    store->stats.failures += !ok;
-    store->stats.waiting -= count;
-    store_queue_move(&store->finished, batch);
     pthread_mutex_unlock(&store->lock);
     store->wake(store->context);
-    if (writes && ok) {
-        checkpointer_committed(store->checkpointer, store->base.db, store->log_pages);
+    checkpointer_committed(store->checkpointer, writer->base.db, store->log_pages);
+    pthread_mutex_lock(&store->lock);
+}
+
+/* The job that waits first. Begins and ends under the lock. */
+static void read_job(struct sqlite_worker *reader) {
+    struct sqlite_store *store = reader->store;
+    struct store_job *job = store_queue_take(&reader->waiting);
+    if (store->unsettled) {
+        store_queue_put(&store->writer.waiting, job);
+        pthread_cond_signal(&store->writer.more);
+        return;
     }
+    pthread_mutex_unlock(&store->lock);
+    sqlite_run_read(&reader->base, job);
+    pthread_mutex_lock(&store->lock);
+    put_finished(store, job);
+    pthread_mutex_unlock(&store->lock);
+    store->wake(store->context);
+    pthread_mutex_lock(&store->lock);
+}
+
+static void *run_thread(void *argument) {
+    struct sqlite_worker *worker = argument;
+    pthread_mutex_lock(&worker->store->lock);
+    while (worker->waiting.count > 0 || !worker->closing) {
+        if (worker->waiting.count > 0) {
+            worker->work(worker);
+        } else {
+            pthread_cond_wait(&worker->more, &worker->store->lock);
+        }
+    }
+    pthread_mutex_unlock(&worker->store->lock);
+    return NULL;
 }
 
 static int note_log(void *argument, sqlite3 *db, const char *name, int pages) {
@@ -112,33 +134,13 @@ static int note_log(void *argument, sqlite3 *db, const char *name, int pages) {
     return SQLITE_OK;
 }
 
-static void *run_thread(void *argument) {
-    struct sqlite_store *store = argument;
-    struct store_queue batch;
-    store_queue_init(&batch);
-    pthread_mutex_lock(&store->lock);
-    for (;;) {
-        while (store->waiting.count == 0 && !store->closing) {
-            pthread_cond_wait(&store->more, &store->lock);
-        }
-        if (store->waiting.count == 0) {
-            break;
-        }
-        store_queue_move(&batch, &store->waiting);
-        pthread_mutex_unlock(&store->lock);
-        work(store, &batch);
-        pthread_mutex_lock(&store->lock);
-    }
-    pthread_mutex_unlock(&store->lock);
-    return NULL;
-}
-
 static void submit(struct store *base, struct store_job *job) {
     struct sqlite_store *store = (struct sqlite_store *)base;
+    struct sqlite_worker *worker = store_task_writes(job->task) ? &store->writer : &store->reader;
     pthread_mutex_lock(&store->lock);
-    store_queue_put(&store->waiting, job);
-    store->stats.waiting++;
-    pthread_cond_signal(&store->more);
+    store_queue_put(&worker->waiting, job);
+    ++*count_of(store, job);
+    pthread_cond_signal(&worker->more);
     pthread_mutex_unlock(&store->lock);
 }
 
@@ -160,50 +162,71 @@ static struct store_stats stats(struct store *base) {
     return copy;
 }
 
-static void release(struct sqlite_store *store) {
-    checkpointer_free(store->checkpointer);
-    sqlite_base_close(&store->base); /* the last one copies the log and removes it */
-    pthread_cond_destroy(&store->more);
-    pthread_mutex_destroy(&store->lock);
-    free(store);
+/* Waits until it has done all that it was given. */
+static void stop(struct sqlite_worker *worker) {
+    if (!worker->started) {
+        return;
+    }
+    pthread_mutex_lock(&worker->store->lock);
+    worker->closing = true;
+    pthread_cond_signal(&worker->more);
+    pthread_mutex_unlock(&worker->store->lock);
+    pthread_join(worker->thread, NULL);
 }
 
 static void close_store(struct store *base) {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    pthread_mutex_lock(&store->lock);
-    store->closing = true;
-    pthread_cond_signal(&store->more);
-    pthread_mutex_unlock(&store->lock);
-    pthread_join(store->thread, NULL);
+    stop(&store->reader); /* it may hand jobs to the writer */
+    stop(&store->writer);
     poll_jobs(base);
-    release(store);
+    checkpointer_free(store->checkpointer);
+    sqlite_base_close(&store->reader.base);
+    sqlite_base_close(&store->writer.base); /* the last one copies the log and removes it */
+    pthread_cond_destroy(&store->reader.more);
+    pthread_cond_destroy(&store->writer.more);
+    pthread_mutex_destroy(&store->lock);
+    free(store);
+}
+
+static void init_worker(struct sqlite_worker *worker, struct sqlite_store *store,
+                        void (*work)(struct sqlite_worker *worker)) {
+    worker->store = store;
+    worker->work = work;
+    store_queue_init(&worker->waiting);
+    pthread_cond_init(&worker->more, NULL);
+}
+
+static bool start(struct sqlite_worker *worker) {
+    worker->started = pthread_create(&worker->thread, NULL, run_thread, worker) == 0;
+    return worker->started;
 }
 
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size) {
-    static const struct store_engine engine = {submit, poll_jobs, stats, close_store};
+    static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
         text_copy("not enough memory", why, size);
         return NULL;
     }
-    store->store.engine = &engine;
+    store->store.backend = &backend;
     store->wake = wake;
     store->context = context;
-    store_queue_init(&store->waiting);
     store_queue_init(&store->finished);
     pthread_mutex_init(&store->lock, NULL);
-    pthread_cond_init(&store->more, NULL);
-    if (!sqlite_base_open(&store->base, path, why, size)) {
-        release(store);
+    init_worker(&store->writer, store, write_jobs);
+    init_worker(&store->reader, store, read_job);
+    /* The writer comes first: it makes the tables. */
+    if (!sqlite_base_open(&store->writer.base, path, why, size) ||
+        !sqlite_base_open(&store->reader.base, path, why, size)) {
+        close_store(&store->store);
         return NULL;
     }
-    sqlite3_wal_hook(store->base.db, note_log, store);
+    sqlite3_wal_hook(store->writer.base.db, note_log, store);
     store->checkpointer = checkpointer_new(path);
-    if (store->checkpointer == NULL ||
-        pthread_create(&store->thread, NULL, run_thread, store) != 0) {
+    if (store->checkpointer == NULL || !start(&store->writer) || !start(&store->reader)) {
         text_copy("cannot start a thread", why, size);
-        release(store);
+        close_store(&store->store);
         return NULL;
     }
     return &store->store;

@@ -65,6 +65,39 @@ static const char *const steps[] = {
     ") WITHOUT ROWID;"
 
     "CREATE TABLE run (started INTEGER PRIMARY KEY, alive INTEGER NOT NULL);",
+
+    /* When games ended and guests were last seen, so that lists and expiry go by an index; and
+     * uptime: clocks and `due` no longer count wall time. */
+    "ALTER TABLE guest ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE guest ADD COLUMN seats INTEGER NOT NULL DEFAULT 0;" /* rows in seat */
+    /* Old guests are given the full time from now on. */
+    "UPDATE guest SET seen = max(created, ifnull((SELECT max(alive) FROM run), 0)),"
+    "  seats = (SELECT count(*) FROM seat s WHERE s.guest = guest.id);"
+    "CREATE INDEX guest_idle ON guest (seen) WHERE seats = 0;"
+    "CREATE TRIGGER seat_added AFTER INSERT ON seat BEGIN"
+    "  UPDATE guest SET seats = seats + 1 WHERE id = NEW.guest; END;"
+    "CREATE TRIGGER seat_removed AFTER DELETE ON seat BEGIN"
+    "  UPDATE guest SET seats = seats - 1 WHERE id = OLD.guest; END;"
+
+    "ALTER TABLE game ADD COLUMN ended INTEGER;" /* NULL: it has not */
+    "UPDATE game SET ended = ifnull((SELECT e.time FROM event e WHERE e.game = game.id"
+    "  AND e.kind = 'end' ORDER BY e.seq DESC LIMIT 1), changed)"
+    "  WHERE status IN ('over', 'aborted');"
+    "CREATE INDEX game_aborted ON game (ended) WHERE status = 'aborted';"
+    /* 1: overdue, so that the server looks at each unfinished game and notes the new time. */
+    "UPDATE game SET due = iif(status IN ('waiting', 'running'), 1, NULL);"
+
+    "ALTER TABLE seat ADD COLUMN ended INTEGER;" /* the game's */
+    "UPDATE seat SET ended = (SELECT g.ended FROM game g WHERE g.id = seat.game);"
+    "CREATE INDEX seat_by_end ON seat (guest, ended, game);"
+
+    "ALTER TABLE event ADD COLUMN uptime INTEGER;"
+
+    "CREATE TABLE heartbeat ("     /* one row */
+    "  uptime INTEGER NOT NULL,"   /* ms during which a server was running */
+    "  time INTEGER NOT NULL,"     /* of the wall clock, at the last beat */
+    "  repairs INTEGER NOT NULL);" /* commits made to replace one that failed: sqlite_batch.c */
+    "INSERT INTO heartbeat SELECT ifnull(max(alive), 0), ifnull(max(alive), 0), 0 FROM run;",
 };
 
 enum { STEP_COUNT = sizeof steps / sizeof steps[0] };

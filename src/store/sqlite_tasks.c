@@ -1,5 +1,5 @@
 /*
- * sqlite_tasks.c: the statements, and a function per task.
+ * sqlite_tasks.c: a function per task.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -7,91 +7,6 @@
 #include "base/text.h"
 #include "games/options.h"
 #include "store/sqlite.h"
-
-#define GAME_COLUMNS                                                                               \
-    "g.id, g.creator, g.request, g.type, g.options, g.seed, g.commitment, g.clock, g.base,"        \
-    " g.increment, g.days, g.seat, g.open, g.created, g.white, g.black, g.status, g.result,"       \
-    " g.reason, g.turn, g.turns, g.seq, g.changed, g.due, g.rematch"
-#define GAME_FROM                                                                                  \
-    "SELECT " GAME_COLUMNS ", c.name, w.name, b.name FROM game g"                                  \
-    " LEFT JOIN guest c ON c.id = g.creator LEFT JOIN guest w ON w.id = g.white"                   \
-    " LEFT JOIN guest b ON b.id = g.black "
-
-static const char *const texts[SQLITE_TEXT_COUNT] = {
-    [SQLITE_ADD_GUEST] = "INSERT INTO guest (id, hash, name, created) VALUES (?1, ?2, ?3, ?4)",
-    [SQLITE_FIND_GUEST] = "SELECT id, name, created FROM guest WHERE hash = ?1",
-    [SQLITE_NAME_GUEST] = "UPDATE guest SET name = ?2 WHERE id = ?1",
-    [SQLITE_ADD_GAME] = "INSERT INTO game AS g (id, creator, request, type, options, seed,"
-                        " commitment, clock, base, increment, days, seat, open, created, white,"
-                        " black, status, result, reason, turn, turns, seq, changed, due, rematch)"
-                        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
-                        " ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)",
-    [SQLITE_ADD_SEAT] = "INSERT OR IGNORE INTO seat (guest, game) VALUES (?1, ?2)",
-    [SQLITE_FIND_REQUEST] = GAME_FROM "WHERE g.creator = ?1 AND g.request = ?2",
-    [SQLITE_COUNT_OPEN] = "SELECT count(*) FROM seat s JOIN game g ON g.id = s.game"
-                          " WHERE s.guest = ?1 AND g.status IN ('waiting', 'running')",
-    [SQLITE_UPDATE_GAME] = "UPDATE game SET white = ?2, black = ?3, status = ?4, result = ?5,"
-                           " reason = ?6, turn = ?7, turns = ?8, seq = ?9, changed = ?10,"
-                           " due = ?11, rematch = ?12 WHERE id = ?1 AND seq = ?13",
-    /* What most moves need: no index is touched. */
-    [SQLITE_MOVE_GAME] = "UPDATE game SET turn = ?2, turns = ?3, seq = ?4, changed = ?5"
-                         " WHERE id = ?1 AND seq = ?6",
-    [SQLITE_ADD_EVENT] = "INSERT INTO event (game, seq, kind, time, by, request, player, move,"
-                         " plies, white, black, no_show_at, result, reason, other)"
-                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
-                         " ?15)",
-    [SQLITE_LOAD_GAME] = GAME_FROM "WHERE g.id = ?1",
-    [SQLITE_LOAD_EVENTS] = "SELECT seq, kind, time, by, request, player, move, plies, white,"
-                           " black, no_show_at, result, reason, other"
-                           " FROM event WHERE game = ?1 ORDER BY seq",
-    [SQLITE_GAMES_OF] = GAME_FROM "JOIN seat s ON s.game = g.id"
-                                  " WHERE s.guest = ?1 AND g.changed < ?2"
-                                  " ORDER BY g.changed DESC LIMIT ?3",
-    [SQLITE_OPEN_GAMES] = GAME_FROM "WHERE g.status = 'waiting' AND g.open"
-                                    " ORDER BY g.created DESC LIMIT ?1",
-    [SQLITE_DUE_GAMES] = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2",
-    [SQLITE_PUT_RUN] = "INSERT INTO run (started, alive) VALUES (?1, ?2)"
-                       " ON CONFLICT (started) DO UPDATE SET alive = excluded.alive",
-    /* No clock runs longer than 14 days. */
-    [SQLITE_FORGET_RUNS] = "DELETE FROM run WHERE alive < ?1 - 60 * 86400000",
-    [SQLITE_RUNS] = "SELECT started, alive FROM run ORDER BY started",
-};
-
-bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, size_t size) {
-    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                                   "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
-                                   "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
-    *base = (struct sqlite_base){0};
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &base->db, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(base->db, 5000) != SQLITE_OK ||
-        sqlite3_exec(base->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        text_copy(base->db != NULL ? sqlite3_errmsg(base->db) : "not enough memory", why, size);
-        sqlite_base_close(base);
-        return false;
-    }
-    if (!sqlite_migrate(base->db, why, size)) {
-        sqlite_base_close(base);
-        return false;
-    }
-    for (int i = 0; i < SQLITE_TEXT_COUNT; i++) {
-        if (sqlite3_prepare_v3(base->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &base->statements[i], NULL) != SQLITE_OK) {
-            text_copy(sqlite3_errmsg(base->db), why, size);
-            sqlite_base_close(base);
-            return false;
-        }
-    }
-    return true;
-}
-
-void sqlite_base_close(struct sqlite_base *base) {
-    for (int i = 0; i < SQLITE_TEXT_COUNT; i++) {
-        sqlite3_finalize(base->statements[i]);
-    }
-    sqlite3_close(base->db);
-    *base = (struct sqlite_base){0};
-}
 
 /* Texts that are bound live until the statement is reset; "" and NULL are stored as NULL. */
 static void bind_text(sqlite3_stmt *s, int i, const char *text) {
@@ -109,31 +24,6 @@ static void bind_unless(sqlite3_stmt *s, int i, int64_t number, int64_t none) {
     } else {
         sqlite3_bind_int64(s, i, number);
     }
-}
-
-static int64_t column_or(sqlite3_stmt *s, int i, int64_t none) {
-    return sqlite3_column_type(s, i) == SQLITE_NULL ? none : sqlite3_column_int64(s, i);
-}
-
-static void column_text(sqlite3_stmt *s, int i, char *buffer, size_t size) {
-    const char *text = (const char *)sqlite3_column_text(s, i);
-    text_copy(text != NULL ? text : "", buffer, size);
-}
-
-static char *column_copy(sqlite3_stmt *s, int i) {
-    const char *text = (const char *)sqlite3_column_text(s, i);
-    return text != NULL ? strdup(text) : NULL;
-}
-
-/* The number of the word; 0 for one that is not known. */
-static int column_word(sqlite3_stmt *s, int i, const char *const *words, int count) {
-    const char *text = (const char *)sqlite3_column_text(s, i);
-    for (int word = 1; text != NULL && word < count; word++) {
-        if (strcmp(words[word], text) == 0) {
-            return word;
-        }
-    }
-    return 0;
 }
 
 /* Runs a statement that returns no row. */
@@ -156,51 +46,49 @@ static void write_options(const struct apiary_options *options, char *buffer, si
     text_end(&out);
 }
 
-static void read_options(const char *text, struct apiary_options *options) {
-    while (*text != '\0') {
-        size_t length = strcspn(text, "=");
-        if (text[length] == '\0') {
-            return;
-        }
-        const char *word = text + length + 1;
-        size_t word_length = strcspn(word, " ");
-        enum option_id id = option_find(text, length);
-        int value = id < OPTION_COUNT ? option_read(id, word, word_length) : -1;
-        if (value >= 0) {
-            option_set(options, id, value);
-        }
-        text = word + word_length;
-        text += *text == ' ';
-    }
-}
-
 static enum store_outcome add_guest(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_ADD_GUEST];
     bind_text(s, 1, job->guest.id);
     sqlite3_bind_blob(s, 2, job->guest.hash, STORE_HASH_SIZE, SQLITE_STATIC);
     bind_text(s, 3, job->guest.name);
     sqlite3_bind_int64(s, 4, job->guest.created);
+    sqlite3_bind_int64(s, 5, store_guest_seen(&job->guest));
     return finish(s);
 }
 
 static enum store_outcome find_guest(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_FIND_GUEST];
     sqlite3_bind_blob(s, 1, job->guest.hash, STORE_HASH_SIZE, SQLITE_STATIC);
+    struct store_guest found = job->guest;
     int code = sqlite3_step(s);
-    if (code == SQLITE_ROW) {
-        column_text(s, 0, job->guest.id, sizeof job->guest.id);
-        column_text(s, 1, job->guest.name, sizeof job->guest.name);
-        job->guest.created = sqlite3_column_int64(s, 2);
-    }
+    bool sound = code == SQLITE_ROW && sqlite_read_guest(s, &found);
     sqlite3_reset(s);
-    return code == SQLITE_ROW ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+    if (sound) {
+        job->guest = found;
+    }
+    return sound ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+}
+
+/* Of a statement that changes one row; `missing` if there is none. */
+static enum store_outcome finish_update(struct sqlite_base *base, sqlite3_stmt *s,
+                                        enum store_outcome missing) {
+    enum store_outcome outcome = finish(s);
+    bool found = sqlite3_changes(base->db) == 1;
+    return outcome == STORE_OK && !found ? missing : outcome;
 }
 
 static enum store_outcome name_guest(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_NAME_GUEST];
     bind_text(s, 1, job->guest.id);
     bind_text(s, 2, job->guest.name);
-    return finish(s);
+    return finish_update(base, s, STORE_NOT_FOUND);
+}
+
+static enum store_outcome note_seen(struct sqlite_base *base, struct store_job *job) {
+    sqlite3_stmt *s = base->statements[SQLITE_SEEN_GUEST];
+    bind_text(s, 1, job->guest.id);
+    sqlite3_bind_int64(s, 2, job->guest.seen);
+    return finish_update(base, s, STORE_NOT_FOUND);
 }
 
 static enum store_outcome add_seat(struct sqlite_base *base, const char *guest, const char *game) {
@@ -226,17 +114,18 @@ static enum store_outcome add_events(struct sqlite_base *base, const char *game,
         sqlite3_bind_int(s, 2, event->seq);
         bind_text(s, 3, store_kind_names[event->kind]);
         sqlite3_bind_int64(s, 4, event->time);
-        bind_unless(s, 5, event->by, STORE_NOBODY);
-        bind_text(s, 6, event->request);
-        bind_text(s, 7, event->player);
-        bind_text(s, 8, event->move);
-        bind_unless(s, 9, event->plies, 0);
-        bind_unless(s, 10, event->white, -1);
-        bind_unless(s, 11, event->black, -1);
-        bind_unless(s, 12, event->no_show_at, 0);
-        bind_text(s, 13, event->kind == STORE_END ? store_result_names[event->result] : NULL);
-        bind_text(s, 14, event->kind == STORE_END ? store_reason_names[event->reason] : NULL);
-        bind_text(s, 15, event->game);
+        bind_unless(s, 5, event->uptime, -1);
+        bind_unless(s, 6, event->by, STORE_NOBODY);
+        bind_text(s, 7, event->request);
+        bind_text(s, 8, event->player);
+        bind_text(s, 9, event->move);
+        bind_unless(s, 10, event->plies, 0);
+        bind_unless(s, 11, event->white, -1);
+        bind_unless(s, 12, event->black, -1);
+        bind_unless(s, 13, event->no_show_at, 0);
+        bind_text(s, 14, event->kind == STORE_END ? store_result_names[event->result] : NULL);
+        bind_text(s, 15, event->kind == STORE_END ? store_reason_names[event->reason] : NULL);
+        bind_text(s, 16, event->game);
         outcome = finish(s);
     }
     return outcome;
@@ -269,8 +158,26 @@ static enum store_outcome insert_game(struct sqlite_base *base, const struct sto
     sqlite3_bind_int(s, 21, game->turns);
     sqlite3_bind_int(s, 22, game->seq);
     sqlite3_bind_int64(s, 23, game->changed);
-    bind_unless(s, 24, game->due, 0);
-    bind_text(s, 25, game->rematch);
+    bind_unless(s, 24, game->ended, 0);
+    bind_unless(s, 25, game->due, 0);
+    bind_text(s, 26, game->rematch);
+    return finish(s);
+}
+
+static enum store_outcome add_seats(struct sqlite_base *base, const struct store_game *game) {
+    enum store_outcome outcome = add_seat(base, game->creator, game->id);
+    outcome = outcome != STORE_OK ? outcome : add_seat(base, game->white, game->id);
+    return outcome != STORE_OK ? outcome : add_seat(base, game->black, game->id);
+}
+
+/* From now on it is found among the ended games of its players. */
+static enum store_outcome end_seats(struct sqlite_base *base, const struct store_game *game) {
+    sqlite3_stmt *s = base->statements[SQLITE_END_SEATS];
+    bind_text(s, 1, game->id);
+    sqlite3_bind_int64(s, 2, game->ended);
+    bind_text(s, 3, game->creator);
+    bind_text(s, 4, game->white);
+    bind_text(s, 5, game->black);
     return finish(s);
 }
 
@@ -278,54 +185,16 @@ static enum store_outcome insert_game(struct sqlite_base *base, const struct sto
 static enum store_outcome put_game(struct sqlite_base *base, const struct store_game *game,
                                    const struct store_event *events, size_t count) {
     enum store_outcome outcome = insert_game(base, game);
-    outcome = outcome != STORE_OK ? outcome : add_seat(base, game->creator, game->id);
-    outcome = outcome != STORE_OK ? outcome : add_seat(base, game->white, game->id);
-    outcome = outcome != STORE_OK ? outcome : add_seat(base, game->black, game->id);
+    outcome = outcome != STORE_OK ? outcome : add_seats(base, game);
     return outcome != STORE_OK ? outcome : add_events(base, game->id, events, count);
-}
-
-static void read_game(sqlite3_stmt *s, struct store_game *game) {
-    char options[256];
-    *game = (struct store_game){0};
-    column_text(s, 0, game->id, sizeof game->id);
-    column_text(s, 1, game->creator, sizeof game->creator);
-    column_text(s, 2, game->request, sizeof game->request);
-    column_text(s, 3, game->type, sizeof game->type);
-    column_text(s, 4, options, sizeof options);
-    read_options(options, &game->options);
-    column_text(s, 5, game->options.seed, sizeof game->options.seed);
-    column_text(s, 6, game->options.commitment, sizeof game->options.commitment);
-    game->clock = (enum store_clock)column_word(s, 7, store_clock_names, STORE_CLOCK_COUNT);
-    game->base = sqlite3_column_int(s, 8);
-    game->increment = sqlite3_column_int(s, 9);
-    game->days = sqlite3_column_int(s, 10);
-    game->seat = (enum store_seat)column_word(s, 11, store_seat_names, STORE_SEAT_COUNT);
-    game->open = sqlite3_column_int(s, 12) != 0;
-    game->created = sqlite3_column_int64(s, 13);
-    column_text(s, 14, game->white, sizeof game->white);
-    column_text(s, 15, game->black, sizeof game->black);
-    game->status = (enum store_status)column_word(s, 16, store_status_names, STORE_STATUS_COUNT);
-    game->result = (enum store_result)column_word(s, 17, store_result_names, STORE_RESULT_COUNT);
-    game->reason = (enum store_reason)column_word(s, 18, store_reason_names, STORE_REASON_COUNT);
-    game->turn = sqlite3_column_int(s, 19) != 0 ? APIARY_BLACK : APIARY_WHITE;
-    game->turns = sqlite3_column_int(s, 20);
-    game->seq = sqlite3_column_int(s, 21);
-    game->changed = sqlite3_column_int64(s, 22);
-    game->due = column_or(s, 23, 0);
-    column_text(s, 24, game->rematch, sizeof game->rematch);
-    column_text(s, 25, game->creator_name, sizeof game->creator_name);
-    column_text(s, 26, game->white_name, sizeof game->white_name);
-    column_text(s, 27, game->black_name, sizeof game->black_name);
 }
 
 /* The game that a statement finds. */
 static enum store_outcome read_one(sqlite3_stmt *s, struct store_game *game) {
     int code = sqlite3_step(s);
-    if (code == SQLITE_ROW) {
-        read_game(s, game);
-    }
+    bool sound = code == SQLITE_ROW && sqlite_read_game(s, game);
     sqlite3_reset(s);
-    return code == SQLITE_ROW ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+    return sound ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
 /* STORE_FULL if the guest of the job has enough open games. */
@@ -335,6 +204,7 @@ static enum store_outcome check_open(struct sqlite_base *base, const struct stor
     }
     sqlite3_stmt *s = base->statements[SQLITE_COUNT_OPEN];
     bind_text(s, 1, job->who);
+    sqlite3_bind_int(s, 2, job->max_open);
     int code = sqlite3_step(s);
     int open = code == SQLITE_ROW ? sqlite3_column_int(s, 0) : 0;
     sqlite3_reset(s);
@@ -348,6 +218,7 @@ static enum store_outcome add_game(struct sqlite_base *base, struct store_job *j
     struct store_game found;
     enum store_outcome outcome = read_one(s, &found);
     if (outcome == STORE_OK) {
+        /* Should the job be done again because this game was not kept, it adds the same one. */
         job->game = found;
         return STORE_DUPLICATE;
     }
@@ -356,13 +227,6 @@ static enum store_outcome add_game(struct sqlite_base *base, struct store_job *j
     }
     return outcome != STORE_OK ? outcome
                                : put_game(base, &job->game, job->events, job->event_count);
-}
-
-/* Of a statement that changes one row, unless the game has gone on. */
-static enum store_outcome finish_update(struct sqlite_base *base, sqlite3_stmt *s) {
-    enum store_outcome outcome = finish(s);
-    bool found = sqlite3_changes(base->db) == 1;
-    return outcome == STORE_OK && !found ? STORE_CONFLICT : outcome;
 }
 
 static enum store_outcome move_game(struct sqlite_base *base, const struct store_game *game,
@@ -374,7 +238,7 @@ static enum store_outcome move_game(struct sqlite_base *base, const struct store
     sqlite3_bind_int(s, 4, game->seq);
     sqlite3_bind_int64(s, 5, game->changed);
     sqlite3_bind_int(s, 6, old_seq);
-    return finish_update(base, s);
+    return finish_update(base, s, STORE_CONFLICT);
 }
 
 static enum store_outcome update_game(struct sqlite_base *base, const struct store_game *game,
@@ -390,21 +254,23 @@ static enum store_outcome update_game(struct sqlite_base *base, const struct sto
     sqlite3_bind_int(s, 8, game->turns);
     sqlite3_bind_int(s, 9, game->seq);
     sqlite3_bind_int64(s, 10, game->changed);
-    bind_unless(s, 11, game->due, 0);
-    bind_text(s, 12, game->rematch);
-    sqlite3_bind_int(s, 13, old_seq);
-    return finish_update(base, s);
+    bind_unless(s, 11, game->ended, 0);
+    bind_unless(s, 12, game->due, 0);
+    bind_text(s, 13, game->rematch);
+    sqlite3_bind_int(s, 14, old_seq);
+    return finish_update(base, s, STORE_CONFLICT);
 }
 
 static enum store_outcome append(struct sqlite_base *base, struct store_job *job) {
     const struct store_game *game = &job->game;
     enum store_outcome outcome = check_open(base, job);
-    if (outcome == STORE_OK) {
-        int old_seq = game->seq - (int)job->event_count;
-        outcome = job->brief ? move_game(base, game, old_seq) : update_game(base, game, old_seq);
-    }
-    if (outcome == STORE_OK && job->max_open > 0) { /* a join: somebody sits down */
-        outcome = add_seat(base, job->who, game->id);
+    int old_seq = game->seq - (int)job->event_count;
+    if (outcome == STORE_OK && job->position_only) {
+        outcome = move_game(base, game, old_seq);
+    } else if (outcome == STORE_OK) {
+        outcome = update_game(base, game, old_seq);
+        outcome = outcome != STORE_OK ? outcome : add_seats(base, game);
+        outcome = outcome != STORE_OK || game->ended == 0 ? outcome : end_seats(base, game);
     }
     if (outcome == STORE_OK) {
         outcome = add_events(base, game->id, job->events, job->event_count);
@@ -413,25 +279,6 @@ static enum store_outcome append(struct sqlite_base *base, struct store_job *job
         outcome = put_game(base, job->next, job->next_events, job->next_event_count);
     }
     return outcome;
-}
-
-static void read_event(sqlite3_stmt *s, struct store_event *event) {
-    *event = (struct store_event){
-        .seq = sqlite3_column_int(s, 0),
-        .kind = (enum store_kind)column_word(s, 1, store_kind_names, STORE_KIND_COUNT),
-        .time = sqlite3_column_int64(s, 2),
-        .by = (int)column_or(s, 3, STORE_NOBODY),
-        .request = column_copy(s, 4),
-        .player = column_copy(s, 5),
-        .move = column_copy(s, 6),
-        .plies = (int)column_or(s, 7, 0),
-        .white = column_or(s, 8, -1),
-        .black = column_or(s, 9, -1),
-        .no_show_at = column_or(s, 10, 0),
-        .result = (enum store_result)column_word(s, 11, store_result_names, STORE_RESULT_COUNT),
-        .reason = (enum store_reason)column_word(s, 12, store_reason_names, STORE_REASON_COUNT),
-        .game = column_copy(s, 13),
-    };
 }
 
 /* Room for one more; the array doubles at powers of two. */
@@ -446,42 +293,65 @@ static bool make_room(void **array, size_t count, size_t size) {
     return grown != NULL;
 }
 
+/* The events of job->game, which must be 1, 2, 3, ... up to its last. */
+static enum store_outcome load_events(struct sqlite_base *base, struct store_job *job) {
+    sqlite3_stmt *s = base->statements[SQLITE_LOAD_EVENTS];
+    bind_text(s, 1, job->game.id);
+    int code = SQLITE_ERROR;
+    while (make_room((void **)&job->events, job->event_count, sizeof *job->events) &&
+           (code = sqlite3_step(s)) == SQLITE_ROW &&
+           sqlite_read_event(s, &job->events[job->event_count])) {
+        job->event_count++;
+        if (job->events[job->event_count - 1].seq != (int)job->event_count) {
+            break;
+        }
+    }
+    sqlite3_reset(s);
+    bool whole = code == SQLITE_DONE && job->event_count == (size_t)job->game.seq;
+    return whole ? STORE_OK : STORE_FAILED;
+}
+
 static enum store_outcome load(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_LOAD_GAME];
-    char id[STORE_ID_SIZE];
-    memcpy(id, job->game.id, sizeof id);
-    bind_text(s, 1, id);
-    enum store_outcome outcome = read_one(s, &job->game);
+    struct store_game found;
+    bind_text(s, 1, job->game.id);
+    enum store_outcome outcome = read_one(s, &found);
     if (outcome != STORE_OK) {
         return outcome;
     }
-    s = base->statements[SQLITE_LOAD_EVENTS];
-    bind_text(s, 1, id);
-    int code = SQLITE_DONE;
-    while (make_room((void **)&job->events, job->event_count, sizeof *job->events) &&
-           (code = sqlite3_step(s)) == SQLITE_ROW) {
-        read_event(s, &job->events[job->event_count++]);
-    }
-    sqlite3_reset(s);
-    return code == SQLITE_DONE && job->events != NULL ? STORE_OK : STORE_FAILED;
+    job->game = found;
+    return load_events(base, job);
 }
 
+/* A game that cannot be read is left out: the others are not to be lost with it. */
 static enum store_outcome list_games(sqlite3_stmt *s, struct store_job *job) {
     int code = SQLITE_ERROR;
     while (make_room((void **)&job->games, job->game_count, sizeof *job->games) &&
            (code = sqlite3_step(s)) == SQLITE_ROW) {
-        read_game(s, &job->games[job->game_count++]);
+        bool sound = sqlite_read_game(s, &job->games[job->game_count]);
+        job->game_count += sound;
+        job->unreadable += !sound;
     }
     sqlite3_reset(s);
     return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
 }
 
 static enum store_outcome games_of(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_GAMES_OF];
-    bind_text(s, 1, job->who);
-    sqlite3_bind_int64(s, 2, job->before);
-    sqlite3_bind_int(s, 3, job->limit);
-    return list_games(s, job);
+    if (job->before == INT64_MAX) {
+        sqlite3_stmt *open = base->statements[SQLITE_OPEN_GAMES_OF];
+        bind_text(open, 1, job->who);
+        sqlite3_bind_int(open, 2, job->limit);
+        enum store_outcome outcome = list_games(open, job);
+        if (outcome != STORE_OK) {
+            return outcome;
+        }
+    }
+    sqlite3_stmt *ended = base->statements[SQLITE_ENDED_GAMES_OF];
+    bind_text(ended, 1, job->who);
+    sqlite3_bind_int64(ended, 2, job->before);
+    sqlite3_bind_text(ended, 3, job->before_game, -1, SQLITE_STATIC); /* "" is below all ids */
+    sqlite3_bind_int(ended, 4, job->limit);
+    return list_games(ended, job);
 }
 
 static enum store_outcome open_games(struct sqlite_base *base, struct store_job *job) {
@@ -522,6 +392,86 @@ static enum store_outcome list_runs(struct sqlite_base *base, struct store_job *
     return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
 }
 
+static enum store_outcome heartbeat(struct sqlite_base *base, struct store_job *job) {
+    sqlite3_stmt *s = base->statements[SQLITE_HEARTBEAT];
+    sqlite3_bind_int64(s, 1, job->uptime);
+    return finish(s);
+}
+
+static enum store_outcome read_uptime(struct sqlite_base *base, struct store_job *job) {
+    sqlite3_stmt *s = base->statements[SQLITE_UPTIME];
+    bool sound = sqlite3_step(s) == SQLITE_ROW && sqlite3_column_type(s, 0) == SQLITE_INTEGER &&
+                 sqlite3_column_int64(s, 0) >= 0;
+    job->uptime = sound ? sqlite3_column_int64(s, 0) : 0;
+    sqlite3_reset(s);
+    return sound ? STORE_OK : STORE_FAILED;
+}
+
+/* Counts the rows that a statement removes. */
+static enum store_outcome drop(struct sqlite_base *base, sqlite3_stmt *s, struct store_job *job) {
+    enum store_outcome outcome = finish(s);
+    job->expired += outcome == STORE_OK ? (size_t)sqlite3_changes(base->db) : 0;
+    return outcome;
+}
+
+/* The aborted game that ended first, if that was before; STORE_NOT_FOUND: there is none. */
+static enum store_outcome expire_game(struct sqlite_base *base, struct store_job *job,
+                                      int64_t before) {
+    sqlite3_stmt *s = base->statements[SQLITE_NEXT_ABORTED];
+    char names[4][STORE_ID_SIZE]; /* the game's, and those of its people */
+    sqlite3_bind_int64(s, 1, before);
+    int code = sqlite3_step(s);
+    for (int i = 0; code == SQLITE_ROW && i < 4; i++) {
+        const char *text = (const char *)sqlite3_column_text(s, i);
+        text_copy(text != NULL ? text : "", names[i], sizeof names[i]);
+    }
+    sqlite3_reset(s);
+    if (code != SQLITE_ROW) {
+        return code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+    }
+    s = base->statements[SQLITE_DROP_SEATS];
+    for (int i = 0; i < 4; i++) {
+        bind_text(s, i + 1, names[i]);
+    }
+    enum store_outcome outcome = drop(base, s, job);
+    for (int i = 0; i < 2 && outcome == STORE_OK; i++) {
+        s = base->statements[i == 0 ? SQLITE_DROP_EVENTS : SQLITE_DROP_GAME];
+        bind_text(s, 1, names[0]);
+        outcome = drop(base, s, job);
+    }
+    return outcome;
+}
+
+static enum store_outcome expire(struct sqlite_base *base, struct store_job *job) {
+    int64_t before = job->before - STORE_KEPT_MS;
+    enum store_outcome outcome = STORE_OK;
+    job->expired = 0;
+    while (outcome == STORE_OK && job->expired < (size_t)job->limit) {
+        outcome = expire_game(base, job, before);
+    }
+    if (outcome != STORE_NOT_FOUND) {
+        return outcome;
+    }
+    sqlite3_stmt *s = base->statements[SQLITE_DROP_GUESTS];
+    sqlite3_bind_int64(s, 1, before);
+    sqlite3_bind_int64(s, 2, job->limit - (int64_t)job->expired);
+    return drop(base, s, job);
+}
+
+/* A job may be done twice: see sqlite_batch.c. */
+static void clear_outputs(struct store_job *job) {
+    if (job->task == STORE_LOAD) {
+        store_events_free(job->events, job->event_count);
+        job->events = NULL;
+        job->event_count = 0;
+    }
+    job->game_count = job->run_count = job->unreadable = 0;
+    free(job->games);
+    free(job->runs);
+    job->games = NULL;
+    job->runs = NULL;
+}
+
 enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
     static enum store_outcome (*const table[STORE_TASK_COUNT])(struct sqlite_base *,
                                                                struct store_job *) = {
@@ -530,7 +480,10 @@ enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
         [STORE_APPEND] = append,         [STORE_LOAD] = load,
         [STORE_GAMES_OF] = games_of,     [STORE_OPEN_GAMES] = open_games,
         [STORE_DUE_GAMES] = due_games,   [STORE_ALIVE] = put_run,
-        [STORE_RUNS] = list_runs,
+        [STORE_RUNS] = list_runs,        [STORE_SEEN_GUEST] = note_seen,
+        [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
+        [STORE_EXPIRE] = expire,
     };
+    clear_outputs(job);
     return table[job->task](base, job);
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "store/engine.h"
+#include "store/backend.h"
 
 const char *const store_status_names[STORE_STATUS_COUNT] = {"waiting", "running", "over",
                                                             "aborted"};
@@ -74,11 +74,12 @@ void store_job_free(struct store_job *job) {
     free(job);
 }
 
+/* STORE_RUNS only reads, but what it finds must not depend on a later STORE_ALIVE. */
 bool store_task_writes(enum store_task task) {
     static const bool writes[STORE_TASK_COUNT] = {
         [STORE_ADD_GUEST] = true, [STORE_NAME_GUEST] = true, [STORE_ADD_GAME] = true,
         [STORE_APPEND] = true,    [STORE_ALIVE] = true,      [STORE_SEEN_GUEST] = true,
-        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,
+        [STORE_HEARTBEAT] = true, [STORE_EXPIRE] = true,     [STORE_RUNS] = true,
     };
     return writes[task];
 }
@@ -128,6 +129,10 @@ size_t store_queue_finish(struct store_queue *queue) {
     return count;
 }
 
+int64_t store_guest_seen(const struct store_guest *guest) {
+    return guest->seen > guest->created ? guest->seen : guest->created;
+}
+
 /* The first bucket whose bound 1, 2, 4, ... is not less. */
 static size_t bucket(double value) {
     size_t i = 0;
@@ -147,19 +152,19 @@ void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns) {
 
 void store_submit(struct store *store, struct store_job *job) {
     job->submitted = clock_ns();
-    store->engine->submit(store, job);
+    store->backend->submit(store, job);
 }
 
 size_t store_poll(struct store *store) {
-    return store->engine->poll(store);
+    return store->backend->poll(store);
 }
 
 struct store_stats store_stats(struct store *store) {
-    return store->engine->stats(store);
+    return store->backend->stats(store);
 }
 
 void store_close(struct store *store) {
     if (store != NULL) {
-        store->engine->close(store);
+        store->backend->close(store);
     }
 }

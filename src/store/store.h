@@ -3,9 +3,14 @@
  * lasts, memory.c the one for tests.
  *
  * Work is given as jobs. The owner fills a job in, submits it, and gets it back, with its outputs
- * filled in, through job->done, called by store_poll in the owner's own thread. Jobs are done in
- * the order in which they were submitted. A job that changes something is back only when the
- * change is on disk: a power cut after that cannot undo it. Many jobs share one commit.
+ * filled in, through job->done, called by store_poll in the owner's own thread. A job that changes
+ * something is back only when the change is on disk: a power cut after that cannot undo it. Many
+ * jobs share one commit.
+ *
+ * Jobs that write are done in the order in which they were submitted. Jobs that only read go beside
+ * them, so that a costly read delays no move: what a read finds of a game or guest that has a
+ * change under way may be the state before it or after it. Who needs to know waits for the change
+ * first.
  *
  * The interface knows nothing of connections and rules; games and events are facts to it.
  */
@@ -96,6 +101,9 @@ struct store_game {
     char creator_name[STORE_NAME_SIZE], white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
 };
 
+/* How long aborted games and guests without games are kept. */
+#define STORE_KEPT_MS (INT64_C(7) * 24 * 60 * 60 * 1000)
+
 #define STORE_NOBODY (-1)
 
 /* What happened in a game. Texts are owned by the event (malloc), NULL where there is none. */
@@ -114,6 +122,9 @@ struct store_event {
     enum store_result result;
     enum store_reason reason;
     char *game; /* the rematch */
+
+    /* Whose clock runs after it, or STORE_NOBODY. Not stored: the server works it out. */
+    int running;
 };
 
 void store_event_release(struct store_event *event);
@@ -129,7 +140,7 @@ enum store_outcome {
     STORE_OK,
     STORE_NOT_FOUND,
     STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
-    STORE_FULL,      /* a guest has job->max_open games already */
+    STORE_FULL,      /* a guest has job->max_open games already; nothing was changed */
     STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
     STORE_FAILED,    /* the disk; nothing was changed */
     STORE_UNKNOWN    /* the disk failed during the commit: read again before answering */
@@ -140,9 +151,12 @@ enum store_task {
     STORE_FIND_GUEST, /* guest.hash -> guest */
     STORE_NAME_GUEST, /* guest.id, guest.name */
     STORE_ADD_GAME,   /* game, events; max_open, who */
-    STORE_APPEND,     /* game, events; max_open, who (for a join); next (for a rematch) */
+    STORE_APPEND,     /* game, events; max_open, who (for a join); next, next_max_open (for a
+                         rematch) */
     STORE_LOAD,       /* game.id -> game, events */
-    STORE_GAMES_OF,   /* who, before, limit -> games, those changed last first */
+    STORE_GAMES_OF,   /* who, before, before_game, limit -> games. With before = INT64_MAX first up
+                         to `limit` open ones, those changed last first. Then up to `limit` ended
+                         ones, those that ended last first, below (before, before_game) */
     STORE_OPEN_GAMES, /* limit -> games that wait in the lobby, newest first */
     STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
     STORE_ALIVE,      /* run: its row is made or updated */
@@ -150,8 +164,10 @@ enum store_task {
     STORE_SEEN_GUEST, /* guest.id, guest.seen */
     STORE_HEARTBEAT,  /* uptime: the row of it is updated */
     STORE_UPTIME,     /* -> uptime: the last heartbeat's; 0 if there was none */
-    STORE_EXPIRE,     /* before, limit: forgets guests, aborted games and challenges that are older;
-                         -> expired: how many rows went */
+    STORE_EXPIRE,     /* before, limit: removes aborted games that ended STORE_KEPT_MS before then,
+                         and guests without any game who were not seen since; -> expired: rows that
+                         went. It ends with the game that reaches the limit: if `expired` is not
+                         below it there may be more to do */
     STORE_TASK_COUNT
 };
 
@@ -164,14 +180,15 @@ struct store_job {
     struct store_game game;
     struct store_event *events; /* owned by the job */
     size_t event_count;
-    struct store_game *next; /* a game to add in the same breath; owned by the job */
+    struct store_game *next; /* a game to add in the same transaction; owned by the job */
     struct store_event *next_events;
     size_t next_event_count;
     char who[STORE_ID_SIZE];
-    int max_open; /* 0: not asked */
-    bool brief;   /* APPEND: of the facts only turn, turns, seq and changed are new */
+    int max_open;       /* 0: not asked */
+    int next_max_open;  /* of each player of `next`; 0: not asked */
+    bool position_only; /* APPEND: of the facts only turn, turns, seq and changed are new */
     int64_t before;
-    char before_game[STORE_ID_SIZE]; /* GAMES_OF: among those of the time `before`, ids below it */
+    char before_game[STORE_ID_SIZE]; /* of games that ended at `before`: those of lower ids */
     int limit;
     int64_t uptime;
     size_t expired;
@@ -180,6 +197,7 @@ struct store_job {
     enum store_outcome outcome;
     struct store_game *games; /* owned by the job */
     size_t game_count;
+    size_t unreadable;      /* games left out because their rows are damaged */
     struct store_run *runs; /* owned by the job */
     size_t run_count;
 
@@ -200,14 +218,16 @@ struct store_stats {
     uint64_t commits, jobs, failures;
     double seconds; /* in commits */
     uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
-    size_t waiting; /* jobs that are not done */
+    size_t waiting;       /* jobs that write and are not done */
+    size_t waiting_reads; /* and those that only read */
+    bool failing;         /* the last commit failed */
 };
 
 struct store;
 
 /*
- * `path` is the database; it is made if it is not there. `wake` is called, in the store's thread,
- * when there is something to poll. NULL on failure: `why` says so.
+ * `path` is the database; it is made if it is not there. `wake` is called, in a thread of
+ * the store, when there is something to poll. NULL on failure: `why` says so.
  */
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size);
@@ -219,6 +239,11 @@ struct store *store_open_memory(void);
  * fail. */
 void store_memory_hold(struct store *store, bool held);
 void store_memory_fail(struct store *store, int count);
+
+/* The next `count` changes of games and names are reported so, made or not; the next `count` games
+ * (or uptimes) are not read. */
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count);
+void store_memory_fail_reads(struct store *store, int count);
 
 /* Takes the job over until it is done. */
 void store_submit(struct store *store, struct store_job *job);

@@ -41,7 +41,7 @@ struct stage {
     struct server *server;
     struct server_config config;
     struct client client[CONNECTIONS];
-    int64_t now;
+    int64_t now, elapsed;
     uint64_t chance;
     unsigned requests;
     char last[STORE_ID_SIZE], before[STORE_ID_SIZE]; /* games that were told of */
@@ -56,7 +56,12 @@ static int64_t stage_now(void *context) {
 
 static int64_t stage_elapsed(void *context) {
     const struct stage *stage = context;
-    return stage->now;
+    return stage->elapsed;
+}
+
+static void stage_skip(struct stage *stage, int64_t ms) {
+    stage->now += ms;
+    stage->elapsed += ms;
 }
 
 static void stage_random(void *context, void *buffer, size_t size) {
@@ -264,6 +269,7 @@ static void stage_restart(struct stage *stage) {
     }
     drain(stage);
     server_free(stage->server);
+    stage->elapsed = 0;
     stage->server = server_new(&stage->config);
     CHECK(stage->server);
     server_start(stage->server);
@@ -300,7 +306,7 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     memcpy(number, line + 1, length - 1 < sizeof number - 1 ? length - 1 : sizeof number - 1);
     switch (line[0]) {
     case '*':
-        stage->now += strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0;
+        stage_skip(stage, strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0);
         return;
     case '(':
         store_memory_hold(stage->config.store, true);
@@ -325,7 +331,7 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
 
 /* The owner closes what the server asked to be closed, and lets time pass. */
 static void stage_breathe(struct stage *stage) {
-    stage->now += LINE_MS;
+    stage_skip(stage, LINE_MS);
     store_poll(stage->config.store);
     server_tick(stage->server);
     for (size_t i = 0; i < CONNECTIONS; i++) {

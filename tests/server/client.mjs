@@ -20,7 +20,7 @@ export function get(port, path, headers = {}, method = 'GET') {
 
 /** A fresh session, or the one of a cookie: { cookie, guest, name }. */
 export async function session(port, cookie) {
-  const answer = await get(port, '/api/session', cookie ? { cookie } : {});
+  const answer = await get(port, '/api/session', cookie ? { cookie } : {}, 'POST');
   if (answer.status !== 200) throw new Error(`session: ${answer.status} ${answer.body}`);
   const set = answer.headers['set-cookie'][0].split(';')[0];
   return { cookie: set, ...JSON.parse(answer.body.toString()) };

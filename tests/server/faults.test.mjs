@@ -51,8 +51,9 @@ test('a database that is none', async () => {
 test('a full disk refuses moves and loses none', async () => {
     const data = folder();
     const moves = ['wS1', 'bS1 wS1-', 'wG1 -wS1', 'bG1 bS1-', 'wQ \\wS1', 'bQ bS1/', 'wA1 /wG1', 'bA1 bG1/'];
-    // From the 60th write on the disk is full: somewhere in the middle of the game.
-    const server = await startServer({ data, env: { LD_PRELOAD: path.resolve(DIE), DIE_AT: '60', DIE_HOW: 'full' } });
+    await (await startServer({ data })).stop(); // the tables are there
+    // From the 55th write on the disk is full: somewhere in the middle of the game.
+    const server = await startServer({ data, env: { LD_PRELOAD: path.resolve(DIE), DIE_AT: '55', DIE_HOW: 'full' } });
     const { white, black, game, seen: begin } = await table(server.port);
     let seen = begin;
     const acknowledged = [];

@@ -159,7 +159,7 @@ export const statusOf = (answer) => Number(/^HTTP\/1\.[01] (\d+)/.exec(answer)?.
 
 /** The cookie of a new guest. */
 export async function newCookie(port) {
-    const answer = await get(port, '/api/session');
+    const answer = await http(port, `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
     return /set-cookie: *([^;\r\n]*)/i.exec(answer)?.[1];
 }
 

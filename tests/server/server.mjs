@@ -21,7 +21,8 @@ export class Server {
 
   /** Resolves when it listens; after a restart at the same port. */
   start() {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', this.web, ...this.options];
+    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', this.web,
+      '--metrics', '127.0.0.1:0', ...this.options];
     this.child = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.log = '';
     this.exit = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve({ code, signal })));
@@ -30,9 +31,10 @@ export class Server {
       let out = '';
       this.child.stdout.on('data', (data) => {
         out += data;
-        const found = /:(\d+)\/\n/.exec(out);
+        const found = /:(\d+)\/\n[^]*port (\d+), \/metrics/.exec(out);
         if (found) {
           this.port = Number(found[1]);
+          this.metrics = Number(found[2]);
           resolve(this);
         }
       });

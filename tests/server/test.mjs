@@ -28,7 +28,7 @@ const moves = [
 ];
 
 const tests = {
-  async 'the page is served, and nothing else'({ port }) {
+  async 'the page is served, and nothing else'({ port, metrics }) {
     const page = await get(port, '/');
     assert.equal(page.status, 200);
     assert.match(page.headers['content-security-policy'], /default-src 'none'/);
@@ -48,11 +48,13 @@ const tests = {
     assert.equal((await get(port, '/', {}, 'POST')).status, 405);
     assert.equal((await get(port, '/', {}, 'HEAD')).body.length, 0);
     assert.equal((await get(port, '/healthz')).body.toString(), 'ok\n');
-    assert.match((await get(port, '/metrics')).body.toString(), /apiary_store_commit_seconds_bucket/);
+    assert.equal((await get(port, '/metrics')).status, 404);
+    assert.equal((await get(metrics, '/')).status, 404);
+    assert.match((await get(metrics, '/metrics')).body.toString(), /apiary_store_commit_seconds_bucket/);
   },
 
   async 'a guest is known by a cookie'({ port }) {
-    const answer = await get(port, '/api/session');
+    const answer = await get(port, '/api/session', {}, 'POST');
     const cookie = answer.headers['set-cookie'][0];
     assert.match(cookie, /; HttpOnly/);
     assert.match(cookie, /; SameSite=Lax/);
@@ -63,7 +65,7 @@ const tests = {
     assert.equal(again.guest, first.guest);
     assert.notEqual((await session(port)).guest, first.guest);
     assert.notEqual((await session(port, `apiary=${'A'.repeat(43)}`)).guest, first.guest);
-    assert.equal((await get(port, '/api/session', { 'sec-fetch-site': 'cross-site' })).status, 403);
+    assert.equal((await get(port, '/api/session', { 'sec-fetch-site': 'cross-site' }, 'POST')).status, 403);
   },
 
   async 'a whole game with a spectator'({ port }) {
@@ -180,7 +182,7 @@ const tests = {
     lazy.socket.stream.pause();
     lazy.socket.stream.on('error', () => {});
     const connections = async () =>
-      Number(/^apiary_connections (\d+)/m.exec((await get(server.port, '/metrics')).body.toString())[1]);
+      Number(/^apiary_connections (\d+)/m.exec((await get(server.metrics, '/metrics')).body.toString())[1]);
     assert.equal(await connections(), 3);
     const watch = JSON.stringify({ type: 'watch', id: 'w', game, seen: 0 });
     for (let i = 0; i < 100 && (await connections()) === 3; i++) {
@@ -210,16 +212,13 @@ const tests = {
 
   async 'behind a proxy its word counts'(server) {
     const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    const cookie = async () => (await get(server.port, '/api/session', https)).headers['set-cookie'][0];
+    const cookie = async () => (await get(server.port, '/api/session', https, 'POST')).headers['set-cookie'][0];
     assert.doesNotMatch(await cookie(), /Secure/);
-    assert.equal((await get(server.port, '/metrics', https)).status, 200);
     await server.kill('SIGTERM');
     server.options = ['--trust-proxy', '--origin', 'https://hive.example.org', '--max-per-address', '1'];
     await server.start();
     const first = await cookie();
     assert.match(first, /; Secure/);
-    assert.equal((await get(server.port, '/metrics', https)).status, 404);
-    assert.equal((await get(server.port, '/metrics')).status, 200);
     const open = (address) => new Socket(server.port, {
       cookie: first.split(';')[0], origin: 'https://hive.example.org', headers: { 'X-Forwarded-For': address },
     });

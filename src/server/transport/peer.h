@@ -52,10 +52,10 @@ struct transport {
     struct ev_timer pause; /* after accept failed for want of descriptors */
     struct ev_prepare flush;
     struct map addresses;
-    struct peer_list http;    /* oldest first */
+    struct peer_list http; /* oldest first */
     struct peer_list sockets;
-    struct websocket *dirty;  /* have something to send in this turn of the loop */
-    struct wire *spare;       /* parsers without a partial frame */
+    struct websocket *dirty; /* have something to send in this turn of the loop */
+    struct wire *spare;      /* parsers without a partial frame */
     int spare_count;
     struct packet *ping;
     int64_t next_ping;

@@ -267,8 +267,8 @@ bool http_request_read(struct peer *peer, const char *bytes, size_t length) {
     if (code != HPE_OK) {
         http_request_refuse(request, status_of(request, code));
     } else if (!request->head_done && request->bytes > limits->head_bytes) {
-        http_request_refuse(request, request->header_count == 0 && request->value_end == 0 ? 414
-                                                                                          : 431);
+        http_request_refuse(request,
+                            request->header_count == 0 && request->value_end == 0 ? 414 : 431);
     } else if (request->bytes > limits->head_bytes + 2 * limits->body_bytes) {
         http_request_refuse(request, 413); /* endless chunk extensions, trailers */
     } else if (request->wants_continue) {

@@ -55,7 +55,8 @@ void peer_list_remove(struct peer_list *list, struct peer *peer) {
 
 void peer_watch(struct peer *peer, int events) {
     struct ev_loop *loop = peer->transport->loop;
-    if ((peer->io.events & (EV_READ | EV_WRITE)) == events && ev_is_active(&peer->io) == (events != 0)) {
+    if ((peer->io.events & (EV_READ | EV_WRITE)) == events &&
+        ev_is_active(&peer->io) == (events != 0)) {
         return;
     }
     ev_io_stop(loop, &peer->io);

@@ -32,10 +32,10 @@ struct transport_limits {
     int connections;             /* TCP connections in all */
     int connections_per_address; /* 0: no limit (a proxy's connections all have its address) */
     size_t head_bytes, body_bytes, message_bytes;
-    size_t queue_bytes;  /* that wait to be sent to a WebSocket */
-    int64_t head_ms;     /* for a whole request, from its first byte (or the connection) on */
-    int64_t idle_ms;     /* between requests */
-    int64_t answer_ms;   /* for sending an answer: so long, and a second more for each 16 KiB */
+    size_t queue_bytes; /* that wait to be sent to a WebSocket */
+    int64_t head_ms;    /* for a whole request, from its first byte (or the connection) on */
+    int64_t idle_ms;    /* between requests */
+    int64_t answer_ms;  /* for sending an answer: so long, and a second more for each 16 KiB */
 };
 extern const struct transport_limits transport_default_limits;
 
@@ -59,7 +59,7 @@ struct transport_handler {
 
 struct transport_stats {
     size_t connections, sockets;
-    size_t queued_bytes;                 /* that wait to be sent, over all WebSockets */
+    size_t queued_bytes; /* that wait to be sent, over all WebSockets */
     uint64_t accepted, requests, bad_requests;
     uint64_t refused_address, refused_full, timed_out, not_read;
 };

@@ -22,11 +22,11 @@
 
 enum {
     MOST_SPARE = 16,
-    PARTS = 32, /* that are written at once */
+    PARTS = 32,         /* that are written at once */
     PING_EVERY = 10000, /* ms */
     PING_PATIENCE = 3 * PING_EVERY,
     CLOSE_LINGER = 2000,
-    KEY_LENGTH = 24,      /* base64 of 16 bytes */
+    KEY_LENGTH = 24,        /* base64 of 16 bytes */
     MOST_QUEUED = 64 << 20, /* bytes over all sockets; above it ... */
     FAIR_QUEUE = 64 << 10   /* ... this is what one may have */
 };
@@ -202,8 +202,8 @@ static ssize_t give(wslay_event_context_ptr context, uint8_t *buffer, size_t len
     return (ssize_t)length;
 }
 
-static ssize_t take(wslay_event_context_ptr context, const uint8_t *bytes, size_t length,
-                    int flags, void *user) {
+static ssize_t take(wslay_event_context_ptr context, const uint8_t *bytes, size_t length, int flags,
+                    void *user) {
     (void)flags;
     struct wire *wire = user;
     size_t room = sizeof wire->out - wire->out_length;
@@ -282,8 +282,7 @@ static struct wire *wire_borrow(struct websocket *socket) {
             free(wire);
             return NULL;
         }
-        wslay_event_config_set_max_recv_msg_length(wire->context,
-                                                   transport->limits.message_bytes);
+        wslay_event_config_set_max_recv_msg_length(wire->context, transport->limits.message_bytes);
     }
     wire->socket = socket;
     wire->given = wire->reported = 0;

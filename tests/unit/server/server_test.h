@@ -34,7 +34,8 @@ struct table {
     struct store *store;
     struct server *server;
     struct server_config config;
-    int64_t now;
+    int64_t now;     /* the time of day */
+    int64_t elapsed; /* of this run of the server */
     unsigned random;
     int next_request;
 };
@@ -44,7 +45,7 @@ static int64_t table_now(void *context) {
 }
 
 static int64_t table_elapsed(void *context) {
-    return ((struct table *)context)->now;
+    return ((struct table *)context)->elapsed;
 }
 
 static void table_random(void *context, void *buffer, size_t size) {
@@ -112,7 +113,14 @@ static inline void table_open(struct table *table) {
 static inline void table_crash(struct table *table, int64_t ms) {
     server_free(table->server);
     table->now += ms;
+    table->elapsed = 0;
     table_start(table);
+}
+
+/* Time passes, and the server has not looked yet. */
+static inline void table_skip(struct table *table, int64_t ms) {
+    table->now += ms;
+    table->elapsed += ms;
 }
 
 static inline void table_end(struct table *table) {
@@ -125,7 +133,7 @@ static inline void table_end(struct table *table) {
 static inline void table_wait(struct table *table, int64_t ms) {
     enum { STEP = 50 };
     for (int64_t done = 0; done < ms; done += STEP) {
-        table->now += ms - done < STEP ? ms - done : STEP;
+        table_skip(table, ms - done < STEP ? ms - done : STEP);
         server_tick(table->server);
         table_settle(table);
     }

@@ -289,6 +289,48 @@ static void fog_shows_where_it_laid_the_pieces(void **state) {
     pair_end(&pair);
 }
 
+/* Whoever made the game could otherwise make it again until it suits. */
+static void fog_is_hidden_until_somebody_joins(void **state) {
+    (void)state;
+    struct table table;
+    struct player author, other;
+    table_open(&table);
+    player_enter(&table, &author, 1);
+    player_enter(&table, &other, 2);
+    (void)ask(&other, "\"type\":\"lobby\",\"watch\":true");
+    (void)ask(&author, "\"type\":\"games\"");
+    char game[STORE_ID_SIZE];
+    snprintf(game, sizeof game, "%s",
+             text_at(ask(&author, "\"type\":\"create\",\"setup\":{\"type\":\"Base\","
+                                  "\"variant\":\"fog\"},\"clock\":" NO_CLOCK
+                                  ",\"seat\":\"white\",\"open\":true"),
+                     "game"));
+    (void)ask(&author, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game);
+    (void)ask(&author, "\"type\":\"games\"");
+    const json_t *waiting = json_object_get(heard(&author, "state"), "snapshot");
+    assert_int_equal(strlen(text_at(waiting, "commitment")), 64);
+    const struct player *players[] = {&author, &other};
+    for (size_t p = 0; p < 2; p++) {
+        for (size_t i = 0; i < players[p]->count; i++) {
+            char *text = json_dumps(players[p]->messages[i], 0);
+            assert_null(strstr(text, "position"));
+            assert_null(strstr(text, "seed"));
+            free(text);
+        }
+    }
+    assert_done(ask(&other, "\"type\":\"join\",\"game\":\"%s\"", game));
+    const char *position = text_at(last_event(&author), "position");
+    assert_true(strlen(position) > 0);
+    (void)ask(&other, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game);
+    const json_t *state_now = heard(&other, "state");
+    const json_t *join = json_array_get(json_object_get(state_now, "events"), 0);
+    assert_string_equal(text_at(json_object_get(state_now, "snapshot"), "position"), position);
+    assert_string_equal(text_at(join, "position"), position);
+    player_leave(&author);
+    player_leave(&other);
+    table_end(&table);
+}
+
 static void a_game_can_be_aborted_before_the_second_move(void **state) {
     (void)state;
     struct pair pair;
@@ -335,6 +377,55 @@ static void a_rematch_swaps_the_colours(void **state) {
     memcpy(pair.game, next, sizeof next);
     pair.seq = 1;
     assert_done(pair_act(&pair, &pair.white, "abort"));
+    pair_end(&pair);
+}
+
+static void a_rematch_respects_the_limit_of_open_games(void **state) {
+    (void)state;
+    for (int full = 0; full < 2; full++) {
+        struct pair pair;
+        pair_start(&pair, BASE, NO_CLOCK);
+        assert_done(pair_act(&pair, &pair.white, "resign"));
+        struct player *player = full == 0 ? &pair.white : &pair.black;
+        for (int i = 0; i < 50; i++) {
+            table_skip(&pair.table, 1000);
+            assert_done(ask(player, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+                                    ",\"seat\":\"random\",\"open\":false"));
+        }
+        assert_done(pair_act(&pair, &pair.black, "rematch"));
+        assert_error(pair_act(&pair, &pair.white, "rematch"), "too-many-games");
+        char game[STORE_ID_SIZE];
+        snprintf(game, sizeof game, "%s", text_at(heard(player, "done"), "game"));
+        if (game[0] == '\0') { /* Black's last one is the offer of the rematch */
+            const json_t *games = json_object_get(ask(player, "\"type\":\"games\""), "games");
+            snprintf(game, sizeof game, "%s", text_at(json_array_get(games, 1), "game"));
+        }
+        assert_done(ask(player,
+                        "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,"
+                        "\"action\":\"abort\"",
+                        game));
+        assert_done(pair_act(&pair, &pair.white, "rematch"));
+        pair_end(&pair);
+    }
+}
+
+static void unwatch_does_not_load_a_game(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    assert_done(ask(&pair.white, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game));
+    player_leave(&pair.black);
+    table_wait(&pair.table, 40000);
+    assert_int_equal(server_stats(pair.table.server).games, 0);
+    assert_done(ask(&pair.white, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game));
+    assert_int_equal(server_stats(pair.table.server).games, 0);
+    /* While a game is loaded, it waits for the watch before it. */
+    store_memory_hold(pair.table.store, true);
+    (void)ask(&pair.white, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game);
+    (void)ask(&pair.white, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game);
+    store_memory_hold(pair.table.store, false);
+    table_settle(&pair.table);
+    assert_int_equal(server_stats(pair.table.server).watchers, 0);
     pair_end(&pair);
 }
 
@@ -439,6 +530,9 @@ int main(void) {
         cmocka_unit_test(takebacks_need_agreement),
         cmocka_unit_test(a_blind_draw_is_told_and_cannot_be_taken_back),
         cmocka_unit_test(fog_shows_where_it_laid_the_pieces),
+        cmocka_unit_test(fog_is_hidden_until_somebody_joins),
+        cmocka_unit_test(a_rematch_respects_the_limit_of_open_games),
+        cmocka_unit_test(unwatch_does_not_load_a_game),
         cmocka_unit_test(a_game_can_be_aborted_before_the_second_move),
         cmocka_unit_test(a_rematch_swaps_the_colours),
         cmocka_unit_test(joining_is_refused_where_it_makes_no_sense),

@@ -10,7 +10,7 @@ enum { BATCH_MS = 500, DAY_MS = 24 * 60 * 60 * 1000 };
 
 /* Makes a challenge, and lets enough time pass for the next; its id is in `game`. */
 static void challenge(struct player *player, const char *create, char game[STORE_ID_SIZE]) {
-    player->table->now += 2000;
+    table_skip(player->table, 2000);
     const json_t *answer = ask(player, "%s", create);
     assert_done(answer);
     snprintf(game, STORE_ID_SIZE, "%s", text_at(answer, "game"));
@@ -23,7 +23,7 @@ static void abort_game(struct player *player, const char *game) {
 
 /* The challenges that a newcomer is shown. */
 static const json_t *lobby_of(struct player *player) {
-    player->table->now += 1000;
+    table_skip(player->table, 1000);
     return json_object_get(ask(player, "\"type\":\"lobby\",\"watch\":true"), "challenges");
 }
 
@@ -83,9 +83,9 @@ static void a_player_has_five_open_challenges(void **state) {
     for (int i = 0; i < 5; i++) {
         challenge(&maker, CREATE(NO_CLOCK), games[i]);
     }
-    table.now += 5000;
+    table_skip(&table, 5000);
     assert_error(ask(&maker, CREATE(NO_CLOCK)), "too-many-games");
-    table.now += 5000; /* one that is not open is no matter of the lobby */
+    table_skip(&table, 5000); /* one that is not open is no matter of the lobby */
     assert_done(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
                             ",\"seat\":\"black\",\"open\":false"));
     abort_game(&maker, games[2]);
@@ -131,7 +131,7 @@ static void places_come_back_when_storing_fails(void **state) {
     table_open(&table);
     player_enter(&table, &maker, 1);
     for (int i = 0; i < 6; i++) {
-        table.now += 2000;
+        table_skip(&table, 2000);
         store_memory_fail(table.store, 1);
         assert_error(ask(&maker, CREATE(NO_CLOCK)), "storage");
     }
@@ -265,10 +265,8 @@ static void changes_are_told_in_batches(void **state) {
     (void)lobby_of(&looker);
     table_wait(&table, BATCH_MS);
     player_clear(&looker);
-    int64_t now = table.now;
     for (int i = 0; i < 2 * MAKERS; i++) {
         challenge(&makers[i % MAKERS], CREATE(NO_CLOCK), games[i]);
-        table.now = now; /* all in the same moment */
     }
     assert_int_equal(looker.count, 0);
     table_wait(&table, BATCH_MS);
@@ -343,13 +341,13 @@ static void without_a_clock_a_challenge_is_listed_for_a_day(void **state) {
     player_enter(&table, &maker, 1);
     player_enter(&table, &looker, 2);
     challenge(&maker, CREATE(NO_CLOCK), game);
-    table.now += DAY_MS;
+    table_skip(&table, DAY_MS);
     assert_int_equal(lobby_size(&looker), 1); /* while its author is there in any case */
     player_leave(&maker);
-    table.now += DAY_MS - 60000;
+    table_skip(&table, DAY_MS - 60000);
     assert_int_equal(lobby_size(&looker), 1);
     table_wait(&table, BATCH_MS);
-    table.now += 60000;
+    table_skip(&table, 60000);
     assert_int_equal(lobby_size(&looker), 0);
     table_wait(&table, BATCH_MS);
     assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
@@ -418,13 +416,13 @@ static void a_repeated_create_enters_the_lobby(void **state) {
     table_settle(&table);
     assert_int_equal(lobby_size(&looker), 0);
     for (int i = 0; i < 2; i++) {
-        table.now += 2000;
+        table_skip(&table, 2000);
         const json_t *answer = ask_again(&maker, "mine", CREATE(NO_CLOCK));
         assert_string_equal(text_at(answer, "game"), "storedgame");
         assert_int_equal(lobby_size(&looker), 1);
     }
     abort_game(&maker, "storedgame");
-    table.now += 2000;
+    table_skip(&table, 2000);
     assert_done(ask_again(&maker, "mine", CREATE(NO_CLOCK))); /* over: answered, but not listed */
     assert_int_equal(lobby_size(&looker), 0);
     player_leave(&maker);
@@ -443,23 +441,23 @@ static void a_repeated_create_is_answered_when_there_is_no_room(void **state) {
     for (int i = 0; i < 3; i++) {
         player_enter_from(&table, &makers[i], i + 1, "10.0.0.1");
     }
-    table.now += 2000;
+    table_skip(&table, 2000);
     snprintf(games[0], STORE_ID_SIZE, "%s",
              text_at(ask_again(&makers[0], "joined", CREATE(NO_CLOCK)), "game"));
     assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", games[0]));
-    table.now += 2000;
+    table_skip(&table, 2000);
     snprintf(games[1], STORE_ID_SIZE, "%s",
              text_at(ask_again(&makers[0], "open", CREATE(NO_CLOCK)), "game"));
     for (int i = 2; i < 6; i++) {
         challenge(&makers[0], CREATE(NO_CLOCK), games[i]);
     }
     for (int i = 0; i < 2; i++) { /* the player is full; then the address as well */
-        table.now += 5000;
+        table_skip(&table, 5000);
         assert_error(ask(&makers[0], CREATE(NO_CLOCK)), "too-many-games");
-        table.now += 5000;
+        table_skip(&table, 5000);
         assert_string_equal(text_at(ask_again(&makers[0], "joined", CREATE(NO_CLOCK)), "game"),
                             games[0]);
-        table.now += 5000;
+        table_skip(&table, 5000);
         assert_string_equal(text_at(ask_again(&makers[0], "open", CREATE(NO_CLOCK)), "game"),
                             games[1]);
         for (int k = 0; i == 0 && k < 5; k++) {

@@ -1,170 +1,8 @@
 /*
  * What every store does, shown for both; what only the one on disk does, below.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-#include <sqlite3.h>
-
 #include "server/messages.gen.h"
-#include "store/store.h"
-
-struct place {
-    char folder[64], path[96];
-    bool disk;
-    struct store *store;
-};
-
-static void no_wake(void *context) {
-    (void)context;
-}
-
-static void open_place(struct place *place) {
-    char why[256] = "";
-    place->store = place->disk ? store_open_sqlite(place->path, no_wake, NULL, why, sizeof why)
-                               : store_open_memory();
-    if (place->store == NULL) {
-        fail_msg("%s", why);
-    }
-}
-
-static int make_place(void **state, bool disk) {
-    struct place *place = calloc(1, sizeof *place);
-    assert_non_null(place);
-    place->disk = disk;
-    snprintf(place->folder, sizeof place->folder, "/tmp/apiary-store-XXXXXX");
-    assert_non_null(mkdtemp(place->folder));
-    snprintf(place->path, sizeof place->path, "%s/apiary.db", place->folder);
-    open_place(place);
-    *state = place;
-    return 0;
-}
-
-static int in_memory(void **state) {
-    return make_place(state, false);
-}
-
-static int on_disk(void **state) {
-    return make_place(state, true);
-}
-
-static int leave(void **state) {
-    struct place *place = *state;
-    static const char *const endings[] = {"", "-wal", "-shm"};
-    store_close(place->store);
-    for (size_t i = 0; i < 3; i++) {
-        char path[128];
-        snprintf(path, sizeof path, "%s%s", place->path, endings[i]);
-        unlink(path);
-    }
-    rmdir(place->folder);
-    free(place);
-    return 0;
-}
-
-static void note_done(struct store_job *job) {
-    *(bool *)job->subject = true;
-}
-
-/* Does a job and waits for it; the caller frees it. */
-static struct store_job *finish(struct place *place, struct store_job *job) {
-    bool done = false;
-    job->done = note_done;
-    job->subject = &done;
-    store_submit(place->store, job);
-    for (int i = 0; i < 5000 && !done; i++) {
-        store_poll(place->store);
-        if (!done) {
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-        }
-    }
-    assert_true(done);
-    return job;
-}
-
-static struct store_job *new_job(enum store_task task) {
-    struct store_job *job = store_job_new(task, NULL, NULL, NULL);
-    assert_non_null(job);
-    return job;
-}
-
-static void expect(struct place *place, struct store_job *job, enum store_outcome outcome) {
-    assert_int_equal(finish(place, job)->outcome, outcome);
-    store_job_free(job);
-}
-
-static void add_guest(struct place *place, const char *id, int number) {
-    struct store_job *job = new_job(STORE_ADD_GUEST);
-    snprintf(job->guest.id, sizeof job->guest.id, "%s", id);
-    snprintf(job->guest.name, sizeof job->guest.name, "Name of %s", id);
-    memset(job->guest.hash, number, sizeof job->guest.hash);
-    expect(place, job, STORE_OK);
-}
-
-static struct store_job *game_job(const char *id, const char *request) {
-    struct store_job *job = new_job(STORE_ADD_GAME);
-    struct store_game *game = &job->game;
-    snprintf(game->id, sizeof game->id, "%s", id);
-    snprintf(game->creator, sizeof game->creator, "anna");
-    snprintf(game->white, sizeof game->white, "anna");
-    snprintf(game->request, sizeof game->request, "%s", request);
-    snprintf(game->type, sizeof game->type, "Base+MLP");
-    game->options.variant = APIARY_VARIANT_FOG;
-    game->options.queen_first = true;
-    snprintf(game->options.seed, sizeof game->options.seed, "seed");
-    snprintf(game->options.commitment, sizeof game->options.commitment, "promise");
-    game->clock = STORE_INCREMENT;
-    game->base = 180;
-    game->increment = 2;
-    game->seat = STORE_SEAT_WHITE;
-    game->open = true;
-    game->created = game->changed = 1000;
-    game->due = 5000;
-    snprintf(job->who, sizeof job->who, "anna");
-    job->max_open = 2;
-    return job;
-}
-
-/* A join, as the game's first event, or its n-th. */
-static struct store_job *append_job(const char *id, int seq) {
-    struct store_job *made = game_job(id, "r1");
-    struct store_job *job = new_job(STORE_APPEND);
-    job->game = made->game;
-    store_job_free(made);
-    snprintf(job->game.black, sizeof job->game.black, "boris");
-    job->game.status = STORE_RUNNING;
-    job->game.seq = seq;
-    job->game.changed = 2000;
-    job->game.due = 6000;
-    job->events = calloc(1, sizeof *job->events);
-    assert_non_null(job->events);
-    job->event_count = 1;
-    job->events[0] = (struct store_event){
-        .seq = seq,
-        .kind = seq == 1 ? STORE_JOIN : STORE_END,
-        .time = 2000,
-        .by = APIARY_BLACK,
-        .request = strdup("r2"),
-        .player = seq == 1 ? strdup("boris") : NULL,
-        .move = seq == 2 ? strdup("bQ \\wS1") : NULL,
-        .white = 180000,
-        .black = -1,
-        .no_show_at = 7000,
-        .result = seq == 2 ? STORE_WHITE : STORE_NO_RESULT,
-        .reason = seq == 2 ? STORE_BY_TIME : STORE_NO_REASON,
-    };
-    snprintf(job->who, sizeof job->who, "boris");
-    job->max_open = seq == 1 ? 2 : 0;
-    return job;
-}
+#include "store_test.h"
 
 static void guests_are_found_by_their_hash(void **state) {
     struct place *place = *state;
@@ -277,9 +115,6 @@ static size_t count_games(struct place *place, enum store_task task, const char 
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
     size_t count = job->game_count;
-    for (size_t i = 1; i < count; i++) {
-        assert_true(task != STORE_GAMES_OF || job->games[i].changed <= job->games[i - 1].changed);
-    }
     store_job_free(job);
     return count;
 }
@@ -289,15 +124,174 @@ static void games_are_listed(void **state) {
     expect(place, game_job("game1", "r1"), STORE_OK);
     expect(place, game_job("game2", "r2"), STORE_OK);
     assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 2);
-    assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", 9000), 0);
+    assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", INT64_MAX), 0);
     expect(place, append_job("game1", 1), STORE_OK);
     assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 1);
-    assert_int_equal(count_games(place, STORE_GAMES_OF, "anna", 9000), 2);
-    assert_int_equal(count_games(place, STORE_GAMES_OF, "anna", 2000), 1);
-    assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", 9000), 1);
+    assert_int_equal(count_games(place, STORE_GAMES_OF, "anna", INT64_MAX), 2);
+    assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", INT64_MAX), 1);
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 4999), 0);
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 5000), 1);
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 6000), 2);
+}
+
+/* A game of anna's and boris', which ended then; 0: it has not. */
+static void put_game(struct place *place, const char *id, enum store_status status, int64_t changed,
+                     int64_t ended) {
+    struct store_job *job = game_job(id, id);
+    job->max_open = 0;
+    expect(place, job, STORE_OK);
+    job = append_job(id, 1);
+    job->max_open = 0;
+    expect(place, job, STORE_OK);
+    job = append_job(id, 2);
+    job->game.status = status;
+    job->game.changed = changed;
+    job->game.ended = ended;
+    job->game.due = ended != 0 ? 0 : 6000;
+    expect(place, job, STORE_OK);
+}
+
+/* The ids of the page after (before, game), of three games at most of each kind. */
+static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
+    char found[200] = "";
+    struct store_job *job = new_job(STORE_GAMES_OF);
+    snprintf(job->who, sizeof job->who, "boris");
+    job->before = before;
+    snprintf(job->before_game, sizeof job->before_game, "%s", game);
+    job->limit = 3;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    for (size_t i = 0; i < job->game_count; i++) {
+        size_t length = strlen(found);
+        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
+    }
+    store_job_free(job);
+    assert_string_equal(found, ids);
+}
+
+static void a_page_of_games_follows_the_one_before(void **state) {
+    struct place *place = *state;
+    put_game(place, "open1", STORE_RUNNING, 5000, 0);
+    put_game(place, "over1", STORE_OVER, 100, 100);
+    put_game(place, "over2", STORE_OVER, 900, 200); /* a rematch was offered later */
+    put_game(place, "over3", STORE_OVER, 200, 200);
+    put_game(place, "over4", STORE_ABORTED, 200, 200);
+    put_game(place, "over5", STORE_OVER, 300, 300);
+    put_game(place, "open2", STORE_RUNNING, 7000, 0);
+    expect_page(place, INT64_MAX, "", "open2 open1 over5 over4 over3");
+    expect_page(place, 200, "over3", "over2 over1");
+    expect_page(place, 200, "over4", "over3 over2 over1");
+    expect_page(place, 100, "over1", "");
+}
+
+static void ended_games_are_not_counted(void **state) {
+    struct place *place = *state;
+    for (int i = 0; i < 5; i++) {
+        char id[STORE_ID_SIZE];
+        snprintf(id, sizeof id, "game%d", i);
+        put_game(place, id, STORE_OVER, 100, 100);
+    }
+    expect(place, game_job("more1", "n1"), STORE_OK);
+    expect(place, game_job("more2", "n2"), STORE_OK);
+    expect(place, game_job("more3", "n3"), STORE_FULL);
+}
+
+static void a_duplicate_has_the_facts_of_now(void **state) {
+    struct place *place = *state;
+    add_guest(place, "anna", 1);
+    expect(place, game_job("game1", "r1"), STORE_OK);
+    expect(place, append_job("game1", 1), STORE_OK);
+    struct store_job *job = finish(place, game_job("game2", "r1"));
+    assert_int_equal(job->outcome, STORE_DUPLICATE);
+    assert_string_equal(job->game.id, "game1");
+    assert_int_equal(job->game.status, STORE_RUNNING);
+    assert_string_equal(job->game.black, "boris");
+    assert_string_equal(job->game.creator_name, "Name of anna");
+    store_job_free(job);
+}
+
+static size_t expire(struct place *place, int64_t now, int limit) {
+    struct store_job *job = new_job(STORE_EXPIRE);
+    job->before = now;
+    job->limit = limit;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    size_t expired = job->expired;
+    store_job_free(job);
+    return expired;
+}
+
+static bool has_guest(struct place *place, int number) {
+    struct store_job *job = new_job(STORE_FIND_GUEST);
+    memset(job->guest.hash, number, sizeof job->guest.hash);
+    bool found = finish(place, job)->outcome == STORE_OK;
+    store_job_free(job);
+    return found;
+}
+
+static void guests_expire_unless_they_play_or_come_back(void **state) {
+    struct place *place = *state;
+    add_guest(place, "anna", 1); /* plays */
+    add_guest(place, "boris", 2);
+    add_guest(place, "carla", 3); /* does not */
+    add_guest(place, "doris", 4); /* comes back */
+    put_game(place, "game1", STORE_OVER, 100, 100);
+    struct store_job *job = new_job(STORE_SEEN_GUEST);
+    snprintf(job->guest.id, sizeof job->guest.id, "doris");
+    job->guest.seen = 5000;
+    expect(place, job, STORE_OK);
+    assert_int_equal(expire(place, STORE_KEPT_MS, 10), 0);
+    assert_int_equal(expire(place, STORE_KEPT_MS + 1, 10), 1);
+    assert_true(has_guest(place, 1) && has_guest(place, 2) && has_guest(place, 4));
+    assert_false(has_guest(place, 3));
+    assert_int_equal(expire(place, STORE_KEPT_MS + 5001, 10), 1);
+    assert_false(has_guest(place, 4));
+    job = new_job(STORE_SEEN_GUEST);
+    snprintf(job->guest.id, sizeof job->guest.id, "doris");
+    expect(place, job, STORE_NOT_FOUND);
+    assert_int_equal(expire(place, 9 * STORE_KEPT_MS, 10), 0);
+}
+
+static bool has_game(struct place *place, const char *id) {
+    struct store_job *job = new_job(STORE_LOAD);
+    snprintf(job->game.id, sizeof job->game.id, "%s", id);
+    enum store_outcome outcome = finish(place, job)->outcome;
+    assert_true(outcome == STORE_OK || outcome == STORE_NOT_FOUND);
+    store_job_free(job);
+    return outcome == STORE_OK;
+}
+
+static void only_aborted_games_expire(void **state) {
+    struct place *place = *state;
+    add_guest(place, "anna", 1);
+    add_guest(place, "boris", 2);
+    expect(place, game_job("waits", "r1"), STORE_OK);
+    put_game(place, "runs", STORE_RUNNING, 100, 0);
+    put_game(place, "over", STORE_OVER, 100, 100);
+    put_game(place, "fresh", STORE_ABORTED, 5000, 5000);
+    put_game(place, "stale", STORE_ABORTED, 100, 100);
+    assert_true(expire(place, STORE_KEPT_MS + 101, 100) > 0);
+    assert_false(has_game(place, "stale"));
+    assert_true(has_game(place, "waits") && has_game(place, "runs") && has_game(place, "over") &&
+                has_game(place, "fresh"));
+    assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", INT64_MAX), 3);
+    assert_true(has_guest(place, 1) && has_guest(place, 2));
+}
+
+static void the_guests_of_expired_games_follow(void **state) {
+    struct place *place = *state;
+    add_guest(place, "anna", 1);
+    add_guest(place, "boris", 2);
+    put_game(place, "game1", STORE_ABORTED, 100, 100);
+    put_game(place, "game2", STORE_ABORTED, 200, 200);
+    /* In bites: each ends with the game that reaches the limit. */
+    assert_true(expire(place, 2 * STORE_KEPT_MS, 1) >= 1);
+    assert_false(has_game(place, "game1"));
+    assert_true(has_game(place, "game2") && has_guest(place, 1));
+    assert_true(expire(place, 2 * STORE_KEPT_MS, 1) >= 1);
+    assert_false(has_game(place, "game2"));
+    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 1);
+    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 1);
+    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 0);
+    assert_false(has_guest(place, 1) || has_guest(place, 2));
 }
 
 static int64_t read_uptime(struct place *place) {
@@ -420,8 +414,7 @@ static void words_are_those_of_the_schema(void **state) {
 #define BOTH(test)                                                                                 \
     cmocka_unit_test_setup_teardown(test, in_memory, leave),                                       \
         cmocka_unit_test_setup_teardown(test, on_disk, leave)
-#define MEMORY(test) cmocka_unit_test_setup_teardown(test, in_memory, leave)
-#define DISK(test)   cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -431,8 +424,14 @@ int main(void) {
         BOTH(events_follow_each_other),
         BOTH(a_rematch_is_stored_with_the_event_that_names_it),
         BOTH(games_are_listed),
-        MEMORY(a_heartbeat_never_sets_uptime_back),
-        MEMORY(events_keep_their_uptime),
+        BOTH(a_page_of_games_follows_the_one_before),
+        BOTH(ended_games_are_not_counted),
+        BOTH(a_duplicate_has_the_facts_of_now),
+        BOTH(guests_expire_unless_they_play_or_come_back),
+        BOTH(only_aborted_games_expire),
+        BOTH(the_guests_of_expired_games_follow),
+        BOTH(a_heartbeat_never_sets_uptime_back),
+        BOTH(events_keep_their_uptime),
         DISK(what_was_stored_is_there_after_reopening),
         DISK(many_jobs_share_a_commit),
         DISK(a_newer_database_is_refused),

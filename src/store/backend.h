@@ -1,12 +1,12 @@
 /*
- * engine.h: what a kind of store consists of; store.h calls it through this table.
+ * backend.h: what a kind of store consists of; store.h calls it through this table.
  */
-#ifndef STORE_ENGINE_H
-#define STORE_ENGINE_H
+#ifndef STORE_BACKEND_H
+#define STORE_BACKEND_H
 
 #include "store/store.h"
 
-struct store_engine {
+struct store_backend {
     void (*submit)(struct store *store, struct store_job *job);
     size_t (*poll)(struct store *store);
     struct store_stats (*stats)(struct store *store);
@@ -15,7 +15,7 @@ struct store_engine {
 
 /* Every store begins with this. */
 struct store {
-    const struct store_engine *engine;
+    const struct store_backend *backend;
 };
 
 /* Jobs in their order. */
@@ -33,6 +33,9 @@ void store_queue_move(struct store_queue *to, struct store_queue *from);
 
 /* Calls done for every job. */
 size_t store_queue_finish(struct store_queue *queue);
+
+/* When a new guest was last seen: at the latest when it was made. */
+int64_t store_guest_seen(const struct store_guest *guest);
 
 /* Counts a commit of `jobs` jobs that took so long. */
 void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns);
