@@ -3,19 +3,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, Raw, frame, get, http, sleep, startServer, statusOf, table } from './raw.mjs';
+import { Client, eventually, figure, frame, get, sleep, startServer, statusOf, table } from './raw.mjs';
 
 // What the server may grow by, KiB, while it withstands something; with a sanitizer it is more.
 const SLACK = Number(process.env.SLACK_KIB ?? 8192);
 
 let server;
 before(async () => {
-    server = await startServer();
+    server = await startServer({ args: ['--max-per-address', '1000'] });
 });
 after(() => server.stop());
 
-const memory = () =>
-    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1]);
+const memory = (one = server) =>
+    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${one.child.pid}/status`, 'utf8'))[1]);
 
 /** The server is there and knows a new guest. */
 async function isWell() {
@@ -35,8 +35,8 @@ async function greeted() {
 async function isRefused(bytes, codes) {
     const client = await greeted();
     client.raw.send(bytes);
-    const error = await client.wait((message) => message.type === 'error', 3000);
-    const closed = error ? client.raw.closed : await client.closed(3000);
+    const error = await client.wait((message) => message.type === 'error');
+    const closed = error ? client.raw.closed : await client.closed();
     assert.ok(error || closed, 'neither an error nor closed');
     if (error) {
         assert.ok(codes.includes(error.code), error.code);
@@ -98,7 +98,7 @@ test('half a character at the end', () => isRefused(frame(Buffer.from([0x22, 0xe
 test('a binary frame', () => isRefused(frame(hello('b'), { opcode: 2 }), ['malformed']));
 test('an empty message', () => isRefused(frame(''), ['malformed']));
 test('a message of NULs', () => isRefused(frame('\0\0\0\0'), ['malformed']));
-test('JSON in a hundred thousand brackets', () => isRefused(frame('['.repeat(3000)), ['malformed']));
+test('JSON in three thousand brackets', () => isRefused(frame('['.repeat(3000)), ['malformed']));
 test('a key that is there twice', () =>
     isRefused(frame('{"type":"ping","type":"hello","id":"d"}'), ['malformed', 'bad-field', 'unknown-message']));
 test('numbers beyond all bounds', () =>
@@ -110,7 +110,7 @@ test('a continuation of nothing', () => isRefused(frame('x', { opcode: 0 }), ['m
 test('a ping of ten kilobytes is not answered', async () => {
     const client = await greeted();
     client.raw.send(frame('p'.repeat(10000), { opcode: 9 }));
-    assert.ok(await client.closed(3000));
+    assert.ok(await client.closed());
     await isWell();
 });
 
@@ -139,28 +139,32 @@ test('who sends too fast is told so, and a flood is dropped', async () => {
     await sleep(500);
     assert.equal((await client.hello())?.type, 'welcome');
     client.raw.send(pings(3000));
-    assert.ok(await client.closed(5000), 'still there');
+    assert.ok(await client.closed(), 'still there');
     await isWell();
 });
 
 test('a client that does not read is dropped, and can come back', async () => {
-    const { white, black, game } = await table(server.port);
-    const before = memory();
+    const fast = await startServer({ args: ['--message-rate', '100000'] });
+    const { white, black, game } = await table(fast.port);
+    const before = memory(fast);
     black.raw.socket.pause();
-    // What it does not read: answers to its own requests, as fast as is allowed.
-    const list = frame(JSON.stringify({ type: 'watch', id: 'w', game, seen: 0 }));
-    for (let i = 0; i < 100 && !black.raw.closed; i++) {
-        black.raw.send(Buffer.concat(Array.from({ length: 15 }, () => list)));
-        await sleep(30);
-    }
-    assert.ok(memory() - before < 2 * SLACK, `${memory() - before} KiB more`);
+    // What it does not read: answers to its own requests.
+    const watch = frame(JSON.stringify({ type: 'watch', id: 'w', game, seen: 0 }));
+    const many = Buffer.concat(Array.from({ length: 500 }, () => watch));
+    await eventually(async () => {
+        if (!black.raw.closed) black.raw.send(many);
+        return (await figure(fast, 'not_read_total')) === 1;
+    });
+    await eventually(async () => (await figure(fast, 'connections')) === 1);
+    assert.ok(memory(fast) - before < 2 * SLACK, `${memory(fast) - before} KiB more`);
     black.end();
-    const again = await Client.connect(server.port, { cookie: black.cookie });
+    const again = await Client.connect(fast.port, { cookie: black.cookie });
     assert.equal((await again.hello())?.type, 'welcome');
     const state = await again.ask({ type: 'watch', game, seen: 0 });
     assert.equal(state?.snapshot?.role, 'black');
     white.end();
     again.end();
+    await fast.stop();
 });
 
 test('paths that climb out of the page', async () => {
@@ -184,50 +188,6 @@ test('paths that climb out of the page', async () => {
         // A page of its own is fine (one for all routes), somebody else's file is not.
         assert.ok([0, 200, 301, 302, 400, 403, 404, 405, 414, 431].includes(statusOf(answer)), `${target}: ${statusOf(answer)}`);
     }
-    await isWell();
-});
-
-test('requests that are none', async () => {
-    const { port } = server;
-    for (const request of [
-        '\r\n\r\n',
-        'GET\r\n\r\n',
-        'GET / HTTP/9.9\r\n\r\n',
-        `GET / HTTP/1.1\r\n${'X-Long: '.padEnd(100000, 'x')}\r\n\r\n`,
-        `GET / HTTP/1.1\r\n${'A: b\r\n'.repeat(5000)}\r\n`,
-        `GET /${'x'.repeat(70000)} HTTP/1.1\r\nHost: h\r\n\r\n`,
-        'POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nx',
-        'POST / HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\nx',
-        'POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nx',
-        'PUT /index.html HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\nx',
-        'DELETE / HTTP/1.1\r\nHost: h\r\n\r\n',
-        'CONNECT example.org:443 HTTP/1.1\r\nHost: h\r\n\r\n',
-        'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-        '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-    ]) {
-        const answer = await http(port, request, 300);
-        assert.ok(!answer.startsWith('HTTP/1.1 200') || request.startsWith('GET / '), request.slice(0, 60));
-    }
-    await isWell();
-});
-
-test('the socket wants our own origin', async () => {
-    const { port } = server;
-    for (const origin of ['http://evil.example', 'null', `http://127.0.0.1:${port}.evil.example`, `http://evil.example/127.0.0.1:${port}`]) {
-        const client = await Client.connect(port, { origin });
-        const error = client.status === 101 ? await client.hello() : undefined;
-        assert.ok(client.status !== 101 || error?.code === 'bad-origin', `${origin}: ${client.status}`);
-        client.end();
-    }
-    const missing = await Client.connect(port, { origin: '' });
-    missing.end();
-    await isWell();
-});
-
-test('a host that is not ours', async () => {
-    // A page of evil.example whose name leads to this address: its origin is its host.
-    const client = await Client.connect(server.port, { host: 'evil.example', origin: 'http://evil.example' });
-    client.end();
     await isWell();
 });
 
@@ -295,42 +255,6 @@ test('somebody else\'s game', async () => {
     [white, black, stranger].forEach((client) => client.end());
 });
 
-test('half-open connections and slow headers take no place for long', { timeout: 60000 }, async () => {
-    const silent = new Raw(server.port);
-    const slow = new Raw(server.port);
-    await Promise.all([silent.opened, slow.opened]);
-    slow.send('GET /ws HTTP/1.1\r\nHost: h\r\n');
-    const drip = setInterval(() => slow.send('X-A: b\r\n'), 500);
-    const gone = await Promise.all([silent.isClosed(40000), slow.isClosed(40000)]);
-    clearInterval(drip);
-    silent.end();
-    slow.end();
-    assert.deepEqual(gone, [true, true]);
-});
-
-test('three hundred half headers keep nobody out', async () => {
-    const slow = Array.from({ length: 300 }, () => new Raw(server.port));
-    await Promise.all(slow.map((raw) => raw.opened));
-    slow.forEach((raw) => raw.send('GET / HTTP/1.1\r\nHost: h\r\n'));
-    await sleep(100);
-    assert.equal(statusOf(await get(server.port, '/healthz')), 200);
-    await isWell();
-    slow.forEach((raw) => raw.end());
-});
-
-test('who makes guests in a loop keeps nobody else out', async () => {
-    const small = await startServer({ args: ['--max-per-address', '5'] });
-    const ask = (from) =>
-        http(small.port, 'GET /api/session HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n', 3000, from);
-    let status = 200;
-    for (let i = 0; i < 50 && status === 200; i++) {
-        status = statusOf(await ask('127.0.0.1'));
-    }
-    assert.equal(status, 503);
-    assert.equal(statusOf(await ask('127.0.0.2')), 200);
-    await small.stop();
-});
-
 test('more connections than an address may have', async () => {
     const small = await startServer({ args: ['--max-per-address', '3'] });
     const clients = [await Client.connect(small.port)];
@@ -344,9 +268,10 @@ test('more connections than an address may have', async () => {
     assert.equal(error?.code, 'too-many-connections');
     assert.ok(await fourth.closed());
     clients[0].end();
-    await sleep(200);
-    const fifth = await Client.connect(small.port, { cookie });
-    assert.equal((await fifth.hello())?.type, 'welcome');
+    const fifth = await eventually(async () => {
+        const client = await Client.connect(small.port, { cookie });
+        return (await client.hello())?.type === 'welcome' ? client : undefined;
+    });
     [...clients, fourth, fifth].forEach((client) => client.end());
     await small.stop();
 });

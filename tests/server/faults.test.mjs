@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { Client, startServer, table } from './raw.mjs';
+import { Client, eventually, get, startServer, statusOf, table } from './raw.mjs';
 
 const DIE = process.env.DIE_LIBRARY ?? 'build/libdie.so';
 
@@ -70,9 +70,14 @@ test('a full disk refuses moves and loses none', async () => {
     assert.equal(refused?.code, 'storage');
     // Others hear nothing of a move that was not stored, and the game stands where it stood.
     const state = await black.ask({ type: 'watch', game, seen: 0 });
-    if (state.type === 'state') {
-        assert.equal(state.events.filter((event) => event.kind === 'move').length, acknowledged.length);
-    }
+    assert.equal(state?.type, 'state');
+    assert.equal(state.events.filter((event) => event.kind === 'move').length, acknowledged.length);
+    // The host is told, too: nobody should be sent to a server that can store nothing.
+    const healthz = await eventually(async () => {
+        const answer = await get(server.port, '/healthz');
+        return statusOf(answer) === 503 ? answer : undefined;
+    });
+    assert.match(healthz, /cannot be written/);
     white.end();
     black.end();
     await server.stop('SIGKILL');

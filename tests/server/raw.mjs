@@ -8,16 +8,20 @@ import path from 'node:path';
 
 const PROGRAM = process.env.APIARY ?? 'build/apiary';
 
+/** How long a condition is waited for, ms. Machines are busy, and sanitizers slow. */
+export const PATIENCE = 20000 * Number(process.env.SLOWNESS ?? 1);
+
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `apiary serve` on a free port, with a folder of its own unless one is given. */
-export async function startServer({ args = [], env = {}, data, port = 0 } = {}) {
+export async function startServer({ args = [], env = {}, data, port = 0, wrap = [] } = {}) {
     const own = data === undefined;
     const folder = data ?? mkdtempSync(path.join(tmpdir(), 'apiary-'));
     const web = mkdtempSync(path.join(tmpdir(), 'apiary-web-'));
     writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>Apiary</title>');
-    const given = ['serve', '--port', String(port), '--data', folder, '--web', web, ...args];
-    const child = spawn(PROGRAM, given, {
+    const given = [...wrap, PROGRAM, 'serve', '--port', String(port), '--data', folder, '--web', web,
+        '--metrics', '127.0.0.1:0', ...args];
+    const child = spawn(given[0], given.slice(1), {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -33,9 +37,10 @@ export async function startServer({ args = [], env = {}, data, port = 0 } = {}) 
     const listening = new Promise((resolve) =>
         child.stdout.on('data', (chunk) => {
             server.out += chunk;
-            const found = /http:\/\/[^:]*:(\d+)/.exec(server.out);
+            const found = /http:\/\/[^:]*:(\d+)[^]*port (\d+), \/metrics/.exec(server.out);
             if (found) {
                 server.port = Number(found[1]);
+                server.metrics = Number(found[2]);
                 resolve();
             }
         }),
@@ -103,7 +108,7 @@ export class Raw {
     }
 
     /** The first result of `find` that is not undefined; undefined after `ms` or once closed. */
-    until(find, ms = 5000) {
+    until(find, ms = PATIENCE) {
         return new Promise((resolve) => {
             const look = () => {
                 const found = find();
@@ -124,7 +129,7 @@ export class Raw {
         });
     }
 
-    async isClosed(ms = 5000) {
+    async isClosed(ms = PATIENCE) {
         await this.until(() => (this.closed ? true : undefined), ms);
         return this.closed;
     }
@@ -135,7 +140,7 @@ export class Raw {
 }
 
 /** An HTTP request, byte for byte; the whole answer as text, or '' if there was none. */
-export async function http(port, request, ms = 3000, from = undefined) {
+export async function http(port, request, ms = PATIENCE, from = undefined) {
     const raw = new Raw(port, from);
     await raw.opened;
     raw.send(request);
@@ -157,28 +162,58 @@ export const get = (port, target, headers = '') =>
 
 export const statusOf = (answer) => Number(/^HTTP\/1\.[01] (\d+)/.exec(answer)?.[1] ?? 0);
 
+/** The headers of an answer, by their names in small letters. */
+export const headersOf = (answer) =>
+    Object.fromEntries(answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n').slice(1)
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+
+/** A figure of /metrics. */
+export async function figure(server, name) {
+    const text = await get(server.metrics, '/metrics');
+    return Number(new RegExp(`^apiary_${name} (\\S+)`, 'm').exec(text)?.[1]);
+}
+
+/** Waits until `test` says something true. */
+export async function eventually(test, what = 'it does not happen') {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+        const result = await test();
+        if (result) {
+            return result;
+        }
+        if (Date.now() > end) {
+            throw new Error(what);
+        }
+        await sleep(20);
+    }
+}
+
 /** The cookie of a new guest. */
-export async function newCookie(port) {
-    const answer = await http(port, `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+export async function newCookie(port, from) {
+    const request = `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`;
+    const answer = await http(port, request, PATIENCE, from);
     return /set-cookie: *([^;\r\n]*)/i.exec(answer)?.[1];
 }
 
 /** A WebSocket after its upgrade, on top of Raw; without a cookie it is a new guest's. */
 export class Client {
     static async connect(port, options = {}) {
-        const { origin = `http://127.0.0.1:${port}`, host, more = '' } = options;
-        const cookie = options.cookie ?? (await newCookie(port));
+        const { origin = `http://127.0.0.1:${port}`, host, more = '', version = 13, from, early } = options;
+        const cookie = options.cookie ?? (await newCookie(port, from));
         const client = new Client();
-        client.raw = new Raw(port);
+        client.raw = new Raw(port, from);
         await client.raw.opened;
         client.raw.send(
             `GET /api/socket HTTP/1.1\r\nHost: ${host ?? `127.0.0.1:${port}`}\r\nUpgrade: websocket\r\n` +
-                `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+                `Connection: Upgrade\r\nSec-WebSocket-Version: ${version}\r\n` +
                 `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n` +
                 (origin ? `Origin: ${origin}\r\n` : '') +
                 (cookie ? `Cookie: ${cookie}\r\n` : '') +
                 `${more}\r\n`,
         );
+        if (early) {
+            client.raw.send(early);
+        }
         const head = await client.raw.until(() => {
             const at = client.raw.data.indexOf('\r\n\r\n');
             return at < 0 ? undefined : client.raw.data.subarray(0, at).toString('latin1');
@@ -235,7 +270,7 @@ export class Client {
     }
 
     /** The next message that fits, undefined if none comes. */
-    async wait(fits, ms = 5000) {
+    async wait(fits, ms = PATIENCE) {
         return this.raw.until(() => {
             this.#read();
             const found = this.messages.findIndex(fits);
@@ -244,7 +279,7 @@ export class Client {
     }
 
     /** Sends with a fresh id; the answer that names it. */
-    async ask(message, ms = 5000) {
+    async ask(message, ms = PATIENCE) {
         const id = message.id ?? `q${++this.next}`;
         this.send({ id, ...message });
         return this.wait((answer) => answer.re === id, ms);
@@ -254,13 +289,13 @@ export class Client {
         return this.ask({ type: 'hello' });
     }
 
-    async closed(ms = 5000) {
+    async closed(ms = PATIENCE) {
         const closed = await this.raw.isClosed(ms);
         this.#read();
         return closed;
     }
 
-    async until(test, ms = 5000) {
+    async until(test, ms = PATIENCE) {
         return this.raw.until(() => {
             this.#read();
             return test() ? true : undefined;
@@ -273,14 +308,14 @@ export class Client {
 }
 
 /** Two guests in a running game; White is the first. */
-export async function table(port, setup = { type: 'Base' }) {
+export async function table(port, setup = { type: 'Base' }, clock = { kind: 'none' }) {
     const [white, black] = [await Client.connect(port), await Client.connect(port)];
     await white.hello();
     await black.hello();
     const made = await white.ask({
         type: 'create',
         setup,
-        clock: { kind: 'none' },
+        clock,
         seat: 'white',
         open: false,
     });

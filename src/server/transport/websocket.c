@@ -286,6 +286,7 @@ static struct wire *wire_borrow(struct websocket *socket) {
     }
     wire->socket = socket;
     wire->given = wire->reported = 0;
+    wire->refused = false;
     return wire;
 }
 
@@ -345,8 +346,7 @@ bool websocket_read(struct websocket *socket, const char *bytes, size_t length) 
     wire->bytes = bytes;
     wire->length = length;
     if (wslay_event_recv(wire->context) != 0) {
-        socket->dead = true;
-        mark_dirty(socket);
+        websocket_close(socket, WSLAY_CODE_PROTOCOL_ERROR);
     }
     send_own(wire);
     wire->bytes = NULL;
