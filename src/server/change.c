@@ -138,7 +138,7 @@ static void tell(struct server *server, struct live_game *game, size_t first) {
     for (size_t i = first; i < game->event_count; i++) {
         json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
         reply_set_text(reply, "game", game->id);
-        reply_set(reply, "event", facts_event(server, game, &game->events[i]));
+        reply_set(reply, "event", facts_event(game, &game->events[i]));
         watch_broadcast(server, game, reply);
     }
 }

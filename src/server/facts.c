@@ -132,11 +132,11 @@ json_t *facts_challenge(const struct challenge *challenge) {
     return object;
 }
 
-/* Deadlines count in uptime, but people are shown the time of day. */
-static void set_deadline(json_t *object, const char *key, const struct server *server,
-                         int64_t deadline) {
+/* A deadline counts in uptime, but people are shown the time of day; both are given of one moment.
+ */
+static void set_deadline(json_t *object, int64_t deadline, int64_t time, int64_t uptime) {
     if (deadline != 0) {
-        reply_set_int(object, key, server_now(server) + deadline - server_uptime(server));
+        reply_set_int(object, "noShowAt", time + deadline - uptime);
     }
 }
 
@@ -174,8 +174,7 @@ static void add_join(json_t *object, const struct live_game *game,
     add_position(object, &game->facts);
 }
 
-json_t *facts_event(const struct server *server, const struct live_game *game,
-                    const struct store_event *event) {
+json_t *facts_event(const struct live_game *game, const struct store_event *event) {
     json_t *object = json_object();
     reply_set_int(object, "seq", event->seq);
     reply_set_text(object, "kind", store_kind_names[event->kind]);
@@ -193,7 +192,9 @@ json_t *facts_event(const struct server *server, const struct live_game *game,
     if (event->running != STORE_NOBODY) {
         reply_set_text(object, "running", proto_colour_names[event->running]);
     }
-    set_deadline(object, "noShowAt", server, event->uptime >= 0 ? event->no_show_at : 0);
+    if (event->uptime >= 0) { /* an older version did not store it */
+        set_deadline(object, event->no_show_at, event->time, event->uptime);
+    }
     if (event->kind == STORE_END) {
         add_end(object, game, event);
     }
@@ -207,9 +208,9 @@ static const char *role_name(int colour) {
 
 /* What the players see of the clocks now. */
 static void add_clocks(json_t *object, const struct server *server, const struct live_game *game) {
-    int64_t uptime = server_uptime(server);
-    reply_set_int(object, "now", server_now(server));
-    set_deadline(object, "noShowAt", server, game->no_show_at);
+    int64_t now = server_now(server), uptime = server_uptime(server);
+    reply_set_int(object, "now", now);
+    set_deadline(object, game->no_show_at, now, uptime);
     if (game->facts.clock == STORE_NO_CLOCK) {
         return;
     }

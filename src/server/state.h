@@ -208,8 +208,7 @@ json_t *facts_player(const struct guest *guest);
 json_t *facts_setup(const struct store_game *game);
 json_t *facts_clock(const struct store_game *game);
 json_t *facts_challenge(const struct challenge *challenge);
-json_t *facts_event(const struct server *server, const struct live_game *game,
-                    const struct store_event *event);
+json_t *facts_event(const struct live_game *game, const struct store_event *event);
 json_t *facts_snapshot(const struct server *server, const struct live_game *game,
                        const struct guest *viewer);
 json_t *facts_summary(const struct store_game *game, const char *viewer);

@@ -69,7 +69,7 @@ static void send_state(struct server *server, const struct request *request,
         end = first + PAGE;
     }
     for (size_t i = first; i < end; i++) {
-        (void)json_array_append_new(events, facts_event(server, game, &game->events[i]));
+        (void)json_array_append_new(events, facts_event(game, &game->events[i]));
     }
     json_t *reply = reply_new(SERVER_MESSAGE_STATE);
     reply_set_text(reply, "re", request->id);

@@ -197,18 +197,29 @@ static enum store_outcome read_one(sqlite3_stmt *s, struct store_game *game) {
     return sound ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
-/* STORE_FULL if the guest of the job has enough open games. */
-static enum store_outcome check_open(struct sqlite_base *base, const struct store_job *job) {
-    if (job->max_open == 0) {
+/* STORE_FULL if a guest has so many open games; 0: it does not matter. */
+static enum store_outcome check_open(struct sqlite_base *base, const char *guest, int max_open) {
+    if (max_open == 0) {
         return STORE_OK;
     }
     sqlite3_stmt *s = base->statements[SQLITE_COUNT_OPEN];
-    bind_text(s, 1, job->who);
-    sqlite3_bind_int(s, 2, job->max_open);
+    bind_text(s, 1, guest);
+    sqlite3_bind_int(s, 2, max_open);
     int code = sqlite3_step(s);
     int open = code == SQLITE_ROW ? sqlite3_column_int(s, 0) : 0;
     sqlite3_reset(s);
-    return code != SQLITE_ROW ? STORE_FAILED : open >= job->max_open ? STORE_FULL : STORE_OK;
+    return code != SQLITE_ROW ? STORE_FAILED : open >= max_open ? STORE_FULL : STORE_OK;
+}
+
+static enum store_outcome check_players(struct sqlite_base *base, const struct store_job *job) {
+    enum store_outcome outcome = check_open(base, job->who, job->max_open);
+    if (outcome == STORE_OK && job->next != NULL) {
+        outcome = check_open(base, job->next->white, job->next_max_open);
+    }
+    if (outcome == STORE_OK && job->next != NULL) {
+        outcome = check_open(base, job->next->black, job->next_max_open);
+    }
+    return outcome;
 }
 
 static enum store_outcome add_game(struct sqlite_base *base, struct store_job *job) {
@@ -223,7 +234,7 @@ static enum store_outcome add_game(struct sqlite_base *base, struct store_job *j
         return STORE_DUPLICATE;
     }
     if (outcome == STORE_NOT_FOUND) {
-        outcome = check_open(base, job);
+        outcome = check_open(base, job->who, job->max_open);
     }
     return outcome != STORE_OK ? outcome
                                : put_game(base, &job->game, job->events, job->event_count);
@@ -263,7 +274,7 @@ static enum store_outcome update_game(struct sqlite_base *base, const struct sto
 
 static enum store_outcome append(struct sqlite_base *base, struct store_job *job) {
     const struct store_game *game = &job->game;
-    enum store_outcome outcome = check_open(base, job);
+    enum store_outcome outcome = check_players(base, job);
     int old_seq = game->seq - (int)job->event_count;
     if (outcome == STORE_OK && job->position_only) {
         outcome = move_game(base, game, old_seq);

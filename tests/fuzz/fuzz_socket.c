@@ -317,6 +317,13 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     case '?':
         store_memory_fail(stage->config.store, (int)(strtol(number, NULL, 10) % 10));
         return;
+    case '/': { /* the store does not know what became of the next change of a game */
+        long bits = strtol(number, NULL, 10);
+        store_memory_report(stage->config.store, bits & 1 ? STORE_UNKNOWN : STORE_CONFLICT,
+                            (bits & 2) != 0);
+        store_memory_fail_reads(stage->config.store, (int)(bits >> 2 & 3));
+        return;
+    }
     case '<': /* while no server was there the machine's clock was set back */
         stage->now -= strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0;
         stage_restart(stage);

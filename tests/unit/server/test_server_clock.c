@@ -316,6 +316,9 @@ static void no_show_deadlines_are_told_as_time_of_day(void **state) {
     pair.table.now += 30 * DAY;
     assert_int_equal(number_at(snapshot_for(&pair, &pair.white), "noShowAt"),
                      pair.table.now + 50000);
+    /* The event is the same whenever it is sent. */
+    const json_t *join = json_array_get(json_object_get(heard(&pair.white, "state"), "events"), 0);
+    assert_int_equal(number_at(join, "noShowAt"), number_at(join, "time") + 60000);
     pair_end(&pair);
 }
 

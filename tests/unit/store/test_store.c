@@ -86,9 +86,8 @@ static void events_follow_each_other(void **state) {
     expect(place, append_job("game1", 2), STORE_OK);
 }
 
-static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
-    struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
+/* game1 is changed, and game2 begins with it, of the same players. */
+static struct store_job *rematch_job(int max_open) {
     struct store_job *job = append_job("game1", 1);
     job->next = malloc(sizeof *job->next);
     assert_non_null(job->next);
@@ -99,8 +98,35 @@ static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
     job->next_events = calloc(1, sizeof *job->next_events);
     assert_true(store_event_copy(&job->events[0], &job->next_events[0]));
     job->next_event_count = 1;
-    expect(place, job, STORE_OK);
-    job = new_job(STORE_LOAD);
+    job->max_open = 0;
+    job->next_max_open = max_open;
+    return job;
+}
+
+/* White has one open game, then Black as well. */
+static void a_rematch_needs_room_for_both_players(void **state) {
+    struct place *place = *state;
+    expect(place, game_job("game1", "r1"), STORE_OK);
+    expect(place, rematch_job(1), STORE_FULL);
+    struct store_job *other = game_job("game3", "r3");
+    snprintf(other->game.creator, sizeof other->game.creator, "boris");
+    snprintf(other->game.white, sizeof other->game.white, "boris");
+    snprintf(other->who, sizeof other->who, "boris");
+    expect(place, other, STORE_OK);
+    other = game_job("game4", "r4");
+    snprintf(other->game.creator, sizeof other->game.creator, "boris");
+    snprintf(other->game.white, sizeof other->game.white, "boris");
+    snprintf(other->who, sizeof other->who, "boris");
+    expect(place, other, STORE_OK);
+    expect(place, rematch_job(2), STORE_FULL);
+    expect(place, rematch_job(3), STORE_OK);
+}
+
+static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
+    struct place *place = *state;
+    expect(place, game_job("game1", "r1"), STORE_OK);
+    expect(place, rematch_job(0), STORE_OK);
+    struct store_job *job = new_job(STORE_LOAD);
     snprintf(job->game.id, sizeof job->game.id, "game2");
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
     assert_int_equal(job->event_count, 1);
@@ -422,6 +448,7 @@ int main(void) {
         BOTH(a_game_comes_back_as_it_was),
         BOTH(a_request_makes_one_game),
         BOTH(events_follow_each_other),
+        BOTH(a_rematch_needs_room_for_both_players),
         BOTH(a_rematch_is_stored_with_the_event_that_names_it),
         BOTH(games_are_listed),
         BOTH(a_page_of_games_follows_the_one_before),
