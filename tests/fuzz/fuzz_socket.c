@@ -317,10 +317,10 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     case '?':
         store_memory_fail(stage->config.store, (int)(strtol(number, NULL, 10) % 10));
         return;
-    case '/': { /* the store does not know what became of the next change of a game */
+    case '/': { /* the store does not know what became of the next changes of games and names */
         long bits = strtol(number, NULL, 10);
         store_memory_report(stage->config.store, bits & 1 ? STORE_UNKNOWN : STORE_CONFLICT,
-                            (bits & 2) != 0);
+                            (bits & 2) != 0, 1 + (int)(bits >> 4 & 3));
         store_memory_fail_reads(stage->config.store, (int)(bits >> 2 & 3));
         return;
     }
