@@ -473,6 +473,28 @@ static void a_repeated_create_is_answered_when_there_is_no_room(void **state) {
     table_end(&table);
 }
 
+static void a_repeated_create_is_answered_when_the_address_is_full(void **state) {
+    (void)state;
+    static struct player makers[3];
+    struct table table;
+    char mine[STORE_ID_SIZE], game[STORE_ID_SIZE];
+    table_open(&table);
+    for (int i = 0; i < 3; i++) {
+        player_enter(&table, &makers[i], i + 1);
+    }
+    snprintf(mine, sizeof mine, "%s",
+             text_at(ask_again(&makers[0], "mine", CREATE(NO_CLOCK)), "game"));
+    for (int i = 0; i < 9; i++) {
+        challenge(&makers[1 + i % 2], CREATE(NO_CLOCK), game);
+    }
+    assert_error(ask(&makers[0], CREATE(NO_CLOCK)), "too-many-games");
+    assert_string_equal(text_at(ask_again(&makers[0], "mine", CREATE(NO_CLOCK)), "game"), mine);
+    for (int i = 0; i < 3; i++) {
+        player_leave(&makers[i]);
+    }
+    table_end(&table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lobby_updates_live),
@@ -490,6 +512,7 @@ int main(void) {
         cmocka_unit_test(the_newest_is_listed_first),
         cmocka_unit_test(a_repeated_create_enters_the_lobby),
         cmocka_unit_test(a_repeated_create_is_answered_when_there_is_no_room),
+        cmocka_unit_test(a_repeated_create_is_answered_when_the_address_is_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
