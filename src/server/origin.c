@@ -30,27 +30,22 @@ bool net_is_https(const struct net *net, const struct http_request *request) {
     return scheme != NULL && strcasecmp(scheme, "https") == 0;
 }
 
-static bool is_same(const char *text, size_t length, const char *word) {
-    return strlen(word) == length && strncasecmp(text, word, length) == 0;
-}
-
-/* "localhost:8080" and the like: a host that only this machine itself can mean. */
-static bool is_loopback(const char *host) {
-    const char *colon = strrchr(host, ':');
-    bool port = colon != NULL && strspn(colon + 1, "0123456789") == strlen(colon + 1) &&
-                colon[1] != '\0' && (host[0] != '[' || colon[-1] == ']');
-    size_t length = port ? (size_t)(colon - host) : strlen(host);
-    return is_same(host, length, "localhost") || is_same(host, length, "127.0.0.1") ||
-           is_same(host, length, "[::1]");
+/* Whether a Host header ("name:port", "[::1]:port") names this host. */
+static bool is_host(const char *header, const char *name) {
+    const char *colon = strrchr(header, ':');
+    bool port = colon != NULL && strspn(colon, ":0123456789") == strlen(colon) &&
+                (header[0] != '[' || (colon > header && colon[-1] == ']'));
+    size_t length = port ? (size_t)(colon - header) : strlen(header);
+    return strlen(name) == length && strncasecmp(header, name, length) == 0;
 }
 
 /* A server that only this machine can reach must not be reached by a page whose name was made to
  * lead here (DNS rebinding): such a page's host is not one of this machine. */
-static bool is_host_ours(const struct net *net, const char *host) {
+static bool is_host_ours(const struct net *net, const char *header) {
     const char *at = net->options->host;
     bool local = strncmp(at, "127.", 4) == 0 || strcmp(at, "::1") == 0;
-    return !local || net->options->trust_proxy || is_loopback(host) ||
-           strncmp(host, at, strlen(at)) == 0;
+    return !local || net->options->trust_proxy || is_host(header, "localhost") ||
+           is_host(header, "127.0.0.1") || is_host(header, "[::1]") || is_host(header, at);
 }
 
 static bool is_allowed(const struct net *net, const struct http_request *request,

@@ -253,8 +253,15 @@ test('only our own origin, scheme and all, may open a socket or a session', asyn
         assert.equal(statusOf(await http(port, `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\n\r\n`)), 403, origin);
     }
     // A page of evil.example whose name leads to this address: its origin is its host.
-    const rebound = await Client.connect(port, { cookie, host: 'evil.example', origin: 'http://evil.example' });
-    assert.equal(rebound.status, 403);
+    for (const host of ['evil.example', `127.0.0.1.evil.example:${port}`, 'localhost.evil.example', `evil.example:${port}`]) {
+        const rebound = await Client.connect(port, { cookie, host, origin: `http://${host}` });
+        assert.equal(rebound.status, 403, host);
+    }
+    for (const host of [`localhost:${port}`, 'localhost', `[::1]:${port}`]) {
+        const local = await Client.connect(port, { cookie, host, origin: `http://${host}` });
+        assert.equal(local.status, 101, host);
+        local.end();
+    }
     // Programs that are no browsers say nothing of an origin.
     const program = await Client.connect(port, { cookie, origin: '' });
     assert.equal(program.status, 101);
