@@ -126,8 +126,9 @@ static void act_decline_draw(const struct act *act) {
     }
 }
 
-/* The moves that stand, as their events; the caller frees them. NULL without memory. */
-static const struct store_event **standing(const struct live_game *game, size_t *count) {
+/* The events of the moves that were not taken back; the caller frees the array. NULL without
+ * memory. */
+static const struct store_event **standing_moves(const struct live_game *game, size_t *count) {
     const struct store_event **moves = calloc(game->event_count + 1, sizeof(struct store_event *));
     *count = 0;
     for (size_t i = 0; moves != NULL && i < game->event_count; i++) {
@@ -145,7 +146,7 @@ static const struct store_event **standing(const struct live_game *game, size_t 
  * a draw from the bag would go back with it: what chance has shown cannot be unseen (RULES C). */
 static int plan_takeback(const struct live_game *game, int colour) {
     size_t count;
-    const struct store_event **moves = standing(game, &count);
+    const struct store_event **moves = standing_moves(game, &count);
     int plies = 0;
     for (int n = 1; moves != NULL && n <= PROTO_MAX_PLIES && (size_t)n <= count; n++) {
         const struct store_event *event = moves[count - (size_t)n];
@@ -197,7 +198,7 @@ static void act_accept_takeback(const struct act *act) {
     if (!change_begin(&change, act->server, game, act->request)) {
         return;
     }
-    const struct store_event **moves = standing(game, &count);
+    const struct store_event **moves = standing_moves(game, &count);
     if (moves == NULL || count < plies) {
         free(moves);
         change_cancel(&change);

@@ -1,6 +1,6 @@
 /*
- * change.c: a change of a game: new facts and events go to the store, and when they are safe the
- * game in memory follows, the request is answered, and everybody concerned is told.
+ * change.c: a change of a game: new facts and events go to the store; when they are stored, they
+ * are applied to the game in memory, the request is acknowledged, and the events are broadcast.
  *
  * Until then only the apiary_game has gone ahead (a move was played to find out what it does). If
  * the store fails, or cannot say whether it did, the game is read again: what is stored counts.
@@ -13,7 +13,7 @@
 
 enum { MOST_EVENTS = 4 }; /* a move, a forced pass, the end */
 
-/* What is done when the store is. */
+/* What is needed when the store has finished. */
 struct pending {
     struct live_game *game;
     struct request *request; /* NULL: a clock did it */
@@ -122,7 +122,7 @@ static void count_latency(struct server *server, const struct request *request) 
     server->stats.move_ms[bucket]++;
 }
 
-static void answer(struct server *server, const struct pending *pending, int seq) {
+static void acknowledge(struct server *server, const struct pending *pending, int seq) {
     const struct request *request = pending->request;
     if (request == NULL) {
         return;
@@ -134,7 +134,7 @@ static void answer(struct server *server, const struct pending *pending, int seq
     reply_done(server, request, seq, game->facts.rematch[0] != '\0' ? game->facts.rematch : NULL);
 }
 
-static void tell(struct server *server, struct live_game *game, size_t first) {
+static void broadcast_events(struct server *server, struct live_game *game, size_t first) {
     for (size_t i = first; i < game->event_count; i++) {
         json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
         reply_set_text(reply, "game", game->id);
@@ -143,7 +143,7 @@ static void tell(struct server *server, struct live_game *game, size_t first) {
     }
 }
 
-/* Who joined is in the request, and in the facts by id only. */
+/* A player who has just joined is known by id only. */
 static void seat_players(struct server *server, struct live_game *game) {
     const char *ids[2] = {game->facts.white, game->facts.black};
     for (int colour = 0; colour < 2; colour++) {
@@ -182,7 +182,7 @@ void change_push_summaries(struct server *server, const struct live_game *game,
 }
 
 /* The game in memory becomes what was stored; false without memory. */
-static bool follow(struct server *server, struct live_game *game, struct store_job *job) {
+static bool apply(struct server *server, struct live_game *game, struct store_job *job) {
     bool waited = game->facts.status == STORE_WAITING;
     size_t first = game->event_count;
     if (!live_game_append(game, job->events, job->event_count)) {
@@ -221,7 +221,8 @@ static void not_stored(struct server *server, struct live_game *game, struct req
     server_log_limited(server, SERVER_LOG_NOT_STORED, "not-stored",
                        "\"game\":\"%s\",\"outcome\":%d", game->id, (int)outcome);
     put_off(server, game);
-    live_game_reload(server, game, request, outcome != STORE_FAILED);
+    bool unknown = outcome != STORE_FAILED && outcome != STORE_NOT_FOUND;
+    live_game_reload(server, game, request, unknown);
 }
 
 static void stored(struct store_job *job) {
@@ -231,10 +232,10 @@ static void stored(struct store_job *job) {
     size_t first = game->event_count;
     game->busy = false;
     game->idle_since = server_uptime(server);
-    if (job->outcome == STORE_OK && follow(server, game, job)) {
+    if (job->outcome == STORE_OK && apply(server, game, job)) {
         game->retry_at = game->retry_wait = 0;
-        answer(server, pending, game->events[first].seq);
-        tell(server, game, first);
+        acknowledge(server, pending, game->events[first].seq);
+        broadcast_events(server, game, first);
         change_push_summaries(server, game, job->next);
         request_free(server, pending->request);
         live_game_run_queue(server, game);

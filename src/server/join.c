@@ -1,5 +1,5 @@
 /*
- * join.c: a second player sits down; a rematch, where both do at once.
+ * join.c: how games begin: a second player joins, or both agree to a rematch.
  */
 #include <stdlib.h>
 #include <string.h>

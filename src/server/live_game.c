@@ -1,5 +1,5 @@
 /*
- * live_game.c: games in memory: loading, replaying, forgetting; what follows from their events.
+ * live_game.c: games in memory: loading, replaying, unloading; clocks and offers from their events.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -173,8 +173,8 @@ static void derive_all(const struct server *server, struct live_game *game) {
     live_game_derive(server, game, 0, false);
 }
 
-/* All but its name, its queue and those who watch. */
-static void empty(struct server *server, struct live_game *game) {
+/* Frees all but the id, the queue and the watchers. */
+static void clear_game(struct server *server, struct live_game *game) {
     guest_drop(server, game->creator);
     guest_drop(server, game->players[0]);
     guest_drop(server, game->players[1]);
@@ -197,7 +197,7 @@ void live_game_forget(struct server *server, struct live_game *game) {
     }
     request_free(server, game->unanswered);
     store_job_free(game->load);
-    empty(server, game);
+    clear_game(server, game);
     free(game->watchers);
     free(game);
 }
@@ -238,8 +238,8 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
     live_game_forget(server, game);
 }
 
-/* Takes the facts and events of a job over; false if they make no game. */
-static bool take_over(struct server *server, struct live_game *game, struct store_job *job) {
+/* The game becomes what the job has read; false if that makes no game. */
+static bool restore(struct server *server, struct live_game *game, struct store_job *job) {
     game->facts = job->game;
     game->events = job->events;
     game->event_count = game->event_room = job->event_count;
@@ -275,7 +275,7 @@ void live_game_note_due(struct server *server, struct live_game *game) {
 
 /* After a change that was perhaps not stored: what is stored counts, and everybody is told of it.
  */
-static void tell_all(struct server *server, struct live_game *game) {
+static void broadcast_reload(struct server *server, struct live_game *game) {
     struct request *request = game->unanswered;
     game->unanswered = NULL;
     game->reloading = game->outcome_unknown = false;
@@ -297,7 +297,7 @@ static void loaded(struct store_job *job) {
     struct live_game *game = job->subject;
     enum store_outcome outcome = job->outcome;
     game->loading = false;
-    if (outcome == STORE_OK && !take_over(server, game, job)) {
+    if (outcome == STORE_OK && !restore(server, game, job)) {
         outcome = STORE_FAILED;
     }
     store_job_free(job);
@@ -310,7 +310,7 @@ static void loaded(struct store_job *job) {
     game->idle_since = server_uptime(server);
     derive_all(server, game);
     if (game->reloading) {
-        tell_all(server, game);
+        broadcast_reload(server, game);
     }
     live_game_note_due(server, game);
     live_game_run_queue(server, game);
@@ -345,7 +345,7 @@ void live_game_load_all(struct server *server) {
 
 void live_game_reload(struct server *server, struct live_game *game, struct request *unanswered,
                       bool outcome_unknown) {
-    empty(server, game);
+    clear_game(server, game);
     game->unanswered = unanswered;
     game->outcome_unknown = outcome_unknown;
     game->reloading = true;

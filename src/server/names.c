@@ -64,11 +64,10 @@ static bool is_name(const char *text) {
         text += length;
         if (c == ' ') {
             marks = MOST_MARKS;
-        } else if (!is_visible(c)) {
-            return false;
-        } else if (!is_mark(utf8proc_category(c))) {
-            marks = 0;
-        } else if (++marks > MOST_MARKS) {
+            continue;
+        }
+        marks = is_mark(utf8proc_category(c)) ? marks + 1 : 0;
+        if (!is_visible(c) || marks > MOST_MARKS) {
             return false;
         }
     }

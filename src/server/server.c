@@ -83,7 +83,7 @@ void server_free(struct server *server) {
 }
 
 void server_make_id(const struct server *server, char *buffer, size_t length) {
-    /* 32 characters, so that five bits make one; none looks like another. */
+    /* 32 characters, so that five bits choose one; no two look alike. */
     static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789";
     server->config.random(server->config.context, buffer, length);
     for (size_t i = 0; i < length; i++) {

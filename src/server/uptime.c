@@ -6,22 +6,41 @@
 #include <stdbool.h>
 
 enum {
-    TYPICAL_AT_START = 50000, /* us: the loop's tick */
-    SHORTEST_PAUSE = 500,     /* ms: a busy machine delays a turn, too, and that is not a pause */
-    PAUSE_FACTOR = 8,         /* a pause is so many times a typical step */
-    LEARN = 4                 /* the average learns one part in so many of each step */
+    TICK = 50,            /* ms: the loop's, at the start */
+    SHORTEST_PAUSE = 500, /* ms: a busy machine delays a turn, too, and that is not a pause */
+    PAUSE_FACTOR = 8      /* a pause is so many times a usual step */
 };
 
 void uptime_start(struct uptime *uptime, int64_t now) {
-    *uptime = (struct uptime){.last = now, .typical = TYPICAL_AT_START};
+    *uptime = (struct uptime){.last = now};
+    for (int i = 0; i < UPTIME_STEPS; i++) {
+        uptime->steps[i] = TICK;
+    }
+}
+
+/* The second longest of the last steps. */
+static int64_t usual_step(const struct uptime *uptime) {
+    int64_t longest = 0, second = 0;
+    for (int i = 0; i < UPTIME_STEPS; i++) {
+        int64_t step = uptime->steps[i];
+        if (step > longest) {
+            second = longest;
+            longest = step;
+        } else if (step > second) {
+            second = step;
+        }
+    }
+    return second;
 }
 
 int64_t uptime_step(struct uptime *uptime, int64_t now) {
     int64_t step = now > uptime->last ? now - uptime->last : 0;
-    bool paused = step > SHORTEST_PAUSE && step * 1000 > PAUSE_FACTOR * uptime->typical;
-    uptime->elapsed += paused ? uptime->typical / 1000 : step;
-    /* Pauses are learned from as well: if every step is so long, they are none. */
-    uptime->typical += (step * 1000 - uptime->typical) / LEARN;
+    int64_t usual = usual_step(uptime);
+    bool paused = step > SHORTEST_PAUSE && step > PAUSE_FACTOR * usual;
+    uptime->elapsed += paused ? usual : step;
+    /* Pauses are remembered as well: if many steps are so long, they are none. */
+    uptime->steps[uptime->next] = step;
+    uptime->next = (uptime->next + 1) % UPTIME_STEPS;
     uptime->last = now;
     return uptime->elapsed;
 }

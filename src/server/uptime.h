@@ -4,21 +4,27 @@
  * pause costs no player anything.
  *
  * Whoever owns the loop calls uptime_step at every turn of it, before anything else is done, and at
- * least every 50 ms. A step that is much longer than usual was a pause:
+ * least every 50 ms. A step that is much longer than those before it was a pause:
  *
- *     steps  50 50 51 49 | 2500 | 50 50      the pause counts as one usual step
- *     steps  500000 500000 500000 ...        a clock that runs 10,000 times as fast (libfaketime):
- *                                            the first step counts as a pause, the others in full
+ *     steps  50 50 51 49 | 2500 | 50 50          the pause counts as a usual step
+ *     steps  500000 2000 500000 500000 3000 ...  a clock that runs 10,000 times as fast
+ * (libfaketime): the first two long ones count as pauses
+ *
+ * What is usual is the second longest of the last steps: one pause among them does not change it,
+ * and the many short turns that messages cause do not either.
  */
 #ifndef SERVER_UPTIME_H
 #define SERVER_UPTIME_H
 
 #include <stdint.h>
 
+enum { UPTIME_STEPS = 32 };
+
 struct uptime {
-    int64_t last;    /* ms, monotonic: when it was fed last */
-    int64_t elapsed; /* ms without pauses since the start */
-    int64_t typical; /* us of a step: a moving average */
+    int64_t last;                /* ms, monotonic: when it was fed last */
+    int64_t elapsed;             /* ms without pauses since the start */
+    int64_t steps[UPTIME_STEPS]; /* ms: the last ones, a ring */
+    int next;                    /* in the ring */
 };
 
 /* `now` is monotonic time in ms, here and below. */
