@@ -53,8 +53,8 @@ static void squeeze(char *text) {
 
 /* Of a text in composed form. */
 static bool is_name(const char *text) {
-    int count = 0,
-        marks = MOST_MARKS; /* at the start there is nothing that a mark could stand on */
+    int count = 0;
+    int marks = MOST_MARKS; /* at the start there is nothing that a mark could stand on */
     while (*text != '\0') {
         utf8proc_int32_t c;
         utf8proc_ssize_t length = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &c);
