@@ -292,6 +292,12 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
                 server_too_large(stage->server, stage->client[index].connection);
             }
             return;
+        case '+': /* a frame that is no message; large ones use up what a guest may send */
+            if (stage->client[index].connection) {
+                (void)server_frame(stage->server, stage->client[index].connection,
+                                   (length - 2) * 4096);
+            }
+            return;
         case '%':
             if (stage->client[index].connection) {
                 server_lag(stage->server, stage->client[index].connection, (int64_t)length * 10);
@@ -360,6 +366,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                           .close = stage_close,
                                           .context = &stage};
     CHECK(stage.config.store);
+    /* Lines come faster than the messages of people; most of them should be read all the same. */
+    stage.config.limits.messages_per_second = 100;
+    stage.config.limits.burst = 200;
     add_guests(&stage);
     stage.server = server_new(&stage.config);
     CHECK(stage.server);
