@@ -2,7 +2,7 @@
 
 BUILD := build
 
-.PHONY: all web play test test-long fuzz bench install format clean help
+.PHONY: all web play test test-long fuzz bench install uninstall format clean help
 
 all: ## Build the program: build/apiary
 	@tools/need build
@@ -36,7 +36,8 @@ bench: all ## The signature and the speed of the engine and the move generator
 	@$(BUILD)/apiary bench
 	@$(BUILD)/apiary perft --game Base+MLP 6
 
-# What is installed is built for the processor at hand; MARCH=x86-64-v3 (or so) for another one.
+# What is installed is built for the processor at hand; MARCH=x86-64-v3 (or so) for another one, and
+# MARCH= for the least that the compiler knows.
 PREFIX ?= /usr/local
 MARCH  ?= native
 install: ## Install program, libraries, headers, and the page if it was built, under PREFIX (for MARCH)
@@ -44,6 +45,11 @@ install: ## Install program, libraries, headers, and the page if it was built, u
 	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DAPIARY_MARCH=$(MARCH) >/dev/null
 	@ninja -C $(BUILD)
 	@cmake --install $(BUILD)
+
+uninstall: ## Remove what `make install` installed under PREFIX; games and settings stay
+	@tools/need build
+	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@cmake -P $(BUILD)/uninstall.cmake
 
 format: ## Format the C sources
 	@tools/need test

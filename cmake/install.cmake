@@ -1,12 +1,20 @@
-# `make install`: program, libraries, headers, pkg-config file.
+# `make install`: program, libraries, headers, pkg-config file, page, files for hosts.
 configure_file(cmake/apiary.pc.in apiary.pc @ONLY)
+configure_file(cmake/uninstall.cmake.in uninstall.cmake @ONLY)
 
 install(TARGETS apiary apiary_static apiary_shared
     RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-# The page, where it has been built: `apiary serve` looks for it there.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/
-    DESTINATION ${CMAKE_INSTALL_DATADIR}/apiary/web OPTIONAL)
 install(DIRECTORY include/apiary DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_BINARY_DIR}/apiary.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(DIRECTORY examples/hosting DESTINATION ${CMAKE_INSTALL_DATADIR}/apiary
+    USE_SOURCE_PERMISSIONS)
+
+# The page, where it has been built: `apiary serve` looks for it there. Its files have names with a
+# hash, so those of an older version would stay for ever.
+set(page ${PROJECT_SOURCE_DIR}/build/web)
+install(CODE "if(EXISTS \"${page}/index.html\")
+    file(REMOVE_RECURSE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/apiary/web\")
+endif()")
+install(DIRECTORY ${page}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/apiary/web OPTIONAL)

@@ -11,6 +11,9 @@ add_library(llhttp STATIC ${LLHTTP_SOURCES}/llhttp.c ${LLHTTP_SOURCES}/api.c ${L
 target_include_directories(llhttp SYSTEM PUBLIC ${LLHTTP_INCLUDE})
 # Only what the standard allows: who reads a request differently than the proxy can be tricked.
 target_compile_definitions(llhttp PUBLIC LLHTTP_STRICT_MODE=1)
+# It reads what strangers send before anything else does.
+target_link_libraries(llhttp PRIVATE apiary_hardening)
+target_compile_options(llhttp PRIVATE -fstack-protector-strong)
 if(APIARY_SANITIZE)
     target_compile_options(llhttp PRIVATE -fsanitize=${APIARY_SANITIZE} -g -O1)
 endif()

@@ -31,7 +31,7 @@ int cli_serve(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
-/* "0.1.0" */
+/* "0.1.0", or "0.1.0+g1a2b3c4" if it was built in a checkout (cmake/version.cmake) */
 const char *cli_version(void);
 
 /* "apiary <command>: <message>" on stderr; returns `code`. */

@@ -29,7 +29,7 @@ static const char help[] =
     "  --web DIR        the built page (share/apiary/web beside the program, or build/web)\n"
     "  --open           open the page in the browser, where there is a display\n"
     "  --metrics A:P    serve figures for Prometheus at this address and port, such as\n"
-    "                   127.0.0.1:9100, at /metrics; without it there are none\n"
+    "                   127.0.0.1:9180, at /metrics; without it there are none\n"
     "  --log FILE       write the log there, not to standard error; SIGHUP opens it anew, and\n"
     "                   reads the page's files again\n"
     "  --log-level L    debug, info, warning (the default) or error\n"
@@ -236,7 +236,7 @@ static struct server_limits limits_of(const struct settings *settings) {
     return limits;
 }
 
-/* "127.0.0.1:9100" or "[::1]:9100"; false if it is neither. */
+/* "127.0.0.1:9180" or "[::1]:9100"; false if it is neither. */
 static bool read_metrics(const char *text, char *host, size_t size, int *port) {
     const char *colon = strrchr(text, ':');
     char *end;

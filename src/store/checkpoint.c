@@ -82,6 +82,10 @@ void checkpointer_free(struct checkpointer *checkpointer) {
     release(checkpointer);
 }
 
+bool checkpointer_is_behind(int pages) {
+    return pages >= ENDLESS_LOG;
+}
+
 void checkpointer_committed(struct checkpointer *checkpointer, sqlite3 *db, int pages) {
     pthread_mutex_lock(&checkpointer->lock);
     bool copied = checkpointer->state == COPIED;
@@ -92,7 +96,7 @@ void checkpointer_committed(struct checkpointer *checkpointer, sqlite3 *db, int 
         pthread_cond_signal(&checkpointer->changed);
     }
     pthread_mutex_unlock(&checkpointer->lock);
-    if (copied || pages >= ENDLESS_LOG) {
+    if (copied || checkpointer_is_behind(pages)) {
         copy(db); /* the rest */
     }
 }

@@ -19,6 +19,10 @@ struct checkpointer;
 struct checkpointer *checkpointer_new(const char *path);
 void checkpointer_free(struct checkpointer *checkpointer); /* NULL is allowed */
 
+/* Whether a log of so many pages has grown too long. It begins anew only when nobody reads from it,
+ * so others should not for a while. */
+bool checkpointer_is_behind(int pages);
+
 /* To be called by the writer after a commit, with the length of the log in pages. */
 void checkpointer_committed(struct checkpointer *checkpointer, sqlite3 *db, int pages);
 

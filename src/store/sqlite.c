@@ -43,7 +43,9 @@ struct sqlite_store {
     /* Under the lock: */
     struct store_queue finished;
     struct store_stats stats;
-    bool unsettled; /* a commit failed: until that is settled the writer reads, too */
+    /* The writer reads, too: a commit failed and has to be settled first (sqlite_batch.c), or the
+     * log does not come to an end because it is being read from all the time. */
+    bool reader_rests;
 
     void (*wake)(void *context);
     void *context;
@@ -84,7 +86,7 @@ static void write_jobs(struct sqlite_worker *writer) {
     store_stats_count(&store->stats, count, taken);
     store->stats.failures += failed;
     store->stats.failing = failed;
-    store->unsettled = writer->base.unsettled;
+    store->reader_rests = writer->base.unsettled || checkpointer_is_behind(store->log_pages);
     struct store_job *job;
     while ((job = store_queue_take(&batch)) != NULL) {
         put_finished(store, job);
@@ -99,7 +101,7 @@ static void write_jobs(struct sqlite_worker *writer) {
 static void read_job(struct sqlite_worker *reader) {
     struct sqlite_store *store = reader->store;
     struct store_job *job = store_queue_take(&reader->waiting);
-    if (store->unsettled) {
+    if (store->reader_rests) {
         store_queue_put(&store->writer.waiting, job);
         pthread_cond_signal(&store->writer.more);
         return;

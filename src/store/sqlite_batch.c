@@ -87,7 +87,7 @@ static bool run_together(struct sqlite_base *base, const struct store_queue *bat
     return true;
 }
 
-void sqlite_run_batch(struct sqlite_base *base, const struct store_queue *batch) {
+static void run_jobs(struct sqlite_base *base, const struct store_queue *batch) {
     bool begun = settle(base) && execute(base, "BEGIN IMMEDIATE") == SQLITE_OK;
     if (!begun || !run_together(base, batch)) {
         for (struct store_job *job = batch->first; job != NULL; job = job->link) {
@@ -100,6 +100,15 @@ void sqlite_run_batch(struct sqlite_base *base, const struct store_queue *batch)
         /* Also of jobs that changed nothing: what they found may be what was not kept. */
         if (job->outcome != STORE_FAILED) {
             job->outcome = store_task_writes(job->task) ? kept : STORE_FAILED;
+        }
+    }
+}
+
+void sqlite_run_batch(struct sqlite_base *base, const struct store_queue *batch) {
+    run_jobs(base, batch);
+    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
+        if (job->outcome == STORE_DUPLICATE) { /* not earlier: the job may have to be done again */
+            job->game = job->games[0];
         }
     }
 }

@@ -222,15 +222,34 @@ static enum store_outcome check_players(struct sqlite_base *base, const struct s
     return outcome;
 }
 
-static enum store_outcome add_game(struct sqlite_base *base, struct store_job *job) {
+/* Room for one more; the array doubles at powers of two. */
+static bool make_room(void **array, size_t count, size_t size) {
+    if ((count & (count - 1)) != 0) {
+        return true;
+    }
+    void *grown = realloc(*array, (count > 0 ? 2 * count : 1) * size);
+    if (grown != NULL) {
+        *array = grown;
+    }
+    return grown != NULL;
+}
+
+/* The game that the request has made already, as the only one of job->games. */
+static enum store_outcome find_request(struct sqlite_base *base, struct store_job *job) {
     sqlite3_stmt *s = base->statements[SQLITE_FIND_REQUEST];
     bind_text(s, 1, job->game.creator);
     bind_text(s, 2, job->game.request);
-    struct store_game found;
-    enum store_outcome outcome = read_one(s, &found);
+    if (!make_room((void **)&job->games, 0, sizeof *job->games)) {
+        return STORE_FAILED;
+    }
+    enum store_outcome outcome = read_one(s, &job->games[0]);
+    job->game_count = outcome == STORE_OK;
+    return outcome;
+}
+
+static enum store_outcome add_game(struct sqlite_base *base, struct store_job *job) {
+    enum store_outcome outcome = find_request(base, job);
     if (outcome == STORE_OK) {
-        /* Should the job be done again because this game was not kept, it adds the same one. */
-        job->game = found;
         return STORE_DUPLICATE;
     }
     if (outcome == STORE_NOT_FOUND) {
@@ -290,18 +309,6 @@ static enum store_outcome append(struct sqlite_base *base, struct store_job *job
         outcome = put_game(base, job->next, job->next_events, job->next_event_count);
     }
     return outcome;
-}
-
-/* Room for one more; the array doubles at powers of two. */
-static bool make_room(void **array, size_t count, size_t size) {
-    if ((count & (count - 1)) != 0) {
-        return true;
-    }
-    void *grown = realloc(*array, (count > 0 ? 2 * count : 1) * size);
-    if (grown != NULL) {
-        *array = grown;
-    }
-    return grown != NULL;
 }
 
 /* The events of job->game, which must be 1, 2, 3, ... up to its last. */

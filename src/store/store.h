@@ -142,8 +142,10 @@ enum store_outcome {
     STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
     STORE_FULL,      /* a guest has job->max_open games already; nothing was changed */
     STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
-    STORE_FAILED,    /* the disk; nothing was changed */
-    STORE_UNKNOWN    /* the disk failed during the commit: read again before answering */
+    STORE_FAILED,    /* nothing was changed, or what is stored cannot be read */
+    STORE_UNKNOWN    /* the disk failed during the commit, and the change may or may not last. The
+                        next job that is not STORE_FAILED finds what is true: read again before
+                        answering */
 };
 
 enum store_task {
@@ -220,7 +222,7 @@ struct store_stats {
     uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
     size_t waiting;       /* jobs that write and are not done */
     size_t waiting_reads; /* and those that only read */
-    bool failing;         /* the last commit failed */
+    bool failing;         /* of what was written last, something could not be stored */
 };
 
 struct store;

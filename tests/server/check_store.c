@@ -234,6 +234,18 @@ static void check_file(sqlite3 *db, struct totals *totals) {
         {"SELECT count(*) FROM (SELECT 1 FROM event WHERE kind = 'move' AND request IS NOT NULL"
          " GROUP BY game, by, request HAVING count(*) > 1)",
          "requests have caused two moves"},
+        {"SELECT count(*) FROM game WHERE (ended IS NULL) <> (status IN ('waiting', 'running'))",
+         "games have ended by one column only"},
+        {"SELECT count(*) FROM seat s LEFT JOIN game g ON g.id = s.game"
+         " WHERE g.id IS NULL OR s.ended IS NOT g.ended",
+         "seats do not agree with their games"},
+        {"SELECT count(*) FROM (SELECT id, creator AS guest FROM game UNION SELECT id, white FROM"
+         " game UNION SELECT id, black FROM game) p WHERE p.guest IS NOT NULL"
+         " AND (p.guest, p.id) NOT IN (SELECT guest, game FROM seat)",
+         "players have no seat"},
+        {"SELECT count(*) FROM guest g"
+         " WHERE seats <> (SELECT count(*) FROM seat s WHERE s.guest = g.id)",
+         "guests have another number of seats than is noted"},
     };
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         int number = one_number(db, checks[i].sql);

@@ -23,7 +23,8 @@ static const char *const commands[] = {"uhp",   "play",    "perft", "bench",
 static void help_and_version_are_answered(void **state) {
     (void)state;
     assert_int_equal(run("--version"), 0);
-    assert_string_equal(process.text, "apiary 0.1.0\n");
+    /* In a checkout the commit follows: tools/check-install compares it. */
+    assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
     assert_int_equal(run("--help"), 0);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         assert_non_null(strstr(process.text, commands[i]));

@@ -76,19 +76,28 @@ static inline void note_done(struct store_job *job) {
     *(bool *)job->subject = true;
 }
 
+/* Polls until something is so. */
+static inline void wait_until(struct place *place, bool (*is_so)(const void *), const void *what) {
+    for (int i = 0; i < 60000 && !is_so(what); i++) {
+        store_poll(place->store);
+        if (!is_so(what)) {
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        }
+    }
+    assert_true(is_so(what));
+}
+
+static inline bool is_set(const void *flag) {
+    return *(const bool *)flag;
+}
+
 /* Does a job and waits for it; the caller frees it. */
 static inline struct store_job *finish(struct place *place, struct store_job *job) {
     bool done = false;
     job->done = note_done;
     job->subject = &done;
     store_submit(place->store, job);
-    for (int i = 0; i < 5000 && !done; i++) {
-        store_poll(place->store);
-        if (!done) {
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-        }
-    }
-    assert_true(done);
+    wait_until(place, is_set, &done);
     return job;
 }
 

@@ -402,6 +402,51 @@ static void many_jobs_share_a_commit(void **state) {
     assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 10);
 }
 
+static void count_done(struct store_job *job) {
+    ++*(int *)job->subject;
+}
+
+/* Loading a long game again and again takes a second; a guest's new name does not wait for it. */
+static void reads_delay_no_write(void **state) {
+    enum { READS = 300, EVENTS = 4000 };
+    struct place *place = *state;
+    add_guest(place, "anna", 1);
+    struct store_job *game = game_job("long", "r1");
+    game->events = calloc(EVENTS, sizeof *game->events);
+    assert_non_null(game->events);
+    game->event_count = (size_t)(game->game.seq = EVENTS);
+    for (int i = 0; i < EVENTS; i++) {
+        game->events[i] = (struct store_event){.seq = i + 1,
+                                               .kind = STORE_MOVE,
+                                               .move = strdup("wA1 \\wS1"),
+                                               .white = -1,
+                                               .black = -1};
+    }
+    expect(place, game, STORE_OK);
+    struct store_job *reads[READS], *write = new_job(STORE_NAME_GUEST);
+    int done = 0;
+    for (int i = 0; i < READS; i++) {
+        reads[i] = new_job(STORE_LOAD);
+        snprintf(reads[i]->game.id, sizeof reads[i]->game.id, "long");
+        reads[i]->done = count_done;
+        reads[i]->subject = &done;
+        store_submit(place->store, reads[i]);
+    }
+    assert_true(store_stats(place->store).waiting_reads > 0);
+    assert_int_equal(store_stats(place->store).waiting, 0);
+    snprintf(write->guest.id, sizeof write->guest.id, "anna");
+    snprintf(write->guest.name, sizeof write->guest.name, "Anne");
+    expect(place, write, STORE_OK);
+    assert_true(done < READS);
+    store_close(place->store); /* does all that was submitted */
+    place->store = NULL;
+    assert_int_equal(done, READS);
+    for (int i = 0; i < READS; i++) {
+        assert_int_equal(reads[i]->outcome, STORE_OK);
+        store_job_free(reads[i]);
+    }
+}
+
 static void a_newer_database_is_refused(void **state) {
     struct place *place = *state;
     store_close(place->store);
@@ -461,6 +506,7 @@ int main(void) {
         BOTH(events_keep_their_uptime),
         DISK(what_was_stored_is_there_after_reopening),
         DISK(many_jobs_share_a_commit),
+        DISK(reads_delay_no_write),
         DISK(a_newer_database_is_refused),
         cmocka_unit_test(words_are_those_of_the_schema),
     };

@@ -1,0 +1,295 @@
+// The proxy files of examples/hosting for real: nginx and Caddy with TLS on loopback, in front of the
+// server. Each is skipped where the program is missing. By hand, or by `make test-long`:
+//
+//   APIARY=build/test/apiary node --test tests/hosting/proxies.test.mjs
+//
+// Between proxy and server is a relay that keeps what the proxy sent.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import tls from 'node:tls';
+import { Client, Socket, get } from '../server/client.mjs';
+import { Server } from '../server/server.mjs';
+
+const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
+
+const listening = (server) => new Promise((resolve) => {
+  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+});
+
+/** A port that was free a moment ago, for programs that cannot choose one. */
+async function freePort() {
+  const server = net.createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}
+
+/** Connects both ways; when one end is gone, so is the other. */
+function join2(a, b) {
+  a.pipe(b);
+  b.pipe(a);
+  for (const [one, other] of [[a, b], [b, a]]) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
+}
+
+/** Replaces each text, which must be there: a file that has changed is not tested by accident. */
+function replaced(file, replacements) {
+  let text = readFileSync(join(HOSTING, file), 'utf8');
+  for (const [from, to] of replacements) {
+    assert.ok(text.includes(from), `${file} has no "${from}"`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+function nginxArguments(folder, { plain, secure, backend, certificate, key }) {
+  writeFileSync(join(folder, 'site'), replaced('nginx.conf', [
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate],
+    ['/etc/ssl/private/ssl-cert-snakeoil.key', key],
+    ['/var/www/html', join(folder, 'www')],
+    ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+  ]));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid; error_log stderr;
+    ${process.getuid() === 0 ? 'user root;' : ''}
+    events {}
+    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+           include ${folder}/site; }`);
+  return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+}
+
+function caddyArguments(folder, { plain, secure, backend, certificate, key }) {
+  writeFileSync(join(folder, 'Caddyfile'), replaced('Caddyfile', [
+    ['\n{\n', `\n{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n`],
+    ['hive.example.org {', `https://127.0.0.1:${secure} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+    ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+  ]));
+  return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+}
+
+const PROXIES = [
+  { name: 'nginx', command: 'nginx', write: nginxArguments, limits: true, tooLarge: [400], bodyTooLarge: [413] },
+  { name: 'Caddy', command: 'caddy', write: caddyArguments, limits: false, tooLarge: [431], bodyTooLarge: [413, 502] },
+];
+
+/** The server, the relay, the proxy, and a port without TLS that leads to the proxy's TLS. */
+class Stand {
+  constructor(proxy) {
+    this.proxy = proxy;
+    this.folder = mkdtempSync(join(tmpdir(), 'apiary-proxy-'));
+    this.requests = []; // what came from the proxy: one text for each connection
+  }
+
+  async start() {
+    const { folder } = this;
+    this.server = new Server(process.env.APIARY ?? 'build/test/apiary', ['--trust-proxy']);
+    // Caddy asks the server for gzip also when the client does not, and unpacks it.
+    rmSync(join(this.server.web, 'index.html.gz'));
+    await this.server.start();
+    this.relay = net.createServer((socket) => {
+      const index = this.requests.push('') - 1;
+      socket.on('data', (data) => { this.requests[index] += data.toString('latin1'); });
+      join2(socket, net.connect(this.server.port, '127.0.0.1'));
+    });
+    const backend = await listening(this.relay);
+
+    const certificate = join(folder, 'certificate.pem');
+    const key = join(folder, 'key.pem');
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes',
+      '-days', '2', '-subj', '/CN=hive.example.org', '-addext', 'subjectAltName=IP:127.0.0.1',
+      '-out', certificate, '-keyout', key], { stdio: 'ignore' });
+    mkdirSync(join(folder, 'www/.well-known/acme-challenge'), { recursive: true });
+    writeFileSync(join(folder, 'www/.well-known/acme-challenge/token'), 'proof');
+    this.plain = await freePort();
+    this.secure = await freePort();
+    const args = this.proxy.write(folder, { plain: this.plain, secure: this.secure, backend, certificate, key });
+    this.child = spawn(this.proxy.command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+    this.log = '';
+    this.child.stderr.on('data', (data) => { this.log += data; });
+    this.exited = once(this.child, 'exit');
+    await this.listens(this.secure);
+
+    // Clients without TLS connect here. The host that they name is this port's, as a browser would
+    // name the proxy's.
+    this.door = net.createServer((socket) => join2(socket, this.connect()));
+    this.port = await listening(this.door);
+  }
+
+  async listens(port) {
+    const end = Date.now() + 20000;
+    for (;;) {
+      const socket = net.connect(port, '127.0.0.1');
+      const reached = await new Promise((resolve) => {
+        socket.on('connect', () => resolve(true));
+        socket.on('error', () => resolve(false));
+      });
+      socket.destroy();
+      if (reached) return;
+      assert.ok(Date.now() < end && this.child.exitCode === null, `${this.proxy.name} does not start: ${this.log}`);
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  }
+
+  /** A TLS connection to the proxy. */
+  connect() {
+    return tls.connect({ port: this.secure, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
+  }
+
+  /** Sends lines of a header and returns the status of the answer, 0 if there is none. */
+  async send(lines, body = '') {
+    const socket = this.connect();
+    socket.on('error', () => {});
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    let answer = '';
+    for await (const data of socket) {
+      answer += data.toString('latin1');
+      if (answer.includes('\r\n')) break;
+    }
+    socket.destroy();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+  }
+
+  async stop() {
+    this.child?.kill('SIGTERM');
+    await this.exited;
+    this.door?.close();
+    this.relay?.close();
+    await this.server.kill('SIGTERM');
+    this.server.remove();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function tests(proxy) {
+  const stand = new Stand(proxy);
+  before(() => stand.start());
+  after(() => stand.stop());
+  const host = () => `Host: 127.0.0.1:${stand.port}`;
+  /** What the server got of the requests for a path. */
+  const received = (path) => stand.requests.join('').split(/(?=GET )/).filter((text) => text.startsWith(`GET ${path} `));
+
+  test('the page and a session with a Secure cookie', async () => {
+    const page = await get(stand.port, '/');
+    assert.equal(page.status, 200);
+    assert.match(page.body.toString(), /<title>/);
+    assert.match(page.headers['strict-transport-security'], /max-age/);
+    const client = await Client.open(stand.port);
+    assert.match(client.guest, /\S/);
+    client.close();
+    assert.match(await cookieLine(stand.port), /; *Secure/i);
+  });
+
+  test('a move over a socket', async () => {
+    const [white, black] = [await Client.open(stand.port), await Client.open(stand.port)];
+    const made = await white.ask({ type: 'create', setup: { type: 'Base' }, clock: { kind: 'none' }, seat: 'white', open: false });
+    await white.ask({ type: 'watch', game: made.game, seen: 0 });
+    assert.equal((await black.ask({ type: 'watch', game: made.game, seen: 0 })).type, 'state');
+    assert.equal((await black.ask({ type: 'join', game: made.game })).type, 'done');
+    await white.event(made.game, (event) => event.kind === 'join');
+    assert.equal((await white.ask({ type: 'move', game: made.game, seen: 1, move: 'wS1' })).type, 'done');
+    assert.equal((await black.event(made.game, (event) => event.kind === 'move')).move, 'wS1');
+    white.close();
+    black.close();
+  });
+
+  test('a socket of another page is refused', async () => {
+    const { cookie } = await Client.open(stand.port);
+    const socket = new Socket(stand.port, { cookie, origin: 'https://elsewhere.example' });
+    await assert.rejects(socket.opened, /status 403/);
+  });
+
+  test('no upgrade but to a WebSocket reaches the server, and that one only at its path', async () => {
+    const upgrades = [
+      ['/h2c', 'h2c'], ['/h2c-listed', 'h2c, websocket'], ['/websocket', 'websocket'],
+      ['/api/socket?1', 'h2c'], ['/api/socket?2', 'websocket, h2c'], ['/api/socket?3', 'anything'],
+      ['/api/socket/', 'websocket'],
+    ];
+    for (const [path, upgrade] of upgrades) {
+      const status = await stand.send([`GET ${path} HTTP/1.1`, host(), 'Connection: Upgrade, HTTP2-Settings',
+        `Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']);
+      assert.notEqual(status, 101, path);
+      const [request] = received(path);
+      assert.ok(request, path);
+      assert.doesNotMatch(request, /^(upgrade|http2-settings):/im, path);
+      assert.doesNotMatch(request, /^connection:.*upgrade/im, path);
+    }
+    await stand.send(['GET /api/socket?4 HTTP/1.1', host(), 'Connection: keep-alive, Upgrade', 'Upgrade: WebSocket',
+      'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']);
+    assert.match(received('/api/socket?4')[0], /^upgrade: websocket/im);
+  });
+
+  test('the server hears the address of the client, not what the client says', async () => {
+    await stand.send(['GET /forwarded HTTP/1.1', host(), 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-Proto: http']);
+    const [request] = received('/forwarded');
+    assert.match(request, /^x-forwarded-for: 127\.0\.0\.1\r$/im);
+    assert.match(request, /^x-forwarded-proto: https\r$/im);
+    assert.doesNotMatch(request, /192\.0\.2\.1/);
+  });
+
+  test('headers and bodies that are too long are refused', async () => {
+    const long = Array.from({ length: 12 }, (_, i) => `X-Long-${i}: ${'a'.repeat(8000)}`);
+    const status = await stand.send(['GET /long HTTP/1.1', host(), ...long]);
+    assert.ok(proxy.tooLarge.includes(status), String(status));
+    assert.deepEqual(received('/long'), []);
+    const body = 'a'.repeat(20000);
+    const refused = await stand.send(['POST /body HTTP/1.1', host(), `Content-Length: ${body.length}`], body);
+    assert.ok(proxy.bodyTooLarge.includes(refused), String(refused));
+    // Caddy passes the body on while it comes, and stops at the limit.
+    assert.ok(!stand.requests.join('').includes('a'.repeat(16001)));
+  });
+
+  test('half a header is given up after ten seconds, and the server sees nothing of it', async () => {
+    const begun = Date.now();
+    const socket = stand.connect();
+    socket.on('error', () => {});
+    socket.write(`GET /half HTTP/1.1\r\n${host()}\r\nX-Half: `);
+    socket.resume();
+    await once(socket, 'close');
+    assert.ok(Date.now() - begun < 20000);
+    assert.deepEqual(received('/half'), []);
+  });
+
+  if (proxy.limits) {
+    test('plain HTTP leads to HTTPS, except for the proof that Let\'s Encrypt asks for', async () => {
+      const proof = await get(stand.plain, '/.well-known/acme-challenge/token');
+      assert.equal(proof.body.toString(), 'proof');
+      const other = await get(stand.plain, '/g/abc', { host: 'hive.example.org' });
+      assert.deepEqual([other.status, other.headers.location], [301, 'https://hive.example.org/g/abc']);
+    });
+
+    test('one address that asks too often or too much at once is refused', async () => {
+      const answers = await Promise.all(Array.from({ length: 150 }, () => get(stand.port, '/api/none')));
+      const statuses = new Set(answers.map((answer) => answer.status));
+      assert.deepEqual([...statuses].sort(), [404, 429]);
+    });
+  }
+}
+
+/** The Set-Cookie line of a new session. */
+async function cookieLine(port) {
+  for (const method of ['POST', 'GET']) {
+    const answer = await get(port, '/api/session', {}, method);
+    if (answer.headers['set-cookie']) return answer.headers['set-cookie'][0];
+  }
+  return '';
+}
+
+for (const proxy of PROXIES) {
+  const missing = spawnSync(proxy.command, ['version']).error && `${proxy.command} is not installed`;
+  describe(proxy.name, { skip: missing }, () => tests(proxy));
+}

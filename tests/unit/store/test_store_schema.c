@@ -1,0 +1,220 @@
+/*
+ * The tables: statements go by an index and do no more work for a guest with a long past; a
+ * database of the first version becomes one of the newest.
+ */
+#include "store_test.h"
+
+#include "store/sqlite.h"
+
+static void open_base(const struct place *place, struct sqlite_base *base) {
+    char why[256];
+    if (!sqlite_base_open(base, place->path, why, sizeof why)) {
+        fail_msg("%s", why);
+    }
+}
+
+static void execute(sqlite3 *db, const char *text) {
+    if (sqlite3_exec(db, text, NULL, NULL, NULL) != SQLITE_OK) {
+        fail_msg("%s: %s", text, sqlite3_errmsg(db));
+    }
+}
+
+static sqlite3_stmt *explain(const struct sqlite_base *base, const char *how, int statement) {
+    sqlite3_stmt *plan;
+    char text[2000];
+    snprintf(text, sizeof text, "%s %s", how, sqlite3_sql(base->statements[statement]));
+    assert_int_equal(sqlite3_prepare_v2(base->db, text, -1, &plan, NULL), SQLITE_OK);
+    return plan;
+}
+
+/* What walks over more than it returns, and why that is bounded. */
+static bool is_bounded(int statement, const char *step) {
+    return strcmp(step, "SCAN heartbeat") == 0 ||    /* one row */
+           strcmp(step, "SCAN run") == 0 ||          /* at the start of a server */
+           strcmp(step, "SCAN (subquery-1)") == 0 || /* counts what has a LIMIT */
+           (statement == SQLITE_OPEN_GAMES &&        /* at the start; by an index, with a LIMIT */
+            strcmp(step, "SCAN g USING INDEX game_waiting") == 0) ||
+           (statement == SQLITE_OPEN_GAMES_OF && /* the open games of one guest */
+            strcmp(step, "USE TEMP B-TREE FOR ORDER BY") == 0);
+}
+
+static void every_statement_goes_by_an_index(void **state) {
+    struct sqlite_base base;
+    open_base(*state, &base);
+    for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
+        sqlite3_stmt *plan = explain(&base, "EXPLAIN QUERY PLAN", i);
+        while (sqlite3_step(plan) == SQLITE_ROW) {
+            const char *step = (const char *)sqlite3_column_text(plan, 3);
+            bool walks = strncmp(step, "SCAN", 4) == 0 || strstr(step, "TEMP B-TREE") != NULL ||
+                         strstr(step, "AUTOMATIC") != NULL;
+            if (walks && !is_bounded(i, step)) {
+                fail_msg("%s: %s", step, sqlite3_sql(base.statements[i]));
+            }
+        }
+        sqlite3_finalize(plan);
+    }
+    sqlite_base_close(&base);
+}
+
+static void a_move_touches_no_index(void **state) {
+    struct sqlite_base base;
+    open_base(*state, &base);
+    sqlite3_stmt *code = explain(&base, "EXPLAIN", SQLITE_MOVE_GAME);
+    int written = 0;
+    while (sqlite3_step(code) == SQLITE_ROW) {
+        written += strcmp((const char *)sqlite3_column_text(code, 1), "OpenWrite") == 0;
+    }
+    sqlite3_finalize(code);
+    assert_int_equal(written, 1); /* the table itself */
+    sqlite_base_close(&base);
+}
+
+/* Of anna: `count` games that are over, and three that are open. */
+static void add_past(sqlite3 *db, int count) {
+    char text[1000];
+    snprintf(text, sizeof text,
+             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+             " INSERT INTO game (id, creator, type, options, clock, base, increment, days, seat,"
+             " open, created, white, black, status, result, reason, turn, turns, seq, changed,"
+             " ended) SELECT 'p' || i, 'anna', 'Base', '', 'none', 0, 0, 0, 'white', 0, i, 'anna',"
+             " 'boris', iif(i > 3, 'over', 'running'), 'none', 'none', 0, 0, 0, i,"
+             " iif(i > 3, i, NULL) FROM n",
+             count + 3);
+    execute(db, "DELETE FROM game; DELETE FROM seat");
+    execute(db, text);
+    execute(db, "INSERT INTO seat SELECT 'anna', id, ended FROM game");
+}
+
+/* The instructions of a statement since it was last asked. */
+static int steps_of(const struct sqlite_base *base, int statement) {
+    return sqlite3_stmt_status(base->statements[statement], SQLITE_STMTSTATUS_VM_STEP, 1);
+}
+
+/* The work of the first page, a later page, and the count of open games. */
+static void measure(struct place *place, int past, int work[3]) {
+    struct sqlite_base base;
+    open_base(place, &base);
+    add_past(base.db, past);
+    for (int page = 0; page < 2; page++) {
+        struct store_job *job = new_job(STORE_GAMES_OF);
+        snprintf(job->who, sizeof job->who, "anna");
+        job->before = page == 0 ? INT64_MAX : 60;
+        job->limit = 50;
+        assert_int_equal(sqlite_run(&base, job), STORE_OK);
+        assert_int_equal(job->game_count, page == 0 ? 53 : 50);
+        store_job_free(job);
+        work[page] = steps_of(&base, SQLITE_OPEN_GAMES_OF) + steps_of(&base, SQLITE_ENDED_GAMES_OF);
+    }
+    struct store_job *job = game_job("new", "new");
+    job->max_open = 50;
+    assert_int_equal(sqlite_run(&base, job), STORE_OK);
+    store_job_free(job);
+    work[2] = steps_of(&base, SQLITE_COUNT_OPEN);
+    sqlite_base_close(&base);
+}
+
+static void a_long_past_is_no_more_work(void **state) {
+    int of_few[3], of_many[3];
+    measure(*state, 100, of_few);
+    measure(*state, 5000, of_many);
+    for (int i = 0; i < 3; i++) {
+        assert_true(of_few[i] > 0);
+        assert_int_equal(of_few[i], of_many[i]);
+    }
+}
+
+static char *read_whole(const char *path) {
+    FILE *in = fopen(path, "rb");
+    assert_non_null(in);
+    char *text = calloc(1, 65536);
+    assert_non_null(text);
+    assert_true(fread(text, 1, 65535, in) < 65535);
+    fclose(in);
+    return text;
+}
+
+static int in_first_version(void **state) {
+    make_place(state, true);
+    struct place *place = *state;
+    char *text = read_whole(TEST_DATA "/store_step1.sql");
+    sqlite3 *db;
+    store_close(place->store);
+    unlink(place->path);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    execute(db, text);
+    free(text);
+    sqlite3_close(db);
+    open_place(place);
+    return 0;
+}
+
+static void expect_games(struct place *place, enum store_task task, const char *who, int64_t before,
+                         const char *ids) {
+    char found[200] = "";
+    struct store_job *job = new_job(task);
+    snprintf(job->who, sizeof job->who, "%s", who);
+    job->before = before;
+    job->limit = 10;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    for (size_t i = 0; i < job->game_count; i++) {
+        size_t length = strlen(found);
+        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
+    }
+    store_job_free(job);
+    assert_string_equal(found, ids);
+}
+
+static void an_old_database_goes_on(void **state) {
+    struct place *place = *state;
+    expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "untimed runs waits aborted over");
+    expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs aborted over");
+    expect_games(place, STORE_GAMES_OF, "boris", 1000320000, "over");
+    expect_games(place, STORE_OPEN_GAMES, "", 0, "waits");
+    /* All that is not over is to be looked at, and nothing else. */
+    expect_games(place, STORE_DUE_GAMES, "", 1, "runs untimed waits");
+    expect_games(place, STORE_DUE_GAMES, "", INT64_MAX, "runs untimed waits");
+    struct store_job *job = new_job(STORE_LOAD);
+    snprintf(job->game.id, sizeof job->game.id, "over");
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    assert_int_equal(job->game.ended, 1000302000); /* not when the rematch was offered */
+    assert_int_equal(job->event_count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(job->events[i].uptime, -1);
+    }
+    store_job_free(job);
+    job = finish(place, new_job(STORE_UPTIME));
+    assert_int_equal(job->uptime, 1000600000); /* the last sign of life */
+    store_job_free(job);
+}
+
+static size_t expire(struct place *place, int64_t now) {
+    struct store_job *job = new_job(STORE_EXPIRE);
+    job->before = now;
+    job->limit = 100;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    size_t expired = job->expired;
+    store_job_free(job);
+    return expired;
+}
+
+static void old_guests_are_given_the_full_time(void **state) {
+    struct place *place = *state;
+    assert_int_equal(expire(place, 1000320000 + STORE_KEPT_MS), 0);
+    assert_int_equal(expire(place, 1000320001 + STORE_KEPT_MS), 5); /* a game, its events, seats */
+    assert_int_equal(expire(place, 1000600000 + STORE_KEPT_MS), 0);
+    assert_int_equal(expire(place, 1000600001 + STORE_KEPT_MS), 1); /* carla */
+    assert_int_equal(expire(place, 9 * STORE_KEPT_MS), 0);
+    expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs over");
+}
+
+#define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define OLD(test)  cmocka_unit_test_setup_teardown(test, in_first_version, leave)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        DISK(every_statement_goes_by_an_index),  DISK(a_move_touches_no_index),
+        DISK(a_long_past_is_no_more_work),       OLD(an_old_database_goes_on),
+        OLD(old_guests_are_given_the_full_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
