@@ -60,6 +60,12 @@ const cEnums = {
   'server-message': Object.keys(schema.server),
 };
 
+/** A list of all words, for tables that must not compile when a word has no row. */
+function cList(name, words) {
+  const rows = words.map((word) => `    X(${upper(word)}, ${snake(word)})`).join(' \\\n');
+  return `#define ${upper(name)}_LIST(X) \\\n${rows}\n`;
+}
+
 function header() {
   const enums = Object.entries(cEnums).map(([name, words]) => cEnum(name, words)).join('\n');
   const limits = Object.entries(schema.scalars).filter(([, scalar]) => scalar.type !== 'boolean')
@@ -71,10 +77,16 @@ function header() {
 
 #include "server/schema.h"
 
+/* Counts changes of the protocol that a page of an earlier version would not understand. */
+#define PROTO_VERSION ${schema.protocol}
+
 /* The largest values of numbers; of strings, the most characters. */
 ${limits}
 
 ${enums}
+/* X(NAME, name) for each message and action. */
+${cList('client-message', cEnums['client-message'])}
+${cList('proto-action', cEnums['proto-action'])}
 extern const struct schema_struct client_schema[CLIENT_MESSAGE_COUNT];
 extern const struct schema_struct server_schema[SERVER_MESSAGE_COUNT];
 
@@ -158,6 +170,9 @@ function typescript() {
   const limits = Object.entries(schema.scalars).filter(([, scalar]) => scalar.type !== 'boolean')
     .map(([name, { min, max }]) => `  '${name}': { min: ${min}, max: ${max} },`).join('\n');
   return `// ${notice}
+
+/** The version of the protocol that this page speaks. */
+export const protocolVersion = ${schema.protocol};
 
 ${enums}
 ${structs}

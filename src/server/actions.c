@@ -247,21 +247,27 @@ static void act_rematch(const struct act *act) {
 }
 
 /* In which states an action makes sense, and whether it is meant for the position that was seen. */
-static const struct {
+struct action_row {
     void (*run)(const struct act *act);
     bool waiting, running, ended, fresh;
-} rows[PROTO_ACTION_COUNT] = {
-    [PROTO_ACTION_RESIGN] = {act_resign, false, true, false, false},
-    [PROTO_ACTION_ABORT] = {act_abort, true, true, false, false},
-    [PROTO_ACTION_CLAIM] = {act_claim, false, true, false, false},
-    [PROTO_ACTION_OFFER_DRAW] = {act_offer_draw, false, true, false, true},
-    [PROTO_ACTION_ACCEPT_DRAW] = {act_accept_draw, false, true, false, true},
-    [PROTO_ACTION_DECLINE_DRAW] = {act_decline_draw, false, true, false, false},
-    [PROTO_ACTION_OFFER_TAKEBACK] = {act_offer_takeback, false, true, false, true},
-    [PROTO_ACTION_ACCEPT_TAKEBACK] = {act_accept_takeback, false, true, false, true},
-    [PROTO_ACTION_DECLINE_TAKEBACK] = {act_decline_takeback, false, true, false, false},
-    [PROTO_ACTION_REMATCH] = {act_rematch, false, false, true, false},
 };
+
+static const struct action_row row_resign = {act_resign, false, true, false, false};
+static const struct action_row row_abort = {act_abort, true, true, false, false};
+static const struct action_row row_claim = {act_claim, false, true, false, false};
+static const struct action_row row_offer_draw = {act_offer_draw, false, true, false, true};
+static const struct action_row row_accept_draw = {act_accept_draw, false, true, false, true};
+static const struct action_row row_decline_draw = {act_decline_draw, false, true, false, false};
+static const struct action_row row_offer_takeback = {act_offer_takeback, false, true, false, true};
+static const struct action_row row_accept_takeback = {act_accept_takeback, false, true, false,
+                                                      true};
+static const struct action_row row_decline_takeback = {act_decline_takeback, false, true, false,
+                                                       false};
+static const struct action_row row_rematch = {act_rematch, false, false, true, false};
+
+/* Generated from the schema, so that an action without a row does not compile. */
+#define ROW(NAME, name) [PROTO_ACTION_##NAME] = &row_##name,
+static const struct action_row *const rows[PROTO_ACTION_COUNT] = {PROTO_ACTION_LIST(ROW)};
 
 void message_act(struct server *server, struct request *request, struct live_game *game) {
     const char *word = json_string_value(json_object_get(request->message, "action"));
@@ -276,15 +282,15 @@ void message_act(struct server *server, struct request *request, struct live_gam
     }
     if (!owner) {
         refuse(&act, PROTO_ERROR_CODE_NOT_YOURS);
-    } else if (status >= STORE_OVER && !rows[action].ended) {
+    } else if (status >= STORE_OVER && !rows[action]->ended) {
         refuse(&act, PROTO_ERROR_CODE_GAME_OVER);
-    } else if (status == STORE_WAITING && !rows[action].waiting) {
+    } else if (status == STORE_WAITING && !rows[action]->waiting) {
         refuse(&act, PROTO_ERROR_CODE_NOT_RUNNING);
-    } else if (status == STORE_RUNNING && !rows[action].running) {
+    } else if (status == STORE_RUNNING && !rows[action]->running) {
         refuse(&act, PROTO_ERROR_CODE_NOT_ALLOWED);
-    } else if (rows[action].fresh && change_is_stale(server, request, game)) {
+    } else if (rows[action]->fresh && change_is_stale(server, request, game)) {
         request_free(server, request);
     } else {
-        rows[action].run(&act);
+        rows[action]->run(&act);
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "server/names.h"
 #include "server/state.h"
 
 struct guest *guest_keep(struct guest *guest) {
@@ -23,6 +24,7 @@ struct guest *guest_get(struct server *server, const char *id, const char *name)
     }
     text_copy(id, guest->id, sizeof guest->id);
     text_copy(name[0] != '\0' ? name : id, guest->name, sizeof guest->name);
+    name_fold(guest->name, guest->folded, sizeof guest->folded);
     guest->refs = 1;
     if (!map_add(&server->guests, guest)) {
         free(guest);
@@ -52,7 +54,43 @@ static void send_welcome(struct server *server, const struct request *request) {
     reply_set_text(reply, "guest", guest->id);
     reply_set_text(reply, "name", guest->name);
     reply_set_int(reply, "now", server_now(server));
+    reply_set_int(reply, "protocol", PROTO_VERSION);
     reply_send(server, request->connection, reply);
+}
+
+static int64_t today(const struct server *server) {
+    const int64_t day = (int64_t)24 * 60 * 60 * 1000;
+    int64_t now = server_now(server);
+    return now - now % day;
+}
+
+static void seen_noted(struct store_job *job) {
+    store_job_free(job); /* if it failed, it is noted tomorrow */
+}
+
+/* Notes on which day a guest was last here: the store forgets those who stay away. */
+static void note_seen(struct server *server, struct guest *guest) {
+    struct store_job *job = guest->seen < today(server)
+                                ? store_job_new(STORE_SEEN_GUEST, seen_noted, server, NULL)
+                                : NULL;
+    if (job != NULL) {
+        guest->seen = today(server);
+        memcpy(job->guest.id, guest->id, sizeof job->guest.id);
+        job->guest.seen = guest->seen;
+        store_submit(server->config.store, job);
+    }
+}
+
+void guests_note_seen(struct server *server) {
+    enum { AT_ONCE = 100 }; /* midnight comes for all of them at the same time */
+    size_t at = 0;
+    struct guest *guest;
+    for (int noted = 0; noted < AT_ONCE && (guest = map_next(&server->guests, &at)) != NULL;) {
+        if (guest->connections != NULL && guest->seen < today(server)) {
+            note_seen(server, guest);
+            noted++;
+        }
+    }
 }
 
 static void adopt(struct server *server, struct connection *connection,
@@ -61,13 +99,11 @@ static void adopt(struct server *server, struct connection *connection,
     if (guest == NULL) {
         return;
     }
-    bool came = guest->connections == NULL;
     connection->guest = guest;
     connection->next_of_guest = guest->connections;
     guest->connections = connection;
-    if (came) {
-        lobby_presence(server, guest);
-    }
+    guest->seen = found->seen > guest->seen ? found->seen : guest->seen;
+    note_seen(server, guest);
 }
 
 static void hello_found(struct store_job *job) {
@@ -93,8 +129,26 @@ static void hello_found(struct store_job *job) {
     store_job_free(job);
 }
 
+/* Which protocol the page speaks; false: one that is not served any more, and the page was told to
+ * reload. A newer one is fine: such a page knows what older servers say. */
+static bool read_protocol(struct server *server, struct request *request) {
+    const json_t *protocol = json_object_get(request->message, "protocol");
+    struct connection *connection = request->connection;
+    connection->protocol = protocol != NULL ? (int)json_integer_value(protocol) : 1;
+    if (connection->protocol >= server->config.limits.oldest_protocol) {
+        return true;
+    }
+    reply_error(server, connection, request->id, PROTO_ERROR_CODE_RELOAD, NULL, NULL);
+    connection_close(server, connection, SERVER_CLOSE_POLICY);
+    request_free(server, request);
+    return false;
+}
+
 void message_hello(struct server *server, struct request *request) {
     struct connection *connection = request->connection;
+    if (!read_protocol(server, request)) {
+        return;
+    }
     if (connection->guest != NULL) {
         send_welcome(server, request);
         request_free(server, request);
@@ -121,40 +175,57 @@ void message_hello(struct server *server, struct request *request) {
 static void name_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
-    struct guest *guest = map_find(&server->guests, job->guest.id);
+    struct guest *guest = request->guest;
+    if (request_is_unknown(server, request, job)) {
+        return;
+    }
     if (job->outcome == STORE_OK) {
-        if (guest != NULL) {
-            memcpy(guest->name, job->guest.name, sizeof guest->name);
-        }
+        memcpy(guest->name, job->guest.name, sizeof guest->name);
         reply_done(server, request, -1, NULL);
         request_free(server, request);
     } else {
+        name_fold(guest->name, guest->folded, sizeof guest->folded);
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     }
     store_job_free(job);
 }
 
-/* Without blanks at its ends, and with single ones between words. */
-static void tidy_name(const char *name, char *buffer, size_t size) {
-    struct text out = text_into(buffer, size);
-    for (; *name != '\0'; name++) {
-        bool blank = *name == ' ';
-        if (!blank || (out.length > 0 && name[1] != ' ' && name[1] != '\0')) {
-            text_put(&out, *name);
+/* Whether somebody else who is connected has this name. */
+static bool is_name_taken(const struct server *server, const struct guest *guest,
+                          const char *folded) {
+    size_t at = 0;
+    const struct guest *other;
+    while ((other = map_next(&server->guests, &at)) != NULL) {
+        if (other != guest && other->connections != NULL && strcmp(other->folded, folded) == 0) {
+            return true;
         }
     }
-    text_end(&out);
+    return false;
 }
 
 void message_name(struct server *server, struct request *request) {
+    const char *wished = json_string_value(json_object_get(request->message, "name"));
+    char name[STORE_NAME_SIZE], folded[STORE_NAME_SIZE];
+    if (!name_read(wished, name)) {
+        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_BAD_FIELD, "name",
+                    NULL);
+        request_free(server, request);
+        return;
+    }
+    name_fold(name, folded, sizeof folded);
+    if (is_name_taken(server, request->guest, folded)) {
+        request_refuse(server, request, PROTO_ERROR_CODE_TAKEN);
+        return;
+    }
     struct store_job *job = store_job_new(STORE_NAME_GUEST, name_stored, server, request);
     if (job == NULL) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
-    const char *name = json_string_value(json_object_get(request->message, "name"));
     memcpy(job->guest.id, request->guest->id, sizeof job->guest.id);
-    tidy_name(name, job->guest.name, sizeof job->guest.name);
+    memcpy(job->guest.name, name, sizeof job->guest.name);
+    /* Nobody else can take the name while it is being stored. */
+    memcpy(request->guest->folded, folded, sizeof folded);
     store_submit(server->config.store, job);
 }
 
@@ -180,6 +251,7 @@ static void games_found(struct store_job *job) {
 void message_games(struct server *server, struct request *request) {
     enum { PAGE = 50 };
     const json_t *before = json_object_get(request->message, "before");
+    const char *before_game = json_string_value(json_object_get(request->message, "beforeGame"));
     struct store_job *job = store_job_new(STORE_GAMES_OF, games_found, server, request);
     if (job == NULL) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
@@ -188,6 +260,9 @@ void message_games(struct server *server, struct request *request) {
     request->connection->wants_summaries = true;
     memcpy(job->who, request->guest->id, sizeof job->who);
     job->before = before != NULL ? json_integer_value(before) : INT64_MAX;
+    if (before_game != NULL) {
+        text_copy(before_game, job->before_game, sizeof job->before_game);
+    }
     job->limit = PAGE;
     store_submit(server->config.store, job);
 }

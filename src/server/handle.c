@@ -1,6 +1,9 @@
 /*
- * handle.c: a message comes in: it is weighed, read, checked against the schema, and given to the
- * function of its row.
+ * handle.c: a message comes in: it is rate-limited, read, checked against the schema, and given to
+ * the function of its row.
+ *
+ * Rates are limited by player and by address, before the hello by address only. A message costs
+ * tokens of both (see limiter.h), and so does every frame, whatever it holds.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +16,9 @@
 struct message_row {
     void (*run)(struct server *server, struct request *request);
     void (*run_in_game)(struct server *server, struct request *request, struct live_game *game);
+    double cost;  /* tokens; at least 1 */
     bool changes; /* it waits until an earlier change of the game is stored */
+    bool reads;   /* it waits for other costly reads, if it is one (reads.c) */
 };
 
 static void message_ping(struct server *server, struct request *request) {
@@ -24,22 +29,26 @@ static void message_ping(struct server *server, struct request *request) {
     request_free(server, request);
 }
 
-static const struct message_row rows[CLIENT_MESSAGE_COUNT] = {
-    [CLIENT_MESSAGE_HELLO] = {message_hello, NULL, false},
-    [CLIENT_MESSAGE_NAME] = {message_name, NULL, true},
-    [CLIENT_MESSAGE_PING] = {message_ping, NULL, false},
-    [CLIENT_MESSAGE_LOBBY] = {message_lobby, NULL, false},
-    [CLIENT_MESSAGE_CREATE] = {message_create, NULL, true},
-    [CLIENT_MESSAGE_JOIN] = {NULL, message_join, true},
-    [CLIENT_MESSAGE_WATCH] = {NULL, message_watch, false},
-    [CLIENT_MESSAGE_UNWATCH] = {NULL, message_unwatch, false},
-    [CLIENT_MESSAGE_MOVE] = {NULL, message_move, true},
-    [CLIENT_MESSAGE_ACT] = {NULL, message_act, true},
-    [CLIENT_MESSAGE_GAMES] = {message_games, NULL, false},
-};
+static const struct message_row row_hello = {message_hello, NULL, 1, false, false};
+static const struct message_row row_name = {message_name, NULL, 5, true, false};
+static const struct message_row row_ping = {message_ping, NULL, 1, false, false};
+static const struct message_row row_lobby = {message_lobby, NULL, 3, false, false};
+static const struct message_row row_create = {message_create, NULL, 10, true, false};
+static const struct message_row row_join = {NULL, message_join, 3, true, false};
+static const struct message_row row_watch = {NULL, message_watch, 3, false, true};
+static const struct message_row row_unwatch = {NULL, message_unwatch, 1, false, false};
+static const struct message_row row_move = {NULL, message_move, 1, true, false};
+static const struct message_row row_act = {NULL, message_act, 1, true, false};
+static const struct message_row row_games = {message_games, NULL, 5, false, true};
+
+/* Generated from the schema, so that a message without a row does not compile. */
+#define ROW(NAME, name) [CLIENT_MESSAGE_##NAME] = &row_##name,
+static const struct message_row *const rows[CLIENT_MESSAGE_COUNT] = {CLIENT_MESSAGE_LIST(ROW)};
 
 void request_free(struct server *server, struct request *request) {
     if (request != NULL) {
+        reads_end(server, request);
+        lobby_release_place(server, request);
         guest_drop(server, request->guest);
         connection_drop(request->connection);
         json_decref(request->message);
@@ -56,61 +65,97 @@ void request_refuse(struct server *server, struct request *request, enum proto_e
 
 void request_leave_unanswered(struct server *server, struct request *request) {
     if (request != NULL) {
-        if (request->connection->socket != NULL) {
-            server->config.close(server->config.context, request->connection->socket,
-                                 SERVER_CLOSE_OVERLOAD);
-        }
+        connection_close(server, request->connection, SERVER_CLOSE_OVERLOAD);
         request_free(server, request);
     }
 }
 
 bool request_changes(const struct request *request) {
-    return rows[request->type].changes;
+    return rows[request->type]->changes;
 }
 
-/* Many at once are fine, many for long are not. */
-static bool is_too_fast(struct server *server, struct connection *connection) {
-    const struct server_limits *limits = &server->config.limits;
-    int64_t now = server_uptime(server);
-    connection->tokens +=
-        (double)(now - connection->tokens_at) * 1e-3 * limits->messages_per_second;
-    connection->tokens_at = now;
-    if (connection->tokens > limits->burst) {
-        connection->tokens = limits->burst;
-    }
-    if (connection->tokens >= 1) {
-        connection->tokens -= 1;
-        connection->refused = 0;
+bool request_is_unknown(struct server *server, struct request *request, struct store_job *job) {
+    enum { TRIES = 3 };
+    /* A later try that failed says nothing about the first. */
+    bool unknown =
+        job->outcome == STORE_UNKNOWN || (job->outcome == STORE_FAILED && request->tries > 0);
+    if (!unknown) {
         return false;
     }
+    if (request->tries++ < TRIES && !server->stopping) {
+        store_submit(server->config.store, job);
+        return true;
+    }
+    server_log(server, "error", "outcome-unknown", "\"message\":\"%s\"",
+               client_message_names[request->type]);
+    request_leave_unanswered(server, request);
+    store_job_free(job);
     return true;
 }
 
-/* Tells it to slow down; who does not listen is dropped. */
-static void refuse_too_fast(struct server *server, struct connection *connection) {
+/* Tokens are taken from the player first: a player who is too fast does not use up what others at
+ * the same address have. */
+static bool pay(struct server *server, const struct connection *connection, double cost,
+                bool (*from)(struct limiter *, const char *, double, int64_t)) {
+    int64_t now = server_elapsed(server);
+    return (connection->guest == NULL ||
+            from(&server->player_rate, connection->guest->id, cost, now)) &&
+           from(&server->address_rate, connection->address->id, cost, now);
+}
+
+/* Something was too fast; a client that goes on regardless is dropped. */
+static void count_refusal(struct server *server, struct connection *connection) {
     enum { PATIENCE = 100 };
-    connection->refused++;
-    if (connection->refused <= PATIENCE) {
-        reply_error(server, connection, NULL, PROTO_ERROR_CODE_TOO_FAST, NULL, NULL);
-    } else if (connection->refused == PATIENCE + 1 && connection->socket != NULL) {
+    if (++connection->refused > PATIENCE && !connection->closing) {
         server->stats.dropped++;
         server_log(server, "info", "dropped", "\"why\":\"too-fast\"");
-        server->config.close(server->config.context, connection->socket, SERVER_CLOSE_POLICY);
+        connection_close(server, connection, SERVER_CLOSE_POLICY);
     }
 }
 
-static enum proto_error_code find_fault(const struct server *server,
-                                        const struct connection *connection,
+bool server_frame(struct server *server, struct connection *connection, size_t bytes) {
+    if (!connection->closing) {
+        double cost = 0.25 + (double)bytes / 1024;
+        connection->frame_refused = !pay(server, connection, cost, limiter_charge);
+        if (connection->frame_refused) {
+            count_refusal(server, connection);
+        }
+    }
+    return !connection->closing;
+}
+
+/* Whether the next message may be read at all. If not, its sender was told to slow down. */
+static bool admit(struct server *server, struct connection *connection) {
+    if (connection->closing) {
+        return false;
+    }
+    if (pay(server, connection, 1, limiter_take)) {
+        connection->refused = 0;
+        return true;
+    }
+    if (!connection->frame_refused) { /* else it was counted with its frame */
+        count_refusal(server, connection);
+    }
+    if (!connection->closing) {
+        reply_error(server, connection, NULL, PROTO_ERROR_CODE_TOO_FAST, NULL, NULL);
+    }
+    return false;
+}
+
+static enum proto_error_code find_fault(struct server *server, const struct connection *connection,
                                         const struct request *request) {
-    bool changes = rows[request->type].changes;
+    const struct message_row *row = rows[request->type];
     if (server->stopping) {
         return PROTO_ERROR_CODE_SHUTTING_DOWN;
     }
     if (connection->guest == NULL && request->type != CLIENT_MESSAGE_HELLO) {
         return PROTO_ERROR_CODE_NOT_HELLO;
     }
-    if (changes && (server->uptime_at_start < 0 ||
-                    store_stats(server->config.store).waiting > server->config.limits.waiting)) {
+    if (row->changes && (server->uptime_at_start < 0 || store_stats(server->config.store).waiting >
+                                                            server->config.limits.waiting)) {
+        return PROTO_ERROR_CODE_TOO_FAST;
+    }
+    if (row->cost > 1 && !pay(server, connection, row->cost - 1, limiter_take)) {
         return PROTO_ERROR_CODE_TOO_FAST;
     }
     return PROTO_ERROR_CODE_COUNT;
@@ -173,12 +218,21 @@ static struct request *request_new(struct connection *connection, enum client_me
     return request;
 }
 
+static bool is_costly_read(const struct server *server, const struct request *request) {
+    return rows[request->type]->reads &&
+           (request->game == NULL || map_find(&server->games, request->game) == NULL);
+}
+
 void request_run(struct server *server, struct request *request) {
-    const struct message_row *row = &rows[request->type];
+    const struct message_row *row = rows[request->type];
     if (server->stopping) { /* it waited in a game's queue; the store takes nothing more */
         reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_SHUTTING_DOWN, NULL,
                     NULL);
         request_free(server, request);
+        return;
+    }
+    if (request->read_by == NULL && is_costly_read(server, request) &&
+        !reads_begin(server, request)) {
         return;
     }
     if (row->run != NULL) {
@@ -208,8 +262,7 @@ void server_too_large(struct server *server, struct connection *connection) {
 
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length) {
-    if (is_too_fast(server, connection)) {
-        refuse_too_fast(server, connection);
+    if (!admit(server, connection)) {
         return;
     }
     if (length > server->config.limits.message_bytes) {
@@ -238,11 +291,4 @@ void server_handle(struct server *server, struct connection *connection, const c
     } else {
         request_run(server, request);
     }
-}
-
-bool server_frame(struct server *server, struct connection *connection, size_t bytes) {
-    (void)server;
-    (void)connection;
-    (void)bytes;
-    return true;
 }

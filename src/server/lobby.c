@@ -1,10 +1,17 @@
 /*
  * lobby.c: challenges that anybody may take.
  *
- * With an increment clock a challenge is shown only while its author is connected: nobody should
- * sit down opposite an empty chair with the clock about to run.
+ * With an increment clock a challenge is listed only while its author is connected: nobody should
+ * sit down opposite an empty chair with the clock about to run. Others are listed for a day after
+ * the author was last connected; after a restart, once the author comes back. A challenge that is
+ * not listed can still be joined by its link.
  *
- * The list has the newest first, and is bounded: older ones can still be joined by their links.
+ * Nobody can push the challenges of others out: a player and an address have a few open ones each,
+ * and fewer are listed; when there are too many in all, the player who has the most loses one.
+ *
+ * Those who watch are told of changes twice a second, some at a time. A challenge that came and
+ * went in between is not mentioned at all. So what they cost does not grow with the rate of
+ * changes.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +19,39 @@
 #include "base/text.h"
 #include "server/state.h"
 
-static bool should_show(const struct challenge *challenge) {
-    return challenge->game.clock != STORE_INCREMENT || challenge->by->connections != NULL;
+enum {
+    OPEN_OF_PLAYER = 5,
+    LISTED_OF_PLAYER = 2,
+    LISTED = 200,
+    TELL_EVERY = 500, /* ms */
+    TOLD_AT_ONCE = 20
+};
+
+static bool may_be_listed(const struct server *server, const struct challenge *challenge) {
+    const int64_t day = (int64_t)24 * 60 * 60 * 1000;
+    const struct guest *by = challenge->by;
+    if (by == NULL || by->connections != NULL) {
+        return by != NULL;
+    }
+    return challenge->game.clock != STORE_INCREMENT && by->left &&
+           server_elapsed(server) - by->left_at < day;
+}
+
+/* Works out which challenges are listed: the newest of each player, and of those the newest. */
+static void choose_listed(struct server *server) {
+    size_t count = 0;
+    for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
+        if (c->by != NULL) {
+            c->by->listed = 0;
+        }
+    }
+    for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
+        c->listed = count < LISTED && may_be_listed(server, c) && c->by->listed < LISTED_OF_PLAYER;
+        if (c->listed) {
+            c->by->listed++;
+            count++;
+        }
+    }
 }
 
 static void tell(struct server *server, json_t *reply) {
@@ -26,80 +64,147 @@ static void tell(struct server *server, json_t *reply) {
     packet_drop(packet);
 }
 
-static void show(struct server *server, struct challenge *challenge, bool shown) {
-    if (challenge->shown == shown) {
-        return;
-    }
-    challenge->shown = shown;
-    json_t *reply = reply_new(shown ? SERVER_MESSAGE_LOBBY_ADD : SERVER_MESSAGE_LOBBY_REMOVE);
-    if (shown) {
+static void tell_listed(struct server *server, struct challenge *challenge) {
+    json_t *reply =
+        reply_new(challenge->listed ? SERVER_MESSAGE_LOBBY_ADD : SERVER_MESSAGE_LOBBY_REMOVE);
+    if (challenge->listed) {
         reply_set(reply, "challenge", facts_challenge(challenge));
     } else {
         reply_set_text(reply, "game", challenge->game.id);
     }
     tell(server, reply);
+    challenge->told = challenge->listed;
 }
 
-void lobby_add(struct server *server, const struct store_game *game, struct guest *by) {
-    const struct challenge *oldest = NULL;
-    for (const struct challenge *c = server->challenges; c != NULL; c = c->next) {
-        if (strcmp(c->game.id, game->id) == 0) {
-            return;
+void lobby_tick(struct server *server) {
+    int64_t elapsed = server_elapsed(server);
+    if (elapsed < server->next_lobby) {
+        return;
+    }
+    server->next_lobby = elapsed + TELL_EVERY;
+    choose_listed(server);
+    int left = TOLD_AT_ONCE;
+    /* First what is gone: then no more challenges than are listed can wait here to be freed. */
+    for (struct challenge **link = &server->challenges; *link != NULL && left > 0;) {
+        struct challenge *challenge = *link;
+        if (challenge->told && !challenge->listed) {
+            tell_listed(server, challenge);
+            left--;
         }
-        oldest = c;
+        if (challenge->by == NULL && !challenge->told) {
+            *link = challenge->next;
+            free(challenge);
+        } else {
+            link = &challenge->next;
+        }
+    }
+    for (struct challenge *c = server->challenges; c != NULL && left > 0; c = c->next) {
+        if (c->listed && !c->told) {
+            tell_listed(server, c);
+            left--;
+        }
+    }
+}
+
+/* The challenge is gone; if those who watch know it, they are told with the next tick. */
+static void retire(struct server *server, struct challenge **link) {
+    struct challenge *challenge = *link;
+    challenge->by->challenges--;
+    guest_drop(server, challenge->by);
+    challenge->by = NULL;
+    if (challenge->from != NULL) {
+        challenge->from->challenges--;
+        address_settle(server, challenge->from);
+        challenge->from = NULL;
+    }
+    server->challenge_count--;
+    if (!challenge->told) {
+        *link = challenge->next;
+        free(challenge);
+    }
+}
+
+static struct challenge **find(struct server *server, const char *game) {
+    struct challenge **link = &server->challenges;
+    while (*link != NULL && ((*link)->by == NULL || strcmp((*link)->game.id, game) != 0)) {
+        link = &(*link)->next;
+    }
+    return link;
+}
+
+/* Makes room: the player who has the most loses the oldest. */
+static void retire_one(struct server *server) {
+    struct challenge **victim = NULL;
+    for (struct challenge **link = &server->challenges; *link != NULL; link = &(*link)->next) {
+        const struct guest *by = (*link)->by;
+        if (by != NULL && (victim == NULL || by->challenges >= (*victim)->by->challenges)) {
+            victim = link;
+        }
+    }
+    if (victim != NULL) {
+        retire(server, victim);
+    }
+}
+
+/* `from` may be NULL. Without memory it is not listed, but can be joined by its link. */
+static void add(struct server *server, const struct store_game *game, struct guest *by,
+                struct address *from) {
+    if (*find(server, game->id) != NULL) {
+        return;
     }
     if (server->challenge_count >= (size_t)server->config.limits.challenges) {
-        lobby_remove(server, oldest->game.id);
+        retire_one(server);
     }
     struct challenge *challenge = calloc(1, sizeof *challenge);
     if (challenge == NULL) {
-        return; /* it can be joined by its link */
+        return;
     }
     challenge->game = *game;
     challenge->by = guest_keep(by);
-    challenge->next = server->challenges;
-    server->challenges = challenge;
+    by->challenges++;
+    challenge->from = from;
+    if (from != NULL) {
+        from->challenges++;
+    }
+    struct challenge **link = &server->challenges;
+    while (*link != NULL && (*link)->game.created > game->created) {
+        link = &(*link)->next;
+    }
+    challenge->next = *link;
+    *link = challenge;
     server->challenge_count++;
-    show(server, challenge, should_show(challenge));
+}
+
+void lobby_add(struct server *server, const struct store_game *game, struct guest *by) {
+    add(server, game, by, NULL);
 }
 
 void lobby_remove(struct server *server, const char *game) {
-    for (struct challenge **link = &server->challenges; *link != NULL; link = &(*link)->next) {
-        struct challenge *challenge = *link;
-        if (strcmp(challenge->game.id, game) == 0) {
-            show(server, challenge, false);
-            *link = challenge->next;
-            server->challenge_count--;
-            guest_drop(server, challenge->by);
-            free(challenge);
-            return;
-        }
-    }
-}
-
-void lobby_presence(struct server *server, const struct guest *guest) {
-    for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
-        if (c->by == guest) {
-            show(server, c, should_show(c));
-        }
+    struct challenge **link = find(server, game);
+    if (*link != NULL) {
+        retire(server, link);
     }
 }
 
 void lobby_release(struct server *server) {
     while (server->challenges != NULL) {
-        struct challenge *challenge = server->challenges;
-        server->challenges = challenge->next;
-        guest_drop(server, challenge->by);
-        free(challenge);
+        server->challenges->told = false; /* nobody is left to be told */
+        if (server->challenges->by != NULL) {
+            retire(server, &server->challenges);
+        } else {
+            struct challenge *challenge = server->challenges;
+            server->challenges = challenge->next;
+            free(challenge);
+        }
     }
 }
 
 void message_lobby(struct server *server, struct request *request) {
-    enum { LONGEST_LIST = 200 }; /* the newest */
     bool watch = json_is_true(json_object_get(request->message, "watch"));
     json_t *list = json_array();
+    choose_listed(server);
     for (const struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
-        if (c->shown && json_array_size(list) < LONGEST_LIST) {
+        if (c->listed) {
             (void)json_array_append_new(list, facts_challenge(c));
         }
     }
@@ -111,20 +216,57 @@ void message_lobby(struct server *server, struct request *request) {
     request_free(server, request);
 }
 
+/* Whether a request has made one of the challenges. */
+static bool is_repeated(const struct server *server, const struct request *request) {
+    const struct challenge *c = server->challenges;
+    while (c != NULL && (c->by != request->guest || strcmp(c->game.request, request->id) != 0)) {
+        c = c->next;
+    }
+    return c != NULL;
+}
+
+/* An open challenge takes a place of its player and one of its address, from now on, so that many
+ * requests at once do not pass. False: there is none. */
+static bool reserve_place(struct server *server, struct request *request, struct store_job *job) {
+    struct address *address = request->connection->address;
+    if (request->guest->challenges >= OPEN_OF_PLAYER) {
+        job->max_open = 1; /* it has more: a new game is refused, a repeated request is answered */
+        return true;
+    }
+    if (address->challenges >= address_players(server)) {
+        return is_repeated(server, request);
+    }
+    request->reserved_at = address;
+    address->challenges++;
+    request->guest->challenges++;
+    return true;
+}
+
+void lobby_release_place(struct server *server, struct request *request) {
+    struct address *address = request->reserved_at;
+    if (address != NULL) {
+        request->reserved_at = NULL;
+        request->guest->challenges--;
+        address->challenges--;
+        address_settle(server, address);
+    }
+}
+
 static void game_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
-    bool made = job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE;
-    if (made) {
+    const struct store_game *game = &job->game;
+    if (request_is_unknown(server, request, job)) {
+        return;
+    }
+    if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
         /* A duplicate may be one that was stored when the server could not say so. */
-        if (job->game.open && job->game.status == STORE_WAITING && !server->stopping) {
-            lobby_add(server, &job->game, request->guest);
+        if (game->open && game->status == STORE_WAITING && !server->stopping) {
+            add(server, game, request->guest, request->reserved_at);
         }
-        guest_push_summary(server, request->guest, &job->game);
-        reply_done(server, request, 0, job->game.id);
+        guest_push_summary(server, request->guest, game);
+        reply_done(server, request, 0, game->id);
         request_free(server, request);
-    } else if (job->outcome == STORE_UNKNOWN) {
-        request_leave_unanswered(server, request);
     } else {
         bool full = job->outcome == STORE_FULL;
         request_refuse(server, request,
@@ -177,5 +319,10 @@ void message_create(struct server *server, struct request *request) {
     fill_game(server, request, &job->game);
     memcpy(job->who, request->guest->id, sizeof job->who);
     job->max_open = server->config.limits.open_games;
+    if (job->game.open && !reserve_place(server, request, job)) {
+        store_job_free(job);
+        request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
+        return;
+    }
     store_submit(server->config.store, job);
 }

@@ -156,6 +156,7 @@ static const struct schema_type type_request_id = {.kind = SCHEMA_STRING, .min =
 static const struct schema_type type_game_id = {.kind = SCHEMA_STRING, .min = 8, .max = 16, .chars = SCHEMA_TOKEN};
 static const struct schema_type type_guest_id = {.kind = SCHEMA_STRING, .min = 1, .max = 16, .chars = SCHEMA_TOKEN};
 static const struct schema_type type_name = {.kind = SCHEMA_STRING, .min = 1, .max = 24, .chars = SCHEMA_LINE};
+static const struct schema_type type_wished_name = {.kind = SCHEMA_STRING, .min = 1, .max = 72, .chars = SCHEMA_LINE};
 static const struct schema_type type_move = {.kind = SCHEMA_STRING, .min = 1, .max = 127, .chars = SCHEMA_ASCII};
 static const struct schema_type type_game_type = {.kind = SCHEMA_STRING, .min = 1, .max = 23, .chars = SCHEMA_ASCII};
 static const struct schema_type type_position = {.kind = SCHEMA_STRING, .min = 1, .max = 2048, .chars = SCHEMA_ASCII};
@@ -297,7 +298,7 @@ static const struct schema_field client_hello[] = {
 
 static const struct schema_field client_name[] = {
     {"id", &type_request_id, false, false},
-    {"name", &type_name, false, false},
+    {"name", &type_wished_name, false, false},
 };
 
 static const struct schema_field client_ping[] = {

@@ -5,11 +5,15 @@
 
 #include "server/schema.h"
 
+/* Counts changes of the protocol that a page of an earlier version would not understand. */
+#define PROTO_VERSION 2
+
 /* The largest values of numbers; of strings, the most characters. */
 #define PROTO_MAX_REQUEST_ID 36
 #define PROTO_MAX_GAME_ID 16
 #define PROTO_MAX_GUEST_ID 16
 #define PROTO_MAX_NAME 24
+#define PROTO_MAX_WISHED_NAME 72
 #define PROTO_MAX_MOVE 127
 #define PROTO_MAX_GAME_TYPE 23
 #define PROTO_MAX_POSITION 2048
@@ -202,6 +206,32 @@ enum server_message {
     SERVER_MESSAGE_COUNT
 };
 extern const char *const server_message_names[SERVER_MESSAGE_COUNT];
+
+/* X(NAME, name) for each message and action. */
+#define CLIENT_MESSAGE_LIST(X) \
+    X(HELLO, hello) \
+    X(NAME, name) \
+    X(PING, ping) \
+    X(LOBBY, lobby) \
+    X(CREATE, create) \
+    X(JOIN, join) \
+    X(WATCH, watch) \
+    X(UNWATCH, unwatch) \
+    X(MOVE, move) \
+    X(ACT, act) \
+    X(GAMES, games)
+
+#define PROTO_ACTION_LIST(X) \
+    X(RESIGN, resign) \
+    X(ABORT, abort) \
+    X(CLAIM, claim) \
+    X(OFFER_DRAW, offer_draw) \
+    X(ACCEPT_DRAW, accept_draw) \
+    X(DECLINE_DRAW, decline_draw) \
+    X(OFFER_TAKEBACK, offer_takeback) \
+    X(ACCEPT_TAKEBACK, accept_takeback) \
+    X(DECLINE_TAKEBACK, decline_takeback) \
+    X(REMATCH, rematch)
 
 extern const struct schema_struct client_schema[CLIENT_MESSAGE_COUNT];
 extern const struct schema_struct server_schema[SERVER_MESSAGE_COUNT];

@@ -48,6 +48,8 @@ static void write_server(FILE *out, const struct net *net) {
     one(out, "counter", "messages_sent_total", "messages sent", (double)stats.sent);
     one(out, "counter", "dropped_total", "connections dropped for sending too fast",
         (double)stats.dropped);
+    one(out, "counter", "no_hello_total", "connections closed because they did not say hello",
+        (double)stats.no_hello);
     by_word(out, "messages_total", "messages received, by type", "type", client_message_names,
             stats.messages, CLIENT_MESSAGE_COUNT);
     by_word(out, "errors_total", "errors answered, by code", "code", proto_error_code_names,

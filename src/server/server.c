@@ -21,18 +21,27 @@ const struct server_limits server_default_limits = {
     .watched = 16,
     .challenges = 1000,
     .waiting = 20000,
+    .reads = 2000,
     .no_show = 60000,
     .lag = 1000,
     .lag_gain = 200,
     .lag_move = 500,
+    .oldest_protocol = 1,
 };
 
 struct server *server_new(const struct server_config *config) {
+    enum { MOST_BUCKETS = 65536 };
     struct server *server = calloc(1, sizeof *server);
-    if (server != NULL) {
-        server->config = *config;
-        server->uptime_at_start = -1;
+    if (server == NULL) {
+        return NULL;
     }
+    server->config = *config;
+    server->uptime_at_start = -1;
+    const struct server_limits *limits = &server->config.limits;
+    int players = address_players(server);
+    limiter_init(&server->player_rate, limits->messages_per_second, limits->burst, MOST_BUCKETS);
+    limiter_init(&server->address_rate, players * limits->messages_per_second,
+                 players * limits->burst, MOST_BUCKETS);
     return server;
 }
 
@@ -68,6 +77,8 @@ void server_free(struct server *server) {
     map_release(&server->games);
     map_release(&server->guests);
     map_release(&server->addresses);
+    limiter_release(&server->player_rate);
+    limiter_release(&server->address_rate);
     free(server);
 }
 
@@ -113,35 +124,6 @@ void server_log_limited(struct server *server, enum server_log_kind kind, const 
     server->log_limits[kind].left_out = 0;
 }
 
-/* The count of an address, with one more; NULL if it has too many, or without memory. */
-static struct address *take_address(struct server *server, const char *text) {
-    struct address *address = map_find(&server->addresses, text);
-    if (address == NULL) {
-        address = calloc(1, sizeof *address);
-        if (address == NULL) {
-            return NULL;
-        }
-        text_copy(text, address->id, sizeof address->id);
-        if (map_find(&server->addresses, address->id) != NULL ||
-            !map_add(&server->addresses, address)) {
-            free(address);
-            return NULL;
-        }
-    }
-    if (address->count >= server->config.limits.connections_per_address) {
-        return NULL;
-    }
-    address->count++;
-    return address;
-}
-
-static void drop_address(struct server *server, struct address *address) {
-    if (--address->count == 0) {
-        map_remove(&server->addresses, address->id);
-        free(address);
-    }
-}
-
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from) {
     if (server->stopping ||
@@ -149,22 +131,17 @@ struct connection *server_connect(struct server *server, void *socket,
         return NULL;
     }
     struct connection *connection = calloc(1, sizeof *connection);
-    struct address *address = connection != NULL ? take_address(server, from) : NULL;
-    if (address == NULL) {
+    if (connection == NULL || !address_connect(server, connection, from)) {
         free(connection);
         return NULL;
     }
-    *connection = (struct connection){
-        .socket = socket,
-        .refs = 1,
-        .has_hash = hash != NULL,
-        .address = address,
-        .tokens = server->config.limits.burst,
-        .tokens_at = server_uptime(server),
-        .lag = -1,
-        .protocol = 1,
-        .next = server->connections,
-    };
+    connection->socket = socket;
+    connection->refs = 1;
+    connection->has_hash = hash != NULL;
+    connection->since = server_elapsed(server);
+    connection->lag = -1;
+    connection->protocol = 1;
+    connection->next = server->connections;
     if (hash != NULL) {
         memcpy(connection->hash, hash, sizeof connection->hash);
     }
@@ -184,9 +161,8 @@ static void leave_guest(struct server *server, struct connection *connection) {
     }
     *link = connection->next_of_guest;
     connection->guest = NULL;
-    if (guest->connections == NULL) {
-        lobby_presence(server, guest);
-    }
+    guest->left = true;
+    guest->left_at = server_elapsed(server);
     guest_drop(server, guest);
 }
 
@@ -198,10 +174,11 @@ void server_disconnect(struct server *server, struct connection *connection) {
         game->idle_since = now;
         watch_remove(game, connection);
     }
+    reads_forget(server, connection);
     if (connection->guest != NULL) {
         leave_guest(server, connection);
     }
-    drop_address(server, connection->address);
+    address_disconnect(server, connection);
     *(connection->previous != NULL ? &connection->previous->next : &server->connections) =
         connection->next;
     if (connection->next != NULL) {
@@ -209,6 +186,14 @@ void server_disconnect(struct server *server, struct connection *connection) {
     }
     server->stats.connections--;
     connection_drop(connection);
+}
+
+void connection_close(struct server *server, struct connection *connection,
+                      enum server_close code) {
+    if (connection->socket != NULL && !connection->closing) {
+        connection->closing = true;
+        server->config.close(server->config.context, connection->socket, code);
+    }
 }
 
 void server_lag(struct server *server, struct connection *connection, int64_t ms) {
@@ -259,6 +244,45 @@ static void sweep(struct server *server, int64_t now) {
     }
 }
 
+/* A connection that does not say who it is takes the place of another. */
+static void close_silent(struct server *server) {
+    enum { PATIENCE = 10000 };
+    int64_t elapsed = server_elapsed(server);
+    for (struct connection *c = server->connections; c != NULL; c = c->next) {
+        if (c->guest == NULL && !c->greeting && !c->closing && elapsed - c->since >= PATIENCE) {
+            server->stats.no_hello++;
+            connection_close(server, c, SERVER_CLOSE_POLICY);
+        }
+    }
+}
+
+enum { EXPIRED_AT_ONCE = 500 }; /* rows: a bite that delays no move */
+
+static void expired(struct store_job *job) {
+    enum { SOON = 1000 };
+    struct server *server = job->context;
+    if (job->outcome == STORE_OK && job->expired >= EXPIRED_AT_ONCE) {
+        server->next_expire = server_elapsed(server) + SOON; /* there may be more */
+    }
+    store_job_free(job);
+}
+
+/* Has the store forget guests and aborted games that are too old. */
+static void expire(struct server *server) {
+    enum { EVERY = 60000 };
+    if (server_elapsed(server) < server->next_expire) {
+        return;
+    }
+    server->next_expire = server_elapsed(server) + EVERY;
+    guests_note_seen(server);
+    struct store_job *job = store_job_new(STORE_EXPIRE, expired, server, NULL);
+    if (job != NULL) {
+        job->before = server_now(server);
+        job->limit = EXPIRED_AT_ONCE;
+        store_submit(server->config.store, job);
+    }
+}
+
 void server_tick(struct server *server) {
     enum { SWEEP_EVERY = 1000 };
     int64_t now = server_uptime(server);
@@ -273,8 +297,11 @@ void server_tick(struct server *server) {
     }
     if (now >= server->next_sweep) {
         sweep(server, now);
+        close_silent(server);
         server->next_sweep = now + SWEEP_EVERY;
     }
+    lobby_tick(server);
+    expire(server);
 }
 
 struct server_stats server_stats(const struct server *server) {

@@ -11,7 +11,8 @@
  *     struct server *server = server_new(&config);
  *     server_start(server);
  *     struct connection *c = server_connect(server, my_socket, token_hash, "address");
- *     server_handle(server, c, bytes, length);       for each message
+ *     server_frame(server, c, bytes);                for each frame, whatever it is
+ *     server_handle(server, c, text, length);        for each message
  *     store_poll(config.store);                      when the store has something
  *     server_tick(server);                           every 50 ms or so
  *     server_disconnect(server, c);
@@ -30,18 +31,20 @@ struct connection;
 
 struct server_limits {
     size_t message_bytes;
-    double messages_per_second; /* of a connection, in the long run ... */
-    double burst;               /* ... and at once */
+    double messages_per_second; /* of a player, in the long run ... */
+    double burst;               /* ... and at once; what an address may do grows with these */
     int connections_per_address;
     int connections;
-    int open_games;   /* of a guest */
-    int watched;      /* games of a connection */
-    int challenges;   /* in the lobby: the newest */
-    size_t waiting;   /* jobs of the store, beyond which changes are refused */
-    int64_t no_show;  /* ms for each side's first move, with an increment clock */
-    int64_t lag;      /* ms given back for the network, at most, saved up ... */
-    int64_t lag_gain; /* ... and what is saved up by each move */
-    int64_t lag_move; /* ms given back for one move, at most */
+    int open_games;      /* of a guest */
+    int watched;         /* games of a connection */
+    int challenges;      /* in the lobby */
+    size_t waiting;      /* changes that wait for the store, beyond which others are refused ... */
+    size_t reads;        /* ... and reads that wait, beyond which costly ones are refused */
+    int64_t no_show;     /* ms for each side's first move, with an increment clock */
+    int64_t lag;         /* ms given back for the network, at most, saved up ... */
+    int64_t lag_gain;    /* ... and what is saved up by each move */
+    int64_t lag_move;    /* ms given back for one move, at most */
+    int oldest_protocol; /* that is served; older pages are told to reload */
 };
 extern const struct server_limits server_default_limits;
 
@@ -84,11 +87,18 @@ void server_hang_up(struct server *server);
 /* After the store was closed. NULL is allowed. */
 void server_free(struct server *server);
 
-/* A connection whose cookie's token has this hash; NULL: it has none. Returns NULL if there are
- * too many of this address, or no memory. */
+/* A connection whose cookie's token has this hash; NULL: it has none. `from` is its address as
+ * text; of IPv6, the first 64 bits ("2001:db8:1:2::", with or without "/64"). Returns NULL if there
+ * are too many of this address, or of the /48 that it is in, or no memory. */
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from);
+
+/* To be called for every frame that comes in, also for control frames and fragments, before
+ * anything else is done with it: counts it against the rate limits. False: the connection is being
+ * closed, and the frame is to be ignored. */
 bool server_frame(struct server *server, struct connection *connection, size_t bytes);
+
+/* A message that is complete. */
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length);
 
@@ -110,8 +120,10 @@ struct server_stats {
     size_t connections, guests, games, watchers, challenges;
     uint64_t messages[CLIENT_MESSAGE_COUNT];
     uint64_t errors[PROTO_ERROR_CODE_COUNT];
-    uint64_t sent, dropped;
-    uint64_t moves; /* acknowledged */
+    uint64_t sent;
+    uint64_t dropped;  /* for sending too fast */
+    uint64_t no_hello; /* for not saying hello */
+    uint64_t moves;    /* acknowledged */
     double move_seconds;
     uint64_t move_ms[SERVER_BUCKETS]; /* from arrival to acknowledgement: 1, 2, 4, ... ms */
 };

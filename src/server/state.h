@@ -17,6 +17,7 @@
 
 #include <jansson.h>
 
+#include "server/limiter.h"
 #include "server/map.h"
 #include "server/server.h"
 
@@ -29,17 +30,27 @@ enum { LAG_TRIPS = 8 };
 /* What a migration of the store wrote as `due` of games whose deadline it could not know. */
 enum { DUE_AT_ONCE = 1 };
 
-/* Who is connected from where. */
+/* What is counted by address. It lives while one of the counts is not 0 (addresses.c). */
 struct address {
     char id[64];
-    int count;
+    int connections;
+    int challenges;                /* open ones that were made from here */
+    int reads;                     /* costly reads under way, see reads.c ... */
+    struct request *first, **last; /* ... and those that wait */
+    bool launching;
 };
 
 struct guest {
     char id[STORE_ID_SIZE];
     char name[STORE_NAME_SIZE];
+    char folded[STORE_NAME_SIZE]; /* the name as it is compared, see names.h */
     int refs;
     struct connection *connections; /* linked by next_of_guest */
+    bool left;                      /* it was connected since the server started, ... */
+    int64_t left_at;                /* ... and its last connection ended then (elapsed) */
+    int64_t seen;                   /* the day that the store knows, of a guest who was connected */
+    int challenges;                 /* open ones */
+    int listed;                     /* of those, see lobby.c */
 };
 
 struct connection {
@@ -47,14 +58,18 @@ struct connection {
     int refs;
     unsigned char hash[STORE_HASH_SIZE];
     bool has_hash;
-    struct guest *guest; /* NULL before the hello */
-    struct address *address;
+    struct guest *guest;     /* NULL before the hello */
+    struct address *address; /* valid while it is connected */
+    struct address *network; /* the /48 of an IPv6 address; NULL for IPv4 */
+    int64_t since;           /* when it connected (elapsed) */
+    bool closing;            /* the server closes it, and ignores what still comes */
     bool in_lobby, wants_summaries, greeting;
+    bool reading; /* a costly read is under way ... */
+    int waiting;  /* ... and so many wait */
     struct live_game **watched;
     int watched_count;
-    double tokens; /* of the rate limit */
-    int64_t tokens_at;
-    int refused;              /* messages in a row that were too fast */
+    int refused;              /* frames and messages in a row that were too fast */
+    bool frame_refused;       /* the last frame was */
     int64_t lag;              /* ms: the shortest of the last round trips; -1: not measured */
     int protocol;             /* named in the hello; 1: none */
     int64_t trips[LAG_TRIPS]; /* the last round trips, a ring */
@@ -68,8 +83,11 @@ struct request {
     struct guest *guest;           /* a reference; NULL for a hello */
     enum client_message type;
     json_t *message;
-    const char *id, *game; /* in the message; game may be NULL */
-    int64_t arrived;       /* ns */
+    const char *id, *game;       /* in the message; game may be NULL */
+    int64_t arrived;             /* ns */
+    struct address *read_by;     /* it is a costly read, counted there; else NULL */
+    struct address *reserved_at; /* it creates a challenge, counted there and with the guest */
+    int tries;                   /* of a job whose outcome was unknown */
     struct request *next;
 };
 
@@ -115,8 +133,10 @@ struct live_game {
 
 struct challenge {
     struct store_game game;
-    struct guest *by;
-    bool shown;
+    struct guest *by;     /* NULL: it is gone, but those who watch the lobby do not know yet */
+    struct address *from; /* NULL: it was made before the server started */
+    bool listed;          /* it is to be shown */
+    bool told;            /* those who watch the lobby were told so */
     struct challenge *next;
 };
 
@@ -131,14 +151,16 @@ enum server_log_kind {
 struct server {
     struct server_config config;
     struct map guests, games, addresses;
+    struct limiter player_rate, address_rate;
     struct connection *connections;
-    struct challenge *challenges;
-    size_t challenge_count;
+    struct challenge *challenges; /* newest first */
+    size_t challenge_count;       /* without those that are gone */
     struct server_stats stats;
     bool stopping;
 
     int64_t uptime_at_start; /* -1: the store has not said yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
+    int64_t next_lobby, next_expire;                                       /* elapsed */
     struct {
         int64_t next; /* uptime */
         unsigned left_out;
@@ -150,15 +172,21 @@ static inline int64_t server_now(const struct server *server) {
     return server->config.now(server->config.context);
 }
 
+/* Milliseconds of this run. Rates and the patience with connections count in it: it is known from
+ * the start, and never jumps. */
+static inline int64_t server_elapsed(const struct server *server) {
+    return server->config.elapsed(server->config.context);
+}
+
 /*
- * Milliseconds during which a server was running, over all runs (recovery.c). Clocks, deadlines,
- * idle times and rate limits count in it: neither a wrong time of day nor the time without a server
- * nor a pause of the process spoils them. Until the store has said how long servers ran before, it
- * is the time of this run alone, no game is loaded, and nothing is due.
+ * Milliseconds during which a server was running, over all runs (recovery.c). Clocks, deadlines and
+ * idle times count in it: neither a wrong time of day nor the time without a server nor a pause of
+ * the process spoils them. Until the store has said how long servers ran before, it is the time of
+ * this run alone, no game is loaded, and nothing is due.
  */
 static inline int64_t server_uptime(const struct server *server) {
     int64_t before = server->uptime_at_start > 0 ? server->uptime_at_start : 0;
-    return before + server->config.elapsed(server->config.context);
+    return before + server_elapsed(server);
 }
 
 /* reply.c: all that is sent. The JSON of a reply is consumed; NULL stands for "no memory". */
@@ -195,13 +223,37 @@ struct guest *guest_keep(struct guest *guest);
 struct guest *guest_get(struct server *server, const char *id, const char *name); /* a reference */
 void guest_drop(struct server *server, struct guest *guest);
 void connection_drop(struct connection *connection);
+/* Notes that some of those who are connected are here today; to be called now and then. */
+void guests_note_seen(struct server *server);
 void message_hello(struct server *server, struct request *request);
 void message_name(struct server *server, struct request *request);
 void message_games(struct server *server, struct request *request);
 void guest_push_summary(struct server *server, const struct guest *guest,
                         const struct store_game *game);
 
+/* server.c */
+void connection_close(struct server *server, struct connection *connection, enum server_close code);
+
+/* addresses.c */
+/* How many players' worth of rates and challenges an address gets. */
+int address_players(const struct server *server);
+/* Counts a connection; false if there are too many, or without memory. */
+bool address_connect(struct server *server, struct connection *connection, const char *text);
+void address_disconnect(struct server *server, struct connection *connection);
+/* To be called after one of its counts went down: frees it if it is of no use any more. */
+void address_settle(struct server *server, struct address *address);
+
+/* reads.c: requests for which the store has to read much. */
+/* Whether it may run now. If not, it was taken over: it waits, or was refused. */
+bool reads_begin(struct server *server, struct request *request);
+void reads_end(struct server *server, struct request *request);
+void reads_forget(struct server *server, struct connection *connection); /* those that wait */
+
 /* handle.c */
+/* Whether nobody knows if the job of a request was done. Then it was taken over: it is submitted
+ * again, and after some tries the connection is closed without an answer. The client will ask
+ * again, with the same request id. Only for jobs that may be done twice. */
+bool request_is_unknown(struct server *server, struct request *request, struct store_job *job);
 void request_run(struct server *server, struct request *request); /* takes it over */
 void request_free(struct server *server, struct request *request);
 /* Answers with an error and frees; NULL is allowed: there was nobody who asked. */
@@ -217,7 +269,9 @@ void message_lobby(struct server *server, struct request *request);
 void message_create(struct server *server, struct request *request);
 void lobby_add(struct server *server, const struct store_game *game, struct guest *by);
 void lobby_remove(struct server *server, const char *game);
-void lobby_presence(struct server *server, const struct guest *guest); /* came or went */
+/* Gives back the place that a request to create a challenge had reserved. */
+void lobby_release_place(struct server *server, struct request *request);
+void lobby_tick(struct server *server); /* tells those who watch what has changed */
 void lobby_release(struct server *server);
 
 /* live_game.c */

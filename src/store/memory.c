@@ -24,8 +24,9 @@ struct memory_store {
     int64_t uptime;
     bool held;
     int failing, failing_reads;
-    enum store_outcome reported; /* of the next change of a game; STORE_OK: what it is */
+    enum store_outcome reported; /* of the next `reports` changes of games and names */
     bool reported_is_made;
+    int reports;
 };
 
 static struct store_guest *find_guest(struct memory_store *memory, const char *id) {
@@ -334,6 +335,14 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
         [STORE_EXPIRE] = expire,
     };
+    if (memory->reports > 0 && (job->task == STORE_APPEND || job->task == STORE_ADD_GAME ||
+                                job->task == STORE_NAME_GUEST)) {
+        memory->reports--;
+        if (memory->reported_is_made) {
+            (void)table[job->task](memory, job);
+        }
+        return memory->reported;
+    }
     if (memory->failing > 0 && store_task_writes(job->task)) {
         memory->failing--;
         return STORE_FAILED;
@@ -341,15 +350,6 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
     if (memory->failing_reads > 0 && (job->task == STORE_LOAD || job->task == STORE_UPTIME)) {
         memory->failing_reads--;
         return STORE_FAILED;
-    }
-    if (memory->reported != STORE_OK &&
-        (job->task == STORE_APPEND || job->task == STORE_ADD_GAME)) {
-        enum store_outcome reported = memory->reported;
-        memory->reported = STORE_OK;
-        if (memory->reported_is_made) {
-            (void)table[job->task](memory, job);
-        }
-        return reported;
     }
     return table[job->task](memory, job);
 }
@@ -413,7 +413,8 @@ void store_memory_fail(struct store *store, int count) {
     ((struct memory_store *)store)->failing = count;
 }
 
-void store_memory_report(struct store *store, enum store_outcome outcome, bool made) {
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count) {
+    ((struct memory_store *)store)->reports = count;
     ((struct memory_store *)store)->reported = outcome;
     ((struct memory_store *)store)->reported_is_made = made;
 }

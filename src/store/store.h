@@ -232,9 +232,9 @@ struct store *store_open_memory(void);
 void store_memory_hold(struct store *store, bool held);
 void store_memory_fail(struct store *store, int count);
 
-/* The next change of a game is reported so, whether or not it is made; the next `count` games
+/* The next `count` changes of games and names are reported so, made or not; the next `count` games
  * (or uptimes) are not read. */
-void store_memory_report(struct store *store, enum store_outcome outcome, bool made);
+void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count);
 void store_memory_fail_reads(struct store *store, int count);
 
 /* Takes the job over until it is done. */

@@ -249,7 +249,9 @@ static void stage_message(struct stage *stage, size_t index, const char *line, s
         client->views = 0; /* what follows is told by the next state */
     }
     json_decref(message);
-    server_handle(stage->server, client->connection, exact, size);
+    if (server_frame(stage->server, client->connection, size)) {
+        server_handle(stage->server, client->connection, exact, size);
+    }
     free(exact);
 }
 
@@ -290,6 +292,12 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
                 server_too_large(stage->server, stage->client[index].connection);
             }
             return;
+        case '+': /* a frame that is no message; large ones use up what a guest may send */
+            if (stage->client[index].connection) {
+                (void)server_frame(stage->server, stage->client[index].connection,
+                                   (length - 2) * 4096);
+            }
+            return;
         case '%':
             if (stage->client[index].connection) {
                 server_lag(stage->server, stage->client[index].connection, (int64_t)length * 10);
@@ -315,10 +323,10 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
     case '?':
         store_memory_fail(stage->config.store, (int)(strtol(number, NULL, 10) % 10));
         return;
-    case '/': { /* the store does not know what became of the next change of a game */
+    case '/': { /* the store does not know what became of the next changes of games and names */
         long bits = strtol(number, NULL, 10);
         store_memory_report(stage->config.store, bits & 1 ? STORE_UNKNOWN : STORE_CONFLICT,
-                            (bits & 2) != 0);
+                            (bits & 2) != 0, 1 + (int)(bits >> 4 & 3));
         store_memory_fail_reads(stage->config.store, (int)(bits >> 2 & 3));
         return;
     }
@@ -358,6 +366,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                           .close = stage_close,
                                           .context = &stage};
     CHECK(stage.config.store);
+    /* Lines come faster than the messages of people; most of them should be read all the same. */
+    stage.config.limits.messages_per_second = 100;
+    stage.config.limits.burst = 200;
     add_guests(&stage);
     stage.server = server_new(&stage.config);
     CHECK(stage.server);

@@ -147,7 +147,10 @@ static inline void player_clear(struct player *player) {
 }
 
 static inline void say_text(struct player *player, const char *text) {
-    server_handle(player->table->server, player->connection, text, strlen(text));
+    struct server *server = player->table->server;
+    if (server_frame(server, player->connection, strlen(text))) {
+        server_handle(server, player->connection, text, strlen(text));
+    }
     table_settle(player->table);
 }
 
@@ -229,14 +232,19 @@ static inline void assert_done(const json_t *answer) {
     }
 }
 
-/* The guest whose token's hash is all `number`; made if need be. */
-static inline void player_arrive(struct table *table, struct player *player, int number) {
+/* The guest whose token's hash is all `number` opens a connection. */
+static inline void player_arrive_from(struct table *table, struct player *player, int number,
+                                      const char *address) {
     unsigned char hash[STORE_HASH_SIZE];
     memset(hash, number, sizeof hash);
     *player = (struct player){.table = table};
     snprintf(player->id, sizeof player->id, "guest%d", number);
-    player->connection = server_connect(table->server, player, hash, "127.0.0.1");
+    player->connection = server_connect(table->server, player, hash, address);
     assert_non_null(player->connection);
+}
+
+static inline void player_arrive(struct table *table, struct player *player, int number) {
+    player_arrive_from(table, player, number, "127.0.0.1");
 }
 
 static inline void job_done(struct store_job *job) {
@@ -259,9 +267,15 @@ static inline void player_greet(struct table *table, struct player *player, int 
 }
 
 /* A new guest who has said hello. */
-static inline void player_enter(struct table *table, struct player *player, int number) {
+static inline void player_enter_from(struct table *table, struct player *player, int number,
+                                     const char *address) {
     player_make(table, number);
-    player_greet(table, player, number);
+    player_arrive_from(table, player, number, address);
+    assert_string_equal(text_at(ask(player, "\"type\":\"hello\""), "type"), "welcome");
+}
+
+static inline void player_enter(struct table *table, struct player *player, int number) {
+    player_enter_from(table, player, number, "127.0.0.1");
 }
 
 static inline void player_leave(struct player *player) {

@@ -1,5 +1,6 @@
 /*
- * What is malformed, forged, too large, too fast or too much; the lobby; the end of the server.
+ * What is malformed, forged, too large or too much; names; versions of the protocol; the end of the
+ * server. Rates are in test_server_rates.c, the lobby in test_server_lobby.c.
  */
 #include "server_test.h"
 
@@ -111,27 +112,6 @@ static void large_messages_are_refused(void **state) {
     table_end(&table);
 }
 
-static void fast_talkers_are_slowed_down_and_dropped(void **state) {
-    (void)state;
-    struct table table;
-    struct player player;
-    table_open(&table);
-    player_enter(&table, &player, 1);
-    for (int i = 0; i < 59; i++) {
-        assert_non_null(ask(&player, "\"type\":\"ping\""));
-    }
-    assert_error(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"), "too-fast");
-    table_skip(&table, 100); /* ten a second */
-    assert_null(error_to(&player, "{\"type\":\"ping\",\"id\":\"a\"}"));
-    assert_int_equal(player.closed, 0);
-    for (int i = 0; i < 101; i++) {
-        say_text(&player, "x");
-    }
-    assert_int_equal(player.closed, SERVER_CLOSE_POLICY);
-    player_leave(&player);
-    table_end(&table);
-}
-
 static void addresses_and_guests_have_limits(void **state) {
     (void)state;
     struct table table;
@@ -165,73 +145,30 @@ static void addresses_and_guests_have_limits(void **state) {
     table_end(&table);
 }
 
-static void the_lobby_updates_live(void **state) {
+/* A provider may give a customer a /48, with 65,536 networks of the size of a household's. */
+static void networks_have_limits(void **state) {
     (void)state;
     struct table table;
-    struct player maker, looker;
+    struct player player = {0};
+    struct connection *connections[17];
     table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
-    (void)ask(&looker, "\"type\":\"lobby\",\"watch\":true");
-    char game[STORE_ID_SIZE];
-    snprintf(game, sizeof game, "%s",
-             text_at(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" THREE_PLUS
-                                 ",\"seat\":\"black\",\"open\":true"),
-                     "game"));
-    const json_t *challenge = json_object_get(heard(&looker, "lobby-add"), "challenge");
-    assert_string_equal(text_at(challenge, "game"), game);
-    /* Nobody should sit down opposite an empty chair. */
-    player_leave(&maker);
-    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
-    player_clear(&looker);
-    player_greet(&table, &maker, 1);
-    assert_non_null(heard(&looker, "lobby-add"));
-    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", game));
-    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
-    (void)ask(&looker, "\"type\":\"lobby\",\"watch\":false");
-    player_clear(&looker);
-    (void)ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
-                      ",\"seat\":\"black\",\"open\":true");
-    assert_null(heard(&looker, "lobby-add"));
-    player_leave(&maker);
-    player_leave(&looker);
-    table_end(&table);
-}
-
-/* The challenges that a newcomer is shown. */
-static const json_t *lobby_of(struct player *player) {
-    return json_object_get(ask(player, "\"type\":\"lobby\",\"watch\":true"), "challenges");
-}
-
-static void the_lobby_keeps_the_newest(void **state) {
-    (void)state;
-    struct table table;
-    struct player maker, looker;
-    char games[3][STORE_ID_SIZE];
-    table_open(&table);
-    table.config.limits.challenges = 2;
+    table.config.limits.connections_per_address = 2;
     server_free(table.server);
     table_start(&table);
-    player_enter(&table, &maker, 1);
-    for (int i = 0; i < 3; i++) {
-        table_skip(&table, 1);
-        snprintf(games[i], sizeof games[i], "%s",
-                 text_at(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
-                                     ",\"seat\":\"black\",\"open\":true"),
-                         "game"));
+    char address[64];
+    for (int i = 0; i < 17; i++) { /* eight times the limit of an address, and one more */
+        snprintf(address, sizeof address, "2001:db8:1:%x::", i);
+        connections[i] = server_connect(table.server, &player, NULL, address);
+        assert_int_equal(connections[i] != NULL, i < 16);
     }
-    player_make(&table, 2);
-    for (int life = 0; life < 2; life++) {
-        player_greet(&table, &looker, 2);
-        const json_t *list = lobby_of(&looker);
-        assert_int_equal(json_array_size(list), 2);
-        assert_string_equal(text_at(json_array_get(list, 0), "game"), games[2]);
-        assert_string_equal(text_at(json_array_get(list, 1), "game"), games[1]);
-        player_leave(&looker);
-        if (life == 0) {
-            player_leave(&maker);
-            table_crash(&table, 1000);
-        }
+    struct connection *other = server_connect(table.server, &player, NULL, "2001:db8:2::");
+    assert_non_null(other);
+    server_disconnect(table.server, other);
+    server_disconnect(table.server, connections[3]);
+    connections[3] = server_connect(table.server, &player, NULL, "2001:db8:1:ffff::");
+    assert_non_null(connections[3]);
+    for (int i = 0; i < 16; i++) {
+        server_disconnect(table.server, connections[i]);
     }
     table_end(&table);
 }
@@ -246,6 +183,100 @@ static void names_are_tidied_and_told(void **state) {
         ask(&pair.black, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game), "snapshot");
     assert_string_equal(text_at(json_object_get(snapshot, "white"), "name"), "Αννα Юля");
     pair_end(&pair);
+}
+
+static void names_of_those_who_are_there_are_taken(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
+    assert_error(ask(&pair.black, "\"type\":\"name\",\"name\":\"JOSE\\u0301\""), "taken");
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"jos\u00e9\"")); /* one's own */
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Anna\""));
+    assert_done(ask(&pair.black, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
+    player_leave(&pair.black);
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
+    pair_end(&pair);
+}
+
+static void a_name_that_is_being_stored_is_taken(void **state) {
+    (void)state;
+    struct pair pair;
+    pair_start(&pair, BASE, NO_CLOCK);
+    store_memory_hold(pair.table.store, true);
+    assert_null(ask(&pair.white, "\"type\":\"name\",\"name\":\"Anna\""));
+    assert_error(ask(&pair.black, "\"type\":\"name\",\"name\":\"Anna\""), "taken");
+    store_memory_fail(pair.table.store, 1);
+    store_memory_hold(pair.table.store, false);
+    table_settle(&pair.table);
+    assert_error(heard(&pair.white, "error"), "storage");
+    assert_done(ask(&pair.black, "\"type\":\"name\",\"name\":\"Anna\""));
+    pair_end(&pair);
+}
+
+static void bad_names_are_refused(void **state) {
+    (void)state;
+    static const char *const names[] = {"\\u2003", "\\u2800", "\\u1680", "x\\u0301\\u0301\\u0301",
+                                        "1234567890123456789012345"};
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const json_t *answer = ask(&player, "\"type\":\"name\",\"name\":\"%s\"", names[i]);
+        assert_error(answer, "bad-field");
+        assert_string_equal(text_at(answer, "reason"), "name");
+    }
+    player_leave(&player);
+    table_end(&table);
+}
+
+static void a_hello_names_its_protocol(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    table.config.limits.oldest_protocol = 2;
+    server_free(table.server);
+    table_start(&table);
+    player_make(&table, 1);
+    static const struct {
+        const char *hello;
+        bool served;
+    } rows[] = {
+        {"\"type\":\"hello\"", false},
+        {"\"type\":\"hello\",\"protocol\":1", false},
+        {"\"type\":\"hello\",\"protocol\":2", true},
+        {"\"type\":\"hello\",\"protocol\":1000", true}, /* a page that is newer than the server */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        player_arrive(&table, &player, 1);
+        const json_t *answer = ask(&player, "%s", rows[i].hello);
+        if (rows[i].served) {
+            assert_int_equal(number_at(answer, "protocol"), PROTO_VERSION);
+            assert_int_equal(player.closed, 0);
+        } else {
+            assert_error(answer, "reload");
+            assert_int_equal(player.closed, SERVER_CLOSE_POLICY);
+            const char *late = "{\"type\":\"hello\",\"id\":\"late\",\"protocol\":2}";
+            player_clear(&player);
+            server_handle(table.server, player.connection, late, strlen(late));
+            table_settle(&table);
+            assert_int_equal(player.count, 0); /* nothing is heard of it any more */
+        }
+        player_leave(&player);
+    }
+    table_end(&table);
+}
+
+static void the_oldest_pages_are_served_still(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_enter(&table, &player, 1); /* its hello names no protocol */
+    player_leave(&player);
+    table_end(&table);
 }
 
 static void presence_is_told(void **state) {
@@ -316,11 +347,14 @@ int main(void) {
         cmocka_unit_test(nonsense_gets_an_error_with_a_code),
         cmocka_unit_test(nothing_is_said_before_the_hello),
         cmocka_unit_test(large_messages_are_refused),
-        cmocka_unit_test(fast_talkers_are_slowed_down_and_dropped),
         cmocka_unit_test(addresses_and_guests_have_limits),
-        cmocka_unit_test(the_lobby_updates_live),
-        cmocka_unit_test(the_lobby_keeps_the_newest),
+        cmocka_unit_test(networks_have_limits),
         cmocka_unit_test(names_are_tidied_and_told),
+        cmocka_unit_test(names_of_those_who_are_there_are_taken),
+        cmocka_unit_test(a_name_that_is_being_stored_is_taken),
+        cmocka_unit_test(bad_names_are_refused),
+        cmocka_unit_test(a_hello_names_its_protocol),
+        cmocka_unit_test(the_oldest_pages_are_served_still),
         cmocka_unit_test(presence_is_told),
         cmocka_unit_test(an_ending_server_takes_no_more),
         cmocka_unit_test(a_connection_can_go_while_its_request_is_under_way),

@@ -54,7 +54,7 @@ static void what_was_stored_without_a_word_is_acknowledged(void **state) {
     for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
         struct pair pair;
         start(&pair);
-        store_memory_report(pair.table.store, outcomes[i], true);
+        store_memory_report(pair.table.store, outcomes[i], true, 1);
         const json_t *answer = ask_again(&pair.white, "m1", MOVE, pair.game, "wS1");
         assert_done(answer);
         assert_int_equal(number_at(answer, "seq"), 2);
@@ -73,7 +73,7 @@ static void what_was_not_stored_is_refused_after_looking(void **state) {
     for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
         struct pair pair;
         start(&pair);
-        store_memory_report(pair.table.store, outcomes[i], false);
+        store_memory_report(pair.table.store, outcomes[i], false, 1);
         assert_error(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"), "storage");
         assert_all_are_told(&pair, 1);
         assert_done(pair_move(&pair, &pair.white, "wG1"));
@@ -87,7 +87,7 @@ static void what_is_not_known_is_not_answered(void **state) {
     for (int made = 0; made < 2; made++) {
         struct pair pair;
         start(&pair);
-        store_memory_report(pair.table.store, STORE_UNKNOWN, made == 1);
+        store_memory_report(pair.table.store, STORE_UNKNOWN, made == 1, 1);
         store_memory_fail_reads(pair.table.store, 1);
         assert_null(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
         assert_null(heard(&pair.white, "error"));
@@ -139,7 +139,7 @@ static void requests_wait_for_the_reload(void **state) {
     struct pair pair;
     start(&pair);
     store_memory_hold(pair.table.store, true);
-    store_memory_report(pair.table.store, STORE_UNKNOWN, true);
+    store_memory_report(pair.table.store, STORE_UNKNOWN, true, 1);
     (void)ask_again(&pair.white, "m1", MOVE, pair.game, "wS1");
     (void)ask_again(&pair.white, "m1", MOVE, pair.game, "wS1");
     (void)ask_again(&pair.black, "m2",
@@ -158,7 +158,28 @@ static void requests_wait_for_the_reload(void **state) {
     "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK ",\"seat\":\"white\",\"open\":"   \
     "true"
 
-static void a_create_that_is_not_known_is_not_answered(void **state) {
+static void a_create_that_is_not_known_is_looked_up(void **state) {
+    (void)state;
+    for (int made = 0; made < 2; made++) {
+        struct table table;
+        struct player author, other;
+        table_open(&table);
+        player_enter(&table, &author, 1);
+        player_enter(&table, &other, 2);
+        store_memory_report(table.store, STORE_UNKNOWN, made == 1, 2);
+        const json_t *answer = ask_again(&author, "c1", CREATE);
+        assert_done(answer);
+        const json_t *list =
+            json_object_get(ask(&other, "\"type\":\"lobby\",\"watch\":true"), "challenges");
+        assert_int_equal(json_array_size(list), 1);
+        assert_string_equal(text_at(json_array_get(list, 0), "game"), text_at(answer, "game"));
+        player_leave(&author);
+        player_leave(&other);
+        table_end(&table);
+    }
+}
+
+static void a_create_that_stays_unknown_is_not_answered(void **state) {
     (void)state;
     for (int made = 0; made < 2; made++) {
         struct table table;
@@ -167,7 +188,7 @@ static void a_create_that_is_not_known_is_not_answered(void **state) {
         player_enter(&table, &author, 1);
         player_enter(&table, &other, 2);
         (void)ask(&other, "\"type\":\"lobby\",\"watch\":true");
-        store_memory_report(table.store, STORE_UNKNOWN, made == 1);
+        store_memory_report(table.store, STORE_UNKNOWN, made == 1, 4);
         assert_null(ask_again(&author, "c1", CREATE));
         assert_int_equal(author.closed, SERVER_CLOSE_OVERLOAD);
         player_leave(&author);
@@ -175,12 +196,49 @@ static void a_create_that_is_not_known_is_not_answered(void **state) {
         const json_t *answer = ask_again(&author, "c1", CREATE);
         assert_done(answer);
         /* Those in the lobby see it, whichever of the two was stored. */
+        table_wait(&table, 500);
         const json_t *challenge = json_object_get(heard(&other, "lobby-add"), "challenge");
         assert_string_equal(text_at(challenge, "game"), text_at(answer, "game"));
         player_leave(&author);
         player_leave(&other);
         table_end(&table);
     }
+}
+
+/* A try that fails after one whose outcome is unknown says nothing about the first. */
+static void a_create_that_fails_after_it_was_unknown_is_not_answered(void **state) {
+    (void)state;
+    struct table table;
+    struct player author;
+    table_open(&table);
+    player_enter(&table, &author, 1);
+    store_memory_report(table.store, STORE_UNKNOWN, true, 1);
+    store_memory_fail(table.store, 3);
+    assert_null(ask_again(&author, "c1", CREATE));
+    assert_int_equal(author.closed, SERVER_CLOSE_OVERLOAD);
+    player_leave(&author);
+    player_greet(&table, &author, 1);
+    store_memory_fail(table.store, 1);
+    assert_error(ask_again(&author, "c2", CREATE), "storage"); /* this is known */
+    player_leave(&author);
+    table_end(&table);
+}
+
+static void a_name_that_is_not_known_is_stored_again(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    store_memory_report(table.store, STORE_UNKNOWN, false, 3);
+    assert_done(ask(&player, "\"type\":\"name\",\"name\":\"Anna\""));
+    assert_string_equal(text_at(ask(&player, "\"type\":\"hello\""), "name"), "Anna");
+    player_clear(&player);
+    store_memory_report(table.store, STORE_UNKNOWN, false, 4);
+    assert_null(ask(&player, "\"type\":\"name\",\"name\":\"Bob\""));
+    assert_int_equal(player.closed, SERVER_CLOSE_OVERLOAD);
+    player_leave(&player);
+    table_end(&table);
 }
 
 static void a_rematch_that_is_not_known_is_looked_up(void **state) {
@@ -190,7 +248,7 @@ static void a_rematch_that_is_not_known_is_looked_up(void **state) {
     assert_done(pair_act(&pair, &pair.white, "resign"));
     assert_done(pair_act(&pair, &pair.black, "rematch"));
     clear_both(&pair);
-    store_memory_report(pair.table.store, STORE_UNKNOWN, true);
+    store_memory_report(pair.table.store, STORE_UNKNOWN, true, 1);
     const json_t *answer =
         ask_again(&pair.white, "r1",
                   "\"type\":\"act\",\"game\":\"%s\",\"seen\":3,\"action\":\"rematch\"", pair.game);
@@ -210,9 +268,13 @@ static void a_join_that_was_stored_leaves_the_lobby(void **state) {
     (void)ask(&author, "\"type\":\"lobby\",\"watch\":true");
     char game[STORE_ID_SIZE];
     snprintf(game, sizeof game, "%s", text_at(ask_again(&author, "c1", CREATE), "game"));
-    store_memory_report(table.store, STORE_UNKNOWN, true);
+    store_memory_report(table.store, STORE_UNKNOWN, true, 1);
     assert_done(ask(&other, "\"type\":\"join\",\"game\":\"%s\"", game));
-    assert_string_equal(text_at(heard(&author, "lobby-remove"), "game"), game);
+    table_wait(&table, 500);
+    assert_null(heard(&author, "lobby-add")); /* it was gone before anybody was told */
+    const json_t *list =
+        json_object_get(ask(&author, "\"type\":\"lobby\",\"watch\":true"), "challenges");
+    assert_int_equal(json_array_size(list), 0);
     player_leave(&author);
     player_leave(&other);
     table_end(&table);
@@ -272,7 +334,10 @@ int main(void) {
         cmocka_unit_test(what_failed_for_certain_is_refused_even_if_the_game_cannot_be_read),
         cmocka_unit_test(a_change_of_a_game_that_cannot_be_read_is_not_answered),
         cmocka_unit_test(requests_wait_for_the_reload),
-        cmocka_unit_test(a_create_that_is_not_known_is_not_answered),
+        cmocka_unit_test(a_create_that_is_not_known_is_looked_up),
+        cmocka_unit_test(a_create_that_stays_unknown_is_not_answered),
+        cmocka_unit_test(a_create_that_fails_after_it_was_unknown_is_not_answered),
+        cmocka_unit_test(a_name_that_is_not_known_is_stored_again),
         cmocka_unit_test(a_rematch_that_is_not_known_is_looked_up),
         cmocka_unit_test(a_join_that_was_stored_leaves_the_lobby),
         cmocka_unit_test(a_flag_that_cannot_be_stored_is_tried_again_with_growing_waits),

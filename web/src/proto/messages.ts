@@ -1,5 +1,8 @@
 // Made by proto/generate.mjs from proto/messages.json. Do not edit.
 
+/** The version of the protocol that this page speaks. */
+export const protocolVersion = 2;
+
 export type Colour =
   | 'white'
   | 'black';
@@ -386,6 +389,7 @@ export const limits = {
   'game-id': { min: 8, max: 16 },
   'guest-id': { min: 1, max: 16 },
   'name': { min: 1, max: 24 },
+  'wished-name': { min: 1, max: 72 },
   'move': { min: 1, max: 127 },
   'game-type': { min: 1, max: 23 },
   'position': { min: 1, max: 2048 },
