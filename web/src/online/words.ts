@@ -45,7 +45,7 @@ export function ownResultText(outcome: Outcome, mine: Colour): string {
 /** "by resignation"; "" if there is nothing to say. */
 export function reasonText(reason: Reason): string {
   const key = reasons[reason];
-  return key && t(key);
+  return key ? t(key) : ''; // a newer server may have others
 }
 
 const seats: Record<Seat, string> = { white: 'online-seat-white', black: 'online-seat-black', random: 'online-seat-random' };
