@@ -19,15 +19,15 @@ function watch(registration: ServiceWorkerRegistration): void {
 /** How long a new version may take to be fetched. */
 const installPatience = 20_000;
 
-/** Settles when a new version has taken over, or cannot. */
-function takeOver(worker: ServiceWorker): Promise<void> {
+/** Whether a new version has taken over, once that is known. */
+function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (worker.state === 'installed') worker.postMessage('take-over');
-      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated');
     };
     worker.addEventListener('statechange', look);
-    setTimeout(resolve, installPatience);
+    setTimeout(() => resolve(false), installPatience);
     look();
   });
 }
@@ -38,7 +38,8 @@ export async function reloadNewest(): Promise<void> {
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.update();
     const fresh = registration?.installing ?? registration?.waiting;
-    if (fresh) await takeOver(fresh);
+    // One that cannot be installed is left out: then the page comes from the server itself.
+    if (fresh && !await takeOver(fresh)) await registration?.unregister();
   } catch (error) {
     console.warn('no newer version was found:', error);
   }
