@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
 globalThis.addEventListener ??= () => {};
-const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/summaries.ts');
+globalThis.document ??= { addEventListener() {} };
+globalThis.location ??= new URL('http://localhost/');
+const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/session.ts', 'online/summaries.ts');
 await page.loadCore(await wasmBytes());
 const { Tree, reconcile } = page;
 
@@ -107,4 +109,20 @@ test('a server of protocol 1 goes by the last change', () => {
   const games = Array.from({ length: 50 }, (_, i) => ({ game: `g${i}`, status: 'over', changed: 99 - i }));
   assert.deepEqual(page.nextPage(games, 1), { before: 50 });
   assert.equal(page.nextPage(games.slice(1), 1), null);
+});
+
+test('fog of war: an empty table until somebody joins, then the pieces as they were laid', () => {
+  const laid = page.core().create('Base', { variant: 'fog', seed: '7' });
+  const snapshot = { game: 'game0001', role: 'white', setup: { type: 'Base', variant: 'fog' }, commitment: 'f'.repeat(64) };
+  const followed = (live) => ({ live: { value: live, peek: () => live }, pending: { value: null }, shown: () => live.moves });
+  const pieces = (live) => {
+    const session = new page.OnlineSession(followed(live), live);
+    const { length } = session.tree.game.value.game.pieces();
+    assert.equal(session.broken.value, '');
+    session.release();
+    return length;
+  };
+  assert.equal(pieces({ snapshot, moves: [], status: 'waiting' }), 0);
+  const position = laid.write('position');
+  assert.equal(pieces({ snapshot: { ...snapshot, position }, moves: [], status: 'running' }), 22);
 });
