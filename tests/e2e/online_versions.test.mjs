@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openStage, Referee, root, Server } from './harness.mjs';
+import { clumsy, openStage, Referee, root, Server, violations } from './harness.mjs';
 
 const stage = openStage();
 
@@ -71,6 +71,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     rewrite(folder, 'sw.js', change);
     await place.run();
     await white.sees('[data-connection="outdated"]');
+    assert.deepEqual([...await violations(white.page), ...await clumsy(white.page)], []);
 
     const referee = await Referee.of('Base');
     await white.play(referee, 'wS1');
