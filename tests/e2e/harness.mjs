@@ -184,7 +184,8 @@ export class Player {
   async request(message) {
     if (this.page.url() === 'about:blank') await this.goto('/healthz');
     return this.page.evaluate(async (body) => {
-      await fetch('/api/session');
+      const session = await fetch('/api/session', { method: 'POST' });
+      if (session.status === 405) await fetch('/api/session'); // a server of protocol 1
       const socket = new WebSocket(`ws://${location.host}/api/socket`);
       const id = () => Math.random().toString(36).slice(2);
       const ask = (one) => new Promise((resolve, reject) => {

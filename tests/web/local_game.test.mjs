@@ -33,10 +33,16 @@ class Thinker {
   stop() { this.stopped++; }
   close() {}
 }
-const answer = async (thinker, move) => {
-  thinker.questions.at(-1).answer({ move });
-  await new Promise((resolve) => setTimeout(resolve, 560)); // a move of the bot is never shown at once
+const answer = (thinker, move) => thinker.questions.at(-1).answer({ move });
+
+/** Asks until it is so: a move of the bot is never shown at once. */
+const until = async (what, ask) => {
+  for (const end = performance.now() + 30_000; !ask(); ) {
+    assert.ok(performance.now() < end, `waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 };
+const moves = (game, count) => until(`${count} moves`, () => game.last.length() === count);
 
 const opening = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
 
@@ -73,7 +79,8 @@ test('undo takes back one move at one screen, two against the bot', async () => 
   other.move('wS1');
   assert.equal(other.thinking.value, true);
   assert.deepEqual(other.hands.value, []);
-  await answer(thinker, 'bS1 wS1-');
+  answer(thinker, 'bS1 wS1-');
+  await moves(other, 2);
   assert.deepEqual(other.last.record(), opening.slice(0, 2));
   other.undo();
   assert.deepEqual(other.last.record(), []);
@@ -87,8 +94,11 @@ test('undo while the bot thinks stops it, and its answer is dropped', async () =
   game.undo();
   assert.equal(thinker.stopped, 1);
   assert.equal(game.thinking.value, false);
-  await answer(thinker, 'bS1 wS1-');
-  assert.deepEqual(game.last.record(), []);
+  answer(thinker, 'bS1 wS1-');
+  game.move('wS1');
+  answer(thinker, 'bS1 -wS1');
+  await moves(game, 2); // the first answer would have come before
+  assert.deepEqual(game.last.record(), ['wS1', 'bS1 -wS1']);
 });
 
 test('the move of the bot does not disturb who looks at an earlier one', async () => {
@@ -96,9 +106,9 @@ test('the move of the bot does not disturb who looks at an earlier one', async (
   const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
   game.move('wS1');
   game.tree.go(game.tree.root);
-  await answer(thinker, 'bS1 wS1-');
+  answer(thinker, 'bS1 wS1-');
+  await moves(game, 2);
   assert.equal(game.tree.node.value, game.tree.root);
-  assert.equal(game.last.length(), 2);
 });
 
 test('a bot that fails can be asked again', async () => {
@@ -106,12 +116,10 @@ test('a bot that fails can be asked again', async () => {
   const engine = () => ({ play: async () => { if (fail) throw new Error('no worker'); return { move: 'bS1 wS1-' }; }, stop() {}, close() {} });
   const game = begin({ type: 'Base' }, { players: bot(), engine });
   game.move('wS1');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.equal(game.botFailed.value, 'no worker');
+  await until('the failure', () => game.botFailed.value === 'no worker');
   fail = false;
   game.thinkAgain();
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  assert.equal(game.last.length(), 2);
+  await moves(game, 2);
 });
 
 test('a hint is for the position it was asked in', async () => {

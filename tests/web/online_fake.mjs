@@ -9,7 +9,10 @@ export class FakeStore {
 }
 
 export class FakeWorld {
-  constructor({ serverAhead = 0 } = {}) {
+  /** `protocol`: the server's version; 1 is the one that does not know versions. `pageSize`: events of a state. */
+  constructor({ serverAhead = 0, protocol = 2, pageSize = Infinity } = {}) {
+    this.protocol = protocol;
+    this.pageSize = pageSize;
     this.time = 1_000_000;
     this.timers = [];
     this.serverAhead = serverAhead;
@@ -29,7 +32,7 @@ export class FakeWorld {
 
   environment() {
     return {
-      session: async () => { this.sessions++; if (!this.up) throw new Error('refused'); },
+      session: async () => { this.sessions++; if (!this.up) throw this.sessionError ?? new Error('refused'); },
       connect: (events) => this.connect(events),
       store: this.store,
       now: () => this.time,
@@ -99,13 +102,18 @@ export class FakeWorld {
   answer(message) {
     const re = message.id;
     switch (message.type) {
-      case 'hello': return { type: 'welcome', re, guest: 'g1', name: 'Busy Bee', now: this.now() };
+      case 'hello': {
+        const welcome = { type: 'welcome', re, guest: 'g1', name: 'Busy Bee', now: this.now() };
+        if (this.protocol > 1) return { ...welcome, protocol: this.protocol };
+        return 'protocol' in message ? { type: 'error', re, code: 'bad-field', reason: 'protocol' } : welcome;
+      }
       case 'ping': return { type: 'pong', re, now: this.now() };
       case 'watch': {
         const game = this.games.get(message.game);
         if (!game) return { type: 'error', re, code: 'no-such-game' };
+        const missing = game.events.filter((event) => message.seen > game.events.length || event.seq > message.seen);
         return { type: 'state', re, snapshot: { ...game.snapshot, seq: game.events.length },
-          events: game.events.filter((event) => event.seq > message.seen) };
+          events: missing.slice(0, this.pageSize), ...(missing.length > this.pageSize && { more: true }) };
       }
       case 'move':
       case 'act':

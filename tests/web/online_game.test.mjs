@@ -17,8 +17,8 @@ const snapshot = {
 const move = (seq, text, by = seq % 2 ? 'black' : 'white') => ({ seq, kind: 'move', time: seq * 1000, by, move: text });
 const join = { seq: 1, kind: 'join', time: 0, by: 'black', player: black };
 
-async function playing(events = [join], more = {}) {
-  const world = new FakeWorld();
+async function playing(events = [join], more = {}, server = {}) {
+  const world = new FakeWorld(server);
   world.games.set(game, { snapshot: { ...snapshot, ...more }, events: [...events] });
   const connection = new Connection(world.environment());
   const refusals = [];
@@ -166,15 +166,154 @@ test('clocks run for the side to move, from the moment the server says', () => {
   assert.equal(timeLeft(running, 'white', 'white', 99_000), 0);
 });
 
-test('while the first moves are waited for, no clock runs', async () => {
-  const { world, followed } = await playing([join], { whiteLeft: 60_000, blackLeft: 60_000, noShowAt: 30_000 });
-  const left = (time) => timeLeft(followed.live.value, 'black', 'black', time);
-  assert.equal(followed.live.value.noShowAt, 30_000);
-  world.push({ type: 'event', game, event: { ...move(2, 'a'), white: 60_000, black: 60_000, noShowAt: 32_000 } });
-  assert.equal(left(20_000), 60_000);
-  world.push({ type: 'event', game, event: { ...move(3, 'b'), white: 60_000, black: 60_000 } });
-  assert.equal(followed.live.value.noShowAt, undefined);
-  assert.equal(left(13_000), 50_000);
+for (const protocol of [1, 2]) {
+  // Only the newer server says in its events which clock runs.
+  const running = (colour) => (protocol > 1 ? { running: colour } : {});
+
+  test(`while the first moves are waited for, no clock runs (protocol ${protocol})`, async () => {
+    const more = { whiteLeft: 60_000, blackLeft: 60_000, noShowAt: 30_000 };
+    const { world, followed } = await playing([join], more, { protocol });
+    const left = (time) => timeLeft(followed.live.value, 'white', 'white', time);
+    assert.equal(followed.live.value.noShowAt, 30_000);
+    world.push({ type: 'event', game, event: { ...move(2, 'a'), white: 60_000, black: 60_000, noShowAt: 32_000 } });
+    assert.equal(left(20_000), 60_000);
+    world.push({ type: 'event', game, event: { ...move(3, 'b'), white: 60_000, black: 60_000, ...running('white') } });
+    assert.equal(followed.live.value.noShowAt, undefined);
+    assert.equal(left(13_000), 50_000);
+  });
+}
+
+const waiting = { seat: 'random', role: 'spectator', status: 'waiting', white: undefined, black: undefined };
+const joins = (by) => ({ seq: 1, kind: 'join', time: 1_000, by, player: black, white: 60_000, black: 60_000, running: 'white' });
+
+test('a join says who has which colour and which clock runs: nothing is asked for again', async () => {
+  for (const by of ['white', 'black']) {
+    const { world, followed } = await playing([], waiting);
+    world.push({ type: 'event', game, event: joins(by) });
+    await world.pass();
+    const live = followed.live.value;
+    const mine = by === 'white' ? 'black' : 'white';
+    assert.equal(live.snapshot.role, mine, 'the author has the other colour');
+    assert.deepEqual([live[by], live[mine]], [black, white]);
+    assert.equal(live.status, 'running');
+    assert.equal(timeLeft(live, 'white', 'white', 3_000), 58_000);
+    assert.equal(world.sent('watch').length, 1);
+  }
+});
+
+test('who joins and who looks on know who they are, too', async () => {
+  const byAnother = { ...waiting, by: { guest: 'g3', name: 'Odd Fly' } };
+  for (const [player, role] of [[white, 'black'], [black, 'spectator']]) {
+    const { world, followed } = await playing([], byAnother);
+    world.push({ type: 'event', game, event: { ...joins('black'), player } });
+    assert.equal(followed.live.value.snapshot.role, role);
+    assert.equal(followed.live.value.white.guest, 'g3');
+  }
+});
+
+test('fog lays the pieces with the join', async () => {
+  const { world, followed } = await playing([], { ...waiting, setup: { type: 'Base', variant: 'fog' } });
+  world.push({ type: 'event', game, event: { ...joins('black'), position: 'as the fog has it' } });
+  assert.equal(followed.live.value.snapshot.position, 'as the fog has it');
+});
+
+test('a takeback says which clock runs: nothing is asked for again', async () => {
+  const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b'), move(4, 'c')]);
+  world.push({ type: 'event', game, event: { seq: 5, kind: 'takeback', time: 9_000, plies: 1, white: 50_000, black: 40_000, running: 'white' } });
+  await world.pass();
+  assert.equal(timeLeft(followed.live.value, 'white', 'white', 10_000), 49_000);
+  assert.equal(timeLeft(followed.live.value, 'black', 'white', 10_000), 40_000);
+  assert.equal(world.sent('watch').length, 1);
+});
+
+test('a server of protocol 1 is asked again after a join and a takeback', async () => {
+  const { world, events } = await playing([], waiting, { protocol: 1 });
+  for (const event of [join, { seq: 2, kind: 'takeback', time: 9_000, plies: 1 }]) {
+    events.push(event);
+    world.push({ type: 'event', game, event });
+    await world.pass();
+  }
+  assert.deepEqual(world.sent('watch').map((message) => message.seen), [0, 1, 2]);
+});
+
+test('an event of an unknown kind counts by its number, and its clocks apply', async () => {
+  const { world, followed, happened } = await playing([join, move(2, 'a')]);
+  world.push({ type: 'event', game, event: { seq: 3, kind: 'adjourn', time: 5_000, by: 'white', white: 30_000, black: 20_000, running: 'black' } });
+  const live = followed.live.value;
+  assert.deepEqual([live.seq, live.status, live.moves], [3, 'running', ['a']]);
+  assert.equal(timeLeft(live, 'black', 'black', 6_000), 19_000);
+  world.push({ type: 'event', game, event: move(4, 'b') });
+  assert.deepEqual(followed.live.value.moves, ['a', 'b']);
+  assert.deepEqual(happened, [3, 4]);
+  const { followed: late } = await playing([join, { seq: 2, kind: 'adjourn', time: 5 }, move(3, 'a')]);
+  assert.deepEqual(late.live.value.moves, ['a'], 'in a state as well');
+});
+
+test('a state that nobody asked for settles clocks and status', async () => {
+  const { world, followed, events } = await playing([join, move(2, 'a')]);
+  const state = (more) => world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length, ...more }, events: [] });
+  state({ now: 8_000, whiteLeft: 44_000, blackLeft: 33_000, running: 'black' });
+  assert.equal(timeLeft(followed.live.value, 'black', 'black', 9_000), 32_000);
+  assert.equal(world.sent('watch').length, 1);
+  state({ status: 'over', result: 'black', reason: 'time' });
+  assert.equal(followed.live.value.status, 'over');
+});
+
+test('a state that nobody asked for shows what is missing, and what the server lost', async () => {
+  const { world, followed, events } = await playing([join, move(2, 'a')]);
+  const state = () => world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length }, events: [] });
+  events.push(move(3, 'b'));
+  state();
+  await world.pass();
+  assert.deepEqual(followed.live.value.moves, ['a', 'b']);
+  assert.equal(world.sent('watch').at(-1).seen, 2);
+  events.length = 2;
+  state();
+  await world.pass();
+  assert.deepEqual(followed.live.value.moves, ['a']);
+});
+
+const long = [join, ...Array.from({ length: 11 }, (_, i) => move(i + 2, `m${i}`))];
+
+test('a state in pages is shown when it is whole', async () => {
+  const world = new FakeWorld({ pageSize: 5 });
+  world.games.set(game, { snapshot, events: [...long] });
+  const followed = new LiveGame(game, new Connection(world.environment()));
+  const shown = [];
+  followed.live.subscribe((live) => { if (live) shown.push(live.moves.length); });
+  await world.pass();
+  assert.deepEqual(world.sent('watch').map((message) => message.seen), [0, 5, 10]);
+  assert.deepEqual(shown, [11]);
+  assert.equal(followed.problem.value, null);
+});
+
+test('what was missed comes in pages, too, each event once, also when the connection breaks in between', async () => {
+  const { world, followed, events, happened } = await playing([join], {}, { pageSize: 4 });
+  world.cut({ up: false });
+  events.push(...long.slice(1));
+  let broken = false;
+  world.handler = (message) => {
+    if (message.type !== 'watch' || message.seen !== 5 || broken) return null;
+    broken = true;
+    queueMicrotask(() => world.cut());
+    return [];
+  };
+  world.up = true;
+  await world.pass(5_000);
+  assert.ok(broken);
+  assert.equal(followed.live.value.moves.length, 11);
+  assert.deepEqual(happened, long.slice(1).map((event) => event.seq));
+});
+
+test('pages without an end are given up', async () => {
+  const world = new FakeWorld();
+  world.games.set(game, { snapshot, events: [join] });
+  world.handler = (message) => (message.type === 'watch'
+    ? { type: 'state', re: message.id, snapshot: { ...snapshot, seq: 9 }, events: [], more: true } : null);
+  const followed = new LiveGame(game, new Connection(world.environment()));
+  await world.pass(10_000);
+  assert.equal(followed.problem.value.code, 'internal');
+  assert.ok(world.sent('watch').length < 6);
 });
 
 test('what can be taken back: an own move, and never a draw that was seen', () => {

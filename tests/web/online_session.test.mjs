@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
 globalThis.addEventListener ??= () => {};
-const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/summaries.ts');
+globalThis.document ??= { addEventListener() {} };
+globalThis.location ??= new URL('http://localhost/');
+const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/session.ts', 'online/summaries.ts');
 await page.loadCore(await wasmBytes());
 const { Tree, reconcile } = page;
 
@@ -72,4 +74,55 @@ test('games: those where it is my turn first, then running, waiting, over; newer
   const known = [summary('over', { status: 'over', changed: 9 }), summary('theirs'), summary('waiting', { status: 'waiting' }), summary('mine')];
   const games = page.merge(known, [summary('mine', { turn: 'white', changed: 5 }), summary('theirs', { status: 'over', changed: 0 })]);
   assert.deepEqual(page.ranked(games).map((one) => one.game), ['mine', 'theirs', 'waiting', 'over']);
+});
+
+/** As the server lists them: unfinished games with the first page, then ended ones by when they ended and by their ids. */
+function listed(games, { before, beforeGame = '' }) {
+  const order = (a, b) => b.ended - a.ended || (a.game < b.game ? 1 : -1);
+  const ended = games.filter((one) => one.ended !== undefined).sort(order)
+    .filter((one) => before === undefined || one.ended < before || (one.ended === before && one.game < beforeGame));
+  const open = before === undefined ? games.filter((one) => one.ended === undefined) : [];
+  return [...open, ...ended].slice(0, 50);
+}
+
+test('older games come page by page, none twice and none left out, whenever they ended', () => {
+  const game = (i, more) => ({ game: `game${String(i).padStart(4, '0')}`, status: 'over', changed: 1, ...more });
+  const endings = {
+    'all at once': (i) => ({ ended: 7 }),
+    'ten at a time': (i) => ({ ended: Math.floor(i / 10) }),
+    'fifty unfinished ones': (i) => (i < 50 ? { status: 'running' } : { ended: i }),
+  };
+  for (const [name, when] of Object.entries(endings)) {
+    const games = Array.from({ length: 130 }, (_, i) => game(i, when(i)));
+    const seen = [];
+    for (let from = {}; from; ) {
+      const answer = listed(games, from);
+      seen.push(...answer.map((one) => one.game));
+      from = page.nextPage(answer, 2);
+      assert.ok(seen.length <= games.length, name);
+    }
+    assert.deepEqual([...seen].sort(), games.map((one) => one.game), name);
+  }
+});
+
+test('a server of protocol 1 goes by the last change', () => {
+  const games = Array.from({ length: 50 }, (_, i) => ({ game: `g${i}`, status: 'over', changed: 99 - i }));
+  assert.deepEqual(page.nextPage(games, 1), { before: 50 });
+  assert.equal(page.nextPage(games.slice(1), 1), null);
+});
+
+test('fog of war: an empty table until somebody joins, then the pieces as they were laid', () => {
+  const laid = page.core().create('Base', { variant: 'fog', seed: '7' });
+  const snapshot = { game: 'game0001', role: 'white', setup: { type: 'Base', variant: 'fog' }, commitment: 'f'.repeat(64) };
+  const followed = (live) => ({ live: { value: live, peek: () => live }, pending: { value: null }, shown: () => live.moves });
+  const pieces = (live) => {
+    const session = new page.OnlineSession(followed(live), live);
+    const { length } = session.tree.game.value.game.pieces();
+    assert.equal(session.broken.value, '');
+    session.release();
+    return length;
+  };
+  assert.equal(pieces({ snapshot, moves: [], status: 'waiting' }), 0);
+  const position = laid.write('position');
+  assert.equal(pieces({ snapshot: { ...snapshot, position }, moves: [], status: 'running' }), 22);
 });

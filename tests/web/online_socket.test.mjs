@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
 import { source } from './source.mjs';
 
-const { Connection } = await source('online/socket.ts');
+const { Connection, OnlineError, askForSession } = await source('online/socket.ts', 'online/online_error.ts', 'online/guest_session.ts');
 
 async function connected(world) {
   const connection = new Connection(world.environment());
@@ -219,4 +219,135 @@ test('whoever only asks is told that the connection broke', async () => {
   await world.pass();
   world.cut();
   await assert.rejects(games, { code: 'disconnected' });
+});
+
+const theMove = { game: 'game0001', seen: 1, move: 'wS1' };
+const ids = (messages) => [...new Set(messages.map((message) => message.id))];
+
+test('hello names the protocol of the page, and the server\'s is known', async () => {
+  const world = new FakeWorld();
+  const connection = await connected(world);
+  assert.equal(world.received[0].protocol, 2);
+  assert.equal(connection.protocol, 2);
+});
+
+test('a server that knows no protocol is greeted in its own way', async () => {
+  const world = new FakeWorld({ protocol: 1 });
+  const connection = await connected(world);
+  assert.deepEqual(world.sent('hello').map((hello) => hello.protocol), [2, undefined]);
+  assert.equal(connection.protocol, 1);
+  assert.equal((await connection.move(theMove).done).type, 'done');
+  world.protocol = 2; // it is updated and comes back
+  world.cut();
+  await world.pass(1_000);
+  assert.equal(connection.protocol, 2);
+});
+
+test('a page that is too old waits for its reload, and the move that it could not send is sent by the next', async () => {
+  const world = new FakeWorld();
+  const before = await connected(world);
+  world.handler = (message) => (message.type === 'hello' ? { type: 'error', re: message.id, code: 'reload' } : null);
+  world.cut();
+  await world.pass(1_000);
+  assert.equal(before.state.value, 'outdated');
+  const sessions = world.sessions;
+  void before.move(theMove);
+  for (const call of world.networkCalls) call();
+  before.retryNow();
+  await world.pass(600_000);
+  assert.equal(before.state.value, 'outdated');
+  assert.equal(world.sessions, sessions, 'it does not go on asking');
+  await assert.rejects(before.ready(8_000), { code: 'reload' });
+
+  world.handler = null;
+  const after = new Connection(world.environment());
+  await world.pass();
+  assert.equal(after.state.value, 'connected');
+  assert.deepEqual(world.sent('move').map((message) => message.move), ['wS1']);
+  assert.deepEqual(world.store.entries, {});
+});
+
+test('a move that is answered by a wish for a newer page is kept under its id', async () => {
+  const world = new FakeWorld();
+  const before = await connected(world);
+  world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'reload' } : null);
+  void before.move(theMove).done.catch(() => assert.fail('it was not refused'));
+  await world.pass();
+  assert.equal(before.state.value, 'outdated');
+  assert.equal(before.waitingFor('game0001').length, 1);
+  world.handler = null;
+  new Connection(world.environment());
+  await world.pass();
+  assert.equal(world.sent('move').length, 2);
+  assert.equal(ids(world.sent('move')).length, 1);
+});
+
+test('what a newer server says beyond this page\'s knowledge is passed over', async () => {
+  const world = new FakeWorld();
+  const connection = await connected(world);
+  world.handler = (message) => (message.type === 'move' ? { type: 'news', re: message.id } : null);
+  let settled = false;
+  connection.move(theMove).done.finally(() => { settled = true; });
+  await world.pass();
+  world.push({ type: 'tournament', round: 3 });
+  world.push({ type: 'error', code: 'moon-phase' });
+  world.push({ type: 'state', snapshot: { game: 'unknown1' }, events: [] });
+  await world.pass();
+  assert.equal(connection.state.value, 'connected');
+  assert.equal(settled, false, 'an answer of an unknown type is none');
+  world.handler = (message) => (message.type === 'act' ? { type: 'error', re: message.id, code: 'moon-phase' } : null);
+  await assert.rejects(connection.act({ game: 'game0001', seen: 1, action: 'resign' }), { code: 'moon-phase' });
+});
+
+test('what is no message ends the connection, not the page', async () => {
+  for (const text of ['{', 'null', '7']) {
+    const world = new FakeWorld();
+    const connection = await connected(world);
+    world.wires[0].events.received(text);
+    assert.equal(connection.state.value, 'reconnecting', text);
+    await world.pass(1_000);
+    assert.equal(connection.state.value, 'connected', text);
+  }
+});
+
+test('too many new guests: it is said, and asked again at growing intervals', async () => {
+  const world = new FakeWorld();
+  world.up = false;
+  world.sessionError = new OnlineError('too-many-guests');
+  const connection = new Connection(world.environment());
+  const failed = assert.rejects(connection.ready(8_000), { code: 'too-many-guests' });
+  await world.pass(8_001);
+  await failed;
+  assert.equal(connection.refused.value, 'too-many-guests');
+  assert.equal(connection.state.value, 'offline');
+  await world.pass(600_000 - 8_001);
+  assert.ok(world.sessions >= 6 && world.sessions <= 14, `${world.sessions} attempts in ten minutes`);
+  world.up = true;
+  await world.pass(120_000);
+  assert.equal(connection.state.value, 'connected');
+  assert.equal(connection.refused.value, null);
+});
+
+/** A server's answers to a method, each { status, error }. */
+const answering = (answers, asked = []) => async (path, { method }) => {
+  asked.push(`${method} ${path}`);
+  const { status, error } = answers[method];
+  return { status, ok: status === 200, json: async () => (error ? { error } : JSON.parse('not JSON')) };
+};
+
+test('the session is made by POST, and on a server of protocol 1 as it wants it', async () => {
+  const asked = [];
+  await askForSession(answering({ POST: { status: 200 } }, asked));
+  assert.deepEqual(asked, ['POST /api/session']);
+  await askForSession(answering({ POST: { status: 405 }, GET: { status: 200 } }, asked));
+  assert.deepEqual(asked.slice(1), ['POST /api/session', 'GET /api/session']);
+});
+
+test('why there is no session is told where it is known', async () => {
+  const refusal = (status, error) => askForSession(answering({ POST: { status, error } })).then(() => null, (reason) => reason);
+  assert.equal((await refusal(429, 'too-many-guests')).code, 'too-many-guests');
+  for (const [status, error] of [[503, 'storage'], [429, undefined], [500, undefined]]) {
+    const reason = await refusal(status, error);
+    assert.ok(reason instanceof Error && !(reason instanceof OnlineError), `${status}`);
+  }
 });

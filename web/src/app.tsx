@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { AnalysisPage, EditorPage } from './analysis/page.tsx';
 import { t } from './i18n/locale.ts';
 import { LearnPage } from './lessons/page.tsx';
+import { OutdatedBanner } from './online/connection_banner.tsx';
 import { OnlineGamePage } from './online/game.tsx';
 import { GamesPage } from './online/games.tsx';
 import { LobbyPage } from './online/lobby.tsx';
@@ -60,6 +61,7 @@ export function App() {
     <>
       <a class="skip" href="#main" onClick={toMain}>{t('skip')}</a>
       <Header />
+      <OutdatedBanner />
       <main class="main" id="main" tabIndex={-1}>
         <ErrorBoundary at={JSON.stringify(path)}>{page(path)}</ErrorBoundary>
       </main>

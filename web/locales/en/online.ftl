@@ -4,6 +4,7 @@ connection-reconnecting = The connection was lost. Reconnecting …
 connection-offline = No connection. Apiary goes on trying.
 connection-back = The connection is back.
 connection-retry = Try now
+connection-outdated = This page is out of date. Please reload it: your moves are kept.
 
 ## The name of a guest
 guest-name = Your name
@@ -154,4 +155,5 @@ error-shutting-down = The server is being restarted.
 error-storage = The server could not store that. Nothing was changed; try again.
 error-internal = Something went wrong on the server.
 error-reload = This page is out of date. Please reload it.
+error-too-many-guests = Too many new guests have come from your network. Try again in a few minutes.
 error-disconnected = The connection was lost.

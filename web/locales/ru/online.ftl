@@ -4,6 +4,7 @@ connection-reconnecting = Связь прервалась. Подключаем�
 connection-offline = Нет связи. Apiary продолжает попытки.
 connection-back = Связь восстановлена.
 connection-retry = Подключиться
+connection-outdated = Страница устарела. Пожалуйста, перезагрузите её: ваши ходы сохранены.
 
 ## The name of a guest
 guest-name = Ваше имя
@@ -158,4 +159,5 @@ error-shutting-down = Сервер перезапускается.
 error-storage = Сервер не смог это сохранить. Ничего не изменилось; попробуйте ещё раз.
 error-internal = На сервере что-то пошло не так.
 error-reload = Страница устарела. Пожалуйста, перезагрузите её.
+error-too-many-guests = Из вашей сети пришло слишком много новых гостей. Попробуйте снова через несколько минут.
 error-disconnected = Связь прервалась.

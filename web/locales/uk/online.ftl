@@ -4,6 +4,7 @@ connection-reconnecting = Зв’язок утрачено. Відновлюєм
 connection-offline = Немає зв’язку. Apiary пробує далі.
 connection-back = Зв’язок відновлено.
 connection-retry = Спробувати зараз
+connection-outdated = Сторінка застаріла. Будь ласка, перезавантажте її: ваші ходи збережено.
 
 ## The name of a guest
 guest-name = Ваше ім’я
@@ -158,4 +159,5 @@ error-shutting-down = Сервер перезапускається.
 error-storage = Сервер не зміг цього зберегти. Нічого не змінилося; спробуйте ще раз.
 error-internal = Щось пішло не так на сервері.
 error-reload = Сторінка застаріла. Будь ласка, перезавантажте її.
+error-too-many-guests = З вашої мережі зайшло забагато нових гостей. Спробуйте ще раз за кілька хвилин.
 error-disconnected = Зв’язок утрачено.

@@ -1,6 +1,7 @@
 /** The game as a whole: what it is called, reading and writing it, and what is kept in the browser. */
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { isolate } from '../i18n/isolate.ts';
 import { language, t } from '../i18n/locale.ts';
 import { typeName } from '../i18n/names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ import { reasonOf } from './words.ts';
 /** What it is called where no name was given. */
 export function nameFor(analysis: Analysis): string {
   const tag = (name: string) => analysis.tags.find(([other]) => other === name)?.[1];
-  const players = [tag('White'), tag('Black')].filter(Boolean).join(' – ');
+  const players = [tag('White') ?? '', tag('Black') ?? ''].filter(Boolean).map(isolate).join(' – ');
   return analysis.name.value || players || typeName(analysis.tree.start.type);
 }
 

@@ -2,6 +2,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { signal } from '@preact/signals';
 import { assets } from '../assets.ts';
+import { isolateWhereNeeded } from './isolate.ts';
 
 export const languages = ['en', 'ru', 'uk', 'el'] as const;
 export type Language = (typeof languages)[number];
@@ -31,7 +32,7 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
 async function load(next: Language): Promise<FluentBundle> {
   const response = await fetch(assets.locales[next]!);
   if (!response.ok) throw new Error(`no texts for ${next}: ${response.status}`);
-  const fresh = new FluentBundle(next, { useIsolating: false });
+  const fresh = new FluentBundle(next, { useIsolating: true });
   for (const error of fresh.addResource(new FluentResource(await response.text()))) console.error(error);
   return fresh;
 }
@@ -58,7 +59,7 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   const speaking = bundle.value.hasMessage(key) ? bundle.value : fallback();
   const message = speaking?.getMessage(key);
   if (!speaking || !message?.value) return key;
-  return speaking.formatPattern(message.value, args ?? null, []);
+  return isolateWhereNeeded(speaking.formatPattern(message.value, args ?? null, []));
 }
 
 /** Whether there is such a text: for keys that are made of a code the server or the core sent. */

@@ -7,5 +7,5 @@ export const connection = new Connection(browserEnvironment());
 
 // The page was reloaded while a game was being made: that is where the player wanted to go.
 connection.onStray((message, answer) => {
-  if (message.type === 'create' && answer.type === 'done' && answer.game) go(`/g/${answer.game}`);
+  if (message.type === 'create' && 'type' in answer && answer.type === 'done' && answer.game) go(`/g/${answer.game}`);
 });

@@ -1,39 +1,65 @@
 /** Says that the connection is not there, and what is done about it. */
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live.tsx';
+import { reloadNewest } from '../ui/offline.ts';
 import { connection } from './connection.ts';
 import type { ConnectionState } from './socket.ts';
 
-const texts = {
+const texts: Record<Exclude<ConnectionState, 'idle' | 'connected' | 'outdated'>, string> = {
   connecting: 'connection-connecting',
   reconnecting: 'connection-reconnecting',
   offline: 'connection-offline',
-} as const;
+};
+
+/** What to say about the connection; "" if there is nothing. */
+function connectionText(state: ConnectionState): string {
+  if (state === 'idle' || state === 'connected' || state === 'outdated') return '';
+  return t(connection.refused.value === 'too-many-guests' ? 'error-too-many-guests' : texts[state]);
+}
 
 /** Says it to screen readers: when the connection is lost, and when it is back. */
-function useSpokenState(state: ConnectionState): void {
-  const lost = useRef(false);
+function useSpokenState(state: ConnectionState, text: string): void {
+  const said = useRef('');
   useEffect(() => {
-    const gone = state === 'reconnecting' || state === 'offline';
-    if (gone && !lost.current) announce(t(texts[state]));
-    if (state === 'connected' && lost.current) announce(t('connection-back'));
-    lost.current = gone;
-  }, [state]);
+    const gone = state === 'reconnecting' || state === 'offline' ? text : '';
+    if (gone && gone !== said.current) announce(gone);
+    if (state === 'connected' && said.current) announce(t('connection-back'));
+    said.current = gone;
+  }, [state, text]);
 }
 
 export function ConnectionBanner() {
   const state = connection.state.value;
-  useSpokenState(state);
-  if (state === 'connected' || state === 'idle') return null;
+  const text = connectionText(state);
+  useSpokenState(state, text);
+  if (!text) return null;
   return (
     <div class={`connection connection-${state}`} data-connection={state}>
       <span class="connection-dot" aria-hidden="true" />
-      <span>{t(texts[state])}</span>
+      <span>{text}</span>
       {connection.retryAt.value > 0 && state !== 'connecting' && (
         <Button small onClick={() => connection.retryNow()}>{t('connection-retry')}</Button>
       )}
+    </div>
+  );
+}
+
+/** The server does not speak with a page as old as this one. On every page: what is online may be needed on any. */
+export function OutdatedBanner() {
+  const busy = useSignal(false);
+  if (connection.state.value !== 'outdated') return null;
+  const reload = (): void => {
+    busy.value = true;
+    void reloadNewest().finally(() => { busy.value = false; });
+  };
+  return (
+    <div class="connection connection-outdated" role="alert" data-connection="outdated">
+      <span class="connection-dot" aria-hidden="true" />
+      <span>{t('connection-outdated')}</span>
+      <Button small kind="primary" disabled={busy.value} onClick={reload}>{t('update-now')}</Button>
     </div>
   );
 }

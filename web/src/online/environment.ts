@@ -1,4 +1,5 @@
 /** What the connection needs of the browser; tests give it something else. */
+import { askForSession } from './guest_session.ts';
 import type { Store } from './unanswered.ts';
 
 export interface Wire {
@@ -13,7 +14,7 @@ export interface WireEvents {
 }
 
 export interface Environment {
-  /** Asks the server for the cookie that says who we are. */
+  /** Asks the server for the cookie that says who we are. An OnlineError says why there is none. */
   session(): Promise<void>;
   connect(events: WireEvents): Wire;
   store: Store | null;
@@ -51,10 +52,7 @@ function connectSocket(events: WireEvents): Wire {
 
 export function browserEnvironment(): Environment {
   return {
-    session: async () => {
-      const response = await fetch('/api/session', { credentials: 'same-origin', cache: 'no-store' });
-      if (!response.ok) throw new Error(`session: ${response.status}`);
-    },
+    session: () => askForSession((path, options) => fetch(path, options)),
     connect: connectSocket,
     store: tabStorage(),
     now: () => performance.timeOrigin + performance.now(),

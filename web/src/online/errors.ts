@@ -1,9 +1,8 @@
 /** What the server's codes mean in the player's language. */
 import { t } from '../i18n/locale.ts';
-import type { ErrorCode } from '../proto/messages.ts';
-import { OnlineError } from './socket.ts';
+import { OnlineError, type FailureCode } from './online_error.ts';
 
-const keys: Record<ErrorCode | 'disconnected', string> = {
+const keys: Record<FailureCode, string> = {
   'malformed': 'error-malformed',
   'too-large': 'error-too-large',
   'too-fast': 'error-too-fast',
@@ -30,10 +29,11 @@ const keys: Record<ErrorCode | 'disconnected', string> = {
   'storage': 'error-storage',
   'internal': 'error-internal',
   'reload': 'error-reload',
+  'too-many-guests': 'error-too-many-guests',
   'disconnected': 'error-disconnected',
 };
 
-/** A sentence about anything that went wrong. */
+/** A sentence about anything that went wrong, codes of newer servers included. */
 export function errorText(error: unknown): string {
   return t(error instanceof OnlineError ? keys[error.code] ?? 'error-internal' : 'error-internal');
 }

@@ -1,4 +1,5 @@
 /** What is said, shown and sounded when something happens in a game on the server. */
+import { isolate } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { go } from '../router.ts';
 import type { GameEvent } from '../proto/messages.ts';
@@ -19,13 +20,13 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
   };
   switch (event.kind) {
     case 'join': say(t('online-event-join', { name: event.player ? playerName(event.player) : name })); break;
-    case 'move': if (theirs) void notify(t('online-your-turn'), `${name}: ${event.move ?? ''}`, live.snapshot.game); break;
+    case 'move': if (theirs) void notify(t('online-your-turn'), `${isolate(name)}: ${event.move ?? ''}`, live.snapshot.game); break;
     case 'offer-draw': if (theirs) say(t('online-offer-draw-theirs', { name })); break;
     case 'offer-takeback': if (theirs) say(t('online-offer-takeback-theirs', { name })); break;
     case 'offer-rematch': if (theirs) say(t('online-offer-rematch-theirs', { name })); break;
-    case 'decline-draw': if (theirs) tell(t('online-event-decline-draw', { name })); break;
-    case 'decline-takeback': if (theirs) tell(t('online-event-decline-takeback', { name })); break;
-    case 'takeback': tell(t('online-event-takeback')); break;
+    case 'decline-draw': if (theirs) toast(t('online-event-decline-draw', { name })); break;
+    case 'decline-takeback': if (theirs) toast(t('online-event-decline-takeback', { name })); break;
+    case 'takeback': toast(t('online-event-takeback')); break;
     case 'end': {
       const text = role === 'spectator' ? resultText(live) : ownResultText(live, role);
       announce(`${text} ${reasonText(live.reason)}`);
@@ -36,9 +37,4 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
       if (role !== 'spectator' && !late && event.game) go(`/g/${event.game}`);
       break;
   }
-}
-
-function tell(text: string): void {
-  toast(text);
-  announce(text);
 }

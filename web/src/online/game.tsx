@@ -48,7 +48,8 @@ function Opening() {
 }
 
 function Opened({ game }: { game: LiveGame }) {
-  const session = useMemo(() => new OnlineSession(game, game.live.peek()!), [game]);
+  const { position } = game.live.value!.snapshot;
+  const session = useMemo(() => new OnlineSession(game, game.live.peek()!), [game, position]);
   useEffect(() => () => session.release(), [session]);
   if (session.broken.value) return <Problem title={t('problem-title')} text={t('error-internal')} detail={session.broken.value} />;
   return <GameView game={game} session={session} />;

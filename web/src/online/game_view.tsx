@@ -17,7 +17,7 @@ import { Banner } from './banner.tsx';
 import { Chance } from './chance.tsx';
 import { connection } from './connection.ts';
 import type { LiveGame } from './live_game.ts';
-import { other, timeLeft, type Live } from './record.ts';
+import { clockRuns, other, timeLeft, type Live } from './record.ts';
 import { letterOf, sideOf, type OnlineSession } from './session.ts';
 import { useBlink, useHidden } from './use.ts';
 import { notesOf, playerName } from './words.ts';
@@ -33,8 +33,8 @@ function useReading({ game, session }: Omit<GameParts, 'live'>, side: Side): Rea
   return useComputed(() => {
     const live = game.live.value!;
     const now = performance.now();
-    const running = live.clocks.running && session.turn.value === side;
-    return { left: timeLeft(live, side, session.turn.value, connection.serverNow()) ?? 0, since: now, running };
+    const turn = session.turn.value;
+    return { left: timeLeft(live, side, turn, connection.serverNow()) ?? 0, since: now, running: clockRuns(live, side, turn) };
   });
 }
 

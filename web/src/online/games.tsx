@@ -12,22 +12,20 @@ import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
 import { startPage } from './start_page.ts';
-import { merge, ranked, turnIsMine } from './summaries.ts';
+import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
 import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
-/** As many as the server sends at once. */
-const page = 50;
-/** Whether there may be older ones than those we have. */
-const more = signal(false);
+/** Where older games than those we have begin; null if there are none. */
+const older = signal<Cursor | null>(null);
 
 function add(games: readonly Summary[]): void {
   summaries.value = merge(summaries.value ?? [], games);
 }
 
-function load(before?: number): void {
-  connection.games(before === undefined ? {} : { before }).then((answer) => {
-    more.value = answer.games.length >= page;
+function load(from: Cursor = {}): void {
+  connection.games(from).then((answer) => {
+    older.value = nextPage(answer.games, connection.protocol);
     add(answer.games);
   }, () => {});
 }
@@ -47,7 +45,7 @@ export function GamesPage() {
   useTitle(t('games-title'));
   useEffect(watchGames, []);
   const list = summaries.value && ranked(summaries.value);
-  const oldest = list?.reduce((least, { changed }) => Math.min(least, changed), Infinity);
+  const from = older.value;
   return (
     <div class="page games">
       <header class="page-head">
@@ -65,7 +63,7 @@ export function GamesPage() {
       {list && list.length > 0 && (
         <ul class="rows" aria-label={t('games-title')}>{list.map((summary) => <Row key={summary.game} summary={summary} />)}</ul>
       )}
-      {more.value && oldest !== undefined && <div class="button-row"><Button onClick={() => load(oldest)}>{t('games-more')}</Button></div>}
+      {list && from && <div class="button-row"><Button onClick={() => load(from)}>{t('games-more')}</Button></div>}
     </div>
   );
 }

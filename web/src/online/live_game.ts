@@ -5,8 +5,10 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Action, Colour, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
+import { OnlineError } from './online_error.ts';
+import { completeEvents } from './protocol.ts';
 import { applyEvent, applyState, type Live } from './record.ts';
-import { OnlineError, type Connection, type Follower } from './socket.ts';
+import type { Connection, Follower } from './socket.ts';
 
 export interface Pending {
   readonly id: string;
@@ -21,7 +23,7 @@ export interface Presence {
   watching: number;
 }
 
-type Source = Pick<Connection, 'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onStray'>;
+type Source = Pick<Connection, 'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onStray' | 'guest' | 'protocol'>;
 
 export interface LiveEvents {
   /** An event that was not known before. `late`: it came with a state, after a (re)connect. */
@@ -38,6 +40,7 @@ export class LiveGame {
   private readonly underWay = signal<ReadonlySet<Action>>(new Set());
   private readonly leave: (() => void)[];
   private asked = 0; // times in a row that everything was asked for
+  private pages: readonly GameEvent[] = []; // of a state that comes in several, those that are here
 
   constructor(readonly id: string, private readonly connection: Source, private readonly events: LiveEvents = {}) {
     const move = connection.waitingFor(id).find((message) => message.type === 'move');
@@ -45,7 +48,7 @@ export class LiveGame {
     this.leave = [
       connection.onStray((message, answer) => {
         if (!('game' in message) || message.game !== id) return;
-        if (answer.type === 'error') this.refuse(message.id, new OnlineError(answer.code, answer.reason, answer.detail));
+        if (answer instanceof OnlineError) this.refuse(message.id, answer);
         else if (message.type === 'move') this.accepted(message.id, answer as ServerDone);
       }),
       connection.follow(id, this.follower()),
@@ -94,8 +97,8 @@ export class LiveGame {
 
   private follower(): Follower {
     return {
-      seen: () => (this.asked > 0 ? 0 : this.seen()),
-      state: (message) => this.state(message),
+      seen: () => this.pages.at(-1)?.seq ?? (this.asked > 0 ? 0 : this.seen()),
+      state: (message) => { if (message.re === undefined) this.unaskedState(message); else this.state(message); },
       event: (event) => this.event(event),
       presence: ({ white, black, watching }) => { this.there.value = { white, black, watching }; },
       refused: (error) => { this.failure.value = error; },
@@ -104,19 +107,36 @@ export class LiveGame {
 
   private seen(): number { return this.current.value?.seq ?? 0; }
 
-  private state(message: ServerState): void {
+  private state({ snapshot, events: page, more }: ServerState): void {
+    const events = [...this.pagesBefore(page), ...page];
+    this.pages = more && page.length > 0 ? events : [];
+    if (this.pages.length > 0) this.connection.resume(this.id);
+    else if (!this.take({ snapshot, events })) this.askForAll();
+  }
+
+  /** Pages that a page goes on from; none where the server begins anew. */
+  private pagesBefore([first]: readonly GameEvent[]): readonly GameEvent[] {
+    return !first || first.seq === (this.pages.at(-1)?.seq ?? 0) + 1 ? this.pages : [];
+  }
+
+  /** The server has read the game again: what it says now counts, and what it does not tell is asked for. */
+  private unaskedState(message: ServerState): void {
+    if (this.pages.length > 0) return; // the last page will say it
+    if (!this.current.value || message.more || !this.take(message)) this.connection.resume(this.id);
+  }
+
+  /** Whether the state fits what we have. */
+  private take(message: Pick<ServerState, 'snapshot' | 'events'>): boolean {
     const before = this.current.value;
     const next = applyState(this.asked > 0 ? null : before, message);
-    if (!next) {
-      this.askForAll();
-      return;
-    }
+    if (!next) return false;
     this.asked = 0;
     this.failure.value = null;
     this.current.value = next;
     for (const event of message.events) if (before && event.seq > before.seq) this.settle(event, true);
     const pending = this.waiting.value;
     if (pending?.seq !== undefined && pending.seq <= next.seq) this.waiting.value = null;
+    return true;
   }
 
   private event(event: GameEvent): void {
@@ -126,10 +146,11 @@ export class LiveGame {
       this.connection.resume(this.id);
       return;
     }
-    this.current.value = applyEvent(live, event);
+    const complete = this.connection.protocol >= completeEvents;
+    this.current.value = applyEvent(live, event, { guest: this.connection.guest.peek()?.guest, complete });
     this.settle(event, false);
-    // Who we are in it may have changed, or which clock runs.
-    if (event.kind === 'join' || event.kind === 'takeback') this.connection.resume(this.id);
+    // Older servers do not say which clock runs now, nor how fog laid the pieces.
+    if (!complete && (event.kind === 'join' || event.kind === 'takeback')) this.connection.resume(this.id);
   }
 
   private askForAll(): void {

@@ -79,7 +79,7 @@ function Row({ challenge }: { challenge: Challenge }) {
         <span>{details.join(' · ')}</span>
       </span>
       <span class="row-who">
-        <span>{mine ? t('lobby-yours') : playerName(by)}</span>
+        <bdi>{mine ? t('lobby-yours') : playerName(by)}</bdi>
         <small>{mine ? formatAgo(created, connection.serverNow()) : `${side} · ${formatAgo(created, connection.serverNow())}`}</small>
       </span>
       {mine

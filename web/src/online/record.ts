@@ -16,7 +16,7 @@ export interface Clocks {
   white?: number;   // ms left at the moment `at`
   black?: number;
   at: number;       // by the server's clock
-  running: boolean; // the clock of the side to move runs
+  running: Colour | 'mover' | null; // 'mover': that of the side to move, which the server did not name
 }
 
 export interface Live {
@@ -36,6 +36,12 @@ export interface Live {
   readonly rematch?: string;
 }
 
+/** What an event is read with. */
+export interface Reading {
+  guest: string | undefined; // who we are
+  complete: boolean;         // the server says in each event which clock runs after it
+}
+
 export const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
 
 function without(offers: Offers, ...names: (keyof Offers)[]): Offers {
@@ -44,12 +50,21 @@ function without(offers: Offers, ...names: (keyof Offers)[]): Offers {
   return rest;
 }
 
-function change(live: Live, event: GameEvent): Live {
+/** Who joined has the colour that the event says, the author the other one. */
+function joined(live: Live, { by, player, position }: GameEvent, guest: string | undefined): Live {
+  if (!by || !player) return { ...live, status: 'running' };
+  const author = live[other(by)] ?? live.snapshot.by;
+  const role = guest === player.guest ? by : guest === author.guest ? other(by) : 'spectator';
+  return {
+    ...live, status: 'running', [by]: player, [other(by)]: author,
+    snapshot: { ...live.snapshot, role, ...(position ? { position } : {}) },
+  };
+}
+
+function change(live: Live, event: GameEvent, guest: string | undefined): Live {
   const { by } = event;
   switch (event.kind) {
-    case 'join': return {
-      ...live, status: 'running', ...(by && event.player ? { [by]: event.player } : {}),
-    };
+    case 'join': return joined(live, event, guest);
     // An offer stands until it is answered or a move is played.
     case 'move': return { ...live, moves: [...live.moves, event.move ?? ''], offers: without(live.offers, 'draw', 'takeback') };
     case 'takeback': return {
@@ -65,29 +80,31 @@ function change(live: Live, event: GameEvent): Live {
     };
     case 'offer-rematch': return { ...live, offers: { ...live.offers, rematch: by } };
     case 'rematch': return { ...live, offers: without(live.offers, 'rematch'), ...(event.game ? { rematch: event.game } : {}) };
+    default: return live; // a kind that a newer server has: its number counts, and the clocks it tells
   }
 }
 
 /** The times that an event tells hold from its moment on. */
-function withClocks(live: Live, event: GameEvent): Live {
+function withClocks(live: Live, event: GameEvent, complete: boolean): Live {
   const timed = event.white !== undefined || event.black !== undefined;
   const starts = event.kind === 'join' || event.kind === 'move' || event.kind === 'takeback';
-  const noShowAt = starts ? event.noShowAt : live.noShowAt;
-  const running = live.status === 'running' && noShowAt === undefined && live.snapshot.clock.kind !== 'none';
-  const clocks = timed || starts || live.status !== 'running'
+  const noShowAt = starts || (timed && complete) ? event.noShowAt : live.noShowAt;
+  const mover = live.status === 'running' && noShowAt === undefined && live.snapshot.clock.kind !== 'none' ? 'mover' : null;
+  const running = complete ? event.running ?? null : mover;
+  const clocks: Clocks = timed || starts || live.status !== 'running'
     ? { white: event.white ?? live.clocks.white, black: event.black ?? live.clocks.black, at: event.time, running }
     : live.clocks;
   return { ...live, clocks, noShowAt: live.status === 'running' ? noShowAt : undefined };
 }
 
-export function applyEvent(live: Live, event: GameEvent): Live {
-  return withClocks({ ...change(live, event), seq: event.seq, changed: event.time }, event);
+export function applyEvent(live: Live, event: GameEvent, { guest, complete }: Reading): Live {
+  return withClocks({ ...change(live, event, guest), seq: event.seq, changed: event.time }, event, complete);
 }
 
 function blank(snapshot: Snapshot): Live {
   return {
     snapshot, seq: 0, moves: [], status: 'waiting', result: 'none', reason: 'none', offers: {},
-    clocks: { at: snapshot.now, running: false }, changed: snapshot.created,
+    clocks: { at: snapshot.now, running: null }, changed: snapshot.created,
   };
 }
 
@@ -97,9 +114,12 @@ function settle(live: Live, snapshot: Snapshot): Live {
   return {
     ...live, snapshot, status, result, reason, noShowAt,
     ...(white ? { white } : {}), ...(black ? { black } : {}), ...(rematch ? { rematch } : {}),
-    clocks: { white: whiteLeft, black: blackLeft, at: now, running: running !== undefined },
+    clocks: { white: whiteLeft, black: blackLeft, at: now, running: running ?? null },
   };
 }
+
+/** The snapshot tells what events of the past leave open. */
+const past: Reading = { guest: undefined, complete: false };
 
 /** The state that the server sent, on top of what we had; null: it does not fit, ask for everything. */
 export function applyState(before: Live | null, { snapshot, events }: Pick<ServerState, 'snapshot' | 'events'>): Live | null {
@@ -109,15 +129,20 @@ export function applyState(before: Live | null, { snapshot, events }: Pick<Serve
   for (const event of [...events].sort((a, b) => a.seq - b.seq)) {
     if (event.seq <= live.seq) continue;
     if (event.seq !== live.seq + 1) return null;
-    live = applyEvent(live, event);
+    live = applyEvent(live, event, past);
   }
   return live.seq === snapshot.seq ? settle(live, snapshot) : null;
+}
+
+/** Whether the clock of a side runs; `turn` is who is to move. */
+export function clockRuns({ clocks: { running } }: Live, side: Colour, turn: Colour): boolean {
+  return side === (running === 'mover' ? turn : running);
 }
 
 /** Milliseconds that a side has left; undefined without a clock. */
 export function timeLeft(live: Live, side: Colour, turn: Colour, serverNow: number): number | undefined {
   const left = live.clocks[side];
-  if (left === undefined || !live.clocks.running || turn !== side) return left;
+  if (left === undefined || !clockRuns(live, side, turn)) return left;
   return Math.max(0, left - Math.max(0, serverNow - live.clocks.at));
 }
 

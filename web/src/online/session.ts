@@ -17,6 +17,8 @@ export const sideOf = (colour: Colour): Side => (colour === 'w' ? 'white' : 'bla
 function startOf({ snapshot }: Live): Start {
   const { setup, commitment, position, game } = snapshot;
   const promised = commitment && firstCommitment(game, commitment);
+  // Fog lays the pieces when somebody joins; until then the table is empty.
+  if (setup.variant === 'fog' && !position) return { type: setup.type, options: optionsOf({ ...setup, variant: 'none' }) };
   return { type: setup.type, options: optionsOf(setup, promised), ...(position ? { position } : {}) };
 }
 
@@ -43,7 +45,7 @@ export class OnlineSession implements Session {
     this.turn = toMove;
     this.dispose = effect(() => {
       const live = this.game.live.value;
-      if (!live) return;
+      if (!live || live.snapshot.position !== start.position) return; // laid anew: for a session of its own
       const shown = this.game.shown();
       try {
         batch(() => {

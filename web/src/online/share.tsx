@@ -2,7 +2,6 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
-import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
 
 async function copy(field: HTMLInputElement): Promise<boolean> {
@@ -20,10 +19,8 @@ export function ShareLink({ game, title }: { game: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/g/${game}`;
   const onCopy = async (): Promise<void> => {
-    if (field.current && await copy(field.current)) {
-      toast(t('share-copied'), { kind: 'good' });
-      announce(t('share-copied'));
-    } else field.current?.select();
+    if (field.current && await copy(field.current)) toast(t('share-copied'), { kind: 'good' });
+    else field.current?.select();
   };
   const canShare = typeof navigator.share === 'function';
   return (

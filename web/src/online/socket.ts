@@ -2,6 +2,7 @@
  * The one connection to the server. It opens when it is first needed and is kept up from then on.
  *
  *   idle -> connecting -> connected <-> reconnecting, offline
+ *                     any of them -> outdated: the server wants a newer page
  *
  * What changes something (a move, joining, ...) is promised to arrive once: it keeps its id until it
  * is answered, over any number of connections and a reload of the page. What only asks is asked
@@ -10,24 +11,21 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type {
   ClientAct, ClientCreate, ClientGames, ClientJoin, ClientLobby, ClientMessage, ClientMove, ClientName, ClientWatch,
-  ErrorCode, GameEvent, ServerDone, ServerGames, ServerLobby, ServerMessage, ServerPresence, ServerState, ServerWelcome,
+  GameEvent, ServerDone, ServerGames, ServerLobby, ServerMessage, ServerPresence, ServerState, ServerWelcome,
 } from '../proto/messages.ts';
 import type { Environment, Wire } from './environment.ts';
 import { Offset } from './offset.ts';
+import { OnlineError, type FailureCode } from './online_error.ts';
+import { protocolVersion } from './protocol.ts';
 import { isChanging, Unanswered } from './unanswered.ts';
 
-export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'offline';
-
-export class OnlineError extends Error {
-  constructor(readonly code: ErrorCode | 'disconnected', readonly reason = '', readonly detail = '') {
-    super(detail || code);
-  }
-}
+export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'outdated';
 
 /** Who follows a game: told the state after each (re)connect, then every event. */
 export interface Follower {
   /** The number of the last event that is known. */
   seen(): number;
+  /** Without `re` nobody asked for it: the server had to read the game again. */
   state(message: ServerState): void;
   event(event: GameEvent): void;
   presence(message: ServerPresence): void;
@@ -45,8 +43,10 @@ interface Waiting {
   reject(error: OnlineError): void;
 }
 
-const firstDelay = 250;
-const longestDelay = 10_000;
+interface Delays { first: number; longest: number }
+const usualDelays: Delays = { first: 250, longest: 10_000 };
+/** When the server has too many new guests: it counts minutes. */
+const crowdedDelays: Delays = { first: 5_000, longest: 120_000 };
 const pingEvery = 20_000;
 const pingPatience = 8_000;
 const openPatience = 10_000;
@@ -57,6 +57,7 @@ export class Connection {
   private readonly condition = signal<ConnectionState>('idle');
   private readonly self = signal<{ guest: string; name: string } | null>(null);
   private readonly retry = signal(0);
+  private readonly refusal = signal<FailureCode | null>(null);
   private readonly offset = new Offset();
   private readonly unanswered: Unanswered;
   private readonly waiting = new Map<string, Waiting>();
@@ -64,10 +65,11 @@ export class Connection {
   private readonly watching = new Set<string>(); // games whose watch is under way
   private readonly listeners = new Set<(message: Pushed) => void>();
   private readonly connectCalls = new Set<() => void>();
-  private readonly strays = new Set<(message: ClientMessage, answer: ServerMessage) => void>();
+  private readonly strays = new Set<(message: ClientMessage, answer: ServerMessage | OnlineError) => void>();
   private wire: Wire | null = null;
   private attempt = 0;  // which connection a late callback belongs to
   private failures = 0; // in a row
+  private serverProtocol = 1;
   private cancelRetry = (): void => {};
   private cancelPing = (): void => {};
   private cancelPatience = (): void => {};
@@ -85,6 +87,10 @@ export class Connection {
   get guest(): ReadonlySignal<{ guest: string; name: string } | null> { return this.self; }
   /** When the next attempt begins, by our clock; 0 while one is under way. */
   get retryAt(): ReadonlySignal<number> { return this.retry; }
+  /** Why the server does not let us in, if it said so. */
+  get refused(): ReadonlySignal<FailureCode | null> { return this.refusal; }
+  /** The version that the server speaks, once it has said so. */
+  get protocol(): number { return this.serverProtocol; }
 
   now(): number { return this.env.now(); }
   serverNow(): number { return this.env.now() + this.offset.value; }
@@ -106,10 +112,11 @@ export class Connection {
   ready(limit: number): Promise<void> {
     this.open();
     if (this.condition.value === 'connected') return Promise.resolve();
+    if (this.condition.value === 'outdated') return Promise.reject(new OnlineError('reload'));
     return new Promise((resolve, reject) => {
       const stop = (): void => { cancel(); this.connectCalls.delete(call); };
       const call = (): void => { stop(); resolve(); };
-      const cancel = this.env.after(limit, () => { stop(); reject(new OnlineError('disconnected')); });
+      const cancel = this.env.after(limit, () => { stop(); reject(new OnlineError(this.refusal.value ?? 'disconnected')); });
       this.connectCalls.add(call);
     });
   }
@@ -167,7 +174,7 @@ export class Connection {
   }
 
   /** Answers to requests of the page before it was reloaded. */
-  onStray(call: (message: ClientMessage, answer: ServerMessage) => void): () => void {
+  onStray(call: (message: ClientMessage, answer: ServerMessage | OnlineError) => void): () => void {
     this.strays.add(call);
     return () => this.strays.delete(call);
   }
@@ -187,15 +194,8 @@ export class Connection {
 
   /** A request of the page before the reload: nobody waits for its promise. */
   private adopt(message: ClientMessage): void {
-    this.waiting.set(message.id, {
-      message, sent: 0, refusals: 0,
-      resolve: (answer) => { for (const call of this.strays) call(message, answer); },
-      reject: (error) => {
-        if (error.code === 'disconnected') return;
-        const answer: ServerMessage = { type: 'error', re: message.id, code: error.code, reason: error.reason, detail: error.detail };
-        for (const call of this.strays) call(message, answer);
-      },
-    });
+    const pass = (answer: ServerMessage | OnlineError): void => { for (const call of this.strays) call(message, answer); };
+    this.waiting.set(message.id, { message, sent: 0, refusals: 0, resolve: pass, reject: pass });
   }
 
   private transmit(waiting: Waiting): void {
@@ -211,11 +211,14 @@ export class Connection {
     this.cancelPatience = this.env.after(openPatience, () => { if (mine === this.attempt) this.lost(); });
     try {
       await this.env.session();
-    } catch {
-      if (mine === this.attempt) this.lost();
+    } catch (error) {
+      if (mine !== this.attempt) return;
+      this.refusal.value = error instanceof OnlineError ? error.code : null;
+      this.lost();
       return;
     }
     if (mine !== this.attempt) return;
+    this.refusal.value = null;
     this.wire = this.env.connect({
       opened: () => { if (mine === this.attempt) this.hello(); },
       received: (text) => { if (mine === this.attempt) this.receive(text); },
@@ -223,10 +226,14 @@ export class Connection {
     });
   }
 
-  private hello(): void {
-    const message: ClientMessage = { type: 'hello', id: this.env.newId() };
+  private hello(withProtocol = true): void {
+    const message: ClientMessage = { type: 'hello', id: this.env.newId(), ...(withProtocol && { protocol: protocolVersion }) };
     const waiting: Waiting = {
-      message, sent: 0, refusals: 0, resolve: (answer) => this.welcome(answer as ServerWelcome, waiting.sent), reject: () => this.lost(),
+      message, sent: 0, refusals: 0, resolve: (answer) => this.welcome(answer as ServerWelcome, waiting.sent),
+      reject: ({ code }) => {
+        if (withProtocol && code === 'bad-field') this.hello(false); // a server of protocol 1 does not know the field
+        else this.lost();
+      },
     };
     this.waiting.set(message.id, waiting);
     this.transmit(waiting);
@@ -237,6 +244,7 @@ export class Connection {
     this.failures = 0;
     this.offset.add(sent, this.env.now(), answer.now);
     this.self.value = { guest: answer.guest, name: answer.name };
+    this.serverProtocol = answer.protocol ?? 1;
     this.condition.value = 'connected';
     // First what was missed, then what is still to be said: an answer may be among the events.
     for (const game of this.followers.keys()) this.watch(game);
@@ -256,8 +264,8 @@ export class Connection {
       (error: OnlineError) => { if (settled() && error.code !== 'disconnected') follower.refused(error); });
   }
 
-  /** The connection was lost or could not be made. */
-  private lost(): void {
+  /** Ends the connection. What changes something is kept for the next one; who only asked is told. */
+  private drop(): void {
     this.attempt++;
     this.cancelPatience();
     this.cancelPing();
@@ -272,22 +280,36 @@ export class Connection {
       }
       waiting.sent = 0;
     }
-    this.showDisconnected();
-    // Half of the delay is chance, so that a restarted server is not stormed by all at once.
-    const delay = Math.min(longestDelay, firstDelay * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
-    this.retry.value = this.env.now() + delay;
     this.cancelRetry();
+  }
+
+  /** This page is too old for the server. What is unanswered stays stored: the page after the reload sends it. */
+  private outdate(): void {
+    this.drop();
+    this.retry.value = 0;
+    this.condition.value = 'outdated';
+  }
+
+  /** The connection was lost or could not be made. */
+  private lost(): void {
+    this.drop();
+    this.showDisconnected();
+    const { first, longest } = this.refusal.value === 'too-many-guests' ? crowdedDelays : usualDelays;
+    // Half of the delay is chance, so that a restarted server is not stormed by all at once.
+    const delay = Math.min(longest, first * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
+    this.retry.value = this.env.now() + delay;
     this.cancelRetry = this.env.after(delay, () => void this.connect());
   }
 
   private showDisconnected(): void {
     if (!this.env.hasNetwork()) this.condition.value = 'offline';
-    else this.condition.value = this.self.value ? 'reconnecting' : this.failures >= 2 ? 'offline' : 'connecting';
+    else if (this.self.value) this.condition.value = 'reconnecting';
+    else this.condition.value = this.failures >= 2 || this.refusal.value ? 'offline' : 'connecting';
   }
 
   /** Something happened to the network or to our sight of it. */
   private look(): void {
-    if (this.condition.value === 'idle') return;
+    if (this.condition.value === 'idle' || this.condition.value === 'outdated') return;
     if (this.condition.value === 'connected') this.ping(this.env.hasNetwork() ? pingPatience / 2 : pingPatience / 4);
     else {
       this.showDisconnected();
@@ -310,21 +332,25 @@ export class Connection {
   }
 
   private receive(text: string): void {
-    let message: ServerMessage;
-    try {
-      message = JSON.parse(text) as ServerMessage;
-    } catch {
-      this.lost();
-      return;
-    }
+    const message = parse(text);
+    if (!message) return this.lost();
     switch (message.type) {
       case 'event': this.followers.get(message.game)?.event(message.event); break;
       case 'presence': this.followers.get(message.game)?.presence(message); break;
       case 'lobby-add':
       case 'lobby-remove':
       case 'summary': for (const listener of [...this.listeners]) listener(message); break;
-      case 'error': this.refusal(message); break;
-      default: this.answer(message.re, message);
+      case 'error': this.error(message); break;
+      case 'state':
+        if (message.re === undefined) this.followers.get(message.snapshot.game)?.state(message);
+        else this.answer(message.re, message);
+        break;
+      case 'done':
+      case 'welcome':
+      case 'pong':
+      case 'lobby':
+      case 'games': this.answer(message.re, message); break;
+      // A newer server says more than this page knows of.
     }
   }
 
@@ -345,7 +371,8 @@ export class Connection {
     });
   }
 
-  private refusal(message: Extract<ServerMessage, { type: 'error' }>): void {
+  private error(message: Extract<ServerMessage, { type: 'error' }>): void {
+    if (message.code === 'reload') return this.outdate();
     if (message.code === 'shutting-down') return this.lost(); // it will be asked again when it is back
     if (!message.re) {
       if (message.code === 'too-fast') this.resendSoon(); // it was not read: the server cannot say which it was
@@ -359,5 +386,14 @@ export class Connection {
     this.env.after(500 * 2 ** waiting.refusals, () => {
       if (mine === this.attempt && this.waiting.has(waiting.message.id)) this.transmit(waiting);
     });
+  }
+}
+
+function parse(text: string): ServerMessage | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value as ServerMessage | null : null;
+  } catch {
+    return null;
   }
 }

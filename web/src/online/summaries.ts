@@ -1,5 +1,6 @@
 /** The list of one's games: newer news win, and what waits for the player comes first. */
-import type { Summary } from '../proto/messages.ts';
+import { limits, type ClientGames, type Summary } from '../proto/messages.ts';
+import { endedCursor } from './protocol.ts';
 
 export const turnIsMine = (summary: Summary): boolean => summary.status === 'running' && summary.turn === summary.role;
 
@@ -12,9 +13,25 @@ export function merge(known: readonly Summary[], news: readonly Summary[]): read
   return [...games.values()];
 }
 
+/** As many as the server sends at once. */
+const page = 50;
+
+export type Cursor = Pick<ClientGames, 'before' | 'beforeGame'>;
+
+/**
+ * Where the page after this one begins; null: this was the last one. Unfinished games come first, all
+ * with the first page, then ended ones, the last first.
+ */
+export function nextPage(games: readonly Summary[], protocol: number): Cursor | null {
+  const last = games.at(-1);
+  if (!last || games.length < page) return null;
+  if (protocol < endedCursor) return { before: last.changed };
+  return last.ended === undefined ? { before: limits.ms.max } : { before: last.ended, beforeGame: last.game };
+}
+
 function rank(summary: Summary): number {
   if (turnIsMine(summary)) return 0;
-  return { running: 1, waiting: 2, over: 3, aborted: 3 }[summary.status];
+  return { running: 1, waiting: 2, over: 3, aborted: 3 }[summary.status] ?? 3; // a newer server may have others
 }
 
 export function ranked(games: readonly Summary[]): Summary[] {

@@ -1,4 +1,5 @@
 /** Sentences about games on the server. */
+import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { setupNotes } from '../i18n/names.ts';
 import type { Colour, Player, Reason, Result, Seat, Setup } from '../proto/messages.ts';
@@ -24,7 +25,7 @@ export interface Outcome {
 /** Guests who have not chosen a name have one from the server, "Guest 1234": everybody reads it in the own language. */
 export function shownName(name: string): string {
   const number = /^Guest (\d{4})$/.exec(name)?.[1];
-  return number === undefined ? name : t('guest-default', { number });
+  return number === undefined ? withoutControls(name) : t('guest-default', { number });
 }
 
 export const playerName = (player: Player | undefined): string => (player ? shownName(player.name) : t('online-player-unknown'));
@@ -45,7 +46,7 @@ export function ownResultText(outcome: Outcome, mine: Colour): string {
 /** "by resignation"; "" if there is nothing to say. */
 export function reasonText(reason: Reason): string {
   const key = reasons[reason];
-  return key && t(key);
+  return key ? t(key) : ''; // a newer server may have others
 }
 
 const seats: Record<Seat, string> = { white: 'online-seat-white', black: 'online-seat-black', random: 'online-seat-random' };

@@ -83,7 +83,7 @@ export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, min
   return (
     <div class={`player ${turn ? 'player-turn' : ''}`}>
       <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
-      <span class="player-name" title={name}>{name}</span>
+      <bdi class="player-name" title={name}>{name}</bdi>
       {won && <span class="player-won">{t('won')}</span>}
       {turn && <span class="for-ears">{t('to-move')}</span>}
       {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}

@@ -4,7 +4,7 @@ import type { Colour } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { createOnline } from '../online/api.ts';
 import { errorText } from '../online/errors.ts';
-import { OnlineError } from '../online/socket.ts';
+import { OnlineError } from '../online/online_error.ts';
 import { play } from '../play/current.ts';
 import { newSaved } from '../play/local_game.ts';
 import type { Sitter } from '../play/saved.ts';

@@ -16,15 +16,47 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** How long a new version may take to be fetched. */
+const installPatience = 20_000;
+
+/** Whether a new version has taken over, once that is known. */
+function takeOver(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'installed') worker.postMessage('take-over');
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated');
+    };
+    worker.addEventListener('statechange', look);
+    setTimeout(() => resolve(false), installPatience);
+    look();
+  });
+}
+
+/** Reloads the page in the newest version that the server has, not in the one that the service worker keeps. */
+export async function reloadNewest(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update();
+    const fresh = registration?.installing ?? registration?.waiting;
+    // One that cannot be installed is left out: then the page comes from the server itself.
+    if (fresh && !await takeOver(fresh)) await registration?.unregister();
+  } catch (error) {
+    console.warn('no newer version was found:', error);
+  }
+  reload();
+}
+
+let reloading = false;
+function reload(): void {
+  if (reloading) return;
+  reloading = true;
+  location.reload();
+}
+
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const hadOne = navigator.serviceWorker.controller !== null;
-  let reloading = false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!hadOne || reloading) return; // the first one takes over quietly
-    reloading = true;
-    location.reload();
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadOne) reload(); }); // the first one takes over quietly
   navigator.serviceWorker.register('/sw.js').then((registration: ServiceWorkerRegistration | undefined) => {
     if (!registration) return; // tests can switch service workers off
     watch(registration);

@@ -16,7 +16,7 @@ let nextId = 1;
 
 const dismiss = (id: number) => { toasts.value = toasts.value.filter((toast) => toast.id !== id); };
 
-/** Goes away by itself, unless it has an action or `stay`. Returns how to take it away. */
+/** Screen readers say it, too: do not announce it. Goes away by itself, unless it has an action or `stay`. Returns how to take it away. */
 export function toast(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; stay?: boolean } = {}): () => void {
   const id = nextId++;
   const { kind = 'plain', action, stay = action !== undefined } = options;

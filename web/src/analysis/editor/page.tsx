@@ -7,7 +7,6 @@ import { choices } from '../../state/choices.ts';
 import { handOver, takeOver } from '../../state/handover.ts';
 import { Tree } from '../../state/tree.ts';
 import { Button } from '../../ui/button.tsx';
-import { announce } from '../../ui/live.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { Why } from '../record.tsx';
@@ -81,11 +80,7 @@ function TextField({ editor }: { editor: Editor }) {
 export function EditorPage() {
   const editor = useMemo(arrive, []);
   useTitle(t('editor-title'));
-  const refused = () => {
-    const words = t('editor-none-left');
-    toast(words);
-    announce(words);
-  };
+  const refused = () => toast(t('editor-none-left'));
   return (
     <div class="page editor">
       <h1>{t('editor-title')}</h1>
