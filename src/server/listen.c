@@ -17,7 +17,7 @@
 
 enum {
     TICK_MS = 50,
-    STOP_MS = 3000,     /* for closing handshakes */
+    STOP_MS = 3000, /* for closing handshakes */
     MOST_FILES = 65536,
     OWN_FILES = 64, /* descriptors that are no connections */
     MOST_BUCKETS = 65536

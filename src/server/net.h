@@ -36,8 +36,8 @@ struct net {
     struct ev_async wake; /* the store has something */
     bool stopping, hung_up;
     int64_t stop_at, next_watchdog; /* ms, monotonic */
-    int64_t watchdog_ms;                        /* 0: there is none */
-    int port, metrics_port;                     /* that are listened at */
+    int64_t watchdog_ms;            /* 0: there is none */
+    int port, metrics_port;         /* that are listened at */
 
     struct limiter requests, new_guests; /* by address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins;

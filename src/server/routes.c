@@ -70,10 +70,10 @@ static void send_file(struct net_page *page, struct http_request *request,
 static void send_health(struct net *net, struct http_request *request) {
     struct store_stats store = store_stats(net->store);
     bool overloaded = store.waiting > net->options->limits.waiting;
-    const char *trouble = net->stopping        ? "shutting down\n"
-                          : store.failing      ? "the database cannot be written\n"
-                          : overloaded         ? "overloaded\n"
-                                               : NULL;
+    const char *trouble = net->stopping   ? "shutting down\n"
+                          : store.failing ? "the database cannot be written\n"
+                          : overloaded    ? "overloaded\n"
+                                          : NULL;
     send_plain(request, trouble == NULL ? 200 : 503, trouble == NULL ? "ok\n" : trouble);
 }
 

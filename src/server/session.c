@@ -223,8 +223,7 @@ void session_request(struct net *net, struct http_request *request) {
     session->net = net;
     session->request = request;
     session->https = net_is_https(net, request);
-    session->may_create = strcmp(http_request_method(request), "POST") == 0 ||
-                          is_old_page(request);
+    session->may_create = strcmp(http_request_method(request), "POST") == 0 || is_old_page(request);
     net_address(net, request, session->address);
     http_request_set_user(request, session);
     if (read_token(request, session->https, session->token, &session->was_plain)) {

@@ -191,7 +191,7 @@ struct store_job {
     enum store_outcome outcome;
     struct store_game *games; /* owned by the job */
     size_t game_count;
-    size_t unreadable;      /* games left out because their rows are damaged */
+    size_t unreadable; /* games left out because their rows are damaged */
 
     struct store_job *link; /* in a queue of the store */
     int64_t submitted;      /* ns */

@@ -41,7 +41,8 @@ static void test_states_arrive(void **state) {
 
 static void test_a_wrong_socket_is_no_harm(void **state) {
     (void)state;
-    static const char *const wrong[] = {"", "relative", "/nowhere/socket", "@apiary-nobody-listens"};
+    static const char *const wrong[] = {"", "relative", "/nowhere/socket",
+                                        "@apiary-nobody-listens"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         setenv("NOTIFY_SOCKET", wrong[i], 1);
         notify_send("READY=1");

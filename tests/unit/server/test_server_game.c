@@ -305,6 +305,11 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
                                   "\"variant\":\"fog\"},\"clock\":" NO_CLOCK
                                   ",\"seat\":\"white\",\"open\":true"),
                      "game"));
+    /* A page that would need the position is told that it is too old. */
+    assert_error(ask(&author, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game),
+                 "unknown-message");
+    assert_string_equal(text_at(ask(&author, "\"type\":\"hello\",\"protocol\":2"), "type"),
+                        "welcome");
     (void)ask(&author, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game);
     (void)ask(&author, "\"type\":\"games\"");
     const json_t *waiting = json_object_get(heard(&author, "state"), "snapshot");

@@ -1,5 +1,5 @@
 /** The version of the messages that this page speaks (docs/server.md, "Versions"). */
-export const protocolVersion = 2;
+export { protocolVersion } from '../proto/messages.ts';
 
 /** From this version on an event says everything that follows from it: whose clock runs, where the pieces lie. */
 export const completeEvents = 2;
