@@ -234,13 +234,13 @@ static void an_interrupt_sums_up_what_is_finished(void **state) {
 
 /* The process number that the fake engine wrote down. */
 static pid_t wait_for_pid(void) {
-    long long limit = process_now_ms() + PROCESS_LIMIT_MS;
-    while (process_now_ms() < limit) {
+    long long limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (test_now_ms() < limit) {
         long pid = strtol(read_text("pid"), NULL, 10);
         if (pid > 0) {
             return (pid_t)pid;
         }
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        test_pause();
     }
     fail_msg("the engine was not started");
     return 0;
