@@ -157,16 +157,9 @@ static inline int process_finish(void) {
 /* Waits until it has computed for `ms` from now on: it is in the midst of its work. */
 static inline void process_wait_for_work(long long ms) {
     clockid_t clock;
-    struct timespec used;
-    long long first = -1, limit = test_now_ms() + PROCESS_LIMIT_MS;
     assert_int_equal(clock_getcpuclockid(process.pid, &clock), 0);
-    for (;;) {
-        assert_int_equal(clock_gettime(clock, &used), 0);
-        long long now = (long long)used.tv_sec * 1000 + used.tv_nsec / 1000000;
-        first = first < 0 ? now : first;
-        if (now - first >= ms) {
-            return;
-        }
+    long long first = test_clock_ms(clock), limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (test_clock_ms(clock) - first < ms) {
         if (test_now_ms() > limit) {
             fail_msg("the program does not work");
         }

@@ -306,7 +306,7 @@ static void an_endless_search_is_interrupted(void **state) {
     (void)state;
     process_start("analyze", "--table", "1", "--depth", "64", "--position", OPENING, NULL);
     process_until("a position is given depth 64\n");
-    nanosleep(&(struct timespec){.tv_nsec = 500000000}, NULL); /* for a depth or two */
+    process_wait_for_work(TEST_LIMIT(500)); /* a depth or two */
     kill(process.pid, SIGINT);
     assert_int_equal(process_finish(), 0);
     assert_shows("Turn 3, White to move\n 1  ");

@@ -16,6 +16,7 @@
 
 #include "server/messages.gen.h"
 #include "store/store.h"
+#include "test_time.h"
 
 struct place {
     char folder[64], path[96];
@@ -80,11 +81,9 @@ static struct store_job *finish(struct place *place, struct store_job *job) {
     job->done = note_done;
     job->subject = &done;
     store_submit(place->store, job);
-    for (int i = 0; i < 5000 && !done; i++) {
-        store_poll(place->store);
-        if (!done) {
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-        }
+    long long limit = test_now_ms() + TEST_LIMIT(120000);
+    for (store_poll(place->store); !done && test_now_ms() < limit; store_poll(place->store)) {
+        test_pause();
     }
     assert_true(done);
     return job;
