@@ -79,12 +79,12 @@ int cli_uhp(int argc, char **argv) {
     struct uhp uhp;
     struct uhp_input input;
     uhp_init(&uhp, NULL, stdout, (uint64_t)clock_ns());
+    set_signals();
     int why = uhp_input_start(&input, &uhp);
     if (why != 0) {
         return cli_fail("uhp", CLI_FAILED, "cannot start to read the input: %s", strerror(why));
     }
     atomic_store(&conversation, &input);
-    set_signals();
     uhp_run(&uhp, input.lines);
     atomic_store(&conversation, NULL);
     uhp_input_stop(&input);

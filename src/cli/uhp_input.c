@@ -138,13 +138,18 @@ static void *run(void *context) {
 
 /* ---- Start and stop ---- */
 
-/* Signals are for the thread of the conversation. */
+/* SIGINT is handled on this thread, whatever the conversation is doing; all other signals on that
+ * of the conversation. */
 static int start_thread(struct uhp_input *input) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t others, interrupt, before;
+    sigfillset(&others);
+    sigdelset(&others, SIGINT);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_SETMASK, &others, &before);
     int why = pthread_create(&input->thread, NULL, run, input);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_sigmask(SIG_BLOCK, &interrupt, NULL);
     return why;
 }
 

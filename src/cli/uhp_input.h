@@ -44,8 +44,8 @@ struct uhp_input {
     int64_t work_since;   /* clock_ns */
 };
 
-/* Starts to read standard input for a conversation, whose on_work it sets. 0, or an errno, after
- * which the program should end. */
+/* Starts to read standard input for a conversation, whose on_work it sets, on a thread that handles
+ * SIGINT too. 0, or an errno, after which the program should end. */
 int uhp_input_start(struct uhp_input *input, struct uhp *uhp);
 void uhp_input_stop(struct uhp_input *input);
 

@@ -168,6 +168,7 @@ static void an_interrupt_right_after_a_search_changes_nothing(void **state) {
     enum { TRIES = 20, SOON_MS = 500 };
     for (int i = 0; i < TRIES; i++) {
         start_engine();
+        ask("options set TableMiB 1\n");
         ask("newgame\n");
         long long before = test_now_ms();
         ask("bestmove depth 1\n");
@@ -191,7 +192,7 @@ static void an_interrupt_ends_an_idle_engine(void **state) {
     ask("newgame\n");
     long long limit = test_now_ms() + PROCESS_LIMIT_MS;
     siginfo_t end = {0};
-    while (end.si_pid == 0 && test_now_ms() < limit) {
+    while (end.si_pid == 0 && test_now_ms() < limit) { /* ignored for a second */
         kill(process.pid, SIGINT);
         test_pause();
         waitid(P_PID, (id_t)process.pid, &end, WEXITED | WNOHANG | WNOWAIT);
