@@ -290,7 +290,7 @@ static void proofs_are_in_the_json(void **state) {
 
 static void an_interrupt_leaves_what_there_is(void **state) {
     (void)state;
-    process_start("analyze", "--table", "1", "--nodes", "20000", "--depth", "64", "--json",
+    process_start("analyze", "--table", "1", "--nodes", "400000", "--depth", "64", "--json",
                   path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
     process_until("1... bA1 -wG1");
     kill(process.pid, SIGINT);

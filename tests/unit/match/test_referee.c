@@ -177,6 +177,7 @@ static void a_crash_loses(void **state) {
     assert_loses("crash", REFEREE_CRASH, "ended with code 3 at \"bestmove depth 1\"");
     assert_loses("killed", REFEREE_CRASH, "was killed by signal 11");
     assert_loses("endless", REFEREE_CRASH, "sends without end");
+    assert_loses("closed", REFEREE_CRASH, "closed a pipe");
 }
 
 static void an_illegal_move_loses(void **state) {
@@ -257,6 +258,10 @@ static void an_engine_that_never_starts_is_no_loss(void **state) {
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" mute");
     assert_int_equal(
         games_until_unusable(&fixture, "Base", "ended with code 0 before its first \"ok\""), 1);
+    tear_down(&fixture);
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" chatty");
+    assert_int_equal(games_until_unusable(&fixture, "Base", "sends without end before its first"),
+                     1);
     tear_down(&fixture);
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" stuck");
     fixture.rules.limits.start_ms = 100;
