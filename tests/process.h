@@ -1,8 +1,7 @@
 /*
  * process.h: running the program in tests, with pipes at its ends. Included after cmocka.h.
  *
- * Every wait has a limit, far beyond what the slowest build needs: it is there to turn a hang
- * into a failure.
+ * Every wait has a limit (test_time.h).
  */
 #ifndef TESTS_PROCESS_H
 #define TESTS_PROCESS_H
@@ -17,7 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PROCESS_LIMIT_MS 120000
+#include "test_time.h"
+
+#define PROCESS_LIMIT_MS TEST_LIMIT(120000)
 #define PROCESS_MAX_TEXT (1 << 20)
 
 struct process {
@@ -76,12 +77,6 @@ static inline void process_write(const char *text) {
     assert_int_equal(write(process.in, text, length), (ssize_t)length);
 }
 
-static inline long long process_now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Waits up to `ms` for output and adds it to the text; false if none came, or at its end. */
 static inline bool process_read_some(int descriptor, int ms) {
     struct pollfd poll_for = {.fd = descriptor, .events = POLLIN};
@@ -102,7 +97,7 @@ static inline bool process_read_some(int descriptor, int ms) {
  * until the next call. */
 static inline const char *process_try_until(const char *end, int ms) {
     static char taken[PROCESS_MAX_TEXT];
-    long long limit = process_now_ms() + ms;
+    long long limit = test_now_ms() + ms;
     for (;;) {
         process.text[process.length] = '\0';
         char *found = strstr(process.text, end);
@@ -114,7 +109,7 @@ static inline const char *process_try_until(const char *end, int ms) {
             memmove(process.text, process.text + length, process.length);
             return taken;
         }
-        long long left = limit - process_now_ms();
+        long long left = limit - test_now_ms();
         if (left <= 0 || !process_read_some(process.out, (int)left)) {
             return NULL;
         }
@@ -130,10 +125,25 @@ static inline const char *process_until(const char *end) {
     return taken;
 }
 
-/* Closes its input, reads all that is left of its output, and waits: the exit code, or minus the
- * signal that ended it. process.text has the output. */
-static inline int process_finish(void) {
+/* Waits for its end, which must come by itself: the exit code, or minus the signal that ended it.
+ */
+static inline int process_wait(void) {
     int status = 0;
+    long long limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (waitpid(process.pid, &status, WNOHANG) == 0) {
+        if (test_now_ms() > limit) {
+            kill(process.pid, SIGKILL);
+            waitpid(process.pid, &status, 0);
+            fail_msg("the program hangs");
+        }
+        test_pause();
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/* Closes its input, reads all that is left of its output, and waits as process_wait does.
+ * process.text has the output. */
+static inline int process_finish(void) {
     process_close(&process.in);
     if (process.out >= 0) {
         while (process_read_some(process.out, PROCESS_LIMIT_MS)) {
@@ -141,16 +151,20 @@ static inline int process_finish(void) {
     }
     process.text[process.length] = '\0';
     process_close(&process.out);
-    long long limit = process_now_ms() + PROCESS_LIMIT_MS;
-    while (waitpid(process.pid, &status, WNOHANG) == 0) {
-        if (process_now_ms() > limit) {
-            kill(process.pid, SIGKILL);
-            waitpid(process.pid, &status, 0);
-            fail_msg("the program hangs");
+    return process_wait();
+}
+
+/* Waits until it has computed for `ms` from now on: it is in the midst of its work. */
+static inline void process_wait_for_work(long long ms) {
+    clockid_t clock;
+    assert_int_equal(clock_getcpuclockid(process.pid, &clock), 0);
+    long long first = test_clock_ms(clock), limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (test_clock_ms(clock) - first < ms) {
+        if (test_now_ms() > limit) {
+            fail_msg("the program does not work");
         }
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        test_pause();
     }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 /* What it wrote to stderr, after process_finish: a pipe's worth at most. */

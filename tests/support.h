@@ -6,19 +6,7 @@
 #include <string.h>
 
 #include "apiary/game.h"
-
-/* Whether this build is slowed down by a sanitizer or by missing optimisation: then tests do
- * less of the same. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
-#define TEST_SLOW_BUILD 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define TEST_SLOW_BUILD 1
-#endif
-#endif
-#ifndef TEST_SLOW_BUILD
-#define TEST_SLOW_BUILD 0
-#endif
+#include "test_time.h"
 
 /* The game of a GameString, type or position text that must be right. */
 static inline apiary_game *test_game(const char *text) {

@@ -61,6 +61,7 @@ static const char help[] =
     "  --type TYPE            type of game (default Base+MLP), such as Base+M, Six or Battle\n"
     "  --openings random:PLIES[:SEED]  random legal moves (default random:4)\n"
     "  --openings FILE        a GameString or moves separated by ; on each line\n"
+    "  --start-timeout SECONDS  for an engine to say its first \"ok\" (default 10)\n"
     "  --margin MS            how far a move may run over its time (default 100)\n"
     "  --max-plies N          a longer game is a draw (default 300)\n"
     "  --repetition on|off    the third occurrence of a position is a draw (default on)\n"
@@ -88,7 +89,7 @@ static const char help[] =
 struct given {
     const char *engines[2], *names[2];
     const char *type, *openings, *repetition, *time, *sprt, *pgn, *json;
-    long games, depth, nodes, margin, concurrency, max_plies, seed;
+    long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed;
     struct cli_list options[2];
     struct cli_rules rules;
     bool quiet;
@@ -127,6 +128,7 @@ static int set_limits(const struct given *given, struct match_config *config) {
         return cli_fail("match", CLI_USAGE, "one of --time, --depth and --nodes is needed");
     }
     limits->margin_ms = given->margin;
+    limits->start_ms = 1000 * given->start_timeout;
     limits->patience_ms = PATIENCE_MS;
     limits->thinking_ms = THINKING_MS;
     limits->search.depth = (int)given->depth;
@@ -326,6 +328,7 @@ int cli_match(int argc, char **argv) {
                           .repetition = "on",
                           .games = 100,
                           .margin = 100,
+                          .start_timeout = 10,
                           .concurrency = 1,
                           .max_plies = 300,
                           .seed = (long)(clock_ns() & LONG_MAX),
@@ -337,6 +340,7 @@ int cli_match(int argc, char **argv) {
         {"time", CLI_TEXT, &given.time, 0, 0},
         {"depth", CLI_NUMBER, &given.depth, 1, APIARY_MAX_DEPTH},
         {"nodes", CLI_NUMBER, &given.nodes, 1, LONG_MAX},
+        {"start-timeout", CLI_NUMBER, &given.start_timeout, 1, 3600},
         {"margin", CLI_NUMBER, &given.margin, 0, 3600000},
         {"concurrency", CLI_NUMBER, &given.concurrency, 1, MATCH_MAX_CONCURRENCY},
         {"max-plies", CLI_NUMBER, &given.max_plies, 1, 100000},

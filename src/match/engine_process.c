@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -47,6 +50,18 @@ static bool open_pipe(int pair[2]) {
     return true;
 }
 
+/* In the child: it is killed when the thread that started it ends, however that comes: a match that
+ * was itself killed leaves no engine that computes for ever. Elsewhere than on Linux the engine
+ * only sees its input end. */
+static void end_with_parent(pid_t parent) {
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent) {
+        _exit(126); /* it ended before that */
+    }
+}
+
 /* In the child: only what is safe after a fork among threads. */
 static void become(char *const *words, int in, int out, int report) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
@@ -78,12 +93,13 @@ static int read_report(int report) {
 int engine_process_start(struct engine_process *process, char *const *words,
                          pthread_mutex_t *lock) {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, report[2] = {-1, -1};
-    pid_t pid = -1;
+    pid_t pid = -1, self = getpid();
     int why = 0;
     pthread_mutex_lock(lock);
     if (open_pipe(in) && open_pipe(out) && open_pipe(report)) {
         pid = fork();
         if (pid == 0) {
+            end_with_parent(self);
             become(words, in[0], out[1], report[1]);
         }
     }

@@ -2,7 +2,8 @@
  * engine_process.h: a UHP engine as a child process, with pipes at its ends.
  *
  * A child lives in a process group of its own: a Ctrl-C in the terminal does not reach it, and
- * what it may have started ends with it. Its stderr is ours.
+ * what it may have started ends with it. It ends with the thread that started it, also when the
+ * program is killed (Linux). Its stderr is ours.
  *
  * SIGPIPE must be ignored by the program: writing to a dead engine then fails instead.
  */

@@ -28,6 +28,7 @@ enum player_status {
 struct player_limits {
     struct apiary_limits search;
     int64_t margin_ms;   /* how far a move may run over its time */
+    int64_t start_ms;    /* for the first words of an engine that was started */
     int64_t patience_ms; /* for answers other than a move */
     int64_t thinking_ms; /* for a move that is limited otherwise than by time */
 };

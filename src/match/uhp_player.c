@@ -18,12 +18,17 @@
 
 #define NS_PER_MS 1000000
 
-enum { START_MS = 60000, EXIT_MS = 1000, STOPPED_EXIT_MS = 200 };
+enum { EXIT_MS = 1000, STOPPED_EXIT_MS = 200 };
+
+/* So many engines in a row that ended before their first move end the match. */
+#define MAX_FAILED_STARTS 3
 
 struct uhp_player {
     struct player base;
     struct engine_process process;
     char **words;
+    bool answered;     /* this process, or one before it, has started properly */
+    int failed_starts; /* processes since the last move, this one included */
 };
 
 static struct uhp_player *self(struct player *player) {
@@ -46,27 +51,46 @@ static bool is_refusal(const char *answer) {
     return false;
 }
 
-/* An engine that did not answer is ended; the next game starts it anew. */
-static enum player_status give_up(struct uhp_player *player, enum engine_answer got,
-                                  const char *line, const char *said) {
+/* What to say of an engine that does not answer: it is silent, or has ended. */
+struct words_for {
+    char silence[128]; /* a sentence: "no answer to \"info\" in time" */
+    char end[128];     /* after how it ended: "at \"info\"" */
+};
+
+/* Puts what was seen into player->trouble. */
+static enum player_status describe(struct uhp_player *player, enum engine_answer got,
+                                   const struct words_for *words, const char *said) {
     char end[64];
     const char *separator = *said ? ", after saying: " : "";
-    enum player_status status;
-    switch (got) {
-    case ENGINE_STOPPED:
+    if (got == ENGINE_SILENT) {
+        return player_complain(&player->base, PLAYER_LATE, "%s%s%s", words->silence, separator,
+                               said);
+    }
+    engine_process_describe_end(&player->process, end, sizeof end);
+    return player_complain(&player->base, PLAYER_CRASHED, "%s %s%s%s", end, words->end, separator,
+                           said);
+}
+
+/*
+ * An engine that did not answer is ended; the next game starts it anew. If it goes on like this
+ * without a single move, no match is possible.
+ */
+static enum player_status give_up(struct uhp_player *player, enum engine_answer got,
+                                  const struct words_for *words, const char *said) {
+    if (got == ENGINE_STOPPED) {
         engine_process_end(&player->process, STOPPED_EXIT_MS);
         return PLAYER_STOPPED;
-    case ENGINE_SILENT:
-        status = player_complain(&player->base, PLAYER_LATE, "no answer to \"%.80s\" in time%s%s",
-                                 line, separator, said);
-        break;
-    default:
-        engine_process_describe_end(&player->process, end, sizeof end);
-        status = player_complain(&player->base, PLAYER_CRASHED, "%s at \"%.80s\"%s%s", end, line,
-                                 separator, said);
     }
+    enum player_status status = describe(player, got, words, said);
     engine_process_end(&player->process, 0);
-    return status;
+    if (player->failed_starts < MAX_FAILED_STARTS) {
+        return status;
+    }
+    char trouble[PLAYER_TEXT_SIZE];
+    memcpy(trouble, player->base.trouble, sizeof trouble);
+    return player_complain(&player->base, PLAYER_UNUSABLE,
+                           "failed %d times in a row before its first move; the last time: %s",
+                           player->failed_starts, trouble);
 }
 
 /* Sends a line and takes the answer. An err or invalidmove is PLAYER_REFUSED. */
@@ -82,7 +106,10 @@ static enum player_status ask(struct uhp_player *player, const char *line, int64
         got = engine_process_wait(&player->process, deadline, player->base.match.stop, answer);
     }
     if (got != ENGINE_ANSWERED) {
-        return give_up(player, got, line, *answer);
+        struct words_for words;
+        snprintf(words.silence, sizeof words.silence, "no answer to \"%.80s\" in time", line);
+        snprintf(words.end, sizeof words.end, "at \"%.80s\"", line);
+        return give_up(player, got, &words, *answer);
     }
     if (is_refusal(*answer)) {
         return player_complain(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,
@@ -188,13 +215,14 @@ static enum player_status follow(struct player *player, const apiary_game *game,
 /* ---- Starting ---- */
 
 /* "Name=Value" as `options set Name Value`. */
-static enum player_status set_option(struct uhp_player *player, const char *option) {
+static enum player_status set_option(struct uhp_player *player, const char *option,
+                                     const struct player_limits *limits) {
     char line[PLAYER_TEXT_SIZE];
     const char *answer;
     size_t name = strcspn(option, "=");
     const char *value = option[name] ? option + name + 1 : "";
     snprintf(line, sizeof line, "options set %.*s %s", (int)name, option, value);
-    enum player_status status = ask(player, line, START_MS, &answer);
+    enum player_status status = ask(player, line, limits->patience_ms, &answer);
     return status == PLAYER_OK || status == PLAYER_STOPPED ? status : PLAYER_UNUSABLE;
 }
 
@@ -203,7 +231,8 @@ static enum player_status set_option(struct uhp_player *player, const char *opti
  * left out: the referee judges it, and few engines have the option. The seed is for fog of war
  * alone, whose set-up both sides see; in a blind game the referee says what was drawn.
  */
-static enum player_status set_rules(struct uhp_player *player, const apiary_game *game) {
+static enum player_status set_rules(struct uhp_player *player, const apiary_game *game,
+                                    const struct player_limits *limits) {
     struct apiary_options options = apiary_game_options(game);
     enum player_status status = PLAYER_OK;
     char option[PLAYER_TEXT_SIZE];
@@ -213,33 +242,46 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
         if (value != 0 && id != OPTION_REPETITION) {
             snprintf(option, sizeof option, "%s=%s", option_table[id].name,
                      option_table[id].word[value]);
-            status = set_option(player, option);
+            status = set_option(player, option, limits);
         }
     }
     if (status == PLAYER_OK && options.variant != APIARY_VARIANT_NONE) {
         bool fog = options.variant == APIARY_VARIANT_FOG;
         snprintf(option, sizeof option, "Seed=%s", fog ? options.seed : "-");
-        status = set_option(player, option);
+        status = set_option(player, option, limits);
     }
     return status;
 }
 
-static enum player_status start(struct uhp_player *player) {
-    const char *answer;
+/* An engine says who it is, unasked. One that has never done so is no engine. */
+static enum player_status wait_for_banner(struct uhp_player *player,
+                                          const struct player_limits *limits) {
+    const char *said;
+    int64_t deadline = clock_ns() + limits->start_ms * NS_PER_MS;
+    enum engine_answer got =
+        engine_process_wait(&player->process, deadline, player->base.match.stop, &said);
+    if (got == ENGINE_ANSWERED) {
+        player->answered = true;
+        return PLAYER_OK;
+    }
+    struct words_for words = {.end = "before its first \"ok\""};
+    snprintf(words.silence, sizeof words.silence,
+             "no \"ok\" within %g s of its start (see --start-timeout)",
+             (double)limits->start_ms / 1000);
+    enum player_status status = give_up(player, got, &words, said);
+    return status == PLAYER_STOPPED || player->answered ? status : PLAYER_UNUSABLE;
+}
+
+static enum player_status start(struct uhp_player *player, const struct player_limits *limits) {
     int why = engine_process_start(&player->process, player->words, player->base.match.spawn);
     if (why != 0) {
         return player_complain(&player->base, PLAYER_UNUSABLE, "cannot be started: %s",
                                strerror(why));
     }
-    int64_t deadline = clock_ns() + (int64_t)START_MS * NS_PER_MS;
-    enum engine_answer got =
-        engine_process_wait(&player->process, deadline, player->base.match.stop, &answer);
-    enum player_status status = PLAYER_OK;
-    if (got != ENGINE_ANSWERED) {
-        status = give_up(player, got, "(start)", answer);
-    }
+    player->failed_starts++; /* until it has made a move */
+    enum player_status status = wait_for_banner(player, limits);
     for (size_t i = 0; i < player->base.setup.option_count && status == PLAYER_OK; i++) {
-        status = set_option(player, player->base.setup.options[i]);
+        status = set_option(player, player->base.setup.options[i], limits);
     }
     return status;
 }
@@ -249,10 +291,10 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
     enum player_status status = PLAYER_OK;
     (void)seed; /* the protocol has none */
     if (self(player)->process.pid <= 0) {
-        status = start(self(player));
+        status = start(self(player), limits);
     }
     if (status == PLAYER_OK) {
-        status = set_rules(self(player), game);
+        status = set_rules(self(player), game, limits);
     }
     return status == PLAYER_OK ? take_up(self(player), game, limits) : status;
 }
@@ -274,7 +316,11 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     } else {
         snprintf(line, sizeof line, "bestmove depth %d", limits->search.depth);
     }
-    return ask(self(player), line, patience, answer);
+    enum player_status status = ask(self(player), line, patience, answer);
+    if (self(player)->process.pid > 0) {
+        self(player)->failed_starts = 0;
+    }
+    return status;
 }
 
 /* Waiting for an answer looks at the stop flag. */

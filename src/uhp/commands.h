@@ -64,7 +64,7 @@ struct uhp_settings uhp_settings_default(void);
 bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings);
 
 /* Brackets work that uhp_interrupt may stop. */
-void uhp_work_begin(struct uhp *uhp);
+void uhp_work_begin(struct uhp *uhp, enum uhp_work work);
 void uhp_work_end(struct uhp *uhp);
 
 #endif

@@ -96,7 +96,7 @@ void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
     }
     take_off(&limits, start);
     struct apiary_search_report report;
-    uhp_work_begin(uhp);
+    uhp_work_begin(uhp, UHP_SEARCH);
     enum apiary_status status =
         apiary_engine_search(uhp->engine, uhp->game, &limits, NULL, NULL, &report);
     uhp_work_end(uhp);
@@ -141,7 +141,7 @@ void uhp_do_perft(struct uhp *uhp, const char *arguments) {
     apiary_game *game;
     enum apiary_status status = perft_copy(uhp->game, &game);
     if (status == APIARY_OK) {
-        uhp_work_begin(uhp);
+        uhp_work_begin(uhp, UHP_PERFT);
         status = print_perft(uhp, game, (int)depth);
         uhp_work_end(uhp);
         apiary_game_free(game);

@@ -183,25 +183,33 @@ void uhp_run(struct uhp *uhp, FILE *in) {
     mem_free(&uhp->memory, reader.data);
 }
 
-void uhp_interrupt(struct uhp *uhp) {
-    if (atomic_load(&uhp->busy)) {
-        atomic_store(&uhp->stop, true);
-        if (uhp->engine) {
-            apiary_engine_stop(uhp->engine);
-        }
+bool uhp_interrupt(struct uhp *uhp) {
+    if (!atomic_load(&uhp->busy)) {
+        return false;
     }
+    atomic_store(&uhp->stop, true);
+    if (uhp->engine) {
+        apiary_engine_stop(uhp->engine);
+    }
+    return true;
 }
 
-void uhp_work_begin(struct uhp *uhp) {
+void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
     /* An interrupt that came after the end of the work before this one is forgotten. */
     if (uhp->engine) {
         apiary_engine_rearm(uhp->engine);
     }
     atomic_store(&uhp->stop, false);
     atomic_store(&uhp->busy, true);
+    if (uhp->on_work) {
+        uhp->on_work(uhp->context, work);
+    }
 }
 
 void uhp_work_end(struct uhp *uhp) {
+    if (uhp->on_work) {
+        uhp->on_work(uhp->context, UHP_IDLE);
+    }
     atomic_store(&uhp->busy, false);
 }
 

@@ -29,9 +29,16 @@ struct uhp_settings {
     bool told;                   /* chance is another host's, who says what it brought */
 };
 
+/* What takes long, and what uhp_interrupt may therefore stop. */
+enum uhp_work { UHP_IDLE, UHP_SEARCH, UHP_PERFT };
+
 struct uhp {
     struct apiary_allocator memory;
     FILE *out;
+    /* Unless NULL, called on the thread of the conversation when such work begins, and with
+     * UHP_IDLE when it ends. Between the two calls any thread may call uhp_interrupt. */
+    void (*on_work)(void *context, enum uhp_work work);
+    void *context;
     apiary_game *game;     /* NULL before the first newgame */
     apiary_engine *engine; /* NULL until something needs it: see uhp_engine_ready */
     struct uhp_settings settings;
@@ -56,9 +63,9 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length);
 void uhp_run(struct uhp *uhp, FILE *in);
 
 /*
- * Ends the running search or perft soon, which then answers with what it has; does nothing when
- * none runs, so that the next one is not spoilt. Safe from signal handlers.
+ * Ends the running search or perft soon, which then answers with what it has. False, and nothing
+ * done, when none runs, so that the next one is not spoilt. Safe from signal handlers.
  */
-void uhp_interrupt(struct uhp *uhp);
+bool uhp_interrupt(struct uhp *uhp);
 
 #endif

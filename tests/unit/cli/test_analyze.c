@@ -290,7 +290,7 @@ static void proofs_are_in_the_json(void **state) {
 
 static void an_interrupt_leaves_what_there_is(void **state) {
     (void)state;
-    process_start("analyze", "--table", "1", "--nodes", "20000", "--depth", "64", "--json",
+    process_start("analyze", "--table", "1", "--nodes", "400000", "--depth", "64", "--json",
                   path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
     process_until("1... bA1 -wG1");
     kill(process.pid, SIGINT);
@@ -306,7 +306,7 @@ static void an_endless_search_is_interrupted(void **state) {
     (void)state;
     process_start("analyze", "--table", "1", "--depth", "64", "--position", OPENING, NULL);
     process_until("a position is given depth 64\n");
-    nanosleep(&(struct timespec){.tv_nsec = 500000000}, NULL); /* for a depth or two */
+    process_wait_for_work(TEST_LIMIT(500)); /* a depth or two */
     kill(process.pid, SIGINT);
     assert_int_equal(process_finish(), 0);
     assert_shows("Turn 3, White to move\n 1  ");

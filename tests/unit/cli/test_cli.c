@@ -172,6 +172,50 @@ static void bench_gives_the_signature_of_this_engine(void **state) {
     assert_int_equal(run("bench", "2", "2"), 2);
 }
 
+/* Writes `count` times `text` to a new file, whose path it fills in. */
+static void write_many(char *path, const char *text, size_t count) {
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "wb");
+    assert_non_null(file);
+    for (size_t i = 0; i < count; i++) {
+        fputs(text, file);
+    }
+    assert_int_equal(fclose(file), 0);
+}
+
+static void files_that_are_no_games_are_refused(void **state) {
+    (void)state;
+    assert_int_equal(run("convert", "--to", "uhp", "/dev/zero"), 1);
+    assert_non_null(strstr(process_errors(), "apiary convert: /dev/zero: File too large"));
+    assert_int_equal(run("convert", "--to", "uhp", "/"), 1);
+    assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
+    assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
+    assert_non_null(strstr(process_errors(), "/dev/null: line 1, column 1: "));
+    /* Nested as deeply as a parser that calls itself could not bear. */
+    static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
+    for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {
+        char path[] = "/tmp/apiary-test-XXXXXX";
+        write_many(path, nested[i], 200000);
+        assert_int_equal(run("convert", "--to", "uhp", path), 1);
+        assert_string_equal(process.text, "");
+        assert_non_null(strstr(process_errors(), ": line 1, column "));
+        unlink(path);
+    }
+}
+
+static void output_that_cannot_be_written_is_an_error(void **state) {
+    (void)state;
+    static const char *const outputs[] = {">/dev/full", ">&-"};
+    for (size_t i = 0; i < 2; i++) {
+        char command[512];
+        snprintf(command, sizeof command, "exec '%s' perft 3 %s", APIARY_PROGRAM, outputs[i]);
+        process_start_as("/bin/sh", (const char *const[]){"sh", "-c", command, NULL});
+        assert_int_equal(process_finish(), 1);
+        assert_non_null(strstr(process_errors(), "apiary: cannot write: "));
+    }
+}
+
 static void render_marks_cells_and_moves(void **state) {
     (void)state;
     const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
@@ -201,6 +245,8 @@ int main(void) {
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
         cmocka_unit_test(bench_gives_the_signature_of_this_engine),
+        cmocka_unit_test(files_that_are_no_games_are_refused),
+        cmocka_unit_test(output_that_cannot_be_written_is_an_error),
         cmocka_unit_test(render_marks_cells_and_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

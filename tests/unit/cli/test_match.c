@@ -171,9 +171,11 @@ static void faults_are_counted_and_explained(void **state) {
 /* An engine that held another's pipes would keep its crash from being seen. */
 static void engines_do_not_hold_each_others_pipes(void **state) {
     (void)state;
+    static const char opening[] = "wS1;bS1 wS1-\n";
+    write_text("openings", opening, sizeof opening - 1);
     assert_int_equal(run("match", "--depth", "1", "--games", "24", "--concurrency", "6", "--quiet",
-                         "--openings", "random:2", "\"" FAKE_ENGINE "\" crash",
-                         "\"" FAKE_ENGINE "\" killed"),
+                         "--openings", path_of("openings"), "\"" FAKE_ENGINE "\" later-crash",
+                         "\"" FAKE_ENGINE "\" later-killed"),
                      0);
     assert_non_null(strstr(process.text, " in 24 games\n"));
     assert_int_equal(test_count(process_errors(), " loses (crash): "), 24);
@@ -234,29 +236,98 @@ static void an_interrupt_sums_up_what_is_finished(void **state) {
 
 /* The process number that the fake engine wrote down. */
 static pid_t wait_for_pid(void) {
-    long long limit = process_now_ms() + PROCESS_LIMIT_MS;
-    while (process_now_ms() < limit) {
+    long long limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (test_now_ms() < limit) {
         long pid = strtol(read_text("pid"), NULL, 10);
         if (pid > 0) {
             return (pid_t)pid;
         }
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        test_pause();
     }
     fail_msg("the engine was not started");
     return 0;
 }
 
+/* The command of a fake engine that writes its process number into a file, which is not there yet.
+ */
+static const char *fake_with_pid(const char *kind) {
+    static char command[512];
+    unlink(path_of("pid"));
+    snprintf(command, sizeof command, "\"%s\" %s \"%s\"", FAKE_ENGINE, kind, path_of("pid"));
+    return command;
+}
+
+/* It has ended, and was waited for. */
+static void assert_no_process(pid_t pid) {
+    assert_int_equal(kill(pid, 0), -1);
+    assert_int_equal(errno, ESRCH);
+}
+
+static void an_engine_that_never_starts_ends_the_match(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "20", "--start-timeout", "3",
+                         "--concurrency", "4", "--name-b", "Stuck", "level:1",
+                         fake_with_pid("stuck")),
+                     1);
+    assert_string_equal(process_errors(),
+                        "apiary match: Stuck: no \"ok\" within 3 s of its start (see "
+                        "--start-timeout), after saying: Loading...|\n");
+    assert_non_null(strstr(process.text, " in 0 games\n"));
+    assert_no_process(wait_for_pid());
+    assert_int_equal(
+        run("match", "--depth", "1", "--name-a", "Mute", fake_with_pid("mute"), "level:1"), 1);
+    assert_string_equal(process_errors(),
+                        "apiary match: Mute: ended with code 0 before its first \"ok\"\n");
+}
+
+static void an_engine_that_cannot_be_started_again_ends_the_match(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--name-a", "Once", "--openings", "random:2",
+                         "--option-b", "TableMiB=1", fake_with_pid("once"), "level:1"),
+                     1);
+    assert_non_null(strstr(process.text, "Once - level:1: +0 =0 -2 in 2 games"));
+    assert_non_null(strstr(process_errors(),
+                           "apiary match: Once: failed 3 times in a row before its first move; the "
+                           "last time: ended with code 5 before its first \"ok\"\n"));
+}
+
 static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
     (void)state;
-    char command[512];
-    snprintf(command, sizeof command, "\"%s\" silent \"%s\"", FAKE_ENGINE, path_of("pid"));
-    process_start("match", "--depth", "1", "--openings", "random:1", command, "level:1", NULL);
+    process_start("match", "--depth", "1", "--openings", "random:1", fake_with_pid("silent"),
+                  "level:1", NULL);
     pid_t engine = wait_for_pid();
     kill(process.pid, SIGINT);
     assert_int_equal(process_finish(), 0);
     assert_non_null(strstr(process.text, " in 0 games (interrupted)\n"));
-    assert_int_equal(kill(engine, 0), -1);
-    assert_int_equal(errno, ESRCH);
+    assert_no_process(engine);
+}
+
+/* Whoever takes over orphans may not wait for them. */
+static bool is_running(pid_t pid) {
+    char path[64], status = 'Z';
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
+    FILE *file = fopen(path, "r");
+    if (file) {
+        assert_int_equal(fscanf(file, "%*d (%*[^)]) %c", &status), 1);
+        fclose(file);
+    }
+    return status != 'Z' && status != 'X';
+}
+
+static void an_engine_does_not_outlive_a_match_that_is_killed(void **state) {
+    (void)state;
+    process_start("match", "--depth", "1", "level:1", fake_with_pid("stuck"), NULL);
+    pid_t engine = wait_for_pid();
+    kill(process.pid, SIGKILL);
+    assert_int_equal(process_finish(), -SIGKILL);
+    long long limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (is_running(engine)) {
+        if (test_now_ms() > limit) {
+            kill(engine, SIGKILL);
+            fail_msg("the engine goes on");
+        }
+        test_pause();
+    }
 }
 
 static int make_folder(void **state) {
@@ -284,7 +355,10 @@ int main(void) {
         cmocka_unit_test(sprt_ends_a_match_early),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(an_interrupt_sums_up_what_is_finished),
+        cmocka_unit_test(an_engine_that_never_starts_ends_the_match),
+        cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),
+        cmocka_unit_test(an_engine_does_not_outlive_a_match_that_is_killed),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

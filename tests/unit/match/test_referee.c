@@ -20,7 +20,7 @@
 #include "support.h"
 
 /* A limit that is never met, in ms. */
-#define LONG_TIME 120000
+#define LONG_TIME TEST_LIMIT(120000)
 
 struct fixture {
     atomic_bool stop;
@@ -51,9 +51,11 @@ static void set_up(struct fixture *fixture, const char *white, const char *black
     pthread_mutex_init(&fixture->spawn, NULL);
     fixture->players[0] = make_player(fixture, white);
     fixture->players[1] = make_player(fixture, black);
-    fixture->rules = (struct referee_rules){
-        .limits = {.search = {.depth = 1}, .patience_ms = LONG_TIME, .thinking_ms = LONG_TIME},
-        .max_plies = 300};
+    fixture->rules = (struct referee_rules){.limits = {.search = {.depth = 1},
+                                                       .start_ms = LONG_TIME,
+                                                       .patience_ms = LONG_TIME,
+                                                       .thinking_ms = LONG_TIME},
+                                            .max_plies = 300};
 }
 
 static void tear_down(struct fixture *fixture) {
@@ -174,8 +176,8 @@ static void a_crash_loses(void **state) {
     (void)state;
     assert_loses("crash", REFEREE_CRASH, "ended with code 3 at \"bestmove depth 1\"");
     assert_loses("killed", REFEREE_CRASH, "was killed by signal 11");
-    assert_loses("mute", REFEREE_CRASH, "ended with code 0 at \"(start)\"");
     assert_loses("endless", REFEREE_CRASH, "sends without end");
+    assert_loses("closed", REFEREE_CRASH, "closed a pipe");
 }
 
 static void an_illegal_move_loses(void **state) {
@@ -233,6 +235,60 @@ static void what_cannot_be_started_is_no_loss(void **state) {
     assert_int_equal(fixture.outcome.end, REFEREE_UNUSABLE);
     assert_int_equal(fixture.outcome.result, APIARY_IN_PROGRESS);
     assert_non_null(strstr(fixture.outcome.detail, "cannot be started"));
+    tear_down(&fixture);
+}
+
+/* Plays until an engine is given up; returns how many games there were, `detail` is its fault. */
+static int games_until_unusable(struct fixture *fixture, const char *start, const char *detail) {
+    enum { ENOUGH = 10 };
+    for (int games = 1; games <= ENOUGH; games++) {
+        free(play(fixture, start));
+        if (fixture->outcome.end == REFEREE_UNUSABLE) {
+            assert_int_equal(fixture->outcome.result, APIARY_IN_PROGRESS);
+            assert_non_null(strstr(fixture->outcome.detail, detail));
+            return games;
+        }
+    }
+    return ENOUGH;
+}
+
+static void an_engine_that_never_starts_is_no_loss(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" mute");
+    assert_int_equal(
+        games_until_unusable(&fixture, "Base", "ended with code 0 before its first \"ok\""), 1);
+    tear_down(&fixture);
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" chatty");
+    assert_int_equal(games_until_unusable(&fixture, "Base", "sends without end before its first"),
+                     1);
+    tear_down(&fixture);
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" stuck");
+    fixture.rules.limits.start_ms = 100;
+    assert_int_equal(games_until_unusable(&fixture, "Base", "no \"ok\" within 0.1 s of its start"),
+                     1);
+    tear_down(&fixture);
+}
+
+static void an_engine_that_dies_in_every_game_is_given_up(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" crash");
+    assert_int_equal(games_until_unusable(&fixture, "Base;InProgress;Black[1];wS1",
+                                          "failed 3 times in a row before its first move; the last "
+                                          "time: ended with code 3 at \"bestmove depth 1\""),
+                     3);
+    tear_down(&fixture);
+}
+
+static void an_engine_that_dies_after_a_move_is_started_again(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "\"" FAKE_ENGINE "\" later-crash", "\"" FAKE_ENGINE "\" later-killed");
+    for (int i = 0; i < 5; i++) {
+        free(play(&fixture, "Base;InProgress;White[2];wS1;bS1 wS1-"));
+        assert_int_equal(fixture.outcome.end, REFEREE_CRASH);
+    }
     tear_down(&fixture);
 }
 
@@ -323,6 +379,9 @@ int main(void) {
         cmocka_unit_test(an_engine_that_lost_its_way_is_told_again),
         cmocka_unit_test(an_engine_that_takes_no_game_string_is_told_the_moves),
         cmocka_unit_test(what_cannot_be_started_is_no_loss),
+        cmocka_unit_test(an_engine_that_never_starts_is_no_loss),
+        cmocka_unit_test(an_engine_that_dies_in_every_game_is_given_up),
+        cmocka_unit_test(an_engine_that_dies_after_a_move_is_started_again),
         cmocka_unit_test(a_refused_option_is_no_loss),
         cmocka_unit_test(a_stopped_match_abandons_the_game),
         cmocka_unit_test(random_openings_are_repeatable_and_unfinished),

@@ -321,10 +321,10 @@ static void an_interrupt_between_commands_is_ignored(void **state) {
     struct talk *talk = *state;
     ask(talk, "newgame Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     ask(talk, "options set TableMiB 1"); /* makes the engine */
-    uhp_interrupt(&talk->uhp);
+    assert_false(uhp_interrupt(&talk->uhp));
     assert_false(atomic_load(&talk->uhp.stop));
     assert_answers_a_move(talk, "bestmove depth 2");
-    uhp_interrupt(&talk->uhp);
+    assert_false(uhp_interrupt(&talk->uhp));
     assert_non_null(strstr(ask(talk, "perft 2"), "perft(2) = "));
 }
 

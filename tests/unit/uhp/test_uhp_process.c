@@ -22,18 +22,14 @@ static void ask(const char *line) {
     process_until("ok\n");
 }
 
-/* Interrupts again and again until `end` is answered: a single SIGINT might come before the
- * search has begun, and is then rightly ignored. */
-static const char *interrupt_until(const char *end) {
-    for (int tries = 0; tries < PROCESS_LIMIT_MS / 100; tries++) {
-        kill(process.pid, SIGINT);
-        const char *answer = process_try_until(end, 100);
-        if (answer) {
-            return answer;
-        }
-    }
-    fail_msg("an interrupt does not end the work");
-    return NULL;
+/* Starts an engine that is searching: the table is made beforehand, so that computing is searching.
+ * It computes longer than a search may have run when the input of a script ends. */
+static void start_search(const char *line) {
+    start_engine();
+    ask("options set TableMiB 1\n");
+    ask("newgame Base+MLP\n");
+    process_write(line);
+    process_wait_for_work(1000);
 }
 
 static size_t count_lines(const char *text) {
@@ -70,16 +66,85 @@ static void a_search_is_answered_when_the_input_ends(void **state) {
     assert_null(strstr(process.text, "err"));
 }
 
-static void an_interrupt_makes_a_search_answer(void **state) {
+static void a_search_is_stopped_when_the_input_is_closed(void **state) {
+    (void)state;
+    static const char *const lines[] = {"bestmove depth 99\n", "bestmove time 01:00:00\n"};
+    for (size_t i = 0; i < 2; i++) {
+        start_search(lines[i]);
+        assert_int_equal(process_finish(), 0);
+        assert_int_equal(count_lines(process.text), 2);
+        assert_true(process.text[0] == 'w');
+        assert_string_equal(process_errors(), ""); /* at once */
+    }
+}
+
+static void perft_is_stopped_when_the_input_is_closed(void **state) {
+    (void)state;
+    start_search("perft 20\n");
+    assert_int_equal(process_finish(), 0);
+    assert_string_equal(process.text + process.length - 3, "ok\n");
+}
+
+/* The input has ended by the time that the search begins: it takes five seconds, not for ever, and
+ * what follows is answered too. */
+static void the_search_of_a_script_is_limited(void **state) {
     (void)state;
     start_engine();
-    ask("newgame Base+MLP\n");
-    process_write("bestmove time 01:00:00\n");
-    const char *answer = interrupt_until("ok\n");
+    process_write("newgame Base+MLP\nperft 4\nbestmove depth 99\nplay wS1\n");
+    assert_int_equal(process_finish(), 0);
+    assert_int_equal(count_lines(process.text), 2 + 6 + 2 + 2);
+    assert_non_null(strstr(process.text, "\nperft(4) = "));
+    assert_non_null(strstr(process.text, "\nBase+MLP;InProgress;Black[1];wS1\nok\n"));
+    assert_non_null(strstr(process_errors(), "the search was stopped after 5 s"));
+}
+
+static void a_script_in_a_file_is_carried_out(void **state) {
+    (void)state;
+    char path[] = "/tmp/apiary-test-XXXXXX", command[512];
+    static const char script[] = "newgame Base\nbestmove depth 3\nplay wS1\n";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, script, sizeof script - 1), (ssize_t)sizeof script - 1);
+    close(file);
+    snprintf(command, sizeof command, "exec '%s' uhp <'%s'", APIARY_PROGRAM, path);
+    process_start_as("/bin/sh", (const char *const[]){"sh", "-c", command, NULL});
+    assert_int_equal(process_finish(), 0);
+    assert_int_equal(count_lines(process.text), 3 + 2 + 2 + 2);
+    assert_null(strstr(process.text, "err"));
+    assert_string_equal(process_errors(), "");
+    unlink(path);
+}
+
+static void a_closed_input_is_an_error(void **state) {
+    (void)state;
+    static const char command[] = "exec '" APIARY_PROGRAM "' uhp <&-";
+    process_start_as("/bin/sh", (const char *const[]){"sh", "-c", command, NULL});
+    assert_int_equal(process_finish(), 1);
+    assert_non_null(strstr(process_errors(), "standard input or output is closed"));
+}
+
+static void an_interrupt_makes_a_search_answer(void **state) {
+    (void)state;
+    start_search("bestmove time 01:00:00\n");
+    kill(process.pid, SIGINT);
+    const char *answer = process_until("ok\n");
     assert_int_equal(count_lines(answer), 2);
     assert_true(answer[0] == 'w');
     ask("play wS1\n");
     process_write("exit\n");
+    assert_int_equal(process_finish(), 0);
+}
+
+static void commands_wait_for_the_search_before_them(void **state) {
+    (void)state;
+    start_search("bestmove time 01:00:00\nplay wS1\n");
+    process_write("undo\nplay wG1\n");
+    process_wait_for_work(100); /* time to answer out of turn */
+    kill(process.pid, SIGINT);
+    assert_true(process_until("ok\n")[0] == 'w');
+    assert_string_equal(process_until("ok\n"), "Base+MLP;InProgress;Black[1];wS1\nok\n");
+    assert_string_equal(process_until("ok\n"), "Base+MLP;NotStarted;White[1]\nok\n");
+    assert_string_equal(process_until("ok\n"), "Base+MLP;InProgress;Black[1];wG1\nok\n");
     assert_int_equal(process_finish(), 0);
 }
 
@@ -89,20 +154,51 @@ static void an_interrupt_ends_perft(void **state) {
     ask("newgame Base+MLP\n");
     process_write("perft 20\n");
     assert_non_null(process_until("perft(3) = 6678"));
-    interrupt_until("ok\n");
+    kill(process.pid, SIGINT);
+    process_until("ok\n");
     process_write("info\n");
     assert_string_equal(process_until("ok\n"), "id Apiary v0.1.0\nMosquito;Ladybug;Pillbug\nok\n");
     assert_int_equal(process_finish(), 0);
 }
 
-static void an_interrupt_between_commands_changes_nothing(void **state) {
+/* A viewer stops a search that has just answered. On a machine that is too busy to be quick about
+ * it, it is tried again. */
+static void an_interrupt_right_after_a_search_changes_nothing(void **state) {
+    (void)state;
+    enum { TRIES = 20, SOON_MS = 500 };
+    for (int i = 0; i < TRIES; i++) {
+        start_engine();
+        ask("options set TableMiB 1\n");
+        ask("newgame\n");
+        long long before = test_now_ms();
+        ask("bestmove depth 1\n");
+        kill(process.pid, SIGINT);
+        bool soon = test_now_ms() - before < SOON_MS;
+        process_write("info\n");
+        bool answered = process_try_until("ok\n", PROCESS_LIMIT_MS) != NULL;
+        int code = process_finish();
+        if (soon) {
+            assert_true(answered);
+            assert_int_equal(code, 0);
+            return;
+        }
+    }
+    fail_msg("the machine is too busy for this test");
+}
+
+static void an_interrupt_ends_an_idle_engine(void **state) {
     (void)state;
     start_engine();
-    for (int i = 0; i < 3; i++) {
+    ask("newgame\n");
+    long long limit = test_now_ms() + PROCESS_LIMIT_MS;
+    siginfo_t end = {0};
+    while (end.si_pid == 0 && test_now_ms() < limit) { /* ignored for a second */
         kill(process.pid, SIGINT);
-        ask("newgame\n");
+        test_pause();
+        waitid(P_PID, (id_t)process.pid, &end, WEXITED | WNOHANG | WNOWAIT);
     }
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), -SIGINT);
+    assert_string_equal(process.text, "");
 }
 
 /* Resident memory in KiB; 0 where the system does not say. */
@@ -142,23 +238,20 @@ static void an_endless_line_takes_no_memory(void **state) {
     assert_string_equal(process.text, "");
 }
 
+/* The input stays open: it must end by itself. */
 static void it_ends_when_nobody_reads_its_output(void **state) {
     (void)state;
     start_engine();
     process_close(&process.out);
-    process_write("info\n");
-    /* The input stays open: it must end by itself. */
-    int status = 0;
-    for (int tries = 0; waitpid(process.pid, &status, WNOHANG) == 0; tries++) {
-        if (tries > PROCESS_LIMIT_MS / 10) {
-            kill(process.pid, SIGKILL);
-            waitpid(process.pid, &status, 0);
-            fail_msg("it goes on without a reader");
-        }
-        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-    }
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_int_equal(process_wait(), 0);
+    process_close(&process.in);
+}
+
+static void a_search_is_stopped_when_nobody_reads_its_output(void **state) {
+    (void)state;
+    start_search("bestmove depth 99\n");
+    process_close(&process.out);
+    assert_int_equal(process_wait(), 0);
     process_close(&process.in);
 }
 
@@ -188,11 +281,19 @@ int main(void) {
         cmocka_unit_test(it_ends_with_exit),
         cmocka_unit_test(it_ends_with_its_input),
         cmocka_unit_test(a_search_is_answered_when_the_input_ends),
+        cmocka_unit_test(a_search_is_stopped_when_the_input_is_closed),
+        cmocka_unit_test(perft_is_stopped_when_the_input_is_closed),
+        cmocka_unit_test(the_search_of_a_script_is_limited),
+        cmocka_unit_test(a_script_in_a_file_is_carried_out),
+        cmocka_unit_test(a_closed_input_is_an_error),
         cmocka_unit_test(an_interrupt_makes_a_search_answer),
+        cmocka_unit_test(commands_wait_for_the_search_before_them),
         cmocka_unit_test(an_interrupt_ends_perft),
-        cmocka_unit_test(an_interrupt_between_commands_changes_nothing),
+        cmocka_unit_test(an_interrupt_right_after_a_search_changes_nothing),
+        cmocka_unit_test(an_interrupt_ends_an_idle_engine),
         cmocka_unit_test(an_endless_line_takes_no_memory),
         cmocka_unit_test(it_ends_when_nobody_reads_its_output),
+        cmocka_unit_test(a_search_is_stopped_when_nobody_reads_its_output),
         cmocka_unit_test(a_name_that_ends_in_uhp_is_enough),
         cmocka_unit_test(arguments_are_refused),
     };

@@ -1,0 +1,190 @@
+#include "cli/uhp_input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+#define NS_PER_MS 1000000
+
+/* The input of a script ends within this time after the command, also on a busy machine. */
+#define JUST_BEGUN_MS 500
+
+/* Called by the conversation, on its own thread. */
+static void on_work(void *context, enum uhp_work work) {
+    struct uhp_input *input = context;
+    pthread_mutex_lock(&input->lock);
+    input->work = work;
+    input->work_since = clock_ns();
+    pthread_mutex_unlock(&input->lock);
+    atomic_store(&input->active_at, clock_ns());
+    if (work != UHP_IDLE) {
+        ssize_t written = write(input->wake[1], "", 1);
+        (void)written; /* the thread has the other end open */
+    }
+}
+
+/* ---- The thread ---- */
+
+/* Until when the running work may go on after the end of the input; INT64_MAX: to its own end. */
+static int64_t deadline(const struct uhp_input *input) {
+    bool just_begun = input->ended_at - input->work_since < (int64_t)JUST_BEGUN_MS * NS_PER_MS;
+    if (input->output_gone || !just_begun) {
+        return input->ended_at;
+    }
+    return input->work == UHP_SEARCH ? input->work_since + (int64_t)UHP_LAST_SEARCH_MS * NS_PER_MS
+                                     : INT64_MAX;
+}
+
+/* Stops the work if its time is over. Returns for how many ms poll may wait, -1 for ever. The lock
+ * is held while it is stopped, so that it is not the next one that is hit. */
+static int stop_work_in_time(struct uhp_input *input) {
+    int wait_ms = -1;
+    pthread_mutex_lock(&input->lock);
+    if (input->work != UHP_IDLE && input->ended_at != INT64_MAX) {
+        int64_t until = deadline(input), left = until - clock_ns();
+        if (left <= 0) {
+            uhp_interrupt(input->uhp);
+            input->work = UHP_IDLE;
+        } else if (until != INT64_MAX) {
+            wait_ms = (int)(left / NS_PER_MS) + 1;
+        }
+        if (left <= 0 && until > input->ended_at) {
+            fprintf(stderr, "apiary uhp: the input has ended; the search was stopped after %d s\n",
+                    UHP_LAST_SEARCH_MS / 1000);
+        }
+    }
+    pthread_mutex_unlock(&input->lock);
+    return wait_ms;
+}
+
+static void note_end(struct uhp_input *input) {
+    if (input->ended_at == INT64_MAX) {
+        input->ended_at = clock_ns();
+    }
+}
+
+/* No more will be copied: uhp_run comes to its end. */
+static void close_copy(struct uhp_input *input) {
+    note_end(input);
+    if (input->copy >= 0) {
+        close(input->copy);
+        input->copy = -1;
+    }
+}
+
+static void read_block(struct uhp_input *input) {
+    ssize_t got = read(STDIN_FILENO, input->block, sizeof input->block);
+    if (got > 0) {
+        input->from = 0;
+        input->upto = (size_t)got;
+        atomic_store(&input->active_at, clock_ns());
+    } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+        close_copy(input);
+    }
+}
+
+static void copy_block(struct uhp_input *input) {
+    ssize_t written = write(input->copy, input->block + input->from, input->upto - input->from);
+    if (written > 0) {
+        input->from += (size_t)written;
+    } else if (errno != EINTR && errno != EAGAIN) {
+        close_copy(input);
+    }
+}
+
+/* Waits for something to happen and deals with it; false when the thread is to end. */
+static bool step(struct uhp_input *input) {
+    bool open = input->copy >= 0, waiting = input->from < input->upto;
+    /* A sender that has left shows also while its last commands wait to be copied. It shows again
+     * in each poll, so it is looked for once. */
+    bool look = open && (!waiting || input->ended_at == INT64_MAX);
+    struct pollfd polled[] = {
+        {.fd = look ? STDIN_FILENO : -1, .events = waiting ? 0 : POLLIN},
+        {.fd = input->output_gone ? -1 : STDOUT_FILENO, .events = 0},
+        {.fd = open && waiting ? input->copy : -1, .events = POLLOUT},
+        {.fd = input->wake[0], .events = POLLIN},
+    };
+    char bytes[64];
+    if (poll(polled, 4, stop_work_in_time(input)) <= 0) {
+        return true;
+    }
+    if (polled[1].revents) {
+        input->output_gone = true;
+        close_copy(input);
+        return true;
+    }
+    if (polled[0].revents & POLLHUP) {
+        note_end(input);
+    }
+    if (polled[0].revents && !waiting) {
+        read_block(input);
+    }
+    if (polled[2].revents) {
+        copy_block(input);
+    }
+    return !polled[3].revents || read(input->wake[0], bytes, sizeof bytes) > 0;
+}
+
+static void *run(void *context) {
+    while (step(context)) {
+    }
+    return NULL;
+}
+
+/* ---- Start and stop ---- */
+
+/* SIGINT is handled on this thread, whatever the conversation is doing; all other signals on that
+ * of the conversation. */
+static int start_thread(struct uhp_input *input) {
+    sigset_t others, interrupt, before;
+    sigfillset(&others);
+    sigdelset(&others, SIGINT);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_SETMASK, &others, &before);
+    int why = pthread_create(&input->thread, NULL, run, input);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_sigmask(SIG_BLOCK, &interrupt, NULL);
+    return why;
+}
+
+static int open_pipes(struct uhp_input *input) {
+    int copy[2];
+    if (pipe(copy) != 0) {
+        return errno;
+    }
+    input->copy = copy[1];
+    input->lines = fdopen(copy[0], "r");
+    if (!input->lines || pipe(input->wake) != 0) {
+        return errno;
+    }
+    /* A conversation that has ended does not read: the thread must not wait for it. */
+    fcntl(input->copy, F_SETFL, O_NONBLOCK);
+    return 0;
+}
+
+int uhp_input_start(struct uhp_input *input, struct uhp *uhp) {
+    *input = (struct uhp_input){.uhp = uhp, .ended_at = INT64_MAX};
+    atomic_init(&input->active_at, clock_ns());
+    pthread_mutex_init(&input->lock, NULL);
+    uhp->on_work = on_work;
+    uhp->context = input;
+    int why = open_pipes(input);
+    return why != 0 ? why : start_thread(input);
+}
+
+void uhp_input_stop(struct uhp_input *input) {
+    close(input->wake[1]);
+    pthread_join(input->thread, NULL);
+    close(input->wake[0]);
+    if (input->copy >= 0) {
+        close(input->copy);
+    }
+    fclose(input->lines);
+    pthread_mutex_destroy(&input->lock);
+}
