@@ -1,4 +1,5 @@
 // Time that passes only when a test says so.
+import { mock } from 'node:test';
 
 export class FakeTime {
   constructor() {
@@ -31,9 +32,9 @@ export class FakeTime {
 
   /** For code that asks the browser: from now on it is told this time, and its timers wait for it. */
   install() {
-    performance.now = () => this.time;
-    globalThis.setTimeout = (call, ms = 0) => this.after(ms, call);
-    globalThis.clearTimeout = (callOff) => callOff?.();
+    mock.method(performance, 'now', () => this.time);
+    mock.method(globalThis, 'setTimeout', (call, ms = 0) => this.after(ms, call));
+    mock.method(globalThis, 'clearTimeout', (callOff) => callOff?.());
   }
 }
 
