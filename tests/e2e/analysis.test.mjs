@@ -90,7 +90,7 @@ test('a game is judged; that can be cancelled; the plot is stepped by keys; resu
   await page.getByLabel('Time for a position').selectOption('200');
   await page.getByRole('button', { name: /^Judge/ }).click();
   await page.locator('.judging').waitFor();
-  await until('the judgement', async () => await page.locator('.judging').count() === 0, 60_000);
+  await until('the judgement', async () => await page.locator('.judging').count() === 0);
   assert.deepEqual(await page.locator('.sums tbody td:first-of-type').allTextContents(), ['4', '4']);
   const plot = page.getByRole('slider', { name: 'Score over the game' });
   await plot.focus();

@@ -2,7 +2,7 @@
 // alone and by fingers on a phone. The records were found by search: both sides help to end them soon.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openStage, phone, Referee, until } from './harness.mjs';
+import { filePatience, openStage, phone, Referee, until } from './harness.mjs';
 
 const stage = openStage();
 
@@ -45,7 +45,7 @@ const hears = (player, what) => until(`"${what}" to be said`, async () => {
   const said = await heard(player);
   if (what.test(said)) return said;
   throw new Error(`heard "${said}"`);
-}, 10_000);
+});
 const centre = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
@@ -57,7 +57,7 @@ const placeOf = (referee, name) => {
   return { kind: 'cell', q, r };
 };
 
-describe('whole games', { concurrency: 2, timeout: 600_000 }, () => {
+describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
   test('Hive by mouse: dragged, refused with its reason on the board, undone, won', async (t) => {
     const player = await enter(t, SMALL);
     const { page } = player;

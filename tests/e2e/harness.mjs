@@ -16,7 +16,10 @@ const { chromium } = web('playwright-core');
 
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
-const patience = 30_000; // ms; nothing takes that long unless it is broken, however busy the machine
+/** Nothing takes that long unless it is broken, however busy the machine; in milliseconds. */
+const patience = 120_000;
+/** The same for the tests of a file together. */
+export const filePatience = 30 * 60_000;
 
 async function freePort() {
   const probe = createServer();
@@ -27,8 +30,8 @@ async function freePort() {
 }
 
 /** Asks until it is so; the last answer, or an error that says what was waited for. */
-export async function until(what, ask, limit = patience) {
-  const end = Date.now() + limit;
+export async function until(what, ask) {
+  const end = Date.now() + patience;
   let last;
   while (Date.now() < end) {
     try {
@@ -126,7 +129,7 @@ export async function middleOf(spot) {
     const over = document.elementFromPoint(x, y);
     if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
     return { x, y };
-  }), 5000);
+  }));
 }
 
 /** For the tests of a file: a server and a browser, which end with it; what else is prepared and cleared in between. */
@@ -254,7 +257,7 @@ export class Player {
       if (special[index]) await special[index](move);
       else await this.play(referee, move);
       referee.play(move);
-      await until(`${index + 1}. ${move}`, async () => (await this.moves()).length === index + 1, 10_000);
+      await until(`${index + 1}. ${move}`, async () => (await this.moves()).length === index + 1);
     }
   }
 

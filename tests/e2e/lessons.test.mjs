@@ -26,7 +26,7 @@ async function take(player, lesson) {
     await page.locator('.lesson-count').filter({ hasText: `${index + 1} of ${lesson.steps.length}` }).waitFor();
     const referee = new Referee(core.read(step.position, 'position'));
     for (const tap of tapsOf(referee, step)) await player.tap(tap);
-    await until(`${lesson.id}, ${step.id} to be solved`, async () => await page.locator('.lesson-solved').count() === 1, 10_000);
+    await until(`${lesson.id}, ${step.id} to be solved`, async () => await page.locator('.lesson-solved').count() === 1);
     if (step.refused && await page.locator('.reason').count() > 0) {
       await page.locator('.reason button').click(); // nothing lies over it
       await page.locator('.reason').waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { binary, openStage, Referee, Server, shortGame, until } from './harness.mjs';
+import { binary, filePatience, openStage, Referee, Server, shortGame, until } from './harness.mjs';
 
 const stage = openStage();
 
@@ -35,7 +35,7 @@ async function playOn(moves, referee, players, from = 0) {
   }
 }
 
-describe('games on the server', { concurrency: 3, timeout: 300_000 }, () => {
+describe('games on the server', { concurrency: 3, timeout: filePatience }, () => {
   test('two browsers play a game of Hive; the server crashes and the network is cut in between', async (t) => {
     const place = await Server.start(); // it is killed, the others want to live
     t.after(() => place.stop());

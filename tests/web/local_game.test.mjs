@@ -1,9 +1,12 @@
 // Games in this browser: clocks, the bot, undo, what is kept, chance.
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
-import { mock, test } from 'node:test';
+import { test } from 'node:test';
+import { FakeTime } from './fake_time.mjs';
 import { source, wasmBytes } from './source.mjs';
 
+const time = new FakeTime();
+time.install();
 const stored = new Map();
 globalThis.window = globalThis;
 globalThis.crypto ??= webcrypto; // Node.js 18 hides it
@@ -33,16 +36,10 @@ class Thinker {
   stop() { this.stopped++; }
   close() {}
 }
-const answer = (thinker, move) => thinker.questions.at(-1).answer({ move });
-
-/** Asks until it is so: a move of the bot is never shown at once. */
-const until = async (what, ask) => {
-  for (const end = performance.now() + 30_000; !ask(); ) {
-    assert.ok(performance.now() < end, `waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+const answer = async (thinker, move) => {
+  thinker.questions.at(-1).answer({ move });
+  await time.pass(560); // a move of the bot is never shown at once
 };
-const moves = (game, count) => until(`${count} moves`, () => game.last.length() === count);
 
 const opening = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
 
@@ -79,8 +76,7 @@ test('undo takes back one move at one screen, two against the bot', async () => 
   other.move('wS1');
   assert.equal(other.thinking.value, true);
   assert.deepEqual(other.hands.value, []);
-  answer(thinker, 'bS1 wS1-');
-  await moves(other, 2);
+  await answer(thinker, 'bS1 wS1-');
   assert.deepEqual(other.last.record(), opening.slice(0, 2));
   other.undo();
   assert.deepEqual(other.last.record(), []);
@@ -94,11 +90,8 @@ test('undo while the bot thinks stops it, and its answer is dropped', async () =
   game.undo();
   assert.equal(thinker.stopped, 1);
   assert.equal(game.thinking.value, false);
-  answer(thinker, 'bS1 wS1-');
-  game.move('wS1');
-  answer(thinker, 'bS1 -wS1');
-  await moves(game, 2); // the first answer would have come before
-  assert.deepEqual(game.last.record(), ['wS1', 'bS1 -wS1']);
+  await answer(thinker, 'bS1 wS1-');
+  assert.deepEqual(game.last.record(), []);
 });
 
 test('the move of the bot does not disturb who looks at an earlier one', async () => {
@@ -106,9 +99,9 @@ test('the move of the bot does not disturb who looks at an earlier one', async (
   const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
   game.move('wS1');
   game.tree.go(game.tree.root);
-  answer(thinker, 'bS1 wS1-');
-  await moves(game, 2);
+  await answer(thinker, 'bS1 wS1-');
   assert.equal(game.tree.node.value, game.tree.root);
+  assert.equal(game.last.length(), 2);
 });
 
 test('a bot that fails can be asked again', async () => {
@@ -116,10 +109,12 @@ test('a bot that fails can be asked again', async () => {
   const engine = () => ({ play: async () => { if (fail) throw new Error('no worker'); return { move: 'bS1 wS1-' }; }, stop() {}, close() {} });
   const game = begin({ type: 'Base' }, { players: bot(), engine });
   game.move('wS1');
-  await until('the failure', () => game.botFailed.value === 'no worker');
+  await time.pass();
+  assert.equal(game.botFailed.value, 'no worker');
   fail = false;
   game.thinkAgain();
-  await moves(game, 2);
+  await time.pass(560);
+  assert.equal(game.last.length(), 2);
 });
 
 test('a hint is for the position it was asked in', async () => {
@@ -136,36 +131,28 @@ test('a hint is for the position it was asked in', async () => {
   assert.equal(await asked, null);
 });
 
-test('clocks run from the first move of each on, the increment is added, the flag falls', () => {
-  let now = 0;
-  mock.method(performance, 'now', () => now);
-  mock.timers?.enable({ apis: ['setTimeout', 'setInterval'] });
-  try {
-    const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 2 } });
-    now = 5000;
-    game.move('wS1');
-    now = 9000;
-    game.move('bS1 wS1-');
-    const left = () => ['w', 'b'].map((colour) => {
-      const { left: ms, since, running } = game.clockOf(colour).value;
-      return ms - (running ? now - since : 0);
-    });
-    assert.deepEqual(left(), [62_000, 62_000]);
-    now = 19_000;
-    assert.deepEqual(left(), [52_000, 62_000]);
-    game.move('wQ -wS1');
-    assert.deepEqual(left(), [54_000, 62_000]);
-    game.undo();
-    assert.deepEqual(left(), [52_000, 62_000], 'undo gives the time back as it was');
-    now = 19_000 + 52_000;
-    if (!mock.timers) return;
-    mock.timers.tick(52_000);
-    assert.deepEqual(game.outcome.value, { result: 'BlackWins', reason: 'time' });
-    assert.deepEqual(game.hands.value, []);
-  } finally {
-    mock.timers?.reset();
-    mock.restoreAll();
-  }
+test('clocks run from the first move of each on, the increment is added, the flag falls', async () => {
+  const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 2 } });
+  await time.pass(5000);
+  game.move('wS1');
+  await time.pass(4000);
+  game.move('bS1 wS1-');
+  const left = () => ['w', 'b'].map((colour) => {
+    const { left: ms, since, running } = game.clockOf(colour).value;
+    return ms - (running ? time.time - since : 0);
+  });
+  assert.deepEqual(left(), [62_000, 62_000]);
+  await time.pass(10_000);
+  assert.deepEqual(left(), [52_000, 62_000]);
+  game.move('wQ -wS1');
+  assert.deepEqual(left(), [54_000, 62_000]);
+  game.undo();
+  assert.deepEqual(left(), [52_000, 62_000], 'undo gives the time back as it was');
+  await time.pass(51_999);
+  assert.equal(game.outcome.value, null);
+  await time.pass(1);
+  assert.deepEqual(game.outcome.value, { result: 'BlackWins', reason: 'time' });
+  assert.deepEqual(game.hands.value, []);
 });
 
 test('a game with clocks that is taken up again waits for the player', () => {

@@ -1,5 +1,6 @@
 // A world for the connection without a browser: time that only moves when told to, a network that can
 // be cut, and a server that remembers requests by their id as the real one does.
+import { FakeTime } from './fake_time.mjs';
 
 export class FakeStore {
   constructor(entries = {}) { this.entries = { ...entries }; }
@@ -8,13 +9,12 @@ export class FakeStore {
   removeItem(key) { delete this.entries[key]; }
 }
 
-export class FakeWorld {
+export class FakeWorld extends FakeTime {
   /** `protocol`: the server's version; 1 is the one that does not know versions. `pageSize`: events of a state. */
   constructor({ serverAhead = 0, protocol = 2, pageSize = Infinity } = {}) {
+    super();
     this.protocol = protocol;
     this.pageSize = pageSize;
-    this.time = 1_000_000;
-    this.timers = [];
     this.serverAhead = serverAhead;
     this.up = true;          // the server answers
     this.network = true;     // what the browser believes
@@ -36,32 +36,12 @@ export class FakeWorld {
       connect: (events) => this.connect(events),
       store: this.store,
       now: () => this.time,
-      after: (ms, call) => {
-        const timer = { at: this.time + ms, call };
-        this.timers.push(timer);
-        return () => { this.timers = this.timers.filter((other) => other !== timer); };
-      },
+      after: (ms, call) => this.after(ms, call),
       random: () => 0.5,
       newId: () => `id${this.ids++}-${this.time}`,
       hasNetwork: () => this.network,
       watchNetwork: (call) => this.networkCalls.push(call),
     };
-  }
-
-  /** Lets what was promised happen, then time pass, timer by timer. */
-  async pass(ms = 0) {
-    const end = this.time + ms;
-    await settle();
-    for (;;) {
-      const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = next.at;
-      next.call();
-      await settle();
-    }
-    this.time = end;
-    await settle();
   }
 
   connect(events) {
@@ -138,8 +118,4 @@ export class FakeWorld {
   }
 
   sent(type) { return this.received.filter((message) => message.type === type); }
-}
-
-async function settle() {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
 }

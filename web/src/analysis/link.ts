@@ -38,12 +38,21 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
   return whole;
 }
 
+/** Null in browsers that do not know this form of compression, or none. */
+function deflater(): CompressionStream | null {
+  try {
+    return new CompressionStream('deflate-raw');
+  } catch {
+    return null;
+  }
+}
+
 /** For the query of a link, already escaped. */
 export async function packText(text: string): Promise<string> {
   if (text.length <= SHORT && !/^[zt]\./.test(text)) return encodeURIComponent(text);
   const bytes = new TextEncoder().encode(text);
-  if (typeof CompressionStream === 'undefined') return `t.${toBase64url(bytes)}`;
-  return `z.${toBase64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
+  const stream = deflater();
+  return stream ? `z.${toBase64url(await through(bytes, stream))}` : `t.${toBase64url(bytes)}`;
 }
 
 /** Throws if it was damaged on the way, or this browser cannot inflate. */

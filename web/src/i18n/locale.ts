@@ -45,7 +45,7 @@ export async function setLanguage(next: Language): Promise<void> {
 
 let asked = false;
 
-/** A language that lacks a text speaks English there: tools/check-locales sees to it that none does. */
+/** A language that lacks a text speaks English there: tools/check-locales.mjs sees to it that none does. */
 function fallback(): FluentBundle | null {
   if (!asked && language.value !== 'en') {
     asked = true;

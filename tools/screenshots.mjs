@@ -4,7 +4,7 @@
 // start, game, analysis, lesson; desktop and phone; light and dark.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Player, root, Server, startBrowser } from '../tests/e2e/harness.mjs';
+import { Player, root, Server, startBrowser, until } from '../tests/e2e/harness.mjs';
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 const out = join(root, 'docs/screenshots');
@@ -48,7 +48,7 @@ const screens = {
     await page.getByRole('button', { name: 'To the end' }).click();
     for (let i = 0; i < 11; i++) await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('switch', { name: 'Engine' }).check();
-    await page.waitForTimeout(3000); // the engine's first lines come at once, good ones a little later
+    await until('good lines', async () => /Depth ([89]|\d\d)/.test(await page.locator('.engine-state').textContent()));
   },
   lesson: async ({ page }) => {
     await page.goto('/#/learn/queen');
@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
     for (const [name, open] of Object.entries(screens)) {
       const player = await Player.enter(browser, server, { viewport, colorScheme, serviceWorkers: 'block' });
       await open(player, server, browser);
-      await player.page.waitForTimeout(500); // pictures and letters settle
+      await player.page.evaluate(() => Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)]));
       await player.page.screenshot({ path: join(out, `${name}-${device}-${colorScheme}.png`) });
       await player.leave();
       console.log(`${name}, ${device}, ${colorScheme}`);

@@ -1,0 +1,43 @@
+// Time that passes only when a test says so.
+import { mock } from 'node:test';
+
+export class FakeTime {
+  constructor() {
+    this.time = 1_000_000; // ms
+    this.timers = [];
+  }
+
+  /** Calls once so much time has passed; returns what calls it off. */
+  after(ms, call) {
+    const timer = { at: this.time + ms, call };
+    this.timers.push(timer);
+    return () => { this.timers = this.timers.filter((other) => other !== timer); };
+  }
+
+  /** Lets what was promised happen, then time pass, timer by timer. */
+  async pass(ms = 0) {
+    const end = this.time + ms;
+    await settle();
+    for (;;) {
+      const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = next.at;
+      next.call();
+      await settle();
+    }
+    this.time = end;
+    await settle();
+  }
+
+  /** For code that asks the browser: from now on it is told this time, and its timers wait for it. */
+  install() {
+    mock.method(performance, 'now', () => this.time);
+    mock.method(globalThis, 'setTimeout', (call, ms = 0) => this.after(ms, call));
+    mock.method(globalThis, 'clearTimeout', (callOff) => callOff?.());
+  }
+}
+
+async function settle() {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
