@@ -86,3 +86,23 @@ test('a socket that does not say hello is closed', async () => {
     assert.equal(silent.closeCode, 1008);
     await eventually(async () => (await figure(server, 'no_hello_total')) === 1);
 });
+
+test('reconnecting does not refill what a player may send', async () => {
+    const slow = await startServer({ args: ['--message-rate', '1'] });
+    const { cookie } = await Client.connect(slow.port);
+    const began = Date.now();
+    let answered = 0;
+    for (let round = 0; round < 6; round++) {
+        const client = await Client.connect(slow.port, { cookie });
+        await client.hello();
+        for (let i = 0; i < 10; i++) client.send({ type: 'ping', id: `p${i}` });
+        const isAnswer = (message) => message.type === 'pong' || message.code === 'too-fast';
+        await client.until(() => client.messages.filter(isAnswer).length >= 10);
+        answered += client.messages.filter((message) => message.type === 'pong').length;
+        client.end();
+    }
+    // Six at once and one a second, however often it connects; sixty were sent.
+    const allowed = 7 + (Date.now() - began) / 1000;
+    assert.ok(answered <= allowed, `${answered} answered, ${allowed} allowed`);
+    await slow.stop();
+});
