@@ -50,7 +50,7 @@ static bool is_host_ours(const struct net *net, const char *host) {
     const char *at = net->options->host;
     bool local = strncmp(at, "127.", 4) == 0 || strcmp(at, "::1") == 0;
     return !local || net->options->trust_proxy || is_loopback(host) ||
-           strncmp(host, at, strlen(at)) == 0;
+           is_same(host, strcspn(host, ":"), at); /* 127.0.0.2, say */
 }
 
 static bool is_allowed(const struct net *net, const struct http_request *request,

@@ -49,8 +49,15 @@ static int add_to_head(struct http_request *request, const char *bytes, size_t l
     return 0;
 }
 
+/* Trailers, after a body in chunks, are dropped: nobody may add to a head that was checked, and
+ * pointers into it must stay valid. */
+static bool is_trailer(const llhttp_t *parser) {
+    const struct http_request *request = parser->data;
+    return request->head_done;
+}
+
 static int on_text(llhttp_t *parser, const char *at, size_t length) {
-    return add_to_head(parser->data, at, length);
+    return is_trailer(parser) ? 0 : add_to_head(parser->data, at, length);
 }
 
 static int on_text_end(llhttp_t *parser) {
@@ -60,6 +67,9 @@ static int on_text_end(llhttp_t *parser) {
 static int on_field_end(llhttp_t *parser) {
     struct http_request *request = parser->data;
     size_t start = request->value_end;
+    if (is_trailer(parser)) {
+        return 0;
+    }
     if (request->head_length == start) {
         return refuse(request, 400); /* a header without a name */
     }
@@ -71,6 +81,9 @@ static int on_field_end(llhttp_t *parser) {
 
 static int on_value_end(llhttp_t *parser) {
     struct http_request *request = parser->data;
+    if (is_trailer(parser)) {
+        return 0;
+    }
     int code = on_text_end(parser);
     request->value_end = request->head_length;
     if (code == 0 && ++request->header_count > MOST_HEADERS) {
