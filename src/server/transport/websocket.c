@@ -344,11 +344,12 @@ bool websocket_read(struct websocket *socket, const char *bytes, size_t length) 
     }
     wire->bytes = bytes;
     wire->length = length;
-    if (wslay_event_recv(wire->context) != 0) {
+    bool ok = wslay_event_recv(wire->context) == 0;
+    send_own(wire);
+    if (!ok && !socket->closing) { /* otherwise the parser has said goodbye: 1002 or the like */
         socket->dead = true;
         mark_dirty(socket);
     }
-    send_own(wire);
     wire->bytes = NULL;
     wire->length = 0;
     wire_return(wire);
