@@ -98,7 +98,8 @@ static bool check_head(struct answers *answers, const char *head, size_t length)
     }
     if (status == 101) {
         answers->is_socket = true;
-        return is_handshake(head) || fail(answers, "a wrong handshake", head, length);
+        return !answers->right_key || is_handshake(head) ||
+               fail(answers, "a wrong handshake", head, length);
     }
     answers->skip = lengths > 0 ? strtoul(body, NULL, 10) : 0;
     answers->was_head = answers->heads && answers->skip > 0;
@@ -127,13 +128,15 @@ static bool take_head(struct answers *answers, bool *more) {
 }
 
 static bool take_http(struct answers *answers, bool *more) {
-    if (answers->was_head && answers->in.length >= 5) {
-        answers->skip = memcmp(answers->in.data, "HTTP/", 5) == 0 ? 0 : answers->skip;
-        answers->was_head = false;
-    }
-    if (answers->was_head) {
+    if (answers->was_head) { /* is this its body, or the next answer? */
+        size_t length = answers->in.length < 5 ? answers->in.length : 5;
+        bool next = memcmp(answers->in.data, "HTTP/", length) == 0;
         *more = false;
-        return true;
+        if (next && length < 5) {
+            return true; /* cannot be told yet */
+        }
+        answers->skip = next ? 0 : answers->skip;
+        answers->was_head = false;
     }
     size_t part = answers->skip < answers->in.length ? answers->skip : answers->in.length;
     drop(answers, part);

@@ -11,6 +11,7 @@
 struct answers {
     struct pool *pool; /* gets the games that are told of; may be NULL */
     bool heads;        /* HEAD may have been asked for: an answer may have no body */
+    bool right_key;    /* of the handshake: it came as the script has it */
     struct bytes in;   /* what has come and was not understood yet */
     size_t skip;       /* of the body of the last answer */
     bool was_head;     /* the last answer may be one to HEAD */

@@ -23,7 +23,7 @@
 #include "base/clock.h"
 #include "honest.h"
 
-enum { READ_SIZE = 1 << 16, MOST_PARALLEL = 4000, LONGEST_MS = 20000 };
+enum { READ_SIZE = 1 << 16, MOST_PARALLEL = 4000, LONGEST_MS = 90000 };
 
 struct options {
     int port, metrics_port, parallel, seconds, sources, patience_ms;
@@ -107,6 +107,7 @@ static bool begin(struct fuzz *fuzz, struct connection *connection, uint64_t num
     connection->started = clock_ms();
     script_make(&connection->script, &fuzz->pool, fuzz->options.seed, number);
     connection->answers = (struct answers){.pool = &fuzz->pool};
+    connection->answers.right_key = connection->script.status == 101;
     connection->answers.heads = mentions_head(&connection->script.bytes);
     connection->fd = dial(fuzz, connection);
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = connection};

@@ -7,28 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- chance: splitmix64 ---- */
+/* ---- dice: splitmix64 ---- */
 
-static uint64_t next(struct chance *chance) {
-    uint64_t z = chance->state += 0x9E3779B97F4A7C15u;
+static uint64_t next(struct dice *dice) {
+    uint64_t z = dice->state += 0x9E3779B97F4A7C15u;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
     return z ^ (z >> 31);
 }
 
-struct chance chance_new(uint64_t seed, uint64_t number) {
-    struct chance chance = {seed};
-    chance.state = next(&chance) ^ number;
-    chance.state = next(&chance);
-    return chance;
+struct dice dice_new(uint64_t seed, uint64_t number) {
+    struct dice dice = {seed};
+    dice.state = next(&dice) ^ number;
+    dice.state = next(&dice);
+    return dice;
 }
 
-uint32_t chance_below(struct chance *chance, uint32_t bound) {
-    return bound == 0 ? 0 : (uint32_t)((next(chance) >> 32) * bound >> 32);
+uint32_t dice_below(struct dice *dice, uint32_t bound) {
+    return bound == 0 ? 0 : (uint32_t)((next(dice) >> 32) * bound >> 32);
 }
 
-bool chance_percent(struct chance *chance, uint32_t percent) {
-    return chance_below(chance, 100) < percent;
+bool dice_percent(struct dice *dice, uint32_t percent) {
+    return dice_below(dice, 100) < percent;
 }
 
 /* ---- bytes ---- */
@@ -84,7 +84,7 @@ static void bytes_cut(struct bytes *bytes, size_t at, size_t length) {
 
 /* ---- mutations ---- */
 
-static void insert_word(struct bytes *bytes, struct chance *chance, size_t at) {
+static void insert_word(struct bytes *bytes, struct dice *dice, size_t at) {
     static const char *const words[] = {
         "\r\n",
         "\n",
@@ -127,47 +127,47 @@ static void insert_word(struct bytes *bytes, struct chance *chance, size_t at) {
         "\x01\xfe\x7f",
         "\x80\xff\x7f\xff\xff\xff\xff\xff\xff\xff",
     };
-    const char *word = words[chance_below(chance, sizeof words / sizeof words[0])];
+    const char *word = words[dice_below(dice, sizeof words / sizeof words[0])];
     bytes_insert(bytes, at, word, strlen(word));
 }
 
-static void mutate_once(struct bytes *bytes, struct chance *chance) {
+static void mutate_once(struct bytes *bytes, struct dice *dice) {
     if (bytes->length == 0) {
         return;
     }
     uint32_t length = (uint32_t)bytes->length;
-    size_t at = chance_below(chance, length);
-    size_t most = chance_percent(chance, 80) ? 16 : length;
-    size_t span = 1 + chance_below(chance, (uint32_t)most);
+    size_t at = dice_below(dice, length);
+    size_t most = dice_percent(dice, 80) ? 16 : length;
+    size_t span = 1 + dice_below(dice, (uint32_t)most);
     span = span < bytes->length - at ? span : bytes->length - at;
-    switch (chance_below(chance, 8)) {
+    switch (dice_below(dice, 8)) {
     case 0:
-        bytes->data[at] ^= (unsigned char)(1u << chance_below(chance, 8));
+        bytes->data[at] ^= (unsigned char)(1u << dice_below(dice, 8));
         break;
     case 1:
-        bytes->data[at] = (unsigned char)chance_below(chance, 256);
+        bytes->data[at] = (unsigned char)dice_below(dice, 256);
         break;
     case 2:
-        bytes->data[at] = (unsigned char)"\0\r\n :;,\t\x7f\xff"[chance_below(chance, 10)];
+        bytes->data[at] = (unsigned char)"\0\r\n :;,\t\x7f\xff"[dice_below(dice, 10)];
         break;
     case 3:
         bytes_cut(bytes, at, span);
         break;
     case 4: /* twice, and somewhere else */
-        bytes_insert(bytes, chance_below(chance, length), bytes->data + at, span);
+        bytes_insert(bytes, dice_below(dice, length), bytes->data + at, span);
         break;
     case 5:
         bytes->length = at;
         break;
     default:
-        insert_word(bytes, chance, at);
+        insert_word(bytes, dice, at);
         break;
     }
 }
 
-void bytes_mutate(struct bytes *bytes, struct chance *chance) {
-    for (uint32_t i = 1 + chance_below(chance, 4); i > 0; i--) {
-        mutate_once(bytes, chance);
+void bytes_mutate(struct bytes *bytes, struct dice *dice) {
+    for (uint32_t i = 1 + dice_below(dice, 4); i > 0; i--) {
+        mutate_once(bytes, dice);
     }
 }
 
@@ -199,65 +199,65 @@ static void add_segment(struct script *script, size_t at, size_t length) {
 }
 
 void script_send(struct script *script, const struct bytes *bytes) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     size_t at = script->bytes.length, left = bytes->length;
     bytes_add(&script->bytes, bytes->data, bytes->length);
-    bool one_by_one = left < 400 && chance_percent(chance, 5);
-    uint32_t cuts = chance_percent(chance, 60) ? 0 : 1 + chance_below(chance, 6);
+    bool one_by_one = left < 400 && dice_percent(dice, 5);
+    uint32_t cuts = dice_percent(dice, 60) ? 0 : 1 + dice_below(dice, 6);
     while (left > 0 && script->step_count < MOST_STEPS - 16) {
         size_t length = left;
         if (one_by_one) {
             length = 1;
         } else if (cuts > 0) {
             cuts--;
-            length = 1 + chance_below(chance, (uint32_t)left);
+            length = 1 + dice_below(dice, (uint32_t)left);
         }
         add_segment(script, at, length);
         at += length;
         left -= length;
-        if (left > 0 && chance_percent(chance, one_by_one ? 2 : 30)) {
-            script_step(script, STEP_PAUSE, (int)chance_below(chance, 8));
+        if (left > 0 && dice_percent(dice, one_by_one ? 2 : 30)) {
+            script_step(script, STEP_PAUSE, (int)dice_below(dice, 8));
         }
     }
 }
 
 /* ---- text with gaps ---- */
 
-static void add_number(struct bytes *bytes, struct chance *chance) {
+static void add_number(struct bytes *bytes, struct dice *dice) {
     static const char *const odd[] = {"-1", "1e3", "0.5", "9007199254740993", "\"1\"", "null"};
     char text[16];
-    snprintf(text, sizeof text, "%u", chance_below(chance, 8));
-    bytes_add_text(bytes, chance_percent(chance, 90) ? text : odd[chance_below(chance, 6)]);
+    snprintf(text, sizeof text, "%u", dice_below(dice, 8));
+    bytes_add_text(bytes, dice_percent(dice, 90) ? text : odd[dice_below(dice, 6)]);
 }
 
-static void add_random(struct bytes *bytes, struct chance *chance, uint32_t most, bool hex) {
-    for (uint32_t left = 1 + chance_below(chance, most); left > 0; left--) {
-        unsigned char byte = (unsigned char)chance_below(chance, 256);
+static void add_random(struct bytes *bytes, struct dice *dice, uint32_t most, bool hex) {
+    for (uint32_t left = 1 + dice_below(dice, most); left > 0; left--) {
+        unsigned char byte = (unsigned char)dice_below(dice, 256);
         byte = hex ? (unsigned char)"0123456789abcdef"[byte & 15] : byte;
         bytes_add(bytes, &byte, 1);
     }
 }
 
-static const char *pick_move(struct chance *chance) {
+static const char *pick_move(struct dice *dice) {
     static const char *const moves[] = {"wS1",     "bS1 -wS1", "wQ /wS1", "bQ bS1\\", "wA1",
                                         "wA1 -wQ", "bG1 bQ-",  "pass",    "draw",     "bA1 /bQ",
                                         "wG1 wQ",  "a1",       "wB1",     "bB1 bS1/", "wL"};
-    return moves[chance_below(chance, sizeof moves / sizeof moves[0])];
+    return moves[dice_below(dice, sizeof moves / sizeof moves[0])];
 }
 
-static const char *pick_action(struct chance *chance) {
+static const char *pick_action(struct dice *dice) {
     static const char *const actions[] = {
         "resign",       "abort",          "claim",           "offer-draw",       "accept-draw",
         "decline-draw", "offer-takeback", "accept-takeback", "decline-takeback", "rematch",
         "sing"};
-    return actions[chance_below(chance, sizeof actions / sizeof actions[0])];
+    return actions[dice_below(dice, sizeof actions / sizeof actions[0])];
 }
 
-static const char *pick_type(struct chance *chance) {
+static const char *pick_type(struct dice *dice) {
     static const char *const types[] = {"Base",      "Base+MLP",        "Base+M",
                                         "Six",       "Andantino",       "Battle",
                                         "Territory", "Base+MLPDRCFTKH", "Bse"};
-    return types[chance_below(chance, sizeof types / sizeof types[0])];
+    return types[dice_below(dice, sizeof types / sizeof types[0])];
 }
 
 /* Many headers with different names. */
@@ -270,7 +270,7 @@ static void add_headers(struct bytes *bytes, int count) {
 }
 
 static void expand(struct script *script, struct bytes *bytes, char letter) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     const struct pool *pool = script->pool;
     char text[32];
     switch (letter) {
@@ -281,41 +281,40 @@ static void expand(struct script *script, struct bytes *bytes, char letter) {
     case 'C':
         bytes_add_text(bytes, pool->guests == 0
                                   ? "apiary=none"
-                                  : pool->cookies[chance_below(chance, (uint32_t)pool->guests)]);
+                                  : pool->cookies[dice_below(dice, (uint32_t)pool->guests)]);
         break;
     case 'G':
         bytes_add_text(bytes, pool->game_count == 0
                                   ? "abcdefghij"
-                                  : pool->games[chance_below(chance, (uint32_t)pool->game_count)]);
+                                  : pool->games[dice_below(dice, (uint32_t)pool->game_count)]);
         break;
     case 'I': /* an id of a request: sometimes one that another has used */
-        snprintf(text, sizeof text, "%x",
-                 chance_below(chance, chance_percent(chance, 20) ? 4 : 1u << 31));
+        snprintf(text, sizeof text, "%x", dice_below(dice, dice_percent(dice, 20) ? 4 : 1u << 31));
         bytes_add_text(bytes, text);
         break;
     case 'N':
-        add_number(bytes, chance);
+        add_number(bytes, dice);
         break;
     case 'V':
-        bytes_add_text(bytes, pick_move(chance));
+        bytes_add_text(bytes, pick_move(dice));
         break;
     case 'A':
-        bytes_add_text(bytes, pick_action(chance));
+        bytes_add_text(bytes, pick_action(dice));
         break;
     case 'T':
-        bytes_add_text(bytes, pick_type(chance));
+        bytes_add_text(bytes, pick_type(dice));
         break;
     case 'X':
-        add_random(bytes, chance, 32, true);
+        add_random(bytes, dice, 32, true);
         break;
     case 'R':
-        add_random(bytes, chance, 64, false);
+        add_random(bytes, dice, 64, false);
         break;
     case 'L': /* more than a head may have */
-        bytes_fill(bytes, 'a', 20000 + chance_below(chance, 40000));
+        bytes_fill(bytes, 'a', 20000 + dice_below(dice, 40000));
         break;
     case 'K': /* a kilobyte or a few */
-        bytes_fill(bytes, 'k', 500 + chance_below(chance, 4000));
+        bytes_fill(bytes, 'k', 500 + dice_below(dice, 4000));
         break;
     case 'M':
         add_headers(bytes, 1000);
@@ -343,38 +342,38 @@ void script_expand(struct script *script, struct bytes *bytes, const char *text)
 
 /* How it ends: most wait a little for the answer, some go at once, some with a RST. */
 static void add_end(struct script *script) {
-    struct chance *chance = &script->chance;
-    if (chance_percent(chance, 5)) {
+    struct dice *dice = &script->dice;
+    if (dice_percent(dice, 5)) {
         script_step(script, STEP_STOP_READING, 0);
         script->status = 0;
     }
-    if (chance_percent(chance, 10)) {
+    if (dice_percent(dice, 10)) {
         script_step(script, STEP_HALF_CLOSE, 0);
         script->status = 0;
     }
     if (script->status != 0) {
-        script_step(script, STEP_WAIT_ANSWER, 10000);
+        script_step(script, STEP_WAIT_ANSWER, 60000); /* the honest client is less patient */
     }
-    if (chance_percent(chance, 70)) {
+    if (dice_percent(dice, 70)) {
         script_step(script, STEP_WAIT, 50);
-        script_step(script, STEP_LINGER, (int)chance_below(chance, 40));
+        script_step(script, STEP_LINGER, (int)dice_below(dice, 40));
     }
-    if (chance_percent(chance, 2)) {
+    if (dice_percent(dice, 2)) {
         script_step(script, STEP_LINGER, 2000);
     }
-    if (chance_percent(chance, 20)) {
+    if (dice_percent(dice, 20)) {
         script_step(script, STEP_RESET, 0);
     }
 }
 
 void script_make(struct script *script, const struct pool *pool, uint64_t seed, uint64_t number) {
-    script->chance = chance_new(seed, number);
+    script->dice = dice_new(seed, number);
     script->pool = pool;
     script->bytes = (struct bytes){0};
     script->step_count = 0;
     script->status = 0;
-    script->metrics = chance_percent(&script->chance, 5);
-    if (chance_percent(&script->chance, 50)) {
+    script->metrics = dice_percent(&script->dice, 5);
+    if (dice_percent(&script->dice, 50)) {
         script_http(script);
     } else {
         script_socket(script);
@@ -387,7 +386,8 @@ void script_release(struct script *script) {
 }
 
 static void print_bytes(const unsigned char *bytes, size_t length) {
-    for (size_t i = 0; i < length; i++) {
+    enum { MOST = 1000 };
+    for (size_t i = 0; i < length && i < MOST; i++) {
         if (bytes[i] >= ' ' && bytes[i] < 0x7F && bytes[i] != '\\') {
             putchar(bytes[i]);
         } else if (bytes[i] == '\n') {
@@ -395,6 +395,9 @@ static void print_bytes(const unsigned char *bytes, size_t length) {
         } else {
             printf("\\x%02x", bytes[i]);
         }
+    }
+    if (length > MOST) {
+        printf("... %zu bytes", length);
     }
 }
 

@@ -16,15 +16,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- chance ---- */
+/* ---- dice ---- */
 
-struct chance {
+struct dice {
     uint64_t state;
 };
 
-struct chance chance_new(uint64_t seed, uint64_t number);
-uint32_t chance_below(struct chance *chance, uint32_t bound); /* 0 to bound - 1; 0 for 0 */
-bool chance_percent(struct chance *chance, uint32_t percent);
+struct dice dice_new(uint64_t seed, uint64_t number);
+uint32_t dice_below(struct dice *dice, uint32_t bound); /* 0 to bound - 1; 0 for 0 */
+bool dice_percent(struct dice *dice, uint32_t percent);
 
 /* ---- bytes ---- */
 
@@ -39,7 +39,7 @@ void bytes_fill(struct bytes *bytes, unsigned char byte, size_t count);
 void bytes_release(struct bytes *bytes);
 
 /* Bytes flipped, inserted, left out, repeated, moved; from 1 to 4 times. */
-void bytes_mutate(struct bytes *bytes, struct chance *chance);
+void bytes_mutate(struct bytes *bytes, struct dice *dice);
 
 /* ---- what the server has told ---- */
 
@@ -77,7 +77,7 @@ struct step {
 enum { MOST_STEPS = 2048 };
 
 struct script {
-    struct chance chance;
+    struct dice dice;
     const struct pool *pool;
     struct bytes bytes;
     struct step steps[MOST_STEPS];

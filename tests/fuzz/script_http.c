@@ -137,7 +137,7 @@ static void add_shape(struct script *script, struct bytes *bytes, const struct s
 }
 
 static const struct shape *pick(struct script *script) {
-    return &shapes[chance_below(&script->chance, SHAPES)];
+    return &shapes[dice_below(&script->dice, SHAPES)];
 }
 
 /* The head of one and the tail of another. */
@@ -146,18 +146,18 @@ static void add_spliced(struct script *script, struct bytes *bytes) {
     size_t start = bytes->length;
     add_shape(script, bytes, pick(script));
     add_shape(script, &tail, pick(script));
-    size_t from = chance_below(&script->chance, (uint32_t)tail.length);
-    bytes->length = start + chance_below(&script->chance, (uint32_t)(bytes->length - start) + 1);
+    size_t from = dice_below(&script->dice, (uint32_t)tail.length);
+    bytes->length = start + dice_below(&script->dice, (uint32_t)(bytes->length - start) + 1);
     bytes_add(bytes, tail.data + from, tail.length - from);
     bytes_release(&tail);
 }
 
 /* From 1 to 6 requests: one after the other's answer, or all at once. */
 void script_http(struct script *script) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     const struct shape *first = pick(script);
-    bool mutated = chance_percent(chance, 50), pipelined = chance_percent(chance, 50);
-    uint32_t more = chance_percent(chance, 50) ? 0 : chance_below(chance, 6);
+    bool mutated = dice_percent(dice, 50), pipelined = dice_percent(dice, 50);
+    uint32_t more = dice_percent(dice, 50) ? 0 : dice_below(dice, 6);
     struct bytes bytes = {0};
     script->status = mutated || script->metrics ? 0 : first->status;
     add_shape(script, &bytes, first);
@@ -167,14 +167,14 @@ void script_http(struct script *script) {
             bytes.length = 0;
             script_step(script, STEP_WAIT, 50);
         }
-        if (chance_percent(chance, 20)) {
+        if (dice_percent(dice, 20)) {
             add_spliced(script, &bytes);
         } else {
             add_shape(script, &bytes, pick(script));
         }
     }
     if (mutated) {
-        bytes_mutate(&bytes, chance);
+        bytes_mutate(&bytes, dice);
     }
     script_send(script, &bytes);
     bytes_release(&bytes);

@@ -101,7 +101,7 @@ static void add_frame(struct script *script, struct bytes *out, struct frame fra
     }
     unsigned char key[4] = {0};
     for (int i = 0; i < 4 && frame.masked; i++) {
-        key[i] = head[at++] = (unsigned char)chance_below(&script->chance, 256);
+        key[i] = head[at++] = (unsigned char)dice_below(&script->dice, 256);
     }
     bytes_add(out, head, at);
     for (size_t i = 0; i < length; i++) {
@@ -112,7 +112,7 @@ static void add_frame(struct script *script, struct bytes *out, struct frame fra
 
 static struct bytes make_message(struct script *script) {
     struct bytes text = {0};
-    script_expand(script, &text, messages[chance_below(&script->chance, MESSAGES)]);
+    script_expand(script, &text, messages[dice_below(&script->dice, MESSAGES)]);
     return text;
 }
 
@@ -127,8 +127,8 @@ static void say(struct script *script, struct bytes *out, const char *message) {
 
 static void say_something(struct script *script, struct bytes *out) {
     struct bytes text = make_message(script);
-    if (chance_percent(&script->chance, 25)) {
-        bytes_mutate(&text, &script->chance);
+    if (dice_percent(&script->dice, 25)) {
+        bytes_mutate(&text, &script->dice);
     }
     add_frame(script, out, plain, text.data, text.length);
     bytes_release(&text);
@@ -138,36 +138,36 @@ static void say_something(struct script *script, struct bytes *out) {
 static void play(struct script *script, struct bytes *out) {
     say(script, out, messages[9]);
     say(script, out, messages[8]);
-    for (uint32_t i = chance_below(&script->chance, 8); i > 0; i--) {
-        say(script, out, messages[12 + 2 * chance_below(&script->chance, 2)]);
+    for (uint32_t i = dice_below(&script->dice, 8); i > 0; i--) {
+        say(script, out, messages[12 + 2 * dice_below(&script->dice, 2)]);
     }
 }
 
 static void say_odd_frame(struct script *script, struct bytes *out) {
     static const int64_t lies[] = {0,    1,     125,   126,     127,      4096,
                                    4097, 65535, 65536, 1 << 30, INT64_MAX};
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     struct bytes text = make_message(script);
     struct frame frame = plain;
-    switch (chance_below(chance, 6)) {
+    switch (dice_below(dice, 6)) {
     case 0:
-        frame.opcode = (unsigned char)chance_below(chance, 16);
+        frame.opcode = (unsigned char)dice_below(dice, 16);
         break;
     case 1:
-        frame.reserved = (unsigned char)(chance_below(chance, 8) << 4);
+        frame.reserved = (unsigned char)(dice_below(dice, 8) << 4);
         break;
     case 2:
         frame.masked = false;
         break;
     case 3:
-        frame.length = lies[chance_below(chance, sizeof lies / sizeof lies[0])];
+        frame.length = lies[dice_below(dice, sizeof lies / sizeof lies[0])];
         break;
     case 4:
-        frame.width = chance_percent(chance, 50) ? 2 : 8;
+        frame.width = dice_percent(dice, 50) ? 2 : 8;
         break;
     default:
-        frame.opcode = (unsigned char)chance_below(chance, 16);
-        frame.fin = chance_percent(chance, 50);
+        frame.opcode = (unsigned char)dice_below(dice, 16);
+        frame.fin = dice_percent(dice, 50);
         break;
     }
     add_frame(script, out, frame, text.data, text.length);
@@ -176,26 +176,25 @@ static void say_odd_frame(struct script *script, struct bytes *out) {
 
 /* A message in pieces, with control frames between them. */
 static void say_in_fragments(struct script *script, struct bytes *out) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     struct bytes text = make_message(script);
     struct frame frame = plain;
-    bool well = chance_percent(chance, 70);
-    uint32_t pieces = 1 + chance_below(chance, chance_percent(chance, 10) ? 300 : 6);
+    bool well = dice_percent(dice, 70);
+    uint32_t pieces = 1 + dice_below(dice, dice_percent(dice, 10) ? 300 : 6);
     size_t at = 0;
     for (uint32_t i = 0; i < pieces; i++) {
         bool last = i + 1 == pieces;
         size_t left = text.length - at;
-        size_t length =
-            last ? left : chance_below(chance, (uint32_t)left + 1) / (pieces > 6 ? 8 : 1);
-        frame.opcode = i == 0 || (!well && chance_percent(chance, 30)) ? TEXT : 0;
-        frame.fin = well ? last : chance_percent(chance, 30);
+        size_t length = last ? left : dice_below(dice, (uint32_t)left + 1) / (pieces > 6 ? 8 : 1);
+        frame.opcode = i == 0 || (!well && dice_percent(dice, 30)) ? TEXT : 0;
+        frame.fin = well ? last : dice_percent(dice, 30);
         add_frame(script, out, frame, text.data + at, length);
         at += length;
-        if (chance_percent(chance, 30)) {
+        if (dice_percent(dice, 30)) {
             struct frame control = plain;
             control.opcode =
-                chance_percent(chance, 90) ? PING + (unsigned char)chance_below(chance, 2) : CLOSE;
-            add_frame(script, out, control, "between", chance_below(chance, 8));
+                dice_percent(dice, 90) ? PING + (unsigned char)dice_below(dice, 2) : CLOSE;
+            add_frame(script, out, control, "between", dice_below(dice, 8));
         }
     }
     bytes_release(&text);
@@ -204,38 +203,38 @@ static void say_in_fragments(struct script *script, struct bytes *out) {
 static void say_close(struct script *script, struct bytes *out) {
     static const int codes[] = {0,    999,  1000, 1001, 1002, 1004, 1005, 1006,
                                 1011, 1015, 2999, 3000, 4999, 5000, 65535};
-    struct chance *chance = &script->chance;
-    int code = codes[chance_below(chance, sizeof codes / sizeof codes[0])];
+    struct dice *dice = &script->dice;
+    int code = codes[dice_below(dice, sizeof codes / sizeof codes[0])];
     struct frame frame = plain;
     unsigned char payload[200];
     for (size_t i = 0; i < sizeof payload; i++) {
-        payload[i] = (unsigned char)(chance_percent(chance, 98) ? 'x' : chance_below(chance, 256));
+        payload[i] = (unsigned char)(dice_percent(dice, 98) ? 'x' : dice_below(dice, 256));
     }
     payload[0] = (unsigned char)(code >> 8);
     payload[1] = (unsigned char)code;
     frame.opcode = CLOSE;
     add_frame(script, out, frame, payload,
-              chance_below(chance, chance_percent(chance, 70) ? 4 : sizeof payload));
+              dice_below(dice, dice_percent(dice, 70) ? 4 : sizeof payload));
 }
 
 static void flood(struct script *script, struct bytes *out) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     struct frame frame = plain;
-    uint32_t kind = chance_below(chance, 4);
-    for (uint32_t i = 50 + chance_below(chance, 400); i > 0; i--) {
+    uint32_t kind = dice_below(dice, 4);
+    for (uint32_t i = 50 + dice_below(dice, 400); i > 0; i--) {
         if (kind == 0) {
-            say(script, out, messages[1 + chance_below(chance, MESSAGES - 1)]);
+            say(script, out, messages[1 + dice_below(dice, MESSAGES - 1)]);
         } else if (kind == 1) {
             say(script, out, "{\"type\":\"games\",\"id\":\"%I\"}");
         } else {
             frame.opcode = kind == 2 ? PING : PONG;
-            add_frame(script, out, frame, "flood", chance_below(chance, 6));
+            add_frame(script, out, frame, "flood", dice_below(dice, 6));
         }
     }
 }
 
 static void act(struct script *script, struct bytes *out) {
-    uint32_t choice = chance_below(&script->chance, 100);
+    uint32_t choice = dice_below(&script->dice, 100);
     if (choice < 55) {
         say_something(script, out);
     } else if (choice < 70) {
@@ -244,7 +243,7 @@ static void act(struct script *script, struct bytes *out) {
         say_in_fragments(script, out);
     } else if (choice < 92) {
         say_odd_frame(script, out);
-    } else if (choice < 97) {
+    } else if (choice < 98 || !dice_percent(&script->dice, 15)) {
         say_close(script, out);
     } else {
         flood(script, out);
@@ -254,29 +253,29 @@ static void act(struct script *script, struct bytes *out) {
 /* ---- scripts ---- */
 
 static void shake_hands(struct script *script, struct bytes *out) {
-    struct chance *chance = &script->chance;
-    bool right = chance_percent(chance, 75);
+    struct dice *dice = &script->dice;
+    bool right = dice_percent(dice, 75);
     if (right) {
         script_expand(script, out, handshake);
         script->status = 101;
     } else {
         uint32_t count = sizeof wrong_handshakes / sizeof wrong_handshakes[0];
-        uint32_t i = chance_below(chance, count);
+        uint32_t i = dice_below(dice, count);
         script_expand(script, out, wrong_handshakes[i].text);
         script->status = wrong_handshakes[i].status;
     }
     if (script->metrics) {
         script->status = 0;
     }
-    if (chance_percent(chance, 5)) {
-        bytes_mutate(out, chance);
+    if (dice_percent(dice, 5)) {
+        bytes_mutate(out, dice);
         script->status = 0;
     }
 }
 
 /* Sends what there is, unless the next part shall go with it. */
 static void send_part(struct script *script, struct bytes *out, uint32_t percent, int wait) {
-    if (chance_percent(&script->chance, percent)) {
+    if (dice_percent(&script->dice, percent)) {
         script_send(script, out);
         out->length = 0;
         if (wait > 0) {
@@ -286,26 +285,26 @@ static void send_part(struct script *script, struct bytes *out, uint32_t percent
 }
 
 void script_socket(struct script *script) {
-    struct chance *chance = &script->chance;
+    struct dice *dice = &script->dice;
     struct bytes out = {0};
     shake_hands(script, &out);
     send_part(script, &out, 80, 1000);
-    if (chance_percent(chance, 90)) {
+    if (dice_percent(dice, 90)) {
         say(script, &out, messages[0]);
         send_part(script, &out, 80, 1000);
     }
-    if (chance_percent(chance, 3)) {
+    if (dice_percent(dice, 3)) {
         script_step(script, STEP_STOP_READING, 0);
         script->status = 0;
     }
-    for (uint32_t i = 1 + chance_below(chance, 6); i > 0; i--) {
+    for (uint32_t i = 1 + dice_below(dice, 6); i > 0; i--) {
         act(script, &out);
-        if (chance_percent(chance, 5)) {
+        if (dice_percent(dice, 5)) {
             bool with_handshake = script->step_count == 0;
-            bytes_mutate(&out, chance);
+            bytes_mutate(&out, dice);
             script->status = with_handshake ? 0 : script->status;
         }
-        send_part(script, &out, 60, chance_percent(chance, 50) ? 20 : 0);
+        send_part(script, &out, 60, dice_percent(dice, 50) ? 20 : 0);
     }
     script_send(script, &out);
     bytes_release(&out);
