@@ -177,11 +177,20 @@ void pool_add_game(struct pool *pool, const char *id, size_t length) {
     if (length >= GAME_SIZE) {
         return;
     }
-    char *slot = pool->games[pool->next_game];
-    memcpy(slot, id, length);
-    slot[length] = '\0';
-    pool->next_game = (pool->next_game + 1) % POOL_GAMES;
-    pool->game_count += pool->game_count < POOL_GAMES;
+    int at = pool->game_count < POOL_GAMES ? pool->game_count
+                                           : POOL_OWN + pool->game_count % (POOL_GAMES - POOL_OWN);
+    memcpy(pool->games[at], id, length);
+    pool->games[at][length] = '\0';
+    pool->game_count++;
+}
+
+/* Half of the time the guest's own game, so that some moves are made. */
+static const char *pick_game(const struct script *script, struct dice *dice) {
+    const struct pool *pool = script->pool;
+    int there = pool->game_count < POOL_GAMES ? pool->game_count : POOL_GAMES;
+    uint32_t any = dice_below(dice, (uint32_t)there);
+    return there == 0 ? "abcdefghij"
+                      : pool->games[dice_percent(dice, 50) ? script->guest / 2 : any];
 }
 
 /* ---- steps ---- */
@@ -279,14 +288,10 @@ static void expand(struct script *script, struct bytes *bytes, char letter) {
         bytes_add_text(bytes, text);
         break;
     case 'C':
-        bytes_add_text(bytes, pool->guests == 0
-                                  ? "apiary=none"
-                                  : pool->cookies[dice_below(dice, (uint32_t)pool->guests)]);
+        bytes_add_text(bytes, pool->cookies[script->guest]);
         break;
     case 'G':
-        bytes_add_text(bytes, pool->game_count == 0
-                                  ? "abcdefghij"
-                                  : pool->games[dice_below(dice, (uint32_t)pool->game_count)]);
+        bytes_add_text(bytes, pick_game(script, dice));
         break;
     case 'I': /* an id of a request: sometimes one that another has used */
         snprintf(text, sizeof text, "%x", dice_below(dice, dice_percent(dice, 20) ? 4 : 1u << 31));
@@ -372,6 +377,7 @@ void script_make(struct script *script, const struct pool *pool, uint64_t seed, 
     script->bytes = (struct bytes){0};
     script->step_count = 0;
     script->status = 0;
+    script->guest = dice_below(&script->dice, POOL_GUESTS);
     script->metrics = dice_percent(&script->dice, 5);
     if (dice_percent(&script->dice, 50)) {
         script_http(script);

@@ -43,14 +43,21 @@ void bytes_mutate(struct bytes *bytes, struct dice *dice);
 
 /* ---- what the server has told ---- */
 
-enum { POOL_GUESTS = 40, POOL_GAMES = 64, COOKIE_SIZE = 96, GAME_SIZE = 20 };
+enum {
+    POOL_GUESTS = 40,
+    POOL_OWN = POOL_GUESTS / 2,
+    POOL_GAMES = 64,
+    COOKIE_SIZE = 96,
+    GAME_SIZE = 20
+};
 
 struct pool {
     int port;
     char cookies[POOL_GUESTS][COOKIE_SIZE]; /* "apiary=..." */
     int guests;
     char games[POOL_GAMES][GAME_SIZE];
-    int game_count, next_game;
+    int game_count; /* of all that were told of; the first POOL_OWN stay: game i is one of the
+                     * guests 2i and 2i + 1, the others make room for newer ones */
 };
 
 void pool_add_game(struct pool *pool, const char *id, size_t length);
@@ -82,7 +89,8 @@ struct script {
     struct bytes bytes;
     struct step steps[MOST_STEPS];
     int step_count;
-    bool metrics; /* it goes to the other listener */
+    uint32_t guest; /* whose cookie it has */
+    bool metrics;   /* it goes to the other listener */
     /* What the first answer must be; 0: not known. It is known only of what was not mutated. */
     int status;
 };
