@@ -40,19 +40,27 @@ static inline void pair_close(struct transport_pair *pair) {
     ev_loop_destroy(pair->loop);
 }
 
-/* A client that does not block; closing it resets the connection, so that no port is kept. */
+/* A client, or -1; closing it resets the connection, so that no port is kept. It is at one of
+ * several addresses, in case the ports of one have run out. */
 static inline int pair_dial(const struct transport_pair *pair) {
     static const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)pair->port)};
-    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+    static const int on = 1;
+    struct sockaddr_in from = {.sin_family = AF_INET}, to = {.sin_family = AF_INET};
+    to.sin_port = htons((uint16_t)pair->port);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (connect(fd, (const struct sockaddr *)&to, sizeof to) != 0) {
+    for (uint32_t i = 0; i < 8; i++) {
+        int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + i);
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+        setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        if (bind(fd, (const struct sockaddr *)&from, sizeof from) == 0 &&
+            connect(fd, (const struct sockaddr *)&to, sizeof to) == 0) {
+            return fd;
+        }
         close(fd);
-        return -1;
     }
-    return fd;
+    return -1;
 }
 
 static inline void pair_turn(struct transport_pair *pair) {

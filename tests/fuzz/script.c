@@ -345,7 +345,7 @@ void script_expand(struct script *script, struct bytes *bytes, const char *text)
 
 /* ---- scripts ---- */
 
-/* How it ends: most wait a little for the answer, some go at once, some with a RST. */
+/* How it ends: most wait a little for the answer, some go at once. */
 static void add_end(struct script *script) {
     struct dice *dice = &script->dice;
     if (dice_percent(dice, 5)) {
@@ -366,7 +366,7 @@ static void add_end(struct script *script) {
     if (dice_percent(dice, 2)) {
         script_step(script, STEP_LINGER, 2000);
     }
-    if (dice_percent(dice, 20)) {
+    if (dice_percent(dice, 75)) { /* an orderly end keeps a port of this machine for a minute */
         script_step(script, STEP_RESET, 0);
     }
 }
