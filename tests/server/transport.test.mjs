@@ -1,7 +1,7 @@
 // What fuzz_connections and readers of src/server/transport have found, byte for byte.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, frame, get, http, newCookie, startServer, statusOf } from './raw.mjs';
+import { Client, Raw, frame, get, http, newCookie, startServer, statusOf } from './raw.mjs';
 
 let server;
 before(async () => {
@@ -56,4 +56,39 @@ test('a handshake is answered, whatever comes with it', async () => {
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
     const bad = Buffer.from([0x81, 0xfe, 0, 1, 0, 0, 0, 0, 0]); // a length of 1 in two bytes
     assert.equal(statusOf(await http(server.port, Buffer.concat([Buffer.from(handshake), bad]))), 101);
+});
+
+test('what others on the way might read differently is refused', async () => {
+    const host = `Host: 127.0.0.1:${server.port}\r\n`;
+    const get = (headers) => `GET /healthz HTTP/1.1\r\n${headers}\r\n`;
+    const post = (headers, body) => `POST /api/session HTTP/1.1\r\n${host}${headers}\r\n${body}`;
+    const rows = [
+        [400, get(`${host}X: a\r\n b\r\n`)],
+        [400, get(`${host}X:\r\n\tb\r\n`)],
+        [400, post('Content-Length:\r\n 5\r\n', 'hello')],
+        [400, get('Host: a b\r\n')],
+        [400, get('Host: a, b\r\n')],
+        [400, get('Host: user@a\r\n')],
+        [501, post('Transfer-Encoding: gzip, chunked\r\n', '0\r\n\r\n')],
+        [501, post('Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
+        [501, post('Transfer-Encoding: chunked\r\n', '0\r\n\r\n').replace('1.1', '1.0')],
+        // and these are as they should be
+        [200, get(`${host}X: a \t b\r\nY:\r\nZ: \r\nV:v\r\n`)],
+        [200, get('Host: [::1]:80\r\n')],
+        [200, post('Transfer-Encoding: Chunked\r\n', '1\r\nx\r\n0\r\n\r\n')],
+    ];
+    for (const [status, request] of rows) {
+        assert.equal(statusOf(await http(server.port, request)), status, JSON.stringify(request));
+        // The same when every byte comes by itself.
+        const raw = new Raw(server.port);
+        await raw.opened;
+        raw.socket.setNoDelay(true);
+        for (const byte of Buffer.from(request)) {
+            raw.send(Buffer.from([byte]));
+            await new Promise((resolve) => setImmediate(resolve));
+        }
+        await raw.until(() => (raw.data.includes('\r\n\r\n') ? true : undefined));
+        assert.equal(statusOf(raw.data.toString('latin1')), status, JSON.stringify(request));
+        raw.end();
+    }
 });
