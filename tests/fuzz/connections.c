@@ -5,6 +5,9 @@
  * is checked (answers.h). Meanwhile an honest client must be served (honest.h). On failure the seed
  * and the number are printed; `--only K` runs that one again and shows its script.
  *
+ * With --stop the server is asked to end while the last connections are open; then it may leave
+ * them as it likes.
+ *
  * Scripts come from 127.0.0.2 and the addresses after it, the honest client from 127.0.0.1, so that
  * the limits of an address are met by those who earned it.
  */
@@ -12,6 +15,7 @@
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +31,7 @@ enum { READ_SIZE = 1 << 16, MOST_PARALLEL = 4000, LONGEST_MS = 90000 };
 
 struct options {
     int port, metrics_port, parallel, seconds, sources, patience_ms;
+    pid_t stop; /* 0: nobody is stopped */
     uint64_t seed, connections, first;
     bool only;
 };
@@ -52,10 +57,13 @@ struct fuzz {
     uint64_t next, last;
     int open;
     uint64_t done, answered, upgraded, messages, by_status[600];
-    bool failed;
+    bool failed, stopped;
 };
 
 static void report(struct fuzz *fuzz, const struct connection *connection, const char *why) {
+    if (fuzz->stopped) {
+        return;
+    }
     printf("fuzz_connections: seed %llu, connection %llu: %s\n",
            (unsigned long long)fuzz->options.seed, (unsigned long long)connection->number, why);
     printf("again with --seed %llu --only %llu\n", (unsigned long long)fuzz->options.seed,
@@ -66,16 +74,29 @@ static void report(struct fuzz *fuzz, const struct connection *connection, const
 
 /* ---- one connection ---- */
 
+static bool stops_reading(const struct script *script) {
+    for (int i = 0; i < script->step_count; i++) {
+        if (script->steps[i].kind == STEP_STOP_READING) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static int dial(const struct fuzz *fuzz, const struct connection *connection) {
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    int on = 1, port = connection->script.metrics && fuzz->options.metrics_port > 0
-                           ? fuzz->options.metrics_port
-                           : fuzz->options.port;
+    int on = 1, small = 4096,
+        port = connection->script.metrics && fuzz->options.metrics_port > 0
+                   ? fuzz->options.metrics_port
+                   : fuzz->options.port;
     struct sockaddr_in from = {.sin_family = AF_INET}, to = {.sin_family = AF_INET};
     to.sin_port = htons((uint16_t)port);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     uint64_t source = connection->number % (uint64_t)fuzz->options.sources;
     from.sin_addr.s_addr = htonl((uint32_t)(INADDR_LOOPBACK + 1 + source));
+    if (stops_reading(&connection->script)) { /* soon there is no room for more */
+        setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    }
     setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on); /* segments are to stay apart */
     if (bind(fd, (const struct sockaddr *)&from, sizeof from) != 0 ||
@@ -237,7 +258,7 @@ static void advance(struct fuzz *fuzz, struct connection *connection, int64_t no
         connection->sent = 0;
         connection->until = 0;
     }
-    bool stuck = now - connection->started > LONGEST_MS;
+    bool stuck = now - connection->started > LONGEST_MS || (fuzz->stopped && connection->ended);
     if (connection->step == script->step_count || stuck) {
         bool reset = connection->step > 0 && script->steps[connection->step - 1].kind == STEP_RESET;
         finish(fuzz, connection, reset || stuck);
@@ -282,6 +303,11 @@ static void attack(struct fuzz *fuzz, struct canary *canary) {
             fuzz->last = fuzz->next; /* those that are open go on to their end */
         }
         start_some(fuzz);
+        if (fuzz->options.stop > 0 && fuzz->next == fuzz->last && !fuzz->stopped) {
+            canary_stop(canary);
+            fuzz->stopped = true;
+            kill(fuzz->options.stop, SIGTERM);
+        }
         turn(fuzz);
     }
 }
@@ -341,6 +367,8 @@ static bool read_options(int argc, char **argv, struct options *options) {
             options->sources = (int)value;
         } else if (strcmp(argv[i], "--patience") == 0) {
             options->patience_ms = 1000 * (int)value;
+        } else if (strcmp(argv[i], "--stop") == 0) {
+            options->stop = (pid_t)value;
         } else if (strcmp(argv[i], "--only") == 0) {
             options->only = true;
             options->first = value;
@@ -387,10 +415,10 @@ static void close_fuzz(struct fuzz *fuzz) {
 int main(int argc, char **argv) {
     static struct fuzz fuzz;
     if (!read_options(argc, argv, &fuzz.options)) {
-        fputs(
-            "usage: fuzz_connections --port N [--metrics-port M] [--seed S] [--connections N]\n"
-            "           [--parallel 200] [--sources 16] [--seconds T] [--patience 5] [--only K]\n",
-            stderr);
+        fputs("usage: fuzz_connections --port N [--metrics-port M] [--seed S] [--connections N]\n"
+              "           [--parallel 200] [--sources 16] [--seconds T] [--patience 5] [--only K]\n"
+              "           [--stop PID]\n",
+              stderr);
         return 2;
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -400,7 +428,9 @@ int main(int argc, char **argv) {
     }
     int64_t start = clock_ms();
     attack(&fuzz, &canary);
-    canary_stop(&canary);
+    if (!fuzz.stopped) {
+        canary_stop(&canary);
+    }
     if (fuzz.options.only && !fuzz.failed) {
         struct script script;
         script_make(&script, &fuzz.pool, fuzz.options.seed, fuzz.options.first);
@@ -414,6 +444,7 @@ int main(int argc, char **argv) {
     }
     close_fuzz(&fuzz);
     print_result(&fuzz, &canary, clock_ms() - start);
-    bool ok = !fuzz.failed && (fuzz.options.metrics_port == 0 || is_empty_again(&fuzz));
+    bool ok =
+        !fuzz.failed && (fuzz.options.metrics_port == 0 || fuzz.stopped || is_empty_again(&fuzz));
     return ok ? 0 : 1;
 }

@@ -43,8 +43,9 @@ void bytes_mutate(struct bytes *bytes, struct dice *dice);
 
 /* ---- what the server has told ---- */
 
+/* Twice as many guests are fewer than an address may make by default. */
 enum {
-    POOL_GUESTS = 40,
+    POOL_GUESTS = 24,
     POOL_OWN = POOL_GUESTS / 2,
     POOL_GAMES = 64,
     COOKIE_SIZE = 96,

@@ -10,6 +10,9 @@
 #define HOST "Host: %H\r\n"
 #define END  "\r\n"
 
+/* A file of a megabyte, where tests/fuzz/connections has started the server. */
+#define BIG_FILE "/app-0123456789.js"
+
 static const struct shape {
     int status; /* 0: any that makes sense */
     const char *text;
@@ -18,6 +21,7 @@ static const struct shape {
     {200, "GET / HTTP/1.1\r\n" HOST END},
     {200, "GET /g/%G HTTP/1.1\r\n" HOST "Accept-Encoding: gzip, br;q=0.5, *;q=0\r\n" END},
     {200, "HEAD / HTTP/1.1\r\n" HOST END},
+    {0, "GET " BIG_FILE " HTTP/1.1\r\n" HOST END},
     {200, "GET /healthz HTTP/1.1\r\n" HOST END},
     {200, "HEAD /healthz HTTP/1.1\r\n" HOST END},
     {200, "GET /healthz?x=%X HTTP/1.0\r\n" END},
@@ -153,6 +157,28 @@ static void add_spliced(struct script *script, struct bytes *bytes) {
     bytes_release(&tail);
 }
 
+/* Half a request, and nothing more until it is late. */
+static void dawdle(struct script *script) {
+    struct bytes bytes = {0};
+    script_expand(script, &bytes, shapes[0].text);
+    bytes.length = 1 + dice_below(&script->dice, (uint32_t)bytes.length - 1);
+    script_send(script, &bytes);
+    script_step(script, STEP_LINGER, 7000);
+    bytes_release(&bytes);
+}
+
+/* Asks for a lot and takes none of it. */
+static void take_nothing(struct script *script) {
+    struct bytes bytes = {0};
+    for (uint32_t i = 1 + dice_below(&script->dice, 8); i > 0; i--) {
+        script_expand(script, &bytes, "GET " BIG_FILE " HTTP/1.1\r\n" HOST END);
+    }
+    script_step(script, STEP_STOP_READING, 0);
+    script_send(script, &bytes);
+    script_step(script, STEP_PAUSE, (int)dice_below(&script->dice, 300));
+    bytes_release(&bytes);
+}
+
 /* From 1 to 6 requests: one after the other's answer, or all at once. */
 void script_http(struct script *script) {
     struct dice *dice = &script->dice;
@@ -160,6 +186,14 @@ void script_http(struct script *script) {
     bool mutated = dice_percent(dice, 50), pipelined = dice_percent(dice, 50);
     uint32_t more = dice_percent(dice, 50) ? 0 : dice_below(dice, 6);
     struct bytes bytes = {0};
+    if (dice_below(dice, 1000) == 0) {
+        dawdle(script);
+        return;
+    }
+    if (dice_percent(dice, 1)) {
+        take_nothing(script);
+        return;
+    }
     script->status = mutated || script->metrics ? 0 : first->status;
     add_shape(script, &bytes, first);
     for (; more > 0; more--) {

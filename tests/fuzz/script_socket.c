@@ -217,10 +217,9 @@ static void say_close(struct script *script, struct bytes *out) {
               dice_below(dice, dice_percent(dice, 70) ? 4 : sizeof payload));
 }
 
-static void flood(struct script *script, struct bytes *out) {
+static void flood(struct script *script, struct bytes *out, uint32_t kind) {
     struct dice *dice = &script->dice;
     struct frame frame = plain;
-    uint32_t kind = dice_below(dice, 4);
     for (uint32_t i = 50 + dice_below(dice, 400); i > 0; i--) {
         if (kind == 0) {
             say(script, out, messages[1 + dice_below(dice, MESSAGES - 1)]);
@@ -246,7 +245,7 @@ static void act(struct script *script, struct bytes *out) {
     } else if (choice < 98 || !dice_percent(&script->dice, 15)) {
         say_close(script, out);
     } else {
-        flood(script, out);
+        flood(script, out, dice_below(&script->dice, 4));
     }
 }
 
@@ -293,9 +292,13 @@ void script_socket(struct script *script) {
         say(script, &out, messages[0]);
         send_part(script, &out, 80, 1000);
     }
-    if (dice_percent(dice, 3)) {
+    if (dice_percent(dice, 1)) { /* many long answers that are not read */
         script_step(script, STEP_STOP_READING, 0);
         script->status = 0;
+        flood(script, &out, 1);
+    }
+    if (dice_below(dice, 5000) == 0) { /* until pings come, or the server has had enough */
+        script_step(script, STEP_PAUSE, 11000);
     }
     for (uint32_t i = 1 + dice_below(dice, 6); i > 0; i--) {
         act(script, &out);

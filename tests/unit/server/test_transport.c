@@ -238,6 +238,33 @@ static void all_have_so_many_connections(void **state) {
     pair_close(&pair);
 }
 
+/* When it is full, who has been silent for a while makes room. */
+static void silence_makes_room(void **state) {
+    struct transport_limits limits = small;
+    limits.connections_per_address = 0;
+    struct transport_pair pair = open_pair(&limits);
+    int fds[4], status = 503;
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        fds[i] = pair_dial(&pair);
+        assert_true(fds[i] >= 0);
+    }
+    for (int64_t end = clock_ms() + 30000; status == 503;) {
+        assert_true(clock_ms() < end);
+        int fd = pair_dial(&pair);
+        assert_true(fd >= 0);
+        (void)send(fd, "GET / HTTP/1.0\r\n\r\n", 18, MSG_NOSIGNAL);
+        status = read_status(&pair, fd);
+        close(fd);
+    }
+    assert_int_equal(status, 200);
+    assert_int_equal(read_status(&pair, fds[0]), 0); /* the oldest one */
+    for (int i = 0; i < 4; i++) {
+        close(fds[i]);
+    }
+    pair_close(&pair);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses_are_compared_as_texts),
@@ -246,6 +273,7 @@ int main(void) {
         cmocka_unit_test(late_requests_are_ended),
         cmocka_unit_test(an_address_has_so_many_connections),
         cmocka_unit_test(all_have_so_many_connections),
+        cmocka_unit_test(silence_makes_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
