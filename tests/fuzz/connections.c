@@ -179,7 +179,7 @@ static void read_some(struct fuzz *fuzz, struct connection *connection) {
         ok = answers_take(&connection->answers, bytes, (size_t)got);
     } else if (got == 0) {
         connection->ended = true;
-        ok = answers_end(&connection->answers);
+        ok = connection->broken || answers_end(&connection->answers); /* send() took the error */
     } else if (errno != EAGAIN && errno != EINTR) {
         connection->ended = connection->broken = true;
     }
