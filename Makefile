@@ -28,7 +28,7 @@ test-long: ## The nightly suite: all perft rows, 100,000 positions, longer fuzzi
 	@tools/need build test web
 	@tools/test --long
 
-fuzz: ## Fuzz every parser for ten minutes each (FUZZ_SECONDS=600)
+fuzz: ## Fuzz every parser and the server for ten minutes each (FUZZ_SECONDS=600)
 	@tools/need build test
 	@tools/fuzz $(or $(FUZZ_SECONDS),600)
 

@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "server/net.h"
@@ -93,15 +94,14 @@ static void write_transport(FILE *out, const struct net *net) {
 
 /* Resident memory in bytes; 0 if it cannot be told. */
 static double resident(void) {
-    long pages = 0;
+    char line[128] = "";
     FILE *file = fopen("/proc/self/statm", "r");
-    if (file != NULL) {
-        if (fscanf(file, "%*s %ld", &pages) != 1) {
-            pages = 0;
-        }
-        fclose(file);
+    if (file == NULL) {
+        return 0;
     }
-    return (double)pages * (double)sysconf(_SC_PAGESIZE);
+    const char *second = fgets(line, sizeof line, file) != NULL ? strchr(line, ' ') : NULL;
+    fclose(file);
+    return second != NULL ? strtod(second, NULL) * (double)sysconf(_SC_PAGESIZE) : 0;
 }
 
 static void write_process(FILE *out, const struct net *net) {

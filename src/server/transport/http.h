@@ -15,7 +15,9 @@ struct http_request {
     llhttp_t parser;
     int status; /* why it is refused; 0: it is not */
     bool head_done, whole, keep_alive, wants_continue;
-    size_t bytes; /* that were read of it */
+    size_t bytes;        /* that were read of it */
+    const char *segment; /* those that are being read */
+    char last;           /* the last byte before them that is neither space nor tab */
 
     char *head; /* see request.c */
     size_t head_length, head_room;

@@ -49,8 +49,33 @@ static int add_to_head(struct http_request *request, const char *bytes, size_t l
     return 0;
 }
 
+/* Trailers, after a body in chunks, are dropped: nobody may add to a head that was checked, and
+ * pointers into it must stay valid. */
+static bool is_trailer(const llhttp_t *parser) {
+    const struct http_request *request = parser->data;
+    return request->head_done;
+}
+
 static int on_text(llhttp_t *parser, const char *at, size_t length) {
-    return add_to_head(parser->data, at, length);
+    return is_trailer(parser) ? 0 : add_to_head(parser->data, at, length);
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+/* Whether a value begins, or goes on, in a line of its own (obs-fold). */
+static bool is_folded(const struct http_request *request, const char *at) {
+    while (at > request->segment && is_blank(at[-1])) {
+        at--;
+    }
+    return (at > request->segment ? at[-1] : request->last) == '\n';
+}
+
+static int on_value(llhttp_t *parser, const char *at, size_t length) {
+    struct http_request *request = parser->data;
+    return length > 0 && is_folded(request, at) ? refuse(request, 400)
+                                                : on_text(parser, at, length);
 }
 
 static int on_text_end(llhttp_t *parser) {
@@ -60,6 +85,9 @@ static int on_text_end(llhttp_t *parser) {
 static int on_field_end(llhttp_t *parser) {
     struct http_request *request = parser->data;
     size_t start = request->value_end;
+    if (is_trailer(parser)) {
+        return 0;
+    }
     if (request->head_length == start) {
         return refuse(request, 400); /* a header without a name */
     }
@@ -71,6 +99,9 @@ static int on_field_end(llhttp_t *parser) {
 
 static int on_value_end(llhttp_t *parser) {
     struct http_request *request = parser->data;
+    if (is_trailer(parser)) {
+        return 0;
+    }
     int code = on_text_end(parser);
     request->value_end = request->head_length;
     if (code == 0 && ++request->header_count > MOST_HEADERS) {
@@ -115,16 +146,34 @@ static const char *find_header(const struct http_request *request, const char *n
     return found;
 }
 
+/* One host, and nothing in it that could be taken for something else. */
+static bool is_host_right(const struct http_request *request) {
+    int count;
+    const char *host = find_header(request, "host", &count);
+    return host == NULL ? request->parser.http_minor == 0
+                        : count == 1 && host[strcspn(host, " \t,/?#@\\\"<>")] == '\0';
+}
+
+/* Chunks are the only encoding that is understood; HTTP/1.0 had none. */
+static bool is_encoding_right(const struct http_request *request) {
+    int count;
+    const char *encoding = find_header(request, "transfer-encoding", &count);
+    return encoding == NULL ||
+           (count == 1 && strcasecmp(encoding, "chunked") == 0 && request->parser.http_minor >= 1);
+}
+
 /* What would be read differently by somebody else on the way is not served. */
 static int check_head(struct http_request *request) {
     const llhttp_t *parser = &request->parser;
+    int expects;
     if (parser->http_major != 1) {
         return refuse(request, 505);
     }
-    int hosts, expects;
-    (void)find_header(request, "host", &hosts);
-    if (hosts > 1 || (hosts == 0 && parser->http_minor >= 1) || !find_path(request)) {
+    if (!is_host_right(request) || !find_path(request)) {
         return refuse(request, 400);
+    }
+    if (!is_encoding_right(request)) {
+        return refuse(request, 501);
     }
     const char *expect = find_header(request, "expect", &expects);
     if (expect != NULL && strcasecmp(expect, "100-continue") != 0) {
@@ -164,7 +213,7 @@ static const llhttp_settings_t settings = {
     .on_url_complete = on_url_end,
     .on_header_field = on_text,
     .on_header_field_complete = on_field_end,
-    .on_header_value = on_text,
+    .on_header_value = on_value,
     .on_header_value_complete = on_value_end,
     .on_headers_complete = on_head_end,
     .on_body = on_body,
@@ -241,6 +290,13 @@ static void hand_over(struct peer *peer, struct http_request *request) {
     transport->handler.request(transport->handler.context, request);
 }
 
+static void remember_last(struct http_request *request, const char *bytes, size_t length) {
+    while (length > 0 && is_blank(bytes[length - 1])) {
+        length--;
+    }
+    request->last = length > 0 ? bytes[length - 1] : request->last;
+}
+
 bool http_request_read(struct peer *peer, const char *bytes, size_t length) {
     const struct transport_limits *limits = &peer->transport->limits;
     if (peer->request == NULL && (peer->request = request_new(peer)) == NULL) {
@@ -253,6 +309,7 @@ bool http_request_read(struct peer *peer, const char *bytes, size_t length) {
         peer_set_deadline(peer, PEER_REQUEST, limits->head_ms);
         peer->deadline = peer->old ? peer->deadline : deadline; /* from the connection on */
     }
+    request->segment = bytes;
     enum llhttp_errno code = llhttp_execute(&request->parser, bytes, length);
     if (code == HPE_PAUSED && request->whole) {
         const char *end = llhttp_get_error_pos(&request->parser);
@@ -264,6 +321,7 @@ bool http_request_read(struct peer *peer, const char *bytes, size_t length) {
         return true;
     }
     request->bytes += length;
+    remember_last(request, bytes, length);
     if (code != HPE_OK) {
         http_request_refuse(request, status_of(request, code));
     } else if (!request->head_done && request->bytes > limits->head_bytes) {

@@ -4,7 +4,6 @@
  * Nothing is freed while a handler runs: a connection ends only in its own event, in a sweep, or
  * when what waits to be sent is flushed before the loop sleeps.
  */
-#define _GNU_SOURCE /* accept4 */
 #include "server/transport/transport.h"
 
 #include <arpa/inet.h>

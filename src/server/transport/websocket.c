@@ -26,7 +26,8 @@ enum {
     PING_EVERY = 10000, /* ms */
     PING_PATIENCE = 3 * PING_EVERY,
     CLOSE_LINGER = 2000,
-    KEY_LENGTH = 24,        /* base64 of 16 bytes */
+    KEY_LENGTH = 24, /* base64 of 16 bytes */
+    ACCEPT_LENGTH = BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE),
     MOST_QUEUED = 64 << 20, /* bytes over all sockets; above it ... */
     FAIR_QUEUE = 64 << 10   /* ... this is what one may have */
 };
@@ -345,10 +346,11 @@ bool websocket_read(struct websocket *socket, const char *bytes, size_t length) 
     }
     wire->bytes = bytes;
     wire->length = length;
-    if (wslay_event_recv(wire->context) != 0) {
+    bool ok = wslay_event_recv(wire->context) == 0;
+    send_own(wire);
+    if (!ok) { /* unless the parser has closed it already */
         websocket_close(socket, WSLAY_CODE_PROTOCOL_ERROR);
     }
-    send_own(wire);
     wire->bytes = NULL;
     wire->length = 0;
     wire_return(wire);
@@ -388,7 +390,7 @@ static int write_queue(struct websocket *socket) {
         struct iovec parts[PARTS];
         size_t count = 0;
         for (const struct out *out = socket->first; out != NULL && count < PARTS; out = out->next) {
-            parts[count++] = (struct iovec){(void *)(uintptr_t)out->bytes, out->left};
+            parts[count++] = (struct iovec){(void *)out->bytes, out->left};
         }
         struct msghdr message = {.msg_iov = parts, .msg_iovlen = count};
         ssize_t sent = sendmsg(socket->peer->io.fd, &message, MSG_NOSIGNAL);
@@ -505,7 +507,7 @@ static bool is_key(const char *key) {
            base64_decode_final(&context) == 1;
 }
 
-static void accept_key(const char *key, char text[BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE) + 1]) {
+static void accept_key(const char *key, char text[ACCEPT_LENGTH + 1]) {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"; /* RFC 6455, 1.3 */
     struct sha1_ctx context;
     uint8_t digest[SHA1_DIGEST_SIZE];
@@ -514,7 +516,7 @@ static void accept_key(const char *key, char text[BASE64_ENCODE_RAW_LENGTH(SHA1_
     sha1_update(&context, sizeof magic - 1, (const uint8_t *)magic);
     sha1_digest(&context, sizeof digest, digest);
     base64_encode_raw(text, sizeof digest, digest);
-    text[BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE)] = '\0';
+    text[ACCEPT_LENGTH] = '\0';
 }
 
 static struct websocket *websocket_new(struct peer *peer, void *user) {
@@ -559,7 +561,7 @@ struct websocket *websocket_accept(struct http_request *request, void *user) {
         http_answer(request, 400, "", (struct http_body){0});
         return NULL;
     }
-    char text[BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE) + 1], headers[160];
+    char text[ACCEPT_LENGTH + 1], headers[160];
     accept_key(key, text);
     snprintf(headers, sizeof headers,
              "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n", text);
