@@ -346,11 +346,11 @@ bool websocket_read(struct websocket *socket, const char *bytes, size_t length) 
     }
     wire->bytes = bytes;
     wire->length = length;
-    bool ok = wslay_event_recv(wire->context) == 0;
-    send_own(wire);
-    if (!ok) { /* unless the parser has closed it already */
-        websocket_close(socket, WSLAY_CODE_PROTOCOL_ERROR);
+    if (wslay_event_recv(wire->context) != 0) {
+        websocket_close(socket,
+                        WSLAY_CODE_PROTOCOL_ERROR); /* the parser's own would have no code */
     }
+    send_own(wire);
     wire->bytes = NULL;
     wire->length = 0;
     wire_return(wire);
