@@ -218,8 +218,8 @@ static void not_stored(struct server *server, struct live_game *game, struct req
         live_game_run_queue(server, game);
         return;
     }
-    server_log_limited(server, SERVER_LOG_NOT_STORED, "not-stored",
-                       "\"game\":\"%s\",\"outcome\":%d", game->id, (int)outcome);
+    server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
+               store_outcome_names[outcome]);
     put_off(server, game);
     bool unknown = outcome != STORE_FAILED && outcome != STORE_NOT_FOUND;
     live_game_reload(server, game, request, unknown);

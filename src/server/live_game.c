@@ -248,8 +248,7 @@ static bool restore(struct server *server, struct live_game *game, struct store_
     if (seat_players(server, game) && replay(game)) {
         return true;
     }
-    server_log_limited(server, SERVER_LOG_UNREADABLE, "game-unreadable", "\"game\":\"%s\"",
-                       game->id);
+    server_log(server, "error", "game-unreadable", "\"game\":\"%s\"", game->id);
     return false;
 }
 

@@ -31,7 +31,7 @@ static void ask(struct server *server, enum store_task task, void (*done)(struct
 static void uptime_known(struct store_job *job) {
     struct server *server = job->context;
     if (job->outcome != STORE_OK) {
-        server_log_limited(server, SERVER_LOG_HEARTBEAT, "not-read", "\"what\":\"uptime\"");
+        server_log(server, "error", "not-read", "\"what\":\"uptime\"");
     } else if (server->uptime_at_start < 0 && !server->stopping) {
         server->uptime_at_start = job->uptime;
         server->next_due_query = server->next_heartbeat = server_uptime(server);
@@ -66,7 +66,7 @@ static void due_known(struct store_job *job) {
 static void heartbeat_stored(struct store_job *job) {
     struct server *server = job->context;
     if (job->outcome != STORE_OK) {
-        server_log_limited(server, SERVER_LOG_HEARTBEAT, "not-stored", "\"what\":\"heartbeat\"");
+        server_log(server, "error", "not-stored", "\"what\":\"heartbeat\"");
     }
     store_job_free(job);
 }

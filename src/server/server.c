@@ -105,25 +105,6 @@ void server_log(const struct server *server, const char *level, const char *even
     server->config.log(server->config.context, level, event, members);
 }
 
-void server_log_limited(struct server *server, enum server_log_kind kind, const char *event,
-                        const char *format, ...) {
-    enum { EVERY = 60000 };
-    int64_t now = server_uptime(server);
-    if (now < server->log_limits[kind].next) {
-        server->log_limits[kind].left_out++;
-        return;
-    }
-    char members[256];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(members, sizeof members, format, arguments);
-    va_end(arguments);
-    server_log(server, "error", event, "%s,\"leftOut\":%u", members,
-               server->log_limits[kind].left_out);
-    server->log_limits[kind].next = now + EVERY;
-    server->log_limits[kind].left_out = 0;
-}
-
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from) {
     if (server->stopping ||

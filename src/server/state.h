@@ -140,14 +140,6 @@ struct challenge {
     struct challenge *next;
 };
 
-/* Errors that can come with every tick; each is logged once a minute at most. */
-enum server_log_kind {
-    SERVER_LOG_NOT_STORED,
-    SERVER_LOG_HEARTBEAT,
-    SERVER_LOG_UNREADABLE,
-    SERVER_LOG_KIND_COUNT
-};
-
 struct server {
     struct server_config config;
     struct map guests, games, addresses;
@@ -161,10 +153,6 @@ struct server {
     int64_t uptime_at_start; /* -1: the store has not said yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
     int64_t next_lobby, next_expire;                                       /* elapsed */
-    struct {
-        int64_t next; /* uptime */
-        unsigned left_out;
-    } log_limits[SERVER_LOG_KIND_COUNT];
 };
 
 /* The time of day, for what people are shown. It may be wrong, and be corrected. */
@@ -382,8 +370,5 @@ void recovery_tick(struct server *server);
 /* log */
 void server_log(const struct server *server, const char *level, const char *event,
                 const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* An error that may come again and again. */
-void server_log_limited(struct server *server, enum server_log_kind kind, const char *event,
-                        const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -20,6 +20,9 @@ const char *const store_kind_names[STORE_KIND_COUNT] = {
     "join",     "move", "offer-draw",    "decline-draw", "offer-takeback", "decline-takeback",
     "takeback", "end",  "offer-rematch", "rematch"};
 
+const char *const store_outcome_names[STORE_UNKNOWN + 1] = {
+    "ok", "not-found", "duplicate", "full", "conflict", "failed", "unknown"};
+
 void store_event_release(struct store_event *event) {
     free(event->request);
     free(event->player);

@@ -143,6 +143,9 @@ enum store_outcome {
                         answering */
 };
 
+/* For logs. */
+extern const char *const store_outcome_names[STORE_UNKNOWN + 1];
+
 enum store_task {
     STORE_ADD_GUEST,  /* guest */
     STORE_FIND_GUEST, /* guest.hash -> guest */
