@@ -186,7 +186,7 @@ static bool make_game(struct pool *pool, int guest, int patience_ms) {
               (game = strstr(text, "\"game\":\"")) != NULL;
     if (ok) {
         game += strlen("\"game\":\"");
-        pool_add_game(pool, game, strcspn(game, "\""));
+        pool_add_game(pool, game, strcspn(game, "\""), 0);
         snprintf(join, sizeof join, "{\"type\":\"join\",\"id\":\"h\",\"game\":\"%.*s\"}",
                  (int)strcspn(game, "\""), game);
         ok = converse(other, join, text, sizeof text);

@@ -59,9 +59,11 @@ struct pool {
     char games[POOL_GAMES][GAME_SIZE];
     int game_count; /* of all that were told of; the first POOL_OWN stay: game i is one of the
                      * guests 2i and 2i + 1, the others make room for newer ones */
+    unsigned seen[POOL_OWN]; /* the last event of each that stays */
 };
 
-void pool_add_game(struct pool *pool, const char *id, size_t length);
+/* A game was told of, with the number of an event or 0. */
+void pool_add_game(struct pool *pool, const char *id, size_t length, unsigned seq);
 
 /* ---- scripts ---- */
 
