@@ -301,6 +301,7 @@ void script_socket(struct script *script) {
         flood(script, &out, 1);
     }
     if (dice_below(dice, 5000) == 0) { /* until pings come, or the server has had enough */
+        send_part(script, &out, 100, 0);
         script_step(script, STEP_PAUSE, 11000);
     }
     for (uint32_t i = 1 + dice_below(dice, 6); i > 0; i--) {
