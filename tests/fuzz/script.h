@@ -45,7 +45,7 @@ void bytes_mutate(struct bytes *bytes, struct dice *dice);
 
 /* Twice as many guests are fewer than an address may make by default. */
 enum {
-    POOL_GUESTS = 24,
+    POOL_GUESTS = 22,
     POOL_OWN = POOL_GUESTS / 2,
     POOL_GAMES = 64,
     COOKIE_SIZE = 96,
@@ -54,7 +54,8 @@ enum {
 
 struct pool {
     int port;
-    char cookies[POOL_GUESTS][COOKIE_SIZE]; /* "apiary=..." */
+    char cookies[POOL_GUESTS + 1][COOKIE_SIZE]; /* "apiary=..."; the last is of the honest client,
+                                                 * so that limits of a guest do not meet it */
     int guests;
     char games[POOL_GAMES][GAME_SIZE];
     int game_count; /* of all that were told of; the first POOL_OWN stay: game i is one of the
