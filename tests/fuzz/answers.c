@@ -204,16 +204,13 @@ static const char *skip_value(const char *at, const char *end, int depth) {
 
 /* ---- frames ---- */
 
-/* Games that are told of, for others to join. */
-static void learn(struct pool *pool, const char *text, size_t length) {
-    static const char key[] = "\"game\":\"";
-    const char *found = memmem(text, length, key, sizeof key - 1);
-    if (found != NULL && pool != NULL) {
-        found += sizeof key - 1;
-        const char *end = memchr(found, '"', (size_t)(text + length - found));
-        if (end != NULL) {
-            pool_add_game(pool, found, (size_t)(end - found));
-        }
+/* Games that are told of, for others to join and play on. */
+static void learn(struct pool *pool, const char *text) {
+    const char *game = strstr(text, "\"game\":\""), *seq = strstr(text, "\"seq\":");
+    if (game != NULL && pool != NULL) {
+        game += strlen("\"game\":\"");
+        pool_add_game(pool, game, strcspn(game, "\""),
+                      seq != NULL ? (unsigned)strtoul(seq + strlen("\"seq\":"), NULL, 10) : 0);
     }
 }
 
@@ -224,7 +221,7 @@ static bool check_frame(struct answers *answers, int opcode, const char *payload
     if (opcode == 1) {
         const char *end = *payload == '{' ? skip_value(payload, payload + length, 0) : NULL;
         answers->texts++;
-        learn(answers->pool, payload, length);
+        learn(answers->pool, payload);
         return end == payload + length || fail(answers, "not JSON", payload, length);
     }
     answers->is_closed = opcode == 8;

@@ -186,7 +186,7 @@ static bool make_game(struct pool *pool, int guest, int patience_ms) {
               (game = strstr(text, "\"game\":\"")) != NULL;
     if (ok) {
         game += strlen("\"game\":\"");
-        pool_add_game(pool, game, strcspn(game, "\""));
+        pool_add_game(pool, game, strcspn(game, "\""), 0);
         snprintf(join, sizeof join, "{\"type\":\"join\",\"id\":\"h\",\"game\":\"%.*s\"}",
                  (int)strcspn(game, "\""), game);
         ok = converse(other, join, text, sizeof text);
@@ -202,7 +202,7 @@ static bool make_game(struct pool *pool, int guest, int patience_ms) {
 
 bool honest_fill(struct pool *pool, int patience_ms) {
     bool ok = true;
-    while (ok && pool->guests < POOL_GUESTS) {
+    while (ok && pool->guests <= POOL_GUESTS) {
         ok = make_guest(pool, patience_ms);
     }
     for (int i = 0; ok && i + 1 < POOL_GUESTS; i += 2) {
@@ -233,7 +233,7 @@ static bool is_served(struct canary *canary, int fd) {
 static void *run(void *context) {
     static const struct timespec pause = {0, 200000000};
     struct canary *canary = context;
-    int fd = open_socket(canary->pool, 0, canary->patience_ms);
+    int fd = open_socket(canary->pool, POOL_GUESTS, canary->patience_ms);
     bool ok = fd >= 0;
     if (!ok) {
         snprintf(canary->why, sizeof canary->why, "cannot open a WebSocket");

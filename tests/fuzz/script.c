@@ -173,7 +173,13 @@ void bytes_mutate(struct bytes *bytes, struct dice *dice) {
 
 /* ---- the pool ---- */
 
-void pool_add_game(struct pool *pool, const char *id, size_t length) {
+void pool_add_game(struct pool *pool, const char *id, size_t length, unsigned seq) {
+    for (int i = 0; i < POOL_OWN && i < pool->game_count; i++) {
+        if (strncmp(pool->games[i], id, length) == 0) {
+            pool->seen[i] = seq > pool->seen[i] ? seq : pool->seen[i];
+            return;
+        }
+    }
     if (length >= GAME_SIZE) {
         return;
     }
@@ -184,13 +190,10 @@ void pool_add_game(struct pool *pool, const char *id, size_t length) {
     pool->game_count++;
 }
 
-/* Half of the time the guest's own game, so that some moves are made. */
-static const char *pick_game(const struct script *script, struct dice *dice) {
-    const struct pool *pool = script->pool;
-    int there = pool->game_count < POOL_GAMES ? pool->game_count : POOL_GAMES;
-    uint32_t any = dice_below(dice, (uint32_t)there);
-    return there == 0 ? "abcdefghij"
-                      : pool->games[dice_percent(dice, 50) ? script->guest / 2 : any];
+static const char *pick_game(const struct pool *pool, struct dice *dice) {
+    uint32_t there = (uint32_t)(pool->game_count < POOL_GAMES ? pool->game_count : POOL_GAMES);
+    return there == POOL_OWN ? "abcdefghij"
+                             : pool->games[POOL_OWN + dice_below(dice, there - POOL_OWN)];
 }
 
 /* ---- steps ---- */
@@ -262,6 +265,13 @@ static const char *pick_action(struct dice *dice) {
     return actions[dice_below(dice, sizeof actions / sizeof actions[0])];
 }
 
+/* Nothing that ends a game, as two offers of a draw do. */
+static const char *pick_offer(struct dice *dice) {
+    static const char *const offers[] = {"decline-draw", "offer-takeback", "accept-takeback",
+                                         "decline-takeback"};
+    return offers[dice_below(dice, sizeof offers / sizeof offers[0])];
+}
+
 static const char *pick_type(struct dice *dice) {
     static const char *const types[] = {"Base",      "Base+MLP",        "Base+M",
                                         "Six",       "Andantino",       "Battle",
@@ -291,7 +301,17 @@ static void expand(struct script *script, struct bytes *bytes, char letter) {
         bytes_add_text(bytes, pool->cookies[script->guest]);
         break;
     case 'G':
-        bytes_add_text(bytes, pick_game(script, dice));
+        bytes_add_text(bytes, pick_game(pool, dice));
+        break;
+    case 'O': /* a game in which the guest plays */
+        bytes_add_text(bytes, pool->games[script->guest / 2]);
+        break;
+    case 'S':
+        snprintf(text, sizeof text, "%u", pool->seen[script->guest / 2]);
+        bytes_add_text(bytes, text);
+        break;
+    case 'B':
+        bytes_add_text(bytes, pick_offer(dice));
         break;
     case 'I': /* an id of a request: sometimes one that another has used */
         snprintf(text, sizeof text, "%x", dice_below(dice, dice_percent(dice, 20) ? 4 : 1u << 31));

@@ -45,7 +45,7 @@ void bytes_mutate(struct bytes *bytes, struct dice *dice);
 
 /* Twice as many guests are fewer than an address may make by default. */
 enum {
-    POOL_GUESTS = 24,
+    POOL_GUESTS = 22,
     POOL_OWN = POOL_GUESTS / 2,
     POOL_GAMES = 64,
     COOKIE_SIZE = 96,
@@ -54,14 +54,17 @@ enum {
 
 struct pool {
     int port;
-    char cookies[POOL_GUESTS][COOKIE_SIZE]; /* "apiary=..." */
+    char cookies[POOL_GUESTS + 1][COOKIE_SIZE]; /* "apiary=..."; the last is of the honest client,
+                                                 * so that limits of a guest do not meet it */
     int guests;
     char games[POOL_GAMES][GAME_SIZE];
     int game_count; /* of all that were told of; the first POOL_OWN stay: game i is one of the
                      * guests 2i and 2i + 1, the others make room for newer ones */
+    unsigned seen[POOL_OWN]; /* the last event of each that stays */
 };
 
-void pool_add_game(struct pool *pool, const char *id, size_t length);
+/* A game was told of, with the number of an event or 0. */
+void pool_add_game(struct pool *pool, const char *id, size_t length, unsigned seq);
 
 /* ---- scripts ---- */
 

@@ -134,12 +134,15 @@ static void say_something(struct script *script, struct bytes *out) {
     bytes_release(&text);
 }
 
-/* A game, as far as one connection can take it. */
+/* A game that the connections of two guests play together. */
 static void play(struct script *script, struct bytes *out) {
-    say(script, out, messages[9]);
-    say(script, out, messages[8]);
+    say(script, out, "{\"type\":\"watch\",\"id\":\"%I\",\"game\":\"%O\",\"seen\":%N}");
     for (uint32_t i = dice_below(&script->dice, 8); i > 0; i--) {
-        say(script, out, messages[12 + 2 * dice_below(&script->dice, 2)]);
+        bool moves = dice_percent(&script->dice, 80);
+        say(script, out,
+            moves ? "{\"type\":\"move\",\"id\":\"%I\",\"game\":\"%O\",\"seen\":%S,\"move\":\"%V\"}"
+                  : "{\"type\":\"act\",\"id\":\"%I\",\"game\":\"%O\",\"seen\":%S,"
+                    "\"action\":\"%B\"}");
     }
 }
 
@@ -292,12 +295,13 @@ void script_socket(struct script *script) {
         say(script, &out, messages[0]);
         send_part(script, &out, 80, 1000);
     }
-    if (dice_percent(dice, 1)) { /* many long answers that are not read */
+    if (dice_below(dice, 500) == 0) { /* many long answers that are not read */
         script_step(script, STEP_STOP_READING, 0);
         script->status = 0;
         flood(script, &out, 1);
     }
     if (dice_below(dice, 5000) == 0) { /* until pings come, or the server has had enough */
+        send_part(script, &out, 100, 0);
         script_step(script, STEP_PAUSE, 11000);
     }
     for (uint32_t i = 1 + dice_below(dice, 6); i > 0; i--) {
