@@ -13,11 +13,15 @@ let ended = 0;
 function connect() {
   open++;
   const socket = net.connect({ port, host: '127.0.0.1', localAddress });
-  socket.on('connect', () => { opened++; });
+  let connected = false;
+  socket.on('connect', () => {
+    connected = true;
+    opened++;
+  });
   socket.on('error', () => {});
   socket.on('close', () => {
     open--;
-    ended++;
+    ended += connected;
   });
 }
 
