@@ -57,7 +57,7 @@ static void a_flood_of_one_event_leaves_room_for_others(void **state) {
 
 static void more_kinds_of_events_than_are_counted_are_limited_together(void **state) {
     (void)state;
-    static char names[2 * LOG_EVENTS][8];
+    static char names[2 * LOG_EVENTS][16];
     char path[] = "/tmp/apiary-log-XXXXXX";
     struct log log;
     open_log(&log, path);
