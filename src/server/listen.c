@@ -158,6 +158,7 @@ static struct transport_limits limits_of(const struct listen_options *options, i
 static bool open_transport(struct net *net, char *why, size_t size) {
     const struct listen_options *options = net->options;
     const struct transport_handler handler = {
+        .now = net_elapsed,
         .request = routes_request,
         .request_gone = routes_gone,
         .socket_frame = socket_frame,

@@ -247,6 +247,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct client client;
     struct transport_limits limits = choose_limits(size > 0 ? data[0] : 0);
     const struct transport_handler handler = {
+        .now = pair_now,
         .request = on_request,
         .request_gone = on_gone,
         .socket_frame = on_frame,

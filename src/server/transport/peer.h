@@ -31,7 +31,7 @@ struct peer {
     struct ev_io io;
     struct transport *transport;
     struct peer_address *address;
-    int64_t deadline; /* ms, monotonic; not for a WebSocket */
+    int64_t deadline; /* ms; of a WebSocket: when it is pinged next */
     int listener;
     enum peer_state state;
     bool old; /* it has had an answer: a further request may come late */
@@ -62,6 +62,10 @@ struct transport {
     bool stopping;
     struct transport_stats stats;
 };
+
+static inline int64_t transport_now(const struct transport *transport) {
+    return transport->handler.now(transport->handler.context);
+}
 
 void peer_list_add(struct peer_list *list, struct peer *peer); /* at the end */
 void peer_list_remove(struct peer_list *list, struct peer *peer);

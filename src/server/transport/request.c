@@ -283,7 +283,8 @@ static bool keep_rest(struct http_request *request, const char *bytes, size_t le
 static void hand_over(struct peer *peer, struct http_request *request) {
     struct transport *transport = peer->transport;
     request->keep_alive = llhttp_should_keep_alive(&request->parser) != 0 &&
-                          request->parser.upgrade == 0 && !transport->stopping;
+                          request->parser.http_minor >= 1 && request->parser.upgrade == 0 &&
+                          !transport->stopping;
     transport->stats.requests++;
     peer_set_deadline(peer, PEER_HANDLED, HANDLER_MS);
     peer_watch(peer, 0);

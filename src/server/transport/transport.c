@@ -16,7 +16,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/text.h"
 #include "server/transport/peer.h"
 
@@ -67,7 +66,7 @@ void peer_watch(struct peer *peer, int events) {
 
 void peer_set_deadline(struct peer *peer, enum peer_state state, int64_t ms) {
     peer->state = state;
-    peer->deadline = clock_ms() + ms;
+    peer->deadline = transport_now(peer->transport) + ms;
 }
 
 static void drop_address(struct transport *transport, struct peer_address *address) {
@@ -141,7 +140,7 @@ static void on_event(struct ev_loop *loop, struct ev_io *io, int events) {
 
 /* Room for a newcomer: the oldest connection that has not said anything for a while goes. */
 static bool make_room(struct transport *transport) {
-    int64_t now = clock_ms();
+    int64_t now = transport_now(transport);
     for (struct peer *peer = transport->http.first; peer != NULL; peer = peer->next) {
         int64_t allowed = peer->old ? transport->limits.idle_ms : transport->limits.head_ms;
         if (peer->state == PEER_IDLE && now - (peer->deadline - allowed) > SETTLED_MS) {
@@ -348,7 +347,7 @@ static void end_late(struct peer *peer) {
 }
 
 void transport_tick(struct transport *transport) {
-    int64_t now = clock_ms();
+    int64_t now = transport_now(transport);
     struct peer *next;
     for (struct peer *peer = transport->http.first; peer != NULL; peer = next) {
         next = peer->next;

@@ -41,6 +41,8 @@ extern const struct transport_limits transport_default_limits;
 
 /* What the owner does with what comes in. None of these may free the transport. */
 struct transport_handler {
+    /* ms of a clock for deadlines; time in which the process could not run should not count. */
+    int64_t (*now)(void *context);
     /* A whole request. It is answered, now or later, by http_answer or websocket_accept. */
     void (*request)(void *context, struct http_request *request);
     /* The client of a request that was not answered yet has gone; it must not be named again. */

@@ -17,7 +17,6 @@
 #include <sys/uio.h>
 #include <wslay/wslay.h>
 
-#include "base/clock.h"
 #include "server/transport/http.h"
 
 enum {
@@ -25,6 +24,7 @@ enum {
     PARTS = 32,         /* that are written at once */
     PING_EVERY = 10000, /* ms */
     PING_PATIENCE = 3 * PING_EVERY,
+    MOST_PARTIAL = 3, /* rounds for a whole message */
     CLOSE_LINGER = 2000,
     KEY_LENGTH = 24, /* base64 of 16 bytes */
     ACCEPT_LENGTH = BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE),
@@ -53,6 +53,7 @@ struct websocket {
     bool closing;      /* a close frame is the last that is sent */
     bool dead;         /* to be closed without a word */
     bool is_dirty;
+    int partial; /* rounds of pings during which a message has been half there */
     struct websocket *next_dirty;
 };
 
@@ -253,7 +254,8 @@ static void on_message(wslay_event_context_ptr context,
     } else if (message->opcode == WSLAY_PONG && socket->ping_sent != 0) {
         int64_t sent = socket->ping_sent;
         socket->ping_sent = 0;
-        handler->socket_pong(handler->context, socket, clock_ms() - sent);
+        handler->socket_pong(handler->context, socket,
+                             transport_now(socket->peer->transport) - sent);
     }
 }
 
@@ -413,7 +415,7 @@ static void end_socket(struct websocket *socket) {
     peer_list_remove(&peer->transport->sockets, peer);
     peer_list_add(&peer->transport->http, peer);
     peer_linger(peer);
-    peer->deadline = clock_ms() + CLOSE_LINGER;
+    peer->deadline = transport_now(peer->transport) + CLOSE_LINGER;
 }
 
 static bool read_rest(struct websocket *socket) {
@@ -454,7 +456,8 @@ void websocket_tick(struct transport *transport, int64_t now) {
     while ((peer = transport->sockets.first) != NULL && now >= peer->deadline) {
         struct websocket *socket = peer->socket;
         bool silent = socket->ping_sent != 0 && now - socket->ping_sent >= PING_PATIENCE;
-        if (silent || socket->closing) {
+        socket->partial = socket->wire != NULL ? socket->partial + 1 : 0;
+        if (silent || socket->closing || socket->partial > MOST_PARTIAL) {
             peer_close(peer);
             continue;
         }
@@ -533,7 +536,7 @@ static struct websocket *websocket_new(struct peer *peer, void *user) {
 static void take_over(struct peer *peer, struct websocket *socket, char *head) {
     struct transport *transport = peer->transport;
     struct http_request *request = peer->request;
-    int64_t now = clock_ms();
+    int64_t now = transport_now(transport);
     socket->rest = request->rest;
     socket->rest_length = request->rest_length;
     request->rest = NULL;

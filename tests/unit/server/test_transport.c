@@ -80,7 +80,8 @@ static void gone(void *context, struct http_request *request) {
 }
 
 static struct transport_pair open_pair(const struct transport_limits *limits) {
-    static const struct transport_handler handler = {.request = answer, .request_gone = gone};
+    static const struct transport_handler handler = {
+        .now = pair_now, .request = answer, .request_gone = gone};
     struct transport_pair pair;
     assert_true(pair_open(&pair, limits, &handler));
     return pair;
@@ -265,6 +266,104 @@ static void silence_makes_room(void **state) {
     pair_close(&pair);
 }
 
+static int64_t set_now; /* ms: time that passes only when a test says so */
+
+static int64_t read_now(void *context) {
+    (void)context;
+    return set_now;
+}
+
+static void pass(struct transport_pair *pair, int64_t ms) {
+    set_now += ms;
+    transport_tick(pair->transport);
+    pair_turn(pair);
+}
+
+static void open_at_set_time(struct transport_pair *pair, const struct transport_handler *handler) {
+    struct transport_limits limits = transport_default_limits;
+    set_now = 1000;
+    assert_true(pair_open(pair, &limits, handler));
+}
+
+/* So a process that was stopped refuses nobody whose bytes have come meanwhile. */
+static void deadlines_go_by_the_owners_clock(void **state) {
+    (void)state;
+    static const struct transport_handler handler = {
+        .now = read_now, .request = answer, .request_gone = gone};
+    struct transport_pair pair;
+    open_at_set_time(&pair, &handler);
+    int fd = pair_dial(&pair);
+    assert_int_equal(send(fd, "GET / HTTP/1.1\r\n", 16, 0), 16);
+    pair_turn(&pair);
+    pass(&pair, 4900);
+    assert_int_equal(send(fd, "Host: h\r\n\r\n", 11, 0), 11);
+    assert_int_equal(read_status(&pair, fd), 200);
+    close(fd);
+    fd = pair_dial(&pair);
+    assert_int_equal(send(fd, "GET / HTTP/1.1\r\n", 16, 0), 16);
+    pair_turn(&pair);
+    pair_turn(&pair);
+    pass(&pair, 5100);
+    assert_int_equal(read_status(&pair, fd), 408);
+    close(fd);
+    pair_close(&pair);
+}
+
+static void accept_socket(void *context, struct http_request *request) {
+    (void)context;
+    assert_non_null(websocket_accept(request, NULL));
+}
+
+static bool take_frame(void *context, struct websocket *socket, size_t bytes) {
+    (void)context;
+    (void)socket;
+    (void)bytes;
+    return true;
+}
+
+static void ignore_pong(void *context, struct websocket *socket, int64_t ms) {
+    (void)context;
+    (void)socket;
+    (void)ms;
+}
+
+static void ignore_end(void *context, struct websocket *socket) {
+    (void)context;
+    (void)socket;
+}
+
+/* It answers every ping, but its message never ends: that would keep a parser for it. */
+static void a_message_that_never_ends_ends_the_socket(void **state) {
+    (void)state;
+    static const struct transport_handler handler = {
+        .now = read_now,
+        .request = accept_socket,
+        .request_gone = gone,
+        .socket_frame = take_frame,
+        .socket_pong = ignore_pong,
+        .socket_closed = ignore_end,
+    };
+    static const char hello[] = "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n"
+                                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                "Sec-WebSocket-Key: YXBpYXJ5IGxvYWQgdGVzdA==\r\n\r\n";
+    static const char fragment[] = "\x01\x81\0\0\0\0{", pong[] = "\x8a\x80\0\0\0\0";
+    struct transport_pair pair;
+    open_at_set_time(&pair, &handler);
+    int fd = pair_dial(&pair);
+    assert_int_equal(send(fd, hello, sizeof hello - 1, 0), sizeof hello - 1);
+    assert_int_equal(read_status(&pair, fd), 101);
+    assert_int_equal(send(fd, fragment, sizeof fragment - 1, 0), sizeof fragment - 1);
+    int rounds = 0;
+    for (; transport_stats(pair.transport).sockets > 0 && rounds < 10; rounds++) {
+        assert_int_equal(send(fd, pong, sizeof pong - 1, MSG_NOSIGNAL), sizeof pong - 1);
+        pair_turn(&pair);
+        pass(&pair, 10001);
+    }
+    assert_in_range(rounds, 3, 6);
+    close(fd);
+    pair_close(&pair);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses_are_compared_as_texts),
@@ -274,6 +373,8 @@ int main(void) {
         cmocka_unit_test(an_address_has_so_many_connections),
         cmocka_unit_test(all_have_so_many_connections),
         cmocka_unit_test(silence_makes_room),
+        cmocka_unit_test(deadlines_go_by_the_owners_clock),
+        cmocka_unit_test(a_message_that_never_ends_ends_the_socket),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
