@@ -121,8 +121,7 @@ void http_answer(struct http_request *request, int status, const char *headers,
     if (request->parser.method == HTTP_HEAD || status == 304) {
         request->answer.length = 0;
     }
-    int64_t seconds = (int64_t)(request->answer.length / 16384);
-    peer_set_deadline(peer, PEER_ANSWERING, peer->transport->limits.answer_ms + seconds * 1000);
+    peer_enter(peer, PEER_ANSWERING, peer->transport->limits.answer_ms);
     peer_watch(peer, EV_WRITE);
 }
 
@@ -147,10 +146,7 @@ static bool finish(struct http_request *request) {
     request->rest = NULL;
     http_request_free(request);
     peer->request = NULL;
-    peer->old = true;
-    peer_list_remove(&peer->transport->http, peer); /* it is the youngest again */
-    peer_list_add(&peer->transport->http, peer);
-    peer_set_deadline(peer, PEER_IDLE, peer->transport->limits.idle_ms);
+    peer_enter(peer, PEER_IDLE, peer->transport->limits.idle_ms);
     peer_watch(peer, EV_READ);
     bool there = rest == NULL || http_request_read(peer, rest, length);
     free(rest);

@@ -13,12 +13,14 @@
 #include "server/transport/transport.h"
 
 enum peer_state {
-    PEER_IDLE,      /* no byte of a (further) request yet */
+    PEER_NEW,       /* no byte has come yet */
+    PEER_IDLE,      /* no byte of a further request yet */
     PEER_REQUEST,   /* some of it */
     PEER_HANDLED,   /* the handler has it */
     PEER_ANSWERING, /* the answer is being sent */
     PEER_LINGERING, /* all is sent; what still comes is dropped, so that the answer arrives */
-    PEER_SOCKET     /* it has become a WebSocket */
+    PEER_SOCKET,    /* it has become a WebSocket */
+    PEER_STATES
 };
 
 /* How many connections an address has. */
@@ -34,12 +36,13 @@ struct peer {
     int64_t deadline; /* ms; of a WebSocket: when it is pinged next */
     int listener;
     enum peer_state state;
-    bool old; /* it has had an answer: a further request may come late */
     struct http_request *request;
     struct websocket *socket;
-    struct peer *next, *previous; /* of the same list */
+    struct peer *next, *previous; /* in the same state */
 };
 
+/* In the order in which they came, which is that of their deadlines: all that enter a state have as
+ * much time in it. */
 struct peer_list {
     struct peer *first, *last;
 };
@@ -50,10 +53,10 @@ struct transport {
     struct transport_handler handler;
     struct ev_io listeners[TRANSPORT_LISTENERS];
     struct ev_timer pause; /* after accept failed for want of descriptors */
+    struct ev_timer sweep; /* more connections are late than were ended in the last turn */
     struct ev_prepare flush;
     struct map addresses;
-    struct peer_list http; /* oldest first */
-    struct peer_list sockets;
+    struct peer_list lists[PEER_STATES];
     struct websocket *dirty; /* have something to send in this turn of the loop */
     struct wire *spare;      /* parsers without a partial frame */
     int spare_count;
@@ -67,13 +70,10 @@ static inline int64_t transport_now(const struct transport *transport) {
     return transport->handler.now(transport->handler.context);
 }
 
-void peer_list_add(struct peer_list *list, struct peer *peer); /* at the end */
-void peer_list_remove(struct peer_list *list, struct peer *peer);
-
 /* transport.c */
 void peer_watch(struct peer *peer, int events); /* EV_READ, EV_WRITE, both, or 0 */
-void peer_set_deadline(struct peer *peer, enum peer_state state, int64_t ms);
-void peer_close(struct peer *peer); /* frees it */
+void peer_enter(struct peer *peer, enum peer_state state, int64_t ms); /* or begin it anew */
+void peer_close(struct peer *peer);                                    /* frees it */
 void peer_linger(struct peer *peer);
 
 /* request.c: reads a request out of the bytes that came; false: the peer is gone. */

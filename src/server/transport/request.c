@@ -286,7 +286,7 @@ static void hand_over(struct peer *peer, struct http_request *request) {
                           request->parser.http_minor >= 1 && request->parser.upgrade == 0 &&
                           !transport->stopping;
     transport->stats.requests++;
-    peer_set_deadline(peer, PEER_HANDLED, HANDLER_MS);
+    peer_enter(peer, PEER_HANDLED, HANDLER_MS);
     peer_watch(peer, 0);
     transport->handler.request(transport->handler.context, request);
 }
@@ -305,10 +305,8 @@ bool http_request_read(struct peer *peer, const char *bytes, size_t length) {
         return false;
     }
     struct http_request *request = peer->request;
-    if (peer->state == PEER_IDLE) {
-        int64_t deadline = peer->deadline;
-        peer_set_deadline(peer, PEER_REQUEST, limits->head_ms);
-        peer->deadline = peer->old ? peer->deadline : deadline; /* from the connection on */
+    if (peer->state != PEER_REQUEST) {
+        peer_enter(peer, PEER_REQUEST, limits->head_ms);
     }
     request->segment = bytes;
     enum llhttp_errno code = llhttp_execute(&request->parser, bytes, length);

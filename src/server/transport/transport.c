@@ -21,10 +21,11 @@
 
 enum {
     BACKLOG = 1024,
-    ACCEPT_AT_ONCE = 64,
+    ACCEPT_AT_ONCE = 8, /* in a turn of the loop, so that a flood of newcomers delays nobody */
+    END_AT_ONCE = 8,    /* likewise */
     READ_SIZE = 16384,
     SETTLED_MS = 1000, /* how long a silent connection is safe from those that want its place */
-    LINGER_MS = 1000
+    LINGER_MS = 2000
 };
 
 const struct transport_limits transport_default_limits = {
@@ -36,17 +37,17 @@ const struct transport_limits transport_default_limits = {
     .queue_bytes = 1 << 20,
     .head_ms = 5000,
     .idle_ms = 15000,
-    .answer_ms = 20000,
+    .answer_ms = 60000,
 };
 
-void peer_list_add(struct peer_list *list, struct peer *peer) {
+static void list_add(struct peer_list *list, struct peer *peer) {
     peer->next = NULL;
     peer->previous = list->last;
     *(list->last != NULL ? &list->last->next : &list->first) = peer;
     list->last = peer;
 }
 
-void peer_list_remove(struct peer_list *list, struct peer *peer) {
+static void list_remove(struct peer_list *list, struct peer *peer) {
     *(peer->previous != NULL ? &peer->previous->next : &list->first) = peer->next;
     *(peer->next != NULL ? &peer->next->previous : &list->last) = peer->previous;
 }
@@ -64,9 +65,12 @@ void peer_watch(struct peer *peer, int events) {
     }
 }
 
-void peer_set_deadline(struct peer *peer, enum peer_state state, int64_t ms) {
+void peer_enter(struct peer *peer, enum peer_state state, int64_t ms) {
+    struct transport *transport = peer->transport;
+    list_remove(&transport->lists[peer->state], peer);
+    list_add(&transport->lists[state], peer);
     peer->state = state;
-    peer->deadline = transport_now(peer->transport) + ms;
+    peer->deadline = transport_now(transport) + ms;
 }
 
 static void drop_address(struct transport *transport, struct peer_address *address) {
@@ -79,7 +83,7 @@ static void drop_address(struct transport *transport, struct peer_address *addre
 void peer_close(struct peer *peer) {
     struct transport *transport = peer->transport;
     ev_io_stop(transport->loop, &peer->io);
-    peer_list_remove(peer->state == PEER_SOCKET ? &transport->sockets : &transport->http, peer);
+    list_remove(&transport->lists[peer->state], peer);
     if (peer->state == PEER_HANDLED) {
         transport->handler.request_gone(transport->handler.context, peer->request);
     }
@@ -95,7 +99,7 @@ void peer_close(struct peer *peer) {
 
 void peer_linger(struct peer *peer) {
     shutdown(peer->io.fd, SHUT_WR);
-    peer_set_deadline(peer, PEER_LINGERING, LINGER_MS);
+    peer_enter(peer, PEER_LINGERING, LINGER_MS);
     peer_watch(peer, EV_READ);
 }
 
@@ -110,6 +114,7 @@ static void read_some(struct peer *peer) {
         return;
     }
     switch (peer->state) {
+    case PEER_NEW:
     case PEER_IDLE:
     case PEER_REQUEST:
         http_request_read(peer, bytes, (size_t)length);
@@ -138,18 +143,23 @@ static void on_event(struct ev_loop *loop, struct ev_io *io, int events) {
     }
 }
 
-/* Room for a newcomer: the oldest connection that has not said anything for a while goes. */
+/* Room for a newcomer: a connection that has not said anything for a while goes. */
 static bool make_room(struct transport *transport) {
+    const struct transport_limits *limits = &transport->limits;
+    struct peer *fresh = transport->lists[PEER_NEW].first;
+    struct peer *idle = transport->lists[PEER_IDLE].first;
     int64_t now = transport_now(transport);
-    for (struct peer *peer = transport->http.first; peer != NULL; peer = peer->next) {
-        int64_t allowed = peer->old ? transport->limits.idle_ms : transport->limits.head_ms;
-        if (peer->state == PEER_IDLE && now - (peer->deadline - allowed) > SETTLED_MS) {
-            transport->stats.refused_full++;
-            peer_close(peer);
-            return true;
-        }
+    struct peer *gone = NULL;
+    if (fresh != NULL && now - (fresh->deadline - limits->head_ms) > SETTLED_MS) {
+        gone = fresh;
+    } else if (idle != NULL && now - (idle->deadline - limits->idle_ms) > SETTLED_MS) {
+        gone = idle;
     }
-    return false;
+    if (gone != NULL) {
+        transport->stats.refused_full++;
+        peer_close(gone);
+    }
+    return gone != NULL;
 }
 
 /* The count of an address with one more; NULL: it has too many, or there is no memory. */
@@ -223,8 +233,8 @@ static void admit(struct transport *transport, int listener, int fd,
     peer->listener = listener;
     ev_io_init(&peer->io, on_event, fd, EV_READ);
     peer->io.data = peer;
-    peer_list_add(&transport->http, peer);
-    peer_set_deadline(peer, PEER_IDLE, transport->limits.head_ms);
+    list_add(&transport->lists[PEER_NEW], peer);
+    peer_enter(peer, PEER_NEW, transport->limits.head_ms);
     ev_io_start(transport->loop, &peer->io);
     transport->stats.connections++;
     transport->stats.accepted++;
@@ -275,6 +285,40 @@ static void on_prepare(struct ev_loop *loop, struct ev_prepare *prepare, int eve
     websocket_flush_dirty(transport);
 }
 
+/* Whoever took too long: half a request is answered, silence is not. */
+static void end_late(struct peer *peer) {
+    struct transport *transport = peer->transport;
+    transport->stats.timed_out += peer->state == PEER_REQUEST || peer->state == PEER_ANSWERING;
+    if (peer->state == PEER_REQUEST) {
+        http_request_refuse(peer->request, 408);
+    } else {
+        peer_close(peer);
+    }
+}
+
+/* Ends who is late, a few in a turn of the loop, so that others do not have to wait for it. */
+static void sweep(struct transport *transport) {
+    int64_t now = transport_now(transport);
+    int ended = 0;
+    for (int state = 0; state < PEER_SOCKET; state++) {
+        struct peer *peer;
+        while ((peer = transport->lists[state].first) != NULL && now >= peer->deadline) {
+            if (ended++ == END_AT_ONCE) {
+                ev_timer_set(&transport->sweep, 0.001, 0.0);
+                ev_timer_start(transport->loop, &transport->sweep);
+                return;
+            }
+            end_late(peer);
+        }
+    }
+}
+
+static void on_sweep(struct ev_loop *loop, struct ev_timer *timer, int events) {
+    (void)loop;
+    (void)events;
+    sweep(timer->data);
+}
+
 struct transport *transport_new(struct ev_loop *loop, const struct transport_limits *limits,
                                 const struct transport_handler *handler) {
     struct transport *transport = calloc(1, sizeof *transport);
@@ -290,6 +334,8 @@ struct transport *transport_new(struct ev_loop *loop, const struct transport_lim
     }
     ev_timer_init(&transport->pause, on_pause_over, 0.1, 0.0);
     transport->pause.data = transport;
+    ev_timer_init(&transport->sweep, on_sweep, 0.001, 0.0);
+    transport->sweep.data = transport;
     ev_prepare_init(&transport->flush, on_prepare);
     transport->flush.data = transport;
     ev_prepare_start(loop, &transport->flush);
@@ -335,39 +381,25 @@ int transport_listen(struct transport *transport, int listener, const char *host
                                              : ((struct sockaddr_in *)&bound)->sin_port);
 }
 
-/* Whoever took too long: half a request is answered, silence is not. */
-static void end_late(struct peer *peer) {
-    struct transport *transport = peer->transport;
-    transport->stats.timed_out += peer->state == PEER_REQUEST || peer->state == PEER_ANSWERING;
-    if (peer->state == PEER_REQUEST) {
-        http_request_refuse(peer->request, 408);
-    } else {
-        peer_close(peer);
+void transport_tick(struct transport *transport) {
+    if (!ev_is_active(&transport->sweep)) {
+        sweep(transport);
     }
+    websocket_tick(transport, transport_now(transport));
 }
 
-void transport_tick(struct transport *transport) {
-    int64_t now = transport_now(transport);
-    struct peer *next;
-    for (struct peer *peer = transport->http.first; peer != NULL; peer = next) {
-        next = peer->next;
-        if (now >= peer->deadline) {
-            end_late(peer);
-        }
+static void close_all(struct transport *transport, enum peer_state state) {
+    while (transport->lists[state].first != NULL) {
+        peer_close(transport->lists[state].first);
     }
-    websocket_tick(transport, now);
 }
 
 void transport_stop(struct transport *transport) {
     transport->stopping = true;
     set_listening(transport, false);
-    struct peer *next;
-    for (struct peer *peer = transport->http.first; peer != NULL; peer = next) {
-        next = peer->next;
-        if (peer->state == PEER_IDLE || peer->state == PEER_REQUEST) {
-            peer_close(peer);
-        }
-    }
+    close_all(transport, PEER_NEW);
+    close_all(transport, PEER_IDLE);
+    close_all(transport, PEER_REQUEST);
 }
 
 struct transport_stats transport_stats(const struct transport *transport) {
@@ -379,11 +411,8 @@ void transport_free(struct transport *transport) {
         return;
     }
     transport->stopping = true;
-    while (transport->http.first != NULL) {
-        peer_close(transport->http.first);
-    }
-    while (transport->sockets.first != NULL) {
-        peer_close(transport->sockets.first);
+    for (int state = 0; state < PEER_STATES; state++) {
+        close_all(transport, (enum peer_state)state);
     }
     set_listening(transport, false);
     for (int i = 0; i < TRANSPORT_LISTENERS; i++) {
@@ -392,6 +421,7 @@ void transport_free(struct transport *transport) {
         }
     }
     ev_timer_stop(transport->loop, &transport->pause);
+    ev_timer_stop(transport->loop, &transport->sweep);
     ev_prepare_stop(transport->loop, &transport->flush);
     websocket_release(transport);
     map_release(&transport->addresses);

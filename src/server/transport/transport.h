@@ -33,9 +33,9 @@ struct transport_limits {
     int connections_per_address; /* 0: no limit (a proxy's connections all have its address) */
     size_t head_bytes, body_bytes, message_bytes;
     size_t queue_bytes; /* that wait to be sent to a WebSocket */
-    int64_t head_ms;    /* for a whole request, from its first byte (or the connection) on */
+    int64_t head_ms;    /* for the first byte, and from there for a whole request */
     int64_t idle_ms;    /* between requests */
-    int64_t answer_ms;  /* for sending an answer: so long, and a second more for each 16 KiB */
+    int64_t answer_ms;  /* for sending an answer */
 };
 extern const struct transport_limits transport_default_limits;
 

@@ -25,8 +25,7 @@ enum {
     PING_EVERY = 10000, /* ms */
     PING_PATIENCE = 3 * PING_EVERY,
     MOST_PARTIAL = 3, /* rounds for a whole message */
-    CLOSE_LINGER = 2000,
-    KEY_LENGTH = 24, /* base64 of 16 bytes */
+    KEY_LENGTH = 24,  /* base64 of 16 bytes */
     ACCEPT_LENGTH = BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE),
     MOST_QUEUED = 64 << 20, /* bytes over all sockets; above it ... */
     FAIR_QUEUE = 64 << 10   /* ... this is what one may have */
@@ -412,10 +411,7 @@ static void end_socket(struct websocket *socket) {
     struct peer *peer = socket->peer;
     websocket_free(socket);
     peer->socket = NULL;
-    peer_list_remove(&peer->transport->sockets, peer);
-    peer_list_add(&peer->transport->http, peer);
     peer_linger(peer);
-    peer->deadline = transport_now(peer->transport) + CLOSE_LINGER;
 }
 
 static bool read_rest(struct websocket *socket) {
@@ -453,7 +449,7 @@ void websocket_flush_dirty(struct transport *transport) {
 
 void websocket_tick(struct transport *transport, int64_t now) {
     struct peer *peer;
-    while ((peer = transport->sockets.first) != NULL && now >= peer->deadline) {
+    while ((peer = transport->lists[PEER_SOCKET].first) != NULL && now >= peer->deadline) {
         struct websocket *socket = peer->socket;
         bool silent = socket->ping_sent != 0 && now - socket->ping_sent >= PING_PATIENCE;
         socket->partial = socket->wire != NULL ? socket->partial + 1 : 0;
@@ -464,9 +460,7 @@ void websocket_tick(struct transport *transport, int64_t now) {
         if (socket->ping_sent == 0) {
             send_ping(socket, now);
         }
-        peer->deadline = now + PING_EVERY;
-        peer_list_remove(&transport->sockets, peer); /* the list is in the order of deadlines */
-        peer_list_add(&transport->sockets, peer);
+        peer_enter(peer, PEER_SOCKET, PING_EVERY);
     }
 }
 
@@ -543,9 +537,7 @@ static void take_over(struct peer *peer, struct websocket *socket, char *head) {
     http_request_free(request);
     peer->request = NULL;
     peer->socket = socket;
-    peer_list_remove(&transport->http, peer);
-    peer_list_add(&transport->sockets, peer);
-    peer_set_deadline(peer, PEER_SOCKET, PING_EVERY);
+    peer_enter(peer, PEER_SOCKET, PING_EVERY);
     peer_watch(peer, EV_READ);
     transport->stats.sockets++;
     enqueue_bytes(socket, head, strlen(head));
