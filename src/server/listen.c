@@ -205,9 +205,9 @@ static bool open_loop(struct net *net, char *why, size_t size) {
 static void open_limiters(struct net *net) {
     double most = net->options->limits.connections_per_address;
     limiter_init(&net->requests, 4 * most, 40 * most, MOST_BUCKETS);
-    /* As many new guests at once as there may be connections, and all of them anew in ten minutes:
-     * a person needs one a browser. */
-    limiter_init(&net->new_guests, most / 600, most, MOST_BUCKETS);
+    /* As many new guests at once as there may be connections, and all of them anew in two minutes:
+     * a person needs one a browser, but a school may have one address. */
+    limiter_init(&net->new_guests, most / 120, most, MOST_BUCKETS);
 }
 
 static bool open_server(struct net *net, char *why, size_t size) {
