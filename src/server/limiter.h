@@ -1,9 +1,9 @@
 /*
  * limiter.h: rate limits by name: token buckets of addresses or players.
  *
- * A bucket holds `burst` tokens and gets `per_second` new ones a second. Who has no bucket here has
- * a full one, so a bucket is kept only until it is full again; it does not matter whether its owner
- * is still connected. Reconnecting refills nothing.
+ * A bucket holds `burst` tokens and gets `per_second` new ones a second. A name without a bucket
+ * has a full one, so a bucket is kept only until it is full again; it does not matter whether its
+ * owner is still connected. Reconnecting refills nothing.
  *
  * The number of buckets is bounded. When that many are in use, newcomers share one: somebody with
  * very many addresses can slow newcomers down, but neither shut them out altogether nor gain more

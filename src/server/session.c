@@ -18,6 +18,7 @@
 
 #define PLAIN_COOKIE "apiary"
 #define HOST_COOKIE  "__Host-apiary"
+#define JSON_HEADERS "Content-Type: application/json\r\nCache-Control: no-store\r\n"
 
 enum {
     TOKEN_BYTES = 32,
@@ -93,8 +94,7 @@ static void write_headers(const struct session *session, char *buffer, size_t si
                                            "=; Max-Age=0; Path=/; HttpOnly; Secure\r\n"
                                          : "";
     snprintf(buffer, size,
-             "Content-Type: application/json\r\nCache-Control: no-store\r\n"
-             "Set-Cookie: %s=%s; Max-Age=%d; Path=/; HttpOnly; SameSite=Lax%s\r\n%s",
+             JSON_HEADERS "Set-Cookie: %s=%s; Max-Age=%d; Path=/; HttpOnly; SameSite=Lax%s\r\n%s",
              session->https ? HOST_COOKIE : PLAIN_COOKIE, session->token, COOKIE_AGE,
              session->https ? "; Secure" : "", old);
 }
@@ -110,9 +110,7 @@ static void answer_guest(struct session *session, const struct store_guest *gues
     char headers[512], *text = session_json(guest);
     write_headers(session, headers, sizeof headers);
     http_answer(session->request, text != NULL ? 200 : 503,
-                session->may_create
-                    ? headers
-                    : "Content-Type: application/json\r\nCache-Control: no-store\r\n",
+                session->may_create ? headers : JSON_HEADERS,
                 (struct http_body){text, text != NULL ? strlen(text) : 0, free, text});
     sodium_memzero(headers, sizeof headers);
 }
@@ -120,8 +118,7 @@ static void answer_guest(struct session *session, const struct store_guest *gues
 static void answer_error(struct http_request *request, int status, const char *code) {
     char text[64];
     snprintf(text, sizeof text, "{\"error\":\"%s\"}", code);
-    routes_send(request, status, "Content-Type: application/json\r\nCache-Control: no-store\r\n",
-                text);
+    routes_send(request, status, JSON_HEADERS, text);
 }
 
 /* Ends it: with a guest, or with an error. The client may have gone. */

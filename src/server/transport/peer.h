@@ -61,7 +61,6 @@ struct transport {
     struct wire *spare;      /* parsers without a partial frame */
     int spare_count;
     struct packet *ping;
-    int64_t next_ping;
     bool stopping;
     struct transport_stats stats;
 };

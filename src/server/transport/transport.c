@@ -296,7 +296,7 @@ static void end_late(struct peer *peer) {
     }
 }
 
-/* Ends who is late, a few in a turn of the loop, so that others do not have to wait for it. */
+/* Ends late connections, a few in each iteration of the loop, so that nobody else has to wait. */
 static void sweep(struct transport *transport) {
     int64_t now = transport_now(transport);
     int ended = 0;

@@ -75,7 +75,7 @@ struct transport *transport_new(struct ev_loop *loop, const struct transport_lim
 int transport_listen(struct transport *transport, int listener, const char *host, int port,
                      char *why, size_t size);
 
-/* Every second or so: deadlines, and pings that measure how long a round trip takes. */
+/* To be called every 50 ms or so: deadlines, and pings that measure the round trip. */
 void transport_tick(struct transport *transport);
 
 /* No more connections; those that wait for a request are closed. */
