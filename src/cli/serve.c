@@ -15,6 +15,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "server/listen.h"
+#include "server/transport/transport.h"
 
 static const char help[] =
     "Usage: apiary serve [OPTIONS]\n"
@@ -252,7 +253,8 @@ static bool read_metrics(const char *text, char *host, size_t size, int *port) {
     memcpy(host, text + brackets, length);
     host[length] = '\0';
     *port = (int)number;
-    return true;
+    char address[TRANSPORT_ADDRESS_SIZE];
+    return transport_address(host, address);
 }
 
 static void warn_root(struct log *log) {

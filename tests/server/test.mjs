@@ -256,6 +256,11 @@ const tests = {
     assert.match(run('--port', '0', '--data', `${server.folder}/other`, '--web', server.folder).stderr, /no index\.html/);
     assert.match(run('--host', 'nowhere', '--data', `${server.folder}/other`, '--web', server.web).stderr, /--host takes an address/);
     assert.equal(run('--port', '70000').status, 2);
+    for (const metrics of ['foo', '127.0.0.1:', '127.0.0.1:99999', 'nowhere:9180', ':9180']) {
+      const wrong = run('--port', '0', '--data', `${server.folder}/other`, '--web', server.web, '--metrics', metrics);
+      assert.equal(wrong.status, 2, metrics);
+      assert.match(wrong.stderr, /--metrics takes ADDRESS:PORT, not /);
+    }
     assert.equal(run('--help').status, 0);
   },
 
