@@ -10,7 +10,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const schema = JSON.parse(readFileSync(join(root, 'proto/messages.json'), 'utf8'));
 const notice = 'Made by proto/generate.mjs from proto/messages.json. Do not edit.';
 
-const snake = (name) => name.replace(/-/g, '_').replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+const snake = (name) =>
+  name
+    .replace(/-/g, '_')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase();
 const upper = (name) => snake(name).toUpperCase();
 const pascal = (name) => name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase());
 /** The DOM has an Event already. */
@@ -44,8 +48,10 @@ function sortedStructs() {
 function cEnum(name, words) {
   const prefix = upper(name);
   const values = words.map((word) => `    ${prefix}_${upper(word)},`).join('\n');
-  return `enum ${snake(name)} {\n${values}\n    ${prefix}_COUNT\n};\n` +
-    `extern const char *const ${snake(name)}_names[${prefix}_COUNT];\n`;
+  return (
+    `enum ${snake(name)} {\n${values}\n    ${prefix}_COUNT\n};\n` +
+    `extern const char *const ${snake(name)}_names[${prefix}_COUNT];\n`
+  );
 }
 
 function cNames(name, words) {
@@ -67,9 +73,13 @@ function cList(name, words) {
 }
 
 function header() {
-  const enums = Object.entries(cEnums).map(([name, words]) => cEnum(name, words)).join('\n');
-  const limits = Object.entries(schema.scalars).filter(([, scalar]) => scalar.type !== 'boolean')
-    .map(([name, scalar]) => `#define PROTO_MAX_${upper(name)} ${scalar.max}`).join('\n');
+  const enums = Object.entries(cEnums)
+    .map(([name, words]) => cEnum(name, words))
+    .join('\n');
+  const limits = Object.entries(schema.scalars)
+    .filter(([, scalar]) => scalar.type !== 'boolean')
+    .map(([name, scalar]) => `#define PROTO_MAX_${upper(name)} ${scalar.max}`)
+    .join('\n');
   return `/* ${notice} */
 /* clang-format off */
 #ifndef SERVER_MESSAGES_GEN_H
@@ -102,34 +112,47 @@ function cScalar(name, scalar) {
 }
 
 function cFields(name, row) {
-  const rows = fieldsOf(row).map(({ name: field, type, optional, list }) =>
-    `    {"${field}", &type_${snake(type)}, ${optional}, ${list}},`).join('\n');
+  const rows = fieldsOf(row)
+    .map(({ name: field, type, optional, list }) => `    {"${field}", &type_${snake(type)}, ${optional}, ${list}},`)
+    .join('\n');
   return `static const struct schema_field ${name}[] = {\n${rows}\n};\n`;
 }
 
-const cStruct = (name, row) => `{"${name}", fields_of, count}`
-  .replace('count', String(Object.keys(row).length));
+const cStruct = (name, row) => `{"${name}", fields_of, count}`.replace('count', String(Object.keys(row).length));
 
 function tables(side) {
   const messages = Object.entries(schema[side]);
   const fields = messages.map(([name, row]) => cFields(`${side}_${snake(name)}`, row)).join('\n');
-  const rows = messages.map(([name, row]) =>
-    `    ${cStruct(name, row).replace('fields_of', `${side}_${snake(name)}`)},`).join('\n');
+  const rows = messages
+    .map(([name, row]) => `    ${cStruct(name, row).replace('fields_of', `${side}_${snake(name)}`)},`)
+    .join('\n');
   return `${fields}\nconst struct schema_struct ${side}_schema[${side.toUpperCase()}_MESSAGE_COUNT] = {\n${rows}\n};\n`;
 }
 
 function source() {
-  const names = Object.entries(cEnums).map(([name, words]) => cNames(name, words)).join('\n');
-  const scalars = Object.entries(schema.scalars).map(([name, scalar]) => cScalar(name, scalar)).join('');
-  const enums = Object.keys(schema.enums).map((name) =>
-    `static const struct schema_type type_${snake(name)} = {.kind = SCHEMA_ENUM, .words = proto_${snake(name)}_names, ` +
-    `.word_count = PROTO_${upper(name)}_COUNT};\n`).join('');
-  const structs = sortedStructs().map((name) => {
-    const row = schema.structs[name];
-    return `${cFields(`fields_${snake(name)}`, row)}` +
-      `static const struct schema_struct struct_${snake(name)} = ${cStruct(name, row).replace('fields_of', `fields_${snake(name)}`)};\n` +
-      `static const struct schema_type type_${snake(name)} = {.kind = SCHEMA_STRUCT, .structure = &struct_${snake(name)}};\n`;
-  }).join('\n');
+  const names = Object.entries(cEnums)
+    .map(([name, words]) => cNames(name, words))
+    .join('\n');
+  const scalars = Object.entries(schema.scalars)
+    .map(([name, scalar]) => cScalar(name, scalar))
+    .join('');
+  const enums = Object.keys(schema.enums)
+    .map(
+      (name) =>
+        `static const struct schema_type type_${snake(name)} = {.kind = SCHEMA_ENUM, .words = proto_${snake(name)}_names, ` +
+        `.word_count = PROTO_${upper(name)}_COUNT};\n`,
+    )
+    .join('');
+  const structs = sortedStructs()
+    .map((name) => {
+      const row = schema.structs[name];
+      return (
+        `${cFields(`fields_${snake(name)}`, row)}` +
+        `static const struct schema_struct struct_${snake(name)} = ${cStruct(name, row).replace('fields_of', `fields_${snake(name)}`)};\n` +
+        `static const struct schema_type type_${snake(name)} = {.kind = SCHEMA_STRUCT, .structure = &struct_${snake(name)}};\n`
+      );
+    })
+    .join('\n');
   return `/* ${notice} */
 /* clang-format off */
 #include "server/messages.gen.h"
@@ -149,26 +172,35 @@ function tsType(type) {
 }
 
 function tsFields(row) {
-  return fieldsOf(row).map(({ name, type, optional, list }) =>
-    `  ${name}${optional ? '?' : ''}: ${list ? `readonly ${tsType(type)}[]` : tsType(type)};`).join('\n');
+  return fieldsOf(row)
+    .map(
+      ({ name, type, optional, list }) =>
+        `  ${name}${optional ? '?' : ''}: ${list ? `readonly ${tsType(type)}[]` : tsType(type)};`,
+    )
+    .join('\n');
 }
 
 function tsMessages(side) {
   const rows = Object.entries(schema[side]);
   const name = (message) => `${pascal(side)}${pascal(message)}`;
-  const interfaces = rows.map(([message, row]) =>
-    `export interface ${name(message)} {\n  type: '${message}';\n${tsFields(row)}\n}\n`).join('\n');
+  const interfaces = rows
+    .map(([message, row]) => `export interface ${name(message)} {\n  type: '${message}';\n${tsFields(row)}\n}\n`)
+    .join('\n');
   const union = rows.map(([message]) => `  | ${name(message)}`).join('\n');
   return `${interfaces}\nexport type ${pascal(side)}Message =\n${union};\n`;
 }
 
 function typescript() {
-  const enums = Object.entries(schema.enums).map(([name, words]) =>
-    `export type ${tsName(name)} =\n${words.map((word) => `  | '${word}'`).join('\n')};\n`).join('\n');
-  const structs = sortedStructs().map((name) =>
-    `export interface ${tsName(name)} {\n${tsFields(schema.structs[name])}\n}\n`).join('\n');
-  const limits = Object.entries(schema.scalars).filter(([, scalar]) => scalar.type !== 'boolean')
-    .map(([name, { min, max }]) => `  '${name}': { min: ${min}, max: ${max} },`).join('\n');
+  const enums = Object.entries(schema.enums)
+    .map(([name, words]) => `export type ${tsName(name)} =\n${words.map((word) => `  | '${word}'`).join('\n')};\n`)
+    .join('\n');
+  const structs = sortedStructs()
+    .map((name) => `export interface ${tsName(name)} {\n${tsFields(schema.structs[name])}\n}\n`)
+    .join('\n');
+  const limits = Object.entries(schema.scalars)
+    .filter(([, scalar]) => scalar.type !== 'boolean')
+    .map(([name, { min, max }]) => `  '${name}': { min: ${min}, max: ${max} },`)
+    .join('\n');
   return `// ${notice}
 
 /** The version of the protocol that this page speaks. */

@@ -25,7 +25,9 @@ class Variables extends Visitor {
     if (node.expression.type === 'VariableReference') this.placed.add(node.expression.id.name);
     this.genericVisit(node);
   }
-  visitVariableReference(node) { this.used.add(node.id.name); }
+  visitVariableReference(node) {
+    this.used.add(node.id.name);
+  }
 }
 
 const variablesOf = (message) => {
@@ -40,7 +42,9 @@ const documented = (text) => [...(text ?? '').matchAll(/\$([a-zA-Z][\w-]*)/g)].m
 function readLanguage(language) {
   const folder = join(root, 'web/locales', language);
   const texts = new Map();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.ftl')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.ftl'))
+    .sort()) {
     const source = readFileSync(join(folder, name), 'utf8');
     const lineOf = (entry) => source.slice(0, entry.span.start).split('\n').length;
     let group = [];
@@ -65,13 +69,18 @@ const english = texts.en;
 for (const language of languages.filter((name) => name !== 'en')) {
   for (const [key, message] of english) {
     const own = texts[language].get(key);
-    if (!own) { say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`); continue; }
+    if (!own) {
+      say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
+      continue;
+    }
     for (const name of own.used) {
-      if (!message.used.has(name) && !message.documented.has(name)) say(own.where, `${key} uses $${name}, the English text does not`);
+      if (!message.used.has(name) && !message.documented.has(name))
+        say(own.where, `${key} uses $${name}, the English text does not`);
     }
     for (const name of message.placed) {
       // $piece-gen is $piece in another case.
-      if (![...own.used].some((other) => other === name || other.startsWith(`${name}-`))) say(own.where, `${key} lacks $${name}`);
+      if (![...own.used].some((other) => other === name || other.startsWith(`${name}-`)))
+        say(own.where, `${key} lacks $${name}`);
     }
   }
   for (const [key, { where }] of texts[language]) {
@@ -85,7 +94,15 @@ const used = new Set();
 const patterns = [];
 /** A single letter names a thing, and examples of notation are the same in every language. */
 const hasWords = (text) => /\p{L}{2}/u.test(text) && !/^Base[+;]/.test(text);
-const spoken = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-description', 'aria-roledescription']);
+const spoken = new Set([
+  'aria-label',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+  'aria-description',
+  'aria-roledescription',
+]);
 
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -97,7 +114,9 @@ function filesUnder(folder) {
 /** `piece-${letter}-about` as a pattern of keys. */
 function patternOf(node) {
   const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escape(node.head.text)}${node.templateSpans.map((span) => `.+${escape(span.literal.text)}`).join('')}$`);
+  return new RegExp(
+    `^${escape(node.head.text)}${node.templateSpans.map((span) => `.+${escape(span.literal.text)}`).join('')}$`,
+  );
 }
 
 /** The keys that an argument of t() names by itself; others come from data. */
@@ -116,19 +135,39 @@ function checkKey(node, where) {
 }
 
 function checkSource(path) {
-  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    path,
+    readFileSync(path, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const at = (node) => `${relative(root, path)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node) => {
     if (ts.isStringLiteralLike(node)) used.add(node.text);
-    if (ts.isTemplateExpression(node) && (node.head.text.length > 1 || node.templateSpans.some((span) => span.literal.text.length > 1))) {
+    if (
+      ts.isTemplateExpression(node) &&
+      (node.head.text.length > 1 || node.templateSpans.some((span) => span.literal.text.length > 1))
+    ) {
       patterns.push(patternOf(node));
     }
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't' && node.arguments[0]) {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 't' &&
+      node.arguments[0]
+    ) {
       checkKey(node.arguments[0], at(node));
     }
     if (ts.isJsxText(node) && hasWords(node.text)) say(at(node), `words that are not translated: ${node.text.trim()}`);
-    if (ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)
-      && hasWords(node.initializer.text)) say(at(node), `words that are not translated: ${node.getText()}`);
+    if (
+      ts.isJsxAttribute(node) &&
+      spoken.has(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer) &&
+      hasWords(node.initializer.text)
+    )
+      say(at(node), `words that are not translated: ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
   visit(file);

@@ -11,11 +11,41 @@ const out = join(root, 'docs/screenshots');
 
 // A game between two levels of the engine.
 const moves = [
-  'wS1', 'bS1 wS1-', 'wA1 -wS1', 'bP bS1/', 'wQ wA1/', 'bS2 bS1\\', 'wA1 bP/',
-  'bQ bS2-', 'wA2 -wQ', 'bM bP\\', 'wA3 /wS1', 'bL bQ\\', 'wA2 bQ-', 'bB1 /bL',
-  'wP -wS1', 'bB2 bB1\\', 'wL wA2-', 'bA1 bL\\', 'wB1 wA2/', 'wA1 -bP', 'wA3 bA1-',
-  'bA2 -bB1', 'wQ \\wP', 'bA2 \\wA1', 'wB1 wA2', 'bB2 bB1', 'wB1 bQ', 'bA3 bP-',
-  'wM /wP', 'bS2 wM\\', 'wL -bL', 'bL wA3/', 'wB1 bM', 'bA3 \\bA2', 'wB1 bP',
+  'wS1',
+  'bS1 wS1-',
+  'wA1 -wS1',
+  'bP bS1/',
+  'wQ wA1/',
+  'bS2 bS1\\',
+  'wA1 bP/',
+  'bQ bS2-',
+  'wA2 -wQ',
+  'bM bP\\',
+  'wA3 /wS1',
+  'bL bQ\\',
+  'wA2 bQ-',
+  'bB1 /bL',
+  'wP -wS1',
+  'bB2 bB1\\',
+  'wL wA2-',
+  'bA1 bL\\',
+  'wB1 wA2/',
+  'wA1 -bP',
+  'wA3 bA1-',
+  'bA2 -bB1',
+  'wQ \\wP',
+  'bA2 \\wA1',
+  'wB1 wA2',
+  'bB2 bB1',
+  'wB1 bQ',
+  'bA3 bP-',
+  'wM /wP',
+  'bS2 wM\\',
+  'wL -bL',
+  'bL wA3/',
+  'wB1 bM',
+  'bA3 \\bA2',
+  'wB1 bP',
 ];
 
 /** The game on the server, where the owner of the page plays White against Myrmica. */
@@ -66,7 +96,9 @@ for (const [device, viewport] of Object.entries(sizes)) {
     for (const [name, open] of Object.entries(screens)) {
       const player = await Player.enter(browser, server, { viewport, colorScheme, serviceWorkers: 'block' });
       await open(player, server, browser);
-      await player.page.evaluate(() => Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)]));
+      await player.page.evaluate(() =>
+        Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)]),
+      );
       await player.page.screenshot({ path: join(out, `${name}-${device}-${colorScheme}.png`) });
       await player.leave();
       console.log(`${name}, ${device}, ${colorScheme}`);

@@ -10,7 +10,13 @@ import { Marked } from 'marked';
 const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 
 /** What a heading is called in links: "How it moves" is #how-it-moves. */
-const anchorOf = (text) => text.toLowerCase().replace(/<[^>]*>/g, '').replace(/[^\p{L}\p{N} _-]/gu, '').trim().replace(/ /g, '-');
+const anchorOf = (text) =>
+  text
+    .toLowerCase()
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replace(/ /g, '-');
 
 function markedFor(pages, pictures) {
   return new Marked({
@@ -48,14 +54,21 @@ function markedFor(pages, pictures) {
 
 export async function buildRules({ root, asset, languages }) {
   const folder = join(root, 'docs/rules');
-  const pictures = new Map(readdirSync(join(folder, 'diagrams')).map((name) => {
-    const svg = readFileSync(join(folder, 'diagrams', name), 'utf8');
-    const [, width, height] = /<svg[^>]*?\swidth=['"]([\d.]+)['"][^>]*?\sheight=['"]([\d.]+)['"]/.exec(svg) ?? [];
-    return [name, { address: asset(basename(name, '.svg'), 'svg', svg), width: Math.round(width), height: Math.round(height) }];
-  }));
+  const pictures = new Map(
+    readdirSync(join(folder, 'diagrams')).map((name) => {
+      const svg = readFileSync(join(folder, 'diagrams', name), 'utf8');
+      const [, width, height] = /<svg[^>]*?\swidth=['"]([\d.]+)['"][^>]*?\sheight=['"]([\d.]+)['"]/.exec(svg) ?? [];
+      return [
+        name,
+        { address: asset(basename(name, '.svg'), 'svg', svg), width: Math.round(width), height: Math.round(height) },
+      ];
+    }),
+  );
   const result = {};
   for (const language of languages) {
-    const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.md')).sort();
+    const files = readdirSync(join(folder, language))
+      .filter((name) => name.endsWith('.md'))
+      .sort();
     const pages = new Set(['decisions', ...files.map((name) => basename(name, '.md'))]);
     const marked = markedFor(pages, pictures);
     const page = (path) => {

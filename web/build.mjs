@@ -3,7 +3,17 @@
 // Every file but index.html, sw.js and the manifest has a hash in its name and may be kept for ever.
 // Beside each text file and the module lie its .gz and .br forms, which the server sends.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -43,15 +53,28 @@ function foldersUnder(folder) {
 
 function localeText(language) {
   const folder = join(web, 'locales', language);
-  return readdirSync(folder).filter((name) => name.endsWith('.ftl')).sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ftl'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
 }
 
 async function bundle(entry, define, extra = {}) {
   const result = await esbuild.build({
-    entryPoints: [join(web, entry)], bundle: true, minify: true, write: false, format: 'esm',
-    target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', define, legalComments: 'none',
-    logLevel: 'warning', outdir: out, ...extra,
+    entryPoints: [join(web, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define,
+    legalComments: 'none',
+    logLevel: 'warning',
+    outdir: out,
+    ...extra,
   });
   return result.outputFiles[0].contents;
 }
@@ -61,9 +84,12 @@ function compressAll() {
     if (!/\.(js|css|html|wasm|svg|ftl|json|webmanifest|txt)$/.test(path)) continue;
     const bytes = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
   }
 }
 
@@ -85,14 +111,24 @@ async function build() {
   const style = asset('style', 'css', await bundle('css/index.css', {}, { external: ['*.svg'] }));
 
   const index = readFileSync(join(web, 'public/index.html'), 'utf8')
-    .replaceAll('%MAIN%', main).replaceAll('%STYLE%', style).replaceAll('%WASM%', assets.wasm);
+    .replaceAll('%MAIN%', main)
+    .replaceAll('%STYLE%', style)
+    .replaceAll('%WASM%', assets.wasm);
   writeFileSync(join(out, 'index.html'), index);
 
-  const files = filesUnder(out).map((path) => `/${relative(out, path)}`).filter((path) => path !== '/index.html');
-  const version = hashOf(Buffer.concat([index, ...files.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))));
-  writeFileSync(join(out, 'sw.js'), await bundle('src/sw.ts', {
-    __FILES__: JSON.stringify(['/', ...files]), __VERSION__: JSON.stringify(version),
-  }));
+  const files = filesUnder(out)
+    .map((path) => `/${relative(out, path)}`)
+    .filter((path) => path !== '/index.html');
+  const version = hashOf(
+    Buffer.concat([index, ...files.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))),
+  );
+  writeFileSync(
+    join(out, 'sw.js'),
+    await bundle('src/sw.ts', {
+      __FILES__: JSON.stringify(['/', ...files]),
+      __VERSION__: JSON.stringify(version),
+    }),
+  );
   compressAll();
   const size = (path) => statSync(join(out, `${path}.br`)).size;
   const largestLocale = Object.values(assets.locales).reduce((a, b) => (size(a) > size(b) ? a : b));

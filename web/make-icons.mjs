@@ -7,7 +7,10 @@ import { chromium } from 'playwright-core';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'public');
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 
 /** A maskable icon is cut to any shape: the drawing keeps to the middle, the ground goes to the edge. */
 async function draw(name, size, { share, ground }) {

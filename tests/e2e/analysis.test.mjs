@@ -20,11 +20,13 @@ async function analyse(text = GAME, options = {}) {
   return guest;
 }
 
-const key = (guest, ...names) => names.reduce((done, name) => done.then(() => guest.page.keyboard.press(name)), Promise.resolve());
+const key = (guest, ...names) =>
+  names.reduce((done, name) => done.then(() => guest.page.keyboard.press(name)), Promise.resolve());
 const tab = (guest, name) => guest.page.getByRole('tab', { name }).click();
 const here = (guest) => guest.page.locator('.move[aria-current] .move-text').textContent();
 const switchEngine = (guest) => guest.page.getByRole('switch', { name: 'Engine' }).click({ force: true });
-const kept = (guest) => until('the analysis to be kept', () => guest.page.evaluate(() => location.hash.startsWith('#/analysis?id=')));
+const kept = (guest) =>
+  until('the analysis to be kept', () => guest.page.evaluate(() => location.hash.startsWith('#/analysis?id=')));
 const dialog = (guest) => guest.page.locator('dialog');
 
 test('tries become branches; they are stepped through, promoted, deleted, commented, and survive a reload', async () => {
@@ -34,7 +36,10 @@ test('tries become branches; they are stepped through, promoted, deleted, commen
   assert.equal(await here(guest), 'bA1 bQ-');
   const referee = await Referee.of('Base+MLP');
   for (const move of (await guest.moves()).slice(0, 6)) referee.play(move);
-  const [main, other] = [(await guest.moves())[6], referee.moves().find((move) => move.startsWith('wS1') || move.startsWith('wB1'))];
+  const [main, other] = [
+    (await guest.moves())[6],
+    referee.moves().find((move) => move.startsWith('wS1') || move.startsWith('wB1')),
+  ];
   await guest.play(referee, other);
   await guest.sees('.move-branch');
   assert.equal(await here(guest), other);
@@ -66,8 +71,8 @@ test('the engine shows lines, arrows and the score; a line is followed into the 
   await key(guest, 'End');
   await page.getByLabel('Lines').selectOption('5');
   await switchEngine(guest);
-  await until('five lines', async () => await page.locator('.engine-line').count() === 5);
-  await until('arrows', async () => await page.locator('.arrow').count() >= 3);
+  await until('five lines', async () => (await page.locator('.engine-line').count()) === 5);
+  await until('arrows', async () => (await page.locator('.arrow').count()) >= 3);
   await until('some depth', async () => /Depth ([5-9]|\d\d)/.test(await page.locator('.engine-state').textContent()));
   assert.match(await page.locator('.score-bar').getAttribute('aria-label'), /^Score for White: /);
   const before = (await guest.moves()).length;
@@ -90,7 +95,7 @@ test('a game is judged; that can be cancelled; the plot is stepped by keys; resu
   await page.getByLabel('Time for a position').selectOption('200');
   await page.getByRole('button', { name: /^Judge/ }).click();
   await page.locator('.judging').waitFor();
-  await until('the judgement', async () => await page.locator('.judging').count() === 0);
+  await until('the judgement', async () => (await page.locator('.judging').count()) === 0);
   assert.deepEqual(await page.locator('.sums tbody td:first-of-type').allTextContents(), ['4', '4']);
   const plot = page.getByRole('slider', { name: 'Score over the game' });
   await plot.focus();
@@ -99,8 +104,13 @@ test('a game is judged; that can be cancelled; the plot is stepped by keys; resu
   assert.equal(await plot.getAttribute('aria-valuenow'), '3');
   assert.match(await plot.getAttribute('aria-valuetext'), /^2\. wQ -wS1: /);
   await kept(guest);
-  await until('the judgements to be kept', () => page.evaluate(() =>
-    Object.entries(localStorage).some(([name, value]) => name.startsWith('apiary.analysis/') && (value.match(/"judged"/g) ?? []).length === 8)));
+  await until('the judgements to be kept', () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(
+        ([name, value]) => name.startsWith('apiary.analysis/') && (value.match(/"judged"/g) ?? []).length === 8,
+      ),
+    ),
+  );
   await page.reload();
   await tab(guest, 'Review');
   await guest.sees('.sums');
@@ -116,7 +126,9 @@ test('what cannot be read is shown with its place; texts, files and links are re
   const why = await page.locator('.unreadable').textContent();
   assert.match(why, /Move 3: .*opponent.*Line 1, column 39/);
   assert.equal(await page.locator('.unreadable mark').textContent(), 'wA1');
-  await page.getByLabel('Paste a game or a position').fill('[GameType "Base"]\n[White "Ann"]\n\n1. wS1 {first}\n2. bS1 wS1-\n');
+  await page
+    .getByLabel('Paste a game or a position')
+    .fill('[GameType "Base"]\n[White "Ann"]\n\n1. wS1 {first}\n2. bS1 wS1-\n');
   await dialog(guest).getByRole('button', { name: 'Open', exact: true }).click();
   await tab(guest, 'Moves');
   assert.deepEqual(await guest.moves(), ['wS1', 'bS1 wS1-']);
@@ -126,7 +138,9 @@ test('what cannot be read is shown with its place; texts, files and links are re
   for (let i = 0; i < 2; i++) game.play(game.moves()[0]);
   await tab(guest, 'Game');
   await guest.press('Open');
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(game.write('uhp')) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(game.write('uhp')) });
   await dialog(guest).waitFor({ state: 'detached' });
   await tab(guest, 'Moves');
   assert.deepEqual(await guest.moves(), game.record());
@@ -154,12 +168,18 @@ test('every format is written and read again; a link carries variations', async 
   const moves = await guest.moves();
   await tab(guest, 'Game');
   await guest.press('Share, save');
-  for (const [format, sign] of [['apiary', '"instead"'], ['pgn', '1. wS1'], ['uhp', 'Base+MLP;InProgress'], ['sgf', 'GM[27]'], ['position', 'hand=w']]) {
+  for (const [format, sign] of [
+    ['apiary', '"instead"'],
+    ['pgn', '1. wS1'],
+    ['uhp', 'Base+MLP;InProgress'],
+    ['sgf', 'GM[27]'],
+    ['position', 'hand=w'],
+  ]) {
     await page.getByLabel('Format').selectOption(format);
     const text = await page.getByLabel('The text').inputValue();
     assert.ok(text.includes(sign), `${format}: ${text}`);
     await dialog(guest).getByRole('button', { name: 'Copy', exact: true }).click();
-    await until('the copy', async () => await page.evaluate(() => navigator.clipboard.readText()) === text);
+    await until('the copy', async () => (await page.evaluate(() => navigator.clipboard.readText())) === text);
   }
   const loaded = page.waitForEvent('download');
   await page.getByLabel('Format').selectOption('apiary');
@@ -210,7 +230,7 @@ for (const type of ['Six', 'Andantino', 'Battle', 'Territory', 'Base+MLPDRCFTKH'
     await guest.page.locator('.moves').focus();
     await key(guest, 'End');
     await switchEngine(guest);
-    await until('lines', async () => await guest.page.locator('.engine-line').count() === 3);
+    await until('lines', async () => (await guest.page.locator('.engine-line').count()) === 3);
     const move = guest.page.locator('.engine-move').first();
     await switchEngine(guest);
     const text = await move.textContent();
@@ -264,7 +284,7 @@ test('a position is put together by mouse, judged by the rules, and played', asy
   await page.getByRole('button', { name: 'Two players, this screen' }).click();
   await guest.sees('.game');
   assert.match(page.url(), /#\/play/);
-  await until('the pieces', async () => await page.locator('.table .tile').count() >= 4);
+  await until('the pieces', async () => (await page.locator('.table .tile').count()) >= 4);
 });
 
 test('the bot plays on from a position', async () => {
@@ -302,7 +322,12 @@ test('the editor works by keys alone, and its text both ways', async () => {
   assert.match(await verdict(guest), /outside the board/);
 });
 
-for (const [game, place] of [['Six', '0,1'], ['Andantino', '1,-1'], ['Battle', '0,0'], ['Territory', '0,2']]) {
+for (const [game, place] of [
+  ['Six', '0,1'],
+  ['Andantino', '1,-1'],
+  ['Battle', '0,0'],
+  ['Territory', '0,2'],
+]) {
   test(`${game} is edited and analysed from there`, async () => {
     const guest = await visit('/#/editor');
     const { page } = guest;

@@ -9,15 +9,25 @@ const stage = openStage();
 async function open(type, moves = [], { options = {}, settings = {}, setup = {} } = {}) {
   const player = await stage.enter(options);
   const game = {
-    id: 'saved', setup: { type, queenFirst: false, repetition: true, ...setup }, clock: { kind: 'none' },
-    players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves,
-    times: null, outcome: null, started: Date.now(), changed: Date.now(),
+    id: 'saved',
+    setup: { type, queenFirst: false, repetition: true, ...setup },
+    clock: { kind: 'none' },
+    players: { w: { kind: 'person' }, b: { kind: 'person' } },
+    seed: '',
+    moves,
+    times: null,
+    outcome: null,
+    started: Date.now(),
+    changed: Date.now(),
   };
   await player.goto('/');
-  await player.page.evaluate(([games, chosen]) => {
-    localStorage.setItem('apiary.games', games);
-    for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`apiary.${name}`, JSON.stringify(value));
-  }, [JSON.stringify([game]), settings]);
+  await player.page.evaluate(
+    ([games, chosen]) => {
+      localStorage.setItem('apiary.games', games);
+      for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`apiary.${name}`, JSON.stringify(value));
+    },
+    [JSON.stringify([game]), settings],
+  );
   await player.page.reload();
   await player.goto('/#/play?game=saved');
   await player.sees('.board-svg');
@@ -78,7 +88,7 @@ test('dragging a piece moves it, dragging the table pans, and the wheel zooms', 
   assert.notEqual(panned, view);
   assert.equal((await player.moves()).length, 7);
   await page.mouse.wheel(0, -200);
-  await until('a zoomed view', async () => await viewOf(page) !== panned);
+  await until('a zoomed view', async () => (await viewOf(page)) !== panned);
   const zoomed = await viewOf(page);
   await player.tap({ kind: 'hand', colour: 'b', bug: 'B' });
   await page.locator('.target').first().waitFor();
@@ -95,7 +105,9 @@ test('an illegal try is explained on the board, in words and for screen readers'
   await player.sees('.mark-part-a');
   await player.sees('.mark-part-b');
   assert.match(await page.locator('.reason').innerText(), /hive would fall apart: the white queen/);
-  await until('the words', async () => (await page.locator('[role="status"]').allInnerTexts()).join(' ').includes('fall apart'));
+  await until('the words', async () =>
+    (await page.locator('[role="status"]').allInnerTexts()).join(' ').includes('fall apart'),
+  );
   await page.keyboard.press('Escape');
   await player.tap({ kind: 'hand', colour: 'w', bug: 'B' });
   const enemy = await page.locator('.spot').evaluateAll((spots) => {
@@ -109,14 +121,18 @@ test('an illegal try is explained on the board, in words and for screen readers'
 });
 
 test('a stack is looked into by right click and by key; a lesson is one click away', async () => {
-  const { before: moves } = await find('Base', (game) => game.pieces().some((piece) => piece.level > 1) && game.toMove() === 'w');
+  const { before: moves } = await find(
+    'Base',
+    (game) => game.pieces().some((piece) => piece.level > 1) && game.toMove() === 'w',
+  );
   const player = await open('Base', moves);
   const { page } = player;
   const referee = await Referee.of('Base');
   for (const move of moves) referee.play(move);
   const top = referee.game.pieces().find((piece) => piece.level > 1 && piece.top);
   const place = await pieceAt(page, top.name);
-  const peeks = (count) => until(`${count} pieces to be shown`, async () => await page.locator('.peek li').count() === count);
+  const peeks = (count) =>
+    until(`${count} pieces to be shown`, async () => (await page.locator('.peek li').count()) === count);
   await page.mouse.click(place.x, place.y, { button: 'right' });
   await peeks(top.level);
   await page.keyboard.press('Escape');

@@ -14,38 +14,152 @@ const AT_HOME = { queenFirst: true, repetition: true }; // what the start page p
 
 /** With mosquito, ladybug and pillbug; a queen is thrown in the fifth move, a beetle climbs in the 15th. */
 const SHORT = [
-  'wP', 'bM /wP', 'wQ wP-', 'bQ -bM', 'wQ -wP', 'bM bQ\\', 'wM wP-', 'bL -bM', 'wL wM/', 'bL bM-', 'wA1 wL-', 'bP -bM',
-  'wB1 \\wL', 'bA1 -bQ', 'wB1 wL', 'bL -wQ', 'wA1 /wP',
+  'wP',
+  'bM /wP',
+  'wQ wP-',
+  'bQ -bM',
+  'wQ -wP',
+  'bM bQ\\',
+  'wM wP-',
+  'bL -bM',
+  'wL wM/',
+  'bL bM-',
+  'wA1 wL-',
+  'bP -bM',
+  'wB1 \\wL',
+  'bA1 -bQ',
+  'wB1 wL',
+  'bL -wQ',
+  'wA1 /wP',
 ];
 
 /** With everything: each of the extra pieces does what only it can do. */
 const EVERYTHING = [
-  'wH', 'bH wH-', 'wQ \\wH', 'bQ bH-', 'wQ -wH', 'bQ bH\\', 'wQ /wH', 'bQ bH-', 'wT -wH', 'bC bQ-', 'wT \\wH', 'bC bQ/', 'wD /wQ',
-  'bC!bQ', 'wM -wH', 'bQ^', 'wM wT/', 'bM bQ\\', 'wT*wM', 'bK -bM', 'wF -bK', 'bK=wF', 'wP \\wQ', 'bD -bC', 'wL wP/', 'bF -bD', 'wL bF/',
-  'bF wL/', 'wK -wL', 'bT bM\\', 'wR /wD', 'bP bM-', 'wR wD', 'bP -bT', 'wD wP', 'bL /bT', 'wC /wK', 'bK>wQ', 'wR bK\\', 'bR /bL',
-  'wA1 /wR', 'bA1 bM-', 'wA2 -wK', 'bS1 bA1\\', 'wB1 /wQ', 'bB1 bS1-', 'wB1 -wR', 'bB2 bB1/', 'wA3 wR\\', 'bA2 bB2\\', 'wS1 -wD',
-  'bG1 /bB1', 'wQ -wB1', 'bS2 bB2-', 'wB2 /wS1', 'bG2 \\bB2', 'wG1 /wQ', 'bG3 -bB2', 'wG2 -wQ', 'bA3 bR\\', 'wG3 -wS1', 'bB2 bB1',
-  'wS2 wG1\\', 'bB2 bG1', 'wA1 -bR', 'bA1 bG2-', 'wD -bD', 'bA1 bC\\', 'wC -bQ',
+  'wH',
+  'bH wH-',
+  'wQ \\wH',
+  'bQ bH-',
+  'wQ -wH',
+  'bQ bH\\',
+  'wQ /wH',
+  'bQ bH-',
+  'wT -wH',
+  'bC bQ-',
+  'wT \\wH',
+  'bC bQ/',
+  'wD /wQ',
+  'bC!bQ',
+  'wM -wH',
+  'bQ^',
+  'wM wT/',
+  'bM bQ\\',
+  'wT*wM',
+  'bK -bM',
+  'wF -bK',
+  'bK=wF',
+  'wP \\wQ',
+  'bD -bC',
+  'wL wP/',
+  'bF -bD',
+  'wL bF/',
+  'bF wL/',
+  'wK -wL',
+  'bT bM\\',
+  'wR /wD',
+  'bP bM-',
+  'wR wD',
+  'bP -bT',
+  'wD wP',
+  'bL /bT',
+  'wC /wK',
+  'bK>wQ',
+  'wR bK\\',
+  'bR /bL',
+  'wA1 /wR',
+  'bA1 bM-',
+  'wA2 -wK',
+  'bS1 bA1\\',
+  'wB1 /wQ',
+  'bB1 bS1-',
+  'wB1 -wR',
+  'bB2 bB1/',
+  'wA3 wR\\',
+  'bA2 bB2\\',
+  'wS1 -wD',
+  'bG1 /bB1',
+  'wQ -wB1',
+  'bS2 bB2-',
+  'wB2 /wS1',
+  'bG2 \\bB2',
+  'wG1 /wQ',
+  'bG3 -bB2',
+  'wG2 -wQ',
+  'bA3 bR\\',
+  'wG3 -wS1',
+  'bB2 bB1',
+  'wS2 wG1\\',
+  'bB2 bG1',
+  'wA1 -bR',
+  'bA1 bG2-',
+  'wD -bD',
+  'bA1 bC\\',
+  'wC -bQ',
 ];
 
 const COMPANIONS = [
-  ['Six', ['1,1', '0,2', '2,-1', '3,-2', '1,-1', '4,-3', '2,0', '5,-4', '0,1'], /White has won\s+White has a ring of six/],
+  [
+    'Six',
+    ['1,1', '0,2', '2,-1', '3,-2', '1,-1', '4,-3', '2,0', '5,-4', '0,1'],
+    /White has won\s+White has a ring of six/,
+  ],
   ['Andantino', ['1,-1', '0,-1', '1,-2', '0,-2', '1,1', '0,2'], /White has won\s+White has five in a line/],
   ['Battle', ['3,0>3,-1', '0,-3>0,-1', '0,2>0,1', '0,-1>0,0', '0,1>0,-1>0,-3'], /White has won\s+/],
-  ['Territory', [
-    'w@1,1', 'w@1,7', 'b@3,3', 'b@4,6', 'b@4,8', 'b@2,4', 'w@0,2', 'w@3,1', 'fill:1,3', 'fill:4,0', 'b@2,10', 'b@0,4', 'w@3,9', 'b@0,8',
-    'w@0,6', 'D>2,4>3,3>3,1', 'w@4,2', 'D>4,2', 'fill:2,2', 'fill:1,1', 'w@2,0', 'w@1,3', 'b@1,9', 'b@2,2', 'w@4,4',
-    'D>4,4>4,6>4,8>3,9>2,10>1,9>0,8>1,7>0,6>0,4>0,2>1,1>1,3>2,2>2,0', 'b@0,8', 'fill:2,0', 'fill:0,4',
-  ], /Black has won\s+/],
+  [
+    'Territory',
+    [
+      'w@1,1',
+      'w@1,7',
+      'b@3,3',
+      'b@4,6',
+      'b@4,8',
+      'b@2,4',
+      'w@0,2',
+      'w@3,1',
+      'fill:1,3',
+      'fill:4,0',
+      'b@2,10',
+      'b@0,4',
+      'w@3,9',
+      'b@0,8',
+      'w@0,6',
+      'D>2,4>3,3>3,1',
+      'w@4,2',
+      'D>4,2',
+      'fill:2,2',
+      'fill:1,1',
+      'w@2,0',
+      'w@1,3',
+      'b@1,9',
+      'b@2,2',
+      'w@4,4',
+      'D>4,4>4,6>4,8>3,9>2,10>1,9>0,8>1,7>0,6>0,4>0,2>1,1>1,3>2,2>2,0',
+      'b@0,8',
+      'fill:2,0',
+      'fill:0,4',
+    ],
+    /Black has won\s+/,
+  ],
 ];
 
 /** What was said to a screen reader last. */
-const heard = (player) => player.page.locator('.for-ears > [role=status]').evaluateAll((all) => all.map((one) => one.textContent).join(''));
-const hears = (player, what) => until(`"${what}" to be said`, async () => {
-  const said = await heard(player);
-  if (what.test(said)) return said;
-  throw new Error(`heard "${said}"`);
-});
+const heard = (player) =>
+  player.page.locator('.for-ears > [role=status]').evaluateAll((all) => all.map((one) => one.textContent).join(''));
+const hears = (player, what) =>
+  until(`"${what}" to be said`, async () => {
+    const said = await heard(player);
+    if (what.test(said)) return said;
+    throw new Error(`heard "${said}"`);
+  });
 const centre = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
@@ -79,19 +193,29 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     assert.equal(await page.locator('.last-to').count(), 1);
 
     // The black mosquito holds the hive together; why it cannot go is drawn and said.
-    const stuck = ['bQ', 'bM', 'bL', 'wP', 'wM', 'wQ'].map((name) => placeOf(referee, name)).find((tap) =>
-      referee.game.pieces().some(({ q, r, colour }) => q === tap.q && r === tap.r && colour === 'w')
-      && !referee.game.next([]).taps.some((one) => one.kind === 'cell' && one.q === tap.q && one.r === tap.r));
+    const stuck = ['bQ', 'bM', 'bL', 'wP', 'wM', 'wQ']
+      .map((name) => placeOf(referee, name))
+      .find(
+        (tap) =>
+          referee.game.pieces().some(({ q, r, colour }) => q === tap.q && r === tap.r && colour === 'w') &&
+          !referee.game.next([]).taps.some((one) => one.kind === 'cell' && one.q === tap.q && one.r === tap.r),
+      );
     await player.tap(stuck);
     await player.sees('.reason');
     assert.notEqual((await page.locator('.reason p').textContent()).trim(), '');
-    assert.ok(await page.locator('.marks .mark').count() > 0, 'nothing is marked on the board');
+    assert.ok((await page.locator('.marks .mark').count()) > 0, 'nothing is marked on the board');
     await page.locator('.reason button').click();
     assert.equal(await page.locator('.reason').count(), 0);
     // A piece that may be placed, dropped beside an enemy.
     await player.tap({ kind: 'hand', colour: 'w', bug: 'A' });
     const { q, r } = placeOf(referee, 'bQ');
-    const beside = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([dq, dr]) => ({ kind: 'cell', q: q + dq, r: r + dr }))
+    const beside = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ]
+      .map(([dq, dr]) => ({ kind: 'cell', q: q + dq, r: r + dr }))
       .find((cell) => !referee.game.pieces().some((piece) => piece.q === cell.q && piece.r === cell.r));
     await player.tap(beside);
     await player.sees('.mark-enemy');
@@ -126,7 +250,8 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
       referee.play(move);
       seen.add(action);
       if (['throw', 'carry', 'push', 'swap', 'sting'].includes(action)) await player.sees('.last-actor');
-      if (action === 'sting') assert.equal(await player.page.locator('.tile-back').count(), 1, 'the stung piece lies face down');
+      if (action === 'sting')
+        assert.equal(await player.page.locator('.tile-back').count(), 1, 'the stung piece lies face down');
       if (before === 2 && halves() < 2) {
         seen.add('vanish');
         await player.page.locator('[data-piece$="H"]').first().waitFor({ state: 'detached' });
@@ -135,7 +260,8 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await player.sees('.result');
     assert.match(await player.page.locator('.result').innerText(), /White has won/);
     assert.deepEqual(await player.moves(), EVERYTHING);
-    for (const action of ['throw', 'carry', 'ride', 'push', 'swap', 'sting', 'up', 'remove', 'vanish']) assert.ok(seen.has(action), action);
+    for (const action of ['throw', 'carry', 'ride', 'push', 'swap', 'sting', 'up', 'remove', 'vanish'])
+      assert.ok(seen.has(action), action);
   });
 
   for (const [game, moves, ending] of COMPANIONS) {
@@ -157,7 +283,11 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await player.goto('/');
     await player.sees('.head');
     await keys.press('Tab');
-    assert.equal(await keys.focused((element) => element.className), 'skip', 'the first stop leads past the navigation');
+    assert.equal(
+      await keys.focused((element) => element.className),
+      'skip',
+      'the first stop leads past the navigation',
+    );
     await keys.press('Enter');
 
     await keys.tabTo('.rules-form summary');
@@ -190,7 +320,10 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
 
     // The beetle's stack: heard on the cell, looked into, left again.
     await keys.walk(placeOf(referee, 'wB1'));
-    assert.match(await keys.focused((element) => element.getAttribute('aria-label')), /^white beetle 1, on top of white ladybug/);
+    assert.match(
+      await keys.focused((element) => element.getAttribute('aria-label')),
+      /^white beetle 1, on top of white ladybug/,
+    );
     await keys.press('i');
     await player.sees('.peek');
     assert.equal(await page.locator('.peek li').count(), 2);
@@ -280,11 +413,19 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
 
 /** Hands that know no mouse. */
 class Keys {
-  constructor(page) { this.page = page; }
+  constructor(page) {
+    this.page = page;
+  }
 
-  async press(...names) { for (const name of names) await this.page.keyboard.press(name); }
-  focused(ask, about) { return this.page.locator(':focus').evaluate(ask, about); }
-  at(selector) { return this.page.evaluate((wanted) => document.activeElement.matches(wanted), selector); }
+  async press(...names) {
+    for (const name of names) await this.page.keyboard.press(name);
+  }
+  focused(ask, about) {
+    return this.page.locator(':focus').evaluate(ask, about);
+  }
+  at(selector) {
+    return this.page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+  }
 
   async until(key, selector, limit = 60) {
     for (let i = 0; i < limit; i++) {
@@ -302,9 +443,9 @@ class Keys {
   /** To a cell by the six keys that lie as its neighbours do. */
   async walk({ q, r }) {
     const wanted = `[data-cell="${q},${r}"]`;
-    if (!await this.at('.spot')) await this.until('h', '.spot', 2);
+    if (!(await this.at('.spot'))) await this.until('h', '.spot', 2);
     const names = ['d', 'e', 'w', 'a', 'z', 'x'];
-    for (let i = 0; i < 40 && !await this.at(wanted); i++) {
+    for (let i = 0; i < 40 && !(await this.at(wanted)); i++) {
       const direction = await this.focused((here, selector) => {
         const [a, b] = [here, document.querySelector(selector)].map((one) => one.getBoundingClientRect());
         return Math.round(Math.atan2(a.y - b.y, b.x - a.x) / (Math.PI / 3) + 6) % 6;
@@ -336,7 +477,12 @@ class Fingers {
     return fingers;
   }
 
-  send(type, points) { return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) }); }
+  send(type, points) {
+    return this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  }
 
   async down(...points) {
     this.points = points;
@@ -347,10 +493,18 @@ class Fingers {
     const steps = 5;
     const from = this.points;
     for (let step = 1; step <= steps; step++) {
-      await this.send('touchMove', points.map(({ x, y }, i) => ({ x: from[i].x + ((x - from[i].x) * step) / steps, y: from[i].y + ((y - from[i].y) * step) / steps })));
+      await this.send(
+        'touchMove',
+        points.map(({ x, y }, i) => ({
+          x: from[i].x + ((x - from[i].x) * step) / steps,
+          y: from[i].y + ((y - from[i].y) * step) / steps,
+        })),
+      );
     }
     this.points = points;
   }
 
-  up() { return this.send('touchEnd', []); }
+  up() {
+    return this.send('touchEnd', []);
+  }
 }

@@ -47,7 +47,9 @@ export async function until(what, ask) {
 
 /** Servers that run; none outlives the tests, however they end. */
 const running = new Set();
-process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** `apiary serve` on a port and with a data folder of its own. */
@@ -66,11 +68,20 @@ export class Server {
   }
 
   async run() {
-    const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web'), ...this.args], {
-      stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+    const child = spawn(
+      binary,
+      ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web'), ...this.args],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+      },
+    );
+    child.stdout.on('data', (text) => {
+      this.#log += text;
     });
-    child.stdout.on('data', (text) => { this.#log += text; });
-    child.stderr.on('data', (text) => { this.#log += text; });
+    child.stderr.on('data', (text) => {
+      this.#log += text;
+    });
     this.#process = child;
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -80,7 +91,9 @@ export class Server {
     });
   }
 
-  get log() { return this.#log; }
+  get log() {
+    return this.#log;
+  }
 
   /** Ends at once, as when the power fails. */
   async kill(signal = 'SIGKILL') {
@@ -96,7 +109,10 @@ export class Server {
   query(sql) {
     const file = readdirSync(this.data).find((name) => /\.(sqlite3?|db)$/.test(name));
     const text = execFileSync('sqlite3', ['-separator', '\t', join(this.data, file), sql], { encoding: 'utf8' });
-    return text.split('\n').filter(Boolean).map((row) => row.split('\t'));
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((row) => row.split('\t'));
   }
 
   async stop() {
@@ -118,18 +134,23 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 /** The middle of something on the board, once the drawing rests and nothing lies over it. */
 export async function middleOf(spot) {
   await spot.waitFor({ state: 'attached' });
-  return until(`${spot} to be in sight`, () => spot.evaluate(async (element) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const box = () => element.getBoundingClientRect();
-    if (box().top < 0 || box().bottom > innerHeight) element.closest('.board').scrollIntoView({ block: 'nearest' });
-    let was; // a change of size is drawn a frame later
-    let now = box();
-    do { [was] = [now, await frame(), await frame()]; now = box(); } while (now.x !== was.x || now.y !== was.y || now.width !== was.width);
-    const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
-    const over = document.elementFromPoint(x, y);
-    if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
-    return { x, y };
-  }));
+  return until(`${spot} to be in sight`, () =>
+    spot.evaluate(async (element) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const box = () => element.getBoundingClientRect();
+      if (box().top < 0 || box().bottom > innerHeight) element.closest('.board').scrollIntoView({ block: 'nearest' });
+      let was; // a change of size is drawn a frame later
+      let now = box();
+      do {
+        [was] = [now, await frame(), await frame()];
+        now = box();
+      } while (now.x !== was.x || now.y !== was.y || now.width !== was.width);
+      const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
+      const over = document.elementFromPoint(x, y);
+      if (!over?.closest('.board-svg')) throw new Error(`under ${over?.outerHTML.slice(0, 100)}`);
+      return { x, y };
+    }),
+  );
 }
 
 /** For the tests of a file: a server and a browser, which end with it; what else is prepared and cleared in between. */
@@ -150,7 +171,9 @@ export function openStage({ prepare, clear } = {}) {
     [stage.server, stage.browser] = await Promise.all([Server.start(), startBrowser()]);
     await prepare?.();
   });
-  afterEach(async () => { for (const guest of guests.splice(0)) await guest.leave(); });
+  afterEach(async () => {
+    for (const guest of guests.splice(0)) await guest.leave();
+  });
   after(async () => {
     await clear?.();
     await stage.browser?.close();
@@ -168,7 +191,11 @@ export class Player {
     player.server = server;
     player.touch = options.hasTouch ?? false;
     player.context = await browser.newContext({
-      locale: 'en-GB', viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce', baseURL: server.url, ...options,
+      locale: 'en-GB',
+      viewport: { width: 1200, height: 800 },
+      reducedMotion: 'reduce',
+      baseURL: server.url,
+      ...options,
     });
     player.context.setDefaultTimeout(patience);
     player.page = await player.context.newPage();
@@ -181,7 +208,9 @@ export class Player {
     if (this.errors.length > 0) throw new Error(`the page failed: ${this.errors.join('\n')}`);
   }
 
-  goto(path) { return this.page.goto(path); }
+  goto(path) {
+    return this.page.goto(path);
+  }
 
   /** One request over a socket of its own, with this player's cookie: for what a test does not look at. */
   async request(message) {
@@ -191,16 +220,20 @@ export class Player {
       if (session.status === 405) await fetch('/api/session'); // a server of protocol 1
       const socket = new WebSocket(`ws://${location.host}/api/socket`);
       const id = () => Math.random().toString(36).slice(2);
-      const ask = (one) => new Promise((resolve, reject) => {
-        const sent = { ...one, id: id() };
-        socket.addEventListener('message', ({ data }) => {
-          const answer = JSON.parse(data);
-          if (answer.re === sent.id) resolve(answer);
+      const ask = (one) =>
+        new Promise((resolve, reject) => {
+          const sent = { ...one, id: id() };
+          socket.addEventListener('message', ({ data }) => {
+            const answer = JSON.parse(data);
+            if (answer.re === sent.id) resolve(answer);
+          });
+          socket.addEventListener('close', () => reject(new Error('closed')));
+          socket.send(JSON.stringify(sent));
         });
-        socket.addEventListener('close', () => reject(new Error('closed')));
-        socket.send(JSON.stringify(sent));
+      await new Promise((resolve, reject) => {
+        socket.onopen = resolve;
+        socket.onerror = reject;
       });
-      await new Promise((resolve, reject) => { socket.onopen = resolve; socket.onerror = reject; });
       await ask({ type: 'hello' });
       const answer = await ask(body);
       socket.close();
@@ -221,7 +254,9 @@ export class Player {
     return page.locator(tap.kind === 'cell' ? `[data-cell="${tap.q},${tap.r}"]` : `[data-say="${tap.word}"]`);
   }
 
-  middle(tap) { return middleOf(this.spot(tap)); }
+  middle(tap) {
+    return middleOf(this.spot(tap));
+  }
 
   /** By finger or mouse. */
   async tap(tap) {
@@ -262,19 +297,27 @@ export class Player {
   }
 
   /** The moves in the list on the page. */
-  moves() { return this.page.locator('.move-text').allTextContents(); }
+  moves() {
+    return this.page.locator('.move-text').allTextContents();
+  }
 
-  async sees(selector) { await this.page.locator(selector).first().waitFor(); }
-  async press(name) { await this.page.getByRole('button', { name, exact: true }).click(); }
+  async sees(selector) {
+    await this.page.locator(selector).first().waitFor();
+  }
+  async press(name) {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
 }
 
 const axe = readFileSync(web.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe-core finds, by all its rules or by some. */
 export async function violations(page, rules) {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
-  const { violations: found } = await page.evaluate((only) =>
-    globalThis.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }), rules);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(
+    (only) => globalThis.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }),
+    rules,
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
@@ -282,11 +325,15 @@ export async function violations(page, rules) {
 export async function clumsy(page) {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const controls = 'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .look-check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
+    const controls =
+      'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .look-check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
     const small = [...document.querySelectorAll(controls)]
-      .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.for-ears, .skip'))
+      .filter(
+        (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.for-ears, .skip'),
+      )
       .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).map(({ box, html }) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`);
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ box, html }) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`);
     return [...(wide > 0 ? [`${wide} px too wide`] : []), ...small];
   });
 }
@@ -303,11 +350,19 @@ export class Referee {
     return new Referee(core.create(type, options));
   }
 
-  constructor(game) { this.game = game; }
+  constructor(game) {
+    this.game = game;
+  }
 
-  moves() { return this.game.moves(); }
-  get over() { return !['NotStarted', 'InProgress'].includes(this.game.result()); }
-  toMove() { return this.game.toMove() === 'w' ? 'white' : 'black'; }
+  moves() {
+    return this.game.moves();
+  }
+  get over() {
+    return !['NotStarted', 'InProgress'].includes(this.game.result());
+  }
+  toMove() {
+    return this.game.toMove() === 'w' ? 'white' : 'black';
+  }
 
   play(move) {
     const refused = this.game.play(move);
@@ -335,8 +390,17 @@ function crowd(game, colour) {
   const pieces = game.pieces();
   const queen = pieces.find((piece) => piece.bug === 'Q' && piece.colour === colour);
   if (!queen) return 0;
-  const steps = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
-  return steps.filter(([q, r]) => pieces.some((piece) => piece.level === 1 && piece.q === queen.q + q && piece.r === queen.r + r)).length;
+  const steps = [
+    [1, 0],
+    [1, -1],
+    [0, -1],
+    [-1, 0],
+    [-1, 1],
+    [0, 1],
+  ];
+  return steps.filter(([q, r]) =>
+    pieces.some((piece) => piece.level === 1 && piece.q === queen.q + q && piece.r === queen.r + r),
+  ).length;
 }
 
 /** A short whole game of Hive: both sides help to surround Black's queen. */

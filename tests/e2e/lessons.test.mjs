@@ -14,7 +14,11 @@ function tapsOf(referee, { moves, refused }) {
   const { marks } = game.check(refused.move);
   const name = refused.move.split(' ', 1)[0];
   const piece = game.pieces().find((one) => one.name === name);
-  const from = piece ? [{ kind: 'cell', q: piece.q, r: piece.r }] : /^[wb][A-Z]/.test(name) ? [{ kind: 'hand', colour: name[0], bug: name[1] }] : [];
+  const from = piece
+    ? [{ kind: 'cell', q: piece.q, r: piece.r }]
+    : /^[wb][A-Z]/.test(name)
+      ? [{ kind: 'hand', colour: name[0], bug: name[1] }]
+      : [];
   const to = refused.to ?? marks.find(({ kind }) => kind === 'target');
   return to ? [...from, { kind: 'cell', q: to.q, r: to.r }] : from;
 }
@@ -23,11 +27,17 @@ async function take(player, lesson) {
   const { page } = player;
   const core = await Referee.load();
   for (const [index, step] of lesson.steps.entries()) {
-    await page.locator('.lesson-count').filter({ hasText: `${index + 1} of ${lesson.steps.length}` }).waitFor();
+    await page
+      .locator('.lesson-count')
+      .filter({ hasText: `${index + 1} of ${lesson.steps.length}` })
+      .waitFor();
     const referee = new Referee(core.read(step.position, 'position'));
     for (const tap of tapsOf(referee, step)) await player.tap(tap);
-    await until(`${lesson.id}, ${step.id} to be solved`, async () => await page.locator('.lesson-solved').count() === 1);
-    if (step.refused && await page.locator('.reason').count() > 0) {
+    await until(
+      `${lesson.id}, ${step.id} to be solved`,
+      async () => (await page.locator('.lesson-solved').count()) === 1,
+    );
+    if (step.refused && (await page.locator('.reason').count()) > 0) {
       await page.locator('.reason button').click(); // nothing lies over it
       await page.locator('.reason').waitFor({ state: 'detached' });
     }
@@ -44,7 +54,10 @@ for (const [what, options, ids] of [
     const { page } = player;
     for (const id of ids) {
       await player.goto(`/#/learn/${id}`);
-      await take(player, lessons.find((lesson) => lesson.id === id));
+      await take(
+        player,
+        lessons.find((lesson) => lesson.id === id),
+      );
     }
     await player.goto('/#/learn');
     const done = async () => {
@@ -64,7 +77,10 @@ test('another move is not the answer, and the answer is shown if wished', async 
   await player.goto('/#/learn/ant');
   const [step] = lessons.find(({ id }) => id === 'ant').steps;
   const referee = new Referee((await Referee.load()).read(step.position, 'position'));
-  await player.play(referee, referee.moves().find((move) => !step.moves.includes(move)));
+  await player.play(
+    referee,
+    referee.moves().find((move) => !step.moves.includes(move)),
+  );
   await player.sees('.lesson-other');
   await player.press('Try again');
   await player.sees('.lesson-open');

@@ -7,14 +7,23 @@ const stage = openStage();
 
 const enter = (options) => stage.enter(options);
 
-const radio = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
+const radio = (page, group, name) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
 
 /** A saved game, put where the page keeps it. */
 async function withSaved(player, change) {
   const game = {
-    id: 'saved', setup: { type: 'Base', queenFirst: true, repetition: true }, clock: { kind: 'none' },
-    players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves: ['wS1', 'bS1 wS1-'],
-    times: null, outcome: null, started: Date.now(), changed: Date.now(), ...change,
+    id: 'saved',
+    setup: { type: 'Base', queenFirst: true, repetition: true },
+    clock: { kind: 'none' },
+    players: { w: { kind: 'person' }, b: { kind: 'person' } },
+    seed: '',
+    moves: ['wS1', 'bS1 wS1-'],
+    times: null,
+    outcome: null,
+    started: Date.now(),
+    changed: Date.now(),
+    ...change,
   };
   await player.goto('/');
   await player.page.evaluate((text) => localStorage.setItem('apiary.games', text), JSON.stringify([game]));
@@ -46,7 +55,11 @@ test('a game is ended, stepped through, taken up again, and played once more', a
   assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
   assert.deepEqual(await player.moves(), moves);
 
-  await page.locator('h1').first().focus().catch(() => undefined);
+  await page
+    .locator('h1')
+    .first()
+    .focus()
+    .catch(() => undefined);
   await page.keyboard.press('Home');
   assert.equal(await page.locator('.move[aria-current]').count(), 0);
   await page.keyboard.press('ArrowRight');
@@ -146,14 +159,14 @@ test('settings are a dialog that gives the focus back, and are kept', async () =
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
 });
 
-test('the language is the browser\'s until another is chosen, which is kept', async () => {
+test("the language is the browser's until another is chosen, which is kept", async () => {
   const player = await enter({ locale: 'uk-UA' });
   const { page } = player;
   await player.goto('/');
   await player.sees('.head');
   assert.equal(await page.locator('html').getAttribute('lang'), 'uk');
   await page.locator('.language select').selectOption('el');
-  await until('Greek', async () => await page.locator('html').getAttribute('lang') === 'el');
+  await until('Greek', async () => (await page.locator('html').getAttribute('lang')) === 'el');
   await page.reload();
   await player.sees('.head');
   assert.equal(await page.locator('html').getAttribute('lang'), 'el');
@@ -172,7 +185,14 @@ test('the first load, with the engine and a move of the bot, is at most 500 KB',
   const { page } = player;
   const sizes = [];
   player.context.on('requestfinished', (request) => {
-    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => [new URL(request.url()).pathname, responseBodySize + responseHeadersSize]));
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => [
+          new URL(request.url()).pathname,
+          responseBodySize + responseHeadersSize,
+        ]),
+    );
   });
   const begun = Date.now();
   await player.goto('/');
@@ -185,18 +205,25 @@ test('the first load, with the engine and a move of the bot, is at most 500 KB',
   await until('the move of the bot', async () => (await player.moves()).length === 1);
   const files = new Map(await Promise.all(sizes)); // what is fetched twice comes from the cache
   for (const part of ['/', '/assets/main-', '/assets/style-', '/assets/apiary-', '/assets/engine-', '/assets/en-']) {
-    assert.ok([...files.keys()].some((path) => path.startsWith(part)), `${part} is not among ${[...files.keys()].join(' ')}`);
+    assert.ok(
+      [...files.keys()].some((path) => path.startsWith(part)),
+      `${part} is not among ${[...files.keys()].join(' ')}`,
+    );
   }
   const total = [...files.values()].reduce((sum, size) => sum + size, 0);
   t.diagnostic(`${files.size} files, ${(total / 1000).toFixed(0)} KB`);
   assert.ok(total <= 500_000, `${total} bytes`);
 
-  const painted = await page.evaluate(() => new Promise((resolve) => {
-    const slot = document.querySelector('.slot-can');
-    const start = performance.now();
-    slot.click();
-    const look = () => (document.querySelector('.target') ? resolve(performance.now() - start) : requestAnimationFrame(look));
-    queueMicrotask(() => setTimeout(look));
-  }));
+  const painted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const slot = document.querySelector('.slot-can');
+        const start = performance.now();
+        slot.click();
+        const look = () =>
+          document.querySelector('.target') ? resolve(performance.now() - start) : requestAnimationFrame(look);
+        queueMicrotask(() => setTimeout(look));
+      }),
+  );
   t.diagnostic(`targets ${painted.toFixed(1)} ms after the click on a piece`);
 });

@@ -24,7 +24,8 @@ async function seated(t, setup, { place = stage.server, ...options } = {}) {
 }
 
 const shows = (player, count) => player.sees(`.online[data-moves="${count}"][data-pending="false"]`);
-const stored = (place, id) => place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move' ORDER BY seq`).map(([move]) => move);
+const stored = (place, id) =>
+  place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move' ORDER BY seq`).map(([move]) => move);
 
 /** Plays moves by taps, each seen by all before the next. */
 async function playOn(moves, referee, players, from = 0) {
@@ -89,7 +90,9 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await black.page.waitForFunction(() => document.title.startsWith('Your turn'));
     await playOn(record.slice(11), referee, players, 11);
 
-    await Promise.all([white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')));
+    await Promise.all(
+      [white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')),
+    );
     assert.deepEqual(stored(place, id), record, 'in the database: nothing missing, nothing twice');
     for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
     await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
@@ -144,7 +147,9 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     const { white, black } = await seated(t, { type: 'Base', variant: 'fog' });
     const pieces = async (player) => {
       await player.sees('[data-piece]');
-      return (await player.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.dataset.piece))).sort();
+      return (
+        await player.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.dataset.piece))
+      ).sort();
     };
     const [ours, theirs] = await Promise.all([white, black].map(pieces));
     assert.equal(ours.length, 22);
@@ -176,7 +181,8 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
 
     await white.press('Rematch');
     await black.press('Accept the rematch');
-    for (const player of [white, black]) await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
+    for (const player of [white, black])
+      await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
     assert.equal(white.page.url(), black.page.url());
     await white.sees('.online[data-role="black"][data-status="running"]');
     await black.sees('.online[data-role="white"][data-status="running"]');
@@ -218,6 +224,6 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await ann.page.getByText('You play as Ann of the Hill.').waitFor();
     await ann.goto('/g/doesnotexist');
     await ann.sees('.problem');
-    await until('no connection banner', async () => await ann.page.locator('[data-connection]').count() === 0);
+    await until('no connection banner', async () => (await ann.page.locator('[data-connection]').count()) === 0);
   });
 });

@@ -49,48 +49,51 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     'its service worker': (text) => text.replaceAll('"apiary-"', '"apiary-new-"'),
     'a service worker that cannot be installed': (text) => text.replace('"/"', '"/","/not-there"'),
   };
-  for (const [worker, change] of Object.entries(workers)) test(`a page that is too old is reloaded past ${worker}, and its move arrives`, async (t) => {
-    const { folder, place } = await serveCopy(t);
-    const { white, black, id } = await seated(t, { place });
-    await white.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    let tooOld = false;
-    await white.page.routeWebSocket(/\/api\/socket$/, (socket) => {
-      if (!tooOld) return void socket.connectToServer();
-      socket.onMessage((text) => {
-        const { type, id: re } = JSON.parse(text);
-        if (type === 'hello') socket.send(JSON.stringify({ type: 'error', re, code: 'reload' }));
+  for (const [worker, change] of Object.entries(workers))
+    test(`a page that is too old is reloaded past ${worker}, and its move arrives`, async (t) => {
+      const { folder, place } = await serveCopy(t);
+      const { white, black, id } = await seated(t, { place });
+      await white.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      let tooOld = false;
+      await white.page.routeWebSocket(/\/api\/socket$/, (socket) => {
+        if (!tooOld) return void socket.connectToServer();
+        socket.onMessage((text) => {
+          const { type, id: re } = JSON.parse(text);
+          if (type === 'hello') socket.send(JSON.stringify({ type: 'error', re, code: 'reload' }));
+        });
       });
+      await white.page.reload(); // for sockets that take this way
+      await white.sees('.online[data-status="running"]');
+
+      // The server is replaced by one that has a new page and does not talk with the old one.
+      tooOld = true;
+      await place.kill();
+      rewrite(folder, 'index.html', (text) => text.replace('<html ', '<html data-version="new" '));
+      rewrite(folder, 'sw.js', change);
+      await place.run();
+      await white.sees('[data-connection="outdated"]');
+      assert.deepEqual([...(await violations(white.page)), ...(await clumsy(white.page))], []);
+
+      const referee = await Referee.of('Base');
+      await white.play(referee, 'wS1');
+      await white.sees('.online[data-pending="true"]');
+      assert.equal(await white.page.locator('html[data-version="new"]').count(), 0);
+      tooOld = false;
+      await white.page.locator('[data-connection="outdated"] button').click();
+      await white.page.locator('html[data-version="new"]').waitFor({ state: 'attached' });
+      await black.sees('.online[data-moves="1"]');
+      await white.sees('.online[data-moves="1"][data-pending="false"]');
+      assert.deepEqual(place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move'`), [['wS1']]);
     });
-    await white.page.reload(); // for sockets that take this way
-    await white.sees('.online[data-status="running"]');
-
-    // The server is replaced by one that has a new page and does not talk with the old one.
-    tooOld = true;
-    await place.kill();
-    rewrite(folder, 'index.html', (text) => text.replace('<html ', '<html data-version="new" '));
-    rewrite(folder, 'sw.js', change);
-    await place.run();
-    await white.sees('[data-connection="outdated"]');
-    assert.deepEqual([...await violations(white.page), ...await clumsy(white.page)], []);
-
-    const referee = await Referee.of('Base');
-    await white.play(referee, 'wS1');
-    await white.sees('.online[data-pending="true"]');
-    assert.equal(await white.page.locator('html[data-version="new"]').count(), 0);
-    tooOld = false;
-    await white.page.locator('[data-connection="outdated"] button').click();
-    await white.page.locator('html[data-version="new"]').waitFor({ state: 'attached' });
-    await black.sees('.online[data-moves="1"]');
-    await white.sees('.online[data-moves="1"][data-pending="false"]');
-    assert.deepEqual(place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move'`), [['wS1']]);
-  });
 
   test('too many new guests: the page says so, and comes in when there is room', async (t) => {
     const guest = await stage.enter({ serviceWorkers: 'block' }, { t });
     let full = true;
-    await guest.page.route('**/api/session', (route) => (full
-      ? route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":"too-many-guests"}' })
-      : route.continue()));
+    await guest.page.route('**/api/session', (route) =>
+      full
+        ? route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":"too-many-guests"}' })
+        : route.continue(),
+    );
     await guest.goto('/#/lobby');
     await guest.page.getByText('Too many new guests have come from your network.').first().waitFor();
     full = false;
@@ -106,16 +109,19 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     assert.deepEqual(shown.sort(), [...names].sort());
     // As the browser draws it: White is left of Black.
     const title = await white.page.locator('h1').first().textContent();
-    const places = await white.page.evaluate(([text, ...both]) => {
-      const line = document.body.appendChild(document.createElement('p'));
-      line.textContent = text;
-      const range = document.createRange();
-      return both.map((name) => {
-        range.setStart(line.firstChild, text.indexOf(name));
-        range.setEnd(line.firstChild, text.indexOf(name) + name.length);
-        return range.getBoundingClientRect().left;
-      });
-    }, [title, ...names]);
+    const places = await white.page.evaluate(
+      ([text, ...both]) => {
+        const line = document.body.appendChild(document.createElement('p'));
+        line.textContent = text;
+        const range = document.createRange();
+        return both.map((name) => {
+          range.setStart(line.firstChild, text.indexOf(name));
+          range.setEnd(line.firstChild, text.indexOf(name) + name.length);
+          return range.getBoundingClientRect().left;
+        });
+      },
+      [title, ...names],
+    );
     assert.ok(places[0] < places[1], `${places}`);
     await black.page.getByText(`\u2068${names[0]}\u2069 is to move`).waitFor();
   });
@@ -136,7 +142,9 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     await author.sees('.toast');
     // Announcements follow a moment later; a second one shows that they have come.
     await author.press('Withdraw the challenge');
-    await author.page.locator('.for-ears > [role=status]', { hasText: 'The game was called off' }).waitFor({ state: 'attached' });
+    await author.page
+      .locator('.for-ears > [role=status]', { hasText: 'The game was called off' })
+      .waitFor({ state: 'attached' });
     const said = new Set(await author.page.evaluate(() => globalThis.said));
     assert.deepEqual([...said], ['toasts']);
   });

@@ -15,7 +15,10 @@ const online = {};
 const stage = openStage({
   async prepare() {
     host = await Player.enter(stage.browser, stage.server);
-    online.open = await host.create({ type: 'Base+MLP' }, { open: true, clock: { kind: 'increment', base: 300, increment: 4 } });
+    online.open = await host.create(
+      { type: 'Base+MLP' },
+      { open: true, clock: { kind: 'increment', base: 300, increment: 4 } },
+    );
     online.waiting = await host.create({ type: 'Base' });
     await host.goto(`/g/${online.open}`); // who leaves takes the challenge along
   },
@@ -24,46 +27,85 @@ const stage = openStage({
 
 const ended = { result: 'WhiteWins', reason: 'resign' };
 const saved = (id, change = {}) => ({
-  id, setup: { type: 'Base+MLP', queenFirst: true, repetition: true }, clock: { kind: 'none' },
-  players: { w: { kind: 'person' }, b: { kind: 'person' } }, seed: '', moves: MOVES, times: null, outcome: null,
-  started: Date.now(), changed: Date.now(), ...change,
+  id,
+  setup: { type: 'Base+MLP', queenFirst: true, repetition: true },
+  clock: { kind: 'none' },
+  players: { w: { kind: 'person' }, b: { kind: 'person' } },
+  seed: '',
+  moves: MOVES,
+  times: null,
+  outcome: null,
+  started: Date.now(),
+  changed: Date.now(),
+  ...change,
 });
 const GAMES = [
   saved('running', { clock: { kind: 'increment', base: 600, increment: 5 }, times: { w: 500_000, b: 9000 } }),
-  saved('quiet'), saved('over', { outcome: ended }),
+  saved('quiet'),
+  saved('over', { outcome: ended }),
 ];
 
 /** Each place: its name, its address, and what is done there before it is looked at. */
 const PLACES = [
-  ['start page', '/#/', async ({ page }) => {
-    await page.locator('.rules-form summary').click();
-    await page.locator('input[value="custom"]').check({ force: true });
-  }, '.recent'],
-  ['start page: by link, days per move', '/#/', async ({ page }) => {
-    await page.locator('input[value="friend"]').check({ force: true });
-    await page.locator('input[value="days"]').check({ force: true });
-    await page.locator('.game-cards input[value="Six"]').check({ force: true });
-    await page.locator('.rules-form summary').click();
-  }],
+  [
+    'start page',
+    '/#/',
+    async ({ page }) => {
+      await page.locator('.rules-form summary').click();
+      await page.locator('input[value="custom"]').check({ force: true });
+    },
+    '.recent',
+  ],
+  [
+    'start page: by link, days per move',
+    '/#/',
+    async ({ page }) => {
+      await page.locator('input[value="friend"]').check({ force: true });
+      await page.locator('input[value="days"]').check({ force: true });
+      await page.locator('.game-cards input[value="Six"]').check({ force: true });
+      await page.locator('.rules-form summary').click();
+    },
+  ],
   ['settings', '/#/', ({ page }) => page.locator('.header-tools button').click(), 'dialog'],
   ['paused game with a clock', '/#/play?game=running', null, '.paused'],
   ['game with a reason on the board', '/#/play?game=quiet', ({ page }) => tapPiece(page, 'wS1'), '.reason'],
   ['game with its looks', '/#/play?game=quiet', ({ page }) => page.locator('.tool-looks').click(), '.looks'],
-  ['game with a question', '/#/play?game=quiet', ({ page }) => page.locator('.game-actions .button').nth(2).click(), 'dialog', 'asked anew'],
-  ['keys of the board', '/#/play?game=quiet', async ({ page }) => {
-    await page.locator('.spot[tabindex="0"]').focus();
-    await page.keyboard.press('?');
-  }, '.key-help'],
-  ['piece looked into', '/#/play?game=quiet', async ({ page }) => {
-    await page.locator('.spot[tabindex="0"]').focus();
-    await page.keyboard.press('n');
-    await page.keyboard.press('i');
-  }, '.peek'],
+  [
+    'game with a question',
+    '/#/play?game=quiet',
+    ({ page }) => page.locator('.game-actions .button').nth(2).click(),
+    'dialog',
+    'asked anew',
+  ],
+  [
+    'keys of the board',
+    '/#/play?game=quiet',
+    async ({ page }) => {
+      await page.locator('.spot[tabindex="0"]').focus();
+      await page.keyboard.press('?');
+    },
+    '.key-help',
+  ],
+  [
+    'piece looked into',
+    '/#/play?game=quiet',
+    async ({ page }) => {
+      await page.locator('.spot[tabindex="0"]').focus();
+      await page.keyboard.press('n');
+      await page.keyboard.press('i');
+    },
+    '.peek',
+  ],
   ['game that is over', '/#/play?game=over', null, '.result'],
-  ['analysis', `/#/analysis?game=${encodeURIComponent(GAME)}`, async ({ page }) => {
-    await page.locator('.moves').focus();
-    await page.keyboard.press('End');
-  }, '.engine-state, .engine'],
+  [
+    'analysis',
+    `/#/analysis?game=${encodeURIComponent(GAME)}`,
+    async ({ page }) => {
+      await page.locator('.moves').focus();
+      await page.keyboard.press('End');
+    },
+    '.engine-state, .engine',
+  ],
   ['analysis: review', null, ({ page }) => page.getByRole('tab').nth(1).click()],
   ['analysis: game', null, ({ page }) => page.getByRole('tab').nth(2).click()],
   ['analysis: open', null, ({ page }) => page.getByRole('tabpanel').getByRole('button').first().click(), 'dialog'],
@@ -134,34 +176,43 @@ test('on a desktop', { timeout: filePatience }, async (t) => {
 /** All English texts that have no variables: what must not be seen in another language. */
 function english() {
   const folder = join(root, 'web/locales/en');
-  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const texts = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
   return new Set([...texts.matchAll(/^[\w-]+ = ([^{}\n]*[a-z]{3}[^{}\n]*)$/gm)].map(([, text]) => text.trim()));
 }
 
 /** What is written and said on the page: texts and names of things, without records, names and code. */
-const wording = (page) => page.evaluate(() => {
-  const skipped = 'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .for-ears [role=status], .share, [lang]:not(html), .file-name, mark';
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker;
-    if (node.data.trim() && !node.parentElement.closest(skipped)) found.push(node.data.trim());
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    if (element.closest(skipped)) continue;
-    for (const name of ['aria-label', 'title', 'placeholder']) if (element.hasAttribute(name)) found.push(element.getAttribute(name));
-  }
-  return [...found, document.title];
-});
+const wording = (page) =>
+  page.evaluate(() => {
+    const skipped =
+      'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .for-ears [role=status], .share, [lang]:not(html), .file-name, mark';
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      if (node.data.trim() && !node.parentElement.closest(skipped)) found.push(node.data.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest(skipped)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder'])
+        if (element.hasAttribute(name)) found.push(element.getAttribute(name));
+    }
+    return [...found, document.title];
+  });
 
 /** Names that stay as they are, keys, and the notation. In Greek Hive is called so. */
-const LATIN = /\b(Apiary|SIX|Andantino|UHP|PGN|SGF|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|M?L?P?|[wb][A-Z]\d?)\b/g;
+const LATIN =
+  /\b(Apiary|SIX|Andantino|UHP|PGN|SGF|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|M?L?P?|[wb][A-Z]\d?)\b/g;
 
 /** What is left of English, or never was a text. */
-const untranslated = (texts, known, language) => texts.filter((text) => {
-  const rest = (language === 'el' ? text.replace(/\bHive\b/g, '') : text).replace(LATIN, '');
-  return /[A-Za-z]/.test(rest) && (known.has(text) || /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /[A-Za-z]{3,}/.test(rest));
-});
+const untranslated = (texts, known, language) =>
+  texts.filter((text) => {
+    const rest = (language === 'el' ? text.replace(/\bHive\b/g, '') : text).replace(LATIN, '');
+    return (
+      /[A-Za-z]/.test(rest) && (known.has(text) || /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /[A-Za-z]{3,}/.test(rest))
+    );
+  });
 
 async function speak(page, language) {
   await page.locator('.language select').selectOption(language, { force: true });
@@ -185,8 +236,9 @@ test('on a phone, in every language', { timeout: filePatience }, async (t) => {
         if (anew) await page.keyboard.press('Escape'); // a question stays as it was asked
         await speak(page, language);
         if (anew) await arrive(player, [what, null, act, sign]);
-        await until(`${what} in ${language}`, async () => { // some texts are fetched
-          assert.deepEqual([...await clumsy(page), ...untranslated(await wording(page), known, language)], []);
+        await until(`${what} in ${language}`, async () => {
+          // some texts are fetched
+          assert.deepEqual([...(await clumsy(page)), ...untranslated(await wording(page), known, language)], []);
           return true;
         });
       }
@@ -200,16 +252,24 @@ test('numbers bend the words after them', async (t) => {
   const { page } = player;
   t.after(() => player.leave());
   await player.goto('/');
-  const games = [1, 2, 5, 21].map((count) => saved(`n${count}`, { moves: Array.from({ length: count }, () => 'pass') }));
+  const games = [1, 2, 5, 21].map((count) =>
+    saved(`n${count}`, { moves: Array.from({ length: count }, () => 'pass') }),
+  );
   await page.evaluate((list) => localStorage.setItem('apiary.games', list), JSON.stringify(games));
   await page.reload();
   const expected = {
-    en: ['1 move', '2 moves', '5 moves', '21 moves'], ru: ['1 ход', '2 хода', '5 ходов', '21 ход'],
-    uk: ['1 хід', '2 ходи', '5 ходів', '21 хід'], el: ['1 κίνηση', '2 κινήσεις', '5 κινήσεις', '21 κινήσεις'],
+    en: ['1 move', '2 moves', '5 moves', '21 moves'],
+    ru: ['1 ход', '2 хода', '5 ходов', '21 ход'],
+    uk: ['1 хід', '2 ходи', '5 ходів', '21 хід'],
+    el: ['1 κίνηση', '2 κινήσεις', '5 κινήσεις', '21 κινήσεις'],
   };
   for (const [language, wanted] of Object.entries(expected)) {
     await speak(page, language);
     const shown = (await page.locator('.recent-game small').allTextContents()).map((text) => text.split(' · ')[0]);
-    assert.deepEqual(shown.sort((a, b) => parseInt(a) - parseInt(b)), wanted, language);
+    assert.deepEqual(
+      shown.sort((a, b) => parseInt(a) - parseInt(b)),
+      wanted,
+      language,
+    );
   }
 });

@@ -35,6 +35,8 @@ while (!referee.over) {
   }
 }
 await player.sees('.result');
-console.log(`play: ${count} moves against the bot: ${(await page.locator('.result').innerText()).replace(/\s+/g, ' ')}`);
+console.log(
+  `play: ${count} moves against the bot: ${(await page.locator('.result').innerText()).replace(/\s+/g, ' ')}`,
+);
 await player.leave();
 await browser.close();

@@ -2,8 +2,19 @@
 // there the server has a user of its own, and the host's shell is root.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
-  truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -36,8 +47,12 @@ async function serverOfAnotherUser(t) {
   copyFileSync(server.program, join(server.folder, 'apiary'));
   chmodSync(join(server.folder, 'apiary'), 0o755);
   server.program = join(server.folder, 'as-other-user');
-  writeFileSync(server.program, `#!/bin/sh
-exec setpriv --reuid ${OTHER_USER} --regid ${OTHER_USER} --clear-groups '${server.folder}/apiary' "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    server.program,
+    `#!/bin/sh
+exec setpriv --reuid ${OTHER_USER} --regid ${OTHER_USER} --clear-groups '${server.folder}/apiary' "$@"\n`,
+    { mode: 0o755 },
+  );
   chownSync(server.folder, OTHER_USER, OTHER_USER);
   chownSync(server.web, OTHER_USER, OTHER_USER);
   await server.start();
@@ -124,7 +139,13 @@ test('a damaged, foreign or missing copy changes nothing', (t) => {
     const { status, stderr } = run('restore', data, join(copies, name));
     assert.equal(status, 1, name);
     assert.match(stderr, /nothing was changed/, name);
-    assert.deepEqual(readdirSync(data).sort().filter((file) => file !== 'lock'), ['apiary.db'], name);
+    assert.deepEqual(
+      readdirSync(data)
+        .sort()
+        .filter((file) => file !== 'lock'),
+      ['apiary.db'],
+      name,
+    );
     assert.deepEqual(readFileSync(join(data, 'apiary.db')), database, name);
   }
 });

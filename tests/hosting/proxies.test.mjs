@@ -18,15 +18,18 @@ import { Server } from '../server/server.mjs';
 
 const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
 
-const listening = (server) => new Promise((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve(server.address().port));
-});
+const listening = (server) =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  });
 
 /** A port that was free a moment ago, for programs that cannot choose one. */
 async function freePort() {
   const server = net.createServer();
   const port = await listening(server);
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }
 
@@ -34,7 +37,10 @@ async function freePort() {
 function join2(a, b) {
   a.pipe(b);
   b.pipe(a);
-  for (const [one, other] of [[a, b], [b, a]]) {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ]) {
     one.on('error', () => other.destroy());
     one.on('close', () => other.destroy());
   }
@@ -51,31 +57,40 @@ function replaced(file, replacements) {
 }
 
 function nginxArguments(folder, { plain, secure, backend, certificate, key }) {
-  writeFileSync(join(folder, 'site'), replaced('nginx.conf', [
-    ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
-    ['listen [::]:443 ssl http2;', ''],
-    ['/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate],
-    ['/etc/ssl/private/ssl-cert-snakeoil.key', key],
-    ['/var/www/html', join(folder, 'www')],
-    ['127.0.0.1:8080', `127.0.0.1:${backend}`],
-  ]));
+  writeFileSync(
+    join(folder, 'site'),
+    replaced('nginx.conf', [
+      ['listen 80;', `listen 127.0.0.1:${plain};`],
+      ['listen [::]:80;', ''],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+      ['listen [::]:443 ssl http2;', ''],
+      ['/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate],
+      ['/etc/ssl/private/ssl-cert-snakeoil.key', key],
+      ['/var/www/html', join(folder, 'www')],
+      ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+    ]),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid; error_log stderr;
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr;
     ${process.getuid() === 0 ? 'user root;' : ''}
     events {}
     http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-           include ${folder}/site; }`);
+           include ${folder}/site; }`,
+  );
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
 }
 
 function caddyArguments(folder, { plain, secure, backend, certificate, key }) {
-  writeFileSync(join(folder, 'Caddyfile'), replaced('Caddyfile', [
-    ['\n{\n', `\n{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n`],
-    ['hive.example.org {', `https://127.0.0.1:${secure} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
-    ['127.0.0.1:8080', `127.0.0.1:${backend}`],
-  ]));
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    replaced('Caddyfile', [
+      ['\n{\n', `\n{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n`],
+      ['hive.example.org {', `https://127.0.0.1:${secure} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+      ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+    ]),
+  );
   return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
 }
 
@@ -100,16 +115,38 @@ class Stand {
     await this.server.start();
     this.relay = net.createServer((socket) => {
       const index = this.requests.push('') - 1;
-      socket.on('data', (data) => { this.requests[index] += data.toString('latin1'); });
+      socket.on('data', (data) => {
+        this.requests[index] += data.toString('latin1');
+      });
       join2(socket, net.connect(this.server.port, '127.0.0.1'));
     });
     const backend = await listening(this.relay);
 
     const certificate = join(folder, 'certificate.pem');
     const key = join(folder, 'key.pem');
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes',
-      '-days', '2', '-subj', '/CN=hive.example.org', '-addext', 'subjectAltName=IP:127.0.0.1',
-      '-out', certificate, '-keyout', key], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=hive.example.org',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+        '-out',
+        certificate,
+        '-keyout',
+        key,
+      ],
+      { stdio: 'ignore' },
+    );
     mkdirSync(join(folder, 'www/.well-known/acme-challenge'), { recursive: true });
     writeFileSync(join(folder, 'www/.well-known/acme-challenge/token'), 'proof');
     this.plain = await freePort();
@@ -120,7 +157,9 @@ class Stand {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
     this.log = '';
-    this.child.stderr.on('data', (data) => { this.log += data; });
+    this.child.stderr.on('data', (data) => {
+      this.log += data;
+    });
     this.exited = once(this.child, 'exit');
     await this.listens(this.secure);
 
@@ -141,13 +180,20 @@ class Stand {
       socket.destroy();
       if (reached) return;
       assert.ok(Date.now() < end && this.child.exitCode === null, `${this.proxy.name} does not start: ${this.log}`);
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
   }
 
   /** A TLS connection to the proxy. */
   connect() {
-    return tls.connect({ port: this.secure, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
+    return tls.connect({
+      port: this.secure,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+      ALPNProtocols: ['http/1.1'],
+    });
   }
 
   /** Sends lines of a header and returns the status of the answer, 0 if there is none. */
@@ -181,7 +227,11 @@ function tests(proxy) {
   after(() => stand.stop());
   const host = () => `Host: 127.0.0.1:${stand.port}`;
   /** What the server got of the requests for a path. */
-  const received = (path) => stand.requests.join('').split(/(?=GET )/).filter((text) => text.startsWith(`GET ${path} `));
+  const received = (path) =>
+    stand.requests
+      .join('')
+      .split(/(?=GET )/)
+      .filter((text) => text.startsWith(`GET ${path} `));
 
   test('the page and a session with a Secure cookie', async () => {
     const page = await get(stand.port, '/');
@@ -196,7 +246,13 @@ function tests(proxy) {
 
   test('a move over a socket', async () => {
     const [white, black] = [await Client.open(stand.port), await Client.open(stand.port)];
-    const made = await white.ask({ type: 'create', setup: { type: 'Base' }, clock: { kind: 'none' }, seat: 'white', open: false });
+    const made = await white.ask({
+      type: 'create',
+      setup: { type: 'Base' },
+      clock: { kind: 'none' },
+      seat: 'white',
+      open: false,
+    });
     await white.ask({ type: 'watch', game: made.game, seen: 0 });
     assert.equal((await black.ask({ type: 'watch', game: made.game, seen: 0 })).type, 'state');
     assert.equal((await black.ask({ type: 'join', game: made.game })).type, 'done');
@@ -215,21 +271,36 @@ function tests(proxy) {
 
   test('no upgrade but to a WebSocket reaches the server, and that one only at its path', async () => {
     const upgrades = [
-      ['/h2c', 'h2c'], ['/h2c-listed', 'h2c, websocket'], ['/websocket', 'websocket'],
-      ['/api/socket?1', 'h2c'], ['/api/socket?2', 'websocket, h2c'], ['/api/socket?3', 'anything'],
+      ['/h2c', 'h2c'],
+      ['/h2c-listed', 'h2c, websocket'],
+      ['/websocket', 'websocket'],
+      ['/api/socket?1', 'h2c'],
+      ['/api/socket?2', 'websocket, h2c'],
+      ['/api/socket?3', 'anything'],
       ['/api/socket/', 'websocket'],
     ];
     for (const [path, upgrade] of upgrades) {
-      const status = await stand.send([`GET ${path} HTTP/1.1`, host(), 'Connection: Upgrade, HTTP2-Settings',
-        `Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']);
+      const status = await stand.send([
+        `GET ${path} HTTP/1.1`,
+        host(),
+        'Connection: Upgrade, HTTP2-Settings',
+        `Upgrade: ${upgrade}`,
+        'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+      ]);
       assert.notEqual(status, 101, path);
       const [request] = received(path);
       assert.ok(request, path);
       assert.doesNotMatch(request, /^(upgrade|http2-settings):/im, path);
       assert.doesNotMatch(request, /^connection:.*upgrade/im, path);
     }
-    await stand.send(['GET /api/socket?4 HTTP/1.1', host(), 'Connection: keep-alive, Upgrade', 'Upgrade: WebSocket',
-      'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']);
+    await stand.send([
+      'GET /api/socket?4 HTTP/1.1',
+      host(),
+      'Connection: keep-alive, Upgrade',
+      'Upgrade: WebSocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ]);
     assert.match(received('/api/socket?4')[0], /^upgrade: websocket/im);
   });
 
@@ -265,7 +336,7 @@ function tests(proxy) {
   });
 
   if (proxy.limits) {
-    test('plain HTTP leads to HTTPS, except for the proof that Let\'s Encrypt asks for', async () => {
+    test("plain HTTP leads to HTTPS, except for the proof that Let's Encrypt asks for", async () => {
       const proof = await get(stand.plain, '/.well-known/acme-challenge/token');
       assert.equal(proof.body.toString(), 'proof');
       const other = await get(stand.plain, '/g/abc', { host: 'hive.example.org' });

@@ -20,17 +20,45 @@ function compile(t, file, change) {
   change(schema);
   writeFileSync(path, JSON.stringify(schema));
   assert.equal(spawnSync(process.execPath, [join(copy, 'proto/generate.mjs')]).status, 0);
-  const { status, stderr } = spawnSync(process.env.CC ?? 'cc', ['-std=c17', '-D_POSIX_C_SOURCE=200809L', '-fsyntax-only',
-    `-I${copy}/src`, `-I${root}/src`, `-I${root}/include`, join(copy, 'src/server', file)], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.env.CC ?? 'cc',
+    [
+      '-std=c17',
+      '-D_POSIX_C_SOURCE=200809L',
+      '-fsyntax-only',
+      `-I${copy}/src`,
+      `-I${root}/src`,
+      `-I${root}/include`,
+      join(copy, 'src/server', file),
+    ],
+    { encoding: 'utf8' },
+  );
   return { ok: status === 0, said: stderr };
 }
 
 for (const [file, what, change, row] of [
-  ['handle.c', 'a message', (schema) => { schema.client['sing-along'] = { id: 'request-id' }; }, 'row_sing_along'],
-  ['actions.c', 'an action', (schema) => { schema.enums.action.splice(2, 0, 'dance'); }, 'row_dance'],
+  [
+    'handle.c',
+    'a message',
+    (schema) => {
+      schema.client['sing-along'] = { id: 'request-id' };
+    },
+    'row_sing_along',
+  ],
+  [
+    'actions.c',
+    'an action',
+    (schema) => {
+      schema.enums.action.splice(2, 0, 'dance');
+    },
+    'row_dance',
+  ],
 ]) {
   test(`${what} without a row does not compile`, (t) => {
-    assert.deepEqual(compile(t, file, () => {}), { ok: true, said: '' });
+    assert.deepEqual(
+      compile(t, file, () => {}),
+      { ok: true, said: '' },
+    );
     const { ok, said } = compile(t, file, change);
     assert.equal(ok, false);
     assert.match(said, new RegExp(`${row}.*undeclared|undeclared.*${row}`));

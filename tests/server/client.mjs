@@ -11,7 +11,8 @@ export function get(port, path, headers = {}, method = 'GET') {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
     });
     request.on('error', reject);
     request.end();
@@ -55,8 +56,11 @@ export class Socket {
       this.stream = net.connect(port, '127.0.0.1', () => {
         this.stream.setNoDelay(true);
         const lines = [
-          `GET ${path} HTTP/1.1`, `Host: ${host ?? `127.0.0.1:${port}`}`, 'Upgrade: websocket',
-          'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
+          `GET ${path} HTTP/1.1`,
+          `Host: ${host ?? `127.0.0.1:${port}`}`,
+          'Upgrade: websocket',
+          'Connection: Upgrade',
+          'Sec-WebSocket-Version: 13',
           `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
         ];
         if (cookie) lines.push(`Cookie: ${cookie}`);
@@ -158,7 +162,9 @@ export class Client {
     this.watchers = [];
     this.socket = new Socket(this.port, { cookie: this.cookie });
     this.socket.onMessage = (message) => this.#take(message);
-    this.closed = new Promise((resolve) => { this.socket.onClose = resolve; });
+    this.closed = new Promise((resolve) => {
+      this.socket.onClose = resolve;
+    });
     this.closed.then(() => {
       for (const { reject } of this.waiting.values()) reject(new Error('closed'));
       this.waiting.clear();
@@ -198,7 +204,13 @@ export class Client {
     if (found) return Promise.resolve(found);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`nothing of the kind came: ${wanted}`)), ms);
-      this.watchers.push({ wanted, resolve: (m) => { clearTimeout(timer); resolve(m); } });
+      this.watchers.push({
+        wanted,
+        resolve: (m) => {
+          clearTimeout(timer);
+          resolve(m);
+        },
+      });
     });
   }
 

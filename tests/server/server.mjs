@@ -21,12 +21,24 @@ export class Server {
 
   /** Resolves when it listens; after a restart at the same port. */
   start() {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', this.web,
-      '--metrics', '127.0.0.1:0', ...this.options];
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--data',
+      this.data,
+      '--web',
+      this.web,
+      '--metrics',
+      '127.0.0.1:0',
+      ...this.options,
+    ];
     this.child = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.log = '';
     this.exit = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve({ code, signal })));
-    this.child.stderr.on('data', (data) => { this.log += data; });
+    this.child.stderr.on('data', (data) => {
+      this.log += data;
+    });
     return new Promise((resolve, reject) => {
       let out = '';
       this.child.stdout.on('data', (data) => {

@@ -7,7 +7,10 @@ import { Server } from './server.mjs';
 
 const program = process.argv[2];
 const none = { kind: 'none' };
-const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const sleep = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Two clients at a running game; a is White. */
 async function pair(port, setup = { type: 'Base+MLP' }, clock = none) {
@@ -21,10 +24,35 @@ async function pair(port, setup = { type: 'Base+MLP' }, clock = none) {
 
 // In the spelling that the server writes: Black's queen is surrounded in the end.
 const moves = [
-  'wG1', 'bA1 -wG1', 'wQ wG1\\', 'bA2 -bA1', 'wA1 wQ-', 'bA3 /bA1', 'wA2 wG1/', 'bQ bA2/',
-  'wA1 \\bQ', 'bA2 wQ-', 'wA2 /bA3', 'bG1 bA2/', 'wA3 wA2\\', 'bG1 /bA2', 'wA3 wA1-', 'bG2 bA2-',
-  'wA3 bQ-', 'bS1 /bG2', 'wG2 wA1/', 'bS1 -bG1', 'wG2 -bQ', 'bG3 /bS1', 'wB1 wA3-', 'bS2 bG2-',
-  'wS1 -wA1', 'bB1 bG3\\', 'wS1 -bA1', 'bB2 bA2/', 'wA2 wA1-',
+  'wG1',
+  'bA1 -wG1',
+  'wQ wG1\\',
+  'bA2 -bA1',
+  'wA1 wQ-',
+  'bA3 /bA1',
+  'wA2 wG1/',
+  'bQ bA2/',
+  'wA1 \\bQ',
+  'bA2 wQ-',
+  'wA2 /bA3',
+  'bG1 bA2/',
+  'wA3 wA2\\',
+  'bG1 /bA2',
+  'wA3 wA1-',
+  'bG2 bA2-',
+  'wA3 bQ-',
+  'bS1 /bG2',
+  'wG2 wA1/',
+  'bS1 -bG1',
+  'wG2 -bQ',
+  'bG3 /bS1',
+  'wB1 wA3-',
+  'bS2 bG2-',
+  'wS1 -wA1',
+  'bB1 bG3\\',
+  'wS1 -bA1',
+  'bB2 bA2/',
+  'wA2 wA1-',
 ];
 
 const tests = {
@@ -82,7 +110,10 @@ const tests = {
     const end = await c.event(game, (event) => event.kind === 'end');
     assert.deepEqual([end.result, end.reason], ['white', 'rules']);
     const state = await c.ask({ type: 'watch', game, seen: 0 });
-    assert.deepEqual(state.events.filter((e) => e.kind === 'move').map((e) => e.move), moves);
+    assert.deepEqual(
+      state.events.filter((e) => e.kind === 'move').map((e) => e.move),
+      moves,
+    );
     assert.equal((await b.ask({ type: 'move', game, seen: seen + 1, move: 'bS1 wQ-' })).code, 'game-over');
   },
 
@@ -106,8 +137,14 @@ const tests = {
       seen = done.seq;
     }
     const state = await a.ask({ type: 'watch', game, seen: 0 });
-    assert.deepEqual(state.events.filter((e) => e.kind === 'move').map((e) => e.move), moves.slice(0, 24));
-    assert.deepEqual(state.events.map((e) => e.seq), state.events.map((_, i) => i + 1));
+    assert.deepEqual(
+      state.events.filter((e) => e.kind === 'move').map((e) => e.move),
+      moves.slice(0, 24),
+    );
+    assert.deepEqual(
+      state.events.map((e) => e.seq),
+      state.events.map((_, i) => i + 1),
+    );
     a.close();
     b.close();
   },
@@ -140,7 +177,9 @@ const tests = {
 
   async 'a socket without a session gets an error'({ port }) {
     const socket = new Socket(port);
-    const answer = new Promise((resolve) => { socket.onMessage = resolve; });
+    const answer = new Promise((resolve) => {
+      socket.onMessage = resolve;
+    });
     await socket.opened;
     socket.text(JSON.stringify({ type: 'hello', id: 'a' }));
     assert.equal((await answer).code, 'no-session');
@@ -149,7 +188,15 @@ const tests = {
 
   async 'garbage and oversize are answered, and the server lives on'({ port }) {
     const a = await Client.open(port);
-    for (const text of ['', '{', '[]', '{"type":"move"}', '{"type":"fly","id":"x"}', '\u0000', '{"type":"ping","id":"x","y":1}']) {
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      '{"type":"move"}',
+      '{"type":"fly","id":"x"}',
+      '\u0000',
+      '{"type":"ping","id":"x","y":1}',
+    ]) {
       a.inbox.length = 0;
       a.socket.text(text);
       assert.equal((await a.until((m) => m.type === 'error')).type, 'error', text);
@@ -166,7 +213,9 @@ const tests = {
     const d = new Socket(port, {});
     await d.opened;
     d.bytes(Buffer.concat([Buffer.from([0x81, 0xff]), Buffer.alloc(8, 0x7f), Buffer.alloc(5000)])); // an endless one
-    await new Promise((resolve) => { d.onClose = resolve; });
+    await new Promise((resolve) => {
+      d.onClose = resolve;
+    });
     const e = await Client.open(port);
     assert.equal((await e.ask({ type: 'ping' })).type, 'pong');
     e.close();
@@ -222,15 +271,20 @@ const tests = {
     await server.start();
     const first = await cookie();
     assert.match(first, /; Secure/);
-    const open = (address) => new Socket(server.port, {
-      cookie: first.split(';')[0], origin: 'https://hive.example.org', headers: { 'X-Forwarded-For': address },
-    });
+    const open = (address) =>
+      new Socket(server.port, {
+        cookie: first.split(';')[0],
+        origin: 'https://hive.example.org',
+        headers: { 'X-Forwarded-For': address },
+      });
     const one = open('198.51.100.1, 203.0.113.7');
     await one.opened;
     const other = open('203.0.113.8');
     await other.opened;
     const second = open('6.6.6.6, 203.0.113.7'); // what a client claims itself does not count
-    const refusal = new Promise((resolve) => { second.onMessage = resolve; });
+    const refusal = new Promise((resolve) => {
+      second.onMessage = resolve;
+    });
     await second.opened;
     assert.equal((await refusal).code, 'too-many-connections');
     for (const socket of [one, other, second]) socket.destroy();
@@ -253,8 +307,14 @@ const tests = {
     const shared = run('--port', '0', '--data', server.data, '--web', server.web);
     assert.match(shared.stderr, /another server is using the data folder/);
     assert.match(run('--data', '/proc/nothing', '--web', server.web).stderr, /cannot make the data folder/);
-    assert.match(run('--port', '0', '--data', `${server.folder}/other`, '--web', server.folder).stderr, /no index\.html/);
-    assert.match(run('--host', 'nowhere', '--data', `${server.folder}/other`, '--web', server.web).stderr, /--host takes an address/);
+    assert.match(
+      run('--port', '0', '--data', `${server.folder}/other`, '--web', server.folder).stderr,
+      /no index\.html/,
+    );
+    assert.match(
+      run('--host', 'nowhere', '--data', `${server.folder}/other`, '--web', server.web).stderr,
+      /--host takes an address/,
+    );
     assert.equal(run('--port', '70000').status, 2);
     for (const metrics of ['foo', '127.0.0.1:', '127.0.0.1:99999', 'nowhere:9180', ':9180']) {
       const wrong = run('--port', '0', '--data', `${server.folder}/other`, '--web', server.web, '--metrics', metrics);
@@ -284,11 +344,14 @@ let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
   if (process.argv[3] && !name.includes(process.argv[3])) continue;
   const server = await new Server(program).start();
-  const timer = setTimeout(() => {
-    console.error(`not ok: ${name}: it takes too long`);
-    server.child.kill('SIGKILL');
-    process.exit(1);
-  }, 60000 * Number(process.env.SLOWNESS ?? 1));
+  const timer = setTimeout(
+    () => {
+      console.error(`not ok: ${name}: it takes too long`);
+      server.child.kill('SIGKILL');
+      process.exit(1);
+    },
+    60000 * Number(process.env.SLOWNESS ?? 1),
+  );
   try {
     await test(server);
     const { code } = await server.kill('SIGTERM');

@@ -40,12 +40,13 @@ test('so it is at full depth', { skip: !long }, (t) => {
   if (expected === null) return t.skip('build/apiary is not built');
   const { nodes, ms } = bench(depth);
   assert.equal(nodes, expected);
-  t.diagnostic(`Bench: ${nodes}, ${Math.round(nodes / ms * 1000)} nodes/s`);
+  t.diagnostic(`Bench: ${nodes}, ${Math.round((nodes / ms) * 1000)} nodes/s`);
 });
 
 /** Rows of a table: game, depth, count. */
 function rows(file) {
-  return readFileSync(join(root, 'tests/data', file), 'utf8').split('\n')
+  return readFileSync(join(root, 'tests/data', file), 'utf8')
+    .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split('\t'))
     .map(([game, depth, count]) => ({ game, depth: Number(depth), count: Number(count) }));

@@ -60,8 +60,10 @@ test('every game can be analysed', () => {
 
 test('an analysis ends by itself where all is known', () => {
   const analyst = new Analyst(core, 8);
-  const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8').split('\n')
-    .filter((row) => row && !row.startsWith('#')).map((row) => row.split('\t'));
+  const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8')
+    .split('\n')
+    .filter((row) => row && !row.startsWith('#'))
+    .map((row) => row.split('\t'));
   const [text, , move] = puzzles.find(([, plies]) => plies === '3');
   const game = core.read(text);
   let last = [];
@@ -98,9 +100,13 @@ function thread() {
   worker.on('message', (data) => port.onmessage?.({ data }));
   worker.on('error', (error) => port.onerror?.({ message: error.message }));
   const port = {
-    onmessage: null, onerror: null,
+    onmessage: null,
+    onerror: null,
     postMessage: (message) => worker.postMessage(message),
-    terminate: () => { threads--; void worker.terminate(); },
+    terminate: () => {
+      threads--;
+      void worker.terminate();
+    },
   };
   threads++;
   made++;
@@ -158,7 +164,8 @@ test('a long search that does not pause is ended, and the next request is served
 test('of many requests the last is answered', async () => {
   const engine = new Engine(host);
   const all = middle.map((_, i) =>
-    engine.analyse(spec('Base+MLP', middle.slice(0, i)), { lines: 1, ms: 100 }, () => {}));
+    engine.analyse(spec('Base+MLP', middle.slice(0, i)), { lines: 1, ms: 100 }, () => {}),
+  );
   const results = await Promise.all(all);
   assert.equal(results.at(-1).length, 1);
   const game = gameOf(core, spec('Base+MLP', middle.slice(0, -1)));
@@ -170,20 +177,28 @@ test('a game that cannot be replayed is an error, a finished one has no move', a
   const engine = new Engine(host);
   await assert.rejects(engine.play(spec('Base', ['wQ']), { level: 1 }), /wQ/);
   await assert.rejects(engine.play(spec('Nope'), { level: 1 }), /Nope/);
-  const over = core.read('Base;BlackWins;White[7];wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wQ;bG1 bQ-;wA1 wG1\\;bA1 bQ\\;'
-    + 'wA2 \\wQ;bA2 \\bG1;wG2 wQ/;bG1 wG2\\');
+  const over = core.read(
+    'Base;BlackWins;White[7];wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wQ;bG1 bQ-;wA1 wG1\\;bA1 bQ\\;' +
+      'wA2 \\wQ;bA2 \\bG1;wG2 wQ/;bG1 wG2\\',
+  );
   assert.equal(await engine.play(spec('Base', over.record()), { level: 1 }), null);
   engine.close();
 });
 
 test('the engine is not told what will be drawn', async () => {
   const told = [];
-  const engine = new Engine({ ...host, worker: () => {
-    const port = thread();
-    const { postMessage } = port;
-    port.postMessage = (message) => { told.push(message); postMessage(message); };
-    return port;
-  } });
+  const engine = new Engine({
+    ...host,
+    worker: () => {
+      const port = thread();
+      const { postMessage } = port;
+      port.postMessage = (message) => {
+        told.push(message);
+        postMessage(message);
+      };
+      return port;
+    },
+  });
   const game = core.create('Base+MLP', { variant: 'blind', seed: core.seed() });
   game.play('draw');
   const line = await engine.play({ type: game.type, options: game.options, moves: game.record() }, { level: 2 });

@@ -11,8 +11,10 @@ const data = join(root, 'tests/data');
 const types = ['Base', 'Base+MLP', 'Base+MLPDRCFTKH', 'Six', 'Andantino', 'Battle', 'Territory'];
 
 function rows(file) {
-  return readFileSync(join(data, file), 'utf8').split('\n')
-    .filter((line) => line && !line.startsWith('#')).map((line) => line.split('\t'));
+  return readFileSync(join(data, file), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
 }
 
 /** A type, a GameString or a position. */
@@ -64,9 +66,18 @@ test('what cannot be made is refused with a reason', () => {
     }
     return assert.fail('it was made');
   };
-  assert.equal(reason(() => core.create('Chess')), 'unknown-type');
-  assert.equal(reason(() => core.read('Base;InProgress;White[1];wX1')), 'unknown-piece');
-  assert.equal(reason(() => core.create('Base', { variant: 'blind', seed: 'x'.repeat(65) })), 'bad-argument');
+  assert.equal(
+    reason(() => core.create('Chess')),
+    'unknown-type',
+  );
+  assert.equal(
+    reason(() => core.read('Base;InProgress;White[1];wX1')),
+    'unknown-piece',
+  );
+  assert.equal(
+    reason(() => core.create('Base', { variant: 'blind', seed: 'x'.repeat(65) })),
+    'bad-argument',
+  );
 });
 
 test('options go in and come out', () => {
@@ -103,7 +114,9 @@ test('records survive every format', () => {
 
 test('the same recording as PGN and as SGF is the same game', () => {
   const folder = join(data, 'mzinga/recordings');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.pgn')).slice(0, 12);
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.pgn'))
+    .slice(0, 12);
   for (const name of names) {
     const pgn = core.read(readFileSync(join(folder, name), 'utf8'));
     const sgf = core.read(readFileSync(join(folder, name.replace('.pgn', '.sgf')), 'utf8'));
@@ -148,7 +161,10 @@ test('taps that are no move are explained', () => {
   const beside = { kind: 'cell', q: enemy.q + 1, r: enemy.r };
   const refusal = game.explain([{ kind: 'hand', colour: 'w', bug: 'A' }, beside]);
   assert.equal(refusal.status, 'touches-enemy');
-  const away = game.explain([{ kind: 'hand', colour: 'w', bug: 'A' }, { kind: 'cell', q: 9, r: 9 }]);
+  const away = game.explain([
+    { kind: 'hand', colour: 'w', bug: 'A' },
+    { kind: 'cell', q: 9, r: 9 },
+  ]);
   assert.equal(away.status, 'touches-nothing');
 });
 
@@ -159,7 +175,11 @@ test('a refusal shows where on the board', () => {
   assert.equal(refusal.status, 'splits-hive');
   assert.equal(refusal.piece, 'wS1');
   const at = Object.fromEntries(game.pieces().map(({ name, q, r }) => [name, `${q},${r}`]));
-  const of = (kind) => refusal.marks.filter((mark) => mark.kind === kind).map(({ q, r }) => `${q},${r}`).sort();
+  const of = (kind) =>
+    refusal.marks
+      .filter((mark) => mark.kind === kind)
+      .map(({ q, r }) => `${q},${r}`)
+      .sort();
   assert.deepEqual(of('piece'), [at.wS1]);
   assert.deepEqual([of('part-a'), of('part-b')].flat().sort(), [at.wQ, at.bS1, at.bQ].sort());
 });
@@ -180,10 +200,20 @@ test('a move is described before it is played as it is afterwards', () => {
 
 test('the table: pieces, hands, boards', () => {
   const game = core.read('Base+MLP;InProgress;White[2];wS1;bS1 wS1-');
-  assert.deepEqual(game.pieces().map(({ name, q, r, level, top }) => ({ name, q, r, level, top })), [
-    { name: 'wS1', q: 0, r: 0, level: 1, top: true }, { name: 'bS1', q: 1, r: 0, level: 1, top: true },
-  ]);
-  assert.deepEqual(game.hand('w').map(({ bug, count }) => `${bug}${count}`).join(' '), 'Q1 S1 B2 G3 A3 M1 L1 P1');
+  assert.deepEqual(
+    game.pieces().map(({ name, q, r, level, top }) => ({ name, q, r, level, top })),
+    [
+      { name: 'wS1', q: 0, r: 0, level: 1, top: true },
+      { name: 'bS1', q: 1, r: 0, level: 1, top: true },
+    ],
+  );
+  assert.deepEqual(
+    game
+      .hand('w')
+      .map(({ bug, count }) => `${bug}${count}`)
+      .join(' '),
+    'Q1 S1 B2 G3 A3 M1 L1 P1',
+  );
   assert.deepEqual(game.cells(), []);
   const territory = core.create('Territory');
   assert.equal(territory.cells().length, 24);
@@ -245,8 +275,11 @@ test('large texts get the room that they need', () => {
 });
 
 test('targets of a piece are there within a fraction of a frame', () => {
-  const game = core.read(rows('mzinga/moves/real_games.csv').map(([text]) => text)
-    .reduce((a, b) => (a.length > b.length ? a : b)));
+  const game = core.read(
+    rows('mzinga/moves/real_games.csv')
+      .map(([text]) => text)
+      .reduce((a, b) => (a.length > b.length ? a : b)),
+  );
   const first = game.next([]).taps;
   const start = process.cpuUsage(); // not the clock: the machine may have more to do
   for (let i = 0; i < 100; i++) for (const tap of first) game.next([tap]);

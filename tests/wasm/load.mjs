@@ -14,8 +14,13 @@ globalThis.crypto ??= (await import('node:crypto')).webcrypto;
 /** web/src/core/NAME.ts with all that it imports, as JavaScript. */
 export async function bundle(name, format = 'esm') {
   const result = await esbuild.build({
-    entryPoints: [join(root, 'web/src/core', `${name}.ts`)], write: false, bundle: true, format,
-    target: 'es2022', define: { __ASSETS__: '{}' }, logLevel: 'warning',
+    entryPoints: [join(root, 'web/src/core', `${name}.ts`)],
+    write: false,
+    bundle: true,
+    format,
+    target: 'es2022',
+    define: { __ASSETS__: '{}' },
+    logLevel: 'warning',
   });
   return result.outputFiles[0].text;
 }

@@ -5,8 +5,16 @@ import test from 'node:test';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'analysis/score.ts', 'analysis/judge.ts', 'analysis/document.ts',
-  'analysis/analysis.ts', 'analysis/formats.ts', 'analysis/link.ts', 'analysis/storage.ts');
+const page = await source(
+  'core/module.ts',
+  'analysis/score.ts',
+  'analysis/judge.ts',
+  'analysis/document.ts',
+  'analysis/analysis.ts',
+  'analysis/formats.ts',
+  'analysis/link.ts',
+  'analysis/storage.ts',
+);
 await page.loadCore(await wasmBytes());
 
 const GAME = 'Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-';
@@ -46,7 +54,11 @@ test('a move is judged from behind, as deep as the best one', async () => {
   const game = page.core().create('Base');
   const { search, asked } = oracle({ '': ['wG1', 40], wG1: ['bG1 wG1-', -30], wS1: ['bS1 wS1-', 90] });
   const found = await new page.Judge(game, search, 100).next('wS1');
-  assert.deepEqual(asked, [{ key: '', ms: 100 }, { key: 'wG1', ms: 100, depth: 4 }, { key: 'wS1', ms: 100, depth: 4 }]);
+  assert.deepEqual(asked, [
+    { key: '', ms: 100 },
+    { key: 'wG1', ms: 100, depth: 4 },
+    { key: 'wS1', ms: 100, depth: 4 },
+  ]);
   assert.equal(found.bestScore, 30);
   assert.equal(found.score, -90);
   assert.equal(found.mark, '?');
@@ -60,7 +72,10 @@ test("Black's scores are turned to White's, a forced result stands and takes a p
   const win = page.WIN - 3;
   const { search, asked } = oracle({ wS1: ['bS1 wS1-', win], 'wS1;bG1 wS1-': ['wQ -wS1', -(page.WIN - 6)] });
   const found = await new page.Judge(game, search, 100).next('bG1 wS1-');
-  assert.deepEqual(asked.map(({ depth }) => depth), [undefined, undefined]);
+  assert.deepEqual(
+    asked.map(({ depth }) => depth),
+    [undefined, undefined],
+  );
   assert.equal(found.bestScore, -win);
   assert.equal(found.score, -(page.WIN - 7));
   assert.equal(found.mark, '');
@@ -79,14 +94,24 @@ test('an analysis survives its document', () => {
   tree.go(second.parent);
   tree.add('bB1 wS1-');
   analysis.setJudgement(second, {
-    score: 12, best: 'bB1 wS1-', bestScore: 3, line: ['bB1 wS1-'], depth: 4, loss: 0.01, mark: '', missedWin: false,
+    score: 12,
+    best: 'bB1 wS1-',
+    bestScore: 3,
+    line: ['bB1 wS1-'],
+    depth: 4,
+    loss: 0.01,
+    mark: '',
+    missedWin: false,
   });
   analysis.name.value = 'Mine';
   analysis.tags = [['White', 'Ann']];
   const text = page.writeText(analysis, 'apiary');
   const again = page.readText(text);
   assert.equal(page.writeText(again, 'apiary'), text);
-  assert.deepEqual(again.tree.root.children[0].children.map((node) => node.move), ['bS1 wS1-', 'bG1 wS1-', 'bB1 wS1-']);
+  assert.deepEqual(
+    again.tree.root.children[0].children.map((node) => node.move),
+    ['bS1 wS1-', 'bG1 wS1-', 'bB1 wS1-'],
+  );
   assert.equal(again.judgement(again.tree.mainLine()[1]).score, 12);
 });
 
@@ -101,8 +126,14 @@ test('PGN keeps comments, tags and declared results', () => {
   assert.equal(page.writeText(page.readText(written), 'pgn'), written);
 });
 
-for (const [type, options] of [['Base+MLPDRCFTKH', {}], ['Six', { tiles: 19 }], ['Andantino', {}],
-  ['Battle', { layout: 'B' }], ['Territory', { eitherColour: true }], ['Base', { queenFirst: true, repetition: true }]]) {
+for (const [type, options] of [
+  ['Base+MLPDRCFTKH', {}],
+  ['Six', { tiles: 19 }],
+  ['Andantino', {}],
+  ['Battle', { layout: 'B' }],
+  ['Territory', { eitherColour: true }],
+  ['Base', { queenFirst: true, repetition: true }],
+]) {
   test(`${type} goes through every format that holds it`, () => {
     const game = page.core().create(type, options);
     for (let i = 0; i < 8; i++) game.play(game.moves()[(i * 7) % game.moveCount()]);
@@ -146,7 +177,9 @@ test('errors have their place and reason', () => {
   assert.equal(page.readText(' \n').status, 'empty');
   assert.equal(page.readText('{"format": "apiary-analysis", "version": 1').status, 'json');
   assert.equal(page.readText('{"format": "apiary-analysis", "version": 1}').status, 'document');
-  const illegal = page.readText('{"format": "apiary-analysis", "version": 1, "type": "Base", "moves": [{"move": "wQ"}]}');
+  const illegal = page.readText(
+    '{"format": "apiary-analysis", "version": 1, "type": "Base", "moves": [{"move": "wQ"}]}',
+  );
   assert.equal(illegal.status, 'queen-first');
   assert.equal(illegal.excerpt.at, '"wQ"');
 });
@@ -159,7 +192,9 @@ test('a file that is nested without end is refused, a long one is read in time t
     const moves = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
     for (let i = 0; i < turns; i++) moves.push(...(i % 2 ? ['wQ -wS1', 'bQ bS1-'] : ['wQ /wS1', 'bQ bS1\\']));
     const start = process.cpuUsage(); // not the clock: the machine may have more to do
-    const long = page.readText(JSON.stringify({ format: 'apiary-analysis', version: 1, type: 'Base', moves: moves.map((move) => ({ move })) }));
+    const long = page.readText(
+      JSON.stringify({ format: 'apiary-analysis', version: 1, type: 'Base', moves: moves.map((move) => ({ move })) }),
+    );
     assert.ok(!page.isUnreadable(long), JSON.stringify(long.message));
     assert.equal(long.tree.mainLine().length, moves.length);
     const { user, system } = process.cpuUsage(start);
@@ -181,8 +216,12 @@ function provideDeflateRaw(t) {
   try {
     new CompressionStream('deflate-raw');
   } catch {
-    replace(t, 'CompressionStream', function compress() { return Duplex.toWeb(createDeflateRaw()); });
-    replace(t, 'DecompressionStream', function decompress() { return Duplex.toWeb(createInflateRaw()); });
+    replace(t, 'CompressionStream', function compress() {
+      return Duplex.toWeb(createDeflateRaw());
+    });
+    replace(t, 'DecompressionStream', function decompress() {
+      return Duplex.toWeb(createInflateRaw());
+    });
   }
 }
 
@@ -197,7 +236,15 @@ test('links carry texts of any length', async (t) => {
 });
 
 test('a browser without the compression of links writes them plain', async (t) => {
-  replace(t, 'CompressionStream', class { constructor() { throw new TypeError('unknown format'); } });
+  replace(
+    t,
+    'CompressionStream',
+    class {
+      constructor() {
+        throw new TypeError('unknown format');
+      }
+    },
+  );
   const text = `${GAME};`.repeat(40);
   const packed = await page.packText(text);
   assert.match(packed, /^t\./);
@@ -213,14 +260,22 @@ test('a link has all that was put in, and is short where that is little', () => 
 
 class Memory {
   entries = new Map();
-  get length() { return this.entries.size; }
-  key(i) { return [...this.entries.keys()][i] ?? null; }
-  getItem(key) { return this.entries.get(key) ?? null; }
+  get length() {
+    return this.entries.size;
+  }
+  key(i) {
+    return [...this.entries.keys()][i] ?? null;
+  }
+  getItem(key) {
+    return this.entries.get(key) ?? null;
+  }
   setItem(key, value) {
     if (value.length > 5000) throw new Error('full');
     this.entries.set(key, value);
   }
-  removeItem(key) { this.entries.delete(key); }
+  removeItem(key) {
+    this.entries.delete(key);
+  }
 }
 
 test('the shelf keeps, lists, renames and removes', () => {

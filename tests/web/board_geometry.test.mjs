@@ -43,9 +43,15 @@ test('neighbours lie one cell apart and 60 degrees from each other', () => {
 
 test('as it lies by itself, directions are those of the notation', () => {
   const lay = { flat: false, mirrored: false, turn: 0 };
-  assert.deepEqual(board.DIRECTIONS.map((direction) => board.angleOf(direction, lay)), [0, 60, 120, 180, 240, 300]);
+  assert.deepEqual(
+    board.DIRECTIONS.map((direction) => board.angleOf(direction, lay)),
+    [0, 60, 120, 180, 240, 300],
+  );
   const mirror = { ...lay, mirrored: true };
-  assert.deepEqual(board.DIRECTIONS.map((direction) => board.angleOf(direction, mirror)), [180, 120, 60, 0, 300, 240]);
+  assert.deepEqual(
+    board.DIRECTIONS.map((direction) => board.angleOf(direction, mirror)),
+    [180, 120, 60, 0, 300, 240],
+  );
   assert.equal(board.angleOf({ q: 1, r: 0 }, { ...lay, turn: 1 }), 300); // clockwise
 });
 

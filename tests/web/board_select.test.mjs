@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'board/select.ts', 'board/position.ts', 'board/flights.ts', 'board/keys.ts');
+const page = await source(
+  'core/module.ts',
+  'board/select.ts',
+  'board/position.ts',
+  'board/flights.ts',
+  'board/keys.ts',
+);
 await page.loadCore(await wasmBytes());
 
 const hand = (colour, bug) => ({ kind: 'hand', colour, bug });
@@ -75,12 +81,14 @@ test('where a tile in hand is the only choice it need not be picked up', () => {
 test('a path that may end at each cell ends by a second tap on it', () => {
   const game = gameOf('Territory', []);
   const store = game.next([]).taps.find((tap) => tap.kind === 'hand' && tap.bug === 'b');
-  for (let i = 0; i < 4; i++) { // food beside the bees until one can walk
+  for (let i = 0; i < 4; i++) {
+    // food beside the bees until one can walk
     const moving = game.next([]).taps.find((tap) => tap.kind === 'cell');
     if (moving) break;
     const bee = game.pieces().find((piece) => piece.bug === 'B');
-    const cell = game.next([{ ...store, colour: game.toMove() }]).taps
-      .find((tap) => Math.abs(tap.q - bee.q) + Math.abs(tap.r - bee.r) === 1);
+    const cell = game
+      .next([{ ...store, colour: game.toMove() }])
+      .taps.find((tap) => Math.abs(tap.q - bee.q) + Math.abs(tap.r - bee.r) === 1);
     assert.equal(game.play(game.next([{ ...store, colour: game.toMove() }, cell]).move), null);
   }
   const insect = game.next([]).taps.find((tap) => tap.kind === 'cell');
@@ -125,12 +133,21 @@ test('what flies: the piece that moved, and the piece from the hand; nothing aft
   const before = game.pieces();
   game.play('wA1 /bQ');
   const moved = page.change(before, game.pieces(), game.last(), false);
-  assert.deepEqual(moved.flights.map(({ piece }) => piece.name), ['wA1']);
+  assert.deepEqual(
+    moved.flights.map(({ piece }) => piece.name),
+    ['wA1'],
+  );
   const back = page.change(game.pieces(), before, game.last(), true);
-  assert.deepEqual(back.flights.map(({ piece }) => piece.name), ['wA1']);
+  assert.deepEqual(
+    back.flights.map(({ piece }) => piece.name),
+    ['wA1'],
+  );
   const then = game.pieces();
   game.play('bB1 -bA1');
-  assert.deepEqual(page.change(then, game.pieces(), game.last(), false).flights.map(({ piece, fromHand }) => [piece.name, fromHand]), [['bB1', 'b']]);
+  assert.deepEqual(
+    page.change(then, game.pieces(), game.last(), false).flights.map(({ piece, fromHand }) => [piece.name, fromHand]),
+    [['bB1', 'b']],
+  );
 });
 
 test('a hive that is only shown elsewhere does not fly', () => {

@@ -18,7 +18,11 @@ function* positions(type, options, games, length) {
   for (let g = 0; g < games; g++) {
     const game = page.core().create(type, options);
     yield game.write('position');
-    for (let i = 0; i < length && game.result() !== 'WhiteWins' && game.result() !== 'BlackWins' && game.result() !== 'Draw'; i++) {
+    for (
+      let i = 0;
+      i < length && game.result() !== 'WhiteWins' && game.result() !== 'BlackWins' && game.result() !== 'Draw';
+      i++
+    ) {
       const moves = game.moves();
       game.play(moves[next(moves.length)]);
       yield game.write('position');
@@ -27,8 +31,17 @@ function* positions(type, options, games, length) {
   }
 }
 
-for (const [type, options] of [['Base', {}], ['Base+MLP', {}], ['Base+MLPDRCFTKH', {}], ['Six', { tiles: 19 }], ['Six', { freeFirst: true }],
-  ['Andantino', {}], ['Battle', {}], ['Battle', { layout: 'B' }], ['Territory', {}]]) {
+for (const [type, options] of [
+  ['Base', {}],
+  ['Base+MLP', {}],
+  ['Base+MLPDRCFTKH', {}],
+  ['Six', { tiles: 19 }],
+  ['Six', { freeFirst: true }],
+  ['Andantino', {}],
+  ['Battle', {}],
+  ['Battle', { layout: 'B' }],
+  ['Territory', {}],
+]) {
   test(`${type} ${JSON.stringify(options)}: text, model and text again are the same`, () => {
     let count = 0;
     for (const text of positions(type, options, type === 'Territory' ? 2 : 4, type === 'Territory' ? 20 : 60)) {
@@ -42,8 +55,16 @@ for (const [type, options] of [['Base', {}], ['Base+MLP', {}], ['Base+MLPDRCFTKH
 }
 
 test('what is no position text has no model', () => {
-  for (const text of ['', 'Base', 'Base;InProgress;White[1]', 'Chess White[1] hand=w+b last=-', 'Base White[0] hand=w+b last=-',
-    'Base White[1] 0,0=wX hand=w+b last=-', 'Base White[1] 0,0=wQ1 hand=w+b last=-', 'Base+MM White[1] hand=w+b last=-']) {
+  for (const text of [
+    '',
+    'Base',
+    'Base;InProgress;White[1]',
+    'Chess White[1] hand=w+b last=-',
+    'Base White[0] hand=w+b last=-',
+    'Base White[1] 0,0=wX hand=w+b last=-',
+    'Base White[1] 0,0=wQ1 hand=w+b last=-',
+    'Base+MM White[1] hand=w+b last=-',
+  ]) {
     assert.equal(page.readModel(text), null, text);
   }
 });
@@ -113,10 +134,21 @@ test('tiles, insects and food are put, moved and taken away', () => {
 
 test('what the rules core says of impossible positions is said in every language by the same key', () => {
   const folder = join(root, 'src/games');
-  const code = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.c'))
-    .map((name) => readFileSync(join(folder, name), 'utf8')).join('\n').replace(/"\s+"/g, '');
-  const keys = new Set([...code.matchAll(/"([^"\n]{5,})"/g)].map(([, words]) =>
-    words.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 60).replace(/-$/, '')));
+  const code = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.c'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+    .replace(/"\s+"/g, '');
+  const keys = new Set(
+    [...code.matchAll(/"([^"\n]{5,})"/g)].map(([, words]) =>
+      words
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-/, '')
+        .slice(0, 60)
+        .replace(/-$/, ''),
+    ),
+  );
   const texts = readFileSync(join(root, 'web/locales/en/analysis.ftl'), 'utf8');
   const known = [...texts.matchAll(/^detail-(\S+) =/gm)].map(([, key]) => key);
   assert.ok(known.length > 40);

@@ -11,7 +11,9 @@ export class FakeTime {
   after(ms, call) {
     const timer = { at: this.time + ms, call };
     this.timers.push(timer);
-    return () => { this.timers = this.timers.filter((other) => other !== timer); };
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
   }
 
   /** Lets what was promised happen, then time pass, timer by timer. */

@@ -4,14 +4,23 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'lessons/data.ts', 'lessons/lesson.ts', 'lessons/progress.ts', 'rules/pages.ts');
+const page = await source(
+  'core/module.ts',
+  'lessons/data.ts',
+  'lessons/lesson.ts',
+  'lessons/progress.ts',
+  'rules/pages.ts',
+);
 await page.loadCore(await wasmBytes());
 const words = readFileSync(new URL('../../web/locales/en/lessons.ftl', import.meta.url), 'utf8');
 const hasWords = (key) => new RegExp(`^${key} =`, 'm').test(words);
 
 test('there is a lesson for every insect and every game', () => {
   assert.deepEqual(page.lessons.map((l) => l.bug ?? '').join(''), 'QBGSAMLPDRCFTKH');
-  assert.deepEqual(page.lessons.filter((l) => !l.bug).map((l) => l.id), ['hive', 'six', 'andantino', 'battle', 'territory']);
+  assert.deepEqual(
+    page.lessons.filter((l) => !l.bug).map((l) => l.id),
+    ['hive', 'six', 'andantino', 'battle', 'territory'],
+  );
   const pages = page.pageOrder.flatMap((group) => group.pages);
   for (const lesson of page.lessons) assert.ok(pages.includes(lesson.id), `${lesson.id} has a rules page`);
   assert.equal(page.lessonOf('A').id, 'ant');

@@ -26,14 +26,20 @@ const begin = (setup, { clock = noClock, players = people, engine } = {}) => {
   made.push(game);
   return game;
 };
-test.afterEach(() => { for (const game of made.splice(0)) game.close(); });
+test.afterEach(() => {
+  for (const game of made.splice(0)) game.close();
+});
 
 /** An engine that answers when the test says so. */
 class Thinker {
   questions = [];
   stopped = 0;
-  play(spec, options) { return new Promise((answer) => this.questions.push({ spec, options, answer })); }
-  stop() { this.stopped++; }
+  play(spec, options) {
+    return new Promise((answer) => this.questions.push({ spec, options, answer }));
+  }
+  stop() {
+    this.stopped++;
+  }
   close() {}
 }
 const answer = async (thinker, move) => {
@@ -52,7 +58,10 @@ test('two at one screen move in turn and the game is kept', () => {
   assert.equal(unfinished().id, game.record.id);
   const again = new LocalGame(structuredClone(findSaved(game.record.id)));
   made.push(again);
-  assert.deepEqual(again.tree.mainLine().map((node) => node.move), opening);
+  assert.deepEqual(
+    again.tree.mainLine().map((node) => node.move),
+    opening,
+  );
 });
 
 test('who looks at an earlier move cannot move', () => {
@@ -106,7 +115,14 @@ test('the move of the bot does not disturb who looks at an earlier one', async (
 
 test('a bot that fails can be asked again', async () => {
   let fail = true;
-  const engine = () => ({ play: async () => { if (fail) throw new Error('no worker'); return { move: 'bS1 wS1-' }; }, stop() {}, close() {} });
+  const engine = () => ({
+    play: async () => {
+      if (fail) throw new Error('no worker');
+      return { move: 'bS1 wS1-' };
+    },
+    stop() {},
+    close() {},
+  });
   const game = begin({ type: 'Base' }, { players: bot(), engine });
   game.move('wS1');
   await time.pass();
@@ -119,7 +135,14 @@ test('a bot that fails can be asked again', async () => {
 
 test('a hint is for the position it was asked in', async () => {
   let answer;
-  const engine = () => ({ analyse: () => new Promise((resolve) => { answer = resolve; }), stop() {}, close() {} });
+  const engine = () => ({
+    analyse: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    stop() {},
+    close() {},
+  });
   const game = begin({ type: 'Base' }, { engine });
   let asked = game.askHint();
   answer([{ move: 'wA1' }]);
@@ -137,10 +160,11 @@ test('clocks run from the first move of each on, the increment is added, the fla
   game.move('wS1');
   await time.pass(4000);
   game.move('bS1 wS1-');
-  const left = () => ['w', 'b'].map((colour) => {
-    const { left: ms, since, running } = game.clockOf(colour).value;
-    return ms - (running ? time.time - since : 0);
-  });
+  const left = () =>
+    ['w', 'b'].map((colour) => {
+      const { left: ms, since, running } = game.clockOf(colour).value;
+      return ms - (running ? time.time - since : 0);
+    });
   assert.deepEqual(left(), [62_000, 62_000]);
   await time.pass(10_000);
   assert.deepEqual(left(), [52_000, 62_000]);
@@ -200,7 +224,10 @@ test('a blind game is played, kept, taken up again, copied and verified', () => 
   made.push(again);
   assert.deepEqual(again.last.record(), record);
   const copy = game.copy();
-  assert.deepEqual(copy.mainLine().map((node) => node.move), record);
+  assert.deepEqual(
+    copy.mainLine().map((node) => node.move),
+    record,
+  );
   copy.release();
   game.resign();
   assert.equal(game.verify(), null);

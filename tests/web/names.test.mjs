@@ -9,7 +9,10 @@ const page = await source('assets.ts', 'i18n/locale.ts', 'i18n/isolate.ts', 'onl
 const { isolate, languages, playerName, setLanguage, t } = page;
 globalThis.document = { documentElement: {} };
 page.assets.locales = Object.fromEntries(languages.map((language) => [language, language]));
-globalThis.fetch = async (language) => ({ ok: true, text: () => readFile(join(root, `web/locales/${language}/online.ftl`), 'utf8') });
+globalThis.fetch = async (language) => ({
+  ok: true,
+  text: () => readFile(join(root, `web/locales/${language}/online.ftl`), 'utf8'),
+});
 
 const [hebrew, arabic] = ['דוד', 'سلمى'];
 const set = (name) => `\u2068${name}\u2069`; // apart from what stands around it

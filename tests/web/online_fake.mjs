@@ -3,10 +3,18 @@
 import { FakeTime } from './fake_time.mjs';
 
 export class FakeStore {
-  constructor(entries = {}) { this.entries = { ...entries }; }
-  getItem(key) { return this.entries[key] ?? null; }
-  setItem(key, value) { this.entries[key] = String(value); }
-  removeItem(key) { delete this.entries[key]; }
+  constructor(entries = {}) {
+    this.entries = { ...entries };
+  }
+  getItem(key) {
+    return this.entries[key] ?? null;
+  }
+  setItem(key, value) {
+    this.entries[key] = String(value);
+  }
+  removeItem(key) {
+    delete this.entries[key];
+  }
 }
 
 export class FakeWorld extends FakeTime {
@@ -16,23 +24,26 @@ export class FakeWorld extends FakeTime {
     this.protocol = protocol;
     this.pageSize = pageSize;
     this.serverAhead = serverAhead;
-    this.up = true;          // the server answers
-    this.network = true;     // what the browser believes
+    this.up = true; // the server answers
+    this.network = true; // what the browser believes
     this.wires = [];
     this.networkCalls = [];
     this.ids = 0;
     this.store = new FakeStore();
-    this.received = [];      // what the server read, in order
-    this.done = new Map();   // request id -> its answer: the server's memory
-    this.games = new Map();  // id -> { snapshot, events }
+    this.received = []; // what the server read, in order
+    this.done = new Map(); // request id -> its answer: the server's memory
+    this.games = new Map(); // id -> { snapshot, events }
     this.loseAnswers = false;
     this.sessions = 0;
-    this.handler = null;     // (message) => answers to send instead of the usual ones
+    this.handler = null; // (message) => answers to send instead of the usual ones
   }
 
   environment() {
     return {
-      session: async () => { this.sessions++; if (!this.up) throw this.sessionError ?? new Error('refused'); },
+      session: async () => {
+        this.sessions++;
+        if (!this.up) throw this.sessionError ?? new Error('refused');
+      },
       connect: (events) => this.connect(events),
       store: this.store,
       now: () => this.time,
@@ -46,8 +57,12 @@ export class FakeWorld extends FakeTime {
 
   connect(events) {
     const wire = { open: false, events };
-    wire.send = (text) => { if (wire.open) queueMicrotask(() => this.read(wire, JSON.parse(text))); };
-    wire.close = () => { wire.open = false; };
+    wire.send = (text) => {
+      if (wire.open) queueMicrotask(() => this.read(wire, JSON.parse(text)));
+    };
+    wire.close = () => {
+      wire.open = false;
+    };
     queueMicrotask(() => {
       if (!this.up) return events.closed();
       wire.open = true;
@@ -62,14 +77,19 @@ export class FakeWorld extends FakeTime {
     this.up = up;
     const wires = this.wires;
     this.wires = [];
-    for (const wire of wires) { wire.open = false; wire.events.closed(); }
+    for (const wire of wires) {
+      wire.open = false;
+      wire.events.closed();
+    }
   }
 
   push(message) {
     for (const wire of this.wires) wire.events.received(JSON.stringify(message));
   }
 
-  now() { return this.time + this.serverAhead; }
+  now() {
+    return this.time + this.serverAhead;
+  }
 
   read(wire, message) {
     if (!wire.open) return;
@@ -87,19 +107,27 @@ export class FakeWorld extends FakeTime {
         if (this.protocol > 1) return { ...welcome, protocol: this.protocol };
         return 'protocol' in message ? { type: 'error', re, code: 'bad-field', reason: 'protocol' } : welcome;
       }
-      case 'ping': return { type: 'pong', re, now: this.now() };
+      case 'ping':
+        return { type: 'pong', re, now: this.now() };
       case 'watch': {
         const game = this.games.get(message.game);
         if (!game) return { type: 'error', re, code: 'no-such-game' };
         const missing = game.events.filter((event) => message.seen > game.events.length || event.seq > message.seen);
-        return { type: 'state', re, snapshot: { ...game.snapshot, seq: game.events.length },
-          events: missing.slice(0, this.pageSize), ...(missing.length > this.pageSize && { more: true }) };
+        return {
+          type: 'state',
+          re,
+          snapshot: { ...game.snapshot, seq: game.events.length },
+          events: missing.slice(0, this.pageSize),
+          ...(missing.length > this.pageSize && { more: true }),
+        };
       }
       case 'move':
       case 'act':
       case 'join':
-      case 'create': return this.remembered(message);
-      default: return { type: 'done', re };
+      case 'create':
+        return this.remembered(message);
+      default:
+        return { type: 'done', re };
     }
   }
 
@@ -108,14 +136,29 @@ export class FakeWorld extends FakeTime {
     if (!this.done.has(message.id)) {
       const game = this.games.get(message.game);
       if (game && message.type === 'move') {
-        game.events.push({ seq: game.events.length + 1, kind: 'move', time: this.now(), by: 'white', move: message.move });
+        game.events.push({
+          seq: game.events.length + 1,
+          kind: 'move',
+          time: this.now(),
+          by: 'white',
+          move: message.move,
+        });
       }
-      this.done.set(message.id, { type: 'done', re: message.id, seq: game?.events.length, game: message.game ?? 'newgame1' });
+      this.done.set(message.id, {
+        type: 'done',
+        re: message.id,
+        seq: game?.events.length,
+        game: message.game ?? 'newgame1',
+      });
     }
     const game = this.games.get(message.game);
     const answer = this.done.get(message.id);
-    return game ? [...game.events.slice(-1).map((event) => ({ type: 'event', game: message.game, event })), answer] : answer;
+    return game
+      ? [...game.events.slice(-1).map((event) => ({ type: 'event', game: message.game, event })), answer]
+      : answer;
   }
 
-  sent(type) { return this.received.filter((message) => message.type === type); }
+  sent(type) {
+    return this.received.filter((message) => message.type === type);
+  }
 }

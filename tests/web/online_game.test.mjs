@@ -5,14 +5,31 @@ import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
 import { source } from './source.mjs';
 
-const { Connection, LiveGame, applyState, canTakeBack, timeLeft } = await source('online/socket.ts', 'online/live_game.ts', 'online/record.ts');
+const { Connection, LiveGame, applyState, canTakeBack, timeLeft } = await source(
+  'online/socket.ts',
+  'online/live_game.ts',
+  'online/record.ts',
+);
 
 const game = 'game0001';
 const white = { guest: 'g1', name: 'Busy Bee' };
 const black = { guest: 'g2', name: 'Calm Ant' };
 const snapshot = {
-  game, setup: { type: 'Base+MLP' }, clock: { kind: 'increment', base: 60, increment: 2 }, seat: 'white', open: false,
-  by: white, role: 'white', created: 0, status: 'running', result: 'none', reason: 'none', white, black, now: 0, seq: 0,
+  game,
+  setup: { type: 'Base+MLP' },
+  clock: { kind: 'increment', base: 60, increment: 2 },
+  seat: 'white',
+  open: false,
+  by: white,
+  role: 'white',
+  created: 0,
+  status: 'running',
+  result: 'none',
+  reason: 'none',
+  white,
+  black,
+  now: 0,
+  seq: 0,
 };
 const move = (seq, text, by = seq % 2 ? 'black' : 'white') => ({ seq, kind: 'move', time: seq * 1000, by, move: text });
 const join = { seq: 1, kind: 'join', time: 0, by: 'black', player: black };
@@ -24,7 +41,8 @@ async function playing(events = [join], more = {}, server = {}) {
   const refusals = [];
   const happened = [];
   const followed = new LiveGame(game, connection, {
-    refused: (error) => refusals.push(error.code), happened: (event) => happened.push(event.seq),
+    refused: (error) => refusals.push(error.code),
+    happened: (event) => happened.push(event.seq),
   });
   await world.pass();
   return { world, connection, followed, refusals, happened, events: world.games.get(game).events };
@@ -65,7 +83,7 @@ test('events in the wrong order end in the right one', async () => {
   assert.deepEqual(followed.live.value.moves, ['a', 'b', 'c']);
 });
 
-test('one\'s own move is shown at once and settled by its event', async () => {
+test("one's own move is shown at once and settled by its event", async () => {
   const { world, followed } = await playing([join]);
   followed.play('wS1');
   assert.deepEqual(followed.shown(), ['wS1']);
@@ -79,7 +97,8 @@ test('one\'s own move is shown at once and settled by its event', async () => {
 
 test('a move that is refused is taken back, and the reason told', async () => {
   const { world, followed, refusals } = await playing([join]);
-  world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move' } : null);
+  world.handler = (message) =>
+    message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move' } : null;
   followed.play('wQ');
   await world.pass();
   assert.deepEqual(followed.shown(), []);
@@ -158,7 +177,8 @@ test('a server that knows less than it did is believed', async () => {
 
 test('clocks run for the side to move, from the moment the server says', () => {
   const running = applyState(null, {
-    snapshot: { ...snapshot, seq: 1, now: 5_000, whiteLeft: 60_000, blackLeft: 60_000, running: 'white' }, events: [join],
+    snapshot: { ...snapshot, seq: 1, now: 5_000, whiteLeft: 60_000, blackLeft: 60_000, running: 'white' },
+    events: [join],
   });
   assert.equal(timeLeft(running, 'white', 'white', 6_500), 58_500);
   assert.equal(timeLeft(running, 'black', 'white', 6_500), 60_000);
@@ -184,7 +204,16 @@ for (const protocol of [1, 2]) {
 }
 
 const waiting = { seat: 'random', role: 'spectator', status: 'waiting', white: undefined, black: undefined };
-const joins = (by) => ({ seq: 1, kind: 'join', time: 1_000, by, player: black, white: 60_000, black: 60_000, running: 'white' });
+const joins = (by) => ({
+  seq: 1,
+  kind: 'join',
+  time: 1_000,
+  by,
+  player: black,
+  white: 60_000,
+  black: 60_000,
+  running: 'white',
+});
 
 test('a join says who has which colour and which clock runs: nothing is asked for again', async () => {
   for (const by of ['white', 'black']) {
@@ -203,7 +232,10 @@ test('a join says who has which colour and which clock runs: nothing is asked fo
 
 test('who joins and who looks on know who they are, too', async () => {
   const byAnother = { ...waiting, by: { guest: 'g3', name: 'Odd Fly' } };
-  for (const [player, role] of [[white, 'black'], [black, 'spectator']]) {
+  for (const [player, role] of [
+    [white, 'black'],
+    [black, 'spectator'],
+  ]) {
     const { world, followed } = await playing([], byAnother);
     world.push({ type: 'event', game, event: { ...joins('black'), player } });
     assert.equal(followed.live.value.snapshot.role, role);
@@ -219,7 +251,11 @@ test('fog lays the pieces with the join', async () => {
 
 test('a takeback says which clock runs: nothing is asked for again', async () => {
   const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b'), move(4, 'c')]);
-  world.push({ type: 'event', game, event: { seq: 5, kind: 'takeback', time: 9_000, plies: 1, white: 50_000, black: 40_000, running: 'white' } });
+  world.push({
+    type: 'event',
+    game,
+    event: { seq: 5, kind: 'takeback', time: 9_000, plies: 1, white: 50_000, black: 40_000, running: 'white' },
+  });
   await world.pass();
   assert.equal(timeLeft(followed.live.value, 'white', 'white', 10_000), 49_000);
   assert.equal(timeLeft(followed.live.value, 'black', 'white', 10_000), 40_000);
@@ -233,12 +269,19 @@ test('a server of protocol 1 is asked again after a join and a takeback', async 
     world.push({ type: 'event', game, event });
     await world.pass();
   }
-  assert.deepEqual(world.sent('watch').map((message) => message.seen), [0, 1, 2]);
+  assert.deepEqual(
+    world.sent('watch').map((message) => message.seen),
+    [0, 1, 2],
+  );
 });
 
 test('an event of an unknown kind counts by its number, and its clocks apply', async () => {
   const { world, followed, happened } = await playing([join, move(2, 'a')]);
-  world.push({ type: 'event', game, event: { seq: 3, kind: 'adjourn', time: 5_000, by: 'white', white: 30_000, black: 20_000, running: 'black' } });
+  world.push({
+    type: 'event',
+    game,
+    event: { seq: 3, kind: 'adjourn', time: 5_000, by: 'white', white: 30_000, black: 20_000, running: 'black' },
+  });
   const live = followed.live.value;
   assert.deepEqual([live.seq, live.status, live.moves], [3, 'running', ['a']]);
   assert.equal(timeLeft(live, 'black', 'black', 6_000), 19_000);
@@ -251,7 +294,8 @@ test('an event of an unknown kind counts by its number, and its clocks apply', a
 
 test('a state that nobody asked for settles clocks and status', async () => {
   const { world, followed, events } = await playing([join, move(2, 'a')]);
-  const state = (more) => world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length, ...more }, events: [] });
+  const state = (more) =>
+    world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length, ...more }, events: [] });
   state({ now: 8_000, whiteLeft: 44_000, blackLeft: 33_000, running: 'black' });
   assert.equal(timeLeft(followed.live.value, 'black', 'black', 9_000), 32_000);
   assert.equal(world.sent('watch').length, 1);
@@ -280,9 +324,14 @@ test('a state in pages is shown when it is whole', async () => {
   world.games.set(game, { snapshot, events: [...long] });
   const followed = new LiveGame(game, new Connection(world.environment()));
   const shown = [];
-  followed.live.subscribe((live) => { if (live) shown.push(live.moves.length); });
+  followed.live.subscribe((live) => {
+    if (live) shown.push(live.moves.length);
+  });
   await world.pass();
-  assert.deepEqual(world.sent('watch').map((message) => message.seen), [0, 5, 10]);
+  assert.deepEqual(
+    world.sent('watch').map((message) => message.seen),
+    [0, 5, 10],
+  );
   assert.deepEqual(shown, [11]);
   assert.equal(followed.problem.value, null);
 });
@@ -302,14 +351,19 @@ test('what was missed comes in pages, too, each event once, also when the connec
   await world.pass(5_000);
   assert.ok(broken);
   assert.equal(followed.live.value.moves.length, 11);
-  assert.deepEqual(happened, long.slice(1).map((event) => event.seq));
+  assert.deepEqual(
+    happened,
+    long.slice(1).map((event) => event.seq),
+  );
 });
 
 test('pages without an end are given up', async () => {
   const world = new FakeWorld();
   world.games.set(game, { snapshot, events: [join] });
-  world.handler = (message) => (message.type === 'watch'
-    ? { type: 'state', re: message.id, snapshot: { ...snapshot, seq: 9 }, events: [], more: true } : null);
+  world.handler = (message) =>
+    message.type === 'watch'
+      ? { type: 'state', re: message.id, snapshot: { ...snapshot, seq: 9 }, events: [], more: true }
+      : null;
   const followed = new LiveGame(game, new Connection(world.environment()));
   await world.pass(10_000);
   assert.equal(followed.problem.value.code, 'internal');

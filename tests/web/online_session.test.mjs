@@ -6,7 +6,13 @@ import { source, wasmBytes } from './source.mjs';
 globalThis.addEventListener ??= () => {};
 globalThis.document ??= { addEventListener() {} };
 globalThis.location ??= new URL('http://localhost/');
-const page = await source('core/module.ts', 'state/tree.ts', 'online/reconcile.ts', 'online/session.ts', 'online/summaries.ts');
+const page = await source(
+  'core/module.ts',
+  'state/tree.ts',
+  'online/reconcile.ts',
+  'online/session.ts',
+  'online/summaries.ts',
+);
 await page.loadCore(await wasmBytes());
 const { Tree, reconcile } = page;
 
@@ -49,7 +55,7 @@ test('a move that was taken back is gone, and who looked at it looks at the one 
   assert.equal(game.node.value.move, moves[4], 'and follows the game again');
 });
 
-test('one\'s own move, shown early, stays the same node when the server confirms it', () => {
+test("one's own move, shown early, stays the same node when the server confirms it", () => {
   const game = tree(4);
   reconcile(game, moves);
   const shown = game.node.value;
@@ -57,7 +63,7 @@ test('one\'s own move, shown early, stays the same node when the server confirms
   assert.equal(game.node.value, shown);
 });
 
-test('one\'s own move that turned out otherwise is replaced', () => {
+test("one's own move that turned out otherwise is replaced", () => {
   const game = tree(4);
   reconcile(game, [...moves.slice(0, 4), 'wB1 -wQ']);
   reconcile(game, moves);
@@ -71,15 +77,28 @@ test('a record that the rules do not allow is refused', () => {
 
 test('games: those where it is my turn first, then running, waiting, over; newer news win', () => {
   const summary = (game, more) => ({ game, status: 'running', role: 'white', turn: 'black', changed: 1, ...more });
-  const known = [summary('over', { status: 'over', changed: 9 }), summary('theirs'), summary('waiting', { status: 'waiting' }), summary('mine')];
-  const games = page.merge(known, [summary('mine', { turn: 'white', changed: 5 }), summary('theirs', { status: 'over', changed: 0 })]);
-  assert.deepEqual(page.ranked(games).map((one) => one.game), ['mine', 'theirs', 'waiting', 'over']);
+  const known = [
+    summary('over', { status: 'over', changed: 9 }),
+    summary('theirs'),
+    summary('waiting', { status: 'waiting' }),
+    summary('mine'),
+  ];
+  const games = page.merge(known, [
+    summary('mine', { turn: 'white', changed: 5 }),
+    summary('theirs', { status: 'over', changed: 0 }),
+  ]);
+  assert.deepEqual(
+    page.ranked(games).map((one) => one.game),
+    ['mine', 'theirs', 'waiting', 'over'],
+  );
 });
 
 /** As the server lists them: unfinished games with the first page, then ended ones by when they ended and by their ids. */
 function listed(games, { before, beforeGame = '' }) {
   const order = (a, b) => b.ended - a.ended || (a.game < b.game ? 1 : -1);
-  const ended = games.filter((one) => one.ended !== undefined).sort(order)
+  const ended = games
+    .filter((one) => one.ended !== undefined)
+    .sort(order)
     .filter((one) => before === undefined || one.ended < before || (one.ended === before && one.game < beforeGame));
   const open = before === undefined ? games.filter((one) => one.ended === undefined) : [];
   return [...open, ...ended].slice(0, 50);
@@ -101,7 +120,11 @@ test('older games come page by page, none twice and none left out, whenever they
       from = page.nextPage(answer, 2);
       assert.ok(seen.length <= games.length, name);
     }
-    assert.deepEqual([...seen].sort(), games.map((one) => one.game), name);
+    assert.deepEqual(
+      [...seen].sort(),
+      games.map((one) => one.game),
+      name,
+    );
   }
 });
 
@@ -113,8 +136,17 @@ test('a server of protocol 1 goes by the last change', () => {
 
 test('fog of war: an empty table until somebody joins, then the pieces as they were laid', () => {
   const laid = page.core().create('Base', { variant: 'fog', seed: '7' });
-  const snapshot = { game: 'game0001', role: 'white', setup: { type: 'Base', variant: 'fog' }, commitment: 'f'.repeat(64) };
-  const followed = (live) => ({ live: { value: live, peek: () => live }, pending: { value: null }, shown: () => live.moves });
+  const snapshot = {
+    game: 'game0001',
+    role: 'white',
+    setup: { type: 'Base', variant: 'fog' },
+    commitment: 'f'.repeat(64),
+  };
+  const followed = (live) => ({
+    live: { value: live, peek: () => live },
+    pending: { value: null },
+    shown: () => live.moves,
+  });
   const pieces = (live) => {
     const session = new page.OnlineSession(followed(live), live);
     const { length } = session.tree.game.value.game.pieces();

@@ -4,7 +4,11 @@ import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
 import { source } from './source.mjs';
 
-const { Connection, OnlineError, askForSession } = await source('online/socket.ts', 'online/online_error.ts', 'online/guest_session.ts');
+const { Connection, OnlineError, askForSession } = await source(
+  'online/socket.ts',
+  'online/online_error.ts',
+  'online/guest_session.ts',
+);
 
 async function connected(world) {
   const connection = new Connection(world.environment());
@@ -30,7 +34,7 @@ test('the session is asked for before the socket opens, then hello', async () =>
   assert.deepEqual(connection.guest.value, { guest: 'g1', name: 'Busy Bee' });
 });
 
-test('the server\'s clock is known', async () => {
+test("the server's clock is known", async () => {
   const world = new FakeWorld({ serverAhead: 123_456 });
   const connection = await connected(world);
   assert.equal(connection.serverNow() - connection.now(), 123_456);
@@ -120,7 +124,10 @@ test('requests made while disconnected go out in their order', async () => {
   void connection.act({ game: 'game0001', seen: 1, action: 'offer-draw' });
   world.up = true;
   await world.pass(2_000);
-  assert.deepEqual(world.received.filter((m) => ['join', 'move', 'act'].includes(m.type)).map((m) => m.type), ['join', 'move', 'act']);
+  assert.deepEqual(
+    world.received.filter((m) => ['join', 'move', 'act'].includes(m.type)).map((m) => m.type),
+    ['join', 'move', 'act'],
+  );
 });
 
 test('a reload neither loses nor doubles a request', async () => {
@@ -148,7 +155,8 @@ test('a reload neither loses nor doubles a request', async () => {
 test('an error is the answer, with its code, and is not asked again', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
-  world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move', reason: 'gate' } : null);
+  world.handler = (message) =>
+    message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move', reason: 'gate' } : null;
   const { done } = connection.move({ game: 'game0001', seen: 1, move: 'wS1' });
   await assert.rejects(done, { code: 'illegal-move', reason: 'gate' });
   world.cut();
@@ -160,7 +168,8 @@ test('a server that is busy is asked again a little later, with the same id', as
   const world = new FakeWorld();
   const connection = await connected(world);
   let refusals = 2;
-  world.handler = (message) => (message.type === 'move' && refusals-- > 0 ? { type: 'error', re: message.id, code: 'too-fast' } : null);
+  world.handler = (message) =>
+    message.type === 'move' && refusals-- > 0 ? { type: 'error', re: message.id, code: 'too-fast' } : null;
   const { done } = connection.move({ game: 'game0001', seen: 1, move: 'wS1' });
   await world.pass(4_000);
   assert.equal((await done).type, 'done');
@@ -181,7 +190,8 @@ test('a request that was too fast to be read goes out again', async () => {
 test('a server that shuts down is asked again when it is back', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
-  world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'shutting-down' } : null);
+  world.handler = (message) =>
+    message.type === 'move' ? { type: 'error', re: message.id, code: 'shutting-down' } : null;
   const { done } = connection.move({ game: 'game0001', seen: 1, move: 'wS1' });
   await world.pass();
   world.handler = null;
@@ -191,15 +201,27 @@ test('a server that shuts down is asked again when it is back', async () => {
 
 test('followers resume from what they have seen', async () => {
   const world = new FakeWorld();
-  world.games.set('game0001', { snapshot: { game: 'game0001' }, events: [1, 2].map((seq) => ({ seq, kind: 'move', time: 0 })) });
+  world.games.set('game0001', {
+    snapshot: { game: 'game0001' },
+    events: [1, 2].map((seq) => ({ seq, kind: 'move', time: 0 })),
+  });
   const connection = await connected(world);
   let seen = 0;
   const got = [];
   connection.follow('game0001', {
     seen: () => seen,
-    state: (message) => { for (const event of message.events) { got.push(event.seq); seen = event.seq; } },
-    event: (event) => { got.push(event.seq); seen = event.seq; },
-    presence: () => {}, refused: () => assert.fail(),
+    state: (message) => {
+      for (const event of message.events) {
+        got.push(event.seq);
+        seen = event.seq;
+      }
+    },
+    event: (event) => {
+      got.push(event.seq);
+      seen = event.seq;
+    },
+    presence: () => {},
+    refused: () => assert.fail(),
   });
   await world.pass();
   assert.deepEqual(got, [1, 2]);
@@ -208,7 +230,10 @@ test('followers resume from what they have seen', async () => {
   world.up = true;
   await world.pass(2_000);
   assert.deepEqual(got, [1, 2, 3]);
-  assert.deepEqual(world.sent('watch').map((m) => m.seen), [0, 2]);
+  assert.deepEqual(
+    world.sent('watch').map((m) => m.seen),
+    [0, 2],
+  );
 });
 
 test('whoever only asks is told that the connection broke', async () => {
@@ -224,7 +249,7 @@ test('whoever only asks is told that the connection broke', async () => {
 const theMove = { game: 'game0001', seen: 1, move: 'wS1' };
 const ids = (messages) => [...new Set(messages.map((message) => message.id))];
 
-test('hello names the protocol of the page, and the server\'s is known', async () => {
+test("hello names the protocol of the page, and the server's is known", async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   assert.equal(world.received[0].protocol, 2);
@@ -234,7 +259,10 @@ test('hello names the protocol of the page, and the server\'s is known', async (
 test('a server that knows no protocol is greeted in its own way', async () => {
   const world = new FakeWorld({ protocol: 1 });
   const connection = await connected(world);
-  assert.deepEqual(world.sent('hello').map((hello) => hello.protocol), [2, undefined]);
+  assert.deepEqual(
+    world.sent('hello').map((hello) => hello.protocol),
+    [2, undefined],
+  );
   assert.equal(connection.protocol, 1);
   assert.equal((await connection.move(theMove).done).type, 'done');
   world.protocol = 2; // it is updated and comes back
@@ -263,7 +291,10 @@ test('a page that is too old waits for its reload, and the move that it could no
   const after = new Connection(world.environment());
   await world.pass();
   assert.equal(after.state.value, 'connected');
-  assert.deepEqual(world.sent('move').map((message) => message.move), ['wS1']);
+  assert.deepEqual(
+    world.sent('move').map((message) => message.move),
+    ['wS1'],
+  );
   assert.deepEqual(world.store.entries, {});
 });
 
@@ -282,12 +313,14 @@ test('a move that is answered by a wish for a newer page is kept under its id', 
   assert.equal(ids(world.sent('move')).length, 1);
 });
 
-test('what a newer server says beyond this page\'s knowledge is passed over', async () => {
+test("what a newer server says beyond this page's knowledge is passed over", async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.handler = (message) => (message.type === 'move' ? { type: 'news', re: message.id } : null);
   let settled = false;
-  connection.move(theMove).done.finally(() => { settled = true; });
+  connection.move(theMove).done.finally(() => {
+    settled = true;
+  });
   await world.pass();
   world.push({ type: 'tournament', round: 3 });
   world.push({ type: 'error', code: 'moon-phase' });
@@ -329,11 +362,13 @@ test('too many new guests: it is said, and asked again at growing intervals', as
 });
 
 /** A server's answers to a method, each { status, error }. */
-const answering = (answers, asked = []) => async (path, { method }) => {
-  asked.push(`${method} ${path}`);
-  const { status, error } = answers[method];
-  return { status, ok: status === 200, json: async () => (error ? { error } : JSON.parse('not JSON')) };
-};
+const answering =
+  (answers, asked = []) =>
+  async (path, { method }) => {
+    asked.push(`${method} ${path}`);
+    const { status, error } = answers[method];
+    return { status, ok: status === 200, json: async () => (error ? { error } : JSON.parse('not JSON')) };
+  };
 
 test('the session is made by POST, and on a server of protocol 1 as it wants it', async () => {
   const asked = [];
@@ -344,9 +379,17 @@ test('the session is made by POST, and on a server of protocol 1 as it wants it'
 });
 
 test('why there is no session is told where it is known', async () => {
-  const refusal = (status, error) => askForSession(answering({ POST: { status, error } })).then(() => null, (reason) => reason);
+  const refusal = (status, error) =>
+    askForSession(answering({ POST: { status, error } })).then(
+      () => null,
+      (reason) => reason,
+    );
   assert.equal((await refusal(429, 'too-many-guests')).code, 'too-many-guests');
-  for (const [status, error] of [[503, 'storage'], [429, undefined], [500, undefined]]) {
+  for (const [status, error] of [
+    [503, 'storage'],
+    [429, undefined],
+    [500, undefined],
+  ]) {
     const reason = await refusal(status, error);
     assert.ok(reason instanceof Error && !(reason instanceof OnlineError), `${status}`);
   }

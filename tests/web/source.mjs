@@ -12,8 +12,15 @@ export async function source(...paths) {
   const contents = paths.map((path) => `export * from './${path}';`).join('\n');
   const result = await esbuild.build({
     stdin: { contents, resolveDir: join(root, 'web/src'), loader: 'ts' },
-    bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['module', 'main'],
-    target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', define: { __ASSETS__: '{}' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { __ASSETS__: '{}' },
   });
   return import(`data:text/javascript;base64,${Buffer.from(result.outputFiles[0].text).toString('base64')}`);
 }

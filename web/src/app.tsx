@@ -22,21 +22,40 @@ import { Toasts } from './ui/toast.tsx';
 
 function NoPage() {
   useTitle(t('no-page'));
-  return <div class="page"><h1>{t('no-page')}</h1><p><a href="/#/" onClick={followLink}>{t('problem-home')}</a></p></div>;
+  return (
+    <div class="page">
+      <h1>{t('no-page')}</h1>
+      <p>
+        <a href="/#/" onClick={followLink}>
+          {t('problem-home')}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 function page([first, ...rest]: readonly string[]): ComponentChildren {
   switch (first) {
-    case undefined: return <StartPage />;
-    case 'play': return <PlayPage />;
-    case 'analysis': return <AnalysisPage />;
-    case 'editor': return <EditorPage />;
-    case 'learn': return <LearnPage />;
-    case 'rules': return <RulesPage />;
-    case 'lobby': return <LobbyPage />;
-    case 'games': return <GamesPage />;
-    case 'g': return <OnlineGamePage key={rest[0]} />;
-    default: return <NoPage />;
+    case undefined:
+      return <StartPage />;
+    case 'play':
+      return <PlayPage />;
+    case 'analysis':
+      return <AnalysisPage />;
+    case 'editor':
+      return <EditorPage />;
+    case 'learn':
+      return <LearnPage />;
+    case 'rules':
+      return <RulesPage />;
+    case 'lobby':
+      return <LobbyPage />;
+    case 'games':
+      return <GamesPage />;
+    case 'g':
+      return <OnlineGamePage key={rest[0]} />;
+    default:
+      return <NoPage />;
   }
 }
 
@@ -59,7 +78,9 @@ export function App() {
   useFocusOnChange(path.slice(0, 2).join('/'));
   return (
     <>
-      <a class="skip" href="#main" onClick={toMain}>{t('skip')}</a>
+      <a class="skip" href="#main" onClick={toMain}>
+        {t('skip')}
+      </a>
       <Header />
       <OutdatedBanner />
       <main class="main" id="main" tabIndex={-1}>

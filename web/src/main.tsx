@@ -9,7 +9,9 @@ import { keepOffline } from './ui/offline.ts';
 
 const night = matchMedia('(prefers-color-scheme: dark)');
 const isNight = signal(night.matches);
-night.addEventListener('change', () => { isNight.value = night.matches; });
+night.addEventListener('change', () => {
+  isNight.value = night.matches;
+});
 effect(() => {
   const dark = theme.value === 'dark' || (theme.value === 'auto' && isNight.value);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

@@ -15,7 +15,9 @@ function read(): Route {
 }
 
 export const route = signal<Route>(read());
-const follow = () => { route.value = read(); };
+const follow = () => {
+  route.value = read();
+};
 addEventListener('hashchange', follow);
 addEventListener('popstate', follow);
 

@@ -10,8 +10,13 @@ declare const __VERSION__: string;
 export {};
 
 /** What of a service worker's world is used; its library of types cannot be had beside the page's. */
-interface Lasting extends Event { waitUntil(work: Promise<unknown>): void }
-interface Fetching extends Event { readonly request: Request; respondWith(answer: Promise<Response>): void }
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 interface Scope {
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
@@ -28,14 +33,16 @@ const cacheName = `${prefix}${__VERSION__}`;
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   const had = await caches.keys();
-  await Promise.all(__FILES__.map(async (file) => {
-    // What an older version has under the same hashed name is the same file.
-    const old = file.startsWith('/assets/') && had.length > 1 ? await caches.match(file) : undefined;
-    if (old) return cache.put(file, old);
-    const response = await fetch(new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return cache.put(file, response);
-  }));
+  await Promise.all(
+    __FILES__.map(async (file) => {
+      // What an older version has under the same hashed name is the same file.
+      const old = file.startsWith('/assets/') && had.length > 1 ? await caches.match(file) : undefined;
+      if (old) return cache.put(file, old);
+      const response = await fetch(new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }));
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      return cache.put(file, response);
+    }),
+  );
 }
 
 async function activate(): Promise<void> {
@@ -54,7 +61,9 @@ async function answer(request: Request, path: string): Promise<Response> {
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
-scope.addEventListener('message', (event) => { if (event.data === 'take-over') void scope.skipWaiting(); });
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void scope.skipWaiting();
+});
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);

@@ -31,7 +31,9 @@ function stepsFrom(first: Node | undefined, judgement: (node: Node) => Judgement
     const others = node.parent!.children[0] === node ? node.parent!.children.slice(1) : [];
     const judged = judgement(node);
     steps.push({
-      move: node.move, ...(node.comment && { comment: node.comment }), ...(judged && { judged }),
+      move: node.move,
+      ...(node.comment && { comment: node.comment }),
+      ...(judged && { judged }),
       ...(others.length > 0 && { instead: others.map((other) => stepsFrom(other, judgement)) }),
     });
   }
@@ -84,9 +86,13 @@ export class Analysis {
   }
 
   /** Counts up when a judgement comes or goes. */
-  get judgedVersion(): ReadonlySignal<number> { return this.judgements; }
+  get judgedVersion(): ReadonlySignal<number> {
+    return this.judgements;
+  }
 
-  judgement(node: Node): Judgement | undefined { return this.judged.get(node); }
+  judgement(node: Node): Judgement | undefined {
+    return this.judged.get(node);
+  }
 
   setJudgement(node: Node, judgement: Judgement): void {
     this.judged.set(node, judgement);
@@ -100,7 +106,9 @@ export class Analysis {
     return { type, options, ...(position && { start: position }), moves: Tree.line(node).map((n) => n.move) };
   }
 
-  release(): void { this.tree.release(); }
+  release(): void {
+    this.tree.release();
+  }
 
   // ---- From and to other shapes ----
 
@@ -129,7 +137,10 @@ export class Analysis {
     const { game, node } = tree.game.peek();
     const analysis = new Analysis({ ...tree.start, options: game.options });
     analysis.tree.root.comment = tree.root.comment;
-    analysis.addSteps(analysis.tree.root, stepsFrom(tree.root.children[0], () => undefined));
+    analysis.addSteps(
+      analysis.tree.root,
+      stepsFrom(tree.root.children[0], () => undefined),
+    );
     const result = game.result();
     analysis.tree.go(Tree.end(analysis.tree.root));
     const shown = analysis.tree.game.peek().game.result();
@@ -144,7 +155,8 @@ export class Analysis {
 
   static fromDocument(document: Document): Analysis {
     const analysis = new Analysis({
-      type: document.type, options: document.options ?? {},
+      type: document.type,
+      options: document.options ?? {},
       ...(document.position && { position: document.position }),
     });
     analysis.name.value = document.name ?? '';
@@ -178,10 +190,16 @@ export class Analysis {
     const { start, root } = this.tree;
     const options = unusualOptions(this.options);
     return {
-      format: FORMAT, version: VERSION, ...(this.name.value && { name: this.name.value }),
-      type: start.type, ...(options && { options }), ...(start.position && { position: start.position }),
-      ...(this.tags.length > 0 && { tags: this.tags }), ...(this.result && { result: this.result }),
-      ...(root.comment && { comment: root.comment }), moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
+      format: FORMAT,
+      version: VERSION,
+      ...(this.name.value && { name: this.name.value }),
+      type: start.type,
+      ...(options && { options }),
+      ...(start.position && { position: start.position }),
+      ...(this.tags.length > 0 && { tags: this.tags }),
+      ...(this.result && { result: this.result }),
+      ...(root.comment && { comment: root.comment }),
+      moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
     };
   }
 
@@ -190,7 +208,9 @@ export class Analysis {
     const line = this.tree.mainLine();
     const game = this.replay(line, this.options) ?? this.replay(line, this.tree.start.options);
     if (!game) throw new Error('the main line does not replay');
-    line.forEach((node, i) => { if (node.comment) game.setComment(i, node.comment); });
+    line.forEach((node, i) => {
+      if (node.comment) game.setComment(i, node.comment);
+    });
     for (const [name, value] of this.tags) game.setTag(name, value);
     if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
     if (this.result && !isDeclared(game.result())) game.declare(this.result);

@@ -20,7 +20,9 @@ export interface Open {
 export type Keeping = 'unsaved' | 'saved' | 'failed';
 
 /** The page shows the old one until it is drawn anew. */
-function releaseLater(analysis: Analysis): void { setTimeout(() => analysis.release(), 1000); }
+function releaseLater(analysis: Analysis): void {
+  setTimeout(() => analysis.release(), 1000);
+}
 
 /** In an address that was written by hand a plus may have become a blank. */
 const withPlus = (text: string): string => text.replace(/^Base (?=[A-Z]+(;|$))/, 'Base+');
@@ -41,9 +43,13 @@ export class Desk {
   private opened = 0;
   private readonly flush = () => this.save();
 
-  constructor() { addEventListener('pagehide', this.flush); }
+  constructor() {
+    addEventListener('pagehide', this.flush);
+  }
 
-  get current(): string { return this.id; }
+  get current(): string {
+    return this.id;
+  }
 
   /** By the address: a link, one that is kept, what another page handed over, the last one, or a new one. */
   async arrive(query: URLSearchParams): Promise<void> {
@@ -154,7 +160,11 @@ export class Desk {
 
   /** A reload comes back to it. */
   private remember(): void {
-    try { localStorage.setItem(LAST, this.id); } catch { /* no storage: said by `keeping` */ }
+    try {
+      localStorage.setItem(LAST, this.id);
+    } catch {
+      /* no storage: said by `keeping` */
+    }
     if (/^#\/analysis\b/.test(location.hash)) history.replaceState(history.state, '', `#/analysis?id=${this.id}`);
   }
 
@@ -171,7 +181,11 @@ export class Desk {
       this.dirty = false;
       this.keeping.value = 'unsaved';
       history.replaceState(history.state, '', '#/analysis');
-      try { localStorage.removeItem(LAST); } catch { /* then it was not there */ }
+      try {
+        localStorage.removeItem(LAST);
+      } catch {
+        /* then it was not there */
+      }
     }
     this.shelved.value++;
   }

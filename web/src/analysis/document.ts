@@ -26,10 +26,10 @@ export interface Document {
   name?: string;
   type: string;
   options?: Partial<Options>; // those that are not the default
-  position?: string;          // where the game does not start from the beginning
+  position?: string; // where the game does not start from the beginning
   tags?: [string, string][];
-  result?: Result;            // by resignation or agreement: the board does not show it
-  comment?: string;           // before the first move
+  result?: Result; // by resignation or agreement: the board does not show it
+  comment?: string; // before the first move
   moves: Step[];
 }
 
@@ -42,7 +42,8 @@ export class DocumentError extends Error {
 }
 
 type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function demand(condition: boolean, path: string): asserts condition {
   if (!condition) throw new DocumentError(path);
@@ -58,8 +59,14 @@ function readJudgement(value: unknown, path: string): Judgement {
   demand(typeof best === 'string' && marks.includes(mark as string) && typeof missedWin === 'boolean', path);
   demand(Array.isArray(line) && line.every((move) => typeof move === 'string'), `${path}.line`);
   return {
-    score: score as number, best, bestScore: bestScore as number, line: line as string[],
-    depth: depth as number, loss: loss as number, mark: mark as Judgement['mark'], missedWin,
+    score: score as number,
+    best,
+    bestScore: bestScore as number,
+    line: line as string[],
+    depth: depth as number,
+    loss: loss as number,
+    mark: mark as Judgement['mark'],
+    missedWin,
   };
 }
 
@@ -127,7 +134,12 @@ export function readDocument(value: unknown): Document {
   demand(isObject(value) && value.format === FORMAT, 'format');
   demand(value.version === VERSION, 'version');
   demand(typeof value.type === 'string', 'type');
-  const document: Document = { format: FORMAT, version: VERSION, type: value.type, moves: readSteps(value.moves, 'moves') };
+  const document: Document = {
+    format: FORMAT,
+    version: VERSION,
+    type: value.type,
+    moves: readSteps(value.moves, 'moves'),
+  };
   for (const name of ['name', 'position', 'comment'] as const) {
     const text = value[name];
     if (text === undefined) continue;
@@ -145,7 +157,9 @@ export function readDocument(value: unknown): Document {
 
 function bareSteps(steps: readonly Step[]): Step[] {
   return steps.map(({ move, comment, instead }) => ({
-    move, ...(comment && { comment }), ...(instead && { instead: instead.map(bareSteps) }),
+    move,
+    ...(comment && { comment }),
+    ...(instead && { instead: instead.map(bareSteps) }),
   }));
 }
 
@@ -155,12 +169,20 @@ export const withoutJudgements = (document: Document): Document => ({ ...documen
 export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);
 
 const defaults: Options = {
-  queenFirst: false, repetition: false, variant: 'none', seed: '', commitment: '', tiles: 22,
-  freeFirst: false, layout: 'A', eitherColour: false,
+  queenFirst: false,
+  repetition: false,
+  variant: 'none',
+  seed: '',
+  commitment: '',
+  tiles: 22,
+  freeFirst: false,
+  layout: 'A',
+  eitherColour: false,
 };
 
 export function unusualOptions(options: Partial<Options>): Partial<Options> | undefined {
-  const kept = Object.entries(options).filter(([name, value]) =>
-    value !== undefined && value !== defaults[name as keyof Options]);
+  const kept = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && value !== defaults[name as keyof Options],
+  );
   return kept.length ? Object.fromEntries(kept) : undefined;
 }

@@ -13,7 +13,10 @@ export interface Found {
   lines: Line[];
 }
 
-export interface Progress { done: number; all: number }
+export interface Progress {
+  done: number;
+  all: number;
+}
 
 /** How long live analysis thinks about one position at most: phones get warm. */
 const LONGEST_MS = 5 * 60 * 1000;
@@ -42,9 +45,13 @@ export class EngineControl {
   }
 
   /** What is known of the node that is looked at, perhaps from an earlier visit. */
-  readonly found: ReadonlySignal<Found | undefined> = computed(() => this.results.value.get(this.analysis.tree.node.value));
+  readonly found: ReadonlySignal<Found | undefined> = computed(() =>
+    this.results.value.get(this.analysis.tree.node.value),
+  );
 
-  private worker(): Engine { return (this.engine ??= new Engine()); }
+  private worker(): Engine {
+    return (this.engine ??= new Engine());
+  }
 
   stop(): void {
     this.wish++;
@@ -60,7 +67,8 @@ export class EngineControl {
     const spec = this.analysis.spec(node);
     const keep = (lines: Line[]) => {
       // Each line is searched on its own: a later one may come out a little better.
-      if (wish === this.wish && lines.length) this.keep({ node, toMove, lines: [...lines].sort((a, b) => b.score - a.score) });
+      if (wish === this.wish && lines.length)
+        this.keep({ node, toMove, lines: [...lines].sort((a, b) => b.score - a.score) });
     };
     try {
       if (over) {
@@ -102,7 +110,7 @@ export class EngineControl {
       if (wish !== this.wish) return null;
       const spec = { ...this.analysis.spec(tree.root), moves: [...moves] };
       const lines = await this.worker().analyse(spec, { lines: 1, ...limits }, () => {});
-      return wish === this.wish ? lines[0] ?? null : null;
+      return wish === this.wish ? (lines[0] ?? null) : null;
     };
     try {
       const judge = new Judge(first, search, ms);

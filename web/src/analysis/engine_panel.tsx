@@ -18,8 +18,15 @@ function LineView({ line, found, session }: { line: Line; found: Found; session:
       <span class={`engine-score ${white >= 0 ? 'engine-score-w' : 'engine-score-b'}`}>{scoreWords(white)}</span>
       <span class="engine-moves">
         {moves.map((move, i) => (
-          <button key={i} type="button" class="engine-move" title={t('analysis-follow-line')}
-            onClick={() => session.follow(found.node, moves.slice(0, i + 1))}>{move}</button>
+          <button
+            key={i}
+            type="button"
+            class="engine-move"
+            title={t('analysis-follow-line')}
+            onClick={() => session.follow(found.node, moves.slice(0, i + 1))}
+          >
+            {move}
+          </button>
         ))}
       </span>
     </li>
@@ -27,9 +34,15 @@ function LineView({ line, found, session }: { line: Line; found: Found; session:
 }
 
 function State({ control, found, over }: { control: EngineControl; found: Found | undefined; over: boolean }) {
-  if (control.failed.value) return <p class="engine-state engine-failed" role="alert">{t('analysis-engine-failed')}</p>;
+  if (control.failed.value)
+    return (
+      <p class="engine-state engine-failed" role="alert">
+        {t('analysis-engine-failed')}
+      </p>
+    );
   if (over) return <p class="engine-state">{t('analysis-over')}</p>;
-  if (!found) return <p class="engine-state">{t(control.searching.value ? 'analysis-thinking' : 'analysis-engine-off')}</p>;
+  if (!found)
+    return <p class="engine-state">{t(control.searching.value ? 'analysis-thinking' : 'analysis-engine-off')}</p>;
   const nodes = Math.max(...found.lines.map((line) => line.nodes));
   return <p class="engine-state">{t('analysis-depth', { depth: found.lines[0]!.depth, nodes: compact(nodes) })}</p>;
 }
@@ -42,18 +55,35 @@ export function EnginePanel({ control, session }: { control: EngineControl; sess
   return (
     <section class="engine" aria-label={t('analysis-engine')}>
       <div class="engine-head">
-        <Switch label={t('analysis-engine')} checked={control.on.value} onChange={(on) => { control.on.value = on; }} />
+        <Switch
+          label={t('analysis-engine')}
+          checked={control.on.value}
+          onChange={(on) => {
+            control.on.value = on;
+          }}
+        />
         <label class="engine-count">
           <span>{t('analysis-lines')}</span>
-          <select value={String(control.lines.value)} onChange={(event) => { control.lines.value = Number(event.currentTarget.value); }}>
-            {counts.map((count) => <option key={count} value={String(count)}>{count}</option>)}
+          <select
+            value={String(control.lines.value)}
+            onChange={(event) => {
+              control.lines.value = Number(event.currentTarget.value);
+            }}
+          >
+            {counts.map((count) => (
+              <option key={count} value={String(count)}>
+                {count}
+              </option>
+            ))}
           </select>
         </label>
       </div>
       <State control={control} found={found} over={over} />
       {found && !over && (
         <ol class="engine-lines">
-          {found.lines.slice(0, control.lines.value).map((line) => <LineView key={line.move} line={line} found={found} session={session} />)}
+          {found.lines.slice(0, control.lines.value).map((line) => (
+            <LineView key={line.move} line={line} found={found} session={session} />
+          ))}
         </ol>
       )}
     </section>

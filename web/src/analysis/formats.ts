@@ -7,14 +7,18 @@ import { DocumentError, FORMAT, hasVariations, readDocument, withoutJudgements }
 export type FileFormat = 'pgn' | 'sgf' | 'uhp' | 'position' | 'apiary';
 export const fileFormats: readonly FileFormat[] = ['apiary', 'pgn', 'uhp', 'sgf', 'position'];
 export const extensions: Record<FileFormat, string> = {
-  apiary: 'apiary.json', pgn: 'pgn', uhp: 'txt', sgf: 'sgf', position: 'txt',
+  apiary: 'apiary.json',
+  pgn: 'pgn',
+  uhp: 'txt',
+  sgf: 'sgf',
+  position: 'txt',
 };
 
 /** Why a text could not be read, and where. Lines and columns count from 1, in characters. */
 export interface Unreadable {
-  status: string;  // of the rules core, or "json", "document", "empty"
+  status: string; // of the rules core, or "json", "document", "empty"
   message: string; // English; "" where the status says it all
-  offset: number;  // in characters
+  offset: number; // in characters
   line: number;
   column: number;
   excerpt: { before: string; at: string; after: string }; // of the line
@@ -43,7 +47,9 @@ export function locate(text: string, offset: number): Pick<Unreadable, 'offset' 
   const word = /^[^\s;\])}]*/.exec(rest)![0] || rest.slice(0, 1);
   const after = rest.slice(word.length);
   return {
-    offset, line: lines.length, column: left.length + 1,
+    offset,
+    line: lines.length,
+    column: left.length + 1,
     excerpt: {
       before: left.length > AROUND ? `…${left.slice(-AROUND)}` : left,
       at: word.slice(0, AROUND),
@@ -75,7 +81,11 @@ function readJson(text: string): Analysis | Unreadable {
     if (!(error instanceof RefusalError)) throw error;
     // The move that is at fault stands in the text as it was given.
     const move = JSON.stringify(error.refusal.message.split(': ')[0]);
-    return { status: error.refusal.status, message: error.refusal.message, ...locate(text, Math.max(0, text.indexOf(move))) };
+    return {
+      status: error.refusal.status,
+      message: error.refusal.message,
+      ...locate(text, Math.max(0, text.indexOf(move))),
+    };
   }
 }
 
@@ -112,7 +122,13 @@ export function writeText(analysis: Analysis, format: FileFormat): string {
 /** As short as it goes without losing what the user put in: a GameString where that is all. */
 export function linkText(analysis: Analysis): string {
   const document = analysis.toDocument();
-  const plain = !hasVariations(document) && !document.options && !document.position && !document.tags
-    && !document.result && !document.comment && document.moves.every((step) => !step.comment);
+  const plain =
+    !hasVariations(document) &&
+    !document.options &&
+    !document.position &&
+    !document.tags &&
+    !document.result &&
+    !document.comment &&
+    document.moves.every((step) => !step.comment);
   return plain ? writeText(analysis, 'uhp') : JSON.stringify(withoutJudgements(document));
 }

@@ -13,17 +13,20 @@ export type MoveMark = '' | '?' | '??';
 
 /** Scores are White's. */
 export interface Judgement {
-  score: number;     // of the move that was played
-  best: string;      // perhaps the same move
+  score: number; // of the move that was played
+  best: string; // perhaps the same move
   bestScore: number;
-  line: string[];    // how it would have gone on, with the best move
+  line: string[]; // how it would have gone on, with the best move
   depth: number;
-  loss: number;      // 0 to 1
+  loss: number; // 0 to 1
   mark: MoveMark;
   missedWin: boolean;
 }
 
-export interface Limits { ms: number; depth?: number }
+export interface Limits {
+  ms: number;
+  depth?: number;
+}
 
 /** Searches the game as it would be after these moves. null: it was stopped. */
 export type Search = (moves: readonly string[], limits: Limits) => Promise<Line | null>;
@@ -44,7 +47,11 @@ export function markOf(bestScore: number, score: number): Pick<Judgement, 'loss'
 export class Judge {
   private readonly moves: string[];
 
-  constructor(private readonly game: Game, private readonly search: Search, private readonly ms: number) {
+  constructor(
+    private readonly game: Game,
+    private readonly search: Search,
+    private readonly ms: number,
+  ) {
     this.moves = Array.from({ length: game.length() }, (_, i) => game.played(i));
   }
 
@@ -78,8 +85,12 @@ export class Judge {
       score = other;
     }
     return {
-      score: forWhite(side, score), best: found.move, bestScore: forWhite(side, bestScore),
-      line: found.line, depth: found.depth, ...markOf(bestScore, score),
+      score: forWhite(side, score),
+      best: found.move,
+      bestScore: forWhite(side, bestScore),
+      line: found.line,
+      depth: found.depth,
+      ...markOf(bestScore, score),
     };
   }
 
@@ -99,7 +110,12 @@ export class Judge {
   }
 }
 
-export interface Sum { moves: number; mistakes: number; blunders: number; averageLoss: number }
+export interface Sum {
+  moves: number;
+  mistakes: number;
+  blunders: number;
+  averageLoss: number;
+}
 
 export function sumUp(judgements: readonly { colour: Colour; judged: Judgement }[], colour: Colour): Sum {
   const own = judgements.filter((one) => one.colour === colour).map((one) => one.judged);

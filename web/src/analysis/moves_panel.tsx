@@ -19,7 +19,12 @@ function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
   return (
     <label class="field comment">
       <span class="field-name">{t('analysis-comment', { move: moveLabel(session.analysis, node) })}</span>
-      <textarea rows={2} maxLength={10000} defaultValue={node.comment} onInput={(event) => session.tree.setComment(node, event.currentTarget.value.trim())} />
+      <textarea
+        rows={2}
+        maxLength={10000}
+        defaultValue={node.comment}
+        onInput={(event) => session.tree.setComment(node, event.currentTarget.value.trim())}
+      />
     </label>
   );
 }
@@ -31,20 +36,31 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
   const node = tree.node.value;
   const remove = async () => {
     const behind = countBehind(node);
-    const sure = behind === 0 || await ask({
-      title: t('analysis-delete-branch'), text: t('analysis-delete-branch-text', { move: moveLabel(analysis, node), count: behind }),
-      yes: t('analysis-delete'), danger: true,
-    });
+    const sure =
+      behind === 0 ||
+      (await ask({
+        title: t('analysis-delete-branch'),
+        text: t('analysis-delete-branch-text', { move: moveLabel(analysis, node), count: behind }),
+        yes: t('analysis-delete'),
+        danger: true,
+      }));
     if (sure) tree.remove(node);
   };
   return (
     <div class="analysis-moves">
-      <MoveList tree={tree} mark={(one) => analysis.judgement(one)?.mark ? <MarkView judged={analysis.judgement(one)} /> : undefined} />
+      <MoveList
+        tree={tree}
+        mark={(one) => (analysis.judgement(one)?.mark ? <MarkView judged={analysis.judgement(one)} /> : undefined)}
+      />
       <div class="analysis-move">
         <JudgementView session={session} node={node} />
         <div class="button-row">
-          <Button small disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>{t('analysis-promote')}</Button>
-          <Button small disabled={!node.parent} onClick={() => void remove()}>{t('analysis-delete-branch')}</Button>
+          <Button small disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>
+            {t('analysis-promote')}
+          </Button>
+          <Button small disabled={!node.parent} onClick={() => void remove()}>
+            {t('analysis-delete-branch')}
+          </Button>
         </div>
         <Comment key={node.id} session={session} node={node} />
       </div>

@@ -40,17 +40,54 @@ function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   };
   return (
     <Dialog title={t('analysis-new')} onClose={onClose}>
-      <SetupChoice setup={setup.value} onChange={(next) => { setup.value = next; }} />
-      <div class="button-row button-row-end"><Button kind="primary" onClick={begin}>{t('analysis-begin')}</Button></div>
+      <SetupChoice
+        setup={setup.value}
+        onChange={(next) => {
+          setup.value = next;
+        }}
+      />
+      <div class="button-row button-row-end">
+        <Button kind="primary" onClick={begin}>
+          {t('analysis-begin')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
 
-function Dialogs({ desk, shown, analysis, show }: { desk: Desk; shown: Shown; analysis: Analysis; show: (what: Shown) => void }) {
-  const close = () => { desk.unreadable.value = null; show(''); };
-  if (shown === 'import' || desk.unreadable.value) return <Dialog title={t('analysis-import')} onClose={close}><Import desk={desk} onDone={close} /></Dialog>;
-  if (shown === 'export') return <Dialog title={t('analysis-export')} onClose={close}><Export analysis={analysis} /></Dialog>;
-  if (shown === 'kept') return <Dialog title={t('analysis-kept')} onClose={close}><Kept desk={desk} onOpen={close} /></Dialog>;
+function Dialogs({
+  desk,
+  shown,
+  analysis,
+  show,
+}: {
+  desk: Desk;
+  shown: Shown;
+  analysis: Analysis;
+  show: (what: Shown) => void;
+}) {
+  const close = () => {
+    desk.unreadable.value = null;
+    show('');
+  };
+  if (shown === 'import' || desk.unreadable.value)
+    return (
+      <Dialog title={t('analysis-import')} onClose={close}>
+        <Import desk={desk} onDone={close} />
+      </Dialog>
+    );
+  if (shown === 'export')
+    return (
+      <Dialog title={t('analysis-export')} onClose={close}>
+        <Export analysis={analysis} />
+      </Dialog>
+    );
+  if (shown === 'kept')
+    return (
+      <Dialog title={t('analysis-kept')} onClose={close}>
+        <Kept desk={desk} onOpen={close} />
+      </Dialog>
+    );
   if (shown === 'new') return <NewDialog desk={desk} onClose={close} />;
   return null;
 }
@@ -61,14 +98,24 @@ function DrawDialog({ session }: Pick<Open, 'session'>) {
   if (!names) return null;
   return (
     <Dialog title={t('analysis-draw')} onClose={() => session.draw(null)}>
-      <div class="button-row">{names.map((name) => <Button key={name} onClick={() => session.draw(name)}>{pieceName(name)}</Button>)}</div>
+      <div class="button-row">
+        {names.map((name) => (
+          <Button key={name} onClick={() => session.draw(name)}>
+            {pieceName(name)}
+          </Button>
+        ))}
+      </div>
     </Dialog>
   );
 }
 
 function Keeping({ desk }: { desk: Desk }) {
   const state = desk.keeping.value;
-  return <p class={`keeping keeping-${state}`} role={state === 'failed' ? 'alert' : undefined}>{t(`analysis-${state}`)}</p>;
+  return (
+    <p class={`keeping keeping-${state}`} role={state === 'failed' ? 'alert' : undefined}>
+      {t(`analysis-${state}`)}
+    </p>
+  );
 }
 
 /** The game as a whole: names, and where it comes from and goes to. */
@@ -81,11 +128,21 @@ function GamePanel({ desk, analysis, show }: { desk: Desk; analysis: Analysis; s
   return (
     <div class="game-record">
       <div class="game-record-buttons">
-        <Button small icon="plus" onClick={() => show('new')}>{t('analysis-new')}</Button>
-        <Button small icon="download" onClick={() => show('import')}>{t('analysis-import')}</Button>
-        <Button small icon="share" onClick={() => show('export')}>{t('analysis-export')}</Button>
-        <Button small icon="list" onClick={() => show('kept')}>{t('analysis-kept')}</Button>
-        <Button small icon="pencil" onClick={edit}>{t('analysis-edit-position')}</Button>
+        <Button small icon="plus" onClick={() => show('new')}>
+          {t('analysis-new')}
+        </Button>
+        <Button small icon="download" onClick={() => show('import')}>
+          {t('analysis-import')}
+        </Button>
+        <Button small icon="share" onClick={() => show('export')}>
+          {t('analysis-export')}
+        </Button>
+        <Button small icon="list" onClick={() => show('kept')}>
+          {t('analysis-kept')}
+        </Button>
+        <Button small icon="pencil" onClick={edit}>
+          {t('analysis-edit-position')}
+        </Button>
       </div>
       <Keeping desk={desk} />
       <Details desk={desk} analysis={analysis} />
@@ -95,7 +152,9 @@ function GamePanel({ desk, analysis, show }: { desk: Desk; analysis: Analysis; s
 
 function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; open: Open }) {
   const shown = useSignal<Shown>('');
-  const show = (what: Shown) => { shown.value = what; };
+  const show = (what: Shown) => {
+    shown.value = what;
+  };
   useTitle(`${nameFor(analysis)} – ${t('nav-analysis')}`);
   useStepKeys(analysis.tree);
   useBranchKeys(session);
@@ -115,13 +174,15 @@ function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; op
   ];
   return (
     <>
-      <GameFrame title={t('analysis-title', { name: nameFor(analysis), type: typeName(analysis.tree.start.type) })}
+      <GameFrame
+        title={t('analysis-title', { name: nameFor(analysis), type: typeName(analysis.tree.start.type) })}
         board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} onAskHow={askHow} />}
         beside={<ScoreBar score={score} />}
         head={<EnginePanel control={control} session={session} />}
         {...(desk.keeping.value === 'failed' && { banner: <Keeping desk={desk} /> })}
         stepper={<Stepper tree={analysis.tree} />}
-        tabs={tabs} />
+        tabs={tabs}
+      />
       <Dialogs desk={desk} shown={shown.value} analysis={analysis} show={show} />
       <DrawDialog session={session} />
     </>
@@ -131,7 +192,9 @@ function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; op
 /** Files may be dropped anywhere on the page. */
 function useDrop(desk: Desk): void {
   useEffect(() => {
-    const over = (event: DragEvent) => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); };
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     const drop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
@@ -152,7 +215,9 @@ export function AnalysisPage() {
   useEffect(() => () => desk.close(), [desk]);
   useDrop(desk);
   const { query } = route.value;
-  useEffect(() => { void desk.arrive(query); }, [desk, query.toString()]);
+  useEffect(() => {
+    void desk.arrive(query);
+  }, [desk, query.toString()]);
   const open = desk.open.value;
   // A new analysis is a new page: nothing of the old one stays behind.
   return open && <Opened key={open.analysis.serial} desk={desk} open={open} />;

@@ -10,13 +10,20 @@ const HEIGHT = 168;
 const MARGIN = { left: 34, right: 10, top: 12, bottom: 20 };
 const GRID = [300, 100, 0, -100, -300]; // scores that get a line
 
-interface Point { node: Node; x: number; y: number; mark: string }
+interface Point {
+  node: Node;
+  x: number;
+  y: number;
+  mark: string;
+}
 
 function useWidth(): [preact.RefObject<HTMLDivElement>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(360);
   useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => { if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width))); });
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
     watcher.observe(ref.current!);
     return () => watcher.disconnect();
   }, []);
@@ -51,9 +58,18 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   // Looking at a branch, the place where it leaves the main line is marked.
   const onMain = [...Tree.line(here)].reverse().find((node) => line.includes(node));
   const ply = onMain?.ply ?? 0;
-  const go = (to: number) => tree.go(to <= 0 ? tree.root : line[Math.min(to, line.length) - 1] ?? tree.root);
+  const go = (to: number) => tree.go(to <= 0 ? tree.root : (line[Math.min(to, line.length) - 1] ?? tree.root));
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: ply - 1, ArrowDown: ply - 1, ArrowRight: ply + 1, ArrowUp: ply + 1, PageDown: ply - 10, PageUp: ply + 10, Home: 0, End: line.length }[event.key];
+    const to = {
+      ArrowLeft: ply - 1,
+      ArrowDown: ply - 1,
+      ArrowRight: ply + 1,
+      ArrowUp: ply + 1,
+      PageDown: ply - 10,
+      PageUp: ply + 10,
+      Home: 0,
+      End: line.length,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
@@ -73,24 +89,62 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   const step = turnStep(turns.size, inner);
   return (
     <div class="plot" ref={ref}>
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="slider" tabindex={0} aria-label={t('analysis-plot')}
-        aria-valuemin={0} aria-valuemax={line.length} aria-valuenow={ply} aria-valuetext={said}
-        onKeyDown={onKeyDown} onPointerDown={pick}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="slider"
+        tabindex={0}
+        aria-label={t('analysis-plot')}
+        aria-valuemin={0}
+        aria-valuemax={line.length}
+        aria-valuenow={ply}
+        aria-valuetext={said}
+        onKeyDown={onKeyDown}
+        onPointerDown={pick}
+      >
         <rect class="plot-white" x={MARGIN.left} y={MARGIN.top} width={inner} height={zero - MARGIN.top} />
         <rect class="plot-black" x={MARGIN.left} y={zero} width={inner} height={HEIGHT - MARGIN.bottom - zero} />
         {GRID.map((score) => (
           <g key={score}>
-            <line class={score ? 'plot-grid' : 'plot-zero'} x1={MARGIN.left} x2={width - MARGIN.right} y1={heightOf(score)} y2={heightOf(score)} />
-            <text class="plot-label" x={MARGIN.left - 6} y={heightOf(score) + 4} text-anchor="end">{score > 0 ? '+' : score < 0 ? '−' : ''}{Math.abs(score / 100)}</text>
+            <line
+              class={score ? 'plot-grid' : 'plot-zero'}
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={heightOf(score)}
+              y2={heightOf(score)}
+            />
+            <text class="plot-label" x={MARGIN.left - 6} y={heightOf(score) + 4} text-anchor="end">
+              {score > 0 ? '+' : score < 0 ? '−' : ''}
+              {Math.abs(score / 100)}
+            </text>
           </g>
         ))}
-        {[...turns].filter(([turn]) => turn % step === 0 || (turn === 1 && step > 2)).map(([turn, at]) => (
-          <text key={turn} class="plot-label" x={xOf(at)} y={HEIGHT - 5} text-anchor="middle">{turn}</text>
-        ))}
-        {first && last && <path class="plot-area" d={`${path}L${last.x.toFixed(1)} ${zero}L${first.x.toFixed(1)} ${zero}Z`} />}
+        {[...turns]
+          .filter(([turn]) => turn % step === 0 || (turn === 1 && step > 2))
+          .map(([turn, at]) => (
+            <text key={turn} class="plot-label" x={xOf(at)} y={HEIGHT - 5} text-anchor="middle">
+              {turn}
+            </text>
+          ))}
+        {first && last && (
+          <path class="plot-area" d={`${path}L${last.x.toFixed(1)} ${zero}L${first.x.toFixed(1)} ${zero}Z`} />
+        )}
         <path class="plot-line" d={path} />
-        {points.filter((point) => point.mark).map((point) => <Marker key={point.node.id} point={point} />)}
-        {ply > 0 && <line class={here === onMain ? 'plot-here' : 'plot-here plot-here-branch'} x1={xOf(ply)} x2={xOf(ply)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />}
+        {points
+          .filter((point) => point.mark)
+          .map((point) => (
+            <Marker key={point.node.id} point={point} />
+          ))}
+        {ply > 0 && (
+          <line
+            class={here === onMain ? 'plot-here' : 'plot-here plot-here-branch'}
+            x1={xOf(ply)}
+            x2={xOf(ply)}
+            y1={MARGIN.top}
+            y2={HEIGHT - MARGIN.bottom}
+          />
+        )}
         {judged && <circle class="plot-point" cx={xOf(ply)} cy={heightOf(judged.score)} r="4.5" />}
       </svg>
     </div>

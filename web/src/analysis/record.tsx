@@ -26,11 +26,19 @@ export function Why({ why }: { why: Unreadable }) {
   const { line, column, excerpt } = why;
   return (
     <div class="unreadable" role="alert">
-      <p><strong>{reasonOf(why)}</strong></p>
+      <p>
+        <strong>{reasonOf(why)}</strong>
+      </p>
       {why.status !== 'empty' && (
         <>
           <p>{t('analysis-error-place', { line, column, offset: why.offset })}</p>
-          <pre><code>{excerpt.before}<mark>{excerpt.at || '⏎'}</mark>{excerpt.after}</code></pre>
+          <pre>
+            <code>
+              {excerpt.before}
+              <mark>{excerpt.at || '⏎'}</mark>
+              {excerpt.after}
+            </code>
+          </pre>
         </>
       )}
     </div>
@@ -41,7 +49,17 @@ const MAX_FILE = 4 << 20;
 
 export async function openFile(desk: Desk, file: File): Promise<boolean> {
   if (file.size > MAX_FILE) {
-    desk.unreadable.value = { text: '', why: { status: 'too-large', message: '', offset: 0, line: 1, column: 1, excerpt: { before: '', at: '', after: '' } } };
+    desk.unreadable.value = {
+      text: '',
+      why: {
+        status: 'too-large',
+        message: '',
+        offset: 0,
+        line: 1,
+        column: 1,
+        excerpt: { before: '', at: '', after: '' },
+      },
+    };
     return false;
   }
   return desk.openText(await file.text());
@@ -67,14 +85,31 @@ export function Import({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   return (
     <div class="import">
       <label for={id}>{t('analysis-import-text')}</label>
-      <textarea id={id} ref={area} rows={7} spellcheck={false} value={text.value} placeholder="Base+MLP;InProgress;White[2];wS1;bS1 wS1-"
-        onInput={(event) => { text.value = event.currentTarget.value; }} />
+      <textarea
+        id={id}
+        ref={area}
+        rows={7}
+        spellcheck={false}
+        value={text.value}
+        placeholder="Base+MLP;InProgress;White[2];wS1;bS1 wS1-"
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+      />
       {problem && <Why why={problem.why} />}
       <div class="button-row">
-        <Button kind="primary" onClick={open}>{t('analysis-import-open')}</Button>
+        <Button kind="primary" onClick={open}>
+          {t('analysis-import-open')}
+        </Button>
         <Button onClick={() => file.current?.click()}>{t('analysis-import-file')}</Button>
-        <input ref={file} type="file" hidden accept=".pgn,.sgf,.txt,.json,.uhp,text/plain" aria-label={t('analysis-import-file')}
-          onChange={(event) => void openOne(event.currentTarget.files?.[0])} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".pgn,.sgf,.txt,.json,.uhp,text/plain"
+          aria-label={t('analysis-import-file')}
+          onChange={(event) => void openOne(event.currentTarget.files?.[0])}
+        />
       </div>
       <p class="hint">{t('analysis-import-hint')}</p>
     </div>
@@ -93,22 +128,46 @@ export function Export({ analysis }: { analysis: Analysis }) {
   };
   return (
     <div class="export">
-      <label class="field"><span class="field-name">{t('analysis-format')}</span>
-        <select value={format.value} onChange={(event) => { format.value = event.currentTarget.value as FileFormat; }}>
-          {fileFormats.map((one) => <option key={one} value={one}>{t(`analysis-format-${one}`)}</option>)}
+      <label class="field">
+        <span class="field-name">{t('analysis-format')}</span>
+        <select
+          value={format.value}
+          onChange={(event) => {
+            format.value = event.currentTarget.value as FileFormat;
+          }}
+        >
+          {fileFormats.map((one) => (
+            <option key={one} value={one}>
+              {t(`analysis-format-${one}`)}
+            </option>
+          ))}
         </select>
       </label>
       <p class="hint">{t(`analysis-keeps-${format.value}`)}</p>
       {text ? (
         <>
-          <label class="for-ears" for={id}>{t('analysis-export-text')}</label>
+          <label class="for-ears" for={id}>
+            {t('analysis-export-text')}
+          </label>
           <textarea id={id} rows={8} readOnly spellcheck={false} value={text} />
         </>
-      ) : <p class="note">{t(`analysis-cannot-${format.value}`)}</p>}
+      ) : (
+        <p class="note">{t(`analysis-cannot-${format.value}`)}</p>
+      )}
       <div class="button-row">
-        <Button kind="primary" icon="copy" disabled={!text} onClick={() => void copyText(text, t('analysis-copied'))}>{t('analysis-copy')}</Button>
-        <Button icon="download" disabled={!text} onClick={() => download(fileName(nameFor(analysis), extensions[format.value]), text)}>{t('analysis-download')}</Button>
-        <Button icon="link" onClick={() => void copyLink()}>{t('analysis-copy-link')}</Button>
+        <Button kind="primary" icon="copy" disabled={!text} onClick={() => void copyText(text, t('analysis-copied'))}>
+          {t('analysis-copy')}
+        </Button>
+        <Button
+          icon="download"
+          disabled={!text}
+          onClick={() => download(fileName(nameFor(analysis), extensions[format.value]), text)}
+        >
+          {t('analysis-download')}
+        </Button>
+        <Button icon="link" onClick={() => void copyLink()}>
+          {t('analysis-copy-link')}
+        </Button>
       </div>
       <p class="hint">{t('analysis-link-hint')}</p>
     </div>
@@ -124,7 +183,15 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
   if (!list.length) return <p class="empty">{t('analysis-kept-none')}</p>;
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
   const remove = async (id: string, name: string) => {
-    if (await ask({ title: t('analysis-delete-title'), text: t('analysis-delete-text', { name }), yes: t('analysis-delete'), danger: true })) desk.remove(id);
+    if (
+      await ask({
+        title: t('analysis-delete-title'),
+        text: t('analysis-delete-text', { name }),
+        yes: t('analysis-delete'),
+        danger: true,
+      })
+    )
+      desk.remove(id);
   };
   return (
     <ul class="kept">
@@ -133,22 +200,50 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
         return (
           <li key={id} aria-current={id === desk.current ? 'true' : undefined}>
             {editing.value === id ? (
-              <form class="kept-rename" onSubmit={(event) => {
-                event.preventDefault();
-                desk.rename(id, (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim());
-                editing.value = '';
-              }}>
-                <input name="name" type="text" aria-label={t('analysis-name')} defaultValue={name} maxLength={120} autoFocus />
-                <Button type="submit" small>{t('analysis-rename-done')}</Button>
+              <form
+                class="kept-rename"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  desk.rename(id, (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim());
+                  editing.value = '';
+                }}
+              >
+                <input
+                  name="name"
+                  type="text"
+                  aria-label={t('analysis-name')}
+                  defaultValue={name}
+                  maxLength={120}
+                  autoFocus
+                />
+                <Button type="submit" small>
+                  {t('analysis-rename-done')}
+                </Button>
               </form>
             ) : (
-              <button type="button" class="kept-open" onClick={() => { if (desk.openKept(id)) onOpen(); }}>
+              <button
+                type="button"
+                class="kept-open"
+                onClick={() => {
+                  if (desk.openKept(id)) onOpen();
+                }}
+              >
                 <span>{shown}</span>
                 <small>{t('analysis-kept-about', { type, moves, date: date.format(changed) })}</small>
               </button>
             )}
-            <IconButton icon="pencil" label={t('analysis-rename', { name: shown })} onClick={() => { editing.value = editing.value === id ? '' : id; }} />
-            <IconButton icon="trash" label={t('analysis-delete-one', { name: shown })} onClick={() => void remove(id, shown)} />
+            <IconButton
+              icon="pencil"
+              label={t('analysis-rename', { name: shown })}
+              onClick={() => {
+                editing.value = editing.value === id ? '' : id;
+              }}
+            />
+            <IconButton
+              icon="trash"
+              label={t('analysis-delete-one', { name: shown })}
+              onClick={() => void remove(id, shown)}
+            />
           </li>
         );
       })}
@@ -168,14 +263,27 @@ export function Details({ desk, analysis }: { desk: Desk; analysis: Analysis }) 
   };
   return (
     <div class="details">
-      <label class="field"><span class="field-name">{t('analysis-name')}</span>
-        <input type="text" value={analysis.name.value} maxLength={120} placeholder={nameFor(analysis)}
-          onChange={(event) => { analysis.name.value = event.currentTarget.value.trim(); }} />
+      <label class="field">
+        <span class="field-name">{t('analysis-name')}</span>
+        <input
+          type="text"
+          value={analysis.name.value}
+          maxLength={120}
+          placeholder={nameFor(analysis)}
+          onChange={(event) => {
+            analysis.name.value = event.currentTarget.value.trim();
+          }}
+        />
       </label>
       {TAGS.map((name) => (
-        <label class="field" key={name}><span class="field-name">{t(`analysis-tag-${name}`)}</span>
-          <input type="text" maxLength={200} defaultValue={analysis.tags.find(([other]) => other === name)?.[1] ?? ''}
-            onChange={(event) => set(name, event.currentTarget.value.trim())} />
+        <label class="field" key={name}>
+          <span class="field-name">{t(`analysis-tag-${name}`)}</span>
+          <input
+            type="text"
+            maxLength={200}
+            defaultValue={analysis.tags.find(([other]) => other === name)?.[1] ?? ''}
+            onChange={(event) => set(name, event.currentTarget.value.trim())}
+          />
         </label>
       ))}
     </div>

@@ -17,7 +17,11 @@ const MAX_WORST = 5;
 const WORTH_SHOWING = 0.05;
 const TIMES = [200, 500, 1000, 3000];
 
-interface Judged { node: Node; colour: Colour; judged: Judgement }
+interface Judged {
+  node: Node;
+  colour: Colour;
+  judged: Judgement;
+}
 
 function judgedMoves(analysis: Analysis): Judged[] {
   return analysis.tree.mainLine().flatMap((node) => {
@@ -31,7 +35,12 @@ export function MarkView({ judged }: { judged: Judgement | undefined }) {
   if (!judged?.mark) return null;
   const kind = judged.mark === '?' ? 'mistake' : 'blunder';
   const words = t(`analysis-mark-${kind}`);
-  return <span class={`judged-mark judged-${kind}`} title={`${words}: ${judgementWords(judged)}`}><span aria-hidden="true">{judged.mark}</span><span class="for-ears">{words}</span></span>;
+  return (
+    <span class={`judged-mark judged-${kind}`} title={`${words}: ${judgementWords(judged)}`}>
+      <span aria-hidden="true">{judged.mark}</span>
+      <span class="for-ears">{words}</span>
+    </span>
+  );
 }
 
 /** What there is to say of one move, with the better line to look at. */
@@ -44,8 +53,16 @@ export function JudgementView({ session, node }: { session: AnalysisSession; nod
   const line = judged.line.length ? judged.line : [judged.best];
   return (
     <p class="judgement">
-      <strong>{scoreWords(judged.score)}</strong> <MarkView judged={judged} /> {better ? judgementWords(judged) || t('analysis-as-good', { best: judged.best }) : t('analysis-is-best')}
-      {better && <> <button type="button" class="link-button" onClick={() => session.follow(node.parent!, line)}>{t('analysis-show-better')}</button></>}
+      <strong>{scoreWords(judged.score)}</strong> <MarkView judged={judged} />{' '}
+      {better ? judgementWords(judged) || t('analysis-as-good', { best: judged.best }) : t('analysis-is-best')}
+      {better && (
+        <>
+          {' '}
+          <button type="button" class="link-button" onClick={() => session.follow(node.parent!, line)}>
+            {t('analysis-show-better')}
+          </button>
+        </>
+      )}
     </p>
   );
 }
@@ -53,11 +70,29 @@ export function JudgementView({ session, node }: { session: AnalysisSession; nod
 function Sums({ moves }: { moves: readonly Judged[] }) {
   return (
     <table class="sums">
-      <thead><tr><th scope="col"><span class="for-ears">{t('analysis-side')}</span></th><th scope="col">{t('analysis-judged-moves')}</th><th scope="col">{t('analysis-average-loss')}</th><th scope="col">{t('analysis-mistakes')}</th><th scope="col">{t('analysis-blunders')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="for-ears">{t('analysis-side')}</span>
+          </th>
+          <th scope="col">{t('analysis-judged-moves')}</th>
+          <th scope="col">{t('analysis-average-loss')}</th>
+          <th scope="col">{t('analysis-mistakes')}</th>
+          <th scope="col">{t('analysis-blunders')}</th>
+        </tr>
+      </thead>
       <tbody>
         {(['w', 'b'] as const).map((colour) => {
           const sum = sumUp(moves, colour);
-          return <tr key={colour}><th scope="row">{t(colour === 'w' ? 'colour-white' : 'colour-black')}</th><td>{sum.moves}</td><td>{percent(sum.averageLoss)}</td><td>{sum.mistakes}</td><td>{sum.blunders}</td></tr>;
+          return (
+            <tr key={colour}>
+              <th scope="row">{t(colour === 'w' ? 'colour-white' : 'colour-black')}</th>
+              <td>{sum.moves}</td>
+              <td>{percent(sum.averageLoss)}</td>
+              <td>{sum.mistakes}</td>
+              <td>{sum.blunders}</td>
+            </tr>
+          );
         })}
       </tbody>
     </table>
@@ -65,15 +100,28 @@ function Sums({ moves }: { moves: readonly Judged[] }) {
 }
 
 function Worst({ session, moves }: { session: AnalysisSession; moves: readonly Judged[] }) {
-  const worst = moves.filter(({ judged }) => judged.loss >= WORTH_SHOWING || judged.missedWin)
-    .sort((a, b) => b.judged.loss - a.judged.loss).slice(0, MAX_WORST);
+  const worst = moves
+    .filter(({ judged }) => judged.loss >= WORTH_SHOWING || judged.missedWin)
+    .sort((a, b) => b.judged.loss - a.judged.loss)
+    .slice(0, MAX_WORST);
   if (!worst.length) return <p>{t('analysis-no-mistakes')}</p>;
   return (
     <ol class="worst">
       {worst.map(({ node, judged }) => (
         <li key={node.id}>
-          <button type="button" class="worst-move" onClick={() => session.tree.go(node)}>{moveLabel(session.analysis, node)} <MarkView judged={judged} /></button>
-          <span>{judgementWords(judged)} <button type="button" class="link-button" onClick={() => session.follow(node.parent!, judged.line.length ? judged.line : [judged.best])}>{t('analysis-show-better')}</button></span>
+          <button type="button" class="worst-move" onClick={() => session.tree.go(node)}>
+            {moveLabel(session.analysis, node)} <MarkView judged={judged} />
+          </button>
+          <span>
+            {judgementWords(judged)}{' '}
+            <button
+              type="button"
+              class="link-button"
+              onClick={() => session.follow(node.parent!, judged.line.length ? judged.line : [judged.best])}
+            >
+              {t('analysis-show-better')}
+            </button>
+          </span>
         </li>
       ))}
     </ol>
@@ -84,7 +132,8 @@ function Judging({ control }: { control: EngineControl }) {
   const progress = control.judging.value!;
   return (
     <div class="judging">
-      <label>{t('analysis-judging', { done: progress.done, all: progress.all })}
+      <label>
+        {t('analysis-judging', { done: progress.done, all: progress.all })}
         <progress max={progress.all} value={progress.done} />
       </label>
       <Button onClick={() => control.stop()}>{t('cancel')}</Button>
@@ -105,17 +154,40 @@ export function Review({ session, control }: { session: AnalysisSession; control
   };
   return (
     <section class="review" aria-label={t('analysis-review')}>
-      {control.judging.value ? <Judging control={control} /> : (
+      {control.judging.value ? (
+        <Judging control={control} />
+      ) : (
         <div class="review-start">
-          <label class="field"><span class="field-name">{t('analysis-time')}</span>
-            <select value={String(ms.value)} onChange={(event) => { ms.value = Number(event.currentTarget.value); }}>
-              {TIMES.map((time) => <option key={time} value={String(time)}>{t('analysis-seconds', { seconds: time / 1000 })}</option>)}
+          <label class="field">
+            <span class="field-name">{t('analysis-time')}</span>
+            <select
+              value={String(ms.value)}
+              onChange={(event) => {
+                ms.value = Number(event.currentTarget.value);
+              }}
+            >
+              {TIMES.map((time) => (
+                <option key={time} value={String(time)}>
+                  {t('analysis-seconds', { seconds: time / 1000 })}
+                </option>
+              ))}
             </select>
           </label>
-          <Button kind={moves.length ? 'plain' : 'primary'} icon="chart" disabled={!length} onClick={() => void judge()}>{t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}</Button>
+          <Button
+            kind={moves.length ? 'plain' : 'primary'}
+            icon="chart"
+            disabled={!length}
+            onClick={() => void judge()}
+          >
+            {t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}
+          </Button>
         </div>
       )}
-      {control.failed.value && <p class="note" role="alert">{t('analysis-engine-failed')}</p>}
+      {control.failed.value && (
+        <p class="note" role="alert">
+          {t('analysis-engine-failed')}
+        </p>
+      )}
       {!length && <p class="empty">{t('analysis-judge-empty')}</p>}
       {length > 0 && !moves.length && !control.judging.value && <p class="hint">{t('analysis-judge-hint')}</p>}
       {moves.length > 0 && (

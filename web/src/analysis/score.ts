@@ -32,9 +32,7 @@ export function onePlyBefore(score: number): number {
 }
 
 /** What is to be said of a score of White's. */
-export type Told =
-  | { kind: 'score'; value: number }
-  | { kind: 'win'; winner: Colour; turns: number };
+export type Told = { kind: 'score'; value: number } | { kind: 'win'; winner: Colour; turns: number };
 
 export function tell(score: number): Told {
   if (isForced(score)) return { kind: 'win', winner: score > 0 ? 'w' : 'b', turns: turnsToWin(score) };

@@ -15,7 +15,9 @@ export function ScoreBar({ score }: { score: number | undefined }) {
         <rect class="score-bar-middle" y="49.75" width="10" height=".5" />
       </svg>
       {score !== undefined && (
-        <span class={`score-bar-text ${score < 0 ? 'score-bar-top' : 'score-bar-bottom'}`} aria-hidden="true">{shortScore(score)}</span>
+        <span class={`score-bar-text ${score < 0 ? 'score-bar-top' : 'score-bar-bottom'}`} aria-hidden="true">
+          {shortScore(score)}
+        </span>
       )}
     </div>
   );

@@ -15,7 +15,9 @@ export class AnalysisSession implements Session {
   /** A blind game that is looked at has no pile: the user says what is drawn. */
   readonly drawing = signal<readonly string[] | null>(null);
 
-  constructor(readonly analysis: Analysis) { this.tree = analysis.tree; }
+  constructor(readonly analysis: Analysis) {
+    this.tree = analysis.tree;
+  }
 
   move(text: string): void {
     if (text !== 'draw') this.tree.add(text);
@@ -26,7 +28,8 @@ export class AnalysisSession implements Session {
   private drawable(): string[] {
     const { game } = this.tree.game.peek();
     const colour = game.toMove();
-    return [...BUGS].flatMap((bug) => ['', '1', '2', '3'].map((number) => `${colour}${bug}${number}`))
+    return [...BUGS]
+      .flatMap((bug) => ['', '1', '2', '3'].map((number) => `${colour}${bug}${number}`))
       .filter((name) => {
         const copy = game.clone();
         const refused = copy.play(`draw ${name}`);

@@ -14,7 +14,10 @@ export interface Saved {
   changed: number; // milliseconds since 1970
 }
 
-interface Entry { changed: number; document: Document }
+interface Entry {
+  changed: number;
+  document: Document;
+}
 
 export class Shelf {
   constructor(private readonly storage: Storage) {}
@@ -43,7 +46,9 @@ export class Shelf {
     return found.sort((a, b) => b.changed - a.changed);
   }
 
-  load(id: string): Document | null { return this.read(PREFIX + id)?.document ?? null; }
+  load(id: string): Document | null {
+    return this.read(PREFIX + id)?.document ?? null;
+  }
 
   /** false: the browser has no room, or allows no storage. What was there stays. */
   save(id: string, document: Document, now = Date.now()): boolean {
@@ -60,10 +65,14 @@ export class Shelf {
     return entry !== null && this.save(id, { ...entry.document, name }, entry.changed);
   }
 
-  remove(id: string): void { this.storage.removeItem(PREFIX + id); }
+  remove(id: string): void {
+    this.storage.removeItem(PREFIX + id);
+  }
 
   freshId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(8));
-    return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('').slice(0, 12);
+    return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
+      .join('')
+      .slice(0, 12);
   }
 }

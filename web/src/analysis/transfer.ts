@@ -22,6 +22,10 @@ export function download(name: string, text: string): void {
 
 /** A name that every file system takes. */
 export function fileName(name: string, extension: string): string {
-  const plain = name.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   return `${plain || 'apiary'}.${extension}`;
 }

@@ -10,9 +10,15 @@ import { tell } from './score.ts';
 export function scoreWords(white: number): string {
   const told = tell(white);
   if (told.kind === 'win') {
-    return told.turns ? t('analysis-wins-in', { winner: told.winner, turns: told.turns }) : t('analysis-wins', { winner: told.winner });
+    return told.turns
+      ? t('analysis-wins-in', { winner: told.winner, turns: told.turns })
+      : t('analysis-wins', { winner: told.winner });
   }
-  return new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(told.value);
+  return new Intl.NumberFormat(language.value, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(told.value);
 }
 
 /** For narrow places: "+0.3"; a forced win is the winner's letter and the turns, "W3". */
@@ -20,11 +26,18 @@ export function shortScore(white: number): string {
   const told = tell(white);
   if (told.kind === 'win') return t('analysis-short-win', { winner: told.winner, turns: told.turns || '' });
   const digits = Math.abs(told.value) < 10 ? 1 : 0;
-  return new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(told.value);
+  return new Intl.NumberFormat(language.value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  }).format(told.value);
 }
 
 export const percent = (part: number): string =>
-  new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: part < 0.0995 && part > 0 ? 1 : 0 }).format(part);
+  new Intl.NumberFormat(language.value, {
+    style: 'percent',
+    maximumFractionDigits: part < 0.0995 && part > 0 ? 1 : 0,
+  }).format(part);
 
 export const compact = (count: number): string =>
   new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
@@ -46,7 +59,18 @@ export function judgementWords(judged: Judgement): string {
 /** "white ant 1" of "wA1". */
 export function pieceName(name: string): string {
   const colour = name[0] === 'b' ? 'b' : 'w';
-  const piece = { name, colour, bug: name[1] ?? 'Q', number: Number(name.slice(2)), q: 0, r: 0, level: 1, top: true, neutral: false, faceDown: false } as const;
+  const piece = {
+    name,
+    colour,
+    bug: name[1] ?? 'Q',
+    number: Number(name.slice(2)),
+    q: 0,
+    r: 0,
+    level: 1,
+    top: true,
+    neutral: false,
+    faceDown: false,
+  } as const;
   return pieceWords(piece, 'Base');
 }
 
@@ -56,7 +80,12 @@ export function pieceName(name: string): string {
  */
 function detailWords(message: string): string {
   const words = message.replace(/^(impossible position|malformed at offset \d+): (expected )?/, '');
-  const key = `detail-${words.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 60).replace(/-$/, '')}`;
+  const key = `detail-${words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 60)
+    .replace(/-$/, '')}`;
   return hasText(key) ? t(key) : language.value === 'en' ? words : '';
 }
 
@@ -69,7 +98,9 @@ export function reasonOf({ status, message }: { status: string; message: string 
     const detail = status === 'document' ? message : detailWords(words);
     reason = detail ? t('analysis-error-detail', { reason: t(key), detail }) : t(key);
   } else {
-    reason = hasText(`reason-${status}`) ? reasonWords({ status, message: words, offset: 0, marks: [] }) : words || status;
+    reason = hasText(`reason-${status}`)
+      ? reasonWords({ status, message: words, offset: 0, marks: [] })
+      : words || status;
   }
   return number ? t('analysis-error-move', { number: Number(number), reason }) : reason;
 }

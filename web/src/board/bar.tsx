@@ -18,12 +18,20 @@ const GAP = 10;
 function freeEdge(state: BoardState, bar: { width: number; height: number }): string {
   const { width, height } = state.camera.window;
   const radius = 50 * state.camera.scale;
-  const points = [...state.root.value.taps, ...state.targets(), ...state.effective()].flatMap((tap) => (tap.kind === 'cell'
-    ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : []));
+  const points = [...state.root.value.taps, ...state.targets(), ...state.effective()].flatMap((tap) =>
+    tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : [],
+  );
   const hidden = (edge: string): number => {
-    const left = edge.endsWith('left') ? GAP : edge.endsWith('right') ? width - bar.width - GAP : (width - bar.width) / 2;
+    const left = edge.endsWith('left')
+      ? GAP
+      : edge.endsWith('right')
+        ? width - bar.width - GAP
+        : (width - bar.width) / 2;
     const top = edge.startsWith('top') ? GAP : height - bar.height - GAP;
-    return points.filter(({ x, y }) => x > left - radius && x < left + bar.width + radius && y > top - radius && y < top + bar.height + radius).length;
+    return points.filter(
+      ({ x, y }) =>
+        x > left - radius && x < left + bar.width + radius && y > top - radius && y < top + bar.height + radius,
+    ).length;
   };
   const counts = EDGES.map(hidden);
   return EDGES[counts.indexOf(Math.min(...counts))]!;
@@ -35,7 +43,11 @@ export function MoveBar({ session }: { session: Session }) {
   const bar = useRef<HTMLDivElement>(null);
   void state.camera.settled.value; // placed anew when the view has come to rest
   useLayoutEffect(() => {
-    if (bar.current) bar.current.dataset['edge'] = freeEdge(state, { width: bar.current.offsetWidth, height: bar.current.offsetHeight });
+    if (bar.current)
+      bar.current.dataset['edge'] = freeEdge(state, {
+        width: bar.current.offsetWidth,
+        height: bar.current.offsetHeight,
+      });
   });
   const taps = state.taps.value;
   const { value: next } = state.next;
@@ -45,20 +57,46 @@ export function MoveBar({ session }: { session: Session }) {
   const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
   if (state.readOnly || (!pending && words.length === 0 && !stops && !parts)) return null;
   return (
-    <div class="move-bar" ref={bar} onKeyDown={(event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      state.escape();
-      state.focusBoard();
-    }}>
-      {pending && <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.confirm())}><Sign name="check" />{t('board-confirm')}</button>}
+    <div
+      class="move-bar"
+      ref={bar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        state.escape();
+        state.focusBoard();
+      }}
+    >
+      {pending && (
+        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.confirm())}>
+          <Sign name="check" />
+          {t('board-confirm')}
+        </button>
+      )}
       {parts && <span class="bar-text">{t('board-part')}</span>}
-      {!pending && words.map((word) => (
-        <button key={word} type="button" class="bar-main" data-say={word} onClick={() => state.keepingFocus(() => state.say(word))}>{wordLabel(word)}</button>
-      ))}
-      {!pending && stops && <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.stop())}><Sign name="check" />{t('board-done')}</button>}
+      {!pending &&
+        words.map((word) => (
+          <button
+            key={word}
+            type="button"
+            class="bar-main"
+            data-say={word}
+            onClick={() => state.keepingFocus(() => state.say(word))}
+          >
+            {wordLabel(word)}
+          </button>
+        ))}
+      {!pending && stops && (
+        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.stop())}>
+          <Sign name="check" />
+          {t('board-done')}
+        </button>
+      )}
       {(pending || taps.length > 0) && (
-        <button type="button" class="bar-cancel" onClick={() => state.keepingFocus(() => state.cancel())}><Sign name="close" />{t('board-cancel')}</button>
+        <button type="button" class="bar-cancel" onClick={() => state.keepingFocus(() => state.cancel())}>
+          <Sign name="close" />
+          {t('board-cancel')}
+        </button>
       )}
     </div>
   );

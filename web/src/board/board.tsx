@@ -18,7 +18,6 @@ import { KeyHelp, Peek, Reason } from './talk.tsx';
 import { TilePicture } from './tile.tsx';
 import { Tools } from './tools.tsx';
 
-
 export interface BoardProps {
   session: Session;
   label?: string | undefined; // what the board is called
@@ -73,11 +72,17 @@ export function Board(props: BoardProps) {
 
   return (
     <div class="board-frame" ref={frame}>
-      <div class="board" role="application" aria-label={label} aria-describedby={help} onKeyDown={(event) => {
-        if (!keys.press(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}>
+      <div
+        class="board"
+        role="application"
+        aria-label={label}
+        aria-describedby={help}
+        onKeyDown={(event) => {
+          if (!keys.press(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
         <svg class="board-svg" ref={svg}>
           <g ref={layer}>
             <Ground state={state} />
@@ -93,7 +98,9 @@ export function Board(props: BoardProps) {
             <Spots state={state} />
           </g>
         </svg>
-        <p id={help} class="for-ears">{t('board-help')}</p>
+        <p id={help} class="for-ears">
+          {t('board-help')}
+        </p>
       </div>
       <Tools state={state} />
       <Reason state={state} />
@@ -116,7 +123,12 @@ function Dragged({ state }: { state: BoardState }) {
   const size = Math.max(40, 150 * state.camera.scale);
   return (
     <div class="dragged" ref={(element) => state.gestures.attachGhost(element)}>
-      <TilePicture size={size} piece={{ ...drag.piece, faceDown: drag.piece.faceDown }} type={state.position.value.type} flat={state.lay.value.flat} />
+      <TilePicture
+        size={size}
+        piece={{ ...drag.piece, faceDown: drag.piece.faceDown }}
+        type={state.position.value.type}
+        flat={state.lay.value.flat}
+      />
     </div>
   );
 }

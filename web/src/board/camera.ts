@@ -4,7 +4,20 @@
  */
 import { signal } from '@preact/signals';
 import type { Box, Point } from './geometry.ts';
-import { between, COMFORTABLE, fit, follow, kept, pan, toPlane, toScreen, transformOf, zoom, type Size, type View } from './view.ts';
+import {
+  between,
+  COMFORTABLE,
+  fit,
+  follow,
+  kept,
+  pan,
+  toPlane,
+  toScreen,
+  transformOf,
+  zoom,
+  type Size,
+  type View,
+} from './view.ts';
 
 const GLIDE_MS = 260;
 
@@ -82,14 +95,26 @@ export class Camera {
   }
 
   /** From pixels of the element to the plane, and back. */
-  plane(at: Point): Point { return toPlane(at, this.view, this.size); }
-  screen(at: Point): Point { return toScreen(at, this.view, this.size); }
-  get scale(): number { return this.view.scale; }
-  get window(): Size { return this.size; }
+  plane(at: Point): Point {
+    return toPlane(at, this.view, this.size);
+  }
+  screen(at: Point): Point {
+    return toScreen(at, this.view, this.size);
+  }
+  get scale(): number {
+    return this.view.scale;
+  }
+  get window(): Size {
+    return this.size;
+  }
 
   /** A point of the plane that leaves the sight (a cursor) is brought back. */
   reveal(at: Point, margin: number): void {
-    const next = follow(this.view, { left: at.x - margin, right: at.x + margin, top: at.y - margin, bottom: at.y + margin }, this.size);
+    const next = follow(
+      this.view,
+      { left: at.x - margin, right: at.x + margin, top: at.y - margin, bottom: at.y + margin },
+      this.size,
+    );
     if (next !== this.view) this.glide({ ...next, scale: this.view.scale });
   }
 

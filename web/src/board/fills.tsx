@@ -16,10 +16,21 @@ export function Fills({ state }: { state: BoardState }) {
   return (
     <div class="fills" role="group" aria-label={t('board-fill')}>
       <span class="fills-title">{t('board-fill')}</span>
-      <span class="fills-sign"><Sign name="in" /></span>
+      <span class="fills-sign">
+        <Sign name="in" />
+      </span>
       {words.map((word) => (
-        <button key={word} type="button" class="fills-one" data-say={word} aria-label={wordLabel(word)} title={wordLabel(word)}
-          onClick={() => state.keepingFocus(() => state.say(word))}><Discs word={word} /></button>
+        <button
+          key={word}
+          type="button"
+          class="fills-one"
+          data-say={word}
+          aria-label={wordLabel(word)}
+          title={wordLabel(word)}
+          onClick={() => state.keepingFocus(() => state.say(word))}
+        >
+          <Discs word={word} />
+        </button>
       ))}
     </div>
   );

@@ -5,7 +5,9 @@
 import type { Colour, Piece, Place, Played } from '../core/types.ts';
 import { keyOf, samePlace } from './geometry.ts';
 
-export interface Stop extends Place { level: number }
+export interface Stop extends Place {
+  level: number;
+}
 
 export interface Flight {
   id: number;
@@ -20,14 +22,22 @@ export interface Change {
 }
 
 /** One name for a piece, the same in both positions where there can be one. */
-export const pieceKey = (piece: Piece): string => piece.name || `${piece.bug}${piece.colour}${keyOf(piece)}/${piece.level}`;
+export const pieceKey = (piece: Piece): string =>
+  piece.name || `${piece.bug}${piece.colour}${keyOf(piece)}/${piece.level}`;
 
 const MOST = 3; // more than that did not move in one turn: a jump in the record is not animated
 
 /** `played`: the move that leads from one to the other; `back`: it was taken back. */
-export function change(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Change {
+export function change(
+  before: readonly Piece[],
+  after: readonly Piece[],
+  played: Played | null,
+  back: boolean,
+): Change {
   const named = after.some((piece) => piece.name !== '') || before.some((piece) => piece.name !== '');
-  return named ? byName(before, after, played, back) : { shift: { q: 0, r: 0 }, flights: byMove(before, after, played, back) };
+  return named
+    ? byName(before, after, played, back)
+    : { shift: { q: 0, r: 0 }, flights: byMove(before, after, played, back) };
 }
 
 function byName(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Change {
@@ -62,14 +72,21 @@ function commonShift(old: Map<string, Piece>, after: readonly Piece[]): Place {
   return best && best.count > Math.max(still, MOST) ? best.place : { q: 0, r: 0 };
 }
 
-function byMove(before: readonly Piece[], after: readonly Piece[], played: Played | null, back: boolean): Omit<Flight, 'id'>[] {
+function byMove(
+  before: readonly Piece[],
+  after: readonly Piece[],
+  played: Played | null,
+  back: boolean,
+): Omit<Flight, 'id'>[] {
   if (!played?.to) return [];
   const way = played.path ?? (played.from ? [played.from, played.to] : [played.to]);
   const stops = (back ? [...way].reverse() : way).map((place) => ({ ...place, level: 1 }));
   const end = stops.at(-1)!;
-  const piece = after.find((other) => samePlace(other, end) && other.bug !== 'f') ?? after.find((other) => samePlace(other, end));
+  const piece =
+    after.find((other) => samePlace(other, end) && other.bug !== 'f') ?? after.find((other) => samePlace(other, end));
   if (!piece || (back && played.fromHand)) return [];
   const mover = before.find((other) => samePlace(other, stops[0]!))?.colour ?? piece.colour;
-  return played.fromHand || !played.from ? [{ piece, stops: [end], fromHand: piece.colour }]
+  return played.fromHand || !played.from
+    ? [{ piece, stops: [end], fromHand: piece.colour }]
     : [{ piece: { ...piece, colour: piece.neutral ? piece.colour : mover }, stops }];
 }

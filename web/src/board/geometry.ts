@@ -17,8 +17,16 @@ const HALF = (RADIUS * Math.sqrt(3)) / 2;
 /** How much further up and left the piece of the next level is drawn. */
 const LEAN = { x: -7, y: -17 } as const;
 
-export interface Point { x: number; y: number }
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 export interface Lay {
   flat: boolean;
@@ -28,14 +36,18 @@ export interface Lay {
 
 /** The neighbours in the order of UHP: X-, X/, \X, -X, /X, X\ (RULES A1). */
 export const DIRECTIONS: readonly Place[] = [
-  { q: 1, r: 0 }, { q: 1, r: -1 }, { q: 0, r: -1 }, { q: -1, r: 0 }, { q: -1, r: 1 }, { q: 0, r: 1 },
+  { q: 1, r: 0 },
+  { q: 1, r: -1 },
+  { q: 0, r: -1 },
+  { q: -1, r: 0 },
+  { q: -1, r: 1 },
+  { q: 0, r: 1 },
 ];
 
 export const keyOf = (place: Place): string => `${place.q},${place.r}`;
 export const samePlace = (a: Place | undefined, b: Place | undefined): boolean =>
   a !== undefined && b !== undefined && a.q === b.q && a.r === b.r;
-export const neighbours = (place: Place): Place[] =>
-  DIRECTIONS.map(({ q, r }) => ({ q: place.q + q, r: place.r + r }));
+export const neighbours = (place: Place): Place[] => DIRECTIONS.map(({ q, r }) => ({ q: place.q + q, r: place.r + r }));
 
 /** Turning axial coordinates by 60 degrees clockwise on the screen (r grows downward). */
 function turned({ q, r }: Place, steps: number): Place {
@@ -44,8 +56,7 @@ function turned({ q, r }: Place, steps: number): Place {
 }
 
 /** Left and right change places: in rows s = -q-r and r, in columns q and -q. */
-const mirror = ({ q, r }: Place, flat: boolean): Place =>
-  (flat ? { q: -q, r: q + r } : { q: -q - r, r });
+const mirror = ({ q, r }: Place, flat: boolean): Place => (flat ? { q: -q, r: q + r } : { q: -q - r, r });
 
 export function centre(place: Place, lay: Lay, level = 1): Point {
   const { q, r } = turned(lay.mirrored ? mirror(place, lay.flat) : place, lay.turn);

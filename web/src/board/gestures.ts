@@ -73,8 +73,22 @@ export class Gestures {
     this.begin(event, tap, true);
     element.setPointerCapture(event.pointerId);
     element.addEventListener('pointermove', (next) => this.move(next), { signal });
-    element.addEventListener('pointerup', (next) => { stop.abort(); this.up(next); }, { signal });
-    element.addEventListener('pointercancel', (next) => { stop.abort(); this.abort(next); }, { signal });
+    element.addEventListener(
+      'pointerup',
+      (next) => {
+        stop.abort();
+        this.up(next);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointercancel',
+      (next) => {
+        stop.abort();
+        this.abort(next);
+      },
+      { signal },
+    );
   }
 
   /** By key (detail 0), or by something that clicks without pressing. However late it comes. */
@@ -106,7 +120,15 @@ export class Gestures {
 
   private begin(event: PointerEvent, tap: Tap, fromHand: boolean): void {
     const start = { x: event.clientX, y: event.clientY };
-    this.press = { id: event.pointerId, start, last: start, tap, slop: SLOP[event.pointerType] ?? 8, mode: 'press', fromHand };
+    this.press = {
+      id: event.pointerId,
+      start,
+      last: start,
+      tap,
+      slop: SLOP[event.pointerType] ?? 8,
+      mode: 'press',
+      fromHand,
+    };
     clearTimeout(this.timer);
     clearTimeout(this.hoverTimer);
     if (event.pointerType !== 'mouse') this.timer = window.setTimeout(() => this.long(), LONG_MS);
@@ -139,7 +161,8 @@ export class Gestures {
       if (event.pointerType === 'mouse') this.rest(at);
       return;
     }
-    if (press.mode === 'press' && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop) this.depart(press);
+    if (press.mode === 'press' && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop)
+      this.depart(press);
     if (press.mode === 'pan') this.state.camera.pan(at.x - press.last.x, at.y - press.last.y);
     if (press.mode === 'drag') this.carry(at);
     press.last = at;
@@ -160,7 +183,8 @@ export class Gestures {
   }
 
   private carry(at: Point): void {
-    if (!this.state.drag.value) { // the position changed under it
+    if (!this.state.drag.value) {
+      // the position changed under it
       this.endPress();
       return;
     }

@@ -9,7 +9,10 @@ import { among } from './select.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-export interface HandProps { session: Session; colour: Colour }
+export interface HandProps {
+  session: Session;
+  colour: Colour;
+}
 
 export function Hand({ session, colour }: HandProps) {
   const state = boardState(session);
@@ -20,9 +23,16 @@ export function Hand({ session, colour }: HandProps) {
   const held = game.hand(colour);
   const turn = !position.over && position.toMove === colour;
   const selected = state.effective();
-  const focusAt = Math.max(0, held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)));
+  const focusAt = Math.max(
+    0,
+    held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)),
+  );
   return (
-    <div class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.mayMove.value ? 'hand-mine' : ''}`} role="group" aria-label={t('hand-of', { side: sideWords(colour) })}>
+    <div
+      class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.mayMove.value ? 'hand-mine' : ''}`}
+      role="group"
+      aria-label={t('hand-of', { side: sideWords(colour) })}
+    >
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
           <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
@@ -47,21 +57,48 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
   const chosen = among(tap, state.effective());
   const dragged = state.drag.value?.tap;
   const away = dragged?.kind === 'hand' && dragged.colour === colour && dragged.bug === bug;
-  const label = [t('hand-item', { piece: kindWords(bug, colour, type), count }), can ? t('hand-can') : '', chosen ? t('cell-selected') : '']
-    .filter(Boolean).join(', ');
+  const label = [
+    t('hand-item', { piece: kindWords(bug, colour, type), count }),
+    can ? t('hand-can') : '',
+    chosen ? t('cell-selected') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   const food = type === 'Territory';
-  const piece = { bug: food ? 'f' : bug, colour: food ? (bug as Colour) : colour, number: 0, neutral: false, faceDown: false };
+  const piece = {
+    bug: food ? 'f' : bug,
+    colour: food ? (bug as Colour) : colour,
+    number: 0,
+    neutral: false,
+    faceDown: false,
+  };
   return (
-    <button type="button" class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
-      data-bug={bug} data-hand={`${colour}${bug}`} aria-label={label} aria-pressed={chosen} tabIndex={tabbed ? 0 : -1}
+    <button
+      type="button"
+      class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
+      data-bug={bug}
+      data-hand={`${colour}${bug}`}
+      aria-label={label}
+      aria-pressed={chosen}
+      tabIndex={tabbed ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
-      onContextMenu={(event) => { event.preventDefault(); state.inspectHand(colour, bug); }}
-      onClick={(event) => { if (state.gestures.clickCounts(event)) state.tap(tap); }}>
+      onContextMenu={(event) => {
+        event.preventDefault();
+        state.inspectHand(colour, bug);
+      }}
+      onClick={(event) => {
+        if (state.gestures.clickCounts(event)) state.tap(tap);
+      }}
+    >
       {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
       <TilePicture class="slot-tile" piece={piece} type={type} />
-      {count > 1 && <span class="slot-count" aria-hidden="true">{count}</span>}
+      {count > 1 && (
+        <span class="slot-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
     </button>
   );
 }
@@ -70,7 +107,14 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   if (event.ctrlKey || event.altKey || event.metaKey || !list) return;
   const slots = [...list.querySelectorAll<HTMLElement>('.slot')];
   const index = slots.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: slots.length - 1 }[event.key];
+  const to = {
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: slots.length - 1,
+  }[event.key];
   if (to !== undefined) {
     slots[(to + slots.length) % slots.length]?.focus();
   } else if (event.key === 'Enter' || event.key === ' ') {
@@ -103,8 +147,14 @@ export function Supply({ session }: { session: Session }) {
         const count = supply.find(({ bug }) => bug === colour)?.count ?? 0;
         return (
           <span key={colour} class="supply-item">
-            <TilePicture size={26} type="Territory" piece={{ bug: 'f', colour, number: 0, neutral: false, faceDown: false }} />
-            <span class="for-ears">{t('hand-supply-item', { piece: kindWords(colour, colour, 'Territory'), count })}</span>
+            <TilePicture
+              size={26}
+              type="Territory"
+              piece={{ bug: 'f', colour, number: 0, neutral: false, faceDown: false }}
+            />
+            <span class="for-ears">
+              {t('hand-supply-item', { piece: kindWords(colour, colour, 'Territory'), count })}
+            </span>
             <span aria-hidden="true">{count}</span>
           </span>
         );

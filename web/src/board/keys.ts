@@ -11,7 +11,16 @@ import type { BoardState } from './state.ts';
 
 /** Degrees on the screen, anticlockwise from the right. */
 const ANGLES: Record<string, number> = {
-  ArrowRight: 0, KeyD: 0, KeyE: 60, ArrowUp: 90, KeyW: 120, ArrowLeft: 180, KeyA: 180, KeyZ: 240, ArrowDown: 270, KeyX: 300,
+  ArrowRight: 0,
+  KeyD: 0,
+  KeyE: 60,
+  ArrowUp: 90,
+  KeyW: 120,
+  ArrowLeft: 180,
+  KeyA: 180,
+  KeyZ: 240,
+  ArrowDown: 270,
+  KeyX: 300,
 };
 
 /**
@@ -45,21 +54,45 @@ export class Keys {
       return true;
     }
     switch (event.key) {
-      case 'Enter': case ' ': state.tap(cellTap(state.cursor.value)); return true;
-      case 'Escape': return state.escape();
-      case '?': this.explain(); return true;
-      case '+': case '=': state.camera.zoom(1.25, undefined, true); return true;
-      case '-': state.camera.zoom(0.8, undefined, true); return true;
-      case '0': state.camera.recentre(); return true;
+      case 'Enter':
+      case ' ':
+        state.tap(cellTap(state.cursor.value));
+        return true;
+      case 'Escape':
+        return state.escape();
+      case '?':
+        this.explain();
+        return true;
+      case '+':
+      case '=':
+        state.camera.zoom(1.25, undefined, true);
+        return true;
+      case '-':
+        state.camera.zoom(0.8, undefined, true);
+        return true;
+      case '0':
+        state.camera.recentre();
+        return true;
       default:
     }
     switch (event.code) {
-      case 'KeyN': this.step(1); return true;
-      case 'KeyP': this.step(-1); return true;
-      case 'KeyH': state.focusHand(); return true;
-      case 'KeyM': state.focusBar(); return true;
-      case 'KeyI': state.inspect(state.cursor.value); return true;
-      default: return false;
+      case 'KeyN':
+        this.step(1);
+        return true;
+      case 'KeyP':
+        this.step(-1);
+        return true;
+      case 'KeyH':
+        state.focusHand();
+        return true;
+      case 'KeyM':
+        state.focusBar();
+        return true;
+      case 'KeyI':
+        state.inspect(state.cursor.value);
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -85,9 +118,11 @@ export class Keys {
     const { state } = this;
     const { value: lay } = state.lay;
     const taps = state.effective().length > 0 && state.targets().length > 0 ? state.targets() : state.root.value.taps;
-    const places = taps.flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
+    const places = taps
+      .flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
       .map((place) => ({ place, point: centre(place, lay) }))
-      .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x).map(({ place }) => place);
+      .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x)
+      .map(({ place }) => place);
     if (places.length === 0) return;
     const index = places.findIndex((place) => samePlace(place, state.cursor.value));
     const next = index < 0 ? (by > 0 ? 0 : places.length - 1) : (index + by + places.length) % places.length;
@@ -104,12 +139,14 @@ export class Keys {
 function towards(from: Place, angle: number, lay: Lay, places: readonly Place[]): Place | undefined {
   const start = centre(from, lay);
   const radians = (angle * Math.PI) / 180;
-  const scored = places.filter((place) => keyOf(place) !== keyOf(from)).flatMap((place) => {
-    const { x, y } = centre(place, lay);
-    const [dx, dy] = [x - start.x, start.y - y];
-    const along = dx * Math.cos(radians) + dy * Math.sin(radians);
-    const across = Math.abs(-dx * Math.sin(radians) + dy * Math.cos(radians));
-    return along > 1 && across <= along ? [{ place, score: along + 2 * across }] : [];
-  });
+  const scored = places
+    .filter((place) => keyOf(place) !== keyOf(from))
+    .flatMap((place) => {
+      const { x, y } = centre(place, lay);
+      const [dx, dy] = [x - start.x, start.y - y];
+      const along = dx * Math.cos(radians) + dy * Math.sin(radians);
+      const across = Math.abs(-dx * Math.sin(radians) + dy * Math.cos(radians));
+      return along > 1 && across <= along ? [{ place, score: along + 2 * across }] : [];
+    });
   return scored.sort((a, b) => a.score - b.score)[0]?.place;
 }

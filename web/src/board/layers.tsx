@@ -12,13 +12,16 @@ import { cellTap } from './select.ts';
 import type { BoardState } from './state.ts';
 import { Bug, Tile } from './tile.tsx';
 
-interface LayerProps { state: BoardState }
+interface LayerProps {
+  state: BoardState;
+}
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 const outline = (lay: Lay): string => (lay.flat ? FLAT : POINTY);
 
 /** Where the top of a cell is drawn. */
-export const topPoint = (position: Position, place: Place, lay: Lay): Point => centre(place, lay, heightAt(position, place));
+export const topPoint = (position: Position, place: Place, lay: Lay): Point =>
+  centre(place, lay, heightAt(position, place));
 
 /** The cells of a board, or the shadow of the hive on the table. */
 export function Ground({ state }: LayerProps) {
@@ -28,19 +31,26 @@ export function Ground({ state }: LayerProps) {
     return (
       <g class="ground">
         {position.cells.map((cell) => (
-          <path key={keyOf(cell)} class={`field ${cell.owner ? `field-${cell.owner}` : ''} ${position.type === 'Battle' && cell.owner ? 'field-goal' : ''}`}
-            d={outline(lay)} transform={at(centre(cell, lay))} />
+          <path
+            key={keyOf(cell)}
+            class={`field ${cell.owner ? `field-${cell.owner}` : ''} ${position.type === 'Battle' && cell.owner ? 'field-goal' : ''}`}
+            d={outline(lay)}
+            transform={at(centre(cell, lay))}
+          />
         ))}
       </g>
     );
   }
-  if (position.stacks.size === 0) return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
+  if (position.stacks.size === 0)
+    return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
   const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
-      {[...position.stacks.values()].filter(([piece]) => !flying.has(pieceKey(piece!))).map(([piece]) => (
-        <path key={keyOf(piece!)} d={outline(lay)} transform={at(centre(piece!, lay))} />
-      ))}
+      {[...position.stacks.values()]
+        .filter(([piece]) => !flying.has(pieceKey(piece!)))
+        .map(([piece]) => (
+          <path key={keyOf(piece!)} d={outline(lay)} transform={at(centre(piece!, lay))} />
+        ))}
     </g>
   );
 }
@@ -54,14 +64,29 @@ function drawingTurn(piece: Piece, position: Position, lay: Lay): number {
 }
 
 interface PieceViewProps {
-  piece: Piece; type: string; x: number; y: number; flat: boolean; turn: number; look: string; below: Piece | undefined;
+  piece: Piece;
+  type: string;
+  x: number;
+  y: number;
+  flat: boolean;
+  turn: number;
+  look: string;
+  below: Piece | undefined;
 }
 
 class PieceView extends Component<PieceViewProps> {
   override shouldComponentUpdate(next: PieceViewProps): boolean {
     const { props } = this;
-    return next.x !== props.x || next.y !== props.y || next.flat !== props.flat || next.turn !== props.turn || next.look !== props.look
-      || next.type !== props.type || !samePiece(next.piece, props.piece) || next.below?.name !== props.below?.name;
+    return (
+      next.x !== props.x ||
+      next.y !== props.y ||
+      next.flat !== props.flat ||
+      next.turn !== props.turn ||
+      next.look !== props.look ||
+      next.type !== props.type ||
+      !samePiece(next.piece, props.piece) ||
+      next.below?.name !== props.below?.name
+    );
   }
 
   override render({ piece, type, x, y, flat, turn, look, below }: PieceViewProps) {
@@ -79,8 +104,14 @@ class PieceView extends Component<PieceViewProps> {
   }
 }
 
-const samePiece = (a: Piece, b: Piece): boolean => a.bug === b.bug && a.colour === b.colour && a.number === b.number
-  && a.faceDown === b.faceDown && a.neutral === b.neutral && a.top === b.top && a.name === b.name;
+const samePiece = (a: Piece, b: Piece): boolean =>
+  a.bug === b.bug &&
+  a.colour === b.colour &&
+  a.number === b.number &&
+  a.faceDown === b.faceDown &&
+  a.neutral === b.neutral &&
+  a.top === b.top &&
+  a.name === b.name;
 
 export function Pieces({ state }: LayerProps) {
   const { value: position } = state.position;
@@ -93,13 +124,30 @@ export function Pieces({ state }: LayerProps) {
       {drawOrder(position.pieces, lay).map((piece) => {
         const { x, y } = centre(piece, lay, piece.level);
         const stuck = dim && state.isOwn(cellTap(piece)) && (!piece.top || !state.canPick(cellTap(piece)));
-        const look = flying.has(pieceKey(piece)) ? 'gone' : piece.top && samePlace(away, piece) ? 'away' : stuck ? 'stuck' : '';
+        const look = flying.has(pieceKey(piece))
+          ? 'gone'
+          : piece.top && samePlace(away, piece)
+            ? 'away'
+            : stuck
+              ? 'stuck'
+              : '';
         // What a rider sits on can still move: it is shown.
-        const below = piece.top && piece.bug === 'R' && !piece.faceDown && piece.level > 1 && position.type.startsWith('Base')
-          ? stackAt(position, piece).at(-2) : undefined;
+        const below =
+          piece.top && piece.bug === 'R' && !piece.faceDown && piece.level > 1 && position.type.startsWith('Base')
+            ? stackAt(position, piece).at(-2)
+            : undefined;
         return (
-          <PieceView key={pieceKey(piece)} piece={piece} type={position.type} x={x} y={y} flat={lay.flat}
-            turn={drawingTurn(piece, position, lay)} look={look} below={below} />
+          <PieceView
+            key={pieceKey(piece)}
+            piece={piece}
+            type={position.type}
+            x={x}
+            y={y}
+            flat={lay.flat}
+            turn={drawingTurn(piece, position, lay)}
+            look={look}
+            below={below}
+          />
         );
       })}
       <Heights position={position} lay={lay} />
@@ -111,12 +159,16 @@ export function Pieces({ state }: LayerProps) {
 function Heights({ position, lay }: { position: Position; lay: Lay }) {
   return (
     <>
-      {[...position.stacks.values()].filter((stack) => stack.length > 2 && position.type.startsWith('Base')).map((stack) => (
-        <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
-          <circle cx="-38" cy="34" r="15" />
-          <text x="-38" y="40.500" text-anchor="middle">{stack.length}</text>
-        </g>
-      ))}
+      {[...position.stacks.values()]
+        .filter((stack) => stack.length > 2 && position.type.startsWith('Base'))
+        .map((stack) => (
+          <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
+            <circle cx="-38" cy="34" r="15" />
+            <text x="-38" y="40.500" text-anchor="middle">
+              {stack.length}
+            </text>
+          </g>
+        ))}
     </>
   );
 }
@@ -133,7 +185,9 @@ function awayFrom(state: BoardState): Place | undefined {
 function isWalk(state: BoardState): boolean {
   const taps = state.taps.value;
   if (taps.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
-  return !state.next.value.taps.some((tap) => tap.kind === 'say' && ['sting', 'remove', 'push', 'swap', 'up'].includes(tap.word));
+  return !state.next.value.taps.some(
+    (tap) => tap.kind === 'say' && ['sting', 'remove', 'push', 'swap', 'up'].includes(tap.word),
+  );
 }
 
 export function LastMove({ state }: LayerProps) {
@@ -149,7 +203,9 @@ export function LastMove({ state }: LayerProps) {
   return (
     <g class="last-move">
       {!acted && mark(last.from, 'last-from')}
-      {last.path?.slice(1, -1).map((place) => <circle class="last-step" r="9" transform={at(topPoint(position, place, lay))} />)}
+      {last.path?.slice(1, -1).map((place) => (
+        <circle class="last-step" r="9" transform={at(topPoint(position, place, lay))} />
+      ))}
       {mark(last.also?.from, 'last-from last-also')}
       {mark(last.also?.to, 'last-to last-also')}
       {mark(last.to, 'last-to')}
@@ -159,7 +215,10 @@ export function LastMove({ state }: LayerProps) {
       {actor && (
         <g class="last-actor" transform={at(topPoint(position, actor, lay))}>
           {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
-          <g transform={lay.flat ? 'translate(30 -46)' : 'translate(40 -36)'}><circle r="15" class="actor-badge" /><path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" /></g>
+          <g transform={lay.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
+            <circle r="15" class="actor-badge" />
+            <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
+          </g>
         </g>
       )}
     </g>
@@ -177,10 +236,14 @@ export function Surrounded({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
   if (!position.over || !position.type.startsWith('Base') || state.flights.value.length > 0) return null;
-  const queens = position.pieces.filter((piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)));
+  const queens = position.pieces.filter(
+    (piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)),
+  );
   return (
     <g class="surrounded">
-      {queens.map((queen) => <path key={queen.name} d={outline(lay)} transform={`${at(topPoint(position, queen, lay))} scale(1.04)`} />)}
+      {queens.map((queen) => (
+        <path key={queen.name} d={outline(lay)} transform={`${at(topPoint(position, queen, lay))} scale(1.04)`} />
+      ))}
     </g>
   );
 }
@@ -196,16 +259,32 @@ export function Targets({ state }: LayerProps) {
   const held = state.taps.value.length > 0 && targets.length === 0 && !state.next.value.move && !state.pending.value;
   return (
     <g class="targets">
-      {taps.map((tap, index) => tap.kind === 'cell' && !explained.some((mark) => samePlace(mark, tap)) && (
-        <path key={`t${index}`} class={`chosen ${index > 0 ? 'chosen-step' : ''} ${held ? 'chosen-held' : ''}`} d={hex}
-          transform={at(topPoint(position, tap, lay))} />
-      ))}
-      {showTargets.value && targets.map((tap) => tap.kind === 'cell' && (
-        <g key={keyOf(tap)} class={`target ${topAt(position, tap) ? 'target-over' : ''}`} transform={at(topPoint(position, tap, lay))}>
-          <path d={hex} />
-          {!topAt(position, tap) && <circle r="11" />}
-        </g>
-      ))}
+      {taps.map(
+        (tap, index) =>
+          tap.kind === 'cell' &&
+          !explained.some((mark) => samePlace(mark, tap)) && (
+            <path
+              key={`t${index}`}
+              class={`chosen ${index > 0 ? 'chosen-step' : ''} ${held ? 'chosen-held' : ''}`}
+              d={hex}
+              transform={at(topPoint(position, tap, lay))}
+            />
+          ),
+      )}
+      {showTargets.value &&
+        targets.map(
+          (tap) =>
+            tap.kind === 'cell' && (
+              <g
+                key={keyOf(tap)}
+                class={`target ${topAt(position, tap) ? 'target-over' : ''}`}
+                transform={at(topPoint(position, tap, lay))}
+              >
+                <path d={hex} />
+                {!topAt(position, tap) && <circle r="11" />}
+              </g>
+            ),
+        )}
     </g>
   );
 }
@@ -252,7 +331,9 @@ const LEG_MS = 150;
 export function Flights({ state }: LayerProps) {
   return (
     <g class="flights">
-      {state.flights.value.map((flight) => <FlightView key={flight.id} flight={flight} state={state} />)}
+      {state.flights.value.map((flight) => (
+        <FlightView key={flight.id} flight={flight} state={state} />
+      ))}
     </g>
   );
 }
@@ -268,7 +349,9 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
       transform: `translate(${x}px, ${y}px) scale(${index > 0 && index < points.length - 1 ? 1.05 : 1})`,
     }));
     const animation = ref.current!.animate(frames, {
-      duration: Math.min(900, FLIGHT_MS + LEG_MS * (points.length - 2)), easing: points.length > 2 ? 'linear' : 'cubic-bezier(.3,.1,.2,1)', fill: 'both',
+      duration: Math.min(900, FLIGHT_MS + LEG_MS * (points.length - 2)),
+      easing: points.length > 2 ? 'linear' : 'cubic-bezier(.3,.1,.2,1)',
+      fill: 'both',
     });
     animation.onfinish = () => state.flown(flight.id);
     return () => animation.cancel();

@@ -8,16 +8,28 @@ import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
 /** A cell that is pointed at. */
-export interface CellMark extends Place { kind: MarkKind | 'hint' }
+export interface CellMark extends Place {
+  kind: MarkKind | 'hint';
+}
 
 /** From a cell, or from the hand (then the piece is drawn faintly where it goes). */
-export interface Arrow { from?: Place; to: Place; rank: number; bug?: string; colour?: Colour; label?: string }
+export interface Arrow {
+  from?: Place;
+  to: Place;
+  rank: number;
+  bug?: string;
+  colour?: Colour;
+  label?: string;
+}
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
 /** Signs that say what the colour says, for those who do not see it. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
-  gate: 'M-9-9L9 9M9-9L-9 9', enemy: 'M0-10V3M0 9V10', cover: 'M-9 4L0-6L9 4', queen: 'M0-10V3M0 9V10',
+  gate: 'M-9-9L9 9M9-9L-9 9',
+  enemy: 'M0-10V3M0 9V10',
+  cover: 'M-9 4L0-6L9 4',
+  queen: 'M0-10V3M0 9V10',
   'just-moved': 'M0-9V1L6 5',
 };
 
@@ -26,7 +38,11 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
   return (
     <g class="marks">
       {marks.map((mark) => (
-        <g key={`${mark.kind}${keyOf(mark)}`} class={`mark mark-${mark.kind}`} transform={at(topPoint(position, mark, lay))}>
+        <g
+          key={`${mark.kind}${keyOf(mark)}`}
+          class={`mark mark-${mark.kind}`}
+          transform={at(topPoint(position, mark, lay))}
+        >
           <path class="mark-hex" d={lay.flat ? FLAT : POINTY} />
           {SIGNS[mark.kind] && (
             <g transform={lay.flat ? 'translate(-34 -42)' : 'translate(-42 -30)'}>
@@ -56,9 +72,26 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
         const to = topPoint(position, arrow.to, lay);
         if (!arrow.from) {
           return (
-            <g key={`${arrow.rank}${keyOf(arrow.to)}`} class={`arrow arrow-${arrow.rank}`} transform={at(centre(arrow.to, lay, heightAt(position, arrow.to) + 1))}>
-              {arrow.bug && <g class="arrow-tile"><Tile flat={lay.flat} type={position.type}
-                piece={{ bug: arrow.bug, colour: arrow.colour ?? position.toMove, number: 0, neutral: false, faceDown: false }} /></g>}
+            <g
+              key={`${arrow.rank}${keyOf(arrow.to)}`}
+              class={`arrow arrow-${arrow.rank}`}
+              transform={at(centre(arrow.to, lay, heightAt(position, arrow.to) + 1))}
+            >
+              {arrow.bug && (
+                <g class="arrow-tile">
+                  <Tile
+                    flat={lay.flat}
+                    type={position.type}
+                    piece={{
+                      bug: arrow.bug,
+                      colour: arrow.colour ?? position.toMove,
+                      number: 0,
+                      neutral: false,
+                      faceDown: false,
+                    }}
+                  />
+                </g>
+              )}
               <path class="arrow-hex" d={lay.flat ? FLAT : POINTY} />
               {arrow.label && <ArrowLabel label={arrow.label} />}
             </g>
@@ -69,9 +102,16 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
         const short = Math.max(0, length - 26) / length;
         return (
           <g key={`${arrow.rank}${keyOf(arrow.from)}${keyOf(arrow.to)}`} class={`arrow arrow-${arrow.rank}`}>
-            <path class="arrow-line" marker-end="url(#arrow-head)"
-              d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${(from.x + (to.x - from.x) * short).toFixed(1)} ${(from.y + (to.y - from.y) * short).toFixed(1)}`} />
-            {arrow.label && <g transform={at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}><ArrowLabel label={arrow.label} /></g>}
+            <path
+              class="arrow-line"
+              marker-end="url(#arrow-head)"
+              d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${(from.x + (to.x - from.x) * short).toFixed(1)} ${(from.y + (to.y - from.y) * short).toFixed(1)}`}
+            />
+            {arrow.label && (
+              <g transform={at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}>
+                <ArrowLabel label={arrow.label} />
+              </g>
+            )}
           </g>
         );
       })}
@@ -84,7 +124,9 @@ function ArrowLabel({ label }: { label: string }) {
   return (
     <g class="arrow-label">
       <rect x={-width / 2} y="-15" width={width} height="30" rx="15" />
-      <text y="7.500" text-anchor="middle">{label}</text>
+      <text y="7.500" text-anchor="middle">
+        {label}
+      </text>
     </g>
   );
 }

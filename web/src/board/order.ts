@@ -3,7 +3,8 @@ import type { Piece } from '../core/types.ts';
 import { centre, type Lay } from './geometry.ts';
 
 export function drawOrder(pieces: readonly Piece[], lay: Lay): Piece[] {
-  return pieces.map((piece) => ({ piece, y: Math.round(centre(piece, lay).y) }))
+  return pieces
+    .map((piece) => ({ piece, y: Math.round(centre(piece, lay).y) }))
     .sort((a, b) => a.y - b.y || a.piece.level - b.piece.level)
     .map(({ piece }) => piece);
 }

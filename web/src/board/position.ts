@@ -29,7 +29,13 @@ export function positionOf(game: Game, node: Node): Position {
   for (const stack of stacks.values()) stack.sort((a, b) => a.level - b.level);
   const result = game.result();
   return {
-    node, game, type: game.type, toMove: game.toMove(), pieces, cells, stacks,
+    node,
+    game,
+    type: game.type,
+    toMove: game.toMove(),
+    pieces,
+    cells,
+    stacks,
     over: result !== 'NotStarted' && result !== 'InProgress',
     last: game.last(),
     around: around(stacks, cells),
@@ -49,8 +55,7 @@ function around(stacks: Map<string, Piece[]>, cells: readonly Cell[]): Place[] {
   return [...found.values()];
 }
 
-export const stackAt = (position: Position, place: Place): readonly Piece[] =>
-  position.stacks.get(keyOf(place)) ?? [];
+export const stackAt = (position: Position, place: Place): readonly Piece[] => position.stacks.get(keyOf(place)) ?? [];
 export const topAt = (position: Position, place: Place): Piece | undefined => stackAt(position, place).at(-1);
 export const heightAt = (position: Position, place: Place): number => stackAt(position, place).length;
 

@@ -94,8 +94,20 @@ export function why(rules: Rules, taps: readonly Tap[]): Refusal | null {
 
 /** Reasons that lie in the piece, not in where it was to go. */
 const OF_PIECE = new Set([
-  'splits-hive', 'covered', 'just-moved', 'queen-not-in-play', 'queen-due', 'queen-first', 'face-down',
-  'half-ring', 'not-your-turn', 'game-over', 'must-draw', 'must-place-drawn', 'still-in-hand', 'wrong-number',
+  'splits-hive',
+  'covered',
+  'just-moved',
+  'queen-not-in-play',
+  'queen-due',
+  'queen-first',
+  'face-down',
+  'half-ring',
+  'not-your-turn',
+  'game-over',
+  'must-draw',
+  'must-place-drawn',
+  'still-in-hand',
+  'wrong-number',
 ]);
 
 /**

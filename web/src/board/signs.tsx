@@ -14,8 +14,19 @@ export type SignName = keyof typeof paths;
 
 export function Sign({ name }: { name: SignName }) {
   return (
-    <svg class="sign" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.900"
-      stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      class="sign"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.900"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -3,7 +3,15 @@ import { sound } from '../state/settings.ts';
 
 export type Sound = 'pick' | 'place' | 'move' | 'act' | 'refuse' | 'end';
 
-interface Note { at: number; from: number; to: number; length: number; gain: number; shape: OscillatorType; knock?: number }
+interface Note {
+  at: number;
+  from: number;
+  to: number;
+  length: number;
+  gain: number;
+  shape: OscillatorType;
+  knock?: number;
+}
 
 /** Seconds and hertz. `knock`: a breath of noise through a filter of that frequency, the wood of a tile. */
 const notes: Record<Sound, readonly Note[]> = {
@@ -40,7 +48,9 @@ export function play(name: Sound): void {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     for (const note of notes[name]) sing(context, note);
-  } catch { /* no sound on this machine */ }
+  } catch {
+    /* no sound on this machine */
+  }
 }
 
 function sing(audio: AudioContext, note: Note): void {

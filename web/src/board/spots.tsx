@@ -18,8 +18,7 @@ function nearest(places: readonly Place[], cursor: Place, lay: Lay): Place | und
     const { x, y } = centre(place, lay);
     return (x - from.x) ** 2 + (y - from.y) ** 2;
   };
-  return places.find((place) => samePlace(place, cursor))
-    ?? [...places].sort((a, b) => distance(a) - distance(b))[0];
+  return places.find((place) => samePlace(place, cursor)) ?? [...places].sort((a, b) => distance(a) - distance(b))[0];
 }
 
 export function Spots({ state }: { state: BoardState }) {
@@ -44,16 +43,31 @@ export function Spots({ state }: { state: BoardState }) {
         const tap = cellTap(place);
         const isHere = samePlace(place, here);
         const label = cellLabel(position, place, lay, {
-          target: state.isTarget(place), selected: taps.some((other) => sameTap(other, tap)),
-          movable: state.mayMove.value && state.canPick(tap), own: state.mayMove.value && state.isOwn(tap),
+          target: state.isTarget(place),
+          selected: taps.some((other) => sameTap(other, tap)),
+          movable: state.mayMove.value && state.canPick(tap),
+          own: state.mayMove.value && state.isOwn(tap),
         });
         const { x, y } = topPoint(position, place, lay);
         return (
-          <g key={keyOf(place)} ref={isHere ? focus : undefined} class="spot" role="button" tabindex={isHere ? 0 : -1} aria-label={label}
-            data-cell={keyOf(place)} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-            onFocus={() => { state.cursor.value = place; state.focused.value = true; }}
-            onBlur={() => { state.focused.value = false; }}
-            onClick={() => state.tap(tap)}>
+          <g
+            key={keyOf(place)}
+            ref={isHere ? focus : undefined}
+            class="spot"
+            role="button"
+            tabindex={isHere ? 0 : -1}
+            aria-label={label}
+            data-cell={keyOf(place)}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            onFocus={() => {
+              state.cursor.value = place;
+              state.focused.value = true;
+            }}
+            onBlur={() => {
+              state.focused.value = false;
+            }}
+            onClick={() => state.tap(tap)}
+          >
             <path d={lay.flat ? FLAT : POINTY} />
           </g>
         );

@@ -17,11 +17,24 @@ import { COMFORTABLE, LARGEST } from './view.ts';
 import { announce } from '../ui/live.tsx';
 import { moveWords, reasonWords } from './words.ts';
 
-export interface Explained { refusal: Refusal; at?: Place }
-export interface Pending { move: string; taps: readonly Tap[] }
+export interface Explained {
+  refusal: Refusal;
+  at?: Place;
+}
+export interface Pending {
+  move: string;
+  taps: readonly Tap[];
+}
 /** A stack, or a kind of piece in a hand; `stays` until it is closed, not only while the mouse rests. */
-export interface Peeked { place?: Place; hand?: { colour: Colour; bug: string }; stays: boolean }
-export interface Drag { tap: Tap; piece: Piece }
+export interface Peeked {
+  place?: Place;
+  hand?: { colour: Colour; bug: string };
+  stays: boolean;
+}
+export interface Drag {
+  tap: Tap;
+  piece: Piece;
+}
 
 const NOTHING: Next = { taps: [] };
 
@@ -133,7 +146,8 @@ export class BoardState {
    * pieces while the opponent thinks. Anything else pans. */
   canDrag(one: Tap): boolean {
     if (this.readOnly || this.position.value.over || this.intercept) return false;
-    if (this.mayMove.value) return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
+    if (this.mayMove.value)
+      return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
     const hands = this.session.hands.value;
     if (one.kind === 'hand') return hands.includes(one.colour);
     if (one.kind !== 'cell') return false;
@@ -218,7 +232,9 @@ export class BoardState {
     else if (taps.length === 1) this.taps.value = [];
   }
 
-  say(word: string): void { this.tap({ kind: 'say', word }); }
+  say(word: string): void {
+    this.tap({ kind: 'say', word });
+  }
 
   /** The taps so far are a move already: it ends here. */
   stop(): void {
@@ -273,9 +289,9 @@ export class BoardState {
   focusBoard(): void {
     const cells = this.targets().flatMap((one) => (one.kind === 'cell' ? [one] : []));
     const { value: cursor } = this.cursor;
-    const first = cells.some((cell) => samePlace(cell, cursor)) ? cursor : cells[0] ?? cursor;
+    const first = cells.some((cell) => samePlace(cell, cursor)) ? cursor : (cells[0] ?? cursor);
     const places = placesOf(this.position.value);
-    this.moveCursor(places.some((place) => samePlace(place, first)) ? first : places[0] ?? first);
+    this.moveCursor(places.some((place) => samePlace(place, first)) ? first : (places[0] ?? first));
     // Where nothing is drawn anew (the cursor is there already) the focus is set here.
     const cell = this.element?.querySelector<SVGGElement>(`[data-cell="${keyOf(this.cursor.value)}"]`);
     cell?.focus({ preventScroll: true });
@@ -295,13 +311,18 @@ export class BoardState {
   keepingFocus(what: () => void): void {
     const byKeys = document.activeElement?.matches(':focus-visible') ?? false;
     what();
-    if (byKeys) requestAnimationFrame(() => { if (document.activeElement === document.body) this.focusBoard(); });
+    if (byKeys)
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) this.focusBoard();
+      });
   }
 
   /** Where in the plane the hand lies that a piece comes from. */
   handPoint(flight: Flight): Point | null {
     const side = flight.fromHand ?? flight.piece.colour;
-    const hand = this.element?.querySelector(`.hand-${side} [data-bug="${flight.piece.bug}"]`) ?? this.element?.querySelector(`.hand-${side}`);
+    const hand =
+      this.element?.querySelector(`.hand-${side} [data-bug="${flight.piece.bug}"]`) ??
+      this.element?.querySelector(`.hand-${side}`);
     const frame = this.element?.querySelector('.board-svg')?.getBoundingClientRect();
     const box = hand?.getBoundingClientRect();
     if (!box || !frame) return null;
@@ -423,8 +444,11 @@ export class BoardState {
   private keepTaps(position: Position): void {
     const taps = this.taps.value;
     if (taps.length === 0) return;
-    const kept = this.mayMove.value ? stillLegal(position.game, taps)
-      : this.drag.value && topStillThere(position, this.drag.value) ? taps.slice(0, 1) : [];
+    const kept = this.mayMove.value
+      ? stillLegal(position.game, taps)
+      : this.drag.value && topStillThere(position, this.drag.value)
+        ? taps.slice(0, 1)
+        : [];
     const legal = kept.length === taps.length;
     this.taps.value = kept;
     if (!legal && kept.length === 0) this.drag.value = null;
@@ -434,7 +458,14 @@ export class BoardState {
     if (!fresh && !followHive.peek()) return;
     const board = isBoard(position);
     const box = boxOf(placesOf(position), lay, (place) => heightAt(position, place));
-    if (board) for (const [side, by] of [['left', -14], ['top', -14], ['right', 14], ['bottom', 20]] as const) box[side] += by;
+    if (board)
+      for (const [side, by] of [
+        ['left', -14],
+        ['top', -14],
+        ['right', 14],
+        ['bottom', 20],
+      ] as const)
+        box[side] += by;
     this.camera.show(box, board ? LARGEST : COMFORTABLE, fresh);
   }
 }
@@ -454,9 +485,20 @@ function topStillThere(position: Position, drag: Drag): boolean {
 
 function soundOf(position: Position): 'place' | 'move' | 'act' {
   switch (position.last?.action) {
-    case 'place': case 'lay': case 'draw': case 'fill': return 'place';
-    case 'sting': case 'remove': case 'push': case 'swap': case 'throw': case 'jump': return 'act';
-    default: return 'move';
+    case 'place':
+    case 'lay':
+    case 'draw':
+    case 'fill':
+      return 'place';
+    case 'sting':
+    case 'remove':
+    case 'push':
+    case 'swap':
+    case 'throw':
+    case 'jump':
+      return 'act';
+    default:
+      return 'move';
   }
 }
 
@@ -466,8 +508,16 @@ export function pieceOf(position: Position, one: Tap): Piece | null {
   if (one.kind !== 'hand') return null;
   const food = position.type === 'Territory';
   return {
-    name: '', q: 0, r: 0, level: 1, colour: food ? (one.bug as Colour) : one.colour, bug: food ? 'f' : one.bug,
-    number: 0, top: true, neutral: false, faceDown: false,
+    name: '',
+    q: 0,
+    r: 0,
+    level: 1,
+    colour: food ? (one.bug as Colour) : one.colour,
+    bug: food ? 'f' : one.bug,
+    number: 0,
+    top: true,
+    neutral: false,
+    faceDown: false,
   };
 }
 
@@ -476,6 +526,6 @@ const states = new WeakMap<Session, BoardState>();
 /** The state of a session's table: the same for its board, its hands and its bar. */
 export function boardState(session: Session): BoardState {
   let state = states.get(session);
-  if (!state) states.set(session, state = new BoardState(session));
+  if (!state) states.set(session, (state = new BoardState(session)));
   return state;
 }

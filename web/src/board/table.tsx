@@ -24,13 +24,24 @@ export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   const near = board.session.bottom.value;
   useLayoutEffect(() => {
     state.element = root.current;
-    return () => { state.element = null; };
+    return () => {
+      state.element = null;
+    };
   }, [state]);
   return (
     <div class="table" ref={root}>
-      <div class="table-side table-far">{top}{hands && <Hand session={board.session} colour={opposite(near)} />}<Supply session={board.session} /></div>
-      <div class="table-board"><Board {...board} /></div>
-      <div class="table-side table-near">{hands && <Hand session={board.session} colour={near} />}{bottom}</div>
+      <div class="table-side table-far">
+        {top}
+        {hands && <Hand session={board.session} colour={opposite(near)} />}
+        <Supply session={board.session} />
+      </div>
+      <div class="table-board">
+        <Board {...board} />
+      </div>
+      <div class="table-side table-near">
+        {hands && <Hand session={board.session} colour={near} />}
+        {bottom}
+      </div>
     </div>
   );
 }

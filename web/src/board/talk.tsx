@@ -18,8 +18,12 @@ function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElem
     const box = element.getBoundingClientRect();
     return places.filter((place) => {
       const { x, y } = camera.screen(topPoint(position.value, place, lay.value));
-      return x + frame.left > box.left - radius && x + frame.left < box.right + radius
-        && y + frame.top > box.top - radius && y + frame.top < box.bottom + radius;
+      return (
+        x + frame.left > box.left - radius &&
+        x + frame.left < box.right + radius &&
+        y + frame.top > box.top - radius &&
+        y + frame.top < box.bottom + radius
+      );
     }).length;
   };
   const spoken = [...refusal.marks, ...(at ? [at] : [])];
@@ -43,7 +47,16 @@ export function Reason({ state }: { state: BoardState }) {
   return (
     <div class="reason" ref={box}>
       <p>{reasonWords(explained.refusal, state.position.value.type)}</p>
-      <button type="button" class="tool" aria-label={t('board-close')} onClick={() => { state.explained.value = null; }}><Sign name="close" /></button>
+      <button
+        type="button"
+        class="tool"
+        aria-label={t('board-close')}
+        onClick={() => {
+          state.explained.value = null;
+        }}
+      >
+        <Sign name="close" />
+      </button>
     </div>
   );
 }
@@ -51,7 +64,8 @@ export function Reason({ state }: { state: BoardState }) {
 export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug: string) => void) | undefined }) {
   const { value: peek } = state.peek;
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => { // at once: the next key is meant for it
+  useLayoutEffect(() => {
+    // at once: the next key is meant for it
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [peek]);
   if (!peek) return null;
@@ -62,26 +76,62 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   if (peek.hand) {
     const { colour, bug } = peek.hand;
     rows.push({
-      piece: { name: '', q: 0, r: 0, level: 1, colour: type === 'Territory' ? (bug as 'w' | 'b') : colour, bug: type === 'Territory' ? 'f' : bug, number: 0, top: true, neutral: false, faceDown: false },
-      words: kindWords(bug, colour, type), bug,
+      piece: {
+        name: '',
+        q: 0,
+        r: 0,
+        level: 1,
+        colour: type === 'Territory' ? (bug as 'w' | 'b') : colour,
+        bug: type === 'Territory' ? 'f' : bug,
+        number: 0,
+        top: true,
+        neutral: false,
+        faceDown: false,
+      },
+      words: kindWords(bug, colour, type),
+      bug,
     });
   }
   const hive = type.startsWith('Base');
   return (
-    <div class="peek" ref={box} style={peekPlace(state)} role="dialog" aria-label={t('peek-title', { count: rows.length })}
+    <div
+      class="peek"
+      ref={box}
+      style={peekPlace(state)}
+      role="dialog"
+      aria-label={t('peek-title', { count: rows.length })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.code !== 'KeyI') return;
         event.stopPropagation();
         state.peek.value = null;
         state.focusBoard();
-      }}>
-      {peek.stays && <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={() => { state.peek.value = null; state.focusBoard(); }}><Sign name="close" /></button>}
+      }}
+    >
+      {peek.stays && (
+        <button
+          type="button"
+          class="tool peek-close"
+          aria-label={t('board-close')}
+          onClick={() => {
+            state.peek.value = null;
+            state.focusBoard();
+          }}
+        >
+          <Sign name="close" />
+        </button>
+      )}
       <ol>
         {rows.map(({ piece, words, bug }, index) => (
           <li key={index}>
             <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
-            <div><span>{words}</span>
-            {onAskHow && peek.stays && <button type="button" class="peek-how" onClick={() => onAskHow(hive ? bug : type.toLowerCase())}>{t('peek-how')}</button>}</div>
+            <div>
+              <span>{words}</span>
+              {onAskHow && peek.stays && (
+                <button type="button" class="peek-how" onClick={() => onAskHow(hive ? bug : type.toLowerCase())}>
+                  {t('peek-how')}
+                </button>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -102,9 +152,11 @@ function peekPlace(state: BoardState): Record<string, string> {
   const rightwards = x < width / 2 ? x - gap < PEEK_WIDTH : width - x - gap >= PEEK_WIDTH;
   const room = Math.round(rightwards ? width - x - gap : x - gap) - 12;
   const side: Record<string, string> = {
-    ...(rightwards ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` }), maxWidth: `${room}px`,
+    ...(rightwards ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` }),
+    maxWidth: `${room}px`,
   };
-  return y < height / 2 ? { ...side, top: `${Math.round(Math.max(8, y - 40))}px` }
+  return y < height / 2
+    ? { ...side, top: `${Math.round(Math.max(8, y - 40))}px` }
     : { ...side, bottom: `${Math.round(Math.max(8, height - y - 40))}px` };
 }
 
@@ -113,20 +165,36 @@ const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspec
 export function KeyHelp({ state }: { state: BoardState }) {
   const box = useRef<HTMLDivElement>(null);
   const { value: open } = state.help;
-  useLayoutEffect(() => { if (open) box.current?.querySelector('button')?.focus({ preventScroll: true }); }, [open]);
+  useLayoutEffect(() => {
+    if (open) box.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [open]);
   if (!open) return null;
-  const close = () => { state.help.value = false; state.focusBoard(); };
+  const close = () => {
+    state.help.value = false;
+    state.focusBoard();
+  };
   return (
-    <div class="key-help" ref={box} role="dialog" aria-label={t('keys-title')} onKeyDown={(event) => {
-      if (event.key !== 'Escape' && event.key !== '?') return;
-      event.stopPropagation();
-      close();
-    }}>
-      <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={close}><Sign name="close" /></button>
+    <div
+      class="key-help"
+      ref={box}
+      role="dialog"
+      aria-label={t('keys-title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== '?') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={close}>
+        <Sign name="close" />
+      </button>
       <h2>{t('keys-title')}</h2>
       <dl>
         {KEYS.map((key) => (
-          <div key={key}><dt>{t(`keys-${key}`)}</dt><dd>{t(`keys-${key}-do`)}</dd></div>
+          <div key={key}>
+            <dt>{t(`keys-${key}`)}</dt>
+            <dd>{t(`keys-${key}-do`)}</dd>
+          </div>
         ))}
       </dl>
     </div>

@@ -31,8 +31,7 @@ export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: T
         drawing && <path class="band" d={flat ? BAND_FLAT : BAND} stroke={colourOf(drawing)} />
       ) : (
         <>
-          {drawing ? <Bug letter={drawing} side={side} turn={turn} />
-            : <circle class="dot" r="20" />}
+          {drawing ? <Bug letter={drawing} side={side} turn={turn} /> : <circle class="dot" r="20" />}
           {piece.number > 0 && <Pips number={piece.number} flat={flat} />}
         </>
       )}
@@ -41,15 +40,32 @@ export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: T
 }
 
 /** A drawing, its lines in the ink that suits the tile. */
-export function Bug({ letter, side, turn = 0, scale = 1 }: { letter: string; side: 'w' | 'b' | 'n'; turn?: number; scale?: number }) {
+export function Bug({
+  letter,
+  side,
+  turn = 0,
+  scale = 1,
+}: {
+  letter: string;
+  side: 'w' | 'b' | 'n';
+  turn?: number;
+  scale?: number;
+}) {
   const transform = [turn ? `rotate(${turn})` : '', scale === 1 ? '' : `scale(${scale})`].join(' ').trim();
-  return <use href={`#bug-${letter}`} class="bug" {...{ color: inkOf(letter, side) }} transform={transform || undefined} />;
+  return (
+    <use href={`#bug-${letter}`} class="bug" {...{ color: inkOf(letter, side) }} transform={transform || undefined} />
+  );
 }
 
 /** One to three pips along the lower edge; a digit beyond that. */
 function Pips({ number, flat }: { number: number; flat: boolean }) {
   const y = flat ? 50 : 54;
-  if (number > 3) return <text class="pip-text" y={y + 5} text-anchor="middle">{number}</text>;
+  if (number > 3)
+    return (
+      <text class="pip-text" y={y + 5} text-anchor="middle">
+        {number}
+      </text>
+    );
   const xs = Array.from({ length: number }, (_, i) => 12 * i - 6 * (number - 1));
   return <path class="pips" d={xs.map((x) => `M${x} ${y}h0`).join('')} />;
 }
@@ -69,8 +85,7 @@ export function TilePicture({ size = 44, class: name = '', ...tile }: TileProps 
   const food = tile.type === 'Territory' && tile.piece.bug === 'f';
   const box = food ? '-36 -34 72 72' : tile.flat ? '-72 -66 144 140' : '-70 -72 140 150';
   return (
-    <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={box}
-      aria-hidden="true" focusable="false">
+    <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={box} aria-hidden="true" focusable="false">
       <Tile {...tile} />
     </svg>
   );

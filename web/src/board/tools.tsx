@@ -3,22 +3,53 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
-import { boardTurn, confirmMoves, dimStuck, followHive, mirrored, orientation, showTargets, sound, tileStyle } from '../state/settings.ts';
+import {
+  boardTurn,
+  confirmMoves,
+  dimStuck,
+  followHive,
+  mirrored,
+  orientation,
+  showTargets,
+  sound,
+  tileStyle,
+} from '../state/settings.ts';
 import { topPoint } from './layers.tsx';
 import { isBoard } from './position.ts';
 import { Sign, type SignName } from './signs.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-function Tool({ sign, label, onClick, pressed, name = '' }: {
-  sign: SignName; label: string; onClick: () => void; pressed?: boolean; name?: string;
+function Tool({
+  sign,
+  label,
+  onClick,
+  pressed,
+  name = '',
+}: {
+  sign: SignName;
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  name?: string;
 }) {
   return (
-    <button type="button" class={`tool ${name}`} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}><Sign name={sign} /></button>
+    <button
+      type="button"
+      class={`tool ${name}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <Sign name={sign} />
+    </button>
   );
 }
 
-const turnBoard = (): void => { boardTurn.value = (boardTurn.value + 1) % 6; };
+const turnBoard = (): void => {
+  boardTurn.value = (boardTurn.value + 1) % 6;
+};
 
 /** On a phone: whether a cell that can be tapped next lies so near the tools that a finger meant for it hits them. */
 function isInTheWay(state: BoardState): boolean {
@@ -36,25 +67,55 @@ export function Tools({ state }: { state: BoardState }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open.value) return undefined;
-    const away = (event: Event) => { if (!root.current?.contains(event.target as Element)) open.value = false; };
+    const away = (event: Event) => {
+      if (!root.current?.contains(event.target as Element)) open.value = false;
+    };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
   }, [open.value]);
   const { camera } = state;
   return (
-    <div class={`tools ${isInTheWay(state) ? 'tools-yield' : ''}`} ref={root} role="group" aria-label={t('board-tools')} onKeyDown={(event) => {
-      if (event.key !== 'Escape' || !open.value) return;
-      event.stopPropagation();
-      open.value = false;
-      root.current?.querySelector<HTMLElement>('.tool-looks')?.focus();
-    }}>
+    <div
+      class={`tools ${isInTheWay(state) ? 'tools-yield' : ''}`}
+      ref={root}
+      role="group"
+      aria-label={t('board-tools')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open.value) return;
+        event.stopPropagation();
+        open.value = false;
+        root.current?.querySelector<HTMLElement>('.tool-looks')?.focus();
+      }}
+    >
       <Tool sign="in" name="tool-wide" label={t('board-zoom-in')} onClick={() => camera.zoom(1.25, undefined, true)} />
       <Tool sign="out" name="tool-wide" label={t('board-zoom-out')} onClick={() => camera.zoom(0.8, undefined, true)} />
-      <Tool sign="fit" name={camera.held.value ? 'tool-lit' : ''} label={t('board-fit')} onClick={() => camera.recentre()} />
+      <Tool
+        sign="fit"
+        name={camera.held.value ? 'tool-lit' : ''}
+        label={t('board-fit')}
+        onClick={() => camera.recentre()}
+      />
       <Tool sign="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
-      <Tool sign="mirror" name="tool-wide" label={t('board-mirror')} onClick={() => { mirrored.value = !mirrored.value; }} />
-      <button type="button" class="tool tool-looks" aria-label={t('board-looks')} title={t('board-looks')} aria-expanded={open.value}
-        onClick={() => { open.value = !open.value; }}><Sign name="looks" /></button>
+      <Tool
+        sign="mirror"
+        name="tool-wide"
+        label={t('board-mirror')}
+        onClick={() => {
+          mirrored.value = !mirrored.value;
+        }}
+      />
+      <button
+        type="button"
+        class="tool tool-looks"
+        aria-label={t('board-looks')}
+        title={t('board-looks')}
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <Sign name="looks" />
+      </button>
       {open.value && <Looks state={state} />}
     </div>
   );
@@ -70,15 +131,31 @@ function Looks({ state }: { state: BoardState }) {
         <Tool sign="in" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
         <Tool sign="out" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
         <Tool sign="turn" label={t('board-turn')} onClick={turnBoard} />
-        <Tool sign="mirror" label={t('board-mirror')} onClick={() => { mirrored.value = !mirrored.value; }} />
+        <Tool
+          sign="mirror"
+          label={t('board-mirror')}
+          onClick={() => {
+            mirrored.value = !mirrored.value;
+          }}
+        />
       </div>
       <fieldset>
         <legend>{t('board-tiles')}</legend>
         <div class="looks-row">
           {STYLES.map((style) => (
             <label key={style} class="look" data-tiles={style}>
-              <input type="radio" name="tiles" checked={tileStyle.value === style} onChange={() => { tileStyle.value = style; }} />
-              <span class={`swatch swatch-${style}`} aria-hidden="true"><i /><i /></span>
+              <input
+                type="radio"
+                name="tiles"
+                checked={tileStyle.value === style}
+                onChange={() => {
+                  tileStyle.value = style;
+                }}
+              />
+              <span class={`swatch swatch-${style}`} aria-hidden="true">
+                <i />
+                <i />
+              </span>
               <span>{t(`board-tiles-${style}`)}</span>
             </label>
           ))}
@@ -90,8 +167,20 @@ function Looks({ state }: { state: BoardState }) {
           <div class="looks-row">
             {LAYS.map((lay) => (
               <label key={lay} class="look">
-                <input type="radio" name="cells" checked={orientation.value === lay} onChange={() => { orientation.value = lay; }} />
-                <TilePicture size={30} flat={lay === 'flat'} type="Six" piece={{ bug: 'o', colour: 'w', number: 0, neutral: false, faceDown: false }} />
+                <input
+                  type="radio"
+                  name="cells"
+                  checked={orientation.value === lay}
+                  onChange={() => {
+                    orientation.value = lay;
+                  }}
+                />
+                <TilePicture
+                  size={30}
+                  flat={lay === 'flat'}
+                  type="Six"
+                  piece={{ bug: 'o', colour: 'w', number: 0, neutral: false, faceDown: false }}
+                />
                 <span>{t(`board-cells-${lay}`)}</span>
               </label>
             ))}
@@ -110,7 +199,13 @@ function Looks({ state }: { state: BoardState }) {
 function Check({ setting, label }: { setting: Signal<boolean>; label: string }) {
   return (
     <label class="look-check">
-      <input type="checkbox" checked={setting.value} onChange={(event) => { setting.value = event.currentTarget.checked; }} />
+      <input
+        type="checkbox"
+        checked={setting.value}
+        onChange={(event) => {
+          setting.value = event.currentTarget.checked;
+        }}
+      />
       <span>{label}</span>
     </label>
   );

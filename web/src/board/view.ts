@@ -8,8 +8,15 @@
  */
 import type { Box, Point } from './geometry.ts';
 
-export interface View { x: number; y: number; scale: number }
-export interface Size { width: number; height: number }
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Pixels per unit: a cell has a radius of 11 to 70 pixels; left to itself not above 42. */
 export const SMALLEST = 11 / 70;
@@ -20,14 +27,19 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 
 export function fit(box: Box, size: Size, largest = COMFORTABLE): View {
   const scale = clamp(
-    Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top)), SMALLEST, largest);
+    Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top)),
+    SMALLEST,
+    largest,
+  );
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
 }
 
 /** The view with as little change as brings the box into sight. The same object if it is there. */
 export function follow(view: View, box: Box, size: Size): View {
-  const scale = Math.max(SMALLEST, Math.min(
-    view.scale, size.width / (box.right - box.left), size.height / (box.bottom - box.top)));
+  const scale = Math.max(
+    SMALLEST,
+    Math.min(view.scale, size.width / (box.right - box.left), size.height / (box.bottom - box.top)),
+  );
   const x = within(view.x, box.left, box.right, size.width / scale / 2);
   const y = within(view.y, box.top, box.bottom, size.height / scale / 2);
   return x === view.x && y === view.y && scale === view.scale ? view : { x, y, scale };
@@ -60,8 +72,11 @@ export function zoom(view: View, factor: number, at: Point, size: Size): View {
   };
 }
 
-export const pan = (view: View, dx: number, dy: number): View =>
-  ({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale });
+export const pan = (view: View, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x - dx / view.scale,
+  y: view.y - dy / view.scale,
+});
 
 /** Some of the box stays in sight, however far the user pans. */
 export function kept(view: View, box: Box, size: Size): View {

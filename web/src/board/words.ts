@@ -20,7 +20,12 @@ function kindOf(bug: string, type: string): string {
   return bug === 'i' ? 'insect' : bug;
 }
 
-interface Named { bug: string; colour: Colour | 'none'; number: number; neutral?: boolean }
+interface Named {
+  bug: string;
+  colour: Colour | 'none';
+  number: number;
+  neutral?: boolean;
+}
 
 function named({ bug, colour, number, neutral = false }: Named, type: string, form: Case): string {
   const name = t(`named-${kindOf(bug, type)}`, { colour: neutral ? 'n' : colour, case: form });
@@ -30,12 +35,15 @@ function named({ bug, colour, number, neutral = false }: Named, type: string, fo
 /** "white ant 1"; a tile that lies face down is one of its side. */
 export function pieceWords(piece: Piece, type: string, form: Case = 'nom'): string {
   const words = named(piece, type, form);
-  return piece.faceDown && form === 'nom' ? t('named-face-down', { piece: words, known: String(!piece.neutral) }) : words;
+  return piece.faceDown && form === 'nom'
+    ? t('named-face-down', { piece: words, known: String(!piece.neutral) })
+    : words;
 }
 
 /** "ant": a kind of piece in a hand. */
 export function kindWords(bug: string, colour: Colour | 'none', type: string): string {
-  return type === 'Territory' ? t('named-food', { colour: bug === 'b' ? 'b' : 'w', case: 'nom' })
+  return type === 'Territory'
+    ? t('named-food', { colour: bug === 'b' ? 'b' : 'w', case: 'nom' })
     : named({ bug, colour, number: 0 }, type, 'nom');
 }
 
@@ -55,21 +63,38 @@ function nameForms(key: string, name: string | undefined): Words {
 
 /** Degrees to words, anticlockwise from the right. */
 const SIDES: Record<number, string> = {
-  0: 'right', 30: 'upper-right', 60: 'upper-right', 90: 'above', 120: 'upper-left', 150: 'upper-left',
-  180: 'left', 210: 'lower-left', 240: 'lower-left', 270: 'below', 300: 'lower-right', 330: 'lower-right',
+  0: 'right',
+  30: 'upper-right',
+  60: 'upper-right',
+  90: 'above',
+  120: 'upper-left',
+  150: 'upper-left',
+  180: 'left',
+  210: 'lower-left',
+  240: 'lower-left',
+  270: 'below',
+  300: 'lower-right',
+  330: 'lower-right',
 };
 
 /** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
 function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
   if (!position.type.startsWith('Base')) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
-  if (below && !samePlace(place, moving)) return t('place-on', forms('piece', (form) => pieceWords(below, position.type, form)));
+  if (below && !samePlace(place, moving))
+    return t(
+      'place-on',
+      forms('piece', (form) => pieceWords(below, position.type, form)),
+    );
   for (const direction of DIRECTIONS) {
     const there = { q: place.q + direction.q, r: place.r + direction.r };
     const piece = topAt(position, there);
     if (!piece || samePlace(there, moving)) continue;
     const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, lay)] ?? 'right';
-    return t(`place-${side}`, forms('piece', (form) => pieceWords(piece, position.type, form)));
+    return t(
+      `place-${side}`,
+      forms('piece', (form) => pieceWords(piece, position.type, form)),
+    );
   }
   return t('place-alone');
 }
@@ -119,12 +144,20 @@ function fillOf(move: string): Words {
 
 function otherOf(before: Position, played: Played): Piece | undefined {
   switch (played.action) {
-    case 'throw': return played.actor && topAt(before, played.actor);
-    case 'carry': return played.from && stackAt(before, played.from).at(-2);
-    case 'ride': return played.from && topAt(before, played.from);
-    case 'push': case 'swap': return played.also && topAt(before, played.also.from);
-    case 'sting': case 'remove': return played.to && topAt(before, played.to);
-    default: return undefined;
+    case 'throw':
+      return played.actor && topAt(before, played.actor);
+    case 'carry':
+      return played.from && stackAt(before, played.from).at(-2);
+    case 'ride':
+      return played.from && topAt(before, played.from);
+    case 'push':
+    case 'swap':
+      return played.also && topAt(before, played.also.from);
+    case 'sting':
+    case 'remove':
+      return played.to && topAt(before, played.to);
+    default:
+      return undefined;
   }
 }
 
@@ -146,7 +179,12 @@ export function wordLabel(word: string): string {
   return hasText(key) ? t(key) : word;
 }
 
-export interface CellState { target: boolean; selected: boolean; movable: boolean; own: boolean }
+export interface CellState {
+  target: boolean;
+  selected: boolean;
+  movable: boolean;
+  own: boolean;
+}
 
 /** "white ant 1, on top of black beetle, can move". */
 export function cellLabel(position: Position, place: Place, lay: Lay, state: CellState): string {
@@ -155,7 +193,10 @@ export function cellLabel(position: Position, place: Place, lay: Lay, state: Cel
   const parts: string[] = [];
   if (top) {
     parts.push(pieceWords(top, position.type));
-    const below = stack.slice(0, -1).reverse().map((piece) => pieceWords(piece, position.type));
+    const below = stack
+      .slice(0, -1)
+      .reverse()
+      .map((piece) => pieceWords(piece, position.type));
     if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
     if (!position.type.startsWith('Base')) parts.push(cellWords(position, place, false));
   } else {

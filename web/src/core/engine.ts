@@ -62,12 +62,13 @@ export class Engine {
     const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
     const request = this.requests + 1;
     const [line] = await this.run(spec, { kind: 'play', level, ms: time, seed: chosen }, () => {});
-    return this.requests === request ? line ?? null : null;
+    return this.requests === request ? (line ?? null) : null;
   }
 
   /** The best lines, ever deeper, to `depth` at most; what was found by then when it is stopped. */
   analyse(
-    spec: GameSpec, { lines, ms, depth }: { lines: number; ms: number; depth?: number | undefined },
+    spec: GameSpec,
+    { lines, ms, depth }: { lines: number; ms: number; depth?: number | undefined },
     progress: (lines: Line[]) => void,
   ): Promise<Line[]> {
     return this.run(spec, { kind: 'analyse', lines, ms, depth }, progress);

@@ -37,7 +37,10 @@ export class Analyst {
   private readonly search: number; // a struct wire_search
   private readonly line: number;
 
-  constructor(readonly core: WasmCore, tableMib = TABLE_MIB) {
+  constructor(
+    readonly core: WasmCore,
+    tableMib = TABLE_MIB,
+  ) {
     const { wasm } = core;
     this.engine = wasm.call.engine_new(tableMib);
     if (this.engine === 0) throw new Error('there is no memory for the engine');
@@ -55,10 +58,16 @@ export class Analyst {
     const { wasm } = this.core;
     const skip = limits.skip ?? [];
     const [texts = 0] = wasm.put(...skip);
-    wasm.ints(this.search, SEARCH.reached / 4).set([
-      limits.depth ?? 0, Math.ceil(limits.ms ?? 0), Number(limits.onlyMove ?? false),
-      Number(limits.vary ?? false), skip.length, texts,
-    ]);
+    wasm
+      .ints(this.search, SEARCH.reached / 4)
+      .set([
+        limits.depth ?? 0,
+        Math.ceil(limits.ms ?? 0),
+        Number(limits.onlyMove ?? false),
+        Number(limits.vary ?? false),
+        skip.length,
+        texts,
+      ]);
     this.must(wasm.call.engine_search(this.engine, game.address, this.search));
     const [depth = 0, score = 0, ms = 0] = wasm.ints(this.search + SEARCH.reached, 3);
     const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
@@ -82,9 +91,7 @@ export class Analyst {
 
 /** The game that the page tells of. */
 export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
-  const game = spec.start
-    ? core.read(spec.start, 'position', spec.options)
-    : core.create(spec.type, spec.options);
+  const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
   for (const move of spec.moves) {
     const refusal = game.play(move);
     if (refusal) {
@@ -115,14 +122,15 @@ interface Found {
 }
 
 /** Searches until the depth is reached, and pauses after each slice that was too short for it. */
-function* deepen(
-  analyst: Analyst, game: WasmGame, task: Task, left: () => number,
-): Generator<null, Found | null> {
+function* deepen(analyst: Analyst, game: WasmGame, task: Task, left: () => number): Generator<null, Found | null> {
   let nodes = 0;
   for (let { slice } = task; left() > 0; slice *= SLICE_GROWTH) {
     const ms = Math.ceil(Math.min(left(), slice));
     const line = analyst.best(game, {
-      depth: task.tree ? task.limit : task.round, ms, skip: task.skip, onlyMove: true,
+      depth: task.tree ? task.limit : task.round,
+      ms,
+      skip: task.skip,
+      onlyMove: true,
     });
     nodes += line.nodes;
     const ended = line.ms < ms; // by itself
@@ -139,7 +147,9 @@ function* deepen(
  * lines if there is something new about them; who runs it may stop there.
  */
 export function* analysis(
-  analyst: Analyst, game: WasmGame, wanted: { lines: number; ms: number; depth?: number | undefined },
+  analyst: Analyst,
+  game: WasmGame,
+  wanted: { lines: number; ms: number; depth?: number | undefined },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
@@ -159,7 +169,11 @@ export function* analysis(
     while (fresh.length < count) {
       const skip = fresh.map((line) => line.move);
       const found = yield* deepen(
-        analyst, game, { round, limit, slice, tree, skip, hasty: lines.length < count }, left);
+        analyst,
+        game,
+        { round, limit, slice, tree, skip, hasty: lines.length < count },
+        left,
+      );
       if (!found) return;
       settled &&= found.settled;
       nodes += found.line.nodes;

@@ -16,7 +16,9 @@ let stopped = false;
 
 /** Lets messages in. */
 function pause(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, 0); });
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
 
 function play(engine: Analyst, game: WasmGame, task: Task & { kind: 'play' }): Line[] {
@@ -27,7 +29,10 @@ function play(engine: Analyst, game: WasmGame, task: Task & { kind: 'play' }): L
 }
 
 async function analyse(
-  engine: Analyst, game: WasmGame, task: Task & { kind: 'analyse' }, tell: (lines: Line[]) => void,
+  engine: Analyst,
+  game: WasmGame,
+  task: Task & { kind: 'analyse' },
+  tell: (lines: Line[]) => void,
 ): Promise<Line[]> {
   let last: Line[] = [];
   for (const lines of analysis(engine, game, task)) {
@@ -47,9 +52,10 @@ async function run(id: number, spec: GameSpec, task: Task): Promise<void> {
   analyst ??= new Analyst(core);
   const game = gameOf(core, spec);
   try {
-    const lines = task.kind === 'play'
-      ? play(analyst, game, task)
-      : await analyse(analyst, game, task, (found) => scope.postMessage({ kind: 'progress', id, lines: found }));
+    const lines =
+      task.kind === 'play'
+        ? play(analyst, game, task)
+        : await analyse(analyst, game, task, (found) => scope.postMessage({ kind: 'progress', id, lines: found }));
     scope.postMessage({ kind: 'done', id, lines });
   } finally {
     game.free();

@@ -2,7 +2,21 @@
 import { COLOURS, readNext, readPlayed } from './layout.ts';
 import { RefusalError } from './types.ts';
 import type {
-  Art, Cell, Colour, Core, Format, Game, Held, Next, Options, Picture, Piece, Played, Refusal, Result, Tap,
+  Art,
+  Cell,
+  Colour,
+  Core,
+  Format,
+  Game,
+  Held,
+  Next,
+  Options,
+  Picture,
+  Piece,
+  Played,
+  Refusal,
+  Result,
+  Tap,
 } from './types.ts';
 import { Wasm } from './wasm.ts';
 
@@ -26,7 +40,10 @@ export class WasmGame implements Game {
   readonly type: string;
   readonly options: Options;
 
-  constructor(private readonly wasm: Wasm, private handle: number) {
+  constructor(
+    private readonly wasm: Wasm,
+    private handle: number,
+  ) {
     this.type = wasm.text((buffer, size) => wasm.call.game_type(handle, buffer, size));
     this.options = wasm.getOptions(handle);
     forgotten.register(this, () => wasm.call.game_free(handle), this);
@@ -38,10 +55,18 @@ export class WasmGame implements Game {
     return this.handle;
   }
 
-  toMove(): Colour { return COLOURS[this.wasm.call.game_to_move(this.address)] ?? 'w'; }
-  turns(): number { return this.wasm.call.game_turns(this.address); }
-  result(): Result { return RESULTS[this.wasm.call.game_result(this.address)] ?? 'NotStarted'; }
-  length(): number { return this.wasm.call.game_length(this.address); }
+  toMove(): Colour {
+    return COLOURS[this.wasm.call.game_to_move(this.address)] ?? 'w';
+  }
+  turns(): number {
+    return this.wasm.call.game_turns(this.address);
+  }
+  result(): Result {
+    return RESULTS[this.wasm.call.game_result(this.address)] ?? 'NotStarted';
+  }
+  length(): number {
+    return this.wasm.call.game_length(this.address);
+  }
 
   played(index: number): string {
     if (index < 0 || index >= this.length()) return '';
@@ -53,11 +78,15 @@ export class WasmGame implements Game {
   }
 
   moves(): string[] {
-    return this.wasm.text((buffer, size) => this.wasm.call.game_moves(this.address, buffer, size))
-      .split('\n').slice(0, -1);
+    return this.wasm
+      .text((buffer, size) => this.wasm.call.game_moves(this.address, buffer, size))
+      .split('\n')
+      .slice(0, -1);
   }
 
-  moveCount(): number { return this.wasm.call.game_move_count(this.address); }
+  moveCount(): number {
+    return this.wasm.call.game_move_count(this.address);
+  }
 
   next(taps: readonly Tap[]): Next {
     const { wasm } = this;
@@ -68,13 +97,15 @@ export class WasmGame implements Game {
   text(taps: readonly Tap[]): string {
     const steps = this.wasm.putSteps(taps);
     return this.wasm.text((buffer, size) =>
-      this.wasm.call.game_steps_text(this.address, steps, taps.length, buffer, size));
+      this.wasm.call.game_steps_text(this.address, steps, taps.length, buffer, size),
+    );
   }
 
   explain(taps: readonly Tap[]): Refusal | null {
     const steps = this.wasm.putSteps(taps);
     return this.wasm.call.game_check_steps(this.address, steps, taps.length, 0, 0, this.wasm.error) === 0
-      ? null : this.wasm.refusal();
+      ? null
+      : this.wasm.refusal();
   }
 
   last(): Played | null {
@@ -97,8 +128,7 @@ export class WasmGame implements Game {
 
   play(move: string): Refusal | null {
     const [at = 0, length = 0] = this.wasm.put(move);
-    return this.wasm.call.game_play(this.address, at, length, this.wasm.error) === 0
-      ? null : this.wasm.refusal();
+    return this.wasm.call.game_play(this.address, at, length, this.wasm.error) === 0 ? null : this.wasm.refusal();
   }
 
   undo(count = 1): void {
@@ -113,14 +143,23 @@ export class WasmGame implements Game {
     const rows = this.wasm.rows(PIECE_COLUMNS, (at) => this.wasm.call.game_pieces(this.address, at));
     const pieces: Piece[] = [];
     for (let i = 0; i < rows.length; i += PIECE_COLUMNS) {
-      const [q = 0, r = 0, level = 0, side = 0, letter = 0, number = 0, flags = 0] =
-        rows.subarray(i, i + PIECE_COLUMNS);
+      const [q = 0, r = 0, level = 0, side = 0, letter = 0, number = 0, flags = 0] = rows.subarray(
+        i,
+        i + PIECE_COLUMNS,
+      );
       const colour = COLOURS[side] ?? 'w';
       const bug = String.fromCharCode(letter);
       pieces.push({
         name: isHive(this.type) ? `${colour}${bug}${number || ''}` : '',
-        q, r, level, colour, bug, number,
-        top: (flags & 1) !== 0, neutral: (flags & 2) !== 0, faceDown: (flags & 4) !== 0,
+        q,
+        r,
+        level,
+        colour,
+        bug,
+        number,
+        top: (flags & 1) !== 0,
+        neutral: (flags & 2) !== 0,
+        faceDown: (flags & 4) !== 0,
       });
     }
     return pieces;
@@ -177,13 +216,13 @@ export class WasmGame implements Game {
 
   write(format: Format): string {
     return this.wasm.text((buffer, size) =>
-      this.wasm.call.game_write(this.address, FORMATS.indexOf(format), buffer, size));
+      this.wasm.call.game_write(this.address, FORMATS.indexOf(format), buffer, size),
+    );
   }
 
   verify(promised?: { seed: string; commitment: string }): Refusal | null {
     const options = promised ? this.wasm.putOptions({ ...this.options, ...promised }) : 0;
-    return this.wasm.call.game_verify(this.address, options, this.wasm.error) === 0
-      ? null : this.wasm.refusal();
+    return this.wasm.call.game_verify(this.address, options, this.wasm.error) === 0 ? null : this.wasm.refusal();
   }
 
   clone(): Game {
@@ -236,8 +275,9 @@ export class WasmCore implements Core {
 
   svg(game: Game, { coordinates = false, dark = false, hands = false, size = 0 }: Picture = {}): string {
     const { address } = game as WasmGame;
-    return this.wasm.text((buffer, room) => this.wasm.call.game_svg(
-      address, Number(coordinates), Number(dark), Number(hands), size, buffer, room));
+    return this.wasm.text((buffer, room) =>
+      this.wasm.call.game_svg(address, Number(coordinates), Number(dark), Number(hands), size, buffer, room),
+    );
   }
 
   private made(handle: number): WasmGame {
@@ -247,9 +287,12 @@ export class WasmCore implements Core {
 
   private readArt(): Art[] {
     const text = this.wasm.text((buffer, size) => this.wasm.call.art_list(buffer, size));
-    return text.split('\n').slice(0, -1).map((row) => {
-      const [letter = '', name = '', colour = '', svg = ''] = row.split('\t');
-      return { letter, name, colour: `#${colour}`, svg };
-    });
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map((row) => {
+        const [letter = '', name = '', colour = '', svg = ''] = row.split('\t');
+        return { letter, name, colour: `#${colour}`, svg };
+      });
   }
 }

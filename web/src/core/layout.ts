@@ -20,15 +20,17 @@ export const OPTIONS_SIZE = SEED + 2 * SEED_SIZE;
 const encoder = new TextEncoder();
 
 export function writeOptions(wasm: Wasm, at: number, options: Partial<Options>): void {
-  wasm.ints(at, OPTION_COUNT).set([
-    Number(options.queenFirst ?? false),
-    Number(options.repetition ?? false),
-    VARIANTS.indexOf(options.variant ?? 'none'),
-    TILES.indexOf(options.tiles ?? 22),
-    Number(options.freeFirst ?? false),
-    LAYOUTS.indexOf(options.layout ?? 'A'),
-    Number(options.eitherColour ?? false),
-  ]);
+  wasm
+    .ints(at, OPTION_COUNT)
+    .set([
+      Number(options.queenFirst ?? false),
+      Number(options.repetition ?? false),
+      VARIANTS.indexOf(options.variant ?? 'none'),
+      TILES.indexOf(options.tiles ?? 22),
+      Number(options.freeFirst ?? false),
+      LAYOUTS.indexOf(options.layout ?? 'A'),
+      Number(options.eitherColour ?? false),
+    ]);
   const texts = wasm.bytes(at + SEED, 2 * SEED_SIZE).fill(0);
   // What is longer than any seed stays too long, so that it is refused and not cut.
   texts.set(encoder.encode(options.seed ?? '').subarray(0, SEED_SIZE));
@@ -36,8 +38,10 @@ export function writeOptions(wasm: Wasm, at: number, options: Partial<Options>):
 }
 
 export function readOptions(wasm: Wasm, at: number): Options {
-  const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] =
-    wasm.ints(at, OPTION_COUNT);
+  const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] = wasm.ints(
+    at,
+    OPTION_COUNT,
+  );
   return {
     queenFirst: queenFirst === 1,
     repetition: repetition === 1,
@@ -60,7 +64,10 @@ export const ERROR_SIZE = 1048;
 export function readError(wasm: Wasm, at: number): Refusal {
   const [status = 0, offset = 0] = wasm.ints(at, 2);
   const refusal: Refusal = {
-    status: wasm.statusName(status), message: wasm.string(at + ERROR.message), offset, marks: [],
+    status: wasm.statusName(status),
+    message: wasm.string(at + ERROR.message),
+    offset,
+    marks: [],
   };
   for (const name of ['piece', 'other', 'third'] as const) {
     const text = wasm.string(at + ERROR[name]);
@@ -106,9 +113,12 @@ export function writeSteps(wasm: Wasm, at: number, taps: readonly Tap[]): void {
 function readStep(wasm: Wasm, at: number): Tap {
   const [kind = 0, colour = 0, bug = 0, q = 0, r = 0] = wasm.ints(at, 5);
   switch (KINDS[kind]) {
-    case 'hand': return { kind: 'hand', colour: COLOURS[colour] ?? 'w', bug: String.fromCharCode(bug & 0xff) };
-    case 'cell': return { kind: 'cell', q, r };
-    default: return { kind: 'say', word: wasm.string(at + STEP.word) };
+    case 'hand':
+      return { kind: 'hand', colour: COLOURS[colour] ?? 'w', bug: String.fromCharCode(bug & 0xff) };
+    case 'cell':
+      return { kind: 'cell', q, r };
+    default:
+      return { kind: 'say', word: wasm.string(at + STEP.word) };
   }
 }
 
@@ -122,8 +132,18 @@ export function readNext(wasm: Wasm, at: number): Next {
 /* ---- struct apiary_played ---- */
 
 const PLAYED = {
-  piece: 4, other: 8, flags: 12, from: 20, to: 28, alsoFrom: 36, alsoTo: 44, actor: 52,
-  pathLength: 60, removedCount: 64, path: 68, removed: 260,
+  piece: 4,
+  other: 8,
+  flags: 12,
+  from: 20,
+  to: 28,
+  alsoFrom: 36,
+  alsoTo: 44,
+  actor: 52,
+  pathLength: 60,
+  removedCount: 64,
+  path: 68,
+  removed: 260,
 };
 
 function readPlaces(wasm: Wasm, at: number, count: number): Place[] {

@@ -12,9 +12,7 @@ let loading: Promise<Loaded> | undefined;
 let loaded: Loaded | undefined;
 
 async function load(source: BufferSource | undefined): Promise<Loaded> {
-  const module = source
-    ? await WebAssembly.compile(source)
-    : await WebAssembly.compileStreaming(fetch(assets.wasm));
+  const module = source ? await WebAssembly.compile(source) : await WebAssembly.compileStreaming(fetch(assets.wasm));
   loaded = { module, core: await WasmCore.from(module) };
   return loaded;
 }

@@ -56,8 +56,21 @@ export interface Next {
 }
 
 export type Action =
-  | 'place' | 'move' | 'throw' | 'carry' | 'ride' | 'push' | 'swap' | 'sting' | 'up' | 'remove'
-  | 'draw' | 'pass' | 'fill' | 'lay' | 'jump';
+  | 'place'
+  | 'move'
+  | 'throw'
+  | 'carry'
+  | 'ride'
+  | 'push'
+  | 'swap'
+  | 'sting'
+  | 'up'
+  | 'remove'
+  | 'draw'
+  | 'pass'
+  | 'fill'
+  | 'lay'
+  | 'jump';
 
 export interface Played {
   piece: string; // what is placed, moved, drawn, turned up, or acts: "wA1"; "" without names
@@ -73,8 +86,18 @@ export interface Played {
 }
 
 export type MarkKind =
-  | 'piece' | 'target' | 'gate' | 'part-a' | 'part-b' | 'part-c' | 'enemy' | 'own' | 'cover'
-  | 'queen' | 'just-moved' | 'actor';
+  | 'piece'
+  | 'target'
+  | 'gate'
+  | 'part-a'
+  | 'part-b'
+  | 'part-c'
+  | 'enemy'
+  | 'own'
+  | 'cover'
+  | 'queen'
+  | 'just-moved'
+  | 'actor';
 
 export interface Mark extends Place {
   kind: MarkKind;

@@ -3,7 +3,14 @@
  * get in and out of its memory. It knows nothing of the page: workers and tests use it as well.
  */
 import {
-  ERROR_SIZE, NEXT_SIZE, OPTIONS_SIZE, STEP_SIZE, readError, readOptions, writeOptions, writeSteps,
+  ERROR_SIZE,
+  NEXT_SIZE,
+  OPTIONS_SIZE,
+  STEP_SIZE,
+  readError,
+  readOptions,
+  writeOptions,
+  writeSteps,
 } from './layout.ts';
 import type { Options, Refusal, Tap } from './types.ts';
 import { wasiImports } from './wasi.ts';
@@ -14,18 +21,56 @@ type Fn = (...values: number[]) => number;
 export interface Exports {
   memory: WebAssembly.Memory;
   _initialize: () => void;
-  memory_new: Fn; memory_free: Fn;
-  game_new: Fn; game_read: Fn; game_clone: Fn; game_free: Fn; seed_make: Fn;
-  game_type: Fn; game_options: Fn; game_to_move: Fn; game_turns: Fn; game_result: Fn; game_declare: Fn;
-  game_move_count: Fn; game_moves: Fn; game_check: Fn; game_play: Fn; game_undo: Fn;
-  game_check_steps: Fn; game_steps_text: Fn; game_next: Fn; game_describe: Fn; game_last: Fn;
-  game_length: Fn; game_played: Fn; game_comment: Fn; game_set_comment: Fn;
-  game_tag_count: Fn; game_tag_name: Fn; game_tag_value: Fn; game_set_tag: Fn;
-  game_write: Fn; game_verify: Fn;
-  game_pieces: Fn; game_cells: Fn; game_hand: Fn;
-  art_list: Fn; game_svg: Fn; status_name: Fn; action_name: Fn; mark_name: Fn;
-  engine_new: Fn; engine_free: Fn; engine_configure: Fn; engine_clear: Fn; engine_search: Fn; engine_line: Fn;
-  game_perft: Fn; bench: Fn; bench_depth: Fn;
+  memory_new: Fn;
+  memory_free: Fn;
+  game_new: Fn;
+  game_read: Fn;
+  game_clone: Fn;
+  game_free: Fn;
+  seed_make: Fn;
+  game_type: Fn;
+  game_options: Fn;
+  game_to_move: Fn;
+  game_turns: Fn;
+  game_result: Fn;
+  game_declare: Fn;
+  game_move_count: Fn;
+  game_moves: Fn;
+  game_check: Fn;
+  game_play: Fn;
+  game_undo: Fn;
+  game_check_steps: Fn;
+  game_steps_text: Fn;
+  game_next: Fn;
+  game_describe: Fn;
+  game_last: Fn;
+  game_length: Fn;
+  game_played: Fn;
+  game_comment: Fn;
+  game_set_comment: Fn;
+  game_tag_count: Fn;
+  game_tag_name: Fn;
+  game_tag_value: Fn;
+  game_set_tag: Fn;
+  game_write: Fn;
+  game_verify: Fn;
+  game_pieces: Fn;
+  game_cells: Fn;
+  game_hand: Fn;
+  art_list: Fn;
+  game_svg: Fn;
+  status_name: Fn;
+  action_name: Fn;
+  mark_name: Fn;
+  engine_new: Fn;
+  engine_free: Fn;
+  engine_configure: Fn;
+  engine_clear: Fn;
+  engine_search: Fn;
+  engine_line: Fn;
+  game_perft: Fn;
+  bench: Fn;
+  bench_depth: Fn;
 }
 
 const encoder = new TextEncoder();

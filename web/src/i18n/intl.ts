@@ -10,7 +10,9 @@ function formatDate(ms: number): string {
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
 ];
 
 /** "5 minutes ago", "yesterday"; a date when it is long ago. */
@@ -28,8 +30,12 @@ export function formatAgo(ms: number, now = Date.now()): string {
 export function formatClock(ms: number): string {
   const left = Math.max(0, ms);
   if (left >= 2 * 86_400_000) {
-    return new Intl.NumberFormat(language.value, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 })
-      .format(Math.floor(left / 86_400_000));
+    return new Intl.NumberFormat(language.value, {
+      style: 'unit',
+      unit: 'day',
+      unitDisplay: 'long',
+      maximumFractionDigits: 0,
+    }).format(Math.floor(left / 86_400_000));
   }
   if (left < 10_000) return `0:${(Math.floor(left / 100) / 10).toFixed(1).padStart(4, '0')}`;
   const seconds = Math.ceil(left / 1000);

@@ -14,7 +14,9 @@ const isolated = new RegExp(`${open}([^${open}${close}]*)${close}`, 'gu');
 export const isolate = (text: string): string => (rightToLeft.test(text) ? open + text + close : text);
 
 /** A text in which every name was isolated, whatever it is written in. */
-export const isolateWhereNeeded = (text: string): string => text.replace(isolated, (_, inner: string) => isolate(inner));
+export const isolateWhereNeeded = (text: string): string =>
+  text.replace(isolated, (_, inner: string) => isolate(inner));
 
 /** Without the characters that change the direction of what follows them: a name has no use for them. */
-export const withoutControls = (name: string): string => name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+export const withoutControls = (name: string): string =>
+  name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');

@@ -9,7 +9,10 @@ export type Language = (typeof languages)[number];
 
 /** What a language calls itself. */
 export const languageNames: Record<Language, string> = {
-  en: 'English', ru: 'Русский', uk: 'Українська', el: 'Ελληνικά',
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  el: 'Ελληνικά',
 };
 
 const bundle = signal<FluentBundle>(new FluentBundle('en'));
@@ -49,7 +52,14 @@ let asked = false;
 function fallback(): FluentBundle | null {
   if (!asked && language.value !== 'en') {
     asked = true;
-    load('en').then((texts) => { english.value = texts; }, () => { asked = false; });
+    load('en').then(
+      (texts) => {
+        english.value = texts;
+      },
+      () => {
+        asked = false;
+      },
+    );
   }
   return english.value;
 }

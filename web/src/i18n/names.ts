@@ -41,7 +41,8 @@ export function setupNotes(setup: Setup): string[] {
     if (!setup.queenFirst) notes.push(t('note-queen-not-first'));
     if (!setup.repetition) notes.push(t('note-no-repetition'));
   }
-  if (kind === 'Six' && setup.tiles && setup.tiles !== '22') notes.push(t('note-tiles', { count: Number(setup.tiles) }));
+  if (kind === 'Six' && setup.tiles && setup.tiles !== '22')
+    notes.push(t('note-tiles', { count: Number(setup.tiles) }));
   if (kind === 'Six' && setup.freeFirst) notes.push(t('note-free-first'));
   if (kind === 'Battle' && setup.layout === 'B') notes.push(t('note-layout-B'));
   if (kind === 'Territory' && setup.eitherColour) notes.push(t('note-either-colour'));

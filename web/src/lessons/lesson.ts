@@ -67,5 +67,7 @@ export class StepSession implements Session {
     });
   }
 
-  release(): void { this.tree.release(); }
+  release(): void {
+    this.tree.release();
+  }
 }

@@ -29,14 +29,29 @@ export function LearnPage() {
   const wanted = route.value.path[1];
   if (!wanted) return <LessonList />;
   const lesson = lessons.find((l) => l.id === wanted) ?? lessonOf(wanted);
-  if (!lesson) return <div class="page"><p>{t('learn-missing')}</p><BackLink /></div>;
+  if (!lesson)
+    return (
+      <div class="page">
+        <p>{t('learn-missing')}</p>
+        <BackLink />
+      </div>
+    );
   return <LessonView key={lesson.id} lesson={lesson} />;
 }
 
 function BackLink() {
   const back = askedFrom();
-  if (back) return <a class="learn-back" href={back} onClick={followLink}>{t('learn-back-to-game')}</a>;
-  return <a class="learn-back" href="/#/learn" onClick={followLink}>{t('learn-back')}</a>;
+  if (back)
+    return (
+      <a class="learn-back" href={back} onClick={followLink}>
+        {t('learn-back-to-game')}
+      </a>
+    );
+  return (
+    <a class="learn-back" href="/#/learn" onClick={followLink}>
+      {t('learn-back')}
+    </a>
+  );
 }
 
 function LessonList() {
@@ -49,7 +64,13 @@ function LessonList() {
           {lesson.bug ? <Tile bug={lesson.bug} size={46} /> : <Preview game={kindOf(lesson)} />}
           <span class="learn-card-name">{lessonName(lesson)}</span>
           <span class={`learn-card-state ${done === all ? 'learn-card-done' : ''}`}>
-            {done === all ? <><Icon name="check" size={16} /> {t('learn-all-done')}</> : t('learn-progress', { done, all })}
+            {done === all ? (
+              <>
+                <Icon name="check" size={16} /> {t('learn-all-done')}
+              </>
+            ) : (
+              t('learn-progress', { done, all })
+            )}
           </span>
         </a>
       </li>
@@ -76,12 +97,21 @@ function LessonView({ lesson }: { lesson: Lesson }) {
   useEffect(() => () => session.release(), [session]);
   const shown = useSignal<Refusal | null>(null);
   const { value: outcome } = session.outcome;
-  useLayoutEffect(() => { // at once: whoever is quick has left the step a moment later
+  useLayoutEffect(() => {
+    // at once: whoever is quick has left the step a moment later
     if (outcome === 'solved') noteSolved(lesson.id, step.id);
   }, [outcome, lesson, step]);
-  const show = () => { shown.value = session.show(); };
-  const again = () => { shown.value = null; session.again(); };
-  const next = () => { shown.value = null; at.value++; };
+  const show = () => {
+    shown.value = session.show();
+  };
+  const again = () => {
+    shown.value = null;
+    session.again();
+  };
+  const next = () => {
+    shown.value = null;
+    at.value++;
+  };
   return (
     <div class="page lesson">
       <header class="lesson-head">
@@ -89,15 +119,29 @@ function LessonView({ lesson }: { lesson: Lesson }) {
         <h1>{lessonName(lesson)}</h1>
         <p class="lesson-count">{t('learn-step', { n: at.value + 1, all: lesson.steps.length })}</p>
       </header>
-      <p class="lesson-about">{lesson.bug && <Tile bug={lesson.bug} size={28} />}{lessonAbout(lesson)}</p>
+      <p class="lesson-about">
+        {lesson.bug && <Tile bug={lesson.bug} size={28} />}
+        {lessonAbout(lesson)}
+      </p>
       <p class="lesson-task">{t(`lesson-${lesson.id}-${step.id}`)}</p>
       <div class="lesson-board">
-        <Table key={step.id} session={session} label={t('learn-board')}
-          cellMarks={session.targets()} refusal={shown.value ?? undefined}
-          onRefused={(refusal) => session.refused(refusal)} />
+        <Table
+          key={step.id}
+          session={session}
+          label={t('learn-board')}
+          cellMarks={session.targets()}
+          refusal={shown.value ?? undefined}
+          onRefused={(refusal) => session.refused(refusal)}
+        />
       </div>
-      <Feedback lesson={lesson} session={session} last={at.value === lesson.steps.length - 1}
-        onAgain={again} onShow={show} onNext={next} />
+      <Feedback
+        lesson={lesson}
+        session={session}
+        last={at.value === lesson.steps.length - 1}
+        onAgain={again}
+        onShow={show}
+        onNext={next}
+      />
     </div>
   );
 }
@@ -117,12 +161,20 @@ function Feedback({ lesson, session, last, onAgain, onShow, onNext }: FeedbackPr
   return (
     <div class={`lesson-feedback lesson-${outcome}`}>
       <div role="status">
-        {outcome === 'solved' && <p><strong>{t('learn-solved')}</strong> {t(`lesson-${lesson.id}-${session.step.id}-done`)}</p>}
+        {outcome === 'solved' && (
+          <p>
+            <strong>{t('learn-solved')}</strong> {t(`lesson-${lesson.id}-${session.step.id}-done`)}
+          </p>
+        )}
         {outcome === 'other' && <p>{t('learn-other')}</p>}
         {outcome === 'refused' && <p>{t('learn-refused')}</p>}
       </div>
       <div class="lesson-actions">
-        {outcome === 'solved' && !last && <button class="primary" onClick={onNext}>{t('learn-next')}</button>}
+        {outcome === 'solved' && !last && (
+          <button class="primary" onClick={onNext}>
+            {t('learn-next')}
+          </button>
+        )}
         {outcome === 'solved' && last && following && (
           <button class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
             {t('learn-next-lesson', { name: lessonName(following) })}
@@ -130,7 +182,9 @@ function Feedback({ lesson, session, last, onAgain, onShow, onNext }: FeedbackPr
         )}
         {outcome !== 'open' && <button onClick={onAgain}>{t('learn-again')}</button>}
         {outcome !== 'solved' && <button onClick={onShow}>{t('learn-show')}</button>}
-        <a href={`/#/rules/${lesson.id}`} onClick={followLink}>{t('learn-rules')}</a>
+        <a href={`/#/rules/${lesson.id}`} onClick={followLink}>
+          {t('learn-rules')}
+        </a>
       </div>
     </div>
   );

@@ -8,7 +8,9 @@ function read(): ReadonlySet<string> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     if (Array.isArray(value)) return new Set(value.filter((item) => typeof item === 'string'));
-  } catch { /* storage refused or an old value */ }
+  } catch {
+    /* storage refused or an old value */
+  }
   return new Set();
 }
 
@@ -17,7 +19,11 @@ const solved = signal<ReadonlySet<string>>(read());
 export function noteSolved(lesson: string, step: string): void {
   const next = new Set(solved.value).add(`${lesson}/${step}`);
   solved.value = next;
-  try { localStorage.setItem(name, JSON.stringify([...next])); } catch { /* lasts as long as the page */ }
+  try {
+    localStorage.setItem(name, JSON.stringify([...next]));
+  } catch {
+    /* lasts as long as the page */
+  }
 }
 
 export function solvedSteps(lesson: Lesson): number {

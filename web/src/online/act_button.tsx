@@ -23,12 +23,27 @@ interface ActButtonProps {
 }
 
 export function ActButton({ game, action, disabled, sure, children, ...look }: ActButtonProps) {
-  const run = async (): Promise<void> => { if (!sure || await sure()) await game.act(action); };
-  return <Button {...look} disabled={disabled || game.acting.value.has(action)} onClick={() => void run()}>{children}</Button>;
+  const run = async (): Promise<void> => {
+    if (!sure || (await sure())) await game.act(action);
+  };
+  return (
+    <Button {...look} disabled={disabled || game.acting.value.has(action)} onClick={() => void run()}>
+      {children}
+    </Button>
+  );
 }
 
-export function JoinButton({ game, icon, joined, children }:
-  { game: string; icon?: IconName; joined?: () => void; children: ComponentChildren }) {
+export function JoinButton({
+  game,
+  icon,
+  joined,
+  children,
+}: {
+  game: string;
+  icon?: IconName;
+  joined?: () => void;
+  children: ComponentChildren;
+}) {
   const busy = useSignal(false);
   const join = async (): Promise<void> => {
     busy.value = true;
@@ -42,5 +57,9 @@ export function JoinButton({ game, icon, joined, children }:
       busy.value = false;
     }
   };
-  return <Button kind="primary" {...(icon && { icon })} disabled={busy.value} onClick={() => void join()}>{children}</Button>;
+  return (
+    <Button kind="primary" {...(icon && { icon })} disabled={busy.value} onClick={() => void join()}>
+      {children}
+    </Button>
+  );
 }

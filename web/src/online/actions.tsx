@@ -17,8 +17,14 @@ export function Actions(parts: GameParts) {
     <>
       {live.status === 'running' && live.snapshot.role !== 'spectator' && <PlayActions {...parts} />}
       {over && <AfterActions {...parts} />}
-      <IconButton label={t('online-action-flip')} icon="swap" pressed={session.flipped.value}
-        onClick={() => { session.flipped.value = !session.flipped.value; }} />
+      <IconButton
+        label={t('online-action-flip')}
+        icon="swap"
+        pressed={session.flipped.value}
+        onClick={() => {
+          session.flipped.value = !session.flipped.value;
+        }}
+      />
     </>
   );
 }
@@ -27,15 +33,37 @@ function PlayActions({ game, live, session }: GameParts) {
   const role = live.snapshot.role as 'white' | 'black';
   const turns = turnsOf(live.moves);
   const back = canTakeBack(live.moves, role, session.turn.value);
-  const sure = (): Promise<boolean> => ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true });
+  const sure = (): Promise<boolean> =>
+    ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true });
   return (
     <>
-      {turns < 2
-        ? <ActButton small icon="close" game={game} action="abort">{t('online-abort')}</ActButton>
-        : <ActButton small icon="flag" game={game} action="resign" sure={sure}>{t('online-resign')}</ActButton>}
-      <ActButton small icon="people" game={game} action="offer-draw" disabled={turns < 2 || live.offers.draw !== undefined}>{t('online-offer-draw')}</ActButton>
-      <ActButton small icon="undo" game={game} action="offer-takeback"
-        disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}>{t('online-offer-takeback')}</ActButton>
+      {turns < 2 ? (
+        <ActButton small icon="close" game={game} action="abort">
+          {t('online-abort')}
+        </ActButton>
+      ) : (
+        <ActButton small icon="flag" game={game} action="resign" sure={sure}>
+          {t('online-resign')}
+        </ActButton>
+      )}
+      <ActButton
+        small
+        icon="people"
+        game={game}
+        action="offer-draw"
+        disabled={turns < 2 || live.offers.draw !== undefined}
+      >
+        {t('online-offer-draw')}
+      </ActButton>
+      <ActButton
+        small
+        icon="undo"
+        game={game}
+        action="offer-takeback"
+        disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}
+      >
+        {t('online-offer-takeback')}
+      </ActButton>
     </>
   );
 }
@@ -47,8 +75,12 @@ function AfterActions({ live, session }: GameParts) {
   };
   return (
     <>
-      <Button small icon="search" onClick={analyse}>{t('online-action-analyse')}</Button>
-      <Button small icon="download" onClick={() => save({ live, session })}>{t('online-action-export')}</Button>
+      <Button small icon="search" onClick={analyse}>
+        {t('online-action-analyse')}
+      </Button>
+      <Button small icon="download" onClick={() => save({ live, session })}>
+        {t('online-action-export')}
+      </Button>
     </>
   );
 }
@@ -57,8 +89,12 @@ function AfterActions({ live, session }: GameParts) {
 function save({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
   const day = new Date(live.snapshot.created).toISOString().slice(0, 10);
   const record = session.record([
-    ['Event', gameName(live.snapshot.setup.type)], ['Site', location.host], ['Date', day.replaceAll('-', '.')], ['Round', '1'],
-    ['White', playerName(live.white)], ['Black', playerName(live.black)],
+    ['Event', gameName(live.snapshot.setup.type)],
+    ['Site', location.host],
+    ['Date', day.replaceAll('-', '.')],
+    ['Round', '1'],
+    ['White', playerName(live.white)],
+    ['Black', playerName(live.black)],
   ]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([record.write('pgn')], { type: 'application/x-chess-pgn' }));

@@ -18,7 +18,10 @@ export async function notify(title: string, body: string, tag: string): Promise<
   const options: NotificationOptions = { body, tag, icon: '/icon.svg' };
   try {
     const note = new Notification(title, options);
-    note.onclick = () => { window.focus(); note.close(); };
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
   } catch {
     // Phones have them through the service worker only.
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -31,7 +31,11 @@ export function Banner(parts: GameParts) {
 }
 
 function Note({ children, data }: { children: ComponentChildren; data: string }) {
-  return <div class="online-note" data-note={data}>{children}</div>;
+  return (
+    <div class="online-note" data-note={data}>
+      {children}
+    </div>
+  );
 }
 
 /** Nobody has joined yet: for the creator the link, for others the way in. */
@@ -46,7 +50,11 @@ function Waiting({ game, live }: GameParts) {
         <ShareLink game={id} title={t('share-title', { game: typeName(setup.type) })} />
         <NameField />
         <TellMe />
-        <div class="button-row"><ActButton game={game} action="abort">{t('online-waiting-cancel')}</ActButton></div>
+        <div class="button-row">
+          <ActButton game={game} action="abort">
+            {t('online-waiting-cancel')}
+          </ActButton>
+        </div>
       </div>
     );
   }
@@ -55,7 +63,11 @@ function Waiting({ game, live }: GameParts) {
       <h2>{t('online-join-title', { name: playerName(by) })}</h2>
       <p>{t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) })}</p>
       <NameField />
-      <div class="button-row"><JoinButton game={id} icon="play">{t('online-join')}</JoinButton></div>
+      <div class="button-row">
+        <JoinButton game={id} icon="play">
+          {t('online-join')}
+        </JoinButton>
+      </div>
     </div>
   );
 }
@@ -63,7 +75,13 @@ function Waiting({ game, live }: GameParts) {
 /** Notifications are asked for on a click only. */
 function TellMe() {
   if (notifications.value !== 'default') return null;
-  return <div><Button small kind="quiet" onClick={() => void askForNotifications()}>{t('online-tell-me')}</Button></div>;
+  return (
+    <div>
+      <Button small kind="quiet" onClick={() => void askForNotifications()}>
+        {t('online-tell-me')}
+      </Button>
+    </div>
+  );
 }
 
 function Running(parts: GameParts) {
@@ -74,7 +92,10 @@ function Running(parts: GameParts) {
     <>
       <Offers {...parts} />
       <NoShow {...parts} />
-      <p class={`turn-line ${role === session.turn.value && !pending ? 'turn-mine' : ''}`} data-turn={session.turn.value}>
+      <p
+        class={`turn-line ${role === session.turn.value && !pending ? 'turn-mine' : ''}`}
+        data-turn={session.turn.value}
+      >
         {turnText(parts)}
       </p>
     </>
@@ -98,17 +119,31 @@ function Offers({ game, live }: GameParts) {
     <Note data={data}>
       <span>{text}</span>
       <span class="button-row">
-        <ActButton small kind="primary" icon="check" game={game} action={yes}>{t('online-accept')}</ActButton>
-        <ActButton small icon="close" game={game} action={no}>{t('online-decline')}</ActButton>
+        <ActButton small kind="primary" icon="check" game={game} action={yes}>
+          {t('online-accept')}
+        </ActButton>
+        <ActButton small icon="close" game={game} action={no}>
+          {t('online-decline')}
+        </ActButton>
       </span>
     </Note>
   );
   return (
     <>
-      {live.offers.draw === from && question(t('online-offer-draw-theirs', { name }), 'accept-draw', 'decline-draw', 'draw')}
-      {live.offers.takeback === from && question(t('online-offer-takeback-theirs', { name }), 'accept-takeback', 'decline-takeback', 'takeback')}
-      {live.offers.draw === role && <Note data="draw-mine"><span>{t('online-offer-draw-mine', { name })}</span></Note>}
-      {live.offers.takeback === role && <Note data="takeback-mine"><span>{t('online-offer-takeback-mine', { name })}</span></Note>}
+      {live.offers.draw === from &&
+        question(t('online-offer-draw-theirs', { name }), 'accept-draw', 'decline-draw', 'draw')}
+      {live.offers.takeback === from &&
+        question(t('online-offer-takeback-theirs', { name }), 'accept-takeback', 'decline-takeback', 'takeback')}
+      {live.offers.draw === role && (
+        <Note data="draw-mine">
+          <span>{t('online-offer-draw-mine', { name })}</span>
+        </Note>
+      )}
+      {live.offers.takeback === role && (
+        <Note data="takeback-mine">
+          <span>{t('online-offer-takeback-mine', { name })}</span>
+        </Note>
+      )}
     </>
   );
 }
@@ -120,8 +155,15 @@ function NoShow(parts: GameParts) {
   if (left === null) return <Gone {...parts} />;
   const time = formatClock(Math.ceil(left / 1000) * 1000);
   const turn = session.turn.value;
-  const text = live.snapshot.role === turn ? t('online-no-show-you', { time }) : t('online-no-show-them', { name: playerName(live[turn]), time });
-  return <Note data="no-show"><span>{text}</span></Note>;
+  const text =
+    live.snapshot.role === turn
+      ? t('online-no-show-you', { time })
+      : t('online-no-show-them', { name: playerName(live[turn]), time });
+  return (
+    <Note data="no-show">
+      <span>{text}</span>
+    </Note>
+  );
 }
 
 const patience = 14 * 86_400_000; // as the server has it
@@ -134,7 +176,9 @@ function Gone({ game, live, session }: GameParts) {
   return (
     <Note data="gone">
       <span>{t('online-gone', { name: playerName(live[turn]) })}</span>
-      <ActButton small kind="primary" game={game} action="claim">{t('online-claim')}</ActButton>
+      <ActButton small kind="primary" game={game} action="claim">
+        {t('online-claim')}
+      </ActButton>
     </Note>
   );
 }
@@ -152,11 +196,22 @@ function Over({ game, live }: GameParts) {
     <div class="result" role="status" ref={useInView(offered)} data-result={live.result} data-reason={live.reason}>
       <strong>{played ? ownResultText(live, role) : resultText(live)}</strong>
       <span>{reasonText(live.reason)}</span>
-      {offered && <span data-note="rematch">{t('online-offer-rematch-theirs', { name: playerName(live[other(role)]) })}</span>}
+      {offered && (
+        <span data-note="rematch">{t('online-offer-rematch-theirs', { name: playerName(live[other(role)]) })}</span>
+      )}
       <div class="button-row">
-        {live.rematch && <Button kind="primary" icon="forward" onClick={() => go(`/g/${live.rematch}`)}>{t('online-rematch-go')}</Button>}
+        {live.rematch && (
+          <Button kind="primary" icon="forward" onClick={() => go(`/g/${live.rematch}`)}>
+            {t('online-rematch-go')}
+          </Button>
+        )}
         {played && !live.rematch && live.white && live.black && (
-          <Button kind={offered ? 'primary' : 'plain'} icon="again" disabled={asked || game.acting.value.has('rematch')} onClick={() => void rematch()}>
+          <Button
+            kind={offered ? 'primary' : 'plain'}
+            icon="again"
+            disabled={asked || game.acting.value.has('rematch')}
+            onClick={() => void rematch()}
+          >
             {t(offered ? 'online-rematch-accept' : asked ? 'online-rematch-asked' : 'online-rematch')}
           </Button>
         )}

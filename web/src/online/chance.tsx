@@ -11,24 +11,52 @@ export function Chance({ session, live }: GameParts) {
   const { seed } = live;
   const over = live.status === 'over' || live.status === 'aborted';
   const commitment = useMemo(() => (shown ? firstCommitment(game, shown) : ''), [game, shown]);
-  const kept = useMemo(() => (over && seed && commitment ? session.verify(seed, commitment) : undefined), [over, seed, commitment, live.seq]);
+  const kept = useMemo(
+    () => (over && seed && commitment ? session.verify(seed, commitment) : undefined),
+    [over, seed, commitment, live.seq],
+  );
   if (!commitment) return null;
   return (
     <details class="chance" data-verified={kept ?? 'not-yet'}>
       <summary>
-        {kept === undefined && <><Icon name="lock" size={18} /> {t('chance-promised')}</>}
-        {kept === true && <span class="chance-good"><Icon name="check" size={18} /> {t('chance-verified')}</span>}
-        {kept === false && <span class="chance-bad"><Icon name="warning" size={18} /> {t('chance-wrong')}</span>}
+        {kept === undefined && (
+          <>
+            <Icon name="lock" size={18} /> {t('chance-promised')}
+          </>
+        )}
+        {kept === true && (
+          <span class="chance-good">
+            <Icon name="check" size={18} /> {t('chance-verified')}
+          </span>
+        )}
+        {kept === false && (
+          <span class="chance-bad">
+            <Icon name="warning" size={18} /> {t('chance-wrong')}
+          </span>
+        )}
         <Icon name="down" size={18} />
       </summary>
       <dl>
         <dt>{t('chance-commitment')}</dt>
-        <dd><code>{commitment}</code></dd>
-        {over && seed && <><dt>{t('chance-seed')}</dt><dd><code>{seed}</code></dd></>}
+        <dd>
+          <code>{commitment}</code>
+        </dd>
+        {over && seed && (
+          <>
+            <dt>{t('chance-seed')}</dt>
+            <dd>
+              <code>{seed}</code>
+            </dd>
+          </>
+        )}
       </dl>
       <p>{t(kept === false ? 'chance-how-wrong' : over ? 'chance-how-after' : 'chance-how-before')}</p>
       {over && seed && <pre>{`printf %s ${seed} | sha256sum`}</pre>}
-      <p><a href="/#/rules/variants" onClick={followLink}>{t('chance-rules')}</a></p>
+      <p>
+        <a href="/#/rules/variants" onClick={followLink}>
+          {t('chance-rules')}
+        </a>
+      </p>
     </details>
   );
 }

@@ -41,7 +41,9 @@ export function ConnectionBanner() {
       <span class="connection-dot" aria-hidden="true" />
       <span>{text}</span>
       {connection.retryAt.value > 0 && state !== 'connecting' && (
-        <Button small onClick={() => connection.retryNow()}>{t('connection-retry')}</Button>
+        <Button small onClick={() => connection.retryNow()}>
+          {t('connection-retry')}
+        </Button>
       )}
     </div>
   );
@@ -53,13 +55,17 @@ export function OutdatedBanner() {
   if (connection.state.value !== 'outdated') return null;
   const reload = (): void => {
     busy.value = true;
-    void reloadNewest().finally(() => { busy.value = false; });
+    void reloadNewest().finally(() => {
+      busy.value = false;
+    });
   };
   return (
     <div class="connection connection-outdated" role="alert" data-connection="outdated">
       <span class="connection-dot" aria-hidden="true" />
       <span>{t('connection-outdated')}</span>
-      <Button small kind="primary" disabled={busy.value} onClick={reload}>{t('update-now')}</Button>
+      <Button small kind="primary" disabled={busy.value} onClick={reload}>
+        {t('update-now')}
+      </Button>
     </div>
   );
 }

@@ -39,7 +39,11 @@ function randomId(): string {
 }
 
 function tabStorage(): Store | null {
-  try { return sessionStorage; } catch { return null; }
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 function connectSocket(events: WireEvents): Wire {
@@ -67,7 +71,9 @@ export function browserEnvironment(): Environment {
       addEventListener('online', call);
       addEventListener('offline', call);
       addEventListener('pageshow', call);
-      document.addEventListener('visibilitychange', () => { if (!document.hidden) call(); });
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) call();
+      });
     },
   };
 }

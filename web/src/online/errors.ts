@@ -3,7 +3,7 @@ import { t } from '../i18n/locale.ts';
 import { OnlineError, type FailureCode } from './online_error.ts';
 
 const keys: Record<FailureCode, string> = {
-  'malformed': 'error-malformed',
+  malformed: 'error-malformed',
   'too-large': 'error-too-large',
   'too-fast': 'error-too-fast',
   'unknown-message': 'error-unknown-message',
@@ -13,12 +13,12 @@ const keys: Record<FailureCode, string> = {
   'not-yours': 'error-not-yours',
   'not-your-turn': 'error-not-your-turn',
   'illegal-move': 'error-illegal-move',
-  'stale': 'error-stale',
+  stale: 'error-stale',
   'game-over': 'error-game-over',
   'not-running': 'error-not-running',
   'already-started': 'error-already-started',
   'own-game': 'error-own-game',
-  'taken': 'error-taken',
+  taken: 'error-taken',
   'not-offered': 'error-not-offered',
   'not-allowed': 'error-not-allowed',
   'too-many-games': 'error-too-many-games',
@@ -26,14 +26,14 @@ const keys: Record<FailureCode, string> = {
   'bad-origin': 'error-bad-origin',
   'no-session': 'error-no-session',
   'shutting-down': 'error-shutting-down',
-  'storage': 'error-storage',
-  'internal': 'error-internal',
-  'reload': 'error-reload',
+  storage: 'error-storage',
+  internal: 'error-internal',
+  reload: 'error-reload',
   'too-many-guests': 'error-too-many-guests',
-  'disconnected': 'error-disconnected',
+  disconnected: 'error-disconnected',
 };
 
 /** A sentence about anything that went wrong, codes of newer servers included. */
 export function errorText(error: unknown): string {
-  return t(error instanceof OnlineError ? keys[error.code] ?? 'error-internal' : 'error-internal');
+  return t(error instanceof OnlineError ? (keys[error.code] ?? 'error-internal') : 'error-internal');
 }

@@ -19,14 +19,30 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
     if (theirs) void notify(text, t('app-name'), live.snapshot.game);
   };
   switch (event.kind) {
-    case 'join': say(t('online-event-join', { name: event.player ? playerName(event.player) : name })); break;
-    case 'move': if (theirs) void notify(t('online-your-turn'), `${isolate(name)}: ${event.move ?? ''}`, live.snapshot.game); break;
-    case 'offer-draw': if (theirs) say(t('online-offer-draw-theirs', { name })); break;
-    case 'offer-takeback': if (theirs) say(t('online-offer-takeback-theirs', { name })); break;
-    case 'offer-rematch': if (theirs) say(t('online-offer-rematch-theirs', { name })); break;
-    case 'decline-draw': if (theirs) toast(t('online-event-decline-draw', { name })); break;
-    case 'decline-takeback': if (theirs) toast(t('online-event-decline-takeback', { name })); break;
-    case 'takeback': toast(t('online-event-takeback')); break;
+    case 'join':
+      say(t('online-event-join', { name: event.player ? playerName(event.player) : name }));
+      break;
+    case 'move':
+      if (theirs) void notify(t('online-your-turn'), `${isolate(name)}: ${event.move ?? ''}`, live.snapshot.game);
+      break;
+    case 'offer-draw':
+      if (theirs) say(t('online-offer-draw-theirs', { name }));
+      break;
+    case 'offer-takeback':
+      if (theirs) say(t('online-offer-takeback-theirs', { name }));
+      break;
+    case 'offer-rematch':
+      if (theirs) say(t('online-offer-rematch-theirs', { name }));
+      break;
+    case 'decline-draw':
+      if (theirs) toast(t('online-event-decline-draw', { name }));
+      break;
+    case 'decline-takeback':
+      if (theirs) toast(t('online-event-decline-takeback', { name }));
+      break;
+    case 'takeback':
+      toast(t('online-event-takeback'));
+      break;
     case 'end': {
       const text = role === 'spectator' ? resultText(live) : ownResultText(live, role);
       announce(`${text} ${reasonText(live.reason)}`);

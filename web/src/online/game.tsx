@@ -15,8 +15,12 @@ import { OnlineSession } from './session.ts';
 
 function openGame(id: string): LiveGame {
   const game: LiveGame = new LiveGame(id, connection, {
-    happened: (event, late) => { if (game.live.value) tellEvent(game.live.value, event, late); },
-    refused: (error) => { toast(errorText(error), { kind: 'bad' }); },
+    happened: (event, late) => {
+      if (game.live.value) tellEvent(game.live.value, event, late);
+    },
+    refused: (error) => {
+      toast(errorText(error), { kind: 'bad' });
+    },
   });
   return game;
 }
@@ -51,6 +55,7 @@ function Opened({ game }: { game: LiveGame }) {
   const { position } = game.live.value!.snapshot;
   const session = useMemo(() => new OnlineSession(game, game.live.peek()!), [game, position]);
   useEffect(() => () => session.release(), [session]);
-  if (session.broken.value) return <Problem title={t('problem-title')} text={t('error-internal')} detail={session.broken.value} />;
+  if (session.broken.value)
+    return <Problem title={t('problem-title')} text={t('error-internal')} detail={session.broken.value} />;
   return <GameView game={game} session={session} />;
 }

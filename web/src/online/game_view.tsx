@@ -34,7 +34,11 @@ function useReading({ game, session }: Omit<GameParts, 'live'>, side: Side): Rea
     const live = game.live.value!;
     const now = performance.now();
     const turn = session.turn.value;
-    return { left: timeLeft(live, side, turn, connection.serverNow()) ?? 0, since: now, running: clockRuns(live, side, turn) };
+    return {
+      left: timeLeft(live, side, turn, connection.serverNow()) ?? 0,
+      since: now,
+      running: clockRuns(live, side, turn),
+    };
   });
 }
 
@@ -64,7 +68,10 @@ function usePlayer(parts: GameParts, side: Side): PlayerBarProps {
 function useGameTitle(live: Live, mine: boolean): string {
   const hidden = useHidden();
   const lit = useBlink(mine && hidden);
-  const names = live.white && live.black ? t('online-versus', { white: playerName(live.white), black: playerName(live.black) }) : typeName(live.snapshot.setup.type);
+  const names =
+    live.white && live.black
+      ? t('online-versus', { white: playerName(live.white), black: playerName(live.black) })
+      : typeName(live.snapshot.setup.type);
   const title = mine ? (hidden && !lit ? `● ${names}` : `${t('online-your-turn')} · ${names}`) : names;
   useTitle(title);
   return names;
@@ -82,28 +89,43 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   const bottom = sideOf(session.bottom.value);
   const players: Record<Side, PlayerBarProps> = { white, black };
   // While nobody has joined, the creator may count as one who looks on.
-  const watching = live.status === 'waiting' ? 0 : game.presence.value?.watching ?? 0;
+  const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
   const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   const shown = game.shown().length;
   const unsettled = (node: Node): string => (shown > live.moves.length && node.ply === shown ? 'move-pending' : '');
   return (
-    <div class={`online ${pending ? 'online-pending' : ''}`} data-status={live.status} data-seq={live.seq} data-role={snapshot.role}
-      data-pending={pending} data-moves={live.moves.length}>
-      <GameFrame title={title} board={<>
-          <Table session={session} label={t('board-of', { game: typeName(snapshot.setup.type) })} onAskHow={askHow} />
-          {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
-        </>} top={players[other(bottom)]} bottom={players[bottom]}
+    <div
+      class={`online ${pending ? 'online-pending' : ''}`}
+      data-status={live.status}
+      data-seq={live.seq}
+      data-role={snapshot.role}
+      data-pending={pending}
+      data-moves={live.moves.length}
+    >
+      <GameFrame
+        title={title}
+        board={
+          <>
+            <Table session={session} label={t('board-of', { game: typeName(snapshot.setup.type) })} onAskHow={askHow} />
+            {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
+          </>
+        }
+        top={players[other(bottom)]}
+        bottom={players[bottom]}
         banner={<Banner {...parts} />}
-        head={<>
-          <strong>{typeName(snapshot.setup.type)}</strong>
-          <span>{details}</span>
-          {watching > 0 && <span class="online-watching">{t('online-watching', { count: watching })}</span>}
-          <Chance {...parts} />
-        </>}
+        head={
+          <>
+            <strong>{typeName(snapshot.setup.type)}</strong>
+            <span>{details}</span>
+            {watching > 0 && <span class="online-watching">{t('online-watching', { count: watching })}</span>}
+            <Chance {...parts} />
+          </>
+        }
         stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
         actions={live.status !== 'waiting' && <Actions {...parts} />}
-        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> }]} />
+        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> }]}
+      />
     </div>
   );
 }

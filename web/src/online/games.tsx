@@ -24,16 +24,21 @@ function add(games: readonly Summary[]): void {
 }
 
 function load(from: Cursor = {}): void {
-  connection.games(from).then((answer) => {
-    older.value = nextPage(answer.games, connection.protocol);
-    add(answer.games);
-  }, () => {});
+  connection.games(from).then(
+    (answer) => {
+      older.value = nextPage(answer.games, connection.protocol);
+      add(answer.games);
+    },
+    () => {},
+  );
 }
 
 function watchGames(): () => void {
   const leave = [
     connection.onConnect(() => load()),
-    connection.listen((message) => { if (message.type === 'summary') add([message.summary]); }),
+    connection.listen((message) => {
+      if (message.type === 'summary') add([message.summary]);
+    }),
   ];
   return () => {
     for (const one of leave) one();
@@ -50,20 +55,34 @@ export function GamesPage() {
     <div class="page games">
       <header class="page-head">
         <h1>{t('games-title')}</h1>
-        <ButtonLink href="/#/lobby" icon="people">{t('lobby-title')}</ButtonLink>
+        <ButtonLink href="/#/lobby" icon="people">
+          {t('lobby-title')}
+        </ButtonLink>
       </header>
       <ConnectionBanner />
       <NameField />
       {list && list.length === 0 && (
         <div class="card lobby-empty" data-note="games-empty">
           <p>{t('games-empty')}</p>
-          <div class="button-row"><Button kind="primary" onClick={() => startPage('friend')}>{t('games-empty-play')}</Button></div>
+          <div class="button-row">
+            <Button kind="primary" onClick={() => startPage('friend')}>
+              {t('games-empty-play')}
+            </Button>
+          </div>
         </div>
       )}
       {list && list.length > 0 && (
-        <ul class="rows" aria-label={t('games-title')}>{list.map((summary) => <Row key={summary.game} summary={summary} />)}</ul>
+        <ul class="rows" aria-label={t('games-title')}>
+          {list.map((summary) => (
+            <Row key={summary.game} summary={summary} />
+          ))}
+        </ul>
       )}
-      {list && from && <div class="button-row"><Button onClick={() => load(from)}>{t('games-more')}</Button></div>}
+      {list && from && (
+        <div class="button-row">
+          <Button onClick={() => load(from)}>{t('games-more')}</Button>
+        </div>
+      )}
     </div>
   );
 }

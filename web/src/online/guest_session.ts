@@ -8,6 +8,6 @@ export async function askForSession(fetch: Fetch): Promise<void> {
   let response = await ask('POST');
   if (response.status === 405) response = await ask('GET'); // a server of protocol 1 knows no other way
   if (response.ok) return;
-  const { error } = await response.json().catch(() => ({})) as { error?: unknown };
+  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown };
   throw error === 'too-many-guests' ? new OnlineError(error) : new Error(`session: ${response.status}`);
 }

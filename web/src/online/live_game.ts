@@ -14,7 +14,7 @@ export interface Pending {
   readonly id: string;
   readonly move: string;
   readonly after: number; // how many moves there were; -1: sent before the page was reloaded
-  readonly seq?: number;  // the event that it became; not heard of yet
+  readonly seq?: number; // the event that it became; not heard of yet
 }
 
 export interface Presence {
@@ -42,7 +42,11 @@ export class LiveGame {
   private asked = 0; // times in a row that everything was asked for
   private pages: readonly GameEvent[] = []; // of a state that comes in several, those that are here
 
-  constructor(readonly id: string, private readonly connection: Source, private readonly events: LiveEvents = {}) {
+  constructor(
+    readonly id: string,
+    private readonly connection: Source,
+    private readonly events: LiveEvents = {},
+  ) {
     const move = connection.waitingFor(id).find((message) => message.type === 'move');
     if (move?.type === 'move') this.waiting.value = { id: move.id, move: move.move, after: -1 };
     this.leave = [
@@ -55,22 +59,36 @@ export class LiveGame {
     ];
   }
 
-  get live(): ReadonlySignal<Live | null> { return this.current; }
-  get pending(): ReadonlySignal<Pending | null> { return this.waiting; }
-  get presence(): ReadonlySignal<Presence | null> { return this.there; }
+  get live(): ReadonlySignal<Live | null> {
+    return this.current;
+  }
+  get pending(): ReadonlySignal<Pending | null> {
+    return this.waiting;
+  }
+  get presence(): ReadonlySignal<Presence | null> {
+    return this.there;
+  }
   /** What we have asked for and have no answer to. */
-  get acting(): ReadonlySignal<ReadonlySet<Action>> { return this.underWay; }
+  get acting(): ReadonlySignal<ReadonlySet<Action>> {
+    return this.underWay;
+  }
   /** Why there is nothing to show. */
-  get problem(): ReadonlySignal<OnlineError | null> { return this.failure; }
+  get problem(): ReadonlySignal<OnlineError | null> {
+    return this.failure;
+  }
 
-  close(): void { for (const leave of this.leave) leave(); }
+  close(): void {
+    for (const leave of this.leave) leave();
+  }
 
   /** The moves as they are shown: with ours that is on its way. */
   shown(): readonly string[] {
     const live = this.current.value;
     const pending = this.waiting.value;
     if (!live) return [];
-    return pending && pending.after === live.moves.length && !isDraw(pending.move) ? [...live.moves, pending.move] : live.moves;
+    return pending && pending.after === live.moves.length && !isDraw(pending.move)
+      ? [...live.moves, pending.move]
+      : live.moves;
   }
 
   play(move: string): void {
@@ -78,7 +96,10 @@ export class LiveGame {
     if (!live || this.waiting.value) return;
     const { id, done } = this.connection.move({ game: this.id, seen: live.seq, move });
     this.waiting.value = { id, move, after: live.moves.length };
-    done.then((answer) => this.accepted(id, answer), (error: OnlineError) => this.refuse(id, error));
+    done.then(
+      (answer) => this.accepted(id, answer),
+      (error: OnlineError) => this.refuse(id, error),
+    );
   }
 
   async act(action: Action): Promise<ServerDone | null> {
@@ -98,14 +119,23 @@ export class LiveGame {
   private follower(): Follower {
     return {
       seen: () => this.pages.at(-1)?.seq ?? (this.asked > 0 ? 0 : this.seen()),
-      state: (message) => { if (message.re === undefined) this.unaskedState(message); else this.state(message); },
+      state: (message) => {
+        if (message.re === undefined) this.unaskedState(message);
+        else this.state(message);
+      },
       event: (event) => this.event(event),
-      presence: ({ white, black, watching }) => { this.there.value = { white, black, watching }; },
-      refused: (error) => { this.failure.value = error; },
+      presence: ({ white, black, watching }) => {
+        this.there.value = { white, black, watching };
+      },
+      refused: (error) => {
+        this.failure.value = error;
+      },
     };
   }
 
-  private seen(): number { return this.current.value?.seq ?? 0; }
+  private seen(): number {
+    return this.current.value?.seq ?? 0;
+  }
 
   private state({ snapshot, events: page, more }: ServerState): void {
     const events = [...this.pagesBefore(page), ...page];
@@ -162,13 +192,18 @@ export class LiveGame {
   /** What an event means for the move that is on its way. */
   private settle(event: GameEvent, late: boolean): void {
     const pending = this.waiting.value;
-    if (pending && (event.kind === 'takeback' || event.kind === 'end' || (event.kind === 'move' && isMine(event, this.role)))) {
+    if (
+      pending &&
+      (event.kind === 'takeback' || event.kind === 'end' || (event.kind === 'move' && isMine(event, this.role)))
+    ) {
       this.waiting.value = null;
     }
     this.events.happened?.(event, late);
   }
 
-  private get role(): string { return this.current.value?.snapshot.role ?? 'spectator'; }
+  private get role(): string {
+    return this.current.value?.snapshot.role ?? 'spectator';
+  }
 
   private accepted(id: string, answer: ServerDone): void {
     const pending = this.waiting.value;

@@ -26,7 +26,12 @@ function without(game: string): readonly Challenge[] {
 function watchLobby(): () => void {
   const leave = [
     connection.onConnect(() => {
-      connection.lobby({ watch: true }).then((answer) => { challenges.value = answer.challenges; }, () => {});
+      connection.lobby({ watch: true }).then(
+        (answer) => {
+          challenges.value = answer.challenges;
+        },
+        () => {},
+      );
     }),
     connection.listen((message) => {
       if (message.type === 'lobby-add') challenges.value = [...without(message.challenge.game), message.challenge];
@@ -48,7 +53,9 @@ export function LobbyPage() {
     <div class="page lobby">
       <header class="page-head">
         <h1>{t('lobby-title')}</h1>
-        <Button kind="primary" icon="plus" onClick={() => startPage('lobby')}>{t('lobby-create')}</Button>
+        <Button kind="primary" icon="plus" onClick={() => startPage('lobby')}>
+          {t('lobby-create')}
+        </Button>
       </header>
       <ConnectionBanner />
       <NameField />
@@ -60,7 +67,11 @@ export function LobbyPage() {
       )}
       {list && list.length > 0 && (
         <ul class="rows" aria-label={t('lobby-title')}>
-          {[...list].sort((a, b) => b.created - a.created).map((challenge) => <Row key={challenge.game} challenge={challenge} />)}
+          {[...list]
+            .sort((a, b) => b.created - a.created)
+            .map((challenge) => (
+              <Row key={challenge.game} challenge={challenge} />
+            ))}
         </ul>
       )}
     </div>
@@ -80,11 +91,19 @@ function Row({ challenge }: { challenge: Challenge }) {
       </span>
       <span class="row-who">
         <bdi>{mine ? t('lobby-yours') : playerName(by)}</bdi>
-        <small>{mine ? formatAgo(created, connection.serverNow()) : `${side} · ${formatAgo(created, connection.serverNow())}`}</small>
+        <small>
+          {mine
+            ? formatAgo(created, connection.serverNow())
+            : `${side} · ${formatAgo(created, connection.serverNow())}`}
+        </small>
       </span>
-      {mine
-        ? <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
-        : <JoinButton game={game} joined={() => go(`/g/${game}`)}>{t('online-join')}</JoinButton>}
+      {mine ? (
+        <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
+      ) : (
+        <JoinButton game={game} joined={() => go(`/g/${game}`)}>
+          {t('online-join')}
+        </JoinButton>
+      )}
     </li>
   );
 }

@@ -10,11 +10,19 @@ import { errorText } from './errors.ts';
 const namedKey = 'apiary.named';
 
 function wasNamed(): boolean {
-  try { return localStorage.getItem(namedKey) !== null; } catch { return true; }
+  try {
+    return localStorage.getItem(namedKey) !== null;
+  } catch {
+    return true;
+  }
 }
 
 function setNamed(): void {
-  try { localStorage.setItem(namedKey, '1'); } catch { /* private window: it is asked again */ }
+  try {
+    localStorage.setItem(namedKey, '1');
+  } catch {
+    /* private window: it is asked again */
+  }
 }
 
 /** What stands in the field and is not saved yet. */
@@ -38,7 +46,16 @@ export function NameField() {
     return (
       <p class="guest-name">
         <span>{t('guest-you-are', { name })}</span>
-        <Button small kind="quiet" icon="pencil" onClick={() => { editing.value = true; }}>{t('guest-change')}</Button>
+        <Button
+          small
+          kind="quiet"
+          icon="pencil"
+          onClick={() => {
+            editing.value = true;
+          }}
+        >
+          {t('guest-change')}
+        </Button>
       </p>
     );
   }
@@ -56,9 +73,20 @@ export function NameField() {
     <form class="guest-form" onSubmit={save}>
       <label for={id}>{t('guest-name')}</label>
       <div class="field-line">
-        <input id={id} type="text" name="guest" autocomplete="nickname" maxLength={nameLength} value={typed.value ?? name}
-          onInput={(event) => { typed.value = event.currentTarget.value; }} />
-        <Button type="submit" disabled={tidyName(typed.value ?? name) === ''}>{t('guest-save')}</Button>
+        <input
+          id={id}
+          type="text"
+          name="guest"
+          autocomplete="nickname"
+          maxLength={nameLength}
+          value={typed.value ?? name}
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+        <Button type="submit" disabled={tidyName(typed.value ?? name) === ''}>
+          {t('guest-save')}
+        </Button>
       </div>
     </form>
   );

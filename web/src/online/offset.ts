@@ -21,7 +21,9 @@ export class Offset {
     this.samples = [...this.samples, sample].slice(-kept);
   }
 
-  get value(): number { return this.best()?.offset ?? 0; }
+  get value(): number {
+    return this.best()?.offset ?? 0;
+  }
 
   private best(): Sample | undefined {
     return this.samples.reduce<Sample | undefined>((a, b) => (a && a.error <= b.error ? a : b), undefined);

@@ -5,7 +5,11 @@ import type { ErrorCode } from '../proto/messages.ts';
 export type FailureCode = ErrorCode | 'too-many-guests' | 'disconnected';
 
 export class OnlineError extends Error {
-  constructor(readonly code: FailureCode, readonly reason = '', readonly detail = '') {
+  constructor(
+    readonly code: FailureCode,
+    readonly reason = '',
+    readonly detail = '',
+  ) {
     super(detail || code);
   }
 }

@@ -23,6 +23,8 @@ export function firstCommitment(game: string, shown: string): string {
   if (known) return known[1];
   try {
     localStorage.setItem(key, JSON.stringify([...rows, [game, shown]].slice(-most)));
-  } catch { /* private window: this page only */ }
+  } catch {
+    /* private window: this page only */
+  }
   return shown;
 }

@@ -3,7 +3,15 @@
  * since, each once and in order. Knows nothing of rules: moves are texts.
  */
 import {
-  limits, type Colour, type GameEvent, type Player, type Reason, type Result, type ServerState, type Snapshot, type Status,
+  limits,
+  type Colour,
+  type GameEvent,
+  type Player,
+  type Reason,
+  type Result,
+  type ServerState,
+  type Snapshot,
+  type Status,
 } from '../proto/messages.ts';
 
 export interface Offers {
@@ -13,9 +21,9 @@ export interface Offers {
 }
 
 export interface Clocks {
-  white?: number;   // ms left at the moment `at`
+  white?: number; // ms left at the moment `at`
   black?: number;
-  at: number;       // by the server's clock
+  at: number; // by the server's clock
   running: Colour | 'mover' | null; // 'mover': that of the side to move, which the server did not name
 }
 
@@ -39,7 +47,7 @@ export interface Live {
 /** What an event is read with. */
 export interface Reading {
   guest: string | undefined; // who we are
-  complete: boolean;         // the server says in each event which clock runs after it
+  complete: boolean; // the server says in each event which clock runs after it
 }
 
 export const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
@@ -56,7 +64,10 @@ function joined(live: Live, { by, player, position }: GameEvent, guest: string |
   const author = live[other(by)] ?? live.snapshot.by;
   const role = guest === player.guest ? by : guest === author.guest ? other(by) : 'spectator';
   return {
-    ...live, status: 'running', [by]: player, [other(by)]: author,
+    ...live,
+    status: 'running',
+    [by]: player,
+    [other(by)]: author,
     snapshot: { ...live.snapshot, role, ...(position ? { position } : {}) },
   };
 }
@@ -64,23 +75,40 @@ function joined(live: Live, { by, player, position }: GameEvent, guest: string |
 function change(live: Live, event: GameEvent, guest: string | undefined): Live {
   const { by } = event;
   switch (event.kind) {
-    case 'join': return joined(live, event, guest);
+    case 'join':
+      return joined(live, event, guest);
     // An offer stands until it is answered or a move is played.
-    case 'move': return { ...live, moves: [...live.moves, event.move ?? ''], offers: without(live.offers, 'draw', 'takeback') };
-    case 'takeback': return {
-      ...live, moves: live.moves.slice(0, live.moves.length - (event.plies ?? 1)), offers: without(live.offers, 'takeback', 'draw'),
-    };
-    case 'offer-draw': return { ...live, offers: { ...live.offers, draw: by } };
-    case 'decline-draw': return { ...live, offers: without(live.offers, 'draw') };
-    case 'offer-takeback': return { ...live, offers: { ...live.offers, takeback: by } };
-    case 'decline-takeback': return { ...live, offers: without(live.offers, 'takeback') };
-    case 'end': return {
-      ...live, status: event.result === 'none' ? 'aborted' : 'over', result: event.result ?? 'none', reason: event.reason ?? 'none',
-      offers: {}, ...(event.seed ? { seed: event.seed } : {}),
-    };
-    case 'offer-rematch': return { ...live, offers: { ...live.offers, rematch: by } };
-    case 'rematch': return { ...live, offers: without(live.offers, 'rematch'), ...(event.game ? { rematch: event.game } : {}) };
-    default: return live; // a kind that a newer server has: its number counts, and the clocks it tells
+    case 'move':
+      return { ...live, moves: [...live.moves, event.move ?? ''], offers: without(live.offers, 'draw', 'takeback') };
+    case 'takeback':
+      return {
+        ...live,
+        moves: live.moves.slice(0, live.moves.length - (event.plies ?? 1)),
+        offers: without(live.offers, 'takeback', 'draw'),
+      };
+    case 'offer-draw':
+      return { ...live, offers: { ...live.offers, draw: by } };
+    case 'decline-draw':
+      return { ...live, offers: without(live.offers, 'draw') };
+    case 'offer-takeback':
+      return { ...live, offers: { ...live.offers, takeback: by } };
+    case 'decline-takeback':
+      return { ...live, offers: without(live.offers, 'takeback') };
+    case 'end':
+      return {
+        ...live,
+        status: event.result === 'none' ? 'aborted' : 'over',
+        result: event.result ?? 'none',
+        reason: event.reason ?? 'none',
+        offers: {},
+        ...(event.seed ? { seed: event.seed } : {}),
+      };
+    case 'offer-rematch':
+      return { ...live, offers: { ...live.offers, rematch: by } };
+    case 'rematch':
+      return { ...live, offers: without(live.offers, 'rematch'), ...(event.game ? { rematch: event.game } : {}) };
+    default:
+      return live; // a kind that a newer server has: its number counts, and the clocks it tells
   }
 }
 
@@ -89,11 +117,13 @@ function withClocks(live: Live, event: GameEvent, complete: boolean): Live {
   const timed = event.white !== undefined || event.black !== undefined;
   const starts = event.kind === 'join' || event.kind === 'move' || event.kind === 'takeback';
   const noShowAt = starts || (timed && complete) ? event.noShowAt : live.noShowAt;
-  const mover = live.status === 'running' && noShowAt === undefined && live.snapshot.clock.kind !== 'none' ? 'mover' : null;
-  const running = complete ? event.running ?? null : mover;
-  const clocks: Clocks = timed || starts || live.status !== 'running'
-    ? { white: event.white ?? live.clocks.white, black: event.black ?? live.clocks.black, at: event.time, running }
-    : live.clocks;
+  const mover =
+    live.status === 'running' && noShowAt === undefined && live.snapshot.clock.kind !== 'none' ? 'mover' : null;
+  const running = complete ? (event.running ?? null) : mover;
+  const clocks: Clocks =
+    timed || starts || live.status !== 'running'
+      ? { white: event.white ?? live.clocks.white, black: event.black ?? live.clocks.black, at: event.time, running }
+      : live.clocks;
   return { ...live, clocks, noShowAt: live.status === 'running' ? noShowAt : undefined };
 }
 
@@ -103,8 +133,15 @@ export function applyEvent(live: Live, event: GameEvent, { guest, complete }: Re
 
 function blank(snapshot: Snapshot): Live {
   return {
-    snapshot, seq: 0, moves: [], status: 'waiting', result: 'none', reason: 'none', offers: {},
-    clocks: { at: snapshot.now, running: null }, changed: snapshot.created,
+    snapshot,
+    seq: 0,
+    moves: [],
+    status: 'waiting',
+    result: 'none',
+    reason: 'none',
+    offers: {},
+    clocks: { at: snapshot.now, running: null },
+    changed: snapshot.created,
   };
 }
 
@@ -112,8 +149,15 @@ function blank(snapshot: Snapshot): Live {
 function settle(live: Live, snapshot: Snapshot): Live {
   const { status, result, reason, white, black, whiteLeft, blackLeft, noShowAt, rematch, running, now } = snapshot;
   return {
-    ...live, snapshot, status, result, reason, noShowAt,
-    ...(white ? { white } : {}), ...(black ? { black } : {}), ...(rematch ? { rematch } : {}),
+    ...live,
+    snapshot,
+    status,
+    result,
+    reason,
+    noShowAt,
+    ...(white ? { white } : {}),
+    ...(black ? { black } : {}),
+    ...(rematch ? { rematch } : {}),
     clocks: { white: whiteLeft, black: blackLeft, at: now, running: running ?? null },
   };
 }
@@ -122,7 +166,10 @@ function settle(live: Live, snapshot: Snapshot): Live {
 const past: Reading = { guest: undefined, complete: false };
 
 /** The state that the server sent, on top of what we had; null: it does not fit, ask for everything. */
-export function applyState(before: Live | null, { snapshot, events }: Pick<ServerState, 'snapshot' | 'events'>): Live | null {
+export function applyState(
+  before: Live | null,
+  { snapshot, events }: Pick<ServerState, 'snapshot' | 'events'>,
+): Live | null {
   const known = before && before.seq <= snapshot.seq ? before : null;
   if (before && !known && events[0]?.seq !== 1) return null; // the server knows less than it did
   let live = known ?? blank(snapshot);

@@ -18,7 +18,8 @@ function startOf({ snapshot }: Live): Start {
   const { setup, commitment, position, game } = snapshot;
   const promised = commitment && firstCommitment(game, commitment);
   // Fog lays the pieces when somebody joins; until then the table is empty.
-  if (setup.variant === 'fog' && !position) return { type: setup.type, options: optionsOf({ ...setup, variant: 'none' }) };
+  if (setup.variant === 'fog' && !position)
+    return { type: setup.type, options: optionsOf({ ...setup, variant: 'none' }) };
   return { type: setup.type, options: optionsOf(setup, promised), ...(position ? { position } : {}) };
 }
 
@@ -37,7 +38,10 @@ export class OnlineSession implements Session {
   private readonly head: Game;
   private readonly dispose: () => void;
 
-  constructor(private readonly game: LiveGame, first: Live) {
+  constructor(
+    private readonly game: LiveGame,
+    first: Live,
+  ) {
     const start = startOf(first);
     this.tree = new Tree(start);
     this.head = newGame(start);
@@ -58,13 +62,18 @@ export class OnlineSession implements Session {
         this.broken.value = String(error);
       }
     });
-    this.end = computed(() => { this.tree.version.value; return Tree.end(this.tree.root); });
+    this.end = computed(() => {
+      this.tree.version.value;
+      return Tree.end(this.tree.root);
+    });
     this.atEnd = computed(() => this.tree.node.value === this.end.value);
     this.bottom = computed(() => this.bottomSide());
     this.hands = computed(() => this.ownHands());
   }
 
-  move(text: string): void { if (this.mayMove()) this.game.play(text); }
+  move(text: string): void {
+    if (this.mayMove()) this.game.play(text);
+  }
 
   /** Whether everything that chance decided is as it was promised. */
   verify(seed: string, commitment: string): boolean {
@@ -75,7 +84,7 @@ export class OnlineSession implements Session {
   record(tags: readonly (readonly [string, string])[]): Game {
     const live = this.game.live.peek();
     const { start } = this.tree;
-    const game = live?.seed ? seeded(start, live.seed, live.moves) ?? this.head.clone() : this.head.clone();
+    const game = live?.seed ? (seeded(start, live.seed, live.moves) ?? this.head.clone()) : this.head.clone();
     for (const [name, value] of tags) game.setTag(name, value);
     const result = live && { white: 'WhiteWins', black: 'BlackWins', draw: 'Draw', none: null }[live.result];
     if (result && game.result() === 'InProgress') game.declare(result as 'WhiteWins' | 'BlackWins' | 'Draw');
@@ -112,7 +121,12 @@ export class OnlineSession implements Session {
 
   private mayMove(): boolean {
     const live = this.game.live.value;
-    return live?.status === 'running' && live.snapshot.role === this.turn.value && !this.game.pending.value && this.atEnd.value;
+    return (
+      live?.status === 'running' &&
+      live.snapshot.role === this.turn.value &&
+      !this.game.pending.value &&
+      this.atEnd.value
+    );
   }
 }
 

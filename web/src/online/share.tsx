@@ -19,17 +19,30 @@ export function ShareLink({ game, title }: { game: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/g/${game}`;
   const onCopy = async (): Promise<void> => {
-    if (field.current && await copy(field.current)) toast(t('share-copied'), { kind: 'good' });
+    if (field.current && (await copy(field.current))) toast(t('share-copied'), { kind: 'good' });
     else field.current?.select();
   };
   const canShare = typeof navigator.share === 'function';
   return (
     <div class="share">
-      <input ref={field} class="share-link" type="text" readOnly value={link} aria-label={t('share-link')}
-        onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        class="share-link"
+        type="text"
+        readOnly
+        value={link}
+        aria-label={t('share-link')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div class="button-row">
-        <Button kind="primary" icon="copy" onClick={() => void onCopy()}>{t('share-copy')}</Button>
-        {canShare && <Button icon="share" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>{t('share-native')}</Button>}
+        <Button kind="primary" icon="copy" onClick={() => void onCopy()}>
+          {t('share-copy')}
+        </Button>
+        {canShare && (
+          <Button icon="share" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>
+            {t('share-native')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -10,8 +10,23 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type {
-  ClientAct, ClientCreate, ClientGames, ClientJoin, ClientLobby, ClientMessage, ClientMove, ClientName, ClientWatch,
-  GameEvent, ServerDone, ServerGames, ServerLobby, ServerMessage, ServerPresence, ServerState, ServerWelcome,
+  ClientAct,
+  ClientCreate,
+  ClientGames,
+  ClientJoin,
+  ClientLobby,
+  ClientMessage,
+  ClientMove,
+  ClientName,
+  ClientWatch,
+  GameEvent,
+  ServerDone,
+  ServerGames,
+  ServerLobby,
+  ServerMessage,
+  ServerPresence,
+  ServerState,
+  ServerWelcome,
 } from '../proto/messages.ts';
 import type { Environment, Wire } from './environment.ts';
 import { Offset } from './offset.ts';
@@ -37,13 +52,16 @@ type Pushed = Extract<ServerMessage, { type: 'lobby-add' | 'lobby-remove' | 'sum
 
 interface Waiting {
   message: ClientMessage;
-  sent: number;      // when, by our clock; 0: not on this connection
-  refusals: number;  // how often the server asked to come again later
+  sent: number; // when, by our clock; 0: not on this connection
+  refusals: number; // how often the server asked to come again later
   resolve(answer: ServerMessage): void;
   reject(error: OnlineError): void;
 }
 
-interface Delays { first: number; longest: number }
+interface Delays {
+  first: number;
+  longest: number;
+}
 const usualDelays: Delays = { first: 250, longest: 10_000 };
 /** When the server has too many new guests: it counts minutes. */
 const crowdedDelays: Delays = { first: 5_000, longest: 120_000 };
@@ -67,7 +85,7 @@ export class Connection {
   private readonly connectCalls = new Set<() => void>();
   private readonly strays = new Set<(message: ClientMessage, answer: ServerMessage | OnlineError) => void>();
   private wire: Wire | null = null;
-  private attempt = 0;  // which connection a late callback belongs to
+  private attempt = 0; // which connection a late callback belongs to
   private failures = 0; // in a row
   private serverProtocol = 1;
   private cancelRetry = (): void => {};
@@ -82,18 +100,32 @@ export class Connection {
     if (this.waiting.size > 0) env.after(0, () => this.open()); // something of the page before is still to be said
   }
 
-  get state(): ReadonlySignal<ConnectionState> { return this.condition; }
+  get state(): ReadonlySignal<ConnectionState> {
+    return this.condition;
+  }
   /** Who we are to the server, once it has said so. */
-  get guest(): ReadonlySignal<{ guest: string; name: string } | null> { return this.self; }
+  get guest(): ReadonlySignal<{ guest: string; name: string } | null> {
+    return this.self;
+  }
   /** When the next attempt begins, by our clock; 0 while one is under way. */
-  get retryAt(): ReadonlySignal<number> { return this.retry; }
+  get retryAt(): ReadonlySignal<number> {
+    return this.retry;
+  }
   /** Why the server does not let us in, if it said so. */
-  get refused(): ReadonlySignal<FailureCode | null> { return this.refusal; }
+  get refused(): ReadonlySignal<FailureCode | null> {
+    return this.refusal;
+  }
   /** The version that the server speaks, once it has said so. */
-  get protocol(): number { return this.serverProtocol; }
+  get protocol(): number {
+    return this.serverProtocol;
+  }
 
-  now(): number { return this.env.now(); }
-  serverNow(): number { return this.env.now() + this.offset.value; }
+  now(): number {
+    return this.env.now();
+  }
+  serverNow(): number {
+    return this.env.now() + this.offset.value;
+  }
 
   open(): void {
     if (this.condition.value !== 'idle') return;
@@ -114,9 +146,18 @@ export class Connection {
     if (this.condition.value === 'connected') return Promise.resolve();
     if (this.condition.value === 'outdated') return Promise.reject(new OnlineError('reload'));
     return new Promise((resolve, reject) => {
-      const stop = (): void => { cancel(); this.connectCalls.delete(call); };
-      const call = (): void => { stop(); resolve(); };
-      const cancel = this.env.after(limit, () => { stop(); reject(new OnlineError(this.refusal.value ?? 'disconnected')); });
+      const stop = (): void => {
+        cancel();
+        this.connectCalls.delete(call);
+      };
+      const call = (): void => {
+        stop();
+        resolve();
+      };
+      const cancel = this.env.after(limit, () => {
+        stop();
+        reject(new OnlineError(this.refusal.value ?? 'disconnected'));
+      });
       this.connectCalls.add(call);
     });
   }
@@ -124,13 +165,21 @@ export class Connection {
   move(body: Omit<Body<ClientMove>, 'type'>): { id: string; done: Promise<ServerDone> } {
     return this.send({ ...body, type: 'move' });
   }
-  act(body: Omit<Body<ClientAct>, 'type'>): Promise<ServerDone> { return this.send<ServerDone>({ ...body, type: 'act' }).done; }
+  act(body: Omit<Body<ClientAct>, 'type'>): Promise<ServerDone> {
+    return this.send<ServerDone>({ ...body, type: 'act' }).done;
+  }
   create(body: Omit<Body<ClientCreate>, 'type'>): Promise<ServerDone> {
     return this.send<ServerDone>({ ...body, type: 'create' }).done;
   }
-  join(body: Omit<Body<ClientJoin>, 'type'>): Promise<ServerDone> { return this.send<ServerDone>({ ...body, type: 'join' }).done; }
-  lobby(body: Omit<Body<ClientLobby>, 'type'>): Promise<ServerLobby> { return this.send<ServerLobby>({ ...body, type: 'lobby' }).done; }
-  games(body: Omit<Body<ClientGames>, 'type'>): Promise<ServerGames> { return this.send<ServerGames>({ ...body, type: 'games' }).done; }
+  join(body: Omit<Body<ClientJoin>, 'type'>): Promise<ServerDone> {
+    return this.send<ServerDone>({ ...body, type: 'join' }).done;
+  }
+  lobby(body: Omit<Body<ClientLobby>, 'type'>): Promise<ServerLobby> {
+    return this.send<ServerLobby>({ ...body, type: 'lobby' }).done;
+  }
+  games(body: Omit<Body<ClientGames>, 'type'>): Promise<ServerGames> {
+    return this.send<ServerGames>({ ...body, type: 'games' }).done;
+  }
   async rename(name: string): Promise<void> {
     const body: Body<ClientName> = { type: 'name', name };
     await this.send(body).done;
@@ -139,7 +188,8 @@ export class Connection {
 
   /** What waits for an answer about a game, in the order in which it was sent: after a reload, too. */
   waitingFor(game: string): readonly ClientMessage[] {
-    return [...this.waiting.values()].map((one) => one.message)
+    return [...this.waiting.values()]
+      .map((one) => one.message)
       .filter((message) => isChanging(message) && 'game' in message && message.game === game);
   }
 
@@ -179,8 +229,9 @@ export class Connection {
     return () => this.strays.delete(call);
   }
 
-  private send<A extends ServerMessage>(body: ClientMessage extends infer M ? M extends ClientMessage ? Body<M> : never : never):
-  { id: string; done: Promise<A> } {
+  private send<A extends ServerMessage>(
+    body: ClientMessage extends infer M ? (M extends ClientMessage ? Body<M> : never) : never,
+  ): { id: string; done: Promise<A> } {
     this.open();
     const message = { ...body, id: this.env.newId() } as ClientMessage;
     const done = new Promise<A>((resolve, reject) => {
@@ -194,7 +245,9 @@ export class Connection {
 
   /** A request of the page before the reload: nobody waits for its promise. */
   private adopt(message: ClientMessage): void {
-    const pass = (answer: ServerMessage | OnlineError): void => { for (const call of this.strays) call(message, answer); };
+    const pass = (answer: ServerMessage | OnlineError): void => {
+      for (const call of this.strays) call(message, answer);
+    };
     this.waiting.set(message.id, { message, sent: 0, refusals: 0, resolve: pass, reject: pass });
   }
 
@@ -208,7 +261,9 @@ export class Connection {
     this.cancelRetry();
     this.retry.value = 0;
     this.cancelPatience();
-    this.cancelPatience = this.env.after(openPatience, () => { if (mine === this.attempt) this.lost(); });
+    this.cancelPatience = this.env.after(openPatience, () => {
+      if (mine === this.attempt) this.lost();
+    });
     try {
       await this.env.session();
     } catch (error) {
@@ -220,18 +275,32 @@ export class Connection {
     if (mine !== this.attempt) return;
     this.refusal.value = null;
     this.wire = this.env.connect({
-      opened: () => { if (mine === this.attempt) this.hello(); },
-      received: (text) => { if (mine === this.attempt) this.receive(text); },
-      closed: () => { if (mine === this.attempt) this.lost(); },
+      opened: () => {
+        if (mine === this.attempt) this.hello();
+      },
+      received: (text) => {
+        if (mine === this.attempt) this.receive(text);
+      },
+      closed: () => {
+        if (mine === this.attempt) this.lost();
+      },
     });
   }
 
   private hello(withProtocol = true): void {
-    const message: ClientMessage = { type: 'hello', id: this.env.newId(), ...(withProtocol && { protocol: protocolVersion }) };
+    const message: ClientMessage = {
+      type: 'hello',
+      id: this.env.newId(),
+      ...(withProtocol && { protocol: protocolVersion }),
+    };
     const waiting: Waiting = {
-      message, sent: 0, refusals: 0, resolve: (answer) => this.welcome(answer as ServerWelcome, waiting.sent),
+      message,
+      sent: 0,
+      refusals: 0,
+      resolve: (answer) => this.welcome(answer as ServerWelcome, waiting.sent),
       reject: ({ code }) => {
-        if (withProtocol && code === 'bad-field') this.hello(false); // a server of protocol 1 does not know the field
+        if (withProtocol && code === 'bad-field')
+          this.hello(false); // a server of protocol 1 does not know the field
         else this.lost();
       },
     };
@@ -260,8 +329,13 @@ export class Connection {
     const body: Body<ClientWatch> = { type: 'watch', game, seen: follower.seen() };
     const settled = (): boolean => this.followers.get(game) === follower && this.watching.delete(game);
     this.send<ServerState>(body).done.then(
-      (state) => { if (settled()) follower.state(state); },
-      (error: OnlineError) => { if (settled() && error.code !== 'disconnected') follower.refused(error); });
+      (state) => {
+        if (settled()) follower.state(state);
+      },
+      (error: OnlineError) => {
+        if (settled() && error.code !== 'disconnected') follower.refused(error);
+      },
+    );
   }
 
   /** Ends the connection. What changes something is kept for the next one; who only asked is told. */
@@ -321,26 +395,39 @@ export class Connection {
     this.cancelPing();
     const mine = this.attempt;
     const sent = this.env.now();
-    const dead = (): void => { if (mine === this.attempt) this.lost(); };
+    const dead = (): void => {
+      if (mine === this.attempt) this.lost();
+    };
     this.cancelPing = this.env.after(patience, dead);
-    this.send<Extract<ServerMessage, { type: 'pong' }>>({ type: 'ping' }).done.then((pong) => {
-      if (mine !== this.attempt) return;
-      this.offset.add(sent, this.env.now(), pong.now);
-      this.cancelPing();
-      this.cancelPing = this.env.after(pingEvery, () => this.ping());
-    }, () => {});
+    this.send<Extract<ServerMessage, { type: 'pong' }>>({ type: 'ping' }).done.then(
+      (pong) => {
+        if (mine !== this.attempt) return;
+        this.offset.add(sent, this.env.now(), pong.now);
+        this.cancelPing();
+        this.cancelPing = this.env.after(pingEvery, () => this.ping());
+      },
+      () => {},
+    );
   }
 
   private receive(text: string): void {
     const message = parse(text);
     if (!message) return this.lost();
     switch (message.type) {
-      case 'event': this.followers.get(message.game)?.event(message.event); break;
-      case 'presence': this.followers.get(message.game)?.presence(message); break;
+      case 'event':
+        this.followers.get(message.game)?.event(message.event);
+        break;
+      case 'presence':
+        this.followers.get(message.game)?.presence(message);
+        break;
       case 'lobby-add':
       case 'lobby-remove':
-      case 'summary': for (const listener of [...this.listeners]) listener(message); break;
-      case 'error': this.error(message); break;
+      case 'summary':
+        for (const listener of [...this.listeners]) listener(message);
+        break;
+      case 'error':
+        this.error(message);
+        break;
       case 'state':
         if (message.re === undefined) this.followers.get(message.snapshot.game)?.state(message);
         else this.answer(message.re, message);
@@ -349,7 +436,9 @@ export class Connection {
       case 'welcome':
       case 'pong':
       case 'lobby':
-      case 'games': this.answer(message.re, message); break;
+      case 'games':
+        this.answer(message.re, message);
+        break;
       // A newer server says more than this page knows of.
     }
   }
@@ -392,7 +481,7 @@ export class Connection {
 function parse(text: string): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value as ServerMessage | null : null;
+    return typeof value === 'object' ? (value as ServerMessage | null) : null;
   } catch {
     return null;
   }

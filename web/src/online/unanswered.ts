@@ -16,8 +16,12 @@ export const isChanging = (message: ClientMessage): boolean => changing.has(mess
 
 function isMessage(value: unknown): value is ClientMessage {
   const message = value as { type?: unknown; id?: unknown } | null;
-  return typeof message === 'object' && message !== null && typeof message.id === 'string'
-    && changing.has(message.type as ClientMessage['type']);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    typeof message.id === 'string' &&
+    changing.has(message.type as ClientMessage['type'])
+  );
 }
 
 export class Unanswered {
@@ -27,10 +31,14 @@ export class Unanswered {
     try {
       const value: unknown = JSON.parse(store?.getItem(key) ?? '[]');
       if (Array.isArray(value)) this.messages = value.filter(isMessage).slice(-most);
-    } catch { /* unreadable: nothing was waiting that we could know of */ }
+    } catch {
+      /* unreadable: nothing was waiting that we could know of */
+    }
   }
 
-  all(): readonly ClientMessage[] { return this.messages; }
+  all(): readonly ClientMessage[] {
+    return this.messages;
+  }
 
   add(message: ClientMessage): void {
     this.messages = [...this.messages, message];
@@ -46,6 +54,8 @@ export class Unanswered {
     try {
       if (this.messages.length === 0) this.store?.removeItem(key);
       else this.store?.setItem(key, JSON.stringify(this.messages));
-    } catch { /* storage refused: they last as long as the page */ }
+    } catch {
+      /* storage refused: they last as long as the page */
+    }
   }
 }

@@ -26,7 +26,9 @@ export function useBlink(on: boolean): boolean {
   useEffect(() => {
     lit.value = on;
     if (!on) return;
-    const timer = setInterval(() => { lit.value = !lit.value; }, 1000);
+    const timer = setInterval(() => {
+      lit.value = !lit.value;
+    }, 1000);
     return () => clearInterval(timer);
   }, [on]);
   return lit.value;
@@ -36,7 +38,9 @@ export function useBlink(on: boolean): boolean {
 export function useHidden(): boolean {
   const hidden = useSignal(document.hidden);
   useEffect(() => {
-    const look = (): void => { hidden.value = document.hidden; };
+    const look = (): void => {
+      hidden.value = document.hidden;
+    };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

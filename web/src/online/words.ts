@@ -5,13 +5,13 @@ import { setupNotes } from '../i18n/names.ts';
 import type { Colour, Player, Reason, Result, Seat, Setup } from '../proto/messages.ts';
 
 const reasons: Record<Reason, string> = {
-  'none': '',
-  'rules': 'online-end-rules',
-  'resign': 'online-end-resign',
-  'agreement': 'online-end-agreement',
-  'time': 'online-end-time',
+  none: '',
+  rules: 'online-end-rules',
+  resign: 'online-end-resign',
+  agreement: 'online-end-agreement',
+  time: 'online-end-time',
   'no-show': 'online-end-no-show',
-  'abort': 'online-end-abort',
+  abort: 'online-end-abort',
 };
 
 export interface Outcome {
@@ -28,7 +28,8 @@ export function shownName(name: string): string {
   return number === undefined ? withoutControls(name) : t('guest-default', { number });
 }
 
-export const playerName = (player: Player | undefined): string => (player ? shownName(player.name) : t('online-player-unknown'));
+export const playerName = (player: Player | undefined): string =>
+  player ? shownName(player.name) : t('online-player-unknown');
 
 /** "Ann won", "Draw", "The game was aborted". */
 export function resultText({ status, result, white, black }: Outcome): string {
@@ -39,7 +40,8 @@ export function resultText({ status, result, white, black }: Outcome): string {
 
 /** The same for one who played. */
 export function ownResultText(outcome: Outcome, mine: Colour): string {
-  if (outcome.result === 'white' || outcome.result === 'black') return t(outcome.result === mine ? 'result-you-won' : 'result-you-lost');
+  if (outcome.result === 'white' || outcome.result === 'black')
+    return t(outcome.result === mine ? 'result-you-won' : 'result-you-lost');
   return resultText(outcome);
 }
 
@@ -49,7 +51,11 @@ export function reasonText(reason: Reason): string {
   return key ? t(key) : ''; // a newer server may have others
 }
 
-const seats: Record<Seat, string> = { white: 'online-seat-white', black: 'online-seat-black', random: 'online-seat-random' };
+const seats: Record<Seat, string> = {
+  white: 'online-seat-white',
+  black: 'online-seat-black',
+  random: 'online-seat-random',
+};
 
 /** Which side the creator of a challenge wants. */
 export const seatText = (seat: Seat): string => t(seats[seat]);

@@ -40,7 +40,7 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
       left.value = leftNow(reading);
       // The next change of what is shown: a tenth below ten seconds, else the next whole second.
       const step = left.value < 10_000 ? 100 : 1000;
-      timer = window.setTimeout(tick, left.value % step + 5);
+      timer = window.setTimeout(tick, (left.value % step) + 5);
     };
     tick();
     return () => clearTimeout(timer);
@@ -83,7 +83,9 @@ export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, min
   return (
     <div class={`player ${turn ? 'player-turn' : ''}`}>
       <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
-      <bdi class="player-name" title={name}>{name}</bdi>
+      <bdi class="player-name" title={name}>
+        {name}
+      </bdi>
       {won && <span class="player-won">{t('won')}</span>}
       {turn && <span class="for-ears">{t('to-move')}</span>}
       {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}

@@ -17,14 +17,22 @@ export class Clocks {
   private readonly readings: Record<Colour, ReturnType<typeof signal<ClockReading>>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(times: Times, private readonly increment: number, private readonly onFlag: (colour: Colour) => void) {
+  constructor(
+    times: Times,
+    private readonly increment: number,
+    private readonly onFlag: (colour: Colour) => void,
+  ) {
     const reading = (left: number) => signal<ClockReading>({ left, since: performance.now(), running: false });
     this.readings = { w: reading(times.w), b: reading(times.b) };
   }
 
-  of(colour: Colour): ReadonlySignal<ClockReading> { return this.readings[colour] as ReadonlySignal<ClockReading>; }
+  of(colour: Colour): ReadonlySignal<ClockReading> {
+    return this.readings[colour] as ReadonlySignal<ClockReading>;
+  }
 
-  now(): Times { return { w: leftNow(this.of('w').peek()), b: leftNow(this.of('b').peek()) }; }
+  now(): Times {
+    return { w: leftNow(this.of('w').peek()), b: leftNow(this.of('b').peek()) };
+  }
 
   get running(): Colour | null {
     return this.of('w').peek().running ? 'w' : this.of('b').peek().running ? 'b' : null;
@@ -58,10 +66,13 @@ export class Clocks {
 
   private watch(colour: Colour): void {
     const left = leftNow(this.of(colour).peek());
-    this.timer = setTimeout(() => {
-      if (leftNow(this.of(colour).peek()) > 0) return this.watch(colour); // timers may be early
-      this.run(null);
-      this.onFlag(colour);
-    }, Math.min(left, 2_000_000_000));
+    this.timer = setTimeout(
+      () => {
+        if (leftNow(this.of(colour).peek()) > 0) return this.watch(colour); // timers may be early
+        this.run(null);
+        this.onFlag(colour);
+      },
+      Math.min(left, 2_000_000_000),
+    );
   }
 }

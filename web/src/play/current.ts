@@ -12,13 +12,17 @@ export const current = signal<LocalGame | null>(null);
 const key = 'apiary.current';
 
 function remember(saved: SavedGame): void {
-  try { sessionStorage.setItem(key, JSON.stringify(saved)); } catch { /* then a reload finds the latest saved one */ }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(saved));
+  } catch {
+    /* then a reload finds the latest saved one */
+  }
 }
 
 function remembered(): SavedGame | undefined {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedGame | null;
-    return saved ? findSaved(saved.id) ?? saved : undefined;
+    return saved ? (findSaved(saved.id) ?? saved) : undefined;
   } catch {
     return undefined;
   }
@@ -48,6 +52,6 @@ export function play(saved: SavedGame): void {
 export function resume(id?: string): LocalGame | null {
   const here = current.peek();
   if (here && (!id || here.record.id === id)) return here;
-  const saved = id ? findSaved(id) : remembered() ?? unfinished();
+  const saved = id ? findSaved(id) : (remembered() ?? unfinished());
   return saved ? open(saved) : null;
 }

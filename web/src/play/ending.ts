@@ -4,7 +4,14 @@ import { t } from '../i18n/locale.ts';
 import { colourName, gameKind } from '../i18n/names.ts';
 import type { EndReason } from './saved.ts';
 
-const around = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const around = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 const at = (q: number, r: number) => `${q},${r}`;
 const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 
@@ -27,17 +34,23 @@ export function endingWords(game: Game, result: Result, reason: EndReason | 'no-
 function byRules(game: Game, winner: Colour | null): string {
   const pieces = game.pieces();
   switch (gameKind(game.type)) {
-    case 'Hive': return winner ? 'queen' : queensSurrounded(pieces) === 2 ? 'both-queens' : 'repetition';
-    case 'Six': return winner ? shapeOfSix(pieces, winner) : 'six-draw';
-    case 'Andantino': return winner ? andantinoShape(pieces, winner) : 'andantino-draw';
-    case 'Battle': return pieces.some((piece) => atGoal(piece, winner)) ? 'goal' : 'no-move';
-    case 'Territory': return 'insects';
+    case 'Hive':
+      return winner ? 'queen' : queensSurrounded(pieces) === 2 ? 'both-queens' : 'repetition';
+    case 'Six':
+      return winner ? shapeOfSix(pieces, winner) : 'six-draw';
+    case 'Andantino':
+      return winner ? andantinoShape(pieces, winner) : 'andantino-draw';
+    case 'Battle':
+      return pieces.some((piece) => atGoal(piece, winner)) ? 'goal' : 'no-move';
+    case 'Territory':
+      return 'insects';
   }
 }
 
 function queensSurrounded(pieces: readonly Piece[]): number {
   const taken = new Set(pieces.map(({ q, r }) => at(q, r)));
-  return pieces.filter(({ bug, q, r }) => bug === 'Q' && around.every(([dq, dr]) => taken.has(at(q + dq, r + dr)))).length;
+  return pieces.filter(({ bug, q, r }) => bug === 'Q' && around.every(([dq, dr]) => taken.has(at(q + dq, r + dr))))
+    .length;
 }
 
 const atGoal = ({ q, r, colour, neutral }: Piece, winner: Colour | null): boolean =>
@@ -51,15 +64,19 @@ function ownCells(pieces: readonly Piece[], colour: Colour): Set<string> {
 function hasLine(cells: Set<string>, length: number): boolean {
   return [...cells].some((cell) => {
     const [q = 0, r = 0] = cell.split(',').map(Number);
-    return around.slice(0, 3).some(([dq, dr]) =>
-      Array.from({ length }, (_, i) => at(q + dq * i, r + dr * i)).every((place) => cells.has(place)));
+    return around
+      .slice(0, 3)
+      .some(([dq, dr]) =>
+        Array.from({ length }, (_, i) => at(q + dq * i, r + dr * i)).every((place) => cells.has(place)),
+      );
   });
 }
 
 function shapeOfSix(pieces: readonly Piece[], winner: Colour): string {
   const cells = ownCells(pieces, winner);
   if (hasLine(cells, 6)) return 'six-line';
-  const isRing = pieces.flatMap(({ q, r }) => around.map(([dq, dr]) => [q + dq, r + dr] as const))
+  const isRing = pieces
+    .flatMap(({ q, r }) => around.map(([dq, dr]) => [q + dq, r + dr] as const))
     .some(([q, r]) => around.every(([dq, dr]) => cells.has(at(q + dq, r + dr))));
   if (isRing) return 'six-ring';
   return ownCells(pieces, other(winner)).size < 6 ? 'six-few' : 'six-triangle';

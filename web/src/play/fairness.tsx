@@ -14,16 +14,23 @@ interface FairnessProps {
 export function Fairness({ commitment, seed, kept = null }: FairnessProps) {
   return (
     <section class="fairness" aria-label={t('fair-title')}>
-      <h3><Icon name="lock" size={20} />{t('fair-title')}</h3>
+      <h3>
+        <Icon name="lock" size={20} />
+        {t('fair-title')}
+      </h3>
       <p>{t('fair-text')}</p>
       <dl>
         <dt>{t('fair-commitment')}</dt>
-        <dd><code>{commitment}</code></dd>
+        <dd>
+          <code>{commitment}</code>
+        </dd>
         <dt>{t('fair-seed')}</dt>
         <dd>{seed ? <code>{seed}</code> : t('fair-seed-later')}</dd>
       </dl>
       {kept !== null && <Kept kept={kept} />}
-      <a href="/#/rules/variants" onClick={followLink}>{t('fair-rules')}</a>
+      <a href="/#/rules/variants" onClick={followLink}>
+        {t('fair-rules')}
+      </a>
     </section>
   );
 }
@@ -32,7 +39,10 @@ export function Fairness({ commitment, seed, kept = null }: FairnessProps) {
 export function Promised({ commitment }: { commitment: string }) {
   return (
     <div class="note fair-promised">
-      <p><Icon name="lock" size={20} />{t('fair-before')}</p>
+      <p>
+        <Icon name="lock" size={20} />
+        {t('fair-before')}
+      </p>
       <code>{commitment}</code>
     </div>
   );
@@ -40,7 +50,15 @@ export function Promised({ commitment }: { commitment: string }) {
 
 /** After the last one. */
 export function Kept({ kept }: { kept: boolean }) {
-  return kept
-    ? <p class="fair-kept"><Icon name="check" size={20} />{t('fair-kept')}</p>
-    : <p class="fair-broken" role="alert"><Icon name="warning" size={20} />{t('fair-broken')}</p>;
+  return kept ? (
+    <p class="fair-kept">
+      <Icon name="check" size={20} />
+      {t('fair-kept')}
+    </p>
+  ) : (
+    <p class="fair-broken" role="alert">
+      <Icon name="warning" size={20} />
+      {t('fair-broken')}
+    </p>
+  );
 }

@@ -46,9 +46,12 @@ export function GameFrame(props: GameFrameProps) {
         {props.stepper}
         {props.actions && <div class="game-actions">{props.actions}</div>}
         <div class="game-tabs">
-          <Tabs label={t('game-panel')} tabs={props.tabs}
+          <Tabs
+            label={t('game-panel')}
+            tabs={props.tabs}
             {...(props.shownTab !== undefined && { shown: props.shownTab })}
-            {...(props.onShowTab && { onShow: props.onShowTab })} />
+            {...(props.onShowTab && { onShow: props.onShowTab })}
+          />
         </div>
       </aside>
     </div>

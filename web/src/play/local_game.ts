@@ -42,11 +42,25 @@ const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A new one, not yet begun. */
-export function newSaved(setup: Setup, clock: SavedGame['clock'], players: Record<Colour, Sitter>, position = ''): SavedGame {
+export function newSaved(
+  setup: Setup,
+  clock: SavedGame['clock'],
+  players: Record<Colour, Sitter>,
+  position = '',
+): SavedGame {
   const now = Date.now();
   return {
-    id: newId(), setup, ...(position && { position }), clock, players, seed: isChance(setup) ? core().seed() : '',
-    moves: [], times: startTimes(clock), outcome: null, started: now, changed: now,
+    id: newId(),
+    setup,
+    ...(position && { position }),
+    clock,
+    players,
+    seed: isChance(setup) ? core().seed() : '',
+    moves: [],
+    times: startTimes(clock),
+    outcome: null,
+    started: now,
+    changed: now,
   };
 }
 
@@ -74,45 +88,76 @@ export class LocalGame implements Session {
   private thought = 0; // counts up: an answer to an older question is dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
-  constructor(readonly record: SavedGame, private readonly makeEngine: () => Thinker = () => new Engine()) {
+  constructor(
+    readonly record: SavedGame,
+    private readonly makeEngine: () => Thinker = () => new Engine(),
+  ) {
     this.start = {
-      type: record.setup.type, options: optionsFor(record.setup, record.seed), ...(record.position && { position: record.position }),
+      type: record.setup.type,
+      options: optionsFor(record.setup, record.seed),
+      ...(record.position && { position: record.position }),
     };
     this.tree = new Tree(this.start);
     this.live = newGame(this.start);
     this.commitment = this.live.options.commitment;
     this.end.value = this.tree.root;
-    this.clocks = record.times ? new Clocks(record.times, (record.clock.increment ?? 0) * 1000, (colour) => this.flag(colour)) : null;
+    this.clocks = record.times
+      ? new Clocks(record.times, (record.clock.increment ?? 0) * 1000, (colour) => this.flag(colour))
+      : null;
     for (const move of record.moves) this.append(move.startsWith('draw ') ? 'draw' : move);
     this.outcome.value = record.outcome;
-    this.mover = computed(() => { this.end.value; return this.live.toMove(); });
+    this.mover = computed(() => {
+      this.end.value;
+      return this.live.toMove();
+    });
     this.hands = computed(() => this.handsNow());
     this.bottom = computed(() => this.bottomNow());
     this.paused.value = this.clocks !== null && record.moves.length > 1 && !record.outcome;
     addEventListener('pagehide', this.keep);
-    this.saver = setInterval(() => { if (this.clocks?.running) this.keep(); }, 5000);
+    this.saver = setInterval(() => {
+      if (this.clocks?.running) this.keep();
+    }, 5000);
     this.proceed();
   }
 
-  get setup(): Setup { return this.record.setup; }
-  get over(): boolean { return this.outcome.value !== null; }
+  get setup(): Setup {
+    return this.record.setup;
+  }
+  get over(): boolean {
+    return this.outcome.value !== null;
+  }
 
   /** The position at the end of the game; do not play on it. */
-  get last(): Game { this.end.value; return this.live; }
+  get last(): Game {
+    this.end.value;
+    return this.live;
+  }
 
   /** The last move. */
-  get endNode(): Node { return this.end.value; }
+  get endNode(): Node {
+    return this.end.value;
+  }
 
   /** Whether the end of the game is looked at, and not an earlier move. */
-  get atEnd(): boolean { return this.tree.node.value === this.end.value; }
+  get atEnd(): boolean {
+    return this.tree.node.value === this.end.value;
+  }
 
-  clockOf(colour: Colour): ReadonlySignal<ClockReading> | undefined { return this.clocks?.of(colour); }
+  clockOf(colour: Colour): ReadonlySignal<ClockReading> | undefined {
+    return this.clocks?.of(colour);
+  }
 
-  sitter(colour: Colour): Sitter { return this.record.players[colour]; }
-  get hasBot(): boolean { return this.sitter('w').kind === 'bot' || this.sitter('b').kind === 'bot'; }
+  sitter(colour: Colour): Sitter {
+    return this.record.players[colour];
+  }
+  get hasBot(): boolean {
+    return this.sitter('w').kind === 'bot' || this.sitter('b').kind === 'bot';
+  }
 
   /** The only person's colour, or White's. */
-  get person(): Colour { return this.sitter('w').kind === 'bot' ? 'b' : 'w'; }
+  get person(): Colour {
+    return this.sitter('w').kind === 'bot' ? 'b' : 'w';
+  }
 
   /** The user's move. */
   move(text: string): void {
@@ -170,7 +215,9 @@ export class LocalGame implements Session {
     this.finish({ result: loser === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'resign' });
   }
 
-  agreeDraw(): void { this.finish({ result: 'Draw', reason: 'agreement' }); }
+  agreeDraw(): void {
+    this.finish({ result: 'Draw', reason: 'agreement' });
+  }
 
   pause(on: boolean): void {
     this.paused.value = on;
@@ -188,7 +235,10 @@ export class LocalGame implements Session {
   /** A tree of its own with this game, for the analysis. Draws are told, so the seed is not needed. */
   copy(): Tree {
     const { type, options } = this.start;
-    const start: Start = { type, options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) } };
+    const start: Start = {
+      type,
+      options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) },
+    };
     const position = this.setUp();
     if (position) start.position = position;
     const tree = new Tree(start);
@@ -265,7 +315,11 @@ export class LocalGame implements Session {
     try {
       this.engine ??= this.makeEngine();
       const began = performance.now();
-      const line = await this.engine.play(this.spec(), { level, ms: this.timeFor(colour), seed: Math.floor(Math.random() * 2 ** 31) });
+      const line = await this.engine.play(this.spec(), {
+        level,
+        ms: this.timeFor(colour),
+        seed: Math.floor(Math.random() * 2 ** 31),
+      });
       const rest = shortestThought - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       if (thought !== this.thought) return;

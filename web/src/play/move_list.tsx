@@ -60,7 +60,15 @@ export function MoveList({ tree, ...options }: MoveListProps) {
   const begin = tree.root.children[0];
   const pick = options.onPick ?? ((node: Node) => tree.go(node));
   const button = (entry: Entry, numbered: boolean) => (
-    <MoveButton key={entry.node.id} entry={entry} numbered={numbered} first={first} here={entry.node === here} pick={pick} options={options} />
+    <MoveButton
+      key={entry.node.id}
+      entry={entry}
+      numbered={numbered}
+      first={first}
+      here={entry.node === here}
+      pick={pick}
+      options={options}
+    />
   );
   return (
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t('moves')}>
@@ -87,18 +95,34 @@ function MainLine({ start, first, button }: { start: Entry; first: Colour; butto
   let row: ComponentChildren[] = [];
   let rowTurn = start.turn;
   const flush = () => {
-    if (row.length) rows.push(<div class="move-row" key={`row-${rows.length}`}><span class="move-number">{rowTurn}.</span>{row}</div>);
+    if (row.length)
+      rows.push(
+        <div class="move-row" key={`row-${rows.length}`}>
+          <span class="move-number">{rowTurn}.</span>
+          {row}
+        </div>,
+      );
     row = [];
   };
   let entry: Entry | null = start;
   while (entry) {
     if (entry.turn !== rowTurn) flush();
     rowTurn = entry.turn;
-    if (!row.length && entry.colour !== first) row.push(<span key="gap" class="move-gap" aria-hidden="true">…</span>);
+    if (!row.length && entry.colour !== first)
+      row.push(
+        <span key="gap" class="move-gap" aria-hidden="true">
+          …
+        </span>,
+      );
     row.push(button(entry, false));
     const siblings: Node[] = entry.node.parent?.children.slice(1) ?? [];
     if (entry.node.comment || siblings.length) flush();
-    if (entry.node.comment) rows.push(<p class="move-comment" key={`comment-${entry.node.id}`}>{entry.node.comment}</p>);
+    if (entry.node.comment)
+      rows.push(
+        <p class="move-comment" key={`comment-${entry.node.id}`}>
+          {entry.node.comment}
+        </p>,
+      );
     for (const node of siblings) {
       rows.push(<Branch key={`branch-${node.id}`} start={{ ...entry, node }} first={first} button={button} />);
     }
@@ -116,7 +140,12 @@ function Branch({ start, first, button }: { start: Entry; first: Colour; button:
   while (entry) {
     parts.push(button(entry, numbered || entry.colour === first));
     numbered = false;
-    if (entry.node.comment) parts.push(<span class="move-comment" key={`comment-${entry.node.id}`}>{entry.node.comment}</span>);
+    if (entry.node.comment)
+      parts.push(
+        <span class="move-comment" key={`comment-${entry.node.id}`}>
+          {entry.node.comment}
+        </span>,
+      );
     if (entry !== start) {
       for (const node of entry.node.parent?.children.slice(1) ?? []) {
         parts.push(<Branch key={`branch-${node.id}`} start={{ ...entry, node }} first={first} button={button} />);
@@ -141,11 +170,24 @@ interface MoveButtonProps {
 function MoveButton({ entry: { node, colour, turn }, numbered, first, here, pick, options }: MoveButtonProps) {
   const mark = options.mark?.(node);
   return (
-    <button type="button" class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`} aria-current={here ? 'step' : undefined} onClick={() => pick(node)}>
-      {numbered && <span class="move-number">{turn}.{colour === first ? '' : '..'}</span>}
+    <button
+      type="button"
+      class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`}
+      aria-current={here ? 'step' : undefined}
+      onClick={() => pick(node)}
+    >
+      {numbered && (
+        <span class="move-number">
+          {turn}.{colour === first ? '' : '..'}
+        </span>
+      )}
       <span class="move-text">{options.text?.(node) ?? node.move}</span>
       {mark && <span class="move-mark">{mark}</span>}
-      {node.comment && <span class="move-has-comment" title={t('has-comment')}><Icon name="comment" size={14} /></span>}
+      {node.comment && (
+        <span class="move-has-comment" title={t('has-comment')}>
+          <Icon name="comment" size={14} />
+        </span>
+      )}
     </button>
   );
 }

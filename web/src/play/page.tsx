@@ -29,7 +29,9 @@ import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 export function PlayPage() {
   const wanted = route.value.query.get('game') ?? undefined;
   const game = resume(wanted);
-  useEffect(() => { if (!game) go('/#/', 'replace'); }, [game]);
+  useEffect(() => {
+    if (!game) go('/#/', 'replace');
+  }, [game]);
   if (!game) return null;
   return <LocalGamePage key={game.record.id} game={game} />;
 }
@@ -48,10 +50,15 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
   const thinking = turn && !mine && game.thinking.value;
   const result = game.outcome.value?.result;
   return {
-    colour, turn, mine, name: sitterName(game, colour),
+    colour,
+    turn,
+    mine,
+    name: sitterName(game, colour),
     won: result === (colour === 'w' ? 'WhiteWins' : 'BlackWins'),
-    clock: game.clockOf(colour), base: (game.record.clock.base ?? 0) * 1000,
-    busy: thinking, ...(thinking && { note: t('thinking') }),
+    clock: game.clockOf(colour),
+    base: (game.record.clock.base ?? 0) * 1000,
+    busy: thinking,
+    ...(thinking && { note: t('thinking') }),
   };
 }
 
@@ -73,8 +80,12 @@ function Ending({ game }: { game: LocalGame }) {
       <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
       {isChance(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
-        <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>{t('rematch')}</Button>
-        <Button icon="chart" onClick={() => analyse(game)}>{t('analyse')}</Button>
+        <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>
+          {t('rematch')}
+        </Button>
+        <Button icon="chart" onClick={() => analyse(game)}>
+          {t('analyse')}
+        </Button>
       </div>
     </div>
   );
@@ -86,7 +97,9 @@ function Banner({ game }: { game: LocalGame }) {
     return (
       <div class="note" role="alert">
         <p>{t('bot-failed')}</p>
-        <Button icon="again" onClick={() => game.thinkAgain()}>{t('problem-again')}</Button>
+        <Button icon="again" onClick={() => game.thinkAgain()}>
+          {t('problem-again')}
+        </Button>
       </div>
     );
   }
@@ -94,7 +107,9 @@ function Banner({ game }: { game: LocalGame }) {
     return (
       <div class="note paused" role="status">
         <p>{t('paused')}</p>
-        <Button kind="primary" icon="play" onClick={() => game.pause(false)}>{t('continue')}</Button>
+        <Button kind="primary" icon="play" onClick={() => game.pause(false)}>
+          {t('continue')}
+        </Button>
       </div>
     );
   }
@@ -105,25 +120,58 @@ function Banner({ game }: { game: LocalGame }) {
 function Actions({ game }: { game: LocalGame }) {
   const resign = async () => {
     const loser = game.hasBot ? game.person : game.mover.value;
-    const sure = await ask({ title: t('resign-ask', { who: game.hasBot ? 'you' : loser }), yes: t('resign'), danger: true });
+    const sure = await ask({
+      title: t('resign-ask', { who: game.hasBot ? 'you' : loser }),
+      yes: t('resign'),
+      danger: true,
+    });
     if (sure) game.resign();
   };
   const agree = async () => {
     if (await ask({ title: t('draw-ask'), yes: t('draw-agree') })) game.agreeDraw();
   };
   const fresh = async () => {
-    if (game.over || !game.last.length() || await ask({ title: t('new-ask'), text: t('new-ask-text'), yes: t('new-game') })) go('/#/');
+    if (
+      game.over ||
+      !game.last.length() ||
+      (await ask({ title: t('new-ask'), text: t('new-ask-text'), yes: t('new-game') }))
+    )
+      go('/#/');
   };
   const going = !game.over && game.last.length() > 0;
   return (
     <>
-      <Button icon="undo" disabled={!game.undoable()} onClick={() => game.undo()}>{t('undo')}</Button>
-      {!game.over && <Button icon="lamp" disabled={!game.hands.value.length} onClick={() => void giveHint(game)}>{t('hint')}</Button>}
-      {going && game.clockOf('w') && !game.paused.value && <Button icon="pause" onClick={() => game.pause(true)}>{t('pause')}</Button>}
-      {going && <Button icon="flag" onClick={resign}>{t('resign')}</Button>}
-      {going && !game.hasBot && <Button icon="people" onClick={agree}>{t('draw-agree')}</Button>}
-      {!game.over && <Button icon="chart" onClick={() => analyse(game)}>{t('analyse')}</Button>}
-      <Button icon="plus" onClick={fresh}>{t('new-game')}</Button>
+      <Button icon="undo" disabled={!game.undoable()} onClick={() => game.undo()}>
+        {t('undo')}
+      </Button>
+      {!game.over && (
+        <Button icon="lamp" disabled={!game.hands.value.length} onClick={() => void giveHint(game)}>
+          {t('hint')}
+        </Button>
+      )}
+      {going && game.clockOf('w') && !game.paused.value && (
+        <Button icon="pause" onClick={() => game.pause(true)}>
+          {t('pause')}
+        </Button>
+      )}
+      {going && (
+        <Button icon="flag" onClick={resign}>
+          {t('resign')}
+        </Button>
+      )}
+      {going && !game.hasBot && (
+        <Button icon="people" onClick={agree}>
+          {t('draw-agree')}
+        </Button>
+      )}
+      {!game.over && (
+        <Button icon="chart" onClick={() => analyse(game)}>
+          {t('analyse')}
+        </Button>
+      )}
+      <Button icon="plus" onClick={fresh}>
+        {t('new-game')}
+      </Button>
     </>
   );
 }
@@ -133,12 +181,33 @@ function About({ game }: { game: LocalGame }) {
   return (
     <div class="about">
       <dl>
-        <dt>{t('about-game')}</dt><dd>{gameName(setup.type)}</dd>
-        {setupNotes(setup).length > 0 && <><dt>{t('about-rules')}</dt><dd>{setupNotes(setup).join('; ')}</dd></>}
-        <dt>{t('about-clock')}</dt><dd>{clockWords(clock)}</dd>
+        <dt>{t('about-game')}</dt>
+        <dd>{gameName(setup.type)}</dd>
+        {setupNotes(setup).length > 0 && (
+          <>
+            <dt>{t('about-rules')}</dt>
+            <dd>{setupNotes(setup).join('; ')}</dd>
+          </>
+        )}
+        <dt>{t('about-clock')}</dt>
+        <dd>{clockWords(clock)}</dd>
       </dl>
-      {!game.hasBot && <Switch label={t('turn-to-mover')} checked={turnToMover.value} onChange={(on) => { turnToMover.value = on; }} />}
-      {isChance(game) && <Fairness commitment={game.commitment} {...(game.over && { seed: game.record.seed })} kept={game.over ? game.verify() === null : null} />}
+      {!game.hasBot && (
+        <Switch
+          label={t('turn-to-mover')}
+          checked={turnToMover.value}
+          onChange={(on) => {
+            turnToMover.value = on;
+          }}
+        />
+      )}
+      {isChance(game) && (
+        <Fairness
+          commitment={game.commitment}
+          {...(game.over && { seed: game.record.seed })}
+          kept={game.over ? game.verify() === null : null}
+        />
+      )}
     </div>
   );
 }
@@ -149,27 +218,37 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   useStepKeys(game.tree);
   useSignalEffect(() => {
     const outcome = game.outcome.value;
-    if (outcome) announce(`${resultWords(outcome.result, loneSide(game))}. ${endingWords(game.last, outcome.result, outcome.reason)}`);
+    if (outcome)
+      announce(
+        `${resultWords(outcome.result, loneSide(game))}. ${endingWords(game.last, outcome.result, outcome.reason)}`,
+      );
   });
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);
   return (
-    <GameFrame title={t('local-title', { game: kind })}
-      board={(
+    <GameFrame
+      title={t('local-title', { game: kind })}
+      board={
         <>
-          <Table session={game} label={t('board-of', { game: kind })} arrows={hintArrows(game)}
-            onAskHow={askHow} />
+          <Table session={game} label={t('board-of', { game: kind })} arrows={hintArrows(game)} onAskHow={askHow} />
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
-      )}
-      top={bar(game, opposite(bottom))} bottom={bar(game, bottom)}
+      }
+      top={bar(game, opposite(bottom))}
+      bottom={bar(game, bottom)}
       banner={<Banner game={game} />}
-      head={<><strong>{kind}</strong>{[...notes, clockWords(game.record.clock)].join(' · ')}</>}
+      head={
+        <>
+          <strong>{kind}</strong>
+          {[...notes, clockWords(game.record.clock)].join(' · ')}
+        </>
+      }
       stepper={<Stepper tree={game.tree} />}
       actions={<Actions game={game} />}
       tabs={[
         { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
         { id: 'about', label: t('about'), content: <About game={game} /> },
-      ]} />
+      ]}
+    />
   );
 }

@@ -31,8 +31,13 @@ const atMost = 30;
 
 function isSaved(value: unknown): value is SavedGame {
   const game = value as SavedGame | null;
-  return typeof game?.id === 'string' && typeof game.setup?.type === 'string' && Array.isArray(game.moves)
-    && typeof game.players?.w?.kind === 'string' && typeof game.players.b?.kind === 'string';
+  return (
+    typeof game?.id === 'string' &&
+    typeof game.setup?.type === 'string' &&
+    Array.isArray(game.moves) &&
+    typeof game.players?.w?.kind === 'string' &&
+    typeof game.players.b?.kind === 'string'
+  );
 }
 
 function load(): SavedGame[] {
@@ -49,7 +54,11 @@ export const savedGames = signal<readonly SavedGame[]>(load());
 
 function store(list: readonly SavedGame[]): void {
   savedGames.value = list;
-  try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* private window, or full: the page keeps it while it is open */ }
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    /* private window, or full: the page keeps it while it is open */
+  }
 }
 
 /** Another tab may have played on: its games are not overwritten with what this one remembers. */
@@ -66,6 +75,9 @@ export function forget(id: string): void {
 export const findSaved = (id: string): SavedGame | undefined => savedGames.peek().find((game) => game.id === id);
 
 /** The latest game that is not over. */
-export const unfinished = (): SavedGame | undefined => savedGames.value.find((game) => !game.outcome && game.moves.length > 0);
+export const unfinished = (): SavedGame | undefined =>
+  savedGames.value.find((game) => !game.outcome && game.moves.length > 0);
 
-addEventListener('storage', (event) => { if (event.key === key) savedGames.value = load(); });
+addEventListener('storage', (event) => {
+  if (event.key === key) savedGames.value = load();
+});

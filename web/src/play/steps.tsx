@@ -22,7 +22,8 @@ function takeStep(tree: Tree, step: Step): void {
 const keys: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 /** Where arrow keys mean something else than stepping through the game. */
-export const ownKeys = 'input:not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
+export const ownKeys =
+  'input:not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
 
 /** The keys work anywhere on the page, except where they mean something else. */
 export function useStepKeys(tree: Tree): void {
@@ -40,8 +41,10 @@ export function useStepKeys(tree: Tree): void {
 }
 
 const buttons: readonly { step: Step; icon: 'first' | 'back' | 'forward' | 'last' }[] = [
-  { step: 'first', icon: 'first' }, { step: 'back', icon: 'back' },
-  { step: 'forward', icon: 'forward' }, { step: 'last', icon: 'last' },
+  { step: 'first', icon: 'first' },
+  { step: 'back', icon: 'back' },
+  { step: 'forward', icon: 'forward' },
+  { step: 'last', icon: 'last' },
 ];
 
 export function Stepper({ tree }: { tree: Tree }) {
@@ -49,7 +52,13 @@ export function Stepper({ tree }: { tree: Tree }) {
   return (
     <div class="stepper" role="group" aria-label={t('steps')}>
       {buttons.map(({ step, icon }) => (
-        <IconButton key={step} label={t(`step-${step}`)} icon={icon} disabled={!canStep(tree, step)} onClick={() => takeStep(tree, step)} />
+        <IconButton
+          key={step}
+          label={t(`step-${step}`)}
+          icon={icon}
+          disabled={!canStep(tree, step)}
+          onClick={() => takeStep(tree, step)}
+        />
       ))}
     </div>
   );
@@ -60,7 +69,9 @@ export function LookingBack({ tree, end }: { tree: Tree; end: Node }) {
   if (tree.node.value === end) return null;
   return (
     <div class="looking-back">
-      <Button small icon="last" title={t('looking-back')} onClick={() => tree.go(end)}>{t('back-to-now')}</Button>
+      <Button small icon="last" title={t('looking-back')} onClick={() => tree.go(end)}>
+        {t('back-to-now')}
+      </Button>
     </div>
   );
 }

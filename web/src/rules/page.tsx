@@ -13,15 +13,30 @@ export function RulesPage() {
     texts.value = null; // never the words of another language under this one's name
     const wanted = language.value;
     rulesTexts(wanted).then(
-      (found) => { if (language.peek() === wanted) texts.value = found; },
-      () => { failed.value = true; });
+      (found) => {
+        if (language.peek() === wanted) texts.value = found;
+      },
+      () => {
+        failed.value = true;
+      },
+    );
   };
   useSignalEffect(load);
   const name = route.value.path[1] ?? 'index';
   if (failed.value) {
-    return <div class="page rules-failed" role="alert"><p>{t('rules-failed')}</p><button onClick={load}>{t('rules-again')}</button></div>;
+    return (
+      <div class="page rules-failed" role="alert">
+        <p>{t('rules-failed')}</p>
+        <button onClick={load}>{t('rules-again')}</button>
+      </div>
+    );
   }
-  if (!texts.value) return <p class="page" role="status">{t('rules-loading')}</p>;
+  if (!texts.value)
+    return (
+      <p class="page" role="status">
+        {t('rules-loading')}
+      </p>
+    );
   const text = texts.value[name];
   return (
     <div class="page rules">
@@ -34,7 +49,9 @@ export function RulesPage() {
 function PageList({ texts, here }: { texts: RulesTexts; here: string }) {
   const link = (page: string) => (
     <li key={page}>
-      <a href={`/#/rules/${page}`} onClick={followLink} aria-current={page === here ? 'page' : undefined}>{texts[page]?.title}</a>
+      <a href={`/#/rules/${page}`} onClick={followLink} aria-current={page === here ? 'page' : undefined}>
+        {texts[page]?.title}
+      </a>
     </li>
   );
   return (
@@ -42,7 +59,10 @@ function PageList({ texts, here }: { texts: RulesTexts; here: string }) {
       <details open={matchMedia('(min-width: 60rem)').matches}>
         <summary>{t('rules-pages')}</summary>
         {pageOrder.map(({ heading, pages }) => (
-          <section key={heading}><h2>{t(heading)}</h2><ul>{pages.map(link)}</ul></section>
+          <section key={heading}>
+            <h2>{t(heading)}</h2>
+            <ul>{pages.map(link)}</ul>
+          </section>
         ))}
       </details>
     </nav>
@@ -56,8 +76,13 @@ function PageText({ text, at }: { text: RulesText; at: string | null }) {
     scrollToAnchor(article.current!, at);
   }, [text, at]);
   return (
-    <article ref={article} class="rules-text" lang={text.language} onClick={followInside}
-      dangerouslySetInnerHTML={{ __html: text.html }} />
+    <article
+      ref={article}
+      class="rules-text"
+      lang={text.language}
+      onClick={followInside}
+      dangerouslySetInnerHTML={{ __html: text.html }}
+    />
   );
 }
 

@@ -29,6 +29,9 @@ export const pageOrder: readonly { heading: string; pages: readonly string[] }[]
   { heading: 'rules-group-hive', pages: ['hive', 'variants', 'notation'] },
   { heading: 'rules-group-base', pages: ['queen', 'beetle', 'grasshopper', 'spider', 'ant'] },
   { heading: 'rules-group-official', pages: ['mosquito', 'ladybug', 'pillbug'] },
-  { heading: 'rules-group-expansion', pages: ['dragonfly', 'rider', 'scorpion', 'flea', 'mantis', 'scarab', 'half-ring'] },
+  {
+    heading: 'rules-group-expansion',
+    pages: ['dragonfly', 'rider', 'scorpion', 'flea', 'mantis', 'scarab', 'half-ring'],
+  },
   { heading: 'rules-group-games', pages: ['six', 'andantino', 'battle', 'territory'] },
 ];

@@ -9,11 +9,23 @@ import { Preview } from '../ui/preview.tsx';
 
 export function GameForm() {
   return (
-    <Choice legend={t('which-game')} look="cards" class="game-cards" value={choices.value.game} onChange={(game) => choose({ game })}
+    <Choice
+      legend={t('which-game')}
+      look="cards"
+      class="game-cards"
+      value={choices.value.game}
+      onChange={(game) => choose({ game })}
       options={gameKinds.map((game) => ({
         value: game,
-        label: <><Preview game={game} /><strong>{gameName(game)}</strong><small>{t(`about-${game.toLowerCase()}`)}</small></>,
-      }))} />
+        label: (
+          <>
+            <Preview game={game} />
+            <strong>{gameName(game)}</strong>
+            <small>{t(`about-${game.toLowerCase()}`)}</small>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -25,30 +37,71 @@ export function OpponentForm() {
   const words = (value: number | string) => t(game === 'Hive' ? `level-${value}` : `level-other-${value}`);
   return (
     <div class="opponent">
-      <Choice legend={t('which-opponent')} look="cards" class="opponent-cards" value={opponent} onChange={(value) => choose({ opponent: value })}
+      <Choice
+        legend={t('which-opponent')}
+        look="cards"
+        class="opponent-cards"
+        value={opponent}
+        onChange={(value) => choose({ opponent: value })}
         options={opponents.map((value) => ({
           value,
-          label: <><Icon name={opponentIcons[value]} size={28} /><strong>{t(`opponent-${value}`)}</strong><small>{t(`opponent-${value}-text`)}</small></>,
-        }))} />
+          label: (
+            <>
+              <Icon name={opponentIcons[value]} size={28} />
+              <strong>{t(`opponent-${value}`)}</strong>
+              <small>{t(`opponent-${value}-text`)}</small>
+            </>
+          ),
+        }))}
+      />
       {opponent === 'bot' && (
         <div class="levels">
-          <Choice legend={t('which-level')} class="level-keys" value={String(level)} onChange={(value) => choose({ level: Number(value) })}
-            options={levels.map((value) => ({ value, label: value, title: words(value) }))} />
-          <p class="level-words" role="status">{words(level)}</p>
+          <Choice
+            legend={t('which-level')}
+            class="level-keys"
+            value={String(level)}
+            onChange={(value) => choose({ level: Number(value) })}
+            options={levels.map((value) => ({ value, label: value, title: words(value) }))}
+          />
+          <p class="level-words" role="status">
+            {words(level)}
+          </p>
         </div>
       )}
     </div>
   );
 }
 
-function NumberField({ label, value, min, max, step = 1, onChange }: {
-  label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void;
+function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
 }) {
-  const change = (typed: number) => { if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed))); };
+  const change = (typed: number) => {
+    if (Number.isFinite(typed)) onChange(Math.min(max, Math.max(min, typed)));
+  };
   return (
     <label class="field">
       <span class="field-name">{label}</span>
-      <input type="number" inputMode="decimal" value={value} min={min} max={max} step={step} onChange={(event) => change(event.currentTarget.valueAsNumber)} />
+      <input
+        type="number"
+        inputMode="decimal"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+      />
     </label>
   );
 }
@@ -59,21 +112,45 @@ export function ClockForm() {
   const shown = clock === 'days' && !online ? 'none' : clock;
   return (
     <div class="clocks">
-      <Choice legend={t('which-clock')} value={shown} onChange={(value) => choose({ clock: value })}
-        options={clockChoices.filter((value) => value !== 'days' || online).map((value) => ({
-          value, label: /\d/.test(value) ? value : t(`clock-choice-${value}`),
-        }))} />
+      <Choice
+        legend={t('which-clock')}
+        value={shown}
+        onChange={(value) => choose({ clock: value })}
+        options={clockChoices
+          .filter((value) => value !== 'days' || online)
+          .map((value) => ({
+            value,
+            label: /\d/.test(value) ? value : t(`clock-choice-${value}`),
+          }))}
+      />
       {shown === 'custom' && (
         <div class="field-line">
-          <NumberField label={t('clock-minutes')} value={minutes} min={0.25} max={180} step={0.25} onChange={(value) => choose({ minutes: value })} />
-          <NumberField label={t('clock-increment')} value={increment} min={0} max={180} onChange={(value) => choose({ increment: Math.round(value) })} />
+          <NumberField
+            label={t('clock-minutes')}
+            value={minutes}
+            min={0.25}
+            max={180}
+            step={0.25}
+            onChange={(value) => choose({ minutes: value })}
+          />
+          <NumberField
+            label={t('clock-increment')}
+            value={increment}
+            min={0}
+            max={180}
+            onChange={(value) => choose({ increment: Math.round(value) })}
+          />
         </div>
       )}
       {shown === 'days' && (
         <label class="field">
           <span class="field-name">{t('clock-days')}</span>
           <select value={days} onChange={(event) => choose({ days: Number(event.currentTarget.value) })}>
-            {[1, 2, 3, 5, 7, 10, 14].map((value) => <option key={value} value={value}>{formatDays(value)}</option>)}
+            {[1, 2, 3, 5, 7, 10, 14].map((value) => (
+              <option key={value} value={value}>
+                {formatDays(value)}
+              </option>
+            ))}
           </select>
         </label>
       )}
@@ -86,9 +163,19 @@ export function SeatForm() {
   const { seat, opponent } = choices.value;
   if (opponent === 'person') return null;
   return (
-    <Choice legend={t('which-seat')} value={seat} onChange={(value) => choose({ seat: value })}
+    <Choice
+      legend={t('which-seat')}
+      value={seat}
+      onChange={(value) => choose({ seat: value })}
       options={(['white', 'random', 'black'] as const).map((value) => ({
-        value, label: <><span class={`seat seat-${value}`} aria-hidden="true" />{t(`seat-${value}`)}</>,
-      }))} />
+        value,
+        label: (
+          <>
+            <span class={`seat seat-${value}`} aria-hidden="true" />
+            {t(`seat-${value}`)}
+          </>
+        ),
+      }))}
+    />
   );
 }

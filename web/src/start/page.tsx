@@ -25,7 +25,10 @@ export function StartPage() {
         <GameForm />
         <RulesForm />
         <OpponentForm />
-        <div class="start-two"><ClockForm /><SeatForm /></div>
+        <div class="start-two">
+          <ClockForm />
+          <SeatForm />
+        </div>
         <Summary />
       </section>
       <Recent />
@@ -42,11 +45,21 @@ function Head() {
         <h1>{t('start-title')}</h1>
         <p class="head-text">{t('start-text')}</p>
         <div class="head-buttons">
-          <Button kind="primary" icon="bot" class="button-big" onClick={beginBot}>{t('play-bot')}</Button>
-          {running && <Button icon="play" class="button-big" onClick={() => go(`/#/play?game=${running.id}`)}>{t('go-on')}</Button>}
-          <ButtonLink href="/#/learn" kind="quiet" icon="cap" class="button-big">{t('learn-first')}</ButtonLink>
+          <Button kind="primary" icon="bot" class="button-big" onClick={beginBot}>
+            {t('play-bot')}
+          </Button>
+          {running && (
+            <Button icon="play" class="button-big" onClick={() => go(`/#/play?game=${running.id}`)}>
+              {t('go-on')}
+            </Button>
+          )}
+          <ButtonLink href="/#/learn" kind="quiet" icon="cap" class="button-big">
+            {t('learn-first')}
+          </ButtonLink>
         </div>
-        <p class="head-choice">{[gameName(setup.value.type), t('level', { level }), clockWords(clock.value)].join(' · ')}</p>
+        <p class="head-choice">
+          {[gameName(setup.value.type), t('level', { level }), clockWords(clock.value)].join(' · ')}
+        </p>
       </div>
       <HeadPicture />
     </section>
@@ -59,8 +72,15 @@ function Summary() {
   return (
     <div class="start-go">
       <p>{parts.join(' · ')}</p>
-      <Button kind="primary" icon={opponent === 'bot' ? 'bot' : opponent === 'person' ? 'people' : opponent === 'friend' ? 'link' : 'globe'}
-        class="button-big" disabled={making.value} onClick={begin}>{making.value ? t('making') : t(`begin-${opponent}`)}</Button>
+      <Button
+        kind="primary"
+        icon={opponent === 'bot' ? 'bot' : opponent === 'person' ? 'people' : opponent === 'friend' ? 'link' : 'globe'}
+        class="button-big"
+        disabled={making.value}
+        onClick={begin}
+      >
+        {making.value ? t('making') : t(`begin-${opponent}`)}
+      </Button>
     </div>
   );
 }
@@ -70,7 +90,8 @@ function sitters({ players: { w, b } }: SavedGame): string {
   return bot ? t('bot-name', { level: bot.level }) : t('opponent-person');
 }
 
-const loneSide = ({ players: { w, b } }: SavedGame): Colour | undefined => (w.kind === 'bot' ? 'b' : b.kind === 'bot' ? 'w' : undefined);
+const loneSide = ({ players: { w, b } }: SavedGame): Colour | undefined =>
+  w.kind === 'bot' ? 'b' : b.kind === 'bot' ? 'w' : undefined;
 
 function Recent() {
   const games = savedGames.value;
@@ -86,9 +107,13 @@ function Recent() {
           <li key={game.id} class="recent-game">
             <button type="button" class="recent-open" onClick={() => play(game)}>
               <strong>{gameName(game.setup.type)}</strong>
-              <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>{game.outcome ? resultWords(game.outcome.result, loneSide(game)) : t('still-running')}</span>
+              <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>
+                {game.outcome ? resultWords(game.outcome.result, loneSide(game)) : t('still-running')}
+              </span>
               <span>{sitters(game)}</span>
-              <small>{t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}</small>
+              <small>
+                {t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}
+              </small>
             </button>
             <IconButton label={t('forget')} icon="trash" onClick={() => remove(game)} />
           </li>

@@ -38,9 +38,22 @@ export interface Choices {
 
 /** At home the queen may come first, and a third occurrence is a draw (RULES A2.4, A4). */
 const defaults: Choices = {
-  game: 'Hive', pieces: '', variant: 'none', queenFirst: true, repetition: true,
-  tiles: '22', freeFirst: false, layout: 'A', eitherColour: false,
-  opponent: 'bot', level: 2, clock: 'none', minutes: 15, increment: 10, days: 3, seat: 'random',
+  game: 'Hive',
+  pieces: '',
+  variant: 'none',
+  queenFirst: true,
+  repetition: true,
+  tiles: '22',
+  freeFirst: false,
+  layout: 'A',
+  eitherColour: false,
+  opponent: 'bot',
+  level: 2,
+  clock: 'none',
+  minutes: 15,
+  increment: 10,
+  days: 3,
+  seat: 'random',
 };
 
 const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
@@ -66,8 +79,10 @@ const valid: { [K in keyof Choices]: (value: unknown) => boolean } = {
   seat: (v) => isOneOf(['white', 'black', 'random'], v),
 };
 
-const isChoices = (value: unknown): value is Choices => typeof value === 'object' && value !== null
-  && Object.entries(valid).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+const isChoices = (value: unknown): value is Choices =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(valid).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 
 export const choices = stored<Choices>('start', defaults, isChoices);
 
@@ -96,16 +111,24 @@ export const setup = computed<Setup>(() => {
     case 'Hive': {
       const letters = piecesIn(chosen);
       return {
-        type: letters ? `Base+${letters}` : 'Base', queenFirst: chosen.queenFirst, repetition: chosen.repetition,
+        type: letters ? `Base+${letters}` : 'Base',
+        queenFirst: chosen.queenFirst,
+        repetition: chosen.repetition,
         ...(chosen.variant !== 'none' && { variant: chosen.variant }),
       };
     }
-    case 'Six': return {
-      type: 'Six', ...(chosen.tiles !== '22' && { tiles: chosen.tiles }), ...(chosen.freeFirst && { freeFirst: true }),
-    };
-    case 'Battle': return { type: 'Battle', ...(chosen.layout === 'B' && { layout: 'B' as const }) };
-    case 'Territory': return { type: 'Territory', ...(chosen.eitherColour && { eitherColour: true }) };
-    case 'Andantino': return { type: 'Andantino' };
+    case 'Six':
+      return {
+        type: 'Six',
+        ...(chosen.tiles !== '22' && { tiles: chosen.tiles }),
+        ...(chosen.freeFirst && { freeFirst: true }),
+      };
+    case 'Battle':
+      return { type: 'Battle', ...(chosen.layout === 'B' && { layout: 'B' as const }) };
+    case 'Territory':
+      return { type: 'Territory', ...(chosen.eitherColour && { eitherColour: true }) };
+    case 'Andantino':
+      return { type: 'Andantino' };
   }
 });
 

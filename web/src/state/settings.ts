@@ -7,17 +7,25 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     if (valid(value)) initial = value;
-  } catch { /* storage refused or an old value: the default will do */ }
+  } catch {
+    /* storage refused or an old value: the default will do */
+  }
   const setting = signal(initial);
   effect(() => {
     const text = JSON.stringify(setting.value);
-    try { localStorage.setItem(name, text); } catch { /* private window: lasts as long as the page */ }
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      /* private window: lasts as long as the page */
+    }
   });
   return setting;
 }
 
-const oneOf = <T extends string>(...values: readonly T[]) =>
-  (value: unknown): value is T => values.includes(value as T);
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.includes(value as T);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isTurn = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 6;
 

@@ -16,13 +16,14 @@ export interface Node {
   readonly id: number;
   readonly parent: Node | null;
   readonly move: string; // "" at the root
-  readonly ply: number;  // 0 at the root
-  children: Node[];      // the first is the main line
+  readonly ply: number; // 0 at the root
+  children: Node[]; // the first is the main line
   comment: string;
 }
 
 export function newGame(start: Start): Game {
-  return start.position ? core().read(start.position, 'position', start.options)
+  return start.position
+    ? core().read(start.position, 'position', start.options)
     : core().create(start.type, start.options);
 }
 
@@ -42,12 +43,18 @@ export class Tree {
   }
 
   /** Counts up with every change of the tree (not of the place in it). */
-  get version(): ReadonlySignal<number> { return this.changes; }
+  get version(): ReadonlySignal<number> {
+    return this.changes;
+  }
 
   /** The node that is looked at, and its position. Do not play on the game: use `add`. */
-  get node(): ReadonlySignal<Node> { return this.here; }
-  readonly game: ReadonlySignal<{ game: Game; node: Node }> = computed(
-    () => ({ game: this.position, node: this.here.value }));
+  get node(): ReadonlySignal<Node> {
+    return this.here;
+  }
+  readonly game: ReadonlySignal<{ game: Game; node: Node }> = computed(() => ({
+    game: this.position,
+    node: this.here.value,
+  }));
 
   /** From the root to the node, without the root. */
   static line(node: Node): Node[] {
@@ -62,7 +69,9 @@ export class Tree {
     return node;
   }
 
-  mainLine(): Node[] { return Tree.line(Tree.end(this.root)); }
+  mainLine(): Node[] {
+    return Tree.line(Tree.end(this.root));
+  }
 
   go(target: Node): void {
     this.walk(target);
@@ -74,7 +83,9 @@ export class Tree {
     const parent = this.here.value;
     const checked = this.position.check(move);
     if ('status' in checked) return checked;
-    const known = parent.children.find((child) => child.move === checked.move || this.sayable(child.move) === checked.move);
+    const known = parent.children.find(
+      (child) => child.move === checked.move || this.sayable(child.move) === checked.move,
+    );
     if (known) {
       this.go(known);
       return known;
@@ -112,7 +123,9 @@ export class Tree {
     this.changes.value++;
   }
 
-  release(): void { this.position.free(); }
+  release(): void {
+    this.position.free();
+  }
 
   /** Who has the seed says only that a tile is drawn; which one follows from the seed (RULES C1). */
   private sayable(move: string): string {

@@ -22,11 +22,19 @@ interface ButtonProps extends Look {
 
 const classes = ({ kind = 'plain', small, wide, class: more }: Look, iconOnly = false) =>
   ['button', `button-${kind}`, small && 'button-small', wide && 'button-wide', iconOnly && 'button-icon', more]
-    .filter(Boolean).join(' ');
+    .filter(Boolean)
+    .join(' ');
 
 export function Button({ onClick, type = 'button', disabled, pressed, title, children, ...look }: ButtonProps) {
   return (
-    <button type={type} class={classes(look)} onClick={onClick} disabled={disabled} aria-pressed={pressed} title={title}>
+    <button
+      type={type}
+      class={classes(look)}
+      onClick={onClick}
+      disabled={disabled}
+      aria-pressed={pressed}
+      title={title}
+    >
       {look.icon && <Icon name={look.icon} />}
       {children !== undefined && <span class="button-text">{children}</span>}
     </button>
@@ -34,11 +42,35 @@ export function Button({ onClick, type = 'button', disabled, pressed, title, chi
 }
 
 /** Only an icon; `label` is what it is called. */
-export function IconButton({ label, icon, onClick, disabled, pressed, expanded, kind = 'quiet', small, class: more }:
-  Look & { label: string; icon: IconName; onClick?: (event: MouseEvent) => void; disabled?: boolean; pressed?: boolean; expanded?: boolean }) {
+export function IconButton({
+  label,
+  icon,
+  onClick,
+  disabled,
+  pressed,
+  expanded,
+  kind = 'quiet',
+  small,
+  class: more,
+}: Look & {
+  label: string;
+  icon: IconName;
+  onClick?: (event: MouseEvent) => void;
+  disabled?: boolean;
+  pressed?: boolean;
+  expanded?: boolean;
+}) {
   return (
-    <button type="button" class={classes({ kind, small, class: more }, true)} onClick={onClick} disabled={disabled}
-      aria-label={label} aria-pressed={pressed} aria-expanded={expanded} title={label}>
+    <button
+      type="button"
+      class={classes({ kind, small, class: more }, true)}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -19,7 +19,15 @@ interface ChoiceProps<T extends string> {
   class?: string;
 }
 
-export function Choice<T extends string>({ legend, hideLegend, options, value, onChange, look = 'row', class: more = '' }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  look = 'row',
+  class: more = '',
+}: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset class={`choice choice-${look} ${more}`}>
@@ -27,8 +35,14 @@ export function Choice<T extends string>({ legend, hideLegend, options, value, o
       <div class="choice-options">
         {options.map((option) => (
           <label key={option.value} class="choice-option" title={option.title}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled}
-              onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span class="choice-face">{option.label}</span>
           </label>
         ))}
@@ -53,8 +67,14 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         <span>{label}</span>
         {hint && <small id={id}>{hint}</small>}
       </span>
-      <input type="checkbox" role="switch" checked={checked} disabled={disabled} aria-describedby={hint ? id : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? id : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span class="switch-track" aria-hidden="true" />
     </label>
   );

@@ -21,10 +21,20 @@ export function Dialog({ title, onClose, children, class: more = '' }: DialogPro
     if (!element.open) element.showModal();
     return () => element.close();
   }, []);
-  const outside = (event: MouseEvent) => { if (event.target === dialog.current) onClose(); };
+  const outside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
   return (
-    <dialog ref={dialog} class={`dialog ${more}`} aria-labelledby={heading} onClick={outside}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog
+      ref={dialog}
+      class={`dialog ${more}`}
+      aria-labelledby={heading}
+      onClick={outside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div class="dialog-inside">
         <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
@@ -49,7 +59,13 @@ const asked = signal<(Question & { answer: (yes: boolean) => void }) | null>(nul
 export function ask(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => {
-    asked.value = { ...question, answer: (yes) => { asked.value = null; resolve(yes); } };
+    asked.value = {
+      ...question,
+      answer: (yes) => {
+        asked.value = null;
+        resolve(yes);
+      },
+    };
   });
 }
 
@@ -62,7 +78,9 @@ export function Questions() {
       {question.text && <p>{question.text}</p>}
       <div class="button-row button-row-end">
         <Button onClick={() => question.answer(false)}>{question.no ?? t('cancel')}</Button>
-        <Button kind={question.danger ? 'danger' : 'primary'} onClick={() => question.answer(true)}>{question.yes}</Button>
+        <Button kind={question.danger ? 'danger' : 'primary'} onClick={() => question.answer(true)}>
+          {question.yes}
+        </Button>
       </div>
     </Dialog>
   );

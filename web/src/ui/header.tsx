@@ -30,7 +30,8 @@ function Navigation() {
     <nav class="nav" id="navigation" data-open={open.value} aria-label={t('navigation')}>
       {places.map(({ path, key, icon }) => (
         <a key={path} href={`/#/${path}`} onClick={followLink} aria-current={path === here ? 'page' : undefined}>
-          <Icon name={icon} />{t(key)}
+          <Icon name={icon} />
+          {t(key)}
         </a>
       ))}
     </nav>
@@ -40,14 +41,23 @@ function Navigation() {
 function LanguageSwitch() {
   const change = (next: string) => {
     if (!isLanguage(next)) return;
-    setLanguage(next).then(() => { languageChoice.value = next; }, () => toast(t('language-failed'), { kind: 'bad' }));
+    setLanguage(next).then(
+      () => {
+        languageChoice.value = next;
+      },
+      () => toast(t('language-failed'), { kind: 'bad' }),
+    );
   };
   return (
     <label class="language">
       <Icon name="globe" />
       <span class="for-ears">{t('language')}</span>
       <select value={language.value} onChange={(event) => change(event.currentTarget.value)}>
-        {languages.map((code) => <option key={code} value={code} lang={code}>{languageNames[code]}</option>)}
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -56,7 +66,13 @@ function LanguageSwitch() {
 function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
-      <path d="M0-46 40-23V23L0 46-40 23V-23Z" fill="#faa71d" stroke="#3a2b10" stroke-width="5" stroke-linejoin="round" />
+      <path
+        d="M0-46 40-23V23L0 46-40 23V-23Z"
+        fill="#faa71d"
+        stroke="#3a2b10"
+        stroke-width="5"
+        stroke-linejoin="round"
+      />
       <path d="M0-22 19-11V11L0 22-19 11V-11Z" fill="#3a2b10" />
     </svg>
   );
@@ -64,17 +80,31 @@ function Logo({ size = 30 }: { size?: number }) {
 
 export function Header() {
   const at = route.value;
-  useEffect(() => { open.value = false; }, [at]);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') open.value = false; };
+    open.value = false;
+  }, [at]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') open.value = false;
+    };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <header class="header">
-      <IconButton class="menu-button" label={t('menu')} icon={open.value ? 'close' : 'menu'} expanded={open.value}
-        onClick={() => { open.value = !open.value; }} />
-      <a class="brand" href="/#/" onClick={followLink}><Logo />{t('app-name')}</a>
+      <IconButton
+        class="menu-button"
+        label={t('menu')}
+        icon={open.value ? 'close' : 'menu'}
+        expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      />
+      <a class="brand" href="/#/" onClick={followLink}>
+        <Logo />
+        {t('app-name')}
+      </a>
       <Navigation />
       <div class="header-tools">
         <LanguageSwitch />

@@ -21,10 +21,12 @@ const paths = {
   chart: 'M4 4v16h16M7.5 15l4-5 3 3 4.5-6.5',
   book: 'M12 6.5C9.5 4.5 6.5 4.5 4 5v13.5c2.5-.5 5.5-.5 8 1.5 2.5-2 5.5-2 8-1.5V5c-2.5-.5-5.5-.5-8 1.5ZM12 6.5V20',
   cap: 'M2.5 9.5L12 5l9.5 4.5L12 14 2.5 9.5ZM6.5 11.5V16c3 2.5 8 2.5 11 0v-4.5M21.5 9.5V15',
-  people: 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-4 3-5.5 6.5-5.5s6 1.5 6.5 5.5M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.2 2.5 3.5 5',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-4 3-5.5 6.5-5.5s6 1.5 6.5 5.5M15.5 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.2 2.5 3.5 5',
   person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4.6 3.4-6.5 7.5-6.5s6.9 1.9 7.5 6.5',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
-  globe: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM3.5 12h17M12 3.5c3 3 3.8 5.5 3.8 8.5s-.8 5.5-3.8 8.5c-3-3-3.8-5.5-3.8-8.5s.8-5.5 3.8-8.5Z',
+  globe:
+    'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM3.5 12h17M12 3.5c3 3 3.8 5.5 3.8 8.5s-.8 5.5-3.8 8.5c-3-3-3.8-5.5-3.8-8.5s.8-5.5 3.8-8.5Z',
   gear: 'M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM10.3 3.5h3.4l.5 2.6 1.7 1 2.5-.9 1.7 3-2 1.7v2.2l2 1.7-1.7 3-2.5-.9-1.7 1-.5 2.6h-3.4l-.5-2.6-1.7-1-2.5.9-1.7-3 2-1.7v-2.2l-2-1.7 1.7-3 2.5.9 1.7-1Z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
   clock: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 7.5V12l3 2.5',
@@ -51,8 +53,19 @@ export type IconName = keyof typeof paths;
 
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }): JSX.Element {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
-      stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      class="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.9"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

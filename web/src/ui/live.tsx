@@ -19,8 +19,12 @@ export function LiveRegion() {
   const { text, even } = said.value;
   return (
     <div class="for-ears">
-      <div role="status" aria-live="polite">{even ? text : ''}</div>
-      <div role="status" aria-live="polite">{even ? '' : text}</div>
+      <div role="status" aria-live="polite">
+        {even ? text : ''}
+      </div>
+      <div role="status" aria-live="polite">
+        {even ? '' : text}
+      </div>
     </div>
   );
 }

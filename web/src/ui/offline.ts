@@ -39,7 +39,7 @@ export async function reloadNewest(): Promise<void> {
     await registration?.update();
     const fresh = registration?.installing ?? registration?.waiting;
     // One that cannot be installed is left out: then the page comes from the server itself.
-    if (fresh && !await takeOver(fresh)) await registration?.unregister();
+    if (fresh && !(await takeOver(fresh))) await registration?.unregister();
   } catch (error) {
     console.warn('no newer version was found:', error);
   }
@@ -56,13 +56,18 @@ function reload(): void {
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const hadOne = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadOne) reload(); }); // the first one takes over quietly
-  navigator.serviceWorker.register('/sw.js').then((registration: ServiceWorkerRegistration | undefined) => {
-    if (!registration) return; // tests can switch service workers off
-    watch(registration);
-    // A page that stays open for days looks for news when it is looked at.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
-    });
-  }, (error: unknown) => console.warn('no service worker:', error));
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadOne) reload();
+  }); // the first one takes over quietly
+  navigator.serviceWorker.register('/sw.js').then(
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (!registration) return; // tests can switch service workers off
+      watch(registration);
+      // A page that stays open for days looks for news when it is looked at.
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+      });
+    },
+    (error: unknown) => console.warn('no service worker:', error),
+  );
 }

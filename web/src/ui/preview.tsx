@@ -9,13 +9,18 @@ const flat = (q: number, r: number) => ({ x: R * 1.5 * q, y: R * Math.sqrt(3) * 
 
 function hexagon(x: number, y: number, radius: number, flatTop: boolean): string {
   const corner = (i: number) => {
-    const angle = Math.PI / 180 * (60 * i + (flatTop ? 0 : 30));
+    const angle = (Math.PI / 180) * (60 * i + (flatTop ? 0 : 30));
     return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
   };
   return `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`;
 }
 
-interface Spot { q: number; r: number; look: string; bug?: string }
+interface Spot {
+  q: number;
+  r: number;
+  look: string;
+  bug?: string;
+}
 
 function Hex({ spot: { q, r, look, bug }, flatTop = false }: { spot: Spot; flatTop?: boolean }) {
   const { x, y } = (flatTop ? flat : pointy)(q, r);
@@ -23,24 +28,65 @@ function Hex({ spot: { q, r, look, bug }, flatTop = false }: { spot: Spot; flatT
   return (
     <g class={`hex hex-${look}`}>
       <path d={hexagon(x, y, R - 2, flatTop)} stroke-width="3" stroke-linejoin="round" />
-      {art && <g transform={`translate(${x} ${y}) scale(.39)`} fill={art.colour} stroke="currentColor" stroke-width="3.5"
-        stroke-linecap="round" stroke-linejoin="round" dangerouslySetInnerHTML={{ __html: art.svg }} />}
+      {art && (
+        <g
+          transform={`translate(${x} ${y}) scale(.39)`}
+          fill={art.colour}
+          stroke="currentColor"
+          stroke-width="3.5"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+          dangerouslySetInnerHTML={{ __html: art.svg }}
+        />
+      )}
     </g>
   );
 }
 
-const spots = (look: string, cells: readonly (readonly [number, number])[]): Spot[] => cells.map(([q, r]) => ({ q, r, look }));
+const spots = (look: string, cells: readonly (readonly [number, number])[]): Spot[] =>
+  cells.map(([q, r]) => ({ q, r, look }));
 
 const hive: Spot[] = [
-  { q: -1, r: 0, look: 'w', bug: 'G' }, { q: 0, r: 0, look: 'w', bug: 'Q' }, { q: 1, r: -1, look: 'b', bug: 'B' },
-  { q: 1, r: 0, look: 'b', bug: 'Q' }, { q: 0, r: 1, look: 'b', bug: 'S' }, { q: 2, r: -1, look: 'w', bug: 'A' },
+  { q: -1, r: 0, look: 'w', bug: 'G' },
+  { q: 0, r: 0, look: 'w', bug: 'Q' },
+  { q: 1, r: -1, look: 'b', bug: 'B' },
+  { q: 1, r: 0, look: 'b', bug: 'Q' },
+  { q: 0, r: 1, look: 'b', bug: 'S' },
+  { q: 2, r: -1, look: 'w', bug: 'A' },
 ];
 const six: Spot[] = [
-  ...spots('b', [[2, -2], [2, 0], [-1, 0], [1, 1], [-1, 1], [0, -2]]),
-  ...spots('win', [[0, -1], [1, -1], [2, -1], [0, 0], [1, 0], [0, 1]]),
+  ...spots('b', [
+    [2, -2],
+    [2, 0],
+    [-1, 0],
+    [1, 1],
+    [-1, 1],
+    [0, -2],
+  ]),
+  ...spots('win', [
+    [0, -1],
+    [1, -1],
+    [2, -1],
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ]),
 ];
 const andantino: Spot[] = [
-  ...spots('win', [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]]), ...spots('b', [[0, 0], [2, -1], [1, 1], [-2, 1]]),
+  ...spots('win', [
+    [1, 0],
+    [1, -1],
+    [0, -1],
+    [-1, 0],
+    [-1, 1],
+    [0, 1],
+  ]),
+  ...spots('b', [
+    [0, 0],
+    [2, -1],
+    [1, 1],
+    [-2, 1],
+  ]),
 ];
 
 function battleSpots(): Spot[] {
@@ -57,7 +103,13 @@ function battleSpots(): Spot[] {
 }
 
 function territorySpots(): Spot[] {
-  const columns: [number, number, number][] = [[0, 2, 8], [1, 1, 9], [2, 0, 10], [3, 1, 9], [4, 2, 8]];
+  const columns: [number, number, number][] = [
+    [0, 2, 8],
+    [1, 1, 9],
+    [2, 0, 10],
+    [3, 1, 9],
+    [4, 2, 8],
+  ];
   const bugs: Record<string, string> = { '1,5': 'D', '2,6': 'Q', '3,5': 'Q' };
   const limit = [6, 5, 4, 3, 2];
   return columns.flatMap(([x, from, to]) => {
@@ -82,16 +134,26 @@ export function Preview({ game }: { game: GameKind }): JSX.Element {
   const { view, flatTop = false, spots: make } = drawings[game];
   return (
     <svg class="preview" viewBox={view} aria-hidden="true" focusable="false">
-      {make().map((spot) => <Hex key={`${spot.q},${spot.r}`} spot={spot} flatTop={flatTop} />)}
+      {make().map((spot) => (
+        <Hex key={`${spot.q},${spot.r}`} spot={spot} flatTop={flatTop} />
+      ))}
     </svg>
   );
 }
 
 const headHive: Spot[] = [
-  { q: 0, r: 0, look: 'w', bug: 'Q' }, { q: 1, r: 0, look: 'b', bug: 'A' }, { q: -1, r: 0, look: 'b', bug: 'G' },
-  { q: 0, r: -1, look: 'b', bug: 'L' }, { q: 1, r: -1, look: 'w', bug: 'B' }, { q: -1, r: 1, look: 'w', bug: 'S' },
-  { q: 2, r: -1, look: 'b', bug: 'Q' }, { q: 2, r: -2, look: 'w', bug: 'M' }, { q: -2, r: 1, look: 'w', bug: 'P' },
-  { q: -1, r: 2, look: 'b', bug: 'S' }, { q: 2, r: 0, look: 'w', bug: 'A' }, { q: 3, r: -2, look: 'w', bug: 'D' },
+  { q: 0, r: 0, look: 'w', bug: 'Q' },
+  { q: 1, r: 0, look: 'b', bug: 'A' },
+  { q: -1, r: 0, look: 'b', bug: 'G' },
+  { q: 0, r: -1, look: 'b', bug: 'L' },
+  { q: 1, r: -1, look: 'w', bug: 'B' },
+  { q: -1, r: 1, look: 'w', bug: 'S' },
+  { q: 2, r: -1, look: 'b', bug: 'Q' },
+  { q: 2, r: -2, look: 'w', bug: 'M' },
+  { q: -2, r: 1, look: 'w', bug: 'P' },
+  { q: -1, r: 2, look: 'b', bug: 'S' },
+  { q: 2, r: 0, look: 'w', bug: 'A' },
+  { q: 3, r: -2, look: 'w', bug: 'D' },
 ];
 
 /** The empty cells around it. */
@@ -99,7 +161,14 @@ function combAround(hive: readonly Spot[]): Spot[] {
   const taken = new Set(hive.map(({ q, r }) => `${q},${r}`));
   const around = new Map<string, Spot>();
   for (const { q, r } of hive) {
-    for (const [dq, dr] of [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const) {
+    for (const [dq, dr] of [
+      [1, 0],
+      [1, -1],
+      [0, -1],
+      [-1, 0],
+      [-1, 1],
+      [0, 1],
+    ] as const) {
       const key = `${q + dq},${r + dr}`;
       if (!taken.has(key)) around.set(key, { q: q + dq, r: r + dr, look: 'comb' });
     }
@@ -111,7 +180,9 @@ function combAround(hive: readonly Spot[]): Spot[] {
 export function HeadPicture(): JSX.Element {
   return (
     <svg class="head-picture" viewBox="-190 -170 440 345" aria-hidden="true" focusable="false">
-      {[...combAround(headHive), ...headHive].map((spot) => <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />)}
+      {[...combAround(headHive), ...headHive].map((spot) => (
+        <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />
+      ))}
     </svg>
   );
 }

@@ -2,31 +2,64 @@
 import { signal, type Signal } from '@preact/signals';
 import { t } from '../i18n/locale.ts';
 import {
-  boardTurn, confirmMoves, dimStuck, followHive, mirrored, orientation, showTargets, sound, theme, tileStyle,
+  boardTurn,
+  confirmMoves,
+  dimStuck,
+  followHive,
+  mirrored,
+  orientation,
+  showTargets,
+  sound,
+  theme,
+  tileStyle,
 } from '../state/settings.ts';
 import { IconButton } from './button.tsx';
 import { Choice, Switch } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
 
 const shown = signal(false);
-export const openSettings = (): void => { shown.value = true; };
+export const openSettings = (): void => {
+  shown.value = true;
+};
 
-function OneOf<T extends string>({ setting, name, values }: { setting: Signal<T>; name: string; values: readonly T[] }) {
+function OneOf<T extends string>({
+  setting,
+  name,
+  values,
+}: {
+  setting: Signal<T>;
+  name: string;
+  values: readonly T[];
+}) {
   return (
-    <Choice legend={t(`setting-${name}`)} value={setting.value} onChange={(value) => { setting.value = value; }}
-      options={values.map((value) => ({ value, label: t(`setting-${name}-${value}`) }))} />
+    <Choice
+      legend={t(`setting-${name}`)}
+      value={setting.value}
+      onChange={(value) => {
+        setting.value = value;
+      }}
+      options={values.map((value) => ({ value, label: t(`setting-${name}-${value}`) }))}
+    />
   );
 }
 
 function OnOff({ setting, name, hint }: { setting: Signal<boolean>; name: string; hint?: boolean }) {
   return (
-    <Switch label={t(`setting-${name}`)} {...(hint && { hint: t(`setting-${name}-hint`) })} checked={setting.value}
-      onChange={(on) => { setting.value = on; }} />
+    <Switch
+      label={t(`setting-${name}`)}
+      {...(hint && { hint: t(`setting-${name}-hint`) })}
+      checked={setting.value}
+      onChange={(on) => {
+        setting.value = on;
+      }}
+    />
   );
 }
 
 function Turning() {
-  const turn = (by: number) => { boardTurn.value = (boardTurn.value + by + 6) % 6; };
+  const turn = (by: number) => {
+    boardTurn.value = (boardTurn.value + by + 6) % 6;
+  };
   return (
     <div class="switch" role="group" aria-label={t('setting-turn')}>
       <span>{t('setting-turn')}</span>
@@ -42,7 +75,12 @@ function Turning() {
 export function SettingsDialog() {
   if (!shown.value) return null;
   return (
-    <Dialog title={t('settings')} onClose={() => { shown.value = false; }}>
+    <Dialog
+      title={t('settings')}
+      onClose={() => {
+        shown.value = false;
+      }}
+    >
       <div class="settings-groups">
         <section class="settings-group">
           <h3>{t('settings-look')}</h3>

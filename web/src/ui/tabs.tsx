@@ -23,7 +23,10 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const base = useId();
   const wanted = shown ?? own.value;
   const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
-  const show = (id: string) => { own.value = id; onShow?.(id); };
+  const show = (id: string) => {
+    own.value = id;
+    onShow?.(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -39,11 +42,28 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
     <div class="tabs">
       <div class="tab-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button key={tab.id} type="button" role="tab" class="tab" id={`${base}-${tab.id}`} aria-selected={tab === current}
-            aria-controls={`${base}-panel`} tabIndex={tab === current ? 0 : -1} onClick={() => show(tab.id)}>{tab.label}</button>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            class="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab === current}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => show(tab.id)}
+          >
+            {tab.label}
+          </button>
         ))}
       </div>
-      <div class="tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current.id}`} key={current.id}>
+      <div
+        class="tab-panel"
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${current.id}`}
+        key={current.id}
+      >
         {current.content}
       </div>
     </div>

@@ -5,5 +5,7 @@ import { t } from '../i18n/locale.ts';
 /** `text` is translated already; "" for the bare name of the page. */
 export function useTitle(text: string): void {
   const name = t('app-name');
-  useEffect(() => { document.title = text ? `${text} – ${name}` : name; }, [text, name]);
+  useEffect(() => {
+    document.title = text ? `${text} – ${name}` : name;
+  }, [text, name]);
 }

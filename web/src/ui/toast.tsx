@@ -14,13 +14,21 @@ interface Toast {
 const toasts = signal<readonly Toast[]>([]);
 let nextId = 1;
 
-const dismiss = (id: number) => { toasts.value = toasts.value.filter((toast) => toast.id !== id); };
+const dismiss = (id: number) => {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id);
+};
 
 /** Screen readers say it, too: do not announce it. Goes away by itself, unless it has an action or `stay`. Returns how to take it away. */
-export function toast(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; stay?: boolean } = {}): () => void {
+export function toast(
+  text: string,
+  options: { kind?: Toast['kind']; action?: Toast['action']; stay?: boolean } = {},
+): () => void {
   const id = nextId++;
   const { kind = 'plain', action, stay = action !== undefined } = options;
-  toasts.value = [...toasts.value.filter((other) => other.text !== text), { id, text, kind, ...(action && { action }) }];
+  toasts.value = [
+    ...toasts.value.filter((other) => other.text !== text),
+    { id, text, kind, ...(action && { action }) },
+  ];
   if (!stay) setTimeout(() => dismiss(id), 4000 + text.length * 60);
   return () => dismiss(id);
 }
@@ -34,7 +42,17 @@ export function Toasts() {
         <div key={id} class={`toast toast-${kind}`}>
           <Icon name={icons[kind]} />
           <p>{text}</p>
-          {action && <Button small onClick={() => { dismiss(id); action.run(); }}>{action.label}</Button>}
+          {action && (
+            <Button
+              small
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton small label={t('close')} icon="close" onClick={() => dismiss(id)} />
         </div>
       ))}

@@ -5,7 +5,13 @@ import { newSaved } from '../../play/local_game.ts';
 import type { Sitter } from '../../play/saved.ts';
 import { choices } from '../../state/choices.ts';
 
-export function playFrom(type: string, options: Partial<Options>, position: string, toMove: Colour, opponent: 'bot' | 'person'): void {
+export function playFrom(
+  type: string,
+  options: Partial<Options>,
+  position: string,
+  toMove: Colour,
+  opponent: 'bot' | 'person',
+): void {
   const { queenFirst = false, repetition = false, eitherColour = false } = options;
   const person: Sitter = { kind: 'person' };
   const other: Sitter = opponent === 'bot' ? { kind: 'bot', level: choices.peek().level } : person;

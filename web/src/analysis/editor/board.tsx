@@ -13,22 +13,38 @@ import type { Editor } from './state.ts';
 type Shown = Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'> & { sign?: string };
 
 const hiveShown = (piece: HivePiece): Shown => ({
-  bug: piece.bug, colour: piece.colour, number: piece.number, neutral: false, faceDown: piece.faceDown ?? false,
+  bug: piece.bug,
+  colour: piece.colour,
+  number: piece.number,
+  neutral: false,
+  faceDown: piece.faceDown ?? false,
   ...((piece.used || piece.rides) && { sign: piece.used ? '*' : '^' }),
 });
 
 /** What lies on a cell, from the ground up. */
 function shownAt(model: Model, key: Key): Shown[] {
-  const plain = (bug: string, side: string): Shown => ({ bug, colour: side === 'b' ? 'b' : 'w', number: 0, neutral: side === 'n', faceDown: side === 'n' && bug === 'i' });
+  const plain = (bug: string, side: string): Shown => ({
+    bug,
+    colour: side === 'b' ? 'b' : 'w',
+    number: 0,
+    neutral: side === 'n',
+    faceDown: side === 'n' && bug === 'i',
+  });
   switch (model.game) {
-    case 'hive': return (model.stacks[key] ?? []).map(hiveShown);
-    case 'Battle': return model.insects[key] ? [plain('i', model.insects[key]!)] : [];
+    case 'hive':
+      return (model.stacks[key] ?? []).map(hiveShown);
+    case 'Battle':
+      return model.insects[key] ? [plain('i', model.insects[key]!)] : [];
     case 'Territory': {
       const insect = (['D', 'B', 'W'] as const).find((one) => model.insects[one] === key);
       const insects = insect ? [plain(insect, insect === 'D' ? 'n' : insect === 'B' ? 'b' : 'w')] : [];
-      return [...(model.food[key] ? [plain('f', model.food[key]!)] : []), ...insects].map((one) => ({ ...one, faceDown: false }));
+      return [...(model.food[key] ? [plain('f', model.food[key]!)] : []), ...insects].map((one) => ({
+        ...one,
+        faceDown: false,
+      }));
     }
-    default: return model.tiles[key] ? [plain('o', model.tiles[key]!)] : [];
+    default:
+      return model.tiles[key] ? [plain('o', model.tiles[key]!)] : [];
   }
 }
 
@@ -37,8 +53,10 @@ function wordsAt(model: Model, key: Key): string {
   const where = t('editor-cell', { q, r });
   const shown = shownAt(model, key);
   if (!shown.length) return t('editor-cell-empty', { where });
-  const names = model.game === 'hive' ? (model.stacks[key] ?? []).map((piece) => pieceName(nameOf(piece)))
-    : shown.map((one) => pieceWords({ name: '', q, r, level: 1, top: true, ...one, faceDown: false }, typeOf(model)));
+  const names =
+    model.game === 'hive'
+      ? (model.stacks[key] ?? []).map((piece) => pieceName(nameOf(piece)))
+      : shown.map((one) => pieceWords({ name: '', q, r, level: 1, top: true, ...one, faceDown: false }, typeOf(model)));
   return t('editor-cell-with', { where, pieces: names.reverse().join(', ') });
 }
 
@@ -136,22 +154,45 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
   const type = typeOf(model);
   return (
     <div class="editor-scroll" data-own-keys>
-      <svg ref={svg} class="editor-svg" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label={t('editor-board')}
+      <svg
+        ref={svg}
+        class="editor-svg"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        role="group"
+        aria-label={t('editor-board')}
         style={{ minWidth: `${Math.round((box.width / (2 * RADIUS)) * 52)}px` }}
-        onKeyDown={onKeyDown} onPointerDown={(event) => { pressed.current = keyAt(event) ?? null; }} onPointerUp={onUp}
-        onPointerCancel={() => { pressed.current = null; }}>
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          pressed.current = keyAt(event) ?? null;
+        }}
+        onPointerUp={onUp}
+        onPointerCancel={() => {
+          pressed.current = null;
+        }}
+      >
         {cells.map((cell) => {
           const key = keyOf(cell.q, cell.r);
           const { x, y } = centre(cell, lay);
           return (
-            <g key={key} data-cell={key} role="button" tabindex={key === current ? 0 : -1} aria-label={wordsAt(model, key)}
-              aria-pressed={editor.selected.value === key} class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
-              transform={`translate(${x} ${y})`}>
+            <g
+              key={key}
+              data-cell={key}
+              role="button"
+              tabindex={key === current ? 0 : -1}
+              aria-label={wordsAt(model, key)}
+              aria-pressed={editor.selected.value === key}
+              class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
+              transform={`translate(${x} ${y})`}
+            >
               <path class="editor-outline" d={outline} />
               {shownAt(model, key).map((piece, level, stack) => (
                 <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
                   <Tile piece={piece} type={type} flat={lay.flat} covered={level < stack.length - 1} />
-                  {piece.sign && <text class="editor-sign" x="34" y="-24" text-anchor="middle">{piece.sign}</text>}
+                  {piece.sign && (
+                    <text class="editor-sign" x="34" y="-24" text-anchor="middle">
+                      {piece.sign}
+                    </text>
+                  )}
                 </g>
               ))}
               <path class="editor-ring" d={outline} />

@@ -20,25 +20,25 @@ interface Common {
 export interface HivePiece {
   colour: Colour;
   bug: string;
-  number: number;     // 0 where the kind has one piece only
+  number: number; // 0 where the kind has one piece only
   faceDown?: boolean;
-  used?: boolean;     // a rider's double step
-  rides?: boolean;    // a mosquito above the ground
+  used?: boolean; // a rider's double step
+  rides?: boolean; // a mosquito above the ground
 }
 export interface HiveModel extends Common {
   game: 'hive';
-  letters: string;    // of the type, in the order MLPDRCFTKH
+  letters: string; // of the type, in the order MLPDRCFTKH
   stacks: Record<Key, HivePiece[]>; // from the ground up
-  missing: Record<string, number>;  // by "wA": pieces that are not in this game at all
-  last: string[];     // names of the pieces that have just moved
-  out: string[];      // removed from the game
+  missing: Record<string, number>; // by "wA": pieces that are not in this game at all
+  last: string[]; // names of the pieces that have just moved
+  out: string[]; // removed from the game
 }
 
 export interface TilesModel extends Common {
   game: 'Six' | 'Andantino';
   tiles: Record<Key, Colour>;
   hand: Record<Colour, number>;
-  apart: boolean;     // White's first tile may not touch the starting tile
+  apart: boolean; // White's first tile may not touch the starting tile
   quiet: number;
 }
 
@@ -49,7 +49,10 @@ export interface BattleModel extends Common {
 }
 
 export type Insect = 'D' | 'B' | 'W';
-export interface Food { b: number; w: number }
+export interface Food {
+  b: number;
+  w: number;
+}
 export interface TerritoryModel extends Common {
   game: 'Territory';
   insects: Record<Insect, Key | ''>;
@@ -64,7 +67,21 @@ export type Model = HiveModel | TilesModel | BattleModel | TerritoryModel;
 export type Brush = { bug: string; side: Side };
 
 export const totals: Readonly<Record<string, number>> = {
-  Q: 1, B: 2, G: 3, S: 2, A: 3, M: 1, L: 1, P: 1, D: 1, R: 1, C: 1, F: 1, T: 1, K: 1, H: 1,
+  Q: 1,
+  B: 2,
+  G: 3,
+  S: 2,
+  A: 3,
+  M: 1,
+  L: 1,
+  P: 1,
+  D: 1,
+  R: 1,
+  C: 1,
+  F: 1,
+  T: 1,
+  K: 1,
+  H: 1,
 };
 export const EXPANSIONS = 'MLPDRCFTKH';
 const ORDER = 'QBGSAMLPDRCFTKH'; // of position texts
@@ -81,13 +98,16 @@ export function byName(a: string, b: string): number {
   return ORDER.indexOf(x.bug) - ORDER.indexOf(y.bug) || x.number - y.number;
 }
 
-export const bugsOf = (model: HiveModel): string[] => [...ORDER].filter((bug) => 'QBGSA'.includes(bug) || model.letters.includes(bug));
+export const bugsOf = (model: HiveModel): string[] =>
+  [...ORDER].filter((bug) => 'QBGSA'.includes(bug) || model.letters.includes(bug));
 export const typeOf = (model: Model): string =>
   model.game === 'hive' ? `Base${model.letters && `+${model.letters}`}` : model.game;
 
 // ---- Hive ----
 
-export function piecesOf(model: HiveModel): HivePiece[] { return Object.values(model.stacks).flat(); }
+export function piecesOf(model: HiveModel): HivePiece[] {
+  return Object.values(model.stacks).flat();
+}
 
 function entered(model: HiveModel, colour: Colour, bug: string): number {
   const same = (piece: HivePiece) => piece.colour === colour && piece.bug === bug;
@@ -110,7 +130,8 @@ export function setHeld(model: HiveModel, colour: Colour, bug: string, held: num
 function renumber(model: HiveModel, gone: HivePiece): HiveModel {
   const down = (piece: HivePiece): HivePiece =>
     piece.colour === gone.colour && piece.bug === gone.bug && piece.number > gone.number
-      ? { ...piece, number: piece.number - 1 } : piece;
+      ? { ...piece, number: piece.number - 1 }
+      : piece;
   const names = (list: readonly string[]) =>
     list.filter((name) => name !== nameOf(gone)).map((name) => nameOf(down(pieceOf(name))));
   const stacks = Object.fromEntries(Object.entries(model.stacks).map(([key, stack]) => [key, stack.map(down)]));
@@ -131,7 +152,10 @@ export function addPiece(model: HiveModel, key: Key, colour: Colour, bug: string
   if (count >= total) return undefined;
   const piece: HivePiece = { colour, bug, number: total > 1 ? count + 1 : 0 };
   const missing = Math.min(model.missing[colour + bug] ?? 0, total - count - 1);
-  return withStack({ ...model, missing: { ...model.missing, [colour + bug]: missing } }, key, [...(model.stacks[key] ?? []), piece]);
+  return withStack({ ...model, missing: { ...model.missing, [colour + bug]: missing } }, key, [
+    ...(model.stacks[key] ?? []),
+    piece,
+  ]);
 }
 
 export function removePiece(model: HiveModel, key: Key, level: number): HiveModel {
@@ -204,18 +228,27 @@ export function putOut(model: HiveModel, key: Key, level: number): HiveModel {
   const lifted = withStack(model, key, tidy(stack.filter((_, i) => i !== level)));
   return { ...lifted, last: lifted.last.filter((other) => other !== name), out: [...lifted.out, name].sort(byName) };
 }
-export function bringBack(model: HiveModel, name: string): HiveModel { return renumber(model, pieceOf(name)); }
+export function bringBack(model: HiveModel, name: string): HiveModel {
+  return renumber(model, pieceOf(name));
+}
 
 /** Other expansion pieces: those the type no longer has go. */
 export function setLetters(model: HiveModel, letters: string): HiveModel {
   const kept = [...EXPANSIONS].filter((letter) => letters.includes(letter)).join('');
   const stays = (bug: string) => 'QBGSA'.includes(bug) || kept.includes(bug);
-  const flags = (stack: HivePiece[]) => stack.filter(({ bug }) => stays(bug))
-    .map(({ faceDown, rides, ...piece }) => ({
-      ...piece, ...(faceDown && kept.includes('C') && { faceDown }), ...(rides && kept.includes('R') && { rides }),
-    }));
-  const stacks = Object.fromEntries(Object.entries(model.stacks)
-    .map(([key, stack]) => [key, tidy(flags(stack))] as const).filter(([, stack]) => stack.length > 0));
+  const flags = (stack: HivePiece[]) =>
+    stack
+      .filter(({ bug }) => stays(bug))
+      .map(({ faceDown, rides, ...piece }) => ({
+        ...piece,
+        ...(faceDown && kept.includes('C') && { faceDown }),
+        ...(rides && kept.includes('R') && { rides }),
+      }));
+  const stacks = Object.fromEntries(
+    Object.entries(model.stacks)
+      .map(([key, stack]) => [key, tidy(flags(stack))] as const)
+      .filter(([, stack]) => stack.length > 0),
+  );
   const names = (list: readonly string[]) => list.filter((name) => stays(name[1] ?? ''));
   return { ...model, letters: kept, stacks, last: names(model.last), out: names(model.out) };
 }
@@ -229,7 +262,9 @@ function without<T>(map: Record<Key, T>, key: Key): Record<Key, T> {
   return rest;
 }
 
-function onlyColour(side: Side): Colour { return side === 'b' ? 'b' : 'w'; }
+function onlyColour(side: Side): Colour {
+  return side === 'b' ? 'b' : 'w';
+}
 
 function putTerritory(model: TerritoryModel, key: Key, { bug, side }: Brush): TerritoryModel {
   const cleared = clearTerritory(model, key);
@@ -246,10 +281,14 @@ function clearTerritory(model: TerritoryModel, key: Key): TerritoryModel {
 /** undefined: there is no such piece left. */
 export function put(model: Model, key: Key, brush: Brush): Model | undefined {
   switch (model.game) {
-    case 'hive': return addPiece(model, key, onlyColour(brush.side), brush.bug);
-    case 'Battle': return { ...model, insects: { ...model.insects, [key]: brush.side } };
-    case 'Territory': return putTerritory(model, key, brush);
-    default: return putTile(model, key, onlyColour(brush.side));
+    case 'hive':
+      return addPiece(model, key, onlyColour(brush.side), brush.bug);
+    case 'Battle':
+      return { ...model, insects: { ...model.insects, [key]: brush.side } };
+    case 'Territory':
+      return putTerritory(model, key, brush);
+    default:
+      return putTile(model, key, onlyColour(brush.side));
   }
 }
 
@@ -263,9 +302,12 @@ function putTile(model: TilesModel, key: Key, colour: Colour): TilesModel {
 /** What lies on a cell, in a stack the uppermost, is taken away. */
 export function clear(model: Model, key: Key): Model {
   switch (model.game) {
-    case 'hive': return removePiece(model, key, (model.stacks[key]?.length ?? 0) - 1);
-    case 'Battle': return { ...model, insects: without(model.insects, key) };
-    case 'Territory': return clearTerritory(model, key);
+    case 'hive':
+      return removePiece(model, key, (model.stacks[key]?.length ?? 0) - 1);
+    case 'Battle':
+      return { ...model, insects: without(model.insects, key) };
+    case 'Territory':
+      return clearTerritory(model, key);
     default: {
       const colour = model.tiles[key];
       if (!colour) return model;
@@ -276,10 +318,14 @@ export function clear(model: Model, key: Key): Model {
 
 export function isEmpty(model: Model, key: Key): boolean {
   switch (model.game) {
-    case 'hive': return !model.stacks[key];
-    case 'Battle': return !model.insects[key];
-    case 'Territory': return !model.food[key] && !Object.values(model.insects).includes(key);
-    default: return !model.tiles[key];
+    case 'hive':
+      return !model.stacks[key];
+    case 'Battle':
+      return !model.insects[key];
+    case 'Territory':
+      return !model.food[key] && !Object.values(model.insects).includes(key);
+    default:
+      return !model.tiles[key];
   }
 }
 
@@ -287,32 +333,45 @@ export function isEmpty(model: Model, key: Key): boolean {
 export function move(model: Model, from: Key, to: Key): Model {
   if (from === to || isEmpty(model, from)) return model;
   switch (model.game) {
-    case 'hive': return movePiece(model, from, to);
-    case 'Battle': return { ...model, insects: { ...without(model.insects, from), [to]: model.insects[from]! } };
+    case 'hive':
+      return movePiece(model, from, to);
+    case 'Battle':
+      return { ...model, insects: { ...without(model.insects, from), [to]: model.insects[from]! } };
     case 'Territory': {
       const insect = (['D', 'B', 'W'] as const).find((one) => model.insects[one] === from);
       const brush: Brush = insect ? { bug: insect, side: 'n' } : { bug: 'f', side: model.food[from]! };
       return putTerritory(clearTerritory(model, from), to, brush);
     }
-    default: return { ...model, tiles: { ...without((clear(model, to) as TilesModel).tiles, from), [to]: model.tiles[from]! } };
+    default:
+      return {
+        ...model,
+        tiles: { ...without((clear(model, to) as TilesModel).tiles, from), [to]: model.tiles[from]! },
+      };
   }
 }
 
 export function occupied(model: Model): Key[] {
   switch (model.game) {
-    case 'hive': return Object.keys(model.stacks);
-    case 'Battle': return Object.keys(model.insects);
-    case 'Territory': return [...Object.keys(model.food), ...Object.values(model.insects).filter(Boolean)];
-    default: return Object.keys(model.tiles);
+    case 'hive':
+      return Object.keys(model.stacks);
+    case 'Battle':
+      return Object.keys(model.insects);
+    case 'Territory':
+      return [...Object.keys(model.food), ...Object.values(model.insects).filter(Boolean)];
+    default:
+      return Object.keys(model.tiles);
   }
 }
 
 /** Nothing on the table; the rest as a game begins. */
 export function emptied(model: Model): Model {
   switch (model.game) {
-    case 'hive': return { ...model, stacks: {}, missing: {}, last: [], out: [], toMove: 'w', turn: 1 };
-    case 'Battle': return { ...model, insects: {}, toMove: 'w', turn: 1 };
-    case 'Territory': return { ...model, insects: { D: '', B: '', W: '' }, food: {}, toMove: 'w', turn: 1 };
+    case 'hive':
+      return { ...model, stacks: {}, missing: {}, last: [], out: [], toMove: 'w', turn: 1 };
+    case 'Battle':
+      return { ...model, insects: {}, toMove: 'w', turn: 1 };
+    case 'Territory':
+      return { ...model, insects: { D: '', B: '', W: '' }, food: {}, toMove: 'w', turn: 1 };
     default: {
       const lying = (colour: Colour) => Object.values(model.tiles).filter((one) => one === colour).length;
       const hand = { w: model.hand.w + lying('w'), b: model.hand.b + lying('b') };

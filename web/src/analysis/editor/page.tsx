@@ -37,9 +37,17 @@ function arrive(): Editor {
 function VerdictView({ verdict }: { verdict: Verdict }) {
   if (!verdict.ok) return <Why why={verdict.why} />;
   const { result } = verdict;
-  const over = result === 'Draw' ? t('editor-drawn') : result === 'WhiteWins' || result === 'BlackWins'
-    ? t('editor-won', { side: colourName(result === 'WhiteWins' ? 'w' : 'b') }) : '';
-  return <p class="verdict-good" role="status">{over || t('editor-possible')}</p>;
+  const over =
+    result === 'Draw'
+      ? t('editor-drawn')
+      : result === 'WhiteWins' || result === 'BlackWins'
+        ? t('editor-won', { side: colourName(result === 'WhiteWins' ? 'w' : 'b') })
+        : '';
+  return (
+    <p class="verdict-good" role="status">
+      {over || t('editor-possible')}
+    </p>
+  );
 }
 
 function Onward({ editor }: { editor: Editor }) {
@@ -55,9 +63,15 @@ function Onward({ editor }: { editor: Editor }) {
   };
   return (
     <div class="editor-onward">
-      <Button kind="primary" icon="bot" disabled={over} onClick={() => begin('bot')}>{t('editor-play-bot', { level: choices.value.level })}</Button>
-      <Button icon="people" disabled={over} onClick={() => begin('person')}>{t('editor-play-screen')}</Button>
-      <Button icon="chart" disabled={!verdict.ok} onClick={analyse}>{t('editor-analyse')}</Button>
+      <Button kind="primary" icon="bot" disabled={over} onClick={() => begin('bot')}>
+        {t('editor-play-bot', { level: choices.value.level })}
+      </Button>
+      <Button icon="people" disabled={over} onClick={() => begin('person')}>
+        {t('editor-play-screen')}
+      </Button>
+      <Button icon="chart" disabled={!verdict.ok} onClick={analyse}>
+        {t('editor-analyse')}
+      </Button>
     </div>
   );
 }
@@ -65,13 +79,26 @@ function Onward({ editor }: { editor: Editor }) {
 function TextField({ editor }: { editor: Editor }) {
   return (
     <>
-      <label class="field"><span class="field-name">{t('editor-text')}</span>
-        <textarea rows={4} spellcheck={false} class="editor-text" value={editor.text.value} onInput={(event) => editor.type(event.currentTarget.value)} />
+      <label class="field">
+        <span class="field-name">{t('editor-text')}</span>
+        <textarea
+          rows={4}
+          spellcheck={false}
+          class="editor-text"
+          value={editor.text.value}
+          onInput={(event) => editor.type(event.currentTarget.value)}
+        />
       </label>
       <div class="button-row">
-        <Button small icon="copy" onClick={() => void copyText(editor.text.value, t('analysis-copied'))}>{t('analysis-copy')}</Button>
-        <Button small onClick={() => editor.restart()}>{t('editor-restart')}</Button>
-        <Button small onClick={() => editor.empty()}>{t('editor-empty')}</Button>
+        <Button small icon="copy" onClick={() => void copyText(editor.text.value, t('analysis-copied'))}>
+          {t('analysis-copy')}
+        </Button>
+        <Button small onClick={() => editor.restart()}>
+          {t('editor-restart')}
+        </Button>
+        <Button small onClick={() => editor.empty()}>
+          {t('editor-empty')}
+        </Button>
       </div>
     </>
   );

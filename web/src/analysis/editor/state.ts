@@ -4,7 +4,20 @@ import { core } from '../../core/module.ts';
 import { RefusalError, type Cell, type Options, type Result } from '../../core/types.ts';
 import { locate, characterOffset, type Unreadable } from '../formats.ts';
 import type { Setup } from '../setup_choice.tsx';
-import { clear, emptied, isEmpty, isHive, keyOf, move, put, setLetters, typeOf, type Brush, type Key, type Model } from './model.ts';
+import {
+  clear,
+  emptied,
+  isEmpty,
+  isHive,
+  keyOf,
+  move,
+  put,
+  setLetters,
+  typeOf,
+  type Brush,
+  type Key,
+  type Model,
+} from './model.ts';
 import { readModel, writeModel } from './text.ts';
 
 export type Tool = { kind: 'put'; brush: Brush } | { kind: 'remove' } | { kind: 'move' };
@@ -42,7 +55,9 @@ export class Editor {
     this.resetTool();
   }
 
-  get setup(): Setup { return { type: typeOf(this.model.value), options: this.options.value }; }
+  get setup(): Setup {
+    return { type: typeOf(this.model.value), options: this.options.value };
+  }
 
   private judge(text: string): Verdict {
     try {
@@ -117,8 +132,12 @@ export class Editor {
     this.enter(next.model);
   }
 
-  restart(): void { this.change(begin(this.setup).model); }
-  empty(): void { this.change(emptied(this.model.peek())); }
+  restart(): void {
+    this.change(begin(this.setup).model);
+  }
+  empty(): void {
+    this.change(emptied(this.model.peek()));
+  }
 
   /** A click, a tap, Enter on a cell. false: there is no such piece left. */
   use(q: number, r: number): boolean {
@@ -152,5 +171,7 @@ export class Editor {
     this.selected.value = to;
   }
 
-  remove(key: Key): void { this.change(clear(this.model.peek(), key)); }
+  remove(key: Key): void {
+    this.change(clear(this.model.peek(), key));
+  }
 }

@@ -1,8 +1,24 @@
 /** Position texts (docs/notation.md) of what is being put together, and back. */
 import type { Colour } from '../../core/types.ts';
 import {
-  EXPANSIONS, bugsOf, heldOf, keyOf, nameOf, pieceOf, placeOf, setHeld, totals, typeOf,
-  type BattleModel, type Food, type HiveModel, type HivePiece, type Key, type Model, type Side, type TerritoryModel,
+  EXPANSIONS,
+  bugsOf,
+  heldOf,
+  keyOf,
+  nameOf,
+  pieceOf,
+  placeOf,
+  setHeld,
+  totals,
+  typeOf,
+  type BattleModel,
+  type Food,
+  type HiveModel,
+  type HivePiece,
+  type Key,
+  type Model,
+  type Side,
+  type TerritoryModel,
   type TilesModel,
 } from './model.ts';
 
@@ -27,13 +43,20 @@ const byBook = (a: Key, b: Key): number => {
 const head = (model: Model): string => `${typeOf(model)} ${model.toMove === 'w' ? 'White' : 'Black'}[${model.turn}]`;
 
 const cells = <T>(map: Record<Key, T>, say: (value: T) => string): string =>
-  Object.keys(map).sort(byRow).map((key) => ` ${key}=${say(map[key]!)}`).join('');
+  Object.keys(map)
+    .sort(byRow)
+    .map((key) => ` ${key}=${say(map[key]!)}`)
+    .join('');
 
 const signed = (piece: HivePiece): string =>
   `${nameOf(piece)}${piece.used ? '*' : ''}${piece.rides ? '^' : ''}${piece.faceDown ? '!' : ''}`;
 
 function writeHive(model: HiveModel): string {
-  const hand = (colour: Colour) => colour + bugsOf(model).map((bug) => bug.repeat(heldOf(model, colour, bug))).join('');
+  const hand = (colour: Colour) =>
+    colour +
+    bugsOf(model)
+      .map((bug) => bug.repeat(heldOf(model, colour, bug)))
+      .join('');
   const out = model.out.length ? ` out=${model.out.join('+')}` : '';
   return `${head(model)}${cells(model.stacks, (stack) => stack.map(signed).join('+'))} hand=${hand('w')}+${hand('b')} last=${model.last.join('+') || '-'}${out}`;
 }
@@ -41,23 +64,37 @@ function writeHive(model: HiveModel): string {
 const food = ({ b, w }: Food): string => `${b},${w}`;
 
 function writeTerritory({ insects, food: eaten, store, supply, ...model }: TerritoryModel): string {
-  const of = (colour: Colour) => Object.keys(eaten).filter((key) => eaten[key] === colour).sort(byBook).map(bookKey).join('+') || '-';
+  const of = (colour: Colour) =>
+    Object.keys(eaten)
+      .filter((key) => eaten[key] === colour)
+      .sort(byBook)
+      .map(bookKey)
+      .join('+') || '-';
   const where = (['D', 'B', 'W'] as const).map((insect) => ` ${insect}=${bookKey(insects[insect])}`).join('');
   return `${head({ insects, food: eaten, store, supply, ...model })}${where} b=${of('b')} w=${of('w')} store=${food(store.w)}+${food(store.b)} supply=${food(supply)}`;
 }
 
 export function writeModel(model: Model): string {
   switch (model.game) {
-    case 'hive': return writeHive(model);
-    case 'Battle': return head(model) + cells(model.insects, String);
-    case 'Territory': return writeTerritory(model);
-    default: return `${head(model)}${cells(model.tiles, String)} hand=w${model.hand.w}+b${model.hand.b}${model.apart ? ' first=apart' : ''} quiet=${model.quiet}`;
+    case 'hive':
+      return writeHive(model);
+    case 'Battle':
+      return head(model) + cells(model.insects, String);
+    case 'Territory':
+      return writeTerritory(model);
+    default:
+      return `${head(model)}${cells(model.tiles, String)} hand=w${model.hand.w}+b${model.hand.b}${model.apart ? ' first=apart' : ''} quiet=${model.quiet}`;
   }
 }
 
 // ---- Reading ----
 
-interface Head { type: string; toMove: Colour; turn: number; rest: string[] }
+interface Head {
+  type: string;
+  toMove: Colour;
+  turn: number;
+  rest: string[];
+}
 
 function readHead(text: string): Head | null {
   const [type = '', turn = '', ...rest] = text.trim().split(/\s+/);
@@ -90,9 +127,12 @@ function readStack(text: string): HivePiece[] | null {
     const found = PIECE.exec(word);
     if (!found) return null;
     const piece = pieceOf(found[1]!);
-    if (((totals[piece.bug] ?? 0) > 1) !== piece.number > 0) return null;
+    if ((totals[piece.bug] ?? 0) > 1 !== piece.number > 0) return null;
     stack.push({
-      ...piece, ...(found[2] === '*' && { used: true }), ...(found[2] === '^' && { rides: true }), ...(found[3] && { faceDown: true }),
+      ...piece,
+      ...(found[2] === '*' && { used: true }),
+      ...(found[2] === '^' && { rides: true }),
+      ...(found[3] && { faceDown: true }),
     });
   }
   return stack;
@@ -115,7 +155,10 @@ function readHive({ type, rest, ...turn }: Head): HiveModel | null {
   let model: HiveModel = { game: 'hive', ...turn, letters: ordered, stacks, missing: {}, last, out };
   const hands = /^w([A-Z]*)\+b([A-Z]*)$/.exec(field(rest, 'hand') ?? '');
   if (!hands) return null;
-  for (const [colour, held] of [['w', hands[1]!], ['b', hands[2]!]] as const) {
+  for (const [colour, held] of [
+    ['w', hands[1]!],
+    ['b', hands[2]!],
+  ] as const) {
     for (const bug of bugsOf(model)) {
       model = setHeld(model, colour, bug, [...held].filter((letter) => letter === bug).length);
     }
@@ -128,8 +171,12 @@ function readTiles({ type, rest, ...turn }: Head): TilesModel | null {
   const hand = /^w(\d{1,3})\+b(\d{1,3})$/.exec(field(rest, 'hand') ?? '');
   if (!tiles || !hand) return null;
   return {
-    game: type === 'Six' ? 'Six' : 'Andantino', ...turn, tiles, hand: { w: Number(hand[1]), b: Number(hand[2]) },
-    apart: field(rest, 'first') === 'apart', quiet: Number(field(rest, 'quiet') ?? 0) || 0,
+    game: type === 'Six' ? 'Six' : 'Andantino',
+    ...turn,
+    tiles,
+    hand: { w: Number(hand[1]), b: Number(hand[2]) },
+    apart: field(rest, 'first') === 'apart',
+    quiet: Number(field(rest, 'quiet') ?? 0) || 0,
   };
 }
 
@@ -178,9 +225,14 @@ export function readModel(text: string): Model | null {
   if (!found) return null;
   if (/^Base(\+[A-Z]+)?$/.test(found.type)) return readHive(found);
   switch (found.type) {
-    case 'Six': case 'Andantino': return readTiles(found);
-    case 'Battle': return readBattle(found);
-    case 'Territory': return readTerritory(found);
-    default: return null;
+    case 'Six':
+    case 'Andantino':
+      return readTiles(found);
+    case 'Battle':
+      return readBattle(found);
+    case 'Territory':
+      return readTerritory(found);
+    default:
+      return null;
   }
 }
