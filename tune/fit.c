@@ -1,7 +1,7 @@
 /*
- * tune_fit: the weights of the evaluation (src/eval/weights.h), fitted to games.
+ * tune_fit: the weights of the evaluation (src/eval/hive/weights.h), fitted to games.
  *
- *   tune_fit [--epochs N] [--blend PERCENT] [--seed N] FILE... > src/eval/weights.h
+ *   tune_fit [--epochs N] [--blend PERCENT] [--seed N] FILE... > src/eval/hive/weights.h
  *
  * The files come from tune_games. For each position reached by a searched move, the value of the
  * evaluation, squeezed to 0 .. 1, is to come near what happened: the result of the game, blended
@@ -16,9 +16,9 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "eval/eval.h"
-#include "eval/terms.h"
-#include "search/search.h"
+#include "eval/hive/eval.h"
+#include "eval/hive/terms.h"
+#include "search/hive/search.h"
 #include "tune/descent.h"
 #include "tune/record.h"
 
@@ -151,7 +151,7 @@ static void write_weights(const struct fit *fit, const struct set *set,
            set->count);
     tune_write_arguments(input);
     printf("\n * docs/engine.md says how those came about. Not to be edited by hand.\n */\n"
-           "#ifndef EVAL_WEIGHTS_H\n#define EVAL_WEIGHTS_H\n\n#include \"eval/terms.h\"\n\n"
+           "#ifndef EVAL_WEIGHTS_H\n#define EVAL_WEIGHTS_H\n\n#include \"eval/hive/terms.h\"\n\n"
            "/* clang-format off */\n"
            "static const int16_t eval_weights[2][EVAL_TERMS_ROOM] = {\n");
     for (unsigned phase = 0; phase < PHASES; phase++) {

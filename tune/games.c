@@ -18,7 +18,7 @@
 
 #include "base/rng.h"
 #include "games/hive/layout.h"
-#include "search/search.h"
+#include "search/hive/search.h"
 #include "tune/types.h"
 
 enum { MAX_PLIES = 200, TABLE_MIB = 8, MIN_RANDOM = 2, MAX_RANDOM = 9, MAX_THREADS = 64 };

@@ -1,7 +1,8 @@
 /*
- * tune_moves: the weights of the priors of moves (src/search/prior_weights.h), fitted to games.
+ * tune_moves: the weights of the priors of moves (src/search/hive/prior_weights.h), fitted to
+ * games.
  *
- *   tune_moves [--epochs N] [--seed N] FILE... > src/search/prior_weights.h
+ *   tune_moves [--epochs N] [--seed N] FILE... > src/search/hive/prior_weights.h
  *
  * The files come from tune_games. In each position in which a search chose a move, the chances of
  * all moves, e to the power of their prior, are to come near 1 for the chosen one (softmax, cross
@@ -14,7 +15,7 @@
 #include <string.h>
 
 #include "games/hive/moves.h"
-#include "search/prior.h"
+#include "search/hive/prior.h"
 #include "tune/descent.h"
 #include "tune/record.h"
 
@@ -103,7 +104,7 @@ static void write_weights(const struct fit *fit, const struct tune_input *input)
     tune_write_arguments(input);
     printf("\n * docs/engine.md says how those came about. Not to be edited by hand.\n */\n"
            "#ifndef SEARCH_PRIOR_WEIGHTS_H\n#define SEARCH_PRIOR_WEIGHTS_H\n\n"
-           "#include \"search/prior.h\"\n\n/* clang-format off */\n"
+           "#include \"search/hive/prior.h\"\n\n/* clang-format off */\n"
            "static const int16_t prior_weights[PRIOR_TERMS] = {\n");
     for (unsigned i = 0; i < PRIOR_TERMS; i++) {
         printf("%s%ld,%s", i % HIVE_BUGS ? " " : "    ", lround(fit->weight[i].value * PRIOR_UNIT),

@@ -33,17 +33,17 @@ _Static_assert(AT(apiary_step, kind, 0) && AT(apiary_step, colour, 4) && AT(apia
                    AT(apiary_step, q, 12) && AT(apiary_step, r, 16) && AT(apiary_step, word, 20) &&
                    sizeof(struct apiary_step) == 36,
                "a step");
-_Static_assert(AT(apiary_next, count, 0) && AT(apiary_next, step, 4) &&
-                   AT(apiary_next, move, 5764) && sizeof(struct apiary_next) == 5892,
+_Static_assert(AT(apiary_completions, count, 0) && AT(apiary_completions, step, 4) &&
+                   AT(apiary_completions, move, 5764) && sizeof(struct apiary_completions) == 5892,
                "what comes next");
-_Static_assert(AT(apiary_played, action, 0) && AT(apiary_played, piece, 4) &&
-                   AT(apiary_played, other, 8) && AT(apiary_played, from_hand, 12) &&
-                   AT(apiary_played, has_actor, 16) && AT(apiary_played, from, 20) &&
-                   AT(apiary_played, to, 28) && AT(apiary_played, also_from, 36) &&
-                   AT(apiary_played, also_to, 44) && AT(apiary_played, actor, 52) &&
-                   AT(apiary_played, path_length, 60) && AT(apiary_played, removed_count, 64) &&
-                   AT(apiary_played, path, 68) && AT(apiary_played, removed, 260) &&
-                   sizeof(struct apiary_played) == 772,
+_Static_assert(AT(apiary_move_effect, action, 0) && AT(apiary_move_effect, piece, 4) &&
+                   AT(apiary_move_effect, other, 8) && AT(apiary_move_effect, from_hand, 12) &&
+                   AT(apiary_move_effect, has_actor, 16) && AT(apiary_move_effect, from, 20) &&
+                   AT(apiary_move_effect, to, 28) && AT(apiary_move_effect, also_from, 36) &&
+                   AT(apiary_move_effect, also_to, 44) && AT(apiary_move_effect, actor, 52) &&
+                   AT(apiary_move_effect, path_length, 60) &&
+                   AT(apiary_move_effect, removed_count, 64) && AT(apiary_move_effect, path, 68) &&
+                   AT(apiary_move_effect, removed, 260) && sizeof(struct apiary_move_effect) == 772,
                "what a move does");
 
 /* ---- Memory ---- */
@@ -188,16 +188,16 @@ EXPORT(size_t, game_steps_text, const apiary_game *game, const struct apiary_ste
 }
 
 EXPORT(enum apiary_status, game_next, apiary_game *game, const struct apiary_step *steps,
-       size_t count, struct apiary_next *next) {
-    return apiary_game_next(game, steps, count, next);
+       size_t count, struct apiary_completions *next) {
+    return apiary_game_completions(game, steps, count, next);
 }
 
 EXPORT(enum apiary_status, game_describe, const apiary_game *game, const char *move, size_t length,
-       struct apiary_played *played, struct apiary_error *error) {
+       struct apiary_move_effect *played, struct apiary_error *error) {
     return apiary_game_describe(game, move, length, played, error);
 }
 
-EXPORT(enum apiary_status, game_last, const apiary_game *game, struct apiary_played *played) {
+EXPORT(enum apiary_status, game_last, const apiary_game *game, struct apiary_move_effect *played) {
     return apiary_game_last(game, played);
 }
 
@@ -220,7 +220,7 @@ EXPORT(size_t, game_length, const apiary_game *game) {
 }
 
 EXPORT(size_t, game_played, const apiary_game *game, size_t index, char *buffer, size_t size) {
-    return apiary_game_played(game, index, buffer, size);
+    return apiary_game_record_move(game, index, buffer, size);
 }
 
 EXPORT(const char *, game_comment, const apiary_game *game, size_t index) {

@@ -151,7 +151,7 @@ enum apiary_status apiary_game_undo(apiary_game *game, size_t count);
 
 /* The record: moves played since the start (or since the set-up), in canonical spelling. */
 size_t apiary_game_length(const apiary_game *game);
-size_t apiary_game_played(const apiary_game *game, size_t index, char *buffer, size_t size);
+size_t apiary_game_record_move(const apiary_game *game, size_t index, char *buffer, size_t size);
 
 /* Comments: one per entry of the record. An empty text removes it. The returned text lives until
  * it is changed or its move is undone; NULL if there is none. */
@@ -250,12 +250,12 @@ struct apiary_step {
     char word[APIARY_WORD_SIZE]; /* WORD */
 };
 
-#define APIARY_MAX_STEPS 24  /* of a move */
-#define APIARY_MAX_NEXT  160 /* different ones that may come next */
+#define APIARY_MAX_STEPS       24  /* of a move */
+#define APIARY_MAX_COMPLETIONS 160 /* different ones that may come next */
 
-struct apiary_next {
+struct apiary_completions {
     size_t count;
-    struct apiary_step step[APIARY_MAX_NEXT];
+    struct apiary_step step[APIARY_MAX_COMPLETIONS];
     char move[APIARY_MOVE_SIZE]; /* the legal move that the steps so far are, or "" */
 };
 
@@ -264,8 +264,8 @@ struct apiary_next {
  * apiary_game_moves. No steps: all that can be picked up. Nothing, and no move, if none begins so.
  * Fast also where there are very many moves. Only making the list of moves can fail: NO_MEMORY.
  */
-enum apiary_status apiary_game_next(apiary_game *game, const struct apiary_step *steps,
-                                    size_t count, struct apiary_next *next);
+enum apiary_status apiary_game_completions(apiary_game *game, const struct apiary_step *steps,
+                                           size_t count, struct apiary_completions *next);
 
 /* The steps of a move of the list that apiary_game_moves made; fills at most `size`, returns how
  * many there are. */
@@ -315,7 +315,7 @@ struct apiary_at {
 };
 
 /* Coordinates as apiary_game_pieces gives them; what is not there is 0. */
-struct apiary_played {
+struct apiary_move_effect {
     enum apiary_action action;
     char piece[APIARY_NAME_SIZE]; /* what is placed, moved, drawn, turned up, or acts; or "" */
     char
@@ -331,11 +331,12 @@ struct apiary_played {
 
 /* What a legal move will do; otherwise why it is not legal. `error` may be NULL. */
 enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
-                                        struct apiary_played *played, struct apiary_error *error);
+                                        struct apiary_move_effect *played,
+                                        struct apiary_error *error);
 
 /* What the last move of the record has done, in the coordinates of the position now. The action is
  * NONE before the first. Only NO_MEMORY. */
-enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_played *played);
+enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_move_effect *played);
 
 /* Positions after `depth` further turns; the last ply is counted without being played. It is a
  * matter of the position alone: neither a third occurrence nor a declared result ends its lines. */

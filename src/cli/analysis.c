@@ -208,7 +208,7 @@ static enum apiary_status analyse_game(struct analysis *analysis) {
     enum apiary_status status = rewind_game(analysis->game, &game);
     for (size_t i = 0; !status && i < settings->to && !analysis->cut_short; i++) {
         char entry[APIARY_MOVE_SIZE];
-        apiary_game_played(analysis->game, i, entry, sizeof entry);
+        apiary_game_record_move(analysis->game, i, entry, sizeof entry);
         if (i + 1 >= settings->from && !is_draw(entry)) {
             status = analyse_move(analysis, game, entry);
         }
@@ -282,7 +282,7 @@ static enum apiary_status analyse_position(struct analysis *analysis) {
     enum apiary_status status = rewind_game(analysis->game, &game);
     for (size_t i = 0; !status && i < apiary_game_length(analysis->game); i++) {
         char entry[APIARY_MOVE_SIZE];
-        apiary_game_played(analysis->game, i, entry, sizeof entry);
+        apiary_game_record_move(analysis->game, i, entry, sizeof entry);
         status = game_play_recorded(game, entry, strlen(entry), NULL);
     }
     if (!status) {

@@ -17,8 +17,8 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/rule_options.h"
-#include "uhp/move_list.h"
-#include "uhp/perft.h"
+#include "games/move_list.h"
+#include "games/perft.h"
 
 /* From this depth on a task is two plies, so that the last threads do not wait for one. */
 #define TWO_PLY_DEPTH 6

@@ -164,7 +164,8 @@ static void engine_move(struct play *play) {
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_search(play, true, &report) && play_move(play, report.move)) {
         char played[APIARY_MOVE_SIZE]; /* of a draw, what came of it */
-        apiary_game_played(play->game, apiary_game_length(play->game) - 1, played, sizeof played);
+        apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, played,
+                                sizeof played);
         printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);
     } else {
         play->human[colour] = true; /* better than to fail again and again */
@@ -209,7 +210,7 @@ static void drawn_tile(const struct play *play, char text[static 32]) {
     char last[APIARY_MOVE_SIZE] = "";
     size_t length = apiary_game_length(play->game);
     if (length > 0) {
-        apiary_game_played(play->game, length - 1, last, sizeof last);
+        apiary_game_record_move(play->game, length - 1, last, sizeof last);
     }
     text[0] = '\0';
     if (strncmp(last, "draw ", 5) == 0) {

@@ -7,7 +7,7 @@
 
 #include "apiary/engine.h"
 #include "apiary/game.h"
-#include "uhp/move_list.h"
+#include "games/move_list.h"
 
 #define PLAY_PATH_SIZE 4096
 

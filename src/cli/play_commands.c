@@ -88,7 +88,7 @@ static void show_targets(struct play *play, const char *piece) {
     }
     for (size_t i = 0; i < play->moves.count; i++) {
         const char *move = play->moves.text[i];
-        struct apiary_played played;
+        struct apiary_move_effect played;
         if (is_of_piece(move, piece) &&
             apiary_game_describe(play->game, move, strlen(move), &played, NULL) == APIARY_OK &&
             (played.has_from || played.from_hand)) {
@@ -156,7 +156,7 @@ static bool undo_resignation(struct play *play) {
     if (!play_is_over(play) || length == 0) {
         return false;
     }
-    apiary_game_played(play->game, length - 1, move, sizeof move);
+    apiary_game_record_move(play->game, length - 1, move, sizeof move);
     apiary_game_undo(play->game, 1);
     game_play_recorded(play->game, move, strlen(move), NULL);
     return !play_is_over(play);
@@ -175,7 +175,7 @@ static void do_undo(struct play *play, const char *argument) {
     }
     while (!decision && apiary_game_length(play->game) > 0) {
         char move[APIARY_MOVE_SIZE];
-        apiary_game_played(play->game, apiary_game_length(play->game) - 1, move, sizeof move);
+        apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, move, sizeof move);
         apiary_game_undo(play->game, 1);
         decision = play->human[apiary_game_to_move(play->game)] && strcmp(move, "pass") != 0;
         count++;
@@ -230,7 +230,7 @@ static void do_record(struct play *play, const char *argument) {
     bool after_draw = false;
     for (size_t i = 0; i < length; i++) {
         char move[APIARY_MOVE_SIZE];
-        apiary_game_played(play->game, i, move, sizeof move);
+        apiary_game_record_move(play->game, i, move, sizeof move);
         bool drawn = strncmp(move, "draw ", 5) == 0, begins = turns % 2 == 0;
         if (begins && !after_draw) {
             printf("%3zu. ", turns / 2 + 1);

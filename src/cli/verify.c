@@ -36,7 +36,7 @@ static int report(const apiary_game *game, const struct apiary_options *options)
     size_t draws = 0;
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char entry[APIARY_MOVE_SIZE];
-        apiary_game_played(game, i, entry, sizeof entry);
+        apiary_game_record_move(game, i, entry, sizeof entry);
         draws += strncmp(entry, "draw ", 5) == 0;
     }
     printf("Commitment  %s\nSeed        %s\n", options->commitment, options->seed);

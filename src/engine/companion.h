@@ -7,7 +7,7 @@
 
 #include "engine/level.h"
 #include "search/generic/generic.h"
-#include "search/line.h"
+#include "search/shared/line.h"
 
 struct companion {
     struct generic *searcher; /* of the last game's rules; NULL before the first */

@@ -12,8 +12,8 @@
 #include "engine/level.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
-#include "search/mate.h"
-#include "search/team.h"
+#include "search/hive/mate.h"
+#include "search/hive/team.h"
 
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
 

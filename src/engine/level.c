@@ -1,6 +1,6 @@
 #include "engine/level.h"
 
-#include "eval/eval.h"
+#include "eval/hive/eval.h"
 
 /* Depth, margin, nodes, blindness. docs/strength.md has how far apart this makes them. */
 static const struct level levels[APIARY_MAX_LEVEL] = {

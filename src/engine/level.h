@@ -7,7 +7,7 @@
 #define ENGINE_LEVEL_H
 
 #include "base/rng.h"
-#include "search/search.h"
+#include "search/hive/search.h"
 
 struct level {
     int depth;          /* plies */

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-#include "eval/eval.h"
+#include "eval/hive/eval.h"
 #include "games/hive/expansion/connect.h"
 #include "hex/direction.h"
 

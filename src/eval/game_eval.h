@@ -5,7 +5,7 @@
 #ifndef EVAL_GAME_EVAL_H
 #define EVAL_GAME_EVAL_H
 
-#include "eval/eval.h"
+#include "eval/hive/eval.h"
 #include "games/game.h"
 
 /* What is at stake in this turn and the next. */

@@ -7,7 +7,7 @@
  */
 #include "eval/territory.h"
 
-#include "eval/eval.h"
+#include "eval/hive/eval.h"
 #include "games/territory/position.h"
 
 /* The insect is held by the side in whose zone it stands, and sought by the other. How far it is

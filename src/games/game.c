@@ -490,7 +490,7 @@ size_t apiary_game_length(const apiary_game *game) {
     return game->length;
 }
 
-size_t apiary_game_played(const apiary_game *game, size_t index, char *buffer, size_t size) {
+size_t apiary_game_record_move(const apiary_game *game, size_t index, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
     if (index < game->length) {
         text_add(&out, game->entry[index].text);

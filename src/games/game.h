@@ -95,24 +95,26 @@ struct game_rules {
 
     /*
      * Moves as steps on a board, and what they do. `steps` writes those of a legal move and returns
-     * how many; *spare says that the last, a word, stands only where another move has all others
-     * in common. `likes` is NULL, or writes all steps (at most APIARY_MAX_NEXT) that are as good as
-     * the one of a legal move with this index. `next` is NULL where looking through the list of
-     * moves is fast enough. `steps_text` writes the move that steps name, legal or not, or nothing;
-     * `steps_read` is NULL where every move has a text. `describe` looks at the position before a
-     * legal move; with `played` it gives coordinates as they are afterwards.
+     * how many; *last_is_optional says that the last, a word, stands only where another move has
+     * all others in common. `equivalents` is NULL, or writes all steps (at most
+     * APIARY_MAX_COMPLETIONS) that are as good as the one of a legal move with this index. `next`
+     * is NULL where looking through the list of moves is fast enough. `steps_text` writes the move
+     * that steps name, legal or not, or nothing; `steps_read` is NULL where every move has a text.
+     * `describe` looks at the position before a legal move; with `played` it gives coordinates as
+     * they are afterwards.
      */
     size_t (*steps)(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
-                    bool *spare);
-    size_t (*likes)(const void *state, const struct apiary_step *steps, size_t index,
-                    struct apiary_step list[APIARY_MAX_NEXT]);
+                    bool *last_is_optional);
+    size_t (*equivalents)(const void *state, const struct apiary_step *steps, size_t index,
+                          struct apiary_step list[APIARY_MAX_COMPLETIONS]);
     void (*next)(const void *state, const struct apiary_step *steps, size_t count,
-                 struct apiary_next *next);
+                 struct apiary_completions *next);
     void (*steps_text)(const void *state, const struct apiary_step *steps, size_t count,
                        struct text *out);
     enum apiary_status (*steps_read)(const void *state, const struct apiary_step *steps,
                                      size_t count, game_move *move, struct apiary_error *error);
-    void (*describe)(const void *state, game_move move, bool played, struct apiary_played *what);
+    void (*describe)(const void *state, game_move move, bool played,
+                     struct apiary_move_effect *what);
 };
 
 /* The state behind a handle, for the search of the same game; rules tells which game it is. */

@@ -42,12 +42,12 @@ bool steps_equal(const struct apiary_step *a, const struct apiary_step *b) {
 static bool is_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
                     const struct apiary_step *tap) {
     const struct game_rules *rules = game_rules_of(game);
-    if (steps_equal(&steps[index], tap) || !rules->likes) {
+    if (steps_equal(&steps[index], tap) || !rules->equivalents) {
         return steps_equal(&steps[index], tap);
     }
-    struct apiary_step like[APIARY_MAX_NEXT];
-    size_t likes = rules->likes(game_state_of(game), steps, index, like);
-    for (size_t i = 0; i < likes; i++) {
+    struct apiary_step like[APIARY_MAX_COMPLETIONS];
+    size_t equivalents = rules->equivalents(game_state_of(game), steps, index, like);
+    for (size_t i = 0; i < equivalents; i++) {
         if (steps_equal(&like[i], tap)) {
             return true;
         }
@@ -58,8 +58,8 @@ static bool is_step(const apiary_game *game, const struct apiary_step *steps, si
 /* Whether a move of the list begins with these taps; its steps are written down. */
 static bool begins_with(const apiary_game *game, game_move move, const struct apiary_step *taps,
                         size_t count, struct apiary_step steps[APIARY_MAX_STEPS], size_t *length,
-                        bool *spare) {
-    *length = game_rules_of(game)->steps(game_state_of(game), move, steps, spare);
+                        bool *last_is_optional) {
+    *length = game_rules_of(game)->steps(game_state_of(game), move, steps, last_is_optional);
     if (count > *length) {
         return false;
     }
@@ -71,14 +71,14 @@ static bool begins_with(const apiary_game *game, game_move move, const struct ap
     return true;
 }
 
-void next_add(struct apiary_next *next, struct apiary_step step) {
+void next_add(struct apiary_completions *next, struct apiary_step step) {
     for (size_t i = 0; i < next->count; i++) {
         if (steps_equal(&next->step[i], &step)) {
             return;
         }
     }
-    assert(next->count < APIARY_MAX_NEXT);
-    if (next->count < APIARY_MAX_NEXT) {
+    assert(next->count < APIARY_MAX_COMPLETIONS);
+    if (next->count < APIARY_MAX_COMPLETIONS) {
         next->step[next->count++] = step;
     }
 }
@@ -87,13 +87,13 @@ void next_add(struct apiary_next *next, struct apiary_step step) {
 
 /* A step of a move, and what is as good as it. */
 static void add_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
-                     struct apiary_next *next) {
+                     struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
     next_add(next, steps[index]);
-    if (rules->likes) {
-        struct apiary_step like[APIARY_MAX_NEXT];
-        size_t likes = rules->likes(game_state_of(game), steps, index, like);
-        for (size_t i = 0; i < likes; i++) {
+    if (rules->equivalents) {
+        struct apiary_step like[APIARY_MAX_COMPLETIONS];
+        size_t equivalents = rules->equivalents(game_state_of(game), steps, index, like);
+        for (size_t i = 0; i < equivalents; i++) {
             next_add(next, like[i]);
         }
     }
@@ -101,16 +101,16 @@ static void add_step(const apiary_game *game, const struct apiary_step *steps, s
 
 /* Looks through the whole list. */
 static void next_of_list(const apiary_game *game, const struct apiary_step *prefix, size_t count,
-                         struct apiary_next *next) {
+                         struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
     const void *state = game_state_of(game);
     const struct game_moves *list = game_moves_of(game);
-    size_t found = 0, whole = list->count, spared = list->count;
+    size_t found = 0, whole = list->count, optional = list->count;
     for (size_t i = 0; i < list->count; i++) {
         struct apiary_step steps[APIARY_MAX_STEPS];
         size_t length;
-        bool spare;
-        if (!begins_with(game, list->move[i], prefix, count, steps, &length, &spare)) {
+        bool last_is_optional;
+        if (!begins_with(game, list->move[i], prefix, count, steps, &length, &last_is_optional)) {
             continue;
         }
         found++;
@@ -118,11 +118,11 @@ static void next_of_list(const apiary_game *game, const struct apiary_step *pref
             whole = i;
         } else {
             add_step(game, steps, count, next);
-            spared = length == count + 1 && spare ? i : list->count;
+            optional = length == count + 1 && last_is_optional ? i : list->count;
         }
     }
-    if (found == 1 && spared < list->count) { /* the word would decide nothing */
-        whole = spared;
+    if (found == 1 && optional < list->count) { /* the word would decide nothing */
+        whole = optional;
         next->count = 0;
     }
     if (whole < list->count) {
@@ -132,8 +132,8 @@ static void next_of_list(const apiary_game *game, const struct apiary_step *pref
     }
 }
 
-enum apiary_status apiary_game_next(apiary_game *game, const struct apiary_step *steps,
-                                    size_t count, struct apiary_next *next) {
+enum apiary_status apiary_game_completions(apiary_game *game, const struct apiary_step *steps,
+                                           size_t count, struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
     next->count = 0;
     next->move[0] = '\0';
@@ -158,8 +158,9 @@ static bool is_shared(const apiary_game *game, size_t index, const struct apiary
     for (size_t i = 0; i < list->count; i++) {
         struct apiary_step steps[APIARY_MAX_STEPS];
         size_t length;
-        bool spare;
-        if (i != index && begins_with(game, list->move[i], prefix, count, steps, &length, &spare)) {
+        bool last_is_optional;
+        if (i != index &&
+            begins_with(game, list->move[i], prefix, count, steps, &length, &last_is_optional)) {
             return true;
         }
     }
@@ -170,12 +171,13 @@ size_t apiary_game_move_steps(const apiary_game *game, size_t index, struct apia
                               size_t size) {
     const struct game_moves *list = game_moves_of(game);
     struct apiary_step all[APIARY_MAX_STEPS];
-    bool spare = false;
+    bool last_is_optional = false;
     if (index >= list->count) {
         return 0;
     }
-    size_t count = game_rules_of(game)->steps(game_state_of(game), list->move[index], all, &spare);
-    if (spare && !is_shared(game, index, all, count - 1)) {
+    size_t count =
+        game_rules_of(game)->steps(game_state_of(game), list->move[index], all, &last_is_optional);
+    if (last_is_optional && !is_shared(game, index, all, count - 1)) {
         count--;
     }
     for (size_t i = 0; i < count && i < size; i++) {
@@ -225,22 +227,23 @@ enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct
 /* ---- What moves do ---- */
 
 enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
-                                        struct apiary_played *played, struct apiary_error *error) {
+                                        struct apiary_move_effect *played,
+                                        struct apiary_error *error) {
     game_move code = 0;
     enum apiary_status status = game_check_over(game, error);
     if (!status) {
         status = game_rules_of(game)->move_read(game_state_of(game), move, length, &code, error);
     }
     if (!status) {
-        *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+        *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
         game_rules_of(game)->describe(game_state_of(game), code, false, played);
     }
     return status;
 }
 
-enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_played *played) {
+enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_move_effect *played) {
     if (apiary_game_length(game) == 0) {
-        *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+        *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
         return APIARY_OK;
     }
     void *block;
@@ -249,7 +252,7 @@ enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_playe
     if (!before) {
         return APIARY_NO_MEMORY;
     }
-    *played = (struct apiary_played){.action = APIARY_ACTION_NONE};
+    *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
     game_rules_of(game)->describe(before, move, true, played);
     mem_free(game_memory_of(game), block);
     return APIARY_OK;

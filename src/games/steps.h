@@ -36,7 +36,7 @@ static inline bool step_is_word(const struct apiary_step *step, const char *word
 bool steps_equal(const struct apiary_step *a, const struct apiary_step *b);
 
 /* Adds a step unless it is there already. */
-void next_add(struct apiary_next *next, struct apiary_step step);
+void next_add(struct apiary_completions *next, struct apiary_step step);
 
 static inline struct apiary_at played_at(struct axial at) {
     return (struct apiary_at){at.q, at.r};

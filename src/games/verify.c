@@ -78,13 +78,13 @@ static enum apiary_status same_draws(const apiary_game *game, apiary_game *repla
                                      struct apiary_error *error) {
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char played[APIARY_MOVE_SIZE], drawn[APIARY_MOVE_SIZE];
-        size_t length = apiary_game_played(game, i, played, sizeof played);
+        size_t length = apiary_game_record_move(game, i, played, sizeof played);
         bool draws = strncmp(played, "draw ", 5) == 0;
         enum apiary_status status = apiary_game_play(replay, played, draws ? 4 : length, error);
         if (status) {
             return no_such_game(status, error);
         }
-        apiary_game_played(replay, i, drawn, sizeof drawn);
+        apiary_game_record_move(replay, i, drawn, sizeof drawn);
         if (strcmp(played, drawn) != 0) {
             return error_set(error, APIARY_BAD_SEED, i, "entry %zu is %s, but the seed gives %s",
                              i + 1, played, drawn);

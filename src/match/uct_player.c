@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "games/game.h"
 #include "match/player.h"
-#include "search/aligned.h"
+#include "search/shared/aligned.h"
 
 /* A playout that goes on for longer is a draw: in Hive random moves hardly ever end a game. */
 enum { PLAYOUT_PLIES = 200 };

@@ -165,7 +165,7 @@ static enum player_status send_move(struct uhp_player *player, const apiary_game
                                     size_t index, const struct player_limits *limits,
                                     const char **answer) {
     char move[APIARY_MOVE_SIZE], line[sizeof "play " + APIARY_MOVE_SIZE];
-    apiary_game_played(game, index, move, sizeof move);
+    apiary_game_record_move(game, index, move, sizeof move);
     snprintf(line, sizeof line, "%s%s", strcmp(move, "pass") == 0 ? "" : "play ", move);
     return ask(player, line, limits->patience_ms, answer);
 }

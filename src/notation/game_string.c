@@ -126,7 +126,7 @@ bool game_string_write(struct text *out, const apiary_game *game) {
                 apiary_game_turns(game) / 2 + 1);
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char move[APIARY_MOVE_SIZE];
-        apiary_game_played(game, i, move, sizeof move);
+        apiary_game_record_move(game, i, move, sizeof move);
         text_format(out, ";%s", move);
     }
     return true;

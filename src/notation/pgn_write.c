@@ -123,7 +123,7 @@ bool pgn_write(struct text *out, const apiary_game *game) {
     size_t length = apiary_game_length(game);
     for (size_t i = 0; i < length; i++) {
         char move[APIARY_MOVE_SIZE];
-        apiary_game_played(game, i, move, sizeof move);
+        apiary_game_record_move(game, i, move, sizeof move);
         text_format(out, "%s%zu. %s\n", i == 0 ? "\n" : "", i + 1, move);
         const char *comment = apiary_game_comment(game, i);
         if (comment && *comment) {

@@ -257,7 +257,7 @@ static void walk_moves(struct text *out, const apiary_game *game, struct sgf_tab
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char move[APIARY_MOVE_SIZE], name[SGF_NAME_SIZE];
         struct sgf_cell cell;
-        apiary_game_played(game, i, move, sizeof move);
+        apiary_game_record_move(game, i, move, sizeof move);
         bool moves = sgf_table_target(table, move, name, &cell);
         assert(moves || strcmp(move, "pass") == 0);
         if (moves) {

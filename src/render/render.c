@@ -108,7 +108,7 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
     } else {
         set_hands(game, scene);
     }
-    struct apiary_played last;
+    struct apiary_move_effect last;
     if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
         scene->has_to = true;
         scene->to = (struct render_mark){.q = last.to.q, .r = last.to.r};
@@ -142,7 +142,7 @@ enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_ga
     enum apiary_status status = apiary_game_moves(game, &count);
     for (size_t i = 0; i < count && status == APIARY_OK; i++) {
         char move[APIARY_MOVE_SIZE];
-        struct apiary_played played;
+        struct apiary_move_effect played;
         size_t length = apiary_game_move(game, i, move, sizeof move);
         if (!is_move_of(move, piece)) {
             continue;

@@ -25,7 +25,7 @@ static enum proto_error_code find_fault(const struct live_game *game, int colour
 static void add_move(struct change *change, int by) {
     char move[APIARY_MOVE_SIZE];
     const apiary_game *game = change->game->game;
-    apiary_game_played(game, apiary_game_length(game) - 1, move, sizeof move);
+    apiary_game_record_move(game, apiary_game_length(game) - 1, move, sizeof move);
     change->facts->turn = apiary_game_to_move(game);
     change->facts->turns = (int)apiary_game_turns(game);
     change_event(change, STORE_MOVE, by)->move = strdup(move);
@@ -34,7 +34,7 @@ static void add_move(struct change *change, int by) {
 static bool is_pass(const apiary_game *game) {
     char move[APIARY_MOVE_SIZE];
     size_t length = apiary_game_length(game);
-    apiary_game_played(game, length - 1, move, sizeof move);
+    apiary_game_record_move(game, length - 1, move, sizeof move);
     return strcmp(move, "pass") == 0;
 }
 

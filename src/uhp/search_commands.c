@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "games/perft.h"
 #include "uhp/commands.h"
-#include "uhp/perft.h"
 
 #define DEFAULT_MILLISECONDS 5000
 #define DEFAULT_PERFT_DEPTH  5

@@ -137,8 +137,8 @@ static void check_record(const apiary_game *a, const apiary_game *b, bool commen
     CHECK(apiary_game_length(a) == apiary_game_length(b));
     for (size_t i = 0; i < apiary_game_length(a); i++) {
         char move_a[APIARY_MOVE_SIZE], move_b[APIARY_MOVE_SIZE];
-        CHECK(apiary_game_played(a, i, move_a, sizeof move_a) < sizeof move_a);
-        CHECK(apiary_game_played(b, i, move_b, sizeof move_b) < sizeof move_b);
+        CHECK(apiary_game_record_move(a, i, move_a, sizeof move_a) < sizeof move_a);
+        CHECK(apiary_game_record_move(b, i, move_b, sizeof move_b) < sizeof move_b);
         fuzz_check_same("a move", move_a, move_b);
         if (comments) {
             const char *said_a = apiary_game_comment(a, i), *said_b = apiary_game_comment(b, i);
@@ -255,7 +255,7 @@ static void check_drawing(const apiary_game *game) {
         CHECK(apiary_game_hand(game, APIARY_WHITE, (char)bug) >= 0);
         CHECK(apiary_game_hand(game, APIARY_BLACK, (char)bug) >= 0);
     }
-    struct apiary_played last;
+    struct apiary_move_effect last;
     CHECK(apiary_game_last(game, &last) == APIARY_OK);
     CHECK((last.action == APIARY_ACTION_NONE) == (apiary_game_length(game) == 0));
 }

@@ -184,7 +184,7 @@ static void try_draw(apiary_game *game, const char *canonical) {
     }
     char entry[APIARY_MOVE_SIZE], move[APIARY_MOVE_SIZE];
     CHECK(status == APIARY_OK && apiary_game_length(game) == length + 1);
-    apiary_game_played(game, length, entry, sizeof entry);
+    apiary_game_record_move(game, length, entry, sizeof entry);
     CHECK(strncmp(entry, "draw ", 5) == 0);
     if (told) {
         fuzz_check_same("the recorded draw", canonical, entry);
@@ -228,7 +228,7 @@ static void try_move(apiary_game *game, const char *text, size_t length) {
         fuzz_check_same("the canonical spelling", canonical, again);
         CHECK(apiary_game_play(game, text, length, NULL) == APIARY_OK);
         CHECK(apiary_game_length(game) == before.length + 1);
-        apiary_game_played(game, before.length, again, sizeof again);
+        apiary_game_record_move(game, before.length, again, sizeof again);
         fuzz_check_same("the recorded spelling", canonical, again);
         CHECK(apiary_game_undo(game, 1) == APIARY_OK);
     }

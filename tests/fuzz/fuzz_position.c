@@ -59,7 +59,7 @@ static void play_all(apiary_game *game) {
         if (!play_checked(game, moves[i])) {
             continue;
         }
-        struct apiary_played last;
+        struct apiary_move_effect last;
         CHECK(apiary_game_last(game, &last) == APIARY_OK);
         if (fuzz_is_readable(game)) {
             check_readable(game);

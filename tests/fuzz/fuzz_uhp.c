@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "uhp/perft.h"
+#include "games/perft.h"
 #include "uhp/uhp.h"
 
 /* Of a search, of perft, and of a session. Each answer to a move repeats the whole game, so that

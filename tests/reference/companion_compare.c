@@ -278,7 +278,7 @@ static int compare_replay(struct pair *pair) {
     int failed = 0;
     apiary_game_write(pair->game, APIARY_FORMAT_POSITION, pair->text, TEXT_SIZE);
     for (size_t i = 0; i < count; i++) {
-        apiary_game_played(pair->game, length - count + i, moves[i], sizeof *moves);
+        apiary_game_record_move(pair->game, length - count + i, moves[i], sizeof *moves);
     }
     if (apiary_game_undo(pair->game, count)) {
         failed = differ(pair, "undo");

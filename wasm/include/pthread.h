@@ -1,6 +1,6 @@
 /*
- * pthread.h: what search/team.c uses of POSIX threads, for a machine that has none: no thread can
- * be made, and a team of searchers goes on with the caller's alone. wasi-libc as Debian has it
+ * pthread.h: what search/hive/team.c uses of POSIX threads, for a machine that has none: no thread
+ * can be made, and a team of searchers goes on with the caller's alone. wasi-libc as Debian has it
  * comes without this header.
  */
 #ifndef WASM_PTHREAD_H

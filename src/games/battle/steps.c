@@ -11,11 +11,11 @@ static struct axial axial_of(unsigned cell) {
 _Static_assert(1 + 2 * BATTLE_MAX_JUMPS <= APIARY_MAX_STEPS, "room for every chain");
 
 size_t battle_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
-                    bool *spare) {
+                    bool *last_is_optional) {
     static const char *const word[] = {[BATTLE_MINE] = "+", [BATTLE_YOURS] = "-"};
     unsigned side = battle_side(state), cell = battle_move_from(move);
     size_t count = 0;
-    *spare = false;
+    *last_is_optional = false;
     steps[count++] = step_cell(axial_of(cell));
     if (!battle_move_jumps(move)) {
         steps[count++] = step_cell(axial_of(battle_move_to(side, move)));
@@ -55,7 +55,8 @@ void battle_steps_text(const void *state, const struct apiary_step *steps, size_
     }
 }
 
-void battle_describe(const void *state, game_move move, bool played, struct apiary_played *what) {
+void battle_describe(const void *state, game_move move, bool played,
+                     struct apiary_move_effect *what) {
     unsigned side = battle_side(state), cell = battle_move_from(move);
     unsigned jumps = battle_move_jumps(move);
     (void)played; /* the board stays where it is */

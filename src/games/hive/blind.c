@@ -410,14 +410,14 @@ static enum apiary_status move_read(const void *state, const char *text, size_t 
 /* ---- Steps ---- */
 
 static size_t steps(const void *state, game_move move, struct apiary_step list[APIARY_MAX_STEPS],
-                    bool *spare) {
+                    bool *last_is_optional) {
     const struct blind_state *blind = state;
-    *spare = false;
+    *last_is_optional = false;
     if (is_draw(move)) {
         list[0] = step_word("draw");
         return 1;
     }
-    return blind->open->rules->steps(blind->position, move, list, spare);
+    return blind->open->rules->steps(blind->position, move, list, last_is_optional);
 }
 
 static bool steps_draw(const struct apiary_step *list, size_t count) {
@@ -450,7 +450,8 @@ static enum apiary_status steps_read(const void *state, const struct apiary_step
     return APIARY_OK;
 }
 
-static void describe(const void *state, game_move move, bool played, struct apiary_played *what) {
+static void describe(const void *state, game_move move, bool played,
+                     struct apiary_move_effect *what) {
     const struct blind_state *blind = state;
     if (!is_draw(move)) {
         blind->open->rules->describe(blind->position, move, played, what);

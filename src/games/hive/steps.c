@@ -9,10 +9,10 @@
 #include "games/steps.h"
 
 size_t hive_steps(const void *state, game_move code, struct apiary_step steps[APIARY_MAX_STEPS],
-                  bool *spare) {
+                  bool *last_is_optional) {
     const struct hive_position *position = state;
     hive_move move = (hive_move)code;
-    *spare = false;
+    *last_is_optional = false;
     if (move == HIVE_PASS) {
         steps[0] = step_word("pass");
         return 1;
@@ -159,7 +159,8 @@ static unsigned thrower_of(const struct hive_position *position, hive_move move,
     return HIVE_NO_PIECE;
 }
 
-void hive_describe(const void *state, game_move code, bool played, struct apiary_played *what) {
+void hive_describe(const void *state, game_move code, bool played,
+                   struct apiary_move_effect *what) {
     const struct hive_position *before = state;
     struct hive_position after = *before;
     hive_move move = (hive_move)code;

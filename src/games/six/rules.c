@@ -78,7 +78,7 @@ const struct game_rules six_rules = {
     .pieces = tiles_pieces,
     .hand = tiles_hand,
     .steps = tiles_steps,
-    .likes = six_likes,
+    .equivalents = six_equivalents,
     .steps_text = six_steps_text,
     .describe = six_describe,
 };

@@ -25,8 +25,8 @@ static const struct tileset *part_of(const struct tiles_position *position,
     return NULL;
 }
 
-size_t six_likes(const void *state, const struct apiary_step *steps, size_t index,
-                 struct apiary_step list[APIARY_MAX_NEXT]) {
+size_t six_equivalents(const void *state, const struct apiary_step *steps, size_t index,
+                       struct apiary_step list[APIARY_MAX_COMPLETIONS]) {
     struct six_parts parts;
     unsigned name;
     size_t count = 0;
@@ -52,7 +52,7 @@ void six_steps_text(const void *state, const struct apiary_step *steps, size_t c
     }
 }
 
-void six_describe(const void *state, game_move move, bool played, struct apiary_played *what) {
+void six_describe(const void *state, game_move move, bool played, struct apiary_move_effect *what) {
     struct tiles_position position = *(const struct tiles_position *)state;
     tiles_describe(state, move, played, what);
     struct six_captured captured = six_captured(six_play(&position, move));

@@ -48,11 +48,11 @@ static struct apiary_step lay_step(const struct territory_position *position, un
 /* ---- The steps of a move ---- */
 
 size_t territory_steps(const void *state, game_move move,
-                       struct apiary_step steps[APIARY_MAX_STEPS], bool *spare) {
+                       struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
     const struct territory_position *position = state;
     unsigned action = territory_action(move);
     size_t count = 0;
-    *spare = false;
+    *last_is_optional = false;
     if (action == TERRITORY_FILL) {
         steps[count++] =
             fill_step(territory_fill_of(move, APIARY_BLACK), territory_fill_of(move, APIARY_WHITE));
@@ -72,13 +72,13 @@ size_t territory_steps(const void *state, game_move move,
 
 /* ---- What comes next ---- */
 
-static void add_cells(struct apiary_next *next, uint32_t cells) {
+static void add_cells(struct apiary_completions *next, uint32_t cells) {
     for (; cells; cells &= cells - 1) {
         next_add(next, step_cell(axial_of((unsigned)__builtin_ctz(cells))));
     }
 }
 
-static void next_first(const struct territory_position *position, struct apiary_next *next) {
+static void next_first(const struct territory_position *position, struct apiary_completions *next) {
     for (unsigned i = 0; i < 2; i++) {
         unsigned colour = i == 0 ? APIARY_BLACK : APIARY_WHITE;
         if (position->store[position->to_move][colour] && territory_free(position)) {
@@ -119,7 +119,7 @@ static bool walk(const struct territory_position *position, const struct apiary_
 }
 
 void territory_next(const void *state, const struct apiary_step *steps, size_t count,
-                    struct apiary_next *next) {
+                    struct apiary_completions *next) {
     const struct territory_position *position = state;
     if (count == 0) {
         next_first(position, next);
@@ -130,7 +130,7 @@ void territory_next(const void *state, const struct apiary_step *steps, size_t c
     if (steps[0].kind == APIARY_STEP_CELL && walk(position, steps, count, &cell, &food)) {
         add_cells(next, territory_near[cell] & food);
     } else if (steps[0].kind == APIARY_STEP_HAND && count == 1) {
-        struct apiary_next first = {.count = 0};
+        struct apiary_completions first = {.count = 0};
         next_first(position, &first);
         for (size_t i = 0; i < first.count; i++) {
             if (steps_equal(&first.step[i], &steps[0])) {
@@ -197,7 +197,7 @@ void territory_steps_text(const void *state, const struct apiary_step *steps, si
 /* ---- What moves do ---- */
 
 void territory_describe(const void *state, game_move move, bool played,
-                        struct apiary_played *what) {
+                        struct apiary_move_effect *what) {
     const struct territory_position *position = state;
     unsigned action = territory_action(move);
     (void)played; /* the board stays where it is */

@@ -129,10 +129,11 @@ int tiles_hand(const void *state, enum apiary_colour colour, char bug);
 
 /* Moves as steps on a board; `describe` leaves out what Six captures. */
 size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
-                   bool *spare);
+                   bool *last_is_optional);
 void tiles_steps_text(const void *state, const struct apiary_step *steps, size_t count,
                       struct text *out);
-void tiles_describe(const void *state, game_move move, bool played, struct apiary_played *what);
+void tiles_describe(const void *state, game_move move, bool played,
+                    struct apiary_move_effect *what);
 
 /* Who is shown the moves of a turn one by one; without `visit` they are only counted. */
 struct tiles_visitor {

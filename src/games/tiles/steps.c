@@ -6,9 +6,9 @@
 #include "games/tiles/position.h"
 
 size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
-                   bool *spare) {
+                   bool *last_is_optional) {
     const struct tiles_position *position = state;
-    *spare = false;
+    *last_is_optional = false;
     if (move & TILES_PASS) {
         steps[0] = step_word("pass");
         return 1;
@@ -50,7 +50,8 @@ void tiles_steps_text(const void *state, const struct apiary_step *steps, size_t
     }
 }
 
-void tiles_describe(const void *state, game_move move, bool played, struct apiary_played *what) {
+void tiles_describe(const void *state, game_move move, bool played,
+                    struct apiary_move_effect *what) {
     (void)played; /* coordinates are the plane's */
     if (move & TILES_PASS) {
         what->action = APIARY_ACTION_PASS;

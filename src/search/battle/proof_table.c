@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "search/aligned.h"
+#include "search/shared/aligned.h"
 
 enum { WAYS = 4, EFFORT_BITS = 8 };
 

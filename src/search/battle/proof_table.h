@@ -3,9 +3,9 @@
  * and proved lost. Entries are true for ever, whatever game they come from, so the table is never
  * cleared.
  *
- * Any number of threads read and write it without locks, as search/table.h explains. An entry is
- * told apart by 56 bits of one hash within four places that 20 bits or more of another hash choose,
- * so that among 10^10 look-ups a wrong one is found with a chance of less than 10^-6.
+ * Any number of threads read and write it without locks, as search/shared/table.h explains. An
+ * entry is told apart by 56 bits of one hash within four places that 20 bits or more of another
+ * hash choose, so that among 10^10 look-ups a wrong one is found with a chance of less than 10^-6.
  */
 #ifndef SEARCH_BATTLE_PROOF_TABLE_H
 #define SEARCH_BATTLE_PROOF_TABLE_H

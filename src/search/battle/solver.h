@@ -13,7 +13,7 @@
 
 #include "apiary/status.h"
 #include "games/game.h"
-#include "search/control.h"
+#include "search/shared/control.h"
 
 struct battle_solver;
 

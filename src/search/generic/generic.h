@@ -15,7 +15,7 @@
 #include "base/rng.h"
 #include "eval/game_eval.h"
 #include "search/generic/methods.h"
-#include "search/search.h"
+#include "search/hive/search.h"
 
 struct generic_request {
     const struct game_rules *rules;

@@ -5,7 +5,7 @@
 #define SEARCH_GENERIC_METHODS_H
 
 #include "games/game.h"
-#include "search/control.h"
+#include "search/shared/control.h"
 
 /* Proves who wins, exactly, or gives up: never a guess. */
 enum generic_verdict { GENERIC_UNKNOWN, GENERIC_WIN, GENERIC_LOSS };

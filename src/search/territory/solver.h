@@ -8,7 +8,7 @@
 #define SEARCH_TERRITORY_SOLVER_H
 
 #include "games/territory/position.h"
-#include "search/control.h"
+#include "search/shared/control.h"
 
 enum territory_verdict { TERRITORY_UNKNOWN, TERRITORY_WIN, TERRITORY_LOSS };
 

@@ -250,7 +250,7 @@ static void the_seed_of_a_game_changes_nothing(void **unused) {
             assert_int_equal(a.score, b.score);
             assert_int_equal(a.nodes, b.nodes);
             play(two, b.move);
-            apiary_game_played(two, apiary_game_length(two) - 1, drawn, sizeof drawn);
+            apiary_game_record_move(two, apiary_game_length(two) - 1, drawn, sizeof drawn);
             if (i == 0) {
                 strcpy(expected, drawn);
             }

@@ -13,7 +13,7 @@
 #include "games/game.h"
 #include "games/hive/moves.h"
 #include "games/hive/text.h"
-#include "search/threat.h"
+#include "search/hive/threat.h"
 #include "support.h"
 
 static apiary_engine *new_engine(int level, uint64_t seed) {

@@ -9,7 +9,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "eval/eval.h"
+#include "eval/hive/eval.h"
 #include "eval/territory.h"
 #include "games/territory/moves.h"
 #include "games/territory/text.h"

@@ -75,7 +75,7 @@ static void any_spelling_is_kept_in_its_canonical_form(void **unused) {
     for (size_t i = 0; i < sizeof spelling / sizeof *spelling; i++) {
         char move[APIARY_MOVE_SIZE];
         play(game, spelling[i][0]);
-        apiary_game_played(game, i, move, sizeof move);
+        apiary_game_record_move(game, i, move, sizeof move);
         assert_string_equal(move, spelling[i][1]);
     }
     assert_int_equal(apiary_game_length(game), 8);
@@ -195,7 +195,7 @@ static void pieces_hands_and_the_last_move_can_be_drawn(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bB1 bS1-;"
                                   "wA1 -wQ;bQ bS1\\");
-    struct apiary_played last;
+    struct apiary_move_effect last;
     assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
     assert_true(last.from_hand);
     assert_int_equal(last.to.q, 1);

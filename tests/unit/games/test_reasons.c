@@ -151,16 +151,17 @@ static void check_marks(const struct apiary_error *error, const struct apiary_pi
     }
 }
 
-/* Legal steps are those that apiary_game_next has; others have a reason, the same as their text. */
+/* Legal steps are those that apiary_game_completions has; others have a reason, the same as their
+ * text. */
 static void check_steps(apiary_game *game, const struct apiary_step *steps, size_t count) {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t on_table = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
     char move[APIARY_MOVE_SIZE], text[APIARY_MOVE_SIZE];
     struct apiary_error error;
-    struct apiary_next next;
+    struct apiary_completions next;
     enum apiary_status status =
         apiary_game_check_steps(game, steps, count, move, sizeof move, &error);
-    assert_int_equal(apiary_game_next(game, steps, count, &next), APIARY_OK);
+    assert_int_equal(apiary_game_completions(game, steps, count, &next), APIARY_OK);
     if (next.move[0]) {
         assert_int_equal(status, APIARY_OK);
         assert_string_equal(next.move, move);

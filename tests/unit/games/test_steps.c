@@ -23,7 +23,7 @@ static apiary_game *new_game(const char *type, const struct apiary_options *opti
     return game;
 }
 
-static bool has_step(const struct apiary_next *next, const struct apiary_step *step) {
+static bool has_step(const struct apiary_completions *next, const struct apiary_step *step) {
     for (size_t i = 0; i < next->count; i++) {
         const struct apiary_step *at = &next->step[i];
         if (at->kind == step->kind && at->colour == step->colour && at->bug == step->bug &&
@@ -38,19 +38,19 @@ static bool has_step(const struct apiary_next *next, const struct apiary_step *s
 static void check_move(apiary_game *game, size_t index, bool paths) {
     char move[APIARY_MOVE_SIZE], text[APIARY_MOVE_SIZE];
     struct apiary_step steps[APIARY_MAX_STEPS];
-    struct apiary_next next;
+    struct apiary_completions next;
     struct apiary_error error;
     apiary_game_move(game, index, move, sizeof move);
     size_t count = apiary_game_move_steps(game, index, steps, APIARY_MAX_STEPS);
     assert_in_range(count, 1, APIARY_MAX_STEPS);
     for (size_t i = 0; i < count; i++) {
-        assert_int_equal(apiary_game_next(game, steps, i, &next), APIARY_OK);
+        assert_int_equal(apiary_game_completions(game, steps, i, &next), APIARY_OK);
         assert_true(has_step(&next, &steps[i]));
         if (!paths) { /* no move is the beginning of another */
             assert_string_equal(next.move, "");
         }
     }
-    assert_int_equal(apiary_game_next(game, steps, count, &next), APIARY_OK);
+    assert_int_equal(apiary_game_completions(game, steps, count, &next), APIARY_OK);
     assert_string_equal(next.move, move); /* so no two moves have the same steps */
     if (!paths) {
         assert_int_equal(next.count, 0);
@@ -77,7 +77,7 @@ static unsigned seen[APIARY_ACTION_COUNT]; /* how often each kind of move was pl
 
 /* The move is described alike before and after, and the board agrees. */
 static void check_description(apiary_game *game, const char *move) {
-    struct apiary_played told, done;
+    struct apiary_move_effect told, done;
     assert_int_equal(apiary_game_describe(game, move, strlen(move), &told, NULL), APIARY_OK);
     assert_true(!told.has_from || has_piece(game, told.from));
     assert_true(!told.has_actor || has_piece(game, told.actor));
@@ -171,8 +171,8 @@ static struct apiary_step word(const char *text) {
 
 static void expect_next(apiary_game *game, const struct apiary_step *steps, size_t count,
                         size_t next_count, const char *move) {
-    struct apiary_next next;
-    assert_int_equal(apiary_game_next(game, steps, count, &next), APIARY_OK);
+    struct apiary_completions next;
+    assert_int_equal(apiary_game_completions(game, steps, count, &next), APIARY_OK);
     assert_int_equal(next.count, next_count);
     assert_string_equal(next.move, move);
 }
@@ -251,7 +251,7 @@ static void add_at(char *text, size_t size, const char *what, struct apiary_at a
     snprintf(text + length, size - length, " %s@%d,%d", what, at.q, at.r);
 }
 
-static void tell(const struct apiary_played *played, char *text, size_t size) {
+static void tell(const struct apiary_move_effect *played, char *text, size_t size) {
     snprintf(text, size, "%s%s%s%s%s", apiary_action_name(played->action),
              played->piece[0] ? " " : "", played->piece, played->other[0] ? " " : "",
              played->other);
@@ -318,7 +318,7 @@ static void moves_are_described(void **unused) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         apiary_game *game = test_game(rows[i].game);
-        struct apiary_played played;
+        struct apiary_move_effect played;
         struct apiary_error error;
         char text[512];
         size_t length = strlen(rows[i].move);

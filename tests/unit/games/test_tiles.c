@@ -88,7 +88,7 @@ static void play_game(const struct game_rules *rules, struct rng *rng, struct pl
         now->before = position;
         now->move = list->move[rng_below(rng, (uint32_t)list->count)];
         now->undo = rules->play(&position, now->move);
-        struct apiary_played last = {.action = APIARY_ACTION_NONE};
+        struct apiary_move_effect last = {.action = APIARY_ACTION_NONE};
         rules->describe(&now->before, now->move, true, &last);
         assert_int_equal(last.action == APIARY_ACTION_PASS, now->move == TILES_PASS);
     }

@@ -109,7 +109,7 @@ static inline char *read_file(const char *path) {
 
 static inline void assert_move(const apiary_game *game, size_t index, const char *expected) {
     char move[APIARY_MOVE_SIZE];
-    apiary_game_played(game, index, move, sizeof move);
+    apiary_game_record_move(game, index, move, sizeof move);
     assert_string_equal(move, expected);
 }
 

@@ -208,7 +208,7 @@ static void set_up_games_and_options_survive(void **state) {
         char moves[400][APIARY_MOVE_SIZE];
         assert_true(length <= COUNT(moves));
         for (size_t j = half; j < length; j++) {
-            apiary_game_played(game, j, moves[j], sizeof moves[j]);
+            apiary_game_record_move(game, j, moves[j], sizeof moves[j]);
         }
         assert_int_equal(apiary_game_undo(game, length - half), 0);
         char *position = write_game(game, APIARY_FORMAT_POSITION);

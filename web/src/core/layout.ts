@@ -83,7 +83,7 @@ export function readError(wasm: Wasm, at: number): Refusal {
   return refusal;
 }
 
-/* ---- struct apiary_step, struct apiary_next ---- */
+/* ---- struct apiary_step, struct apiary_completions ---- */
 
 const KINDS = ['hand', 'cell', 'say'] as const;
 const STEP = { q: 12, r: 16, word: 20 };
@@ -129,7 +129,7 @@ export function readNext(wasm: Wasm, at: number): Next {
   return move ? { taps, move } : { taps };
 }
 
-/* ---- struct apiary_played ---- */
+/* ---- struct apiary_move_effect ---- */
 
 const PLAYED = {
   piece: 4,

@@ -11,7 +11,7 @@ struct picture {
     const struct expansion_position *before;
     struct expansion_layout layout; /* of that position */
     struct axial drift;             /* from there to the coordinates to be shown */
-    struct apiary_played *what;
+    struct apiary_move_effect *what;
 };
 
 static struct apiary_at at_cell(const struct picture *picture, unsigned cell) {
@@ -77,7 +77,7 @@ static void acts(const struct picture *picture, enum apiary_action action, unsig
 }
 
 static void vanishes(const struct picture *picture, unsigned cell) {
-    struct apiary_played *what = picture->what;
+    struct apiary_move_effect *what = picture->what;
     what->removed[what->removed_count++] = at_cell(picture, cell);
 }
 
@@ -132,7 +132,7 @@ static void does_to_other(const struct picture *picture, game_move move) {
 }
 
 void expansion_describe(const void *state, game_move move, bool played,
-                        struct apiary_played *what) {
+                        struct apiary_move_effect *what) {
     struct picture picture = {.before = state, .what = what};
     struct expansion_position after = *picture.before;
     enum expansion_kind kind = expansion_move_kind(move);

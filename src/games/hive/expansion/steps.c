@@ -30,12 +30,12 @@ static const char *action_word(enum expansion_kind kind) {
 }
 
 size_t expansion_steps(const void *state, game_move move,
-                       struct apiary_step steps[APIARY_MAX_STEPS], bool *spare) {
+                       struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
     const struct expansion_position *position = state;
     enum expansion_kind kind = expansion_move_kind(move);
     unsigned piece = expansion_move_piece(move);
     const char *action = action_word(kind);
-    *spare = false;
+    *last_is_optional = false;
     if (kind == EXPANSION_PASS) {
         steps[0] = step_word("pass");
         return 1;
@@ -52,7 +52,7 @@ size_t expansion_steps(const void *state, game_move move,
         steps[1] = step_word(action);
         return 2;
     }
-    *spare = !action; /* a rider and what carries it may go to the same cell (B3) */
+    *last_is_optional = !action; /* a rider and what carries it may go to the same cell (B3) */
     steps[2] = step_word(action ? action : expansion_is_top(position, piece) ? "move" : "ride");
     return 3;
 }

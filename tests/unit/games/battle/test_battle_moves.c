@@ -306,7 +306,7 @@ static void drawing(void **unused) {
         }
     }
     assert_int_equal(owned, 2);
-    struct apiary_played last;
+    struct apiary_move_effect last;
     assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
     assert_int_equal(last.action, APIARY_ACTION_NONE);
     assert_int_equal(apiary_game_play(game, "0,1>0,-1-", 9, NULL), APIARY_OK);

@@ -175,7 +175,7 @@ static void draws_are_uniform_over_tiles(void **unused) {
         snprintf(seed, sizeof seed, "%u", i);
         apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, seed);
         assert_int_equal(try(game, "draw"), APIARY_OK);
-        apiary_game_played(game, 0, entry, sizeof entry);
+        apiary_game_record_move(game, 0, entry, sizeof entry);
         drawn[(unsigned char)entry[6]]++;
         apiary_game_free(game);
     }

@@ -98,7 +98,7 @@ static void legal_moves_are_read(void **unused) {
         if (apiary_game_play(game, moves[i], strlen(moves[i]), &error)) {
             fail_msg("%s: %s", moves[i], error.message);
         }
-        apiary_game_played(game, 0, text, sizeof text);
+        apiary_game_record_move(game, 0, text, sizeof text);
         assert_string_equal(text, moves[i]);
         assert_int_equal(apiary_game_to_move(game), APIARY_BLACK);
         assert_int_equal(apiary_game_turns(game), 17);
@@ -210,7 +210,7 @@ static void everything_on_the_table_is_drawn(void **unused) {
     apiary_game *game = test_game(MIDDLE);
     struct apiary_piece piece[APIARY_MAX_PIECES];
     struct apiary_cell cell[APIARY_MAX_CELLS];
-    struct apiary_played last;
+    struct apiary_move_effect last;
     assert_int_equal(apiary_game_pieces(game, piece, APIARY_MAX_PIECES), 8);
     assert_int_equal(apiary_game_pieces(game, piece, 1), 8);
     assert_int_equal(piece[0].bug, 'f'); /* 0,6 */

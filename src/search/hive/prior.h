@@ -1,0 +1,83 @@
+/*
+ * prior.h: how likely a move is to be the best, before anything is searched: by what moves or is
+ * placed, and how far from the queens and from the opponent's last move it comes from and goes.
+ *
+ * Each move has one term of each group; its prior is the sum of their weights (prior_weights.h),
+ * which are fitted to the moves that searches chose (tune/moves.c).
+ */
+#ifndef SEARCH_HIVE_PRIOR_H
+#define SEARCH_HIVE_PRIOR_H
+
+#include "games/hive/position.h"
+
+/* Steps are told up to 5 as they are; here is what else there is. */
+enum { PRIOR_FAR = 6, PRIOR_NOWHERE = 7, PRIOR_STEPS = 8 };
+
+/* [bug] everywhere; [placed] is 1 for placements; [tight]: the queen has two gaps or fewer. From
+ * nowhere comes what is placed; everything is nowhere near a queen that is not placed. */
+enum prior_term {
+    PRIOR_KIND = 0,                                  /* [late][way][bug] */
+    PRIOR_TO_ENEMY = PRIOR_KIND + 2 * 3 * HIVE_BUGS, /* [tight][placed][bug][steps] */
+    PRIOR_FROM_ENEMY = PRIOR_TO_ENEMY + 4 * HIVE_BUGS * PRIOR_STEPS, /* [tight][bug][steps] */
+    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * HIVE_BUGS * PRIOR_STEPS, /* [tight][placed][bug][steps] */
+    PRIOR_FROM_OWN = PRIOR_TO_OWN + 4 * HIVE_BUGS * PRIOR_STEPS,   /* [tight][bug][steps] */
+    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * HIVE_BUGS * PRIOR_STEPS,  /* [placed][bug][steps] */
+    PRIOR_FROM_LAST = PRIOR_TO_LAST + 2 * HIVE_BUGS * PRIOR_STEPS, /* [bug][steps] */
+    PRIOR_TERMS = PRIOR_FROM_LAST + HIVE_BUGS * PRIOR_STEPS
+};
+enum { PRIOR_GROUPS = 7 };
+
+/* What all moves of a position share. */
+struct prior_view {
+    const struct hive_position *position;
+    bool late;
+    struct prior_queen {
+        bool placed, tight;
+        unsigned cell;
+    } own, enemy;
+    bool any_last;
+    unsigned last; /* where the opponent's last move went */
+};
+
+/* `previous` is the move that led to the position, HIVE_PASS if there is none. */
+void prior_view_init(struct prior_view *view, const struct hive_position *position,
+                     hive_move previous);
+
+static inline unsigned prior_steps(bool known, unsigned a, unsigned b) {
+    if (!known) {
+        return PRIOR_NOWHERE;
+    }
+    unsigned steps = grid_distance(a, b);
+    return steps < PRIOR_FAR ? steps : PRIOR_FAR;
+}
+
+/* The terms of a move, not a pass. */
+static inline void prior_terms(const struct prior_view *view, hive_move move,
+                               unsigned term[PRIOR_GROUPS]) {
+    const struct prior_queen *own = &view->own, *enemy = &view->enemy;
+    unsigned bug = hive_move_bug(move), to = hive_move_to(move), from = hive_move_from(move);
+    bool placed = hive_move_places(move);
+    unsigned way = 0;
+    if (!placed) {
+        way = hive_colour(view->position->top[from]) == view->position->to_move ? 1 : 2;
+    }
+    unsigned to_kind = bug + (placed ? HIVE_BUGS : 0);
+    term[0] = PRIOR_KIND + ((view->late ? 3 : 0) + way) * HIVE_BUGS + bug;
+    term[1] = PRIOR_TO_ENEMY + (to_kind + (enemy->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS +
+              prior_steps(enemy->placed, enemy->cell, to);
+    term[2] = PRIOR_FROM_ENEMY + (bug + (enemy->tight ? HIVE_BUGS : 0)) * PRIOR_STEPS +
+              prior_steps(enemy->placed && !placed, enemy->cell, from);
+    term[3] = PRIOR_TO_OWN + (to_kind + (own->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS +
+              prior_steps(own->placed, own->cell, to);
+    term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? HIVE_BUGS : 0)) * PRIOR_STEPS +
+              prior_steps(own->placed && !placed, own->cell, from);
+    term[5] = PRIOR_TO_LAST + to_kind * PRIOR_STEPS + prior_steps(view->any_last, view->last, to);
+    term[6] = PRIOR_FROM_LAST + bug * PRIOR_STEPS +
+              prior_steps(view->any_last && !placed, view->last, from);
+}
+
+/* PRIOR_UNIT for each time that a move is e times as likely. */
+#define PRIOR_UNIT 1000
+int prior_of(const struct prior_view *view, hive_move move);
+
+#endif

@@ -1,0 +1,59 @@
+#include "search/hive/sight.h"
+
+#include "base/rng.h"
+#include "search/hive/threat.h"
+
+/* How easily a way of moving is overlooked, of 100: by kind of bug where it goes further than to a
+ * neighbouring cell. A queen, a beetle or a pillbug does so only when it is thrown. */
+enum { STEP = 25, CLIMB = 50, THROW = 100 };
+
+static const uint8_t far_effort[HIVE_BUGS] = {
+    [HIVE_QUEEN] = THROW, [HIVE_BEETLE] = THROW, [HIVE_GRASSHOPPER] = 60, [HIVE_SPIDER] = 60,
+    [HIVE_ANT] = 70,      [HIVE_MOSQUITO] = 90,  [HIVE_LADYBUG] = 90,     [HIVE_PILLBUG] = THROW,
+};
+
+static unsigned effort(const struct hive_position *position, hive_move move) {
+    unsigned from = hive_move_from(move), to = hive_move_to(move);
+    if (hive_colour(position->top[from]) != position->to_move) {
+        return THROW;
+    }
+    if (!grid_touch(from, to)) {
+        return far_effort[hive_move_bug(move)];
+    }
+    return position->height[to] > 0 ? CLIMB : STEP;
+}
+
+/* All moves of a piece that take the same effort are noticed or overlooked together. */
+bool sight_notices(const struct sight *sight, const struct hive_position *position,
+                   hive_move move) {
+    if (move == HIVE_PASS || hive_move_places(move)) {
+        return true;
+    }
+    unsigned needed = effort(position, move);
+    struct rng rng = {rng_mix(sight->seed ^ hive_move_from(move) ^ needed << 12)};
+    return rng_below(&rng, 100 * 100) >= sight->blindness * needed;
+}
+
+unsigned sight_keep(const struct sight *sight, const struct hive_position *position,
+                    hive_move *moves, unsigned count) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (sight_notices(sight, position, moves[i])) {
+            hive_move noticed = moves[i];
+            moves[i] = moves[kept]; /* so that all are there still if none is noticed */
+            moves[kept++] = noticed;
+        }
+    }
+    return kept > 0 ? kept : count;
+}
+
+bool sight_wins(const struct sight *sight, struct hive_position *position) {
+    hive_move wins[THREAT_MAX];
+    unsigned count = threat_wins(position, wins, THREAT_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        if (sight_notices(sight, position, wins[i])) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,85 @@
+#include "search/hive/team.h"
+
+#include <pthread.h>
+
+#include "base/mem.h"
+
+struct member {
+    struct searcher *searcher;
+    pthread_t thread;
+
+    /* The task, the same for all but for the depth to begin with. */
+    struct tt *tt;
+    const struct search_request *request;
+    struct search_control *control;
+    int first_depth;
+};
+
+struct team {
+    struct apiary_allocator memory;
+    int size;
+    struct member member[];
+};
+
+enum apiary_status team_new(const struct apiary_allocator *memory, int threads,
+                            struct team **team) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    size_t size = sizeof(struct team) + (size_t)threads * sizeof(struct member);
+    struct team *made = mem_zero(&chosen, size);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    made->memory = chosen;
+    made->size = threads;
+    for (int i = 0; i < threads; i++) {
+        enum apiary_status status = searcher_new(&chosen, &made->member[i].searcher);
+        if (status) {
+            team_free(made);
+            return status;
+        }
+    }
+    *team = made;
+    return APIARY_OK;
+}
+
+void team_free(struct team *team) {
+    if (team) {
+        struct apiary_allocator memory = team->memory;
+        for (int i = team->size; i-- > 0;) {
+            searcher_free(team->member[i].searcher);
+        }
+        mem_free(&memory, team);
+    }
+}
+
+static void *help(void *argument) {
+    struct member *member = argument;
+    searcher_run(member->searcher, member->tt, member->request, member->control,
+                 member->first_depth, NULL, NULL);
+    return NULL;
+}
+
+const struct searcher *team_run(struct team *team, int threads, struct tt *tt,
+                                const struct search_request *request,
+                                struct search_control *control, search_progress *progress,
+                                void *context, int *depth) {
+    int helpers = (threads < team->size ? threads : team->size) - 1;
+    int running = 0;
+    for (; running < helpers; running++) {
+        struct member *member = &team->member[running + 1];
+        member->tt = tt;
+        member->request = request;
+        member->control = control;
+        member->first_depth = 1 + running % 2; /* so that they are not all at the same */
+        if (pthread_create(&member->thread, NULL, help, member) != 0) {
+            break;
+        }
+    }
+    struct searcher *first = team->member[0].searcher;
+    *depth = searcher_run(first, tt, request, control, 1, progress, context);
+    atomic_store_explicit(&control->halt, true, memory_order_relaxed);
+    for (int i = 0; i < running; i++) {
+        pthread_join(team->member[i + 1].thread, NULL);
+    }
+    return first;
+}

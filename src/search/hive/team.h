@@ -1,0 +1,24 @@
+/*
+ * team.h: several threads that search the same root and help each other through the table (lazy
+ * SMP). The caller's thread is the first of them, and its result is the result.
+ */
+#ifndef SEARCH_HIVE_TEAM_H
+#define SEARCH_HIVE_TEAM_H
+
+#include "search/hive/search.h"
+
+struct team;
+
+/* All memory that the threads will need; they run only during team_run. */
+enum apiary_status team_new(const struct apiary_allocator *memory, int threads, struct team **team);
+void team_free(struct team *team); /* NULL is allowed */
+
+/* searcher_run with up to `threads` threads, at most those of the team. Where the system has no
+ * more threads to give, with fewer. Returns the searcher of the result; *depth is the last depth
+ * it finished. */
+const struct searcher *team_run(struct team *team, int threads, struct tt *tt,
+                                const struct search_request *request,
+                                struct search_control *control, search_progress *progress,
+                                void *context, int *depth);
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * threat.h: moves of official Hive that win at once, found without a list of all moves.
+ *
+ * A move occupies one cell and leaves at most one, so it surrounds the enemy queen (RULES A4) in
+ * one of two ways:
+ *
+ *   - she stays, has one gap, and the piece comes to the gap from anywhere but the ground of her
+ *     ring (there it would leave another gap);
+ *   - she is thrown into a cell whose six neighbours are occupied with her cell empty: a hole of
+ *     one cell that she did not touch.
+ *
+ * Nearly always there are two gaps or more and no hole, which is seen at a glance. A move that
+ * surrounds the own queen as well is a draw and not told.
+ */
+#ifndef SEARCH_HIVE_THREAT_H
+#define SEARCH_HIVE_THREAT_H
+
+#include "games/hive/position.h"
+
+/*
+ * Room for every move that wins at once: each of up to 28 pieces into the gap, and the enemy queen
+ * to 5 cells beside each of two throwers.
+ */
+#define THREAT_MAX 38
+
+/*
+ * The moves with which the side to move wins at once, each once, at most `room` of them: all for
+ * THREAT_MAX, and 1 ends with the first. Returns how many. The game is not over. The position is
+ * changed while this runs and restored before it returns.
+ */
+unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned room);
+
+/* Whether there is one; it goes to *move unless that is NULL. */
+bool threat_win(struct hive_position *position, hive_move *move);
+
+/*
+ * Whether the other side would win at once if the side to move passed: with the turn, and nothing
+ * just moved. So it is not told that what moves now is frozen for a throw afterwards, nor that the
+ * move itself closes a gap or opens one.
+ */
+bool threat_against(struct hive_position *position, hive_move *move);
+
+/* What all begin with, inline: false where `colour` certainly has no such move. */
+static inline bool threat_possible(const struct hive_position *position, unsigned colour) {
+    unsigned queen = hive_piece(colour ^ 1u, HIVE_QUEEN, 0);
+    if (!hive_in_play(position, queen)) {
+        return false;
+    }
+    unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
+    return ring_count(gaps) == 1 ||
+           (hive_holes(position) > 0 && (position->bugs >> HIVE_PILLBUG & 1));
+}
+
+#endif

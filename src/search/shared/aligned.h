@@ -1,0 +1,40 @@
+/*
+ * aligned.h: memory that begins at a cache line, from an allocator that promises less. For
+ * objects with vectors in them (struct hive_position) and for the table.
+ *
+ *   block ... [address of block] data ...
+ *                                ^ multiple of ALIGNMENT
+ */
+#ifndef SEARCH_SHARED_ALIGNED_H
+#define SEARCH_SHARED_ALIGNED_H
+
+#include <stdint.h>
+
+#include "base/mem.h"
+
+enum { ALIGNMENT = 64 };
+
+/* Not cleared; NULL if there is no memory. */
+static inline void *aligned_new(const struct apiary_allocator *memory, size_t size) {
+    size_t extra = sizeof(void *) + ALIGNMENT;
+    if (size > SIZE_MAX - extra) {
+        return NULL;
+    }
+    char *block = mem_alloc(memory, size + extra);
+    if (!block) {
+        return NULL;
+    }
+    char *data = block + sizeof(void *);
+    data += ALIGNMENT - (uintptr_t)data % ALIGNMENT;
+    ((void **)(void *)data)[-1] = block;
+    return data;
+}
+
+/* NULL is allowed. */
+static inline void aligned_free(const struct apiary_allocator *memory, void *data) {
+    if (data) {
+        mem_free(memory, ((void **)data)[-1]);
+    }
+}
+
+#endif

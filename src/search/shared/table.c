@@ -1,0 +1,178 @@
+#include "search/shared/table.h"
+
+#include <stdatomic.h>
+
+#include "base/mem.h"
+#include "search/shared/aligned.h"
+
+/*
+ * The data of an entry:
+ *
+ *    63     59 58      53 52   51 50     44 43      28 27         0
+ *   |  zero   |   age    | bound |  depth  |  score   |    move    |
+ */
+enum { SCORE_SHIFT = 28, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
+enum { MOVE_MASK = (1 << 28) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
+enum { AGE_MASK = 63 };
+
+enum { SLOTS = 4 };
+
+/* Of two entries of one bucket, a search ago weighs as much as this many plies of depth. */
+enum { AGE_WEIGHT = 8 };
+
+struct slot {
+    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t data;  /* 0: empty */
+};
+
+/* The entries a position can be in: a cache line. */
+struct bucket {
+    struct slot slot[SLOTS];
+};
+
+_Static_assert(sizeof(struct bucket) == ALIGNMENT, "a bucket is a cache line");
+
+struct tt {
+    struct apiary_allocator memory;
+    struct bucket *bucket;
+    uint64_t buckets; /* at most 2^32: see bucket_of */
+    unsigned age;
+};
+
+static uint64_t pack(const struct tt_entry *entry, unsigned age) {
+    return (uint64_t)entry->move | (uint64_t)(entry->score & SCORE_MASK) << SCORE_SHIFT |
+           (uint64_t)entry->depth << DEPTH_SHIFT | (uint64_t)entry->bound << BOUND_SHIFT |
+           (uint64_t)age << AGE_SHIFT;
+}
+
+static int depth_of(uint64_t data) {
+    return (int)(data >> DEPTH_SHIFT & DEPTH_MASK);
+}
+
+static unsigned age_of(uint64_t data) {
+    return (unsigned)(data >> AGE_SHIFT & AGE_MASK);
+}
+
+static void unpack(uint64_t data, struct tt_entry *entry) {
+    entry->move = (hive_move)(data & MOVE_MASK);
+    entry->score = (int16_t)(uint16_t)(data >> SCORE_SHIFT & SCORE_MASK);
+    entry->depth = depth_of(data);
+    entry->bound = (enum tt_bound)(data >> BOUND_SHIFT & BOUND_MASK);
+}
+
+static uint64_t load(const _Atomic uint64_t *word) {
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+static void store(_Atomic uint64_t *word, uint64_t value) {
+    atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+/* Spreads the upper half of the key evenly over any number of buckets up to 2^32. */
+static struct bucket *bucket_of(const struct tt *tt, uint64_t key) {
+    return &tt->bucket[(key >> 32) * tt->buckets >> 32];
+}
+
+enum apiary_status tt_new(const struct apiary_allocator *memory, int mib, struct tt **tt) {
+    struct apiary_allocator chosen = mem_or_default(memory);
+    uint64_t size = (uint64_t)mib << 20;
+    if (size > SIZE_MAX / 2 || (size_t)mib > mem_machine_mib() / 4 * 3) {
+        return APIARY_NO_MEMORY;
+    }
+    struct tt *made = mem_alloc(&chosen, sizeof *made);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    *made = (struct tt){.memory = chosen,
+                        .bucket = aligned_new(&chosen, (size_t)size),
+                        .buckets = size / sizeof(struct bucket)};
+    if (!made->bucket) {
+        mem_free(&chosen, made);
+        return APIARY_NO_MEMORY;
+    }
+    tt_clear(made);
+    *tt = made;
+    return APIARY_OK;
+}
+
+void tt_free(struct tt *tt) {
+    if (tt) {
+        struct apiary_allocator memory = tt->memory;
+        aligned_free(&memory, tt->bucket);
+        mem_free(&memory, tt);
+    }
+}
+
+void tt_clear(struct tt *tt) {
+    for (uint64_t i = 0; i < tt->buckets; i++) {
+        for (unsigned j = 0; j < SLOTS; j++) {
+            store(&tt->bucket[i].slot[j].check, 0);
+            store(&tt->bucket[i].slot[j].data, 0);
+        }
+    }
+    tt->age = 0;
+}
+
+void tt_age(struct tt *tt) {
+    tt->age = (tt->age + 1) & AGE_MASK;
+}
+
+void tt_prefetch(const struct tt *tt, uint64_t key) {
+    __builtin_prefetch(bucket_of(tt, key));
+}
+
+bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry) {
+    const struct bucket *bucket = bucket_of(tt, key);
+    for (unsigned i = 0; i < SLOTS; i++) {
+        uint64_t check = load(&bucket->slot[i].check), data = load(&bucket->slot[i].data);
+        if (data && (check ^ data) == key) {
+            unpack(data, entry);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How much would be lost with an entry. */
+static int worth(const struct tt *tt, uint64_t data) {
+    if (!data) {
+        return -AGE_WEIGHT * (AGE_MASK + 1);
+    }
+    return depth_of(data) - AGE_WEIGHT * (int)((tt->age - age_of(data)) & AGE_MASK);
+}
+
+/* The slot that holds the key already, or else the one with the least in it. */
+static struct slot *slot_for(const struct tt *tt, uint64_t key) {
+    struct bucket *bucket = bucket_of(tt, key);
+    struct slot *least = NULL;
+    int least_worth = 0;
+    for (unsigned i = 0; i < SLOTS; i++) {
+        struct slot *slot = &bucket->slot[i];
+        uint64_t data = load(&slot->data);
+        if (data && (load(&slot->check) ^ data) == key) {
+            return slot;
+        }
+        if (!least || worth(tt, data) < least_worth) {
+            least = slot;
+            least_worth = worth(tt, data);
+        }
+    }
+    return least;
+}
+
+void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry) {
+    struct slot *slot = slot_for(tt, key);
+    uint64_t old = load(&slot->data);
+    struct tt_entry added = *entry;
+    if (old && (load(&slot->check) ^ old) == key) {
+        if (entry->bound != TT_EXACT && age_of(old) == tt->age && depth_of(old) > entry->depth) {
+            return; /* the deeper result says more */
+        }
+        if (added.move == 0) {
+            added.move = (hive_move)(old & MOVE_MASK);
+        }
+    }
+    uint64_t data = pack(&added, tt->age);
+    store(&slot->check, key ^ data);
+    store(&slot->data, data);
+}
