@@ -139,8 +139,9 @@ EXPORT(enum apiary_result, game_result, const apiary_game *game) {
     return apiary_game_result(game);
 }
 
-EXPORT(enum apiary_status, game_declare, apiary_game *game, enum apiary_result result) {
-    return apiary_game_declare(game, result);
+EXPORT(enum apiary_status, game_declare, apiary_game *game, enum apiary_result result,
+       enum apiary_ending ending) {
+    return apiary_game_declare(game, result, ending);
 }
 
 /* ---- Moves ---- */

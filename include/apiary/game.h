@@ -105,14 +105,46 @@ struct apiary_options apiary_game_options(const apiary_game *game);
 enum apiary_colour apiary_game_to_move(const apiary_game *game);
 size_t apiary_game_turns(const apiary_game *game);
 
-/* The result by the rules or, failing that, by resignation or agreement. */
+/* The result by the rules or, failing that, as declared. */
 enum apiary_result apiary_game_result(const apiary_game *game);
 
+/* Why a game ended. */
+enum apiary_ending {
+    APIARY_ENDING_NONE, /* it has not ended */
+
+    /* Off the board, see apiary_game_declare. */
+    APIARY_ENDING_DECLARED, /* the record gives the result but not the reason */
+    APIARY_ENDING_RESIGNATION,
+    APIARY_ENDING_AGREEMENT,
+    APIARY_ENDING_TIME,
+
+    /* By the rules. */
+    APIARY_ENDING_REPETITION,  /* the third occurrence of a position */
+    APIARY_ENDING_QUEEN,       /* Hive: a queen is surrounded */
+    APIARY_ENDING_BOTH_QUEENS, /* Hive: both are, a draw */
+    APIARY_ENDING_LINE,        /* Six, Andantino */
+    APIARY_ENDING_RING,        /* Six */
+    APIARY_ENDING_TRIANGLE,    /* Six */
+    APIARY_ENDING_TOO_FEW,     /* Six: a side has too few tiles left to win */
+    APIARY_ENDING_ENCLOSED,    /* Andantino: enemy tiles are enclosed */
+    APIARY_ENDING_NO_TILES,    /* Six, Andantino: a draw by the rules */
+    APIARY_ENDING_GOAL,        /* Battle: an insect reached its goal */
+    APIARY_ENDING_NO_MOVE,     /* Battle: the side to move has no move */
+    APIARY_ENDING_INSECTS,     /* Territory: food ran out, insects are counted */
+    APIARY_ENDING_COUNT
+};
+
+/* "none", "declared", "resignation", ...: the words above in lower case with hyphens; "unknown"
+ * outside the range. */
+const char *apiary_ending_name(enum apiary_ending ending);
+
 /*
- * The game ends by resignation or agreement. APIARY_GAME_OVER if it has ended already;
- * APIARY_BAD_ARGUMENT unless `result` is a win or a draw. Undoing a move takes it back.
+ * The game ends off the board: `ending` is DECLARED, RESIGNATION, AGREEMENT or TIME.
+ * APIARY_GAME_OVER if it has ended already; APIARY_BAD_ARGUMENT unless `result` is a win or a draw.
+ * Undoing a move takes it back.
  */
-enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result);
+enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result,
+                                       enum apiary_ending ending);
 
 /*
  * The legal moves, in a fixed order for a given position: first their number, then each one's

@@ -250,8 +250,8 @@ static void do_record(struct play *play, const char *argument) {
 static void do_resign(struct play *play, const char *argument) {
     (void)argument;
     enum apiary_colour colour = apiary_game_to_move(play->game);
-    if (apiary_game_declare(play->game, colour == APIARY_WHITE ? APIARY_BLACK_WINS
-                                                               : APIARY_WHITE_WINS) != APIARY_OK) {
+    enum apiary_result result = colour == APIARY_WHITE ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
+    if (apiary_game_declare(play->game, result, APIARY_ENDING_RESIGNATION) != APIARY_OK) {
         puts("The game is over.");
         return;
     }

@@ -43,6 +43,7 @@ struct apiary_game {
     struct apiary_options options;
     bool setup, seeded;
     enum apiary_result declared; /* NOT_STARTED: nothing is declared */
+    enum apiary_ending declared_by;
 
     struct entry *entry;
     size_t length, entry_capacity;
@@ -77,6 +78,14 @@ bool game_moves_add(struct game_moves *list, game_move move) {
         list->move[list->count++] = move;
     }
     return grown;
+}
+
+const char *apiary_ending_name(enum apiary_ending ending) {
+    static const char *const name[APIARY_ENDING_COUNT] = {
+        "none",     "declared",    "resignation", "agreement", "time",     "repetition",
+        "queen",    "both-queens", "line",        "ring",      "triangle", "too-few",
+        "enclosed", "no-tiles",    "goal",        "no-move",   "insects"};
+    return (unsigned)ending < APIARY_ENDING_COUNT ? name[ending] : "unknown";
 }
 
 /* ---- Making and ending ---- */
@@ -263,6 +272,7 @@ enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy
         return status;
     }
     made->declared = game->declared;
+    made->declared_by = game->declared_by;
     *copy = made;
     return APIARY_OK;
 }
@@ -306,14 +316,17 @@ enum apiary_result apiary_game_result(const apiary_game *game) {
     return declared && !apiary_result_is_final(result) ? game->declared : result;
 }
 
-enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result) {
-    if (!apiary_result_is_final(result)) {
+enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result,
+                                       enum apiary_ending ending) {
+    bool off_board = ending >= APIARY_ENDING_DECLARED && ending <= APIARY_ENDING_TIME;
+    if (!apiary_result_is_final(result) || !off_board) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
     game->declared = result;
+    game->declared_by = ending;
     game->moves_known = false;
     return APIARY_OK;
 }

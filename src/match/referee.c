@@ -31,7 +31,8 @@ static void end_by_fault(const struct table *table, enum apiary_colour offender,
     snprintf(outcome->detail, sizeof outcome->detail, "%s", detail);
     if (end != REFEREE_ABANDONED && end != REFEREE_UNUSABLE) {
         outcome->result = offender == APIARY_WHITE ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
-        apiary_game_declare(table->game, outcome->result);
+        apiary_game_declare(table->game, outcome->result,
+                            end == REFEREE_TIME ? APIARY_ENDING_TIME : APIARY_ENDING_DECLARED);
     }
 }
 
@@ -171,7 +172,7 @@ void referee_play(apiary_game *game, struct player *const players[2], uint64_t s
         if (apiary_game_length(game) >= rules->max_plies) {
             outcome->end = REFEREE_MAX_PLIES;
             outcome->result = APIARY_DRAW;
-            apiary_game_declare(game, APIARY_DRAW);
+            apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_DECLARED);
             return;
         }
         if (!play_move(&table)) {

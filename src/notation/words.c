@@ -101,7 +101,7 @@ enum apiary_status notation_declare(apiary_game *game, enum apiary_result result
     if (!apiary_result_is_final(result) || apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_OK;
     }
-    enum apiary_status status = apiary_game_declare(game, result);
+    enum apiary_status status = apiary_game_declare(game, result, APIARY_ENDING_DECLARED);
     return status ? error_set(error, status, 0, "the result cannot be recorded") : APIARY_OK;
 }
 

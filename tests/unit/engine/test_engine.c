@@ -455,7 +455,8 @@ static void a_finished_game_has_no_move(void **unused) {
     (void)unused;
     apiary_engine *engine = new_engine(0, 0, 0);
     apiary_game *over = test_game(white_won), *resigned = test_game(midgame);
-    assert_int_equal(apiary_game_declare(resigned, APIARY_BLACK_WINS), APIARY_OK);
+    assert_int_equal(apiary_game_declare(resigned, APIARY_BLACK_WINS, APIARY_ENDING_DECLARED),
+                     APIARY_OK);
     const struct apiary_limits limits = {.depth = 1};
     struct apiary_search_report report = {.depth = 77};
     assert_int_equal(apiary_engine_search(engine, over, &limits, NULL, NULL, &report),

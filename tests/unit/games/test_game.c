@@ -138,9 +138,12 @@ static void a_declared_result_ends_the_game_until_undo(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;Black[1];wS1");
     size_t count;
-    assert_int_equal(apiary_game_declare(game, APIARY_IN_PROGRESS), APIARY_BAD_ARGUMENT);
-    assert_int_equal(apiary_game_declare(game, APIARY_WHITE_WINS), APIARY_OK);
-    assert_int_equal(apiary_game_declare(game, APIARY_DRAW), APIARY_GAME_OVER);
+    assert_int_equal(apiary_game_declare(game, APIARY_IN_PROGRESS, APIARY_ENDING_DECLARED),
+                     APIARY_BAD_ARGUMENT);
+    assert_int_equal(apiary_game_declare(game, APIARY_WHITE_WINS, APIARY_ENDING_DECLARED),
+                     APIARY_OK);
+    assert_int_equal(apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_DECLARED),
+                     APIARY_GAME_OVER);
     assert_int_equal(apiary_game_result(game), APIARY_WHITE_WINS);
     assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
     assert_int_equal(count, 0);

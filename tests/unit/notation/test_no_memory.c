@@ -129,7 +129,7 @@ static enum apiary_status undo_work(apiary_game *game) {
 }
 
 static enum apiary_status declare_work(apiary_game *game) {
-    return apiary_game_declare(game, APIARY_DRAW);
+    return apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_DECLARED);
 }
 
 static enum apiary_status check_work(apiary_game *game) {

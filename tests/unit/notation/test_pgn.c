@@ -27,7 +27,7 @@ static void a_game_is_written_as_mzinga_writes_it(void **state) {
                   "1. wS1\n"
                   "{good}\n"
                   "2. bS1 \\wS1\n");
-    assert_int_equal(apiary_game_declare(game, APIARY_DRAW), 0);
+    assert_int_equal(apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_DECLARED), 0);
     char *text = write_game(game, PGN);
     assert_non_null(strstr(text, "2. bS1 \\wS1\n\nDraw\n"));
     free(text);

@@ -146,7 +146,8 @@ static void tags_and_comments_of_all_kinds_survive(void **state) {
             set_tag(game, names[(j + 7) % COUNT(names)], values[(i + 3) % COUNT(values)]);
             round_trip(game);
             assert_int_equal(
-                apiary_game_declare(game, (enum apiary_result)(APIARY_WHITE_WINS + (i + j) % 3)),
+                apiary_game_declare(game, (enum apiary_result)(APIARY_WHITE_WINS + (i + j) % 3),
+                                    APIARY_ENDING_DECLARED),
                 0);
             round_trip(game);
             apiary_game_free(game);
@@ -191,7 +192,9 @@ static void results_of_equal_names_survive(void **state) {
             set_tag(game, "Black", names[i]);
             set_tag(game, "SgfResult", "Game won by ann");
             if (result != APIARY_IN_PROGRESS) {
-                assert_int_equal(apiary_game_declare(game, (enum apiary_result)result), 0);
+                assert_int_equal(
+                    apiary_game_declare(game, (enum apiary_result)result, APIARY_ENDING_DECLARED),
+                    0);
             }
             round_trip(game);
             apiary_game_free(game);

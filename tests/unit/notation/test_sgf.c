@@ -236,7 +236,7 @@ static void a_game_is_written_in_the_style_of_boardspace(void **state) {
     set_tag(game, "SgfTimeBlack", "0:10:27");
     set_comment(game, 1, "[%tm 4069]");
     set_comment(game, 2, "[%tm 5] so [so]");
-    assert_int_equal(apiary_game_declare(game, APIARY_BLACK_WINS), 0);
+    assert_int_equal(apiary_game_declare(game, APIARY_BLACK_WINS, APIARY_ENDING_DECLARED), 0);
     static const char expected[] = "(;\n"
                                    "GM[27]VV[1]\n"
                                    "SU[hive-plm]\n"

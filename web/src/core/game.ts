@@ -136,7 +136,7 @@ export class WasmGame implements Game {
   }
 
   declare(result: Result): void {
-    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result)));
+    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), 1));
   }
 
   pieces(): Piece[] {

@@ -121,7 +121,8 @@ static void records_replay_and_verify(void **unused) {
             assert_null(strstr(open, "[Seed"));
             assert_non_null(strstr(open, "[Commitment"));
             free(open);
-            assert_int_equal(apiary_game_declare(game, APIARY_DRAW), APIARY_OK);
+            assert_int_equal(apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_DECLARED),
+                             APIARY_OK);
         }
         char *pgn = write(game, APIARY_FORMAT_PGN);
         assert_int_equal(
