@@ -1,6 +1,6 @@
 /*
  * Slow, obviously right SIX, Andantino, Battle for the Hive and Insect Territory (RULES D to H) to
- * check the fast ones against. Like reference.h they are written from RULES.md alone and share no
+ * check the fast ones against. Like reference.h they are written from docs/rules/specification.md alone and share no
  * code with the library.
  *
  * A game is a row of functions over a state that can be copied with memcpy; everything that is the

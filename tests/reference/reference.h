@@ -1,7 +1,7 @@
 /*
  * A slow, obviously right Hive (RULES A and H; pieces Q B G S A M L P) to check the fast one
- * against. It is written from RULES.md alone and shares no code with the engine: an error in
- * one of the two then shows as a difference instead of hiding in both.
+ * against. It is written from docs/rules/specification.md alone and shares no code with the engine:
+ * an error in one of the two then shows as a difference instead of hiding in both.
  */
 #ifndef REFERENCE_H
 #define REFERENCE_H
