@@ -1,7 +1,7 @@
 /*
  * Slow, obviously right SIX, Andantino, Battle for the Hive and Insect Territory (RULES D to H) to
- * check the fast ones against. Like reference.h they are written from docs/rules/specification.md alone and share no
- * code with the library.
+ * check the fast ones against. Like reference.h they are written from docs/rules/specification.md
+ * alone and share no code with the library.
  *
  * A game is a row of functions over a state that can be copied with memcpy; everything that is the
  * same for all four (whose turn, the record of positions, perft) is in companion.c. Moves are
