@@ -183,7 +183,7 @@ static void check_same_game(const apiary_game *a, const apiary_game *b, enum api
 }
 
 /* A GameString says Draw of a game that was agreed drawn, but is not believed when it is read. */
-static const char *behind_state(const char *game_string) {
+static const char *after_state(const char *game_string) {
     const char *state = strchr(game_string, ';');
     return state ? strchr(state + 1, ';') : NULL;
 }
@@ -192,8 +192,8 @@ static void check_same_text(enum apiary_format format, const apiary_game *game, 
                             const apiary_game *again, const char *second) {
     if (format == APIARY_FORMAT_GAME_STRING &&
         apiary_game_result(game) != apiary_game_result(again)) {
-        first = behind_state(first);
-        second = behind_state(second);
+        first = after_state(first);
+        second = after_state(second);
         CHECK(first && second);
     }
     fuzz_check_same("the text", first, second);

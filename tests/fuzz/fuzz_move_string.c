@@ -1,6 +1,6 @@
 /*
  * fuzz_move_string.c: any bytes as a move, in one of a few positions: the first byte chooses it, a
- * letter from 'a' to 'z' and then from 'A' on. Behind '=' any position may stand on a line of its
+ * letter from 'a' to 'z' and then from 'A' on. After '=' a position may follow on a line of its
  * own, and the move on the next.
  */
 #include <stdlib.h>

@@ -202,7 +202,7 @@ static void transcript_release(struct transcript *transcript) {
 /* Answers one line, with a check of the answer; false if the session is over. */
 static bool ask(struct uhp *uhp, struct transcript *transcript, const char *text, size_t length) {
     size_t before = transcript->length;
-    /* A copy of its own size, so that a read behind the line is seen. */
+    /* A copy of its own size, so that the sanitizer sees a read past its end. */
     char *line = malloc(length ? length : 1);
     CHECK(line);
     memcpy(line, text, length);

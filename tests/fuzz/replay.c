@@ -1,7 +1,7 @@
 /*
  * replay.c: runs a fuzz target over files, as libFuzzer does when it is given files: each argument
  * is a file or a folder of files. Every input is in a block of its own size, so that sanitizers
- * see a read behind its end.
+ * see a read past its end.
  *
  * Prints how many files there were; fails if there was none, or one that cannot be read.
  */

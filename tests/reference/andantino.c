@@ -1,5 +1,5 @@
 /*
- * The reference Andantino (RULES E). To steer by: pairs of touching tiles.
+ * The reference Andantino (RULES E). Random games are steered by: pairs of touching tiles.
  *
  * Both sides are tested after each turn, the mover first. The order never matters: a turn of one
  * side wins for the other only by laying a tile inside a ring of the other's, into a region that

@@ -1,6 +1,7 @@
 /*
  * The reference Battle for the Hive (RULES F). A chain is followed jump by jump on copies of the
- * position, so that flips happen at once. To steer by: how many insects are neutral.
+ * position, so that flips happen at once. Random games are steered by: how many insects are
+ * neutral.
  *
  * Nothing goes forward from a goal corner, so landing there always ends the chain as well.
  */

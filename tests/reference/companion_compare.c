@@ -347,7 +347,7 @@ static bool reversed(const char *move, char *back, size_t size) {
     return true;
 }
 
-/* Battle: how many neutrals a chain jumps, by the + and - behind its cells. */
+/* Battle: how many neutrals a chain jumps, by the + and - after its cells. */
 static int signs(const char *move) {
     int count = 0;
     for (const char *at = move; *at; at++) {

@@ -327,7 +327,7 @@ uint64_t exp_perft(const struct exp_position *position, int depth) {
 
 /* ---- Text: RULES H ---- */
 
-/* How a neighbour of X is written: the sign, before or behind the name; by direction. */
+/* How a neighbour of X is written: the sign before or after the name, by direction. */
 static const struct {
     char sign;
     bool before;

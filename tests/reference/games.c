@@ -368,7 +368,7 @@ static bool ends(const struct contest *contest, size_t index) {
     return exp_result_of(&next) != EXP_IN_PROGRESS;
 }
 
-/* Games shall go on: of moves that end one, most are drawn again; but late they may end. */
+/* Keeps games going: most moves that would end one are drawn again, except late in the game. */
 static size_t choose(struct contest *contest) {
     for (size_t i = 0; contest->plies > GAME_PLIES * 2 / 3 && i < contest->list.count; i++) {
         if (ends(contest, i) && rng_below(&contest->rng, 2)) {

@@ -725,7 +725,7 @@ static bool same_position(const struct position *a, const struct position *b) {
 
 /* ---- Notation: RULES H ---- */
 
-/* How a neighbour of X is written: the sign, before or behind the name; by direction. */
+/* How a neighbour of X is written: the sign before or after the name, by direction. */
 static const struct {
     char sign;
     bool before;

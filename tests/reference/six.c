@@ -1,6 +1,7 @@
 /*
  * The reference SIX (RULES D). The field is connected between turns, so a lifted tile leaves one
- * part or several. To steer by: pairs of touching tiles, ten more for each tile in the game.
+ * part or several. Random games are steered by: pairs of touching tiles, ten more for each tile in
+ * the game.
  *
  * Notes on the text of the rule:
  * - A cell of a removed part never touches the part that stays (they would be one part), so no

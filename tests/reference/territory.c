@@ -1,6 +1,6 @@
 /*
  * The reference Insect Territory (RULES G). The board is a table over x and y in which most entries
- * are no cells. To steer by: food on the board.
+ * are no cells. Random games are steered by: food on the board.
  */
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * The reference of expansion.h, clause by clause of RULES A, B and H, on positions made by hand.
  *
  * A position is written as its pieces, those of one cell from the ground up: "wQ@0,0 bA1@0,0!".
- * Behind the cell: ! face down, * just moved, ~ riding, d double step used. A wanted move is
+ * After the cell: ! face down, * just moved, ~ riding, d double step used. A wanted move is
  * either canonical ("wC!bA1") or a piece and a cell ("wA1 1,-1"); "wA1#3" says that the piece has
  * three moves.
  */
