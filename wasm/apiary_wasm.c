@@ -13,6 +13,7 @@
 #include "apiary/game.h"
 #include "base/text.h"
 #include "engine/bench.h"
+#include "games/registry.h"
 #include "render/render.h"
 
 /* A function that JavaScript sees; it is declared, as -Wmissing-prototypes asks, and defined. */
@@ -57,6 +58,11 @@ EXPORT(void, memory_free, void *block) {
 
 EXPORT(const char *, status_name, enum apiary_status status) {
     return apiary_status_name(status);
+}
+
+/* The games, options and endings as JSON: web/src/core/registry.ts has the same. */
+EXPORT(size_t, registry, char *buffer, size_t size) {
+    return registry_json(buffer, size);
 }
 
 /* ---- Making a game ---- */
