@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "apiary/options.h"
 #include "apiary/status.h"
 
 #ifdef __cplusplus
@@ -40,45 +41,6 @@ const char *apiary_result_name(enum apiary_result result);
 /* A win or a draw. */
 bool apiary_result_is_final(enum apiary_result result);
 
-/* What chance decides in Hive (RULES C). Under a handicap one player is blind. */
-enum apiary_variant {
-    APIARY_VARIANT_NONE,
-    APIARY_VARIANT_BLIND,
-    APIARY_VARIANT_BLIND_WHITE,
-    APIARY_VARIANT_BLIND_BLACK,
-    APIARY_VARIANT_FOG
-};
-
-enum apiary_tiles { APIARY_TILES_22, APIARY_TILES_21, APIARY_TILES_19 };
-enum apiary_layout { APIARY_LAYOUT_A, APIARY_LAYOUT_B };
-
-#define APIARY_SEED_SIZE 65 /* up to 64 letters and digits, and the NUL */
-
-/* The rules that a game type leaves open. All zero is the tournament rule of UHP. What does not
- * concern a type is ignored, and zero in the options of its games. */
-struct apiary_options {
-    bool queen_first;                  /* Hive: the queen may be a player's first piece */
-    bool repetition;                   /* Hive: the third occurrence of a position is a draw */
-    enum apiary_variant variant;       /* Hive */
-    char seed[APIARY_SEED_SIZE];       /* for a variant: what chance is drawn from; see below */
-    char commitment[APIARY_SEED_SIZE]; /* SHA-256 of the seed, filled in; "-": none was given */
-    enum apiary_tiles tiles;           /* Six: how many each side has, the starting tile included */
-    bool free_first;                   /* Six: no rule about White's first tile */
-    enum apiary_layout layout;         /* Battle: the starting position */
-    bool either_colour;                /* Territory: the last food of one colour ends the game */
-};
-
-/*
- * Chance (RULES C). The host makes a seed, shows its commitment before the game and the seed after
- * it; every draw and set-up follows from the seed as src/games/chance.h says. Records have the
- * seed only once the game is over. A game without a seed can be replayed, for its record says what
- * was drawn ("draw wA1"), but the move "draw" alone is refused. With a seed it is the other way.
- */
-
-/* A fresh seed of 64 hexadecimal digits from the operating system's randomness; UNSUPPORTED if it
- * has none. */
-enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]);
-
 /* Room for the longest canonical move text of any game, with its NUL, and for the longest type. */
 #define APIARY_MOVE_SIZE 128
 #define APIARY_TYPE_SIZE 24
@@ -92,8 +54,12 @@ enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const 
                                    const struct apiary_options *options, apiary_game **game,
                                    struct apiary_error *error);
 
-/* A copy with its own history, tags and comments. */
+/* A copy with its own record, tags and comments. */
 enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy);
+
+/* A copy of the game as it was after `ply` moves of its record, with all tags; a declared result is
+ * copied only if these are all moves. APIARY_BAD_ARGUMENT if there are fewer. */
+enum apiary_status apiary_game_clone_at(const apiary_game *game, size_t ply, apiary_game **copy);
 
 /* NULL is allowed. */
 void apiary_game_free(apiary_game *game);
@@ -104,6 +70,11 @@ struct apiary_options apiary_game_options(const apiary_game *game);
 /* Who plays next, and how many turns have been played in all (set-up positions may start > 0). */
 enum apiary_colour apiary_game_to_move(const apiary_game *game);
 size_t apiary_game_turns(const apiary_game *game);
+
+/* 128 bits that are equal for equal positions of one type, wherever they lie on the plane, and
+ * different for others (to within 2^-128): what the repetition rule compares. Keys may change from
+ * one version of the library to the next: do not store them. */
+void apiary_game_key(const apiary_game *game, uint64_t key[2]);
 
 /* The result by the rules or, failing that, as declared. */
 enum apiary_result apiary_game_result(const apiary_game *game);
@@ -127,7 +98,7 @@ enum apiary_ending {
     APIARY_ENDING_TRIANGLE,    /* Six */
     APIARY_ENDING_TOO_FEW,     /* Six: a side has too few tiles left to win */
     APIARY_ENDING_ENCLOSED,    /* Andantino: enemy tiles are enclosed */
-    APIARY_ENDING_NO_TILES,    /* Six, Andantino: a draw by the rules */
+    APIARY_ENDING_NO_PROGRESS, /* Six, Andantino: 100 turns without a capture, a draw */
     APIARY_ENDING_GOAL,        /* Battle: an insect reached its goal */
     APIARY_ENDING_NO_MOVE,     /* Battle: the side to move has no move */
     APIARY_ENDING_INSECTS,     /* Territory: food ran out, insects are counted */
@@ -137,6 +108,23 @@ enum apiary_ending {
 /* "none", "declared", "resignation", ...: the words above in lower case with hyphens; "unknown"
  * outside the range. */
 const char *apiary_ending_name(enum apiary_ending ending);
+
+/* Why the game ended; NONE while it goes on. */
+enum apiary_ending apiary_game_ending(const apiary_game *game);
+
+/* A cell in axial coordinates. */
+struct apiary_at {
+    int q, r;
+};
+
+/*
+ * The cells that show why a game ended by the rules, for marking them: the surrounded queens with
+ * the cells around them; all tiles that are part of a winning shape of that kind; the enclosed
+ * tiles; the goal that was reached; the insects in the winner's zone. None for other endings. Fills
+ * at most `size`, returns how many there are, at most APIARY_MAX_PIECES. Coordinates as in
+ * apiary_game_pieces.
+ */
+size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_at *cells, size_t size);
 
 /*
  * The game ends off the board: `ending` is DECLARED, RESIGNATION, AGREEMENT or TIME.
@@ -341,10 +329,6 @@ enum apiary_action {
 
 /* "none", "place", "move", ...: the words above in lower case; "unknown" outside the range. */
 const char *apiary_action_name(enum apiary_action action);
-
-struct apiary_at {
-    int q, r;
-};
 
 /* Coordinates as apiary_game_pieces gives them; what is not there is 0. */
 struct apiary_move_effect {

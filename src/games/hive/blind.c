@@ -13,7 +13,6 @@
 #include "games/hive/expansion/rules.h"
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
-#include "games/options.h"
 #include "games/steps.h"
 
 /* What the pile must know of the open game beyond its table of functions. */
@@ -181,6 +180,11 @@ static size_t turns(const void *state) {
 static enum apiary_result result(const void *state) {
     const struct blind_state *blind = state;
     return blind->open->rules->result(blind->position);
+}
+
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    const struct blind_state *blind = state;
+    return blind->open->rules->ending(blind->position, cells);
 }
 
 static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
@@ -501,12 +505,12 @@ static enum apiary_status position_read(void *state, const char *text, size_t le
 
 const struct game_rules hive_blind_rules = {
     .state_size = sizeof(struct blind_state),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = moves,
     .play = play,

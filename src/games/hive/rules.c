@@ -4,12 +4,12 @@
 #include "games/hive/rules.h"
 
 #include "base/error.h"
+#include "games/hive/ending.h"
 #include "games/hive/fog.h"
 #include "games/hive/layout.h"
 #include "games/hive/moves.h"
 #include "games/hive/steps.h"
 #include "games/hive/text.h"
-#include "games/options.h"
 
 char hive_placed(game_move move) {
     hive_move played = (hive_move)move;
@@ -53,6 +53,10 @@ static enum apiary_result result(const void *state) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
     }
     return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    return hive_ending(&hive_rules, state, cells);
 }
 
 static struct game_key key(const void *state) {
@@ -151,12 +155,12 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
 
 const struct game_rules hive_rules = {
     .state_size = sizeof(struct hive_position),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,

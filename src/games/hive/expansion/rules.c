@@ -3,13 +3,13 @@
  */
 #include "games/hive/expansion/rules.h"
 
+#include "games/hive/ending.h"
 #include "games/hive/expansion/layout.h"
 #include "games/hive/expansion/moves.h"
 #include "games/hive/expansion/steps.h"
 #include "games/hive/expansion/text.h"
 #include "games/hive/fog.h"
 #include "games/hive/text.h"
-#include "games/options.h"
 
 char hive_expansion_placed(game_move move) {
     bool places = expansion_move_kind(move) == EXPANSION_PLACE;
@@ -52,6 +52,10 @@ static enum apiary_result result(const void *state) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
     }
     return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    return hive_ending(&hive_expansion_rules, state, cells);
 }
 
 static struct game_key key(const void *state) {
@@ -143,12 +147,12 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
 
 const struct game_rules hive_expansion_rules = {
     .state_size = sizeof(struct expansion_position),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,
