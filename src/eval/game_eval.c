@@ -8,8 +8,8 @@
 #include "games/andantino/rules.h"
 #include "games/battle/rules.h"
 #include "games/hive/blind.h"
-#include "games/hive/expansion/rules.h"
 #include "games/hive/rules.h"
+#include "games/hive/wide/rules.h"
 #include "games/six/rules.h"
 #include "games/territory/rules.h"
 
