@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "games/hive/layout.h"
+#include "games/hive/widen.h"
 #include "search/hive/search.h"
 #include "tune/types.h"
 

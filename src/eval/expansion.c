@@ -8,7 +8,7 @@
 #include <assert.h>
 
 #include "eval/hive/eval.h"
-#include "games/hive/expansion/connect.h"
+#include "games/hive/wide/connect.h"
 #include "hex/direction.h"
 
 /* A top piece that can leave its cell. */
@@ -52,25 +52,25 @@ enum {
 
 /* A position with what is worked out once. */
 struct view {
-    const struct expansion_position *position;
+    const struct wide_position *position;
     uint64_t tops;
     uint64_t free; /* tops that can leave their cell, as far as a look at their ring tells */
 };
 
-static bool slides_out(const struct expansion_position *position, unsigned cell) {
+static bool slides_out(const struct wide_position *position, unsigned cell) {
     return ring_slides[position->around[cell]] != 0;
 }
 
 static bool is_free(const struct view *view, uint64_t cuts, unsigned piece) {
-    const struct expansion_position *position = view->position;
-    unsigned cell = position->cell[piece], bug = expansion_bug(piece);
-    if (expansion_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
+    const struct wide_position *position = view->position;
+    unsigned cell = position->cell[piece], bug = wide_bug(piece);
+    if (wide_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
         return false;
     }
     if (position->height[cell] > 1) {
         return true;
     }
-    if (expansion_has(cuts, piece)) {
+    if (wide_has(cuts, piece)) {
         return false;
     }
     switch (bug) {
@@ -87,25 +87,25 @@ static bool is_free(const struct view *view, uint64_t cuts, unsigned piece) {
     }
 }
 
-static struct view look(const struct expansion_position *position) {
-    struct view view = {.position = position, .tops = expansion_tops(position)};
-    uint64_t cuts = expansion_cuts(position, view.tops);
+static struct view look(const struct wide_position *position) {
+    struct view view = {.position = position, .tops = wide_tops(position)};
+    uint64_t cuts = wide_cuts(position, view.tops);
     for (uint64_t left = view.tops; left; left &= left - 1) {
-        unsigned piece = expansion_first(left);
+        unsigned piece = wide_first(left);
         view.free |= (uint64_t)is_free(&view, cuts, piece) << piece;
     }
     return view;
 }
 
 static int pieces_score(const struct view *view, unsigned colour) {
-    const struct expansion_position *position = view->position;
+    const struct wide_position *position = view->position;
     int score = 0;
-    for (uint64_t left = view->tops & expansion_colour_mask(colour); left; left &= left - 1) {
-        unsigned piece = expansion_first(left), bug = expansion_bug(piece);
-        if (expansion_has(position->face_down, piece)) {
+    for (uint64_t left = view->tops & wide_colour_mask(colour); left; left &= left - 1) {
+        unsigned piece = wide_first(left), bug = wide_bug(piece);
+        if (wide_has(position->face_down, piece)) {
             score -= FACE_DOWN;
         } else {
-            score += expansion_has(view->free, piece) ? free_value[bug] : ability_value[bug];
+            score += wide_has(view->free, piece) ? free_value[bug] : ability_value[bug];
         }
     }
     for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
@@ -116,14 +116,14 @@ static int pieces_score(const struct view *view, unsigned colour) {
 
 /* What an enemy piece beside the queen can do to her, apart from the cell it takes. */
 static int attacker_score(const struct view *view, unsigned piece) {
-    const struct expansion_position *position = view->position;
-    unsigned bug = expansion_bug(piece);
-    int score = expansion_has(view->free, piece) ? 0 : -ATTACKER_AT_WORK;
-    if (expansion_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
+    const struct wide_position *position = view->position;
+    unsigned bug = wide_bug(piece);
+    int score = wide_has(view->free, piece) ? 0 : -ATTACKER_AT_WORK;
+    if (wide_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
         return score;
     }
     bool up = position->height[position->cell[piece]] > 1;
-    score -= up && expansion_climbs(bug) ? ATTACKER_ON_TOP : 0;
+    score -= up && wide_climbs(bug) ? ATTACKER_ON_TOP : 0;
     score -= bug == HIVE_SCORPION && !up ? SCORPION_BESIDE : 0;
     score -= bug == HIVE_SCARAB && !up ? SCARAB_BESIDE : 0;
     return score;
@@ -131,14 +131,14 @@ static int attacker_score(const struct view *view, unsigned piece) {
 
 /* What a top piece beside the queen of `colour` means to her. */
 static int neighbour_score(const struct view *view, unsigned colour, unsigned piece) {
-    if (expansion_colour(piece) != colour) {
+    if (wide_colour(piece) != colour) {
         return attacker_score(view, piece);
     }
-    if (expansion_has(view->position->face_down, piece)) {
+    if (wide_has(view->position->face_down, piece)) {
         return 0;
     }
-    unsigned bug = expansion_bug(piece);
-    int score = expansion_has(view->free, piece) ? DEFENDER_CAN_LEAVE : 0;
+    unsigned bug = wide_bug(piece);
+    int score = wide_has(view->free, piece) ? DEFENDER_CAN_LEAVE : 0;
     score += bug == HIVE_PILLBUG ? PILLBUG_BESIDE : 0;
     score += bug == HIVE_MANTIS || bug == HIVE_SCARAB ? RESCUER_BESIDE : 0;
     return score;
@@ -146,23 +146,23 @@ static int neighbour_score(const struct view *view, unsigned colour, unsigned pi
 
 /* She is covered by something. */
 static int cover_score(const struct view *view, unsigned colour, unsigned top) {
-    if (expansion_colour(top) == colour) {
+    if (wide_colour(top) == colour) {
         return -QUEEN_UNDER_OWN;
     }
-    return expansion_rides(view->position, top) ? -QUEEN_UNDER_RIDER : -QUEEN_UNDER_ENEMY;
+    return wide_rides(view->position, top) ? -QUEEN_UNDER_RIDER : -QUEEN_UNDER_ENEMY;
 }
 
 static int queen_score(const struct view *view, unsigned colour) {
-    const struct expansion_position *position = view->position;
-    unsigned queen = expansion_piece(colour, HIVE_QUEEN, 0);
-    if (!expansion_has(position->in_play, queen)) {
+    const struct wide_position *position = view->position;
+    unsigned queen = wide_piece(colour, HIVE_QUEEN, 0);
+    if (!wide_has(position->in_play, queen)) {
         return 0;
     }
     unsigned cell = position->cell[queen], around = position->around[cell];
     int score = -danger[ring_count(around)];
     unsigned top = position->top[cell];
     score += top != queen ? cover_score(view, colour, top) : 0;
-    score -= expansion_has(position->face_down, queen) ? QUEEN_FACE_DOWN : 0;
+    score -= wide_has(position->face_down, queen) ? QUEEN_FACE_DOWN : 0;
     for (unsigned ring = around; ring; ring &= ring - 1) {
         unsigned piece = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
         score += neighbour_score(view, colour, piece);
@@ -170,7 +170,7 @@ static int queen_score(const struct view *view, unsigned colour) {
     return score;
 }
 
-int eval_expansion(const struct expansion_position *position) {
+int eval_expansion(const struct wide_position *position) {
     struct view view = look(position);
     unsigned us = position->to_move, them = us ^ 1;
     int score = TURN;

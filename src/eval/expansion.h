@@ -5,9 +5,9 @@
 #ifndef EVAL_EXPANSION_H
 #define EVAL_EXPANSION_H
 
-#include "games/hive/expansion/position.h"
+#include "games/hive/wide/position.h"
 
 /* From the side to move, in the points of eval_hive. */
-int eval_expansion(const struct expansion_position *position);
+int eval_expansion(const struct wide_position *position);
 
 #endif

@@ -71,9 +71,9 @@ const char *apiary_piece_set_name(enum apiary_piece_set set) {
 }
 
 static struct apiary_piece_info hive_piece_info(unsigned bug) {
-    return (struct apiary_piece_info){.letter = hive_bug_letter[bug],
-                                      .name = hive_bug_name[bug],
-                                      .count = hive_bug_count[bug],
+    return (struct apiary_piece_info){.letter = hive_kinds[bug].letter,
+                                      .name = hive_kinds[bug].name,
+                                      .count = hive_kinds[bug].count,
                                       .set = bug >= HIVE_BUGS       ? APIARY_SET_EXPANSION
                                              : bug >= HIVE_MOSQUITO ? APIARY_SET_OFFICIAL
                                                                     : APIARY_SET_BASE};

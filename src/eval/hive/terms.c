@@ -377,6 +377,6 @@ int eval_term_name(unsigned term, char *name, size_t size) {
     }
     unsigned place = term - group->first, column = place % group->columns;
     unsigned row = place / group->columns, outer = group->by_bug ? row / HIVE_BUGS : row;
-    const char *bug = group->by_bug ? hive_bug_name[row % HIVE_BUGS] : "";
+    const char *bug = group->by_bug ? hive_kinds[row % HIVE_BUGS].name : "";
     return snprintf(name, size, "%s %u %s %u", group->name, outer, bug, column);
 }

@@ -3,84 +3,73 @@
  */
 #include "games/hive/blind.h"
 
-#include <stdalign.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
-#include "games/hive/expansion/moves.h"
-#include "games/hive/expansion/rules.h"
-#include "games/hive/moves.h"
 #include "games/hive/rules.h"
+#include "games/hive/syntax.h"
+#include "games/hive/wide/moves.h"
+#include "games/hive/wide/rules.h"
+#include "games/hive/widen.h"
 #include "games/steps.h"
+
+union open_position {
+    struct hive_position official;
+    struct wide_position wide;
+};
 
 /* What the pile must know of the open game beyond its table of functions. */
 struct open_game {
     const struct game_rules *rules;
-    char (*placed)(game_move move);              /* the letter of what it places, or '\0' */
-    uint32_t (*placeable)(const void *position); /* letters that can be placed now, LETTER bits */
-    void (*next_name)(const void *position, char letter, struct text *out); /* "wA1" */
+    char (*placed)(game_move move); /* the letter of what it places, or '\0' */
+    void (*widen)(const union open_position *position, struct wide_position *wide);
 };
 
 #define LETTER(letter) (UINT32_C(1) << ((letter) - 'A'))
 #define OPEN_LETTERS   (LETTER('Q') | LETTER('H'))
 
-static uint32_t official_placeable(const void *position) {
-    struct hive_position scratch = *(const struct hive_position *)position;
-    hive_move moves[HIVE_MAX_MOVES];
-    unsigned count = hive_moves(&scratch, moves);
-    uint32_t letters = 0;
-    for (unsigned i = 0; i < count; i++) {
-        char letter = hive_placed(moves[i]);
-        letters |= letter ? LETTER(letter) : 0;
-    }
-    return letters;
+static void widen_official(const union open_position *position, struct wide_position *wide) {
+    hive_widen(&position->official, wide);
 }
 
-static void official_next_name(const void *state, char letter, struct text *out) {
-    const struct hive_position *position = state;
-    char name[HIVE_NAME_SIZE];
-    hive_move placement = hive_move_make(hive_bug_of_letter(letter), HIVE_NO_CELL, 0);
-    text_add_n(out, name, hive_piece_name(hive_moving_piece(position, placement), name));
+static void copy_wide(const union open_position *position, struct wide_position *wide) {
+    *wide = position->wide;
 }
 
-static uint32_t expansion_placeable_letters(const void *position) {
-    game_move moves[EXPANSION_MAX_MOVES];
-    unsigned count = expansion_moves(position, moves);
+static const struct open_game open_games[] = {
+    {&hive_expansion_rules, hive_expansion_placed, copy_wide},
+    {&hive_rules, hive_placed, widen_official},
+};
+
+struct blind_state {
+    union open_position position;
+    const struct open_game *open;
+    uint8_t blind[2]; /* colour: whether it plays blind */
+    char drawn;       /* the letter of the tile that must be placed now, or '\0' */
+    uint8_t reserved[5];
+};
+
+/* The letters that can be placed now, as LETTER bits. */
+static uint32_t placeable_letters(const struct blind_state *state) {
+    struct wide_position wide;
+    game_move moves[WIDE_MAX_MOVES];
     uint32_t letters = 0;
-    for (unsigned i = 0; i < count; i++) {
+    state->open->widen(&state->position, &wide);
+    for (unsigned i = wide_moves(&wide, moves); i-- > 0;) {
         char letter = hive_expansion_placed(moves[i]);
         letters |= letter ? LETTER(letter) : 0;
     }
     return letters;
 }
 
-static void expansion_next_name(const void *state, char letter, struct text *out) {
-    const struct expansion_position *position = state;
-    unsigned piece = expansion_entering(position, position->to_move, hive_bug_of_letter(letter));
-    char name[HIVE_NAME_SIZE];
-    text_add_n(out, name, hive_name_write(expansion_name(piece), name));
+/* The name of the tile of this kind that the side to move would place next. */
+static struct hive_name next_tile(const struct blind_state *state, char letter) {
+    struct wide_position wide;
+    state->open->widen(&state->position, &wide);
+    return wide_name(wide_entering(&wide, wide.to_move, hive_bug_of_letter(letter)));
 }
-
-static const struct open_game open_games[] = {
-    {&hive_expansion_rules, hive_expansion_placed, expansion_placeable_letters,
-     expansion_next_name},
-    {&hive_rules, hive_placed, official_placeable, official_next_name},
-};
-
-union open_position {
-    struct hive_position official;
-    struct expansion_position expansion;
-};
-
-struct blind_state {
-    alignas(64) unsigned char position[sizeof(union open_position)];
-    const struct open_game *open;
-    uint8_t blind[2]; /* colour: whether it plays blind */
-    char drawn;       /* the letter of the tile that must be placed now, or '\0' */
-    uint8_t reserved[5];
-};
 
 /*
  * Move codes are those of the open game, and for drawing a bit that these leave free: the move
@@ -99,7 +88,7 @@ static char outcome_letter(game_move move) {
 
 static enum apiary_colour to_move(const void *state) {
     const struct blind_state *blind = state;
-    return blind->open->rules->to_move(blind->position);
+    return blind->open->rules->to_move(&blind->position);
 }
 
 static bool plays_blind(const struct blind_state *state) {
@@ -108,15 +97,13 @@ static bool plays_blind(const struct blind_state *state) {
 
 /* The letters that the side to move may draw. */
 static uint32_t drawable(const struct blind_state *state) {
-    return plays_blind(state) && !state->drawn
-               ? state->open->placeable(state->position) & ~OPEN_LETTERS
-               : 0;
+    return plays_blind(state) && !state->drawn ? placeable_letters(state) & ~OPEN_LETTERS : 0;
 }
 
 const void *hive_blind_open(const void *state, const struct game_rules **rules) {
     const struct blind_state *blind = state;
     *rules = blind->open->rules;
-    return blind->position;
+    return &blind->position;
 }
 
 /* ---- Beginning ---- */
@@ -141,7 +128,7 @@ begin(struct blind_state *state, const char *text, size_t length,
     for (size_t i = 0; i < sizeof open_games / sizeof *open_games && status == APIARY_UNKNOWN_TYPE;
          i++) {
         state->open = &open_games[i];
-        status = how(state->open->rules, state->position, text, length, options, error);
+        status = how(state->open->rules, &state->position, text, length, options, error);
     }
     return status;
 }
@@ -169,37 +156,37 @@ static enum apiary_status start(void *state, const char *type, size_t length,
 
 static void type_text(const void *state, struct text *out) {
     const struct blind_state *blind = state;
-    blind->open->rules->type_text(blind->position, out);
+    blind->open->rules->type_text(&blind->position, out);
 }
 
 static size_t turns(const void *state) {
     const struct blind_state *blind = state;
-    return blind->open->rules->turns(blind->position);
+    return blind->open->rules->turns(&blind->position);
 }
 
 static enum apiary_result result(const void *state) {
     const struct blind_state *blind = state;
-    return blind->open->rules->result(blind->position);
+    return blind->open->rules->result(&blind->position);
 }
 
 static enum apiary_ending ending(const void *state, struct game_cells *cells) {
     const struct blind_state *blind = state;
-    return blind->open->rules->ending(blind->position, cells);
+    return blind->open->rules->ending(&blind->position, cells);
 }
 
 static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
     const struct blind_state *blind = state;
-    return blind->open->rules->pieces(blind->position, list, size);
+    return blind->open->rules->pieces(&blind->position, list, size);
 }
 
 static int hand(const void *state, enum apiary_colour colour, char bug) {
     const struct blind_state *blind = state;
-    return blind->open->rules->hand(blind->position, colour, bug);
+    return blind->open->rules->hand(&blind->position, colour, bug);
 }
 
 static struct game_key key(const void *state) {
     const struct blind_state *blind = state;
-    struct game_key key = blind->open->rules->key(blind->position);
+    struct game_key key = blind->open->rules->key(&blind->position);
     key.low ^= blind->drawn ? rng_mix((uint64_t)blind->drawn) : 0;
     return key;
 }
@@ -207,7 +194,7 @@ static struct game_key key(const void *state) {
 static uint64_t hash(const void *state) {
     const struct blind_state *blind = state;
     const struct game_rules *rules = blind->open->rules;
-    uint64_t open = rules->hash ? rules->hash(blind->position) : rules->key(blind->position).low;
+    uint64_t open = rules->hash ? rules->hash(&blind->position) : rules->key(&blind->position).low;
     return open ^ (blind->drawn ? rng_mix((uint64_t)blind->drawn) : 0);
 }
 
@@ -225,7 +212,7 @@ static bool allowed(const struct blind_state *state, game_move move) {
 static enum apiary_status moves(const void *state, struct game_moves *list) {
     const struct blind_state *blind = state;
     size_t before = list->count;
-    enum apiary_status status = blind->open->rules->moves(blind->position, list);
+    enum apiary_status status = blind->open->rules->moves(&blind->position, list);
     if (status) {
         return status;
     }
@@ -267,7 +254,7 @@ static struct game_undo play(void *state, game_move move) {
         return (struct game_undo){0};
     }
     blind->drawn = '\0';
-    return blind->open->rules->play(blind->position, move);
+    return blind->open->rules->play(&blind->position, move);
 }
 
 /* A hidden tile that was placed had been drawn. */
@@ -275,7 +262,7 @@ static void undo(void *state, game_move move, struct game_undo token) {
     struct blind_state *blind = state;
     blind->drawn = '\0';
     if (!is_draw(move)) {
-        blind->open->rules->undo(blind->position, move, token);
+        blind->open->rules->undo(&blind->position, move, token);
         if (!allowed(blind, move)) {
             blind->drawn = blind->open->placed(move);
         }
@@ -288,15 +275,15 @@ static uint64_t perft(const void *state, int depth) {
     struct blind_state blind = *(const struct blind_state *)state;
     const struct game_rules *rules = blind.open->rules;
     if (!blind.drawn || depth <= 0) {
-        return rules->perft(blind.position, depth);
+        return rules->perft(&blind.position, depth);
     }
     struct game_moves list = {.memory = mem_or_default(NULL)};
     uint64_t total = 0;
     if (moves(&blind, &list) == APIARY_OK) {
         for (size_t i = 0; i < list.count; i++) {
-            struct game_undo token = rules->play(blind.position, list.move[i]);
-            total += rules->perft(blind.position, depth - 1);
-            rules->undo(blind.position, list.move[i], token);
+            struct game_undo token = rules->play(&blind.position, list.move[i]);
+            total += rules->perft(&blind.position, depth - 1);
+            rules->undo(&blind.position, list.move[i], token);
         }
     }
     mem_free(&list.memory, list.move);
@@ -308,13 +295,13 @@ static uint64_t perft(const void *state, int depth) {
 static void move_text(const void *state, game_move move, struct text *out) {
     const struct blind_state *blind = state;
     if (!is_draw(move)) {
-        blind->open->rules->move_text(blind->position, move, out);
+        blind->open->rules->move_text(&blind->position, move, out);
         return;
     }
     text_add(out, "draw");
     if (move & DRAW_OUTCOME) {
         text_put(out, ' ');
-        blind->open->next_name(blind->position, outcome_letter(move), out);
+        hive_syntax_name(out, next_tile(blind, outcome_letter(move)));
     }
 }
 
@@ -349,17 +336,21 @@ static enum apiary_status read_draw(const struct blind_state *state, const char 
         *move = DRAW | letters;
         return APIARY_OK;
     }
-    for (; letters && at > word; letters &= letters - 1) {
-        char name[16];
-        struct text out = text_into(name, sizeof name);
-        state->open->next_name(state->position, outcome_letter(letters), &out);
-        size_t size = text_end(&out);
-        if (size == length - at && memcmp(name, text + at, size) == 0) {
-            *move = DRAW | DRAW_OUTCOME | (letters & -letters);
-            return APIARY_OK;
+    struct hive_name name;
+    size_t name_length;
+    if (at > word &&
+        hive_name_read(text + at, length - at, HIVE_ALL_BUGS, &name, &name_length) == length - at) {
+        char letter = hive_kinds[name.bug].letter;
+        struct hive_name next = {0};
+        if (letters & LETTER(letter)) {
+            next = next_tile(state, letter);
+            if (next.colour == name.colour && next.bug == name.bug && next.index == name.index) {
+                *move = DRAW | DRAW_OUTCOME | LETTER(letter);
+                return APIARY_OK;
+            }
         }
     }
-    return error_set(error, APIARY_CANNOT_DRAW, at, "%.*s is no tile that could be drawn now",
+    return error_set(error, APIARY_CANNOT_DRAW, at, "%.*s cannot be drawn now",
                      (int)(length - at > 16 ? 16 : length - at), text + at);
 }
 
@@ -374,10 +365,8 @@ static enum apiary_status admit(const struct blind_state *blind, game_move read,
                          "%s plays blind: a tile other than the queen is drawn, not chosen",
                          side_name(blind));
     }
-    char name[APIARY_NAME_SIZE];
-    struct text out = text_into(name, sizeof name);
-    blind->open->next_name(blind->position, blind->drawn, &out);
-    text_end(&out);
+    char name[HIVE_NAME_SIZE];
+    hive_name_write(next_tile(blind, blind->drawn), name);
     enum apiary_status status =
         error_set(error, APIARY_MUST_PLACE_DRAWN, 0, "%s was drawn and must be placed", name);
     error_names(error, name, NULL, NULL);
@@ -403,7 +392,7 @@ static enum apiary_status move_read(const void *state, const char *text, size_t 
     }
     game_move read;
     enum apiary_status status =
-        blind->open->rules->move_read(blind->position, text, length, &read, error);
+        blind->open->rules->move_read(&blind->position, text, length, &read, error);
     if (status || (status = admit(blind, read, error))) {
         return status;
     }
@@ -421,7 +410,7 @@ static size_t steps(const void *state, game_move move, struct apiary_step list[A
         list[0] = step_word("draw");
         return 1;
     }
-    return blind->open->rules->steps(blind->position, move, list, last_is_optional);
+    return blind->open->rules->steps(&blind->position, move, list, last_is_optional);
 }
 
 static bool steps_draw(const struct apiary_step *list, size_t count) {
@@ -434,7 +423,7 @@ static void steps_text(const void *state, const struct apiary_step *list, size_t
     if (steps_draw(list, count)) {
         text_add(out, "draw");
     } else {
-        blind->open->rules->steps_text(blind->position, list, count, out);
+        blind->open->rules->steps_text(&blind->position, list, count, out);
     }
 }
 
@@ -446,7 +435,7 @@ static enum apiary_status steps_read(const void *state, const struct apiary_step
     }
     game_move read;
     enum apiary_status status =
-        blind->open->rules->steps_read(blind->position, list, count, &read, error);
+        blind->open->rules->steps_read(&blind->position, list, count, &read, error);
     if (status || (status = admit(blind, read, error))) {
         return status;
     }
@@ -458,14 +447,12 @@ static void describe(const void *state, game_move move, bool played,
                      struct apiary_move_effect *what) {
     const struct blind_state *blind = state;
     if (!is_draw(move)) {
-        blind->open->rules->describe(blind->position, move, played, what);
+        blind->open->rules->describe(&blind->position, move, played, what);
         return;
     }
     what->action = APIARY_ACTION_DRAW;
     if (move & DRAW_OUTCOME) {
-        struct text out = text_into(what->piece, sizeof what->piece);
-        blind->open->next_name(blind->position, outcome_letter(move), &out);
-        text_end(&out);
+        hive_name_write(next_tile(blind, outcome_letter(move)), what->piece);
     }
 }
 
@@ -474,7 +461,7 @@ static const char drawn_mark[] = " drawn=";
 
 static void position_text(const void *state, struct text *out) {
     const struct blind_state *blind = state;
-    blind->open->rules->position_text(blind->position, out);
+    blind->open->rules->position_text(&blind->position, out);
     if (blind->drawn) {
         text_format(out, "%s%c", drawn_mark, blind->drawn);
     }

@@ -1,44 +1,44 @@
 /*
- * piece.c: names of pieces.
+ * piece.c: the table of kinds, and names of pieces.
  */
 #include "games/hive/piece.h"
 
-#include <string.h>
+#define ROW_KIND(id, letter_, name_, count_)                                                       \
+    [HIVE_##id] = {.letter = (letter_),                                                            \
+                   .count = (count_),                                                              \
+                   .official = HIVE_##id < HIVE_BUGS,                                              \
+                   .name = (name_)},
+#define ROW_SLOT_BUG(id, letter, name, count) [HIVE_SLOT_##id... HIVE_LAST_SLOT_##id] = HIVE_##id,
 
-const uint8_t hive_slot_bug[16] = {
-    HIVE_QUEEN,   HIVE_BEETLE,  HIVE_BEETLE, HIVE_GRASSHOPPER, HIVE_GRASSHOPPER, HIVE_GRASSHOPPER,
-    HIVE_SPIDER,  HIVE_SPIDER,  HIVE_ANT,    HIVE_ANT,         HIVE_ANT,         HIVE_MOSQUITO,
-    HIVE_LADYBUG, HIVE_PILLBUG, HIVE_BUGS,   HIVE_BUGS,
-};
+const struct hive_kind hive_kinds[HIVE_ALL_BUGS] = {HIVE_KINDS(ROW_KIND)};
 
-const char *const hive_bug_name[HIVE_ALL_BUGS] = {
-    "queen bee", "beetle",  "grasshopper", "spider",    "ant",
-    "mosquito",  "ladybug", "pillbug",     "dragonfly", "rider ladybug",
-    "scorpion",  "flea",    "mantis",      "scarab",    "half-ring",
+/* clang-format off */
+const uint8_t hive_slot_bug[HIVE_PIECES / 2] = {
+    HIVE_OFFICIAL_KINDS(ROW_SLOT_BUG)
+    [HIVE_SLOTS ... HIVE_PIECES / 2 - 1] = HIVE_BUGS
 };
+/* clang-format on */
 
 size_t hive_name_write(struct hive_name name, char text[HIVE_NAME_SIZE]) {
     size_t length = 0;
     text[length++] = name.colour == APIARY_WHITE ? 'w' : 'b';
-    text[length++] = hive_bug_letter[name.bug];
-    if (hive_bug_count[name.bug] > 1) {
+    text[length++] = hive_kinds[name.bug].letter;
+    if (hive_kinds[name.bug].count > 1) {
         text[length++] = (char)('1' + name.index);
     }
     text[length] = '\0';
     return length;
 }
 
-size_t hive_piece_name(unsigned piece, char name[HIVE_NAME_SIZE]) {
-    struct hive_name parts = {hive_colour(piece), hive_bug(piece), hive_number(piece) - 1};
-    return hive_name_write(parts, name);
-}
-
 unsigned hive_bug_of_letter(char letter) {
-    const char *found = letter ? strchr(hive_bug_letter, letter) : NULL;
-    return found ? (unsigned)(found - hive_bug_letter) : HIVE_ALL_BUGS;
+    unsigned bug = 0;
+    while (bug < HIVE_ALL_BUGS && hive_kinds[bug].letter != letter) {
+        bug++;
+    }
+    return bug;
 }
 
-static int is_alphanumeric(char c) {
+static bool is_alphanumeric(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
@@ -56,26 +56,12 @@ size_t hive_name_read(const char *text, size_t length, unsigned bugs, struct hiv
     if (bug >= bugs) {
         return 0;
     }
-    unsigned index = 0;
-    if (hive_bug_count[bug] == 1) {
-        if (end != 2) {
-            return 0;
-        }
-    } else {
-        if (end != 3 || text[2] < '1' || text[2] > '0' + hive_bug_count[bug]) {
-            return 0;
-        }
-        index = (unsigned)(text[2] - '1');
+    unsigned count = hive_kinds[bug].count;
+    char number = end == 3 ? text[2] : count == 1 ? '1' : '0';
+    if (number < '1' || number >= (char)('1' + count)) {
+        return 0;
     }
-    *name = (struct hive_name){text[0] == 'w' ? APIARY_WHITE : APIARY_BLACK, bug, index};
-    return end;
-}
-
-size_t hive_piece_read(const char *text, size_t length, unsigned *piece, size_t *letters) {
-    struct hive_name name;
-    size_t end = hive_name_read(text, length, HIVE_BUGS, &name, letters);
-    if (end) {
-        *piece = hive_piece(name.colour, name.bug, name.index);
-    }
+    *name = (struct hive_name){text[0] == 'w' ? APIARY_WHITE : APIARY_BLACK, bug,
+                               (unsigned)(number - '1')};
     return end;
 }

@@ -3,18 +3,19 @@
  */
 #include "games/hive/rules.h"
 
-#include "base/error.h"
 #include "games/hive/ending.h"
 #include "games/hive/fog.h"
-#include "games/hive/layout.h"
 #include "games/hive/moves.h"
-#include "games/hive/steps.h"
 #include "games/hive/text.h"
+#include "games/hive/type.h"
+#include "games/hive/wide/layout.h"
+#include "games/hive/wide/steps.h"
+#include "games/hive/widen.h"
 
 char hive_placed(game_move move) {
     hive_move played = (hive_move)move;
     bool places = played != HIVE_PASS && hive_move_places(played);
-    return places ? hive_bug_letter[hive_move_bug(played)] : '\0';
+    return places ? hive_kinds[hive_move_bug(played)].letter : '\0';
 }
 
 static enum apiary_status start(void *state, const char *type, size_t length,
@@ -47,12 +48,8 @@ static size_t turns(const void *state) {
 
 static enum apiary_result result(const void *state) {
     const struct hive_position *position = state;
-    bool white = hive_surrounded(position, APIARY_WHITE);
-    bool black = hive_surrounded(position, APIARY_BLACK);
-    if (white || black) {
-        return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
-    }
-    return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+    return wide_result(hive_surrounded(position, APIARY_WHITE),
+                       hive_surrounded(position, APIARY_BLACK), position->ply);
 }
 
 static enum apiary_ending ending(const void *state, struct game_cells *cells) {
@@ -119,38 +116,56 @@ static enum apiary_status position_read(void *state, const char *text, size_t le
     return hive_position_read(text, length, options->queen_first, state, error);
 }
 
-static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
-    const struct hive_position *position = state;
-    struct hive_layout layout;
-    hive_layout_make(position, &layout);
-    size_t count = 0;
-    for (unsigned level = 1; level <= HIVE_PIECES; level++) {
-        for (unsigned piece = 0; piece < HIVE_PIECES; piece++) {
-            if (layout.level[piece] != level) {
-                continue;
-            }
-            if (count < size) {
-                unsigned bug = hive_bug(piece);
-                list[count] = (struct apiary_piece){
-                    .q = layout.at[piece].q,
-                    .r = layout.at[piece].r,
-                    .level = (int)level,
-                    .colour = hive_colour(piece) == 0 ? APIARY_WHITE : APIARY_BLACK,
-                    .bug = hive_bug_letter[bug],
-                    .number = hive_bug_count[bug] > 1 ? (int)hive_number(piece) : 0,
-                    .top = position->top[position->cell[piece]] == piece,
-                };
-            }
-            count++;
-        }
-    }
-    return count;
-}
-
 static int hand(const void *state, enum apiary_colour colour, char letter) {
     const struct hive_position *position = state;
     unsigned bug = hive_bug_of_letter(letter);
     return bug >= HIVE_BUGS ? 0 : position->hand[colour][bug];
+}
+
+/* ---- Through the wide position ---- */
+
+static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
+    struct wide_position wide;
+    hive_widen(state, &wide);
+    return wide_pieces(&wide, list, size);
+}
+
+static size_t steps(const void *state, game_move move, struct apiary_step list[APIARY_MAX_STEPS],
+                    bool *last_is_optional) {
+    struct wide_position wide;
+    hive_widen(state, &wide);
+    return wide_steps(&wide, hive_widen_move(state, &wide, (hive_move)move), list,
+                      last_is_optional);
+}
+
+static void steps_text(const void *state, const struct apiary_step *list, size_t count,
+                       struct text *out) {
+    struct wide_position wide;
+    hive_widen(state, &wide);
+    wide_steps_text(&wide, list, count, out);
+}
+
+static enum apiary_status steps_read(const void *state, const struct apiary_step *list,
+                                     size_t count, game_move *move, struct apiary_error *error) {
+    struct wide_position wide;
+    game_move read;
+    hive_widen(state, &wide);
+    enum apiary_status status = wide_steps_read(&wide, list, count, &read, error);
+    if (!status) {
+        *move = hive_narrow_move(state, &wide, read);
+    }
+    return status;
+}
+
+static void describe(const void *state, game_move move, bool played,
+                     struct apiary_move_effect *effect) {
+    struct hive_position next = *(const struct hive_position *)state;
+    struct wide_position wide, after;
+    hive_widen(state, &wide);
+    hive_play(&next, (hive_move)move);
+    hive_widen(&next, &after);
+    wide_describe(&wide, hive_widen_move(state, &wide, (hive_move)move), played ? &after : &wide,
+                  effect);
 }
 
 const struct game_rules hive_rules = {
@@ -173,8 +188,8 @@ const struct game_rules hive_rules = {
     .position_read = position_read,
     .pieces = pieces,
     .hand = hand,
-    .steps = hive_steps,
-    .steps_text = hive_steps_text,
-    .steps_read = hive_steps_read,
-    .describe = hive_describe,
+    .steps = steps,
+    .steps_text = steps_text,
+    .steps_read = steps_read,
+    .describe = describe,
 };

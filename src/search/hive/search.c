@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "eval/hive/eval.h"
-#include "games/hive/layout.h"
+#include "games/hive/widen.h"
 #include "search/hive/searcher.h"
 #include "search/hive/threat.h"
 #include "search/shared/aligned.h"

@@ -49,7 +49,7 @@ static void reasons_are_shown_where_they_lie(void **unused) {
         {"Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1", "wQ bS1-",
          "not-your-turn wQ: piece@-1,0"},
         {"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "wS1 bQ-",
-         "splits-hive wS1: piece@0,0 part-a@1,0 part-a@2,0 part-b@-1,0"},
+         "splits-hive wS1: part-a@2,0 part-a@1,0 part-b@-1,0 piece@0,0"},
         {"Base White[9] 0,0=wQ+bB1 1,0=bQ -1,0=wA1 hand=w+b last=-", "wQ \\wA1",
          "covered wQ bB1: piece@0,0 cover@0,0"},
         {"Base+P White[9] 0,0=wQ 1,0=bQ -1,0=wA1 hand=w+b last=wA1", "wA1 bQ-",

@@ -8,7 +8,8 @@
 #include <cmocka.h>
 
 #include "games/game.h"
-#include "games/hive/explain.h"
+#include "games/hive/wide/explain.h"
+#include "games/hive/widen.h"
 #include "support.h"
 
 static void reason_row(char **field, size_t fields, void *context) {
@@ -49,10 +50,11 @@ static void every_reason_is_given_and_named(void **unused) {
 static void a_cell_apart_touches_nothing(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;White[2];wS1;bS1 wS1-");
-    struct hive_position position = *(const struct hive_position *)game_state_of(game);
+    struct wide_position position;
     struct apiary_error error;
-    unsigned apart = grid_cell(-5, 0), beetle = hive_piece(APIARY_WHITE, HIVE_BEETLE, 0);
-    assert_int_equal(hive_explain(&position, beetle, apart, &error), APIARY_TOUCHES_NOTHING);
+    hive_widen(game_state_of(game), &position);
+    unsigned apart = wide_cell(-5, 0), beetle = wide_piece(APIARY_WHITE, HIVE_BEETLE, 0);
+    assert_int_equal(wide_explain(&position, beetle, apart, &error), APIARY_TOUCHES_NOTHING);
     assert_non_null(strstr(error.message, "wB1"));
     apiary_game_free(game);
 }

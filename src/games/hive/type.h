@@ -1,0 +1,22 @@
+/*
+ * type.h: game types of Hive: "Base+MLP" and the set of kinds it stands for.
+ */
+#ifndef HIVE_TYPE_H
+#define HIVE_TYPE_H
+
+#include <stdbool.h>
+
+#include "apiary/status.h"
+#include "base/text.h"
+
+/* Letters are written in the order of the table of kinds (piece.h). */
+void hive_type_text(unsigned bugs, struct text *out);
+
+/*
+ * Letters are read in any order. UNKNOWN_TYPE with the offset of what is wrong, and for a type that
+ * is not asked for: with `expansion` those that have an expansion piece, without it the others.
+ */
+enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
+                                  struct apiary_error *error);
+
+#endif

@@ -1,0 +1,133 @@
+/*
+ * ability.c: each ability as the rule book has it, clause by clause.
+ */
+#include "games/hive/wide/ability.h"
+
+#include "games/hive/wide/connect.h"
+
+bool wide_able(const struct wide_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    return position->top[cell] == piece && position->height[cell] == 1 &&
+           !wide_has(position->face_down | position->moved, piece);
+}
+
+/* ---- The throw (A3) ---- */
+
+bool wide_can_throw(const struct wide_position *position, unsigned piece) {
+    unsigned bug = wide_bug(piece);
+    return bug == HIVE_PILLBUG ||
+           (bug == HIVE_MOSQUITO &&
+            (wide_touched_bugs(position, position->cell[piece]) >> HIVE_PILLBUG & 1));
+}
+
+/* Up onto the thrower and down from it are steps at height 1, its own: the same gates both ways.
+ * That the thrown piece is lifted changes none, as it is not higher than 1. */
+static struct wide_thrower thrower_at(const struct wide_position *position, uint64_t cuts,
+                                      unsigned piece) {
+    unsigned cell = position->cell[piece], passes = 0;
+    struct wide_thrower thrower = {.piece = piece, .cell = cell};
+    struct wide_view view = {.position = position, .from = cell};
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        passes |= (unsigned)wide_gate_open(&view, cell, d, 1) << d;
+    }
+    thrower.targets = ~position->around[cell] & passes & RING_ALL;
+    uint64_t fixed = wide_closed(position) | position->moved | cuts;
+    for (unsigned ring = position->around[cell] & passes; ring && thrower.targets;
+         ring &= ring - 1) {
+        unsigned beside = wide_step(cell, (unsigned)__builtin_ctz(ring));
+        if (position->height[beside] == 1) {
+            thrower.pieces |= wide_bit(position->top[beside]) & ~fixed;
+        }
+    }
+    return thrower;
+}
+
+void wide_throws_find(const struct wide_position *position, uint64_t cuts,
+                      struct wide_throws *throws) {
+    unsigned us = position->to_move;
+    throws->count = 0;
+    throws->pieces = 0;
+    uint64_t candidates =
+        position->in_play & (wide_bug_mask(us, HIVE_PILLBUG) | wide_bug_mask(us, HIVE_MOSQUITO));
+    for (; candidates; candidates &= candidates - 1) {
+        unsigned piece = wide_first(candidates);
+        if (wide_able(position, piece) && wide_can_throw(position, piece)) {
+            struct wide_thrower thrower = thrower_at(position, cuts, piece);
+            throws->thrower[throws->count++] = thrower;
+            throws->pieces |= thrower.pieces;
+        }
+    }
+}
+
+void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach) {
+    for (unsigned i = 0; i < throws->count; i++) {
+        const struct wide_thrower *thrower = &throws->thrower[i];
+        if (wide_has(thrower->pieces, piece)) {
+            for (unsigned ring = thrower->targets; ring; ring &= ring - 1) {
+                wide_reach_add(reach, wide_step(thrower->cell, (unsigned)__builtin_ctz(ring)));
+            }
+        }
+    }
+}
+
+/* ---- Mantis and scarab ---- */
+
+/* B6: what remains must be one hive. */
+static bool may_remove(const struct wide_position *position, uint64_t tops, unsigned mantis,
+                       unsigned target) {
+    uint64_t gone = wide_bit(mantis);
+    if (wide_bug(target) == HIVE_QUEEN) {
+        return false;
+    }
+    if (position->height[position->cell[target]] == 1) {
+        gone |= wide_bit(target);
+    }
+    uint64_t rest = tops & ~gone;
+    return wide_flood(position, gone, rest & -rest) == rest;
+}
+
+bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d) {
+    /* Both steps with both pieces lifted, so between empty cells: blocked if both cells beside the
+     * way are occupied. Neither of the two pieces is such a cell. */
+    unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
+    return (position->around[from] & beside) != beside &&
+           (position->around[wide_step(from, d)] & beside) != beside;
+}
+
+/* B7: one hive afterwards. The scarab is then where the target was, and the target beside it: all
+ * others must hang together with these two. */
+static bool may_push(const struct wide_position *position, uint64_t tops, unsigned scarab,
+                     unsigned target, unsigned d) {
+    unsigned at = position->cell[target], onto = wide_step(at, d);
+    uint64_t gone = wide_bit(scarab), seeds = wide_bit(target);
+    if (position->height[at] != 1 || position->height[onto] ||
+        !wide_push_open(position, position->cell[scarab], d)) {
+        return false;
+    }
+    for (unsigned ring = position->around[onto]; ring; ring &= ring - 1) {
+        seeds |= wide_bit(position->top[wide_step(onto, (unsigned)__builtin_ctz(ring))]);
+    }
+    return wide_flood(position, gone, seeds & ~gone) == (tops & ~gone);
+}
+
+bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
+                  unsigned piece, unsigned d) {
+    unsigned bug = wide_bug(piece);
+    unsigned target = position->top[wide_step(position->cell[piece], d)];
+    if (target == WIDE_NO_PIECE || wide_has(wide_closed(position), target)) {
+        return false;
+    }
+    switch (kind) {
+    case WIDE_STING:
+        return bug == HIVE_SCORPION;
+    case WIDE_REMOVE:
+        return bug == HIVE_MANTIS && may_remove(position, tops, piece, target);
+    case WIDE_PUSH:
+        return bug == HIVE_SCARAB && !wide_has(position->moved, target) &&
+               may_push(position, tops, piece, target, d);
+    case WIDE_SWAP:
+        return bug == HIVE_SCARAB && !wide_has(position->moved, target);
+    default:
+        return false;
+    }
+}

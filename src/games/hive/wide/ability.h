@@ -1,0 +1,45 @@
+/*
+ * ability.h: what pieces do to their neighbours: the pillbug's throw (RULES A3), sting (B4),
+ * removal (B6), push and swap (B7).
+ */
+#ifndef HIVE_WIDE_ABILITY_H
+#define HIVE_WIDE_ABILITY_H
+
+#include "games/hive/wide/motion.h"
+
+enum { WIDE_MAX_THROWERS = 2 }; /* the own pillbug and the own mosquito */
+
+struct wide_thrower {
+    unsigned piece, cell;
+    unsigned targets; /* ring mask: where it can put a piece down */
+    uint64_t pieces;  /* which pieces it can take */
+};
+
+struct wide_throws {
+    unsigned count;
+    uint64_t pieces; /* all that some thrower can take */
+    struct wide_thrower thrower[WIDE_MAX_THROWERS];
+};
+
+/* Whether a piece can use an ability at all: on the ground, uncovered, face up, not just moved. */
+bool wide_able(const struct wide_position *position, unsigned piece);
+
+/* Whether an able piece has the throw. */
+bool wide_can_throw(const struct wide_position *position, unsigned piece);
+
+/* All throwers of the side to move; `cuts` from connect.h. */
+void wide_throws_find(const struct wide_position *position, uint64_t cuts,
+                      struct wide_throws *throws);
+
+/* Adds all cells to which a piece can be thrown. */
+void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach);
+
+/* Whether an able piece may do this to the top piece beside it in direction d; false for the kinds
+ * that are no such action. */
+bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
+                  unsigned piece, unsigned d);
+
+/* Whether gates let a scarab on `from` push in direction d (B7). */
+bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * connect.c: walks over the occupied cells.
+ */
+#include "games/hive/wide/connect.h"
+
+uint64_t wide_flood(const struct wide_position *position, uint64_t gone, uint64_t seeds) {
+    uint64_t seen = seeds;
+    for (uint64_t pending = seeds; pending;) {
+        unsigned cell = position->cell[wide_first(pending)];
+        pending &= pending - 1;
+        for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+            unsigned next = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+            uint64_t bit = wide_bit(next) & ~(seen | gone);
+            seen |= bit;
+            pending |= bit;
+        }
+    }
+    return seen;
+}
+
+/* One cell on the way of the walk below. */
+struct frame {
+    unsigned top, cell;
+    unsigned ring; /* neighbours not looked at yet */
+};
+
+/*
+ * Cut vertices by one walk in depth (Tarjan): `order` numbers the cells as they are found, `low`
+ * is the lowest number that can be reached from below a cell without going through it. The way is
+ * never longer than there are pieces.
+ */
+uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
+    uint8_t order[WIDE_PIECES] = {0}, low[WIDE_PIECES];
+    struct frame way[WIDE_MAX_PIECES];
+    unsigned depth = 0, found = 1, branches = 0;
+    uint64_t cuts = 0;
+    if (!tops) {
+        return 0;
+    }
+    unsigned root = wide_first(tops);
+    order[root] = low[root] = 1;
+    way[0] = (struct frame){root, position->cell[root], position->around[position->cell[root]]};
+    for (;;) {
+        struct frame *here = &way[depth];
+        if (here->ring) {
+            unsigned cell = wide_step(here->cell, (unsigned)__builtin_ctz(here->ring));
+            unsigned next = position->top[cell];
+            here->ring &= here->ring - 1;
+            if (!order[next]) {
+                branches += depth == 0;
+                order[next] = low[next] = (uint8_t)++found;
+                way[++depth] = (struct frame){next, cell, position->around[cell]};
+            } else if (order[next] < low[here->top]) {
+                low[here->top] = order[next];
+            }
+            continue;
+        }
+        if (depth == 0) {
+            break;
+        }
+        unsigned above = way[--depth].top;
+        if (low[here->top] < low[above]) {
+            low[above] = low[here->top];
+        }
+        if (depth > 0 && low[here->top] >= order[above]) {
+            cuts |= wide_bit(above);
+        }
+    }
+    return branches > 1 ? cuts | wide_bit(root) : cuts;
+}

@@ -1,0 +1,173 @@
+/*
+ * describe.c: what a legal move does, for showing it.
+ */
+#include "games/hive/wide/ability.h"
+#include "games/hive/wide/connect.h"
+#include "games/hive/wide/layout.h"
+#include "games/hive/wide/steps.h"
+#include "games/steps.h"
+
+struct picture {
+    const struct wide_position *before;
+    struct wide_layout layout; /* of that position */
+    struct axial shift;        /* from its coordinates to those to be shown */
+    struct apiary_move_effect *effect;
+};
+
+static struct apiary_at at_cell(const struct picture *picture, unsigned cell) {
+    struct axial at = wide_layout_axial(picture->before, &picture->layout, cell);
+    return (struct apiary_at){at.q + picture->shift.q, at.r + picture->shift.r};
+}
+
+/* From the coordinates of `before` to those of `shown`, by a piece that the move leaves alone. */
+static struct axial shift_to(const struct wide_position *before, const struct wide_layout *from,
+                             const struct wide_position *after, const struct wide_position *shown) {
+    struct wide_layout to;
+    wide_layout_make(shown, &to);
+    for (uint64_t left = before->in_play & after->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        if (before->cell[piece] == after->cell[piece]) {
+            return (struct axial){to.at[piece].q - from->at[piece].q,
+                                  to.at[piece].r - from->at[piece].r};
+        }
+    }
+    return (struct axial){0, 0};
+}
+
+/* Who throws a piece to a cell; WIDE_NO_PIECE if it gets there by itself. */
+static unsigned thrower_of(const struct wide_position *position, unsigned piece, unsigned to) {
+    struct wide_view view = {.position = position, .from = position->cell[piece], .lifted = 1};
+    struct wide_reach reach;
+    wide_reach_init(&reach, view.from);
+    wide_reach_piece(&view, piece, &reach);
+    if (wide_colour(piece) == position->to_move && wide_reaches(&reach, to)) {
+        return WIDE_NO_PIECE;
+    }
+    struct wide_throws throws;
+    wide_throws_find(position, wide_cuts(position, wide_tops(position)), &throws);
+    for (unsigned i = 0; i < throws.count; i++) {
+        const struct wide_thrower *thrower = &throws.thrower[i];
+        for (unsigned ring = thrower->targets; ring; ring &= ring - 1) {
+            if (wide_has(thrower->pieces, piece) &&
+                wide_step(thrower->cell, (unsigned)__builtin_ctz(ring)) == to) {
+                return thrower->piece;
+            }
+        }
+    }
+    return WIDE_NO_PIECE;
+}
+
+static void name_other(const struct picture *picture, unsigned piece) {
+    hive_name_write(wide_name(piece), picture->effect->other);
+}
+
+/* A second piece goes along, from one cell to another. */
+static void goes_along(const struct picture *picture, unsigned piece, unsigned from, unsigned to) {
+    name_other(picture, piece);
+    picture->effect->has_also = true;
+    picture->effect->also_from = at_cell(picture, from);
+    picture->effect->also_to = at_cell(picture, to);
+}
+
+static void acts(const struct picture *picture, enum apiary_action action, unsigned cell) {
+    picture->effect->action = action;
+    picture->effect->has_actor = true;
+    picture->effect->actor = at_cell(picture, cell);
+}
+
+static void vanishes(const struct picture *picture, unsigned cell) {
+    struct apiary_move_effect *effect = picture->effect;
+    effect->removed[effect->removed_count++] = at_cell(picture, cell);
+}
+
+/* The piece changes its cell by itself, thrown, or with another on its back or under it. */
+static void moves(const struct picture *picture, game_move move) {
+    const struct wide_position *before = picture->before;
+    unsigned piece = wide_move_piece(move), top = before->top[wide_move_from(move)];
+    unsigned from = wide_move_from(move), to = wide_move_to(move);
+    picture->effect->action = APIARY_ACTION_MOVE;
+    if (wide_move_kind(move) == WIDE_CARRY) {
+        picture->effect->action = APIARY_ACTION_CARRY;
+        goes_along(picture, before->below[piece], from, to);
+    } else if (top != piece) {
+        picture->effect->action = APIARY_ACTION_RIDE;
+        goes_along(picture, top, from, to);
+    } else if (wide_move_kind(move) == WIDE_MOVE) {
+        unsigned thrower = thrower_of(before, piece, to);
+        if (thrower != WIDE_NO_PIECE) {
+            acts(picture, APIARY_ACTION_THROW, before->cell[thrower]);
+            name_other(picture, thrower);
+        }
+    }
+}
+
+/* Sting, removal, push, swap. */
+static void does_to_other(const struct picture *picture, game_move move) {
+    const struct wide_position *before = picture->before;
+    unsigned from = wide_move_from(move), to = wide_move_to(move);
+    unsigned target = before->top[to], d = 0;
+    name_other(picture, target);
+    switch (wide_move_kind(move)) {
+    case WIDE_STING:
+        acts(picture, APIARY_ACTION_STING, from);
+        break;
+    case WIDE_REMOVE:
+        acts(picture, APIARY_ACTION_REMOVE, from);
+        vanishes(picture, from);
+        vanishes(picture, to);
+        break;
+    case WIDE_PUSH:
+        acts(picture, APIARY_ACTION_PUSH, from);
+        while (wide_step(from, d) != to) {
+            d++;
+        }
+        goes_along(picture, target, to, wide_step(to, d));
+        break;
+    default:
+        acts(picture, APIARY_ACTION_SWAP, from);
+        goes_along(picture, target, to, from);
+        break;
+    }
+}
+
+void wide_describe(const struct wide_position *before, game_move move,
+                   const struct wide_position *shown, struct apiary_move_effect *effect) {
+    struct picture picture = {.before = before, .effect = effect};
+    struct wide_position after = *before;
+    enum wide_kind kind = wide_move_kind(move);
+    wide_play(&after, move);
+    wide_layout_make(before, &picture.layout);
+    picture.shift = shift_to(before, &picture.layout, &after, shown);
+    uint64_t rings = wide_bug_masks(HIVE_HALF_RING) & before->in_play & ~after.in_play;
+    for (; rings; rings &= rings - 1) { /* B8, at the end of any turn */
+        vanishes(&picture, before->cell[wide_first(rings)]);
+    }
+    if (kind == WIDE_PASS) {
+        effect->action = APIARY_ACTION_PASS;
+        return;
+    }
+    hive_name_write(wide_name(wide_move_piece(move)), effect->piece);
+    effect->has_to = true;
+    effect->to = at_cell(&picture, wide_move_to(move));
+    switch (kind) {
+    case WIDE_PLACE:
+        effect->action = APIARY_ACTION_PLACE;
+        effect->from_hand = true;
+        return;
+    case WIDE_TURN_UP:
+        effect->action = APIARY_ACTION_UP;
+        return;
+    case WIDE_MOVE:
+    case WIDE_CARRY:
+    case WIDE_DOUBLE:
+        moves(&picture, move);
+        break;
+    default:
+        does_to_other(&picture, move);
+        break;
+    }
+    effect->has_from = kind != WIDE_STING && kind != WIDE_REMOVE;
+    if (effect->has_from) {
+        effect->from = at_cell(&picture, wide_move_from(move));
+    }
+}

@@ -1,0 +1,176 @@
+/*
+ * layout.c: from the folded grid back to the plane; positions compared.
+ */
+#include "games/hive/wide/layout.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+
+void wide_layout_make(const struct wide_position *position, struct wide_layout *layout) {
+    memset(layout, 0, sizeof *layout);
+    if (!position->in_play) {
+        return;
+    }
+    /* A walk over occupied cells, each known by its top piece. */
+    unsigned anchor = wide_first(position->in_play);
+    uint64_t seen = wide_bit(position->top[position->cell[anchor]]);
+    layout->at[wide_first(seen)] = wide_axial(position->cell[anchor]);
+    for (uint64_t pending = seen; pending;) {
+        unsigned top = wide_first(pending), cell = position->cell[top];
+        struct axial at = layout->at[top];
+        pending &= pending - 1;
+        unsigned level = position->height[cell];
+        for (unsigned p = top; p != WIDE_NO_PIECE; p = position->below[p]) {
+            layout->at[p] = at;
+            layout->level[p] = (uint8_t)level--;
+        }
+        for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+            unsigned d = (unsigned)__builtin_ctz(ring), next = position->top[wide_step(cell, d)];
+            if (!wide_has(seen, next)) {
+                seen |= wide_bit(next);
+                pending |= wide_bit(next);
+                layout->at[next] =
+                    (struct axial){at.q + direction_axial[d].q, at.r + direction_axial[d].r};
+            }
+        }
+    }
+}
+
+struct axial wide_layout_axial(const struct wide_position *position,
+                               const struct wide_layout *layout, unsigned cell) {
+    unsigned piece = position->top[cell];
+    if (piece != WIDE_NO_PIECE) {
+        return layout->at[piece];
+    }
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        piece = position->top[wide_step(cell, d)];
+        if (piece != WIDE_NO_PIECE) {
+            return (struct axial){layout->at[piece].q - direction_axial[d].q,
+                                  layout->at[piece].r - direction_axial[d].r};
+        }
+    }
+    return wide_axial(cell); /* it lay beside a half-ring that is gone */
+}
+
+bool wide_layout_cell(const struct wide_position *position, const struct wide_layout *layout,
+                      struct axial at, unsigned *cell) {
+    *cell = WIDE_ORIGIN;
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        unsigned d = direction_between(layout->at[piece], at);
+        if (d < DIRECTIONS) {
+            *cell = wide_step(position->cell[piece], d);
+            return true;
+        }
+        if (at.q == layout->at[piece].q && at.r == layout->at[piece].r) {
+            *cell = position->cell[piece];
+            return true;
+        }
+    }
+    return !position->in_play;
+}
+
+size_t wide_pieces(const struct wide_position *position, struct apiary_piece *list, size_t size) {
+    struct wide_layout layout;
+    wide_layout_make(position, &layout);
+    size_t count = 0;
+    for (unsigned level = 1; level <= WIDE_MAX_PIECES; level++) {
+        for (uint64_t left = position->in_play; left; left &= left - 1) {
+            unsigned piece = wide_first(left);
+            if (layout.level[piece] != level) {
+                continue;
+            }
+            if (count >= size) {
+                count++;
+                continue;
+            }
+            struct hive_name name = wide_name(piece);
+            const struct hive_kind *kind = &hive_kinds[name.bug];
+            list[count++] = (struct apiary_piece){
+                .q = layout.at[piece].q,
+                .r = layout.at[piece].r,
+                .level = (int)level,
+                .colour = name.colour == 0 ? APIARY_WHITE : APIARY_BLACK,
+                .bug = kind->letter,
+                .number = kind->count > 1 ? (int)name.index + 1 : 0,
+                .top = wide_is_top(position, piece),
+                .face_down = wide_has(position->face_down, piece),
+            };
+        }
+    }
+    return count;
+}
+
+size_t wide_surrounded_queens(const struct wide_position *position, struct axial at[2]) {
+    struct wide_layout layout;
+    size_t count = 0;
+    wide_layout_make(position, &layout);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (wide_surrounded(position, colour)) {
+            at[count++] = layout.at[wide_piece(colour, HIVE_QUEEN, 0)];
+        }
+    }
+    return count;
+}
+
+/* ---- Comparing positions ---- */
+
+_Static_assert(2 * HIVE_ALL_BUGS <= 1 << 6 && WIDE_MAX_PIECES < 1 << 6, "bits in piece_facts");
+
+/* Everything about a piece in play except its cell: bits 0 .. 15. */
+static uint64_t piece_facts(const struct wide_position *position, unsigned piece, unsigned level) {
+    uint64_t kind = wide_colour(piece) * HIVE_ALL_BUGS + wide_bug(piece);
+    return kind | (uint64_t)level << 6 | (uint64_t)wide_has(position->moved, piece) << 12 |
+           (uint64_t)wide_has(position->face_down, piece) << 13 |
+           (uint64_t)wide_has(position->marked, piece) << 14;
+}
+
+/* Adds an item to a key whose parts may come in any order. */
+static void key_add(struct game_key *key, uint64_t item) {
+    key->high += rng_mix(item ^ 0x452821E638D01377u);
+    key->low += rng_mix(rng_mix(item ^ 0xBE5466CF34E90C6Cu));
+}
+
+struct game_key wide_key(const struct wide_position *position) {
+    struct wide_layout layout;
+    wide_layout_make(position, &layout);
+    int min_q = INT32_MAX, min_r = INT32_MAX;
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        min_q = layout.at[piece].q < min_q ? layout.at[piece].q : min_q;
+        min_r = layout.at[piece].r < min_r ? layout.at[piece].r : min_r;
+    }
+    struct game_key key = {0, 0};
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        uint64_t q = (uint64_t)(layout.at[piece].q - min_q);
+        uint64_t r = (uint64_t)(layout.at[piece].r - min_r);
+        key_add(&key,
+                1 | q << 8 | r << 16 | piece_facts(position, piece, layout.level[piece]) << 24);
+    }
+    for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
+        key_add(&key, 2 | (uint64_t)bug << 8 | (uint64_t)position->hand[0][bug] << 16 |
+                          (uint64_t)position->hand[1][bug] << 24);
+    }
+    key_add(&key, 3 | (uint64_t)position->to_move << 8);
+    return key;
+}
+
+uint64_t wide_hash(const struct wide_position *position) {
+    uint64_t hash = rng_mix(3 | (uint64_t)position->to_move << 8);
+    for (uint64_t left = wide_tops(position); left; left &= left - 1) {
+        unsigned piece = wide_first(left), cell = position->cell[piece];
+        unsigned level = position->height[cell];
+        for (; piece != WIDE_NO_PIECE; piece = position->below[piece]) {
+            hash += rng_mix(1 | (uint64_t)cell << 8 | piece_facts(position, piece, level--) << 24);
+        }
+    }
+    /* What is neither in play nor removed is in hand. */
+    for (uint64_t left = position->removed; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        uint64_t kind = wide_colour(piece) * HIVE_ALL_BUGS + wide_bug(piece);
+        hash += rng_mix(2 | kind << 8);
+    }
+    return hash;
+}

@@ -1,0 +1,44 @@
+/*
+ * layout.h: a position unfolded from the grid onto the plane again, its key up to translation and
+ * its hash.
+ */
+#ifndef HIVE_WIDE_LAYOUT_H
+#define HIVE_WIDE_LAYOUT_H
+
+#include "games/hive/wide/position.h"
+
+struct wide_layout {
+    struct axial at[WIDE_PIECES]; /* of the pieces in play */
+    uint8_t level[WIDE_PIECES];   /* 1 is the ground; 0 if not in play */
+};
+
+/*
+ * The lowest-numbered piece in play keeps the coordinates that wide_axial gives its cell; all
+ * others are found by walking through the hive, so that none is torn off by the fold. Pieces that
+ * are not connected with it keep level 0.
+ */
+void wide_layout_make(const struct wide_position *position, struct wide_layout *layout);
+
+/* Coordinates of a cell in or beside the hive. */
+struct axial wide_layout_axial(const struct wide_position *position,
+                               const struct wide_layout *layout, unsigned cell);
+
+/* The cell at these coordinates; false if it is neither in nor beside the hive. On an empty table
+ * every cell is the origin. */
+bool wide_layout_cell(const struct wide_position *position, const struct wide_layout *layout,
+                      struct axial at, unsigned *cell);
+
+/* The pieces in play for drawing, as apiary_game_pieces gives them. */
+size_t wide_pieces(const struct wide_position *position, struct apiary_piece *list, size_t size);
+
+/* The cells of the surrounded queens, White's first; returns how many there are. */
+size_t wide_surrounded_queens(const struct wide_position *position, struct axial at[2]);
+
+/* RULES A4: kinds and colours on cells and levels up to translation, hands, side to move, just
+ * moved pieces, flags. */
+struct game_key wide_key(const struct wide_position *position);
+
+/* The same for positions of one game, where cells need not be moved to be compared. */
+uint64_t wide_hash(const struct wide_position *position);
+
+#endif

@@ -1,0 +1,263 @@
+/*
+ * motion.c: slides, steps and jumps, and the bugs that are made of them.
+ */
+#include "games/hive/wide/motion.h"
+
+#include <string.h>
+
+void wide_reach_init(struct wide_reach *reach, unsigned start) {
+    reach->count = 0;
+    memset(reach->seen, 0, sizeof reach->seen);
+    reach->seen[start / 64] |= UINT64_C(1) << start % 64;
+}
+
+/* ---- Single steps (A3) ---- */
+
+/* Which neighbours of a cell are occupied, with the piece lifted. */
+static unsigned view_around(const struct wide_view *view, unsigned cell) {
+    const struct wide_position *position = view->position;
+    unsigned around = position->around[cell];
+    if (position->height[view->from] == view->lifted) {
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            if (wide_step(cell, d) == view->from) {
+                around &= ~(1u << d);
+            }
+        }
+    }
+    return around;
+}
+
+/* Whether the gate of a step is ignored, if it is closed. */
+static bool ignores_gate(const struct wide_view *view, unsigned cell, unsigned d) {
+    const struct wide_gates *gates = view->ignored;
+    return gates && (gates->cell == cell && gates->direction == d) != gates->others;
+}
+
+unsigned wide_slides(const struct wide_view *view, unsigned cell) {
+    unsigned around = view_around(view, cell), slides = ring_slides[around];
+    if (view->ignored) {
+        unsigned gates = ~around & ring_turn_left(around) & ring_turn_right(around) & RING_ALL;
+        for (; gates; gates &= gates - 1) {
+            unsigned d = (unsigned)__builtin_ctz(gates);
+            slides |= (unsigned)ignores_gate(view, cell, d) << d;
+        }
+    }
+    return slides;
+}
+
+bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d) {
+    const struct wide_position *position = view->position;
+    unsigned next = wide_step(cell, d);
+    unsigned from = wide_view_height(view, cell), to = wide_view_height(view, next);
+    unsigned level = from > to ? from : to;
+    if (to > 0 && next != view->from && wide_has(wide_closed(position), position->top[next])) {
+        return false; /* B4, B8 */
+    }
+    if (!wide_gate_open(view, cell, d, level) && !ignores_gate(view, cell, d)) {
+        return false;
+    }
+    /* Contact: along the table, something must be touched all the way. */
+    return level > 0 || wide_view_height(view, wide_step(cell, direction_left(d))) > 0 ||
+           wide_view_height(view, wide_step(cell, direction_right(d))) > 0;
+}
+
+/* ---- Along the table ---- */
+
+/* All cells at the ends of paths of `least` to `most` slides that visit no cell twice. `way` are
+ * the cells of the path so far, the start first. */
+static void crawl(const struct wide_view *view, unsigned least, unsigned most, unsigned *way,
+                  unsigned length, struct wide_reach *reach) {
+    unsigned cell = way[length];
+    for (unsigned ring = wide_slides(view, cell); ring; ring &= ring - 1) {
+        unsigned next = wide_step(cell, (unsigned)__builtin_ctz(ring));
+        bool twice = false;
+        for (unsigned i = 0; i < length; i++) {
+            twice |= way[i] == next;
+        }
+        if (twice) {
+            continue;
+        }
+        if (length + 1 >= least) {
+            wide_reach_add(reach, next);
+        }
+        if (length + 1 < most) {
+            way[length + 1] = next;
+            crawl(view, least, most, way, length + 1, reach);
+        }
+    }
+}
+
+static void crawl_from(const struct wide_view *view, unsigned least, unsigned most,
+                       struct wide_reach *reach) {
+    unsigned way[4] = {view->from};
+    crawl(view, least, most, way, 0, reach);
+}
+
+/* Ant: any number of slides. The cells found are the queue of those to go on from. */
+static void wander(const struct wide_view *view, struct wide_reach *reach) {
+    struct wide_reach found;
+    unsigned next = 0;
+    wide_reach_init(&found, view->from);
+    for (unsigned cell = view->from;; cell = found.cell[next++]) {
+        for (unsigned ring = wide_slides(view, cell); ring; ring &= ring - 1) {
+            wide_reach_add(&found, wide_step(cell, (unsigned)__builtin_ctz(ring)));
+        }
+        if (next == found.count) {
+            break;
+        }
+    }
+    for (unsigned i = 0; i < found.count; i++) {
+        wide_reach_add(reach, found.cell[i]);
+    }
+}
+
+/* ---- Over the hive ---- */
+
+/* Grasshopper, and flea with `most` = 1: over occupied cells in a line to the first empty one. No
+ * gates, and flipped pieces and half-rings may be jumped (B4, B8). */
+static void jump(const struct wide_view *view, unsigned most, struct wide_reach *reach) {
+    for (unsigned ring = view->position->around[view->from]; ring; ring &= ring - 1) {
+        unsigned d = (unsigned)__builtin_ctz(ring), jumped = 0;
+        unsigned cell = wide_step(view->from, d);
+        while (view->position->height[cell] && jumped < most) {
+            cell = wide_step(cell, d);
+            jumped++;
+        }
+        if (!view->position->height[cell]) {
+            wide_reach_add(reach, cell);
+        }
+    }
+}
+
+/* Beetle and rider: one step at any height. */
+static void step(const struct wide_view *view, struct wide_reach *reach) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        if (wide_step_ok(view, view->from, d)) {
+            wide_reach_add(reach, wide_step(view->from, d));
+        }
+    }
+}
+
+/* Ladybug: up, along, down to an empty cell other than its start. */
+static void ladybug(const struct wide_view *view, struct wide_reach *reach) {
+    for (unsigned d1 = 0; d1 < DIRECTIONS; d1++) {
+        unsigned one = wide_step(view->from, d1);
+        if (!wide_view_height(view, one) || !wide_step_ok(view, view->from, d1)) {
+            continue;
+        }
+        for (unsigned d2 = 0; d2 < DIRECTIONS; d2++) {
+            unsigned two = wide_step(one, d2);
+            if (!wide_view_height(view, two) || !wide_step_ok(view, one, d2)) {
+                continue;
+            }
+            for (unsigned d3 = 0; d3 < DIRECTIONS; d3++) {
+                unsigned three = wide_step(two, d3);
+                if (!wide_view_height(view, three) && !wide_reaches(reach, three) &&
+                    wide_step_ok(view, two, d3)) {
+                    wide_reach_add(reach, three);
+                }
+            }
+        }
+    }
+}
+
+/* Dragonfly (B2): two steps, the second turned by 60 degrees. What it carries is the caller's
+ * part: the load stays in its place while gates and contact are judged. */
+static void dragonfly(const struct wide_view *view, struct wide_reach *reach) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned middle = wide_step(view->from, d);
+        if (!wide_step_ok(view, view->from, d)) {
+            continue;
+        }
+        if (wide_step_ok(view, middle, direction_left(d))) {
+            wide_reach_add(reach, wide_step(middle, direction_left(d)));
+        }
+        if (wide_step_ok(view, middle, direction_right(d))) {
+            wide_reach_add(reach, wide_step(middle, direction_right(d)));
+        }
+    }
+}
+
+void wide_reach_double(const struct wide_view *view, struct wide_reach *reach) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned middle = wide_step(view->from, d);
+        if (!wide_step_ok(view, view->from, d)) {
+            continue;
+        }
+        for (unsigned e = 0; e < DIRECTIONS; e++) {
+            if (wide_step_ok(view, middle, e)) {
+                wide_reach_add(reach, wide_step(middle, e));
+            }
+        }
+    }
+}
+
+/* Raised pieces (B7): one step down to an empty cell. */
+static void step_down(const struct wide_view *view, struct wide_reach *reach) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned next = wide_step(view->from, d);
+        if (!view->position->height[next] && wide_step_ok(view, view->from, d)) {
+            wide_reach_add(reach, next);
+        }
+    }
+}
+
+/* ---- Bugs ---- */
+
+void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach *reach) {
+    switch (bug) {
+    case HIVE_QUEEN:
+    case HIVE_PILLBUG:
+    case HIVE_SCARAB:
+        crawl_from(view, 1, 1, reach);
+        break;
+    case HIVE_SCORPION: /* B4 */
+        crawl_from(view, 1, 2, reach);
+        break;
+    case HIVE_MANTIS: /* B6 */
+        crawl_from(view, 1, 3, reach);
+        break;
+    case HIVE_SPIDER:
+        crawl_from(view, 3, 3, reach);
+        break;
+    case HIVE_FLEA: /* B5 */
+        crawl_from(view, 1, 1, reach);
+        jump(view, 1, reach);
+        break;
+    case HIVE_ANT:
+        wander(view, reach);
+        break;
+    case HIVE_GRASSHOPPER:
+        jump(view, WIDE_MAX_PIECES, reach);
+        break;
+    case HIVE_BEETLE:
+    case HIVE_RIDER: /* B3 */
+        step(view, reach);
+        break;
+    case HIVE_LADYBUG:
+        ladybug(view, reach);
+        break;
+    case HIVE_DRAGONFLY:
+        dragonfly(view, reach);
+        break;
+    default: /* a half-ring, or a mosquito that touches mosquitoes: no way to move */
+        break;
+    }
+}
+
+void wide_reach_piece(const struct wide_view *view, unsigned piece, struct wide_reach *reach) {
+    unsigned bug = wide_bug(piece);
+    bool raised = wide_view_height(view, view->from) > 0;
+    if (raised && !wide_climbs(bug)) {
+        step_down(view, reach);
+    } else if (bug != HIVE_MOSQUITO) {
+        wide_reach_as(view, bug, reach);
+    } else if (raised) {
+        wide_reach_as(view, HIVE_BEETLE, reach);
+    } else {
+        for (unsigned bugs = wide_touched_bugs(view->position, view->from); bugs;
+             bugs &= bugs - 1) {
+            wide_reach_as(view, (unsigned)__builtin_ctz(bugs), reach);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+/*
+ * move_text.c: MoveStrings (RULES H) with the signs of the expansion pieces.
+ */
+#include <assert.h>
+
+#include "base/error.h"
+#include "games/hive/syntax.h"
+#include "games/hive/wide/explain.h"
+#include "games/hive/wide/moves.h"
+#include "games/hive/wide/text.h"
+
+/* ---- Writing ---- */
+
+static char action_sign(enum wide_kind kind) {
+    switch (kind) {
+    case WIDE_STING:
+        return '!';
+    case WIDE_TURN_UP:
+        return '^';
+    case WIDE_REMOVE:
+        return '*';
+    case WIDE_PUSH:
+        return '>';
+    case WIDE_SWAP:
+        return '=';
+    default:
+        return '\0';
+    }
+}
+
+/* The pieces that leave their cell together: with the rider on its back, with the load. */
+static uint64_t travellers(const struct wide_position *position, game_move move) {
+    unsigned piece = wide_move_piece(move);
+    uint64_t group = wide_bit(piece);
+    if (wide_move_kind(move) != WIDE_PLACE) {
+        group |= wide_bit(position->top[position->cell[piece]]);
+    }
+    if (wide_move_kind(move) == WIDE_CARRY) {
+        group |= wide_bit(position->below[piece]);
+    }
+    return group;
+}
+
+/* Where a move lands: the piece on top there, or the first neighbour that stays. */
+static void add_target(const struct wide_position *position, uint64_t group, unsigned to,
+                       struct text *out) {
+    if (position->height[to]) {
+        hive_syntax_name(out, wide_name(position->top[to]));
+        return;
+    }
+    unsigned leaving = WIDE_NO_PIECE, seen = DIRECTIONS;
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned reference = position->top[wide_step(to, d)];
+        while (reference != WIDE_NO_PIECE && wide_has(group, reference)) {
+            leaving = reference;
+            seen = direction_opposite(d);
+            reference = position->below[reference];
+        }
+        if (reference != WIDE_NO_PIECE) {
+            hive_syntax_beside(out, wide_name(reference), direction_opposite(d));
+            return;
+        }
+    }
+    if (leaving != WIDE_NO_PIECE) { /* no move could be legal there */
+        hive_syntax_beside(out, wide_name(leaving), seen);
+    }
+}
+
+void wide_move_text(const struct wide_position *position, game_move move, struct text *out) {
+    if (move == WIDE_PASS) {
+        text_add(out, "pass");
+        return;
+    }
+    char sign = action_sign(wide_move_kind(move));
+    hive_syntax_name(out, wide_name(wide_move_piece(move)));
+    if (sign) {
+        text_put(out, sign);
+        if (sign != '^') {
+            hive_syntax_name(out, wide_name(position->top[wide_move_to(move)]));
+        }
+    } else if (position->in_play) {
+        text_put(out, ' ');
+        add_target(position, travellers(position, move), wide_move_to(move), out);
+    }
+}
+
+/* ---- Reading ---- */
+
+static bool grants(const struct wide_position *position, game_move move,
+                   const struct wide_attempt *attempt) {
+    if (move == WIDE_PASS || wide_move_piece(move) != attempt->piece ||
+        action_sign(wide_move_kind(move)) != attempt->sign) {
+        return false;
+    }
+    unsigned to = wide_move_to(move);
+    return attempt->sign == '^' ||
+           (attempt->sign ? position->top[to] == attempt->target : to == attempt->to);
+}
+
+enum apiary_status wide_attempt_move(const struct wide_position *position,
+                                     const struct wide_attempt *attempt, game_move *move,
+                                     struct apiary_error *error) {
+    game_move moves[WIDE_MAX_MOVES];
+    unsigned count = wide_moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        if (grants(position, moves[i], attempt)) {
+            *move = moves[i];
+            return APIARY_OK;
+        }
+    }
+    enum apiary_status why =
+        attempt->sign
+            ? wide_explain_action(position, attempt->sign, attempt->piece, attempt->target, error)
+            : wide_explain(position, attempt->piece, attempt->to, error);
+    assert(why != APIARY_OK);
+    return why ? why : error_set(error, APIARY_CANNOT_REACH, 0, "the move is not legal");
+}
+
+void wide_attempt_text(const struct wide_position *position, const struct wide_attempt *attempt,
+                       struct text *out) {
+    game_move move;
+    if (wide_attempt_move(position, attempt, &move, NULL) == APIARY_OK) {
+        wide_move_text(position, move, out);
+        return;
+    }
+    hive_syntax_name(out, wide_name(attempt->piece));
+    if (attempt->sign) {
+        text_put(out, attempt->sign);
+        if (attempt->sign != '^') {
+            hive_syntax_name(out, wide_name(attempt->target));
+        }
+    } else if (position->in_play) {
+        uint64_t group = wide_bit(attempt->piece);
+        if (wide_has(position->in_play, attempt->piece)) {
+            unsigned above = position->top[position->cell[attempt->piece]];
+            for (; above != attempt->piece; above = position->below[above]) {
+                group |= wide_bit(above);
+            }
+        }
+        text_put(out, ' ');
+        add_target(position, group, attempt->to, out);
+    }
+}
+
+enum apiary_status wide_pass_read(const struct wide_position *position, game_move *move,
+                                  struct apiary_error *error) {
+    game_move moves[WIDE_MAX_MOVES];
+    wide_moves(position, moves);
+    if (moves[0] != WIDE_PASS) {
+        return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
+                         position->to_move == APIARY_WHITE ? "White" : "Black");
+    }
+    *move = WIDE_PASS;
+    return APIARY_OK;
+}
+
+enum apiary_status wide_move_read(const struct wide_position *position, const char *text,
+                                  size_t length, game_move *move, struct apiary_error *error) {
+    struct hive_syntax syntax;
+    if (wide_over(position)) {
+        return wide_explain_over(position, error);
+    }
+    enum apiary_status status = hive_syntax_read(text, length, hive_readable_bugs(position->bugs),
+                                                 !position->in_play, &syntax, error);
+    if (status) {
+        return status;
+    }
+    if (syntax.pass) {
+        return wide_pass_read(position, move, error);
+    }
+    struct wide_attempt attempt = {.sign = syntax.action,
+                                   .piece = wide_of_name(syntax.piece),
+                                   .target = WIDE_NO_PIECE,
+                                   .to = WIDE_ORIGIN};
+    if (syntax.has_target) {
+        attempt.target = wide_of_name(syntax.target);
+        if (!syntax.action && !wide_has(position->in_play, attempt.target)) {
+            return hive_syntax_nowhere(&syntax, error);
+        }
+        attempt.to = position->cell[attempt.target];
+        if (syntax.direction != DIRECTIONS) {
+            attempt.to = wide_step(attempt.to, syntax.direction);
+        }
+    }
+    return wide_attempt_move(position, &attempt, move, error);
+}

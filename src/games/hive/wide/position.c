@@ -1,0 +1,352 @@
+/*
+ * position.c: putting and lifting pieces, playing and undoing moves.
+ */
+#include "games/hive/wide/position.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "games/hive/wide/connect.h"
+
+#define ROW_SLOT_BUG(id, letter, name, count) [HIVE_SLOT_##id... HIVE_LAST_SLOT_##id] = HIVE_##id,
+
+/* clang-format off */
+const uint8_t wide_slot_bug[WIDE_PIECES / 2] = {
+    HIVE_KINDS(ROW_SLOT_BUG)
+    [HIVE_ALL_SLOTS ... WIDE_PIECES / 2 - 1] = HIVE_ALL_BUGS
+};
+/* clang-format on */
+
+_Static_assert(sizeof(struct wide_position) ==
+                   5 * 8 + 2 * 4 + 8 + 2 * WIDE_KINDS + 3 * WIDE_PIECES + 3 * WIDE_CELLS,
+               "no padding, so that memcmp compares positions");
+
+void wide_position_init(struct wide_position *position, unsigned bugs, bool queen_first) {
+    memset(position, 0, sizeof *position);
+    memset(position->top, WIDE_NO_PIECE, sizeof position->top);
+    memset(position->below, WIDE_NO_PIECE, sizeof position->below);
+    memset(position->cell, 0xFF, sizeof position->cell);
+    for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
+        uint8_t count = bugs >> bug & 1 ? hive_bug_count[bug] : 0;
+        position->hand[APIARY_WHITE][bug] = position->hand[APIARY_BLACK][bug] = count;
+    }
+    position->bugs = bugs;
+    position->queen_first = queen_first;
+}
+
+uint64_t wide_tops(const struct wide_position *position) {
+    uint64_t tops = 0;
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        tops |= (uint64_t)wide_is_top(position, piece) << piece;
+    }
+    return tops;
+}
+
+unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell) {
+    unsigned bugs = 0;
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+        if (!wide_has(wide_closed(position), beside)) {
+            bugs |= 1u << wide_bug(beside);
+        }
+    }
+    return bugs;
+}
+
+unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug) {
+    return wide_first(wide_bug_mask(colour, bug) & ~(position->in_play | position->removed));
+}
+
+/* ---- Single pieces ---- */
+
+/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+static void flip_around(struct wide_position *position, unsigned cell) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        position->around[wide_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
+    }
+}
+
+static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+    if (!position->height[cell]++) {
+        flip_around(position, cell);
+    }
+    position->below[piece] = position->top[cell];
+    position->top[cell] = (uint8_t)piece;
+    position->cell[piece] = (uint16_t)cell;
+    position->in_play |= wide_bit(piece);
+}
+
+void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
+    put(position, piece, cell);
+}
+
+static void lift(struct wide_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    assert(wide_is_top(position, piece));
+    position->top[cell] = position->below[piece];
+    if (!--position->height[cell]) {
+        flip_around(position, cell);
+    }
+    position->below[piece] = WIDE_NO_PIECE;
+    position->cell[piece] = WIDE_NO_CELL;
+    position->in_play &= ~wide_bit(piece);
+}
+
+static unsigned bottom_of(const struct wide_position *position, unsigned cell) {
+    unsigned piece = position->top[cell];
+    while (position->below[piece] != WIDE_NO_PIECE) {
+        piece = position->below[piece];
+    }
+    return piece;
+}
+
+/* A scarab goes beneath a stack, or comes out again (B7). */
+static void put_beneath(struct wide_position *position, unsigned piece, unsigned cell) {
+    if (!position->height[cell]) {
+        put(position, piece, cell);
+        return;
+    }
+    position->below[bottom_of(position, cell)] = (uint8_t)piece;
+    position->height[cell]++;
+    position->cell[piece] = (uint16_t)cell;
+    position->in_play |= wide_bit(piece);
+}
+
+static void lift_from_beneath(struct wide_position *position, unsigned piece) {
+    unsigned cell = position->cell[piece];
+    if (position->height[cell] == 1) {
+        lift(position, piece);
+        return;
+    }
+    unsigned above = position->top[cell];
+    while (position->below[above] != piece) {
+        above = position->below[above];
+    }
+    position->below[above] = WIDE_NO_PIECE;
+    position->height[cell]--;
+    position->cell[piece] = WIDE_NO_CELL;
+    position->in_play &= ~wide_bit(piece);
+}
+
+/* A top piece, or one beneath a rider with its rider, goes to another cell. */
+static void carry_over(struct wide_position *position, unsigned piece, unsigned to) {
+    unsigned rider = position->top[position->cell[piece]];
+    if (rider != piece) {
+        lift(position, rider);
+    }
+    lift(position, piece);
+    put(position, piece, to);
+    if (rider != piece) {
+        put(position, rider, to);
+    }
+}
+
+/* ---- Flags ---- */
+
+static bool adjacent(unsigned a, unsigned b) {
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        if (wide_step(a, d) == b) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
+ * one step (B3). Asked before the move. */
+static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
+    unsigned from = position->cell[piece];
+    return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
+           position->height[to] > 0 && adjacent(from, to) &&
+           (wide_touched_bugs(position, from) >> HIVE_RIDER & 1);
+}
+
+/* A mosquito that is back on the ground rides no more (B3). */
+static void land(struct wide_position *position, unsigned piece) {
+    if (wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE) {
+        position->marked &= ~wide_bit(piece);
+    }
+}
+
+/* ---- Half-rings (B8) ---- */
+
+bool wide_rings_go(const struct wide_position *position) {
+    uint64_t rings = wide_bug_masks(HIVE_HALF_RING);
+    uint64_t others = position->in_play & ~rings;
+    if ((position->in_play & rings) != rings || !(others & wide_colour_mask(APIARY_WHITE)) ||
+        !(others & wide_colour_mask(APIARY_BLACK))) {
+        return false;
+    }
+    uint64_t rest = wide_tops(position) & ~rings;
+    return wide_flood(position, rings, rest & -rest) == rest;
+}
+
+enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_PIECE, UNDO_RINGS };
+#define RINGS_GONE (UINT64_C(1) << 32)
+
+static uint64_t take_rings(struct wide_position *position) {
+    unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
+    unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
+    if (!wide_rings_go(position)) {
+        return 0;
+    }
+    uint64_t cells = position->cell[white] | (uint64_t)position->cell[black] << 16;
+    lift(position, white);
+    lift(position, black);
+    position->removed |= wide_bit(white) | wide_bit(black);
+    return RINGS_GONE | cells;
+}
+
+static void give_rings_back(struct wide_position *position, uint64_t cells) {
+    unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
+    unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
+    if (cells & RINGS_GONE) {
+        put(position, white, cells & 0xFFFF);
+        put(position, black, cells >> 16 & 0xFFFF);
+        position->removed &= ~(wide_bit(white) | wide_bit(black));
+    }
+}
+
+/* ---- Moves ---- */
+
+/* The cell onto which a piece on `to` is pushed from `from`. */
+static unsigned pushed_to(unsigned from, unsigned to) {
+    return (2 * to - from) & (WIDE_CELLS - 1);
+}
+
+static void play_move(struct wide_position *position, game_move move) {
+    unsigned piece = wide_move_piece(move), to = wide_move_to(move);
+    bool rides = begins_ride(position, piece, to);
+    carry_over(position, piece, to);
+    position->moved = wide_bit(piece);
+    if (rides || wide_move_kind(move) == WIDE_DOUBLE) {
+        position->marked |= wide_bit(piece);
+    }
+    land(position, piece);
+}
+
+static void play_carry(struct wide_position *position, unsigned dragonfly, unsigned to) {
+    unsigned load = position->below[dragonfly];
+    lift(position, dragonfly);
+    lift(position, load);
+    put(position, load, to);
+    put(position, dragonfly, to);
+    position->moved = wide_bit(dragonfly) | wide_bit(load);
+    land(position, load);
+}
+
+static void play_remove(struct wide_position *position, unsigned mantis, unsigned target) {
+    lift(position, target);
+    lift(position, mantis);
+    position->removed |= wide_bit(mantis) | wide_bit(target);
+    position->marked &= ~wide_bit(target);
+}
+
+static void play_push(struct wide_position *position, unsigned scarab, unsigned target) {
+    unsigned from = position->cell[scarab], to = position->cell[target];
+    lift(position, target);
+    lift(position, scarab);
+    put(position, target, pushed_to(from, to));
+    put(position, scarab, to);
+    position->moved = wide_bit(scarab) | wide_bit(target);
+}
+
+static void play_swap(struct wide_position *position, unsigned scarab, unsigned target) {
+    unsigned from = position->cell[scarab], to = position->cell[target];
+    lift(position, target);
+    lift(position, scarab);
+    put(position, target, from);
+    put_beneath(position, scarab, to);
+    position->moved = wide_bit(scarab) | wide_bit(target);
+    land(position, target);
+}
+
+struct game_undo wide_play(struct wide_position *position, game_move move) {
+    unsigned piece = wide_move_piece(move), to = wide_move_to(move);
+    unsigned target = position->top[to];
+    struct game_undo undo = {.word = {[UNDO_MOVED] = position->moved,
+                                      [UNDO_FACE_DOWN] = position->face_down,
+                                      [UNDO_MARKED] = position->marked,
+                                      [UNDO_PIECE] = target}};
+    position->moved = 0;
+    switch (wide_move_kind(move)) {
+    case WIDE_PASS:
+        break;
+    case WIDE_PLACE:
+        position->hand[position->to_move][wide_bug(piece)]--;
+        put(position, piece, to);
+        break;
+    case WIDE_MOVE:
+    case WIDE_DOUBLE:
+        play_move(position, move);
+        break;
+    case WIDE_CARRY:
+        play_carry(position, piece, to);
+        break;
+    case WIDE_STING:
+        position->face_down |= wide_bit(target);
+        break;
+    case WIDE_TURN_UP:
+        position->face_down &= ~wide_bit(piece);
+        break;
+    case WIDE_REMOVE:
+        play_remove(position, piece, target);
+        break;
+    case WIDE_PUSH:
+        play_push(position, piece, target);
+        break;
+    case WIDE_SWAP:
+        play_swap(position, piece, target);
+        break;
+    }
+    undo.word[UNDO_RINGS] = take_rings(position);
+    position->to_move ^= 1;
+    position->ply++;
+    return undo;
+}
+
+void wide_undo(struct wide_position *position, game_move move, struct game_undo undo) {
+    unsigned piece = wide_move_piece(move), from = wide_move_from(move);
+    unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_PIECE];
+    position->to_move ^= 1;
+    position->ply--;
+    give_rings_back(position, undo.word[UNDO_RINGS]);
+    switch (wide_move_kind(move)) {
+    case WIDE_PASS:
+    case WIDE_STING:
+    case WIDE_TURN_UP:
+        break;
+    case WIDE_PLACE:
+        lift(position, piece);
+        position->hand[position->to_move][wide_bug(piece)]++;
+        break;
+    case WIDE_MOVE:
+    case WIDE_DOUBLE:
+        carry_over(position, piece, from);
+        break;
+    case WIDE_CARRY:
+        play_carry(position, piece, from);
+        break;
+    case WIDE_REMOVE:
+        put(position, piece, from);
+        put(position, target, to);
+        position->removed &= ~(wide_bit(piece) | wide_bit(target));
+        break;
+    case WIDE_PUSH:
+        lift(position, piece);
+        lift(position, target);
+        put(position, target, to);
+        put(position, piece, from);
+        break;
+    case WIDE_SWAP:
+        lift_from_beneath(position, piece);
+        lift(position, target);
+        put(position, target, to);
+        put(position, piece, from);
+        break;
+    }
+    position->moved = undo.word[UNDO_MOVED];
+    position->face_down = undo.word[UNDO_FACE_DOWN];
+    position->marked = undo.word[UNDO_MARKED];
+}

@@ -1,0 +1,15 @@
+/*
+ * rules.h: Hive with at least one of the expansion pieces of RULES B, as one of the games of
+ * games/game.h. Its state is a struct wide_position.
+ */
+#ifndef HIVE_WIDE_RULES_H
+#define HIVE_WIDE_RULES_H
+
+#include "games/game.h"
+
+extern const struct game_rules hive_expansion_rules;
+
+/* The letter of the bug that a move places from the hand; NUL if it is no placement. */
+char hive_expansion_placed(game_move move);
+
+#endif
