@@ -89,7 +89,7 @@ static struct chances find_chances(const struct tiles_position *position,
     for (unsigned i = 0; i < span.rows; i++) {
         unsigned r = (span.first + i) % TILES_SIDE, row = i + WINDOW_REACH - 1;
         uint64_t notches = tileset_touching(&all, r, ANDANTINO_TOUCHED) & ~all.row[r];
-        uint64_t left = tileset_turn_right(notches, field->turn);
+        uint64_t left = tileset_rotate_right(notches, field->turn);
         for (unsigned side = 0; side < 2; side++) {
             chances.forks[side] += (unsigned)__builtin_popcountll(left & counts[side].fork[row]);
         }

@@ -11,7 +11,7 @@ void window_field_make(const struct tiles_position *position, struct window_fiel
         memset(field->tiles[colour], 0, field->rows * sizeof field->tiles[colour][0]);
         for (unsigned i = 0; i < field->span.rows; i++) {
             uint64_t row = position->tiles[colour].row[(field->span.first + i) % TILES_SIDE];
-            field->tiles[colour][i + WINDOW_REACH] = tileset_turn_right(row, field->turn);
+            field->tiles[colour][i + WINDOW_REACH] = tileset_rotate_right(row, field->turn);
         }
     }
 }

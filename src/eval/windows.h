@@ -12,6 +12,7 @@
 #include "games/tiles/position.h"
 
 enum { WINDOW_CELLS = 6, WINDOW_REACH = 5 };
+_Static_assert(WINDOW_REACH <= TILES_MARGIN, "windows stay within what the grid has room for");
 
 enum window_kind {
     WINDOW_LINE_6_E,

@@ -45,7 +45,7 @@ enum tiles_end six_formation(const struct tileset *set, unsigned cell) {
     uint32_t near = 0;
     for (unsigned i = 0; i < 5; i++) {
         uint64_t row = set->row[(r + i - 2) % TILES_SIDE];
-        near |= (uint32_t)(tileset_turn_right(row, q - 2) & 31) << 5 * i;
+        near |= (uint32_t)(tileset_rotate_right(row, q - 2) & 31) << 5 * i;
     }
     for (unsigned i = 0; i < sizeof triangles / sizeof *triangles; i++) {
         if ((near & triangles[i]) == triangles[i]) {

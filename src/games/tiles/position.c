@@ -57,16 +57,6 @@ struct axial tiles_centre(const struct tiles_position *position) {
     return (struct axial){position->sum_q / count, position->sum_r / count};
 }
 
-static int unfold(unsigned place, int near) {
-    return near + (int)((place - (unsigned)near + TILES_SIDE / 2) % TILES_SIDE) -
-           (int)(TILES_SIDE / 2);
-}
-
-struct axial tiles_unfold(unsigned cell, struct axial near) {
-    return (struct axial){unfold(tiles_cell_column(cell), near.q),
-                          unfold(tiles_cell_row(cell), near.r)};
-}
-
 struct axial tiles_axial(const struct tiles_position *position, unsigned cell) {
     return tiles_unfold(cell, tiles_centre(position));
 }
@@ -143,7 +133,7 @@ struct game_key tiles_key(const void *state) {
     for (unsigned i = 0; i < span.rows; i++) {
         columns |= field.row[(span.first + i) % TILES_SIDE];
     }
-    left += (unsigned)__builtin_ctzll(tileset_turn_right(columns, left));
+    left += (unsigned)__builtin_ctzll(tileset_rotate_right(columns, left));
     struct game_key key = {0, 0};
     for (struct tileset_walk walk = tileset_walk(&field, span); tileset_next(&walk);) {
         uint64_t q = (tiles_cell_column(walk.cell) - left) % TILES_SIDE;
@@ -166,7 +156,7 @@ size_t tiles_pieces(const void *state, struct apiary_piece *list, size_t size) {
     size_t count = 0;
     for (unsigned i = 0; i < span.rows; i++) {
         unsigned r = (span.first + i) % TILES_SIDE;
-        uint64_t row = tileset_turn_right(field.row[r], left);
+        uint64_t row = tileset_rotate_right(field.row[r], left);
         for (; row; row &= row - 1, count++) {
             unsigned cell = tiles_cell((int)(left + (unsigned)__builtin_ctzll(row)), (int)r);
             struct axial at = tiles_unfold(cell, centre);

@@ -100,10 +100,7 @@ void tiles_set_to_move(struct tiles_position *position, unsigned colour);
 
 struct axial tiles_centre(const struct tiles_position *position);
 
-/* The plane cell of a grid cell, within 32 of `near`. */
-struct axial tiles_unfold(unsigned cell, struct axial near);
-
-/* The same for cells of the field and its surroundings. */
+/* The plane cell of a cell of the field or near it. */
 struct axial tiles_axial(const struct tiles_position *position, unsigned cell);
 
 /* The grid cell of a plane cell; false if it is far from the field. */

@@ -6,10 +6,10 @@ static uint64_t grown_row(const struct tileset *set, const struct tileset *throu
     uint64_t free = through->row[r], before;
     uint64_t row =
         set->row[r] |
-        ((above | tileset_turn_right(above, 1) | below | tileset_turn_left(below, 1)) & free);
+        ((above | tileset_rotate_right(above, 1) | below | tileset_rotate_left(below, 1)) & free);
     do {
         before = row;
-        row |= (tileset_turn_left(row, 1) | tileset_turn_right(row, 1)) & free;
+        row |= (tileset_rotate_left(row, 1) | tileset_rotate_right(row, 1)) & free;
     } while (row != before);
     return row;
 }
