@@ -17,10 +17,10 @@ void andantino_undo(void *state, game_move move, struct game_undo undo);
 /* Whether `colour` encloses a tile of the other side. */
 bool andantino_encloses(const struct tiles_position *position, unsigned colour);
 
-/* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
+/* See struct tiles_kind. */
 const char *andantino_judge(struct tiles_position *position);
 
-/* Whether the field holds together without the tile of a cell. `field` has all tiles. */
+/* Whether the field stays connected without the tile of a cell. `field` has all tiles. */
 bool andantino_can_lift(const struct tileset *field, struct tileset_span span, unsigned cell);
 
 #endif

@@ -105,8 +105,7 @@ static inline unsigned tileset_count(const struct tileset *set, struct tileset_s
     return count;
 }
 
-/* The cells of row r that touch at least `least` (1 or 2) cells of the set; cells of the set itself
- * may be among them. */
+/* The cells of row r, in the set or not, that touch at least `least` (1 or 2) cells of the set. */
 static inline uint64_t tileset_touching(const struct tileset *set, unsigned r, unsigned least) {
     uint64_t above = set->row[(r - 1) % TILES_SIDE], row = set->row[r % TILES_SIDE];
     uint64_t below = set->row[(r + 1) % TILES_SIDE];
@@ -120,6 +119,16 @@ static inline uint64_t tileset_touching(const struct tileset *set, unsigned r, u
         once |= by[d];
     }
     return least == 2 ? twice : once;
+}
+
+/* The empty cells that touch at least `least` (1 or 2) cells of the set. They lie in the rows of
+ * the set and one more on each side, which is the span to give. */
+static inline void tileset_rim(const struct tileset *set, struct tileset_span span, unsigned least,
+                               struct tileset *rim) {
+    for (unsigned i = 0; i < span.rows; i++) {
+        unsigned r = (span.first + i) % TILES_SIDE;
+        rim->row[r] = tileset_touching(set, r, least) & ~set->row[r];
+    }
 }
 
 /* Adds to `set` all cells of `through` that are connected to it. Both lie in the span. */
