@@ -1,4 +1,4 @@
-/* documents.h: whether what a test got is a document at all. Included after cmocka.h. */
+/* documents.h: checks that a text is well-formed JSON or XML. Included after cmocka.h. */
 #ifndef TESTS_DOCUMENTS_H
 #define TESTS_DOCUMENTS_H
 
@@ -15,7 +15,7 @@ static inline size_t test_count(const char *text, const char *part) {
 
 /* ---- JSON ---- */
 
-/* Behind a JSON value; NULL if it is none. */
+/* The end of the JSON value that begins here; NULL if there is none. */
 static inline const char *test_skip_json(const char *at);
 
 static inline const char *test_skip_blanks(const char *at) {
@@ -80,7 +80,7 @@ static inline void test_json(const char *text) {
 
 /* ---- XML ---- */
 
-/* How long the attribute values from here are: up to '>' outside of quotes. */
+/* The '>' that ends the tag, outside of quotes. */
 static inline const char *test_tag_end(const char *at) {
     bool quoted = false;
     for (; *at != '\0' && (quoted || *at != '>'); at++) {

@@ -1,7 +1,6 @@
 /*
- * stopper.h: stops a search from another thread, and measures how promptly it ends: in time that
- * the searching thread has computed, which does not depend on what else the machine does. Included
- * after cmocka.h.
+ * stopper.h: stops a search from another thread, once it is well under way. How soon it then ends
+ * is tested in test_engine_limits.c. Included after cmocka.h.
  */
 #ifndef TESTS_STOPPER_H
 #define TESTS_STOPPER_H
@@ -16,11 +15,11 @@ struct stopper {
     apiary_engine *engine;
     pthread_t thread;
     clockid_t clock; /* of the thread that searches */
-    long long start_ms, stopped_ms;
+    long long start_ms;
     atomic_bool over; /* the search has ended */
 };
 
-/* Once the search has computed for this long, it is in the midst of it. */
+/* A search that has computed for this long is well under way. */
 #define STOPPER_WORK_MS 30
 
 static inline void *stopper_run(void *argument) {
@@ -30,7 +29,6 @@ static inline void *stopper_run(void *argument) {
         test_pause();
     }
     apiary_engine_stop(stopper->engine);
-    stopper->stopped_ms = test_clock_ms(stopper->clock);
     return NULL;
 }
 
@@ -43,12 +41,10 @@ static inline void stopper_start(struct stopper *stopper, apiary_engine *engine)
     assert_int_equal(pthread_create(&stopper->thread, NULL, stopper_run, stopper), 0);
 }
 
-/* After the search: it ended promptly, which is 10 ms and not a second. */
-static inline void stopper_check(struct stopper *stopper) {
-    long long end_ms = test_clock_ms(stopper->clock);
+/* After the search. */
+static inline void stopper_finish(struct stopper *stopper) {
     atomic_store(&stopper->over, true);
     pthread_join(stopper->thread, NULL);
-    assert_true(end_ms - stopper->stopped_ms < TEST_LIMIT(500));
 }
 
 #endif

@@ -20,8 +20,7 @@
 #define TEST_SANITIZED 0
 #endif
 
-/* Whether this build is slowed down by a sanitizer or by missing optimisation: then tests do
- * less of the same. */
+/* Whether a sanitizer or missing optimisation slows this build down: tests then do less. */
 #if TEST_SANITIZED || !defined(NDEBUG)
 #define TEST_SLOW_BUILD 1
 #else
@@ -41,12 +40,7 @@ static inline long long test_now_ms(void) {
     return test_clock_ms(CLOCK_MONOTONIC);
 }
 
-/* How long this thread has computed: what else the machine does is not counted. */
-static inline long long test_computed_ms(void) {
-    return test_clock_ms(CLOCK_THREAD_CPUTIME_ID);
-}
-
-/* Between two looks at a condition. */
+/* Between two checks of a condition. */
 static inline void test_pause(void) {
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }

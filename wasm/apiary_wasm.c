@@ -350,7 +350,7 @@ EXPORT(int, game_hand, const apiary_game *game, enum apiary_colour colour, int b
 /* letter, name, colour (0xRRGGBB) and drawing of each bug, a line each, tabs between. */
 EXPORT(size_t, art_list, char *buffer, size_t size) {
     struct text text = text_into(buffer, size);
-    for (int i = 0; i < ART_BUGS; i++) {
+    for (int i = 0; i < art_bug_count; i++) {
         const struct art_bug *bug = &art_bugs[i];
         text_format(&text, "%c\t%s\t%06x\t", bug->letter, bug->name, bug->colour);
         text_add(&text, bug->svg);

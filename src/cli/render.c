@@ -83,7 +83,7 @@ static int add_marks(struct render_scene *scene, apiary_game *game, const struct
     while (*at != '\0') {
         struct render_mark mark;
         const char *next = read_mark(at, &mark);
-        if (next == NULL || (scene->doubled && !undouble(&mark))) {
+        if (next == NULL || (scene->doubled_coordinates && !undouble(&mark))) {
             return cli_fail("render", CLI_USAGE, "--mark takes cells such as 1,0 or 2,-1=x, not %s",
                             at);
         }

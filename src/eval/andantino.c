@@ -9,7 +9,7 @@
 #include "eval/windows.h"
 
 /* By tiles in an open window. */
-static const int window_value[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
+static const int values[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
 
 enum {
     LIMIT = 9000,
@@ -66,14 +66,6 @@ static bool closes(const struct tiles_position *position, unsigned colour, unsig
     return false;
 }
 
-static int windows_value(const struct window_count *count) {
-    int value = 0;
-    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
-        value += window_value[tiles] * (int)count->open[tiles];
-    }
-    return value;
-}
-
 /* Cells that win at once, by side, and those that make two fours. */
 struct chances {
     unsigned wins[2], forks[2];
@@ -89,7 +81,7 @@ static struct chances find_chances(const struct tiles_position *position,
     for (unsigned i = 0; i < span.rows; i++) {
         unsigned r = (span.first + i) % TILES_SIDE, row = i + WINDOW_REACH - 1;
         uint64_t notches = tileset_touching(&all, r, ANDANTINO_TOUCHED) & ~all.row[r];
-        uint64_t left = tileset_turn_right(notches, field->turn);
+        uint64_t left = tileset_rotate_right(notches, field->turn);
         for (unsigned side = 0; side < 2; side++) {
             chances.forks[side] += (unsigned)__builtin_popcountll(left & counts[side].fork[row]);
         }
@@ -107,24 +99,9 @@ static struct chances find_chances(const struct tiles_position *position,
     return chances;
 }
 
-/* Whether an own tile makes a line on `cell`, and may be moved there. */
-static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
-    struct tileset all, own = position->tiles[position->to_move];
-    struct tileset_span span = tiles_field(position, &all);
-    bool found = false;
-    tileset_flip(&own, cell);
-    for (struct tileset_walk walk = tileset_walk(&position->tiles[position->to_move], span);
-         !found && tileset_next(&walk);) {
-        if (ring_arcs[tileset_around(&all, walk.cell)] <= 1) {
-            tileset_flip(&own, walk.cell);
-            tileset_flip(&all, walk.cell);
-            found = tiles_line_through(&own, cell, ANDANTINO_LINE) &&
-                    ring_count(tileset_around(&all, cell)) >= ANDANTINO_TOUCHED;
-            tileset_flip(&own, walk.cell);
-            tileset_flip(&all, walk.cell);
-        }
-    }
-    return found;
+static bool is_line(const struct tileset *own, const struct tileset *all, unsigned cell) {
+    return tiles_line_through(own, cell, ANDANTINO_LINE) &&
+           ring_count(tileset_around(all, cell)) >= ANDANTINO_TOUCHED;
 }
 
 static int threats_value(const struct chances *chances, unsigned us, unsigned them) {
@@ -141,22 +118,18 @@ void eval_andantino(const struct tiles_position *position, struct game_outlook *
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
-    for (unsigned side = 0; side < 2; side++) {
-        window_count_clear(&field, &counts[side]);
-        for (enum window_kind kind = WINDOW_LINE_5_E; kind <= WINDOW_LINE_5_SW; kind++) {
-            window_count_add(&field, kind, side, &counts[side]);
-        }
-    }
+    window_count(&field, WINDOW_LINE_5_E, WINDOW_LINE_5_SW, counts);
     unsigned us = position->to_move, them = us ^ 1;
     bool placing = position->hand[us] > 0;
     struct chances chances = find_chances(position, &field, counts);
-    int value = windows_value(&counts[us]) - windows_value(&counts[them]) + TO_MOVE +
+    int value = window_value(&counts[us], values) - window_value(&counts[them], values) + TO_MOVE +
                 threats_value(&chances, us, them);
     *outlook = (struct game_outlook){
         .value = value < -LIMIT  ? -LIMIT
                  : value > LIMIT ? LIMIT
                                  : value,
-        .wins = chances.wins[us] > 0 && (placing || wins_by_moving(position, chances.cell[us])),
+        .wins = chances.wins[us] > 0 &&
+                (placing || window_wins_by_moving(position, chances.cell[us], is_line)),
         /* Nothing that is placed elsewhere hinders a line or a ring from being completed there. */
         .must_reply = chances.wins[them] > 0 && placing && position->hand[them] > 0,
         .reply = tiles_placing(chances.cell[them]),

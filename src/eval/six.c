@@ -10,7 +10,7 @@
 #include "eval/windows.h"
 
 /* By tiles in an open window. */
-static const int window_value[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
+static const int values[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
 
 enum {
     LIMIT = 9000,
@@ -22,29 +22,9 @@ enum {
     TILE = 12, /* of those on the table, when there are no more in hand */
 };
 
-static int windows_value(const struct window_count *count) {
-    int value = 0;
-    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
-        value += window_value[tiles] * (int)count->open[tiles];
-    }
-    return value;
-}
-
-/* Whether an own tile that can be lifted without loss makes a formation on `cell`. */
-static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
-    struct tileset all, own = position->tiles[position->to_move];
-    struct tileset_span span = tiles_field(position, &all);
-    bool found = false;
-    tileset_flip(&own, cell);
-    for (struct tileset_walk walk = tileset_walk(&position->tiles[position->to_move], span);
-         !found && tileset_next(&walk);) {
-        if (ring_arcs[tileset_around(&all, walk.cell)] <= 1) {
-            tileset_flip(&own, walk.cell);
-            found = six_formation(&own, cell) != TILES_GOES_ON;
-            tileset_flip(&own, walk.cell);
-        }
-    }
-    return found;
+static bool is_formation(const struct tileset *own, const struct tileset *all, unsigned cell) {
+    (void)all;
+    return six_formation(own, cell) != TILES_GOES_ON;
 }
 
 /* What the threats of both sides are worth; `forced` are the cells that win for them. */
@@ -67,25 +47,20 @@ void eval_six(const struct tiles_position *position, struct game_outlook *outloo
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
-    for (unsigned side = 0; side < 2; side++) {
-        window_count_clear(&field, &counts[side]);
-        for (enum window_kind kind = WINDOW_LINE_6_E; kind <= WINDOW_RING; kind++) {
-            window_count_add(&field, kind, side, &counts[side]);
-        }
-    }
+    window_count(&field, WINDOW_LINE_6_E, WINDOW_RING, counts);
     unsigned side = position->to_move, win = 0, reply = 0;
     bool placing = position->hand[side] > 0;
     const struct window_count *us = &counts[side], *them = &counts[side ^ 1];
     bool ready = us->open[5] > 0 && window_cells(&field, us->complete, &win) > 0;
     unsigned forced = them->open[5] > 0 ? window_cells(&field, them->complete, &reply) : 0;
     int tiles = placing ? 0 : position->count[side] - position->count[side ^ 1];
-    int value = windows_value(us) - windows_value(them) + TO_MOVE + TILE * tiles +
+    int value = window_value(us, values) - window_value(them, values) + TO_MOVE + TILE * tiles +
                 threats_value(&field, us, them, forced);
     *outlook = (struct game_outlook){
         .value = value < -LIMIT  ? -LIMIT
                  : value > LIMIT ? LIMIT
                                  : value,
-        .wins = ready && (placing || wins_by_moving(position, win)),
+        .wins = ready && (placing || window_wins_by_moving(position, win, is_formation)),
         /* In phase 2 there are other ways to stop it. */
         .must_reply = forced > 0 && placing && position->hand[side ^ 1] > 0,
         .reply = tiles_placing(reply),

@@ -11,7 +11,7 @@ void window_field_make(const struct tiles_position *position, struct window_fiel
         memset(field->tiles[colour], 0, field->rows * sizeof field->tiles[colour][0]);
         for (unsigned i = 0; i < field->span.rows; i++) {
             uint64_t row = position->tiles[colour].row[(field->span.first + i) % TILES_SIDE];
-            field->tiles[colour][i + WINDOW_REACH] = tileset_turn_right(row, field->turn);
+            field->tiles[colour][i + WINDOW_REACH] = tileset_rotate_right(row, field->turn);
         }
     }
 }
@@ -114,7 +114,7 @@ static const struct window_shape shapes[] = {
     [WINDOW_LINE_5_SW] = {5, {0, -1, -2, -3, -4}, {0, 1, 2, 3, 4}},
 };
 
-void window_count_clear(const struct window_field *field, struct window_count *count) {
+static void clear(const struct window_field *field, struct window_count *count) {
     size_t used = field->rows * sizeof(uint64_t);
     memset(count->open, 0, sizeof count->open);
     memset(count->complete, 0, used);
@@ -122,8 +122,8 @@ void window_count_clear(const struct window_field *field, struct window_count *c
     memset(count->fork, 0, used);
 }
 
-void window_count_add(const struct window_field *field, enum window_kind kind, unsigned side,
-                      struct window_count *count) {
+static void add(const struct window_field *field, enum window_kind kind, unsigned side,
+                struct window_count *count) {
     struct tallies tallies;
     unsigned rows = field->rows - WINDOW_REACH;
     switch (kind) {
@@ -145,6 +145,24 @@ void window_count_add(const struct window_field *field, enum window_kind kind, u
     add_tallies(field, &shapes[kind], rows, &tallies, count);
 }
 
+void window_count(const struct window_field *field, enum window_kind first, enum window_kind last,
+                  struct window_count counts[2]) {
+    for (unsigned side = 0; side < 2; side++) {
+        clear(field, &counts[side]);
+        for (enum window_kind kind = first; kind <= last; kind++) {
+            add(field, kind, side, &counts[side]);
+        }
+    }
+}
+
+int window_value(const struct window_count *count, const int values[WINDOW_CELLS]) {
+    int value = 0;
+    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
+        value += values[tiles] * (int)count->open[tiles];
+    }
+    return value;
+}
+
 unsigned window_cells(const struct window_field *field, const uint64_t *rows, unsigned *cell) {
     unsigned count = 0;
     for (unsigned i = 0; i < field->rows; i++) {
@@ -154,4 +172,24 @@ unsigned window_cells(const struct window_field *field, const uint64_t *rows, un
         }
     }
     return count;
+}
+
+bool window_wins_by_moving(const struct tiles_position *position, unsigned cell,
+                           bool (*wins)(const struct tileset *own, const struct tileset *all,
+                                        unsigned cell)) {
+    struct tileset all, own = position->tiles[position->to_move];
+    struct tileset_span span = tiles_field(position, &all);
+    bool found = false;
+    tileset_flip(&own, cell);
+    for (struct tileset_walk walk = tileset_walk(&position->tiles[position->to_move], span);
+         !found && tileset_next(&walk);) {
+        if (ring_arcs[tileset_around(&all, walk.cell)] <= 1) {
+            tileset_flip(&own, walk.cell);
+            tileset_flip(&all, walk.cell);
+            found = wins(&own, &all, cell);
+            tileset_flip(&own, walk.cell);
+            tileset_flip(&all, walk.cell);
+        }
+    }
+    return found;
 }

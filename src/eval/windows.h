@@ -12,6 +12,7 @@
 #include "games/tiles/position.h"
 
 enum { WINDOW_CELLS = 6, WINDOW_REACH = 5 };
+_Static_assert(WINDOW_REACH <= TILES_MARGIN, "windows stay within what the grid has room for");
 
 enum window_kind {
     WINDOW_LINE_6_E,
@@ -54,13 +55,21 @@ static inline unsigned window_cell(const struct window_field *field, unsigned ro
     return tiles_cell((int)(field->turn + bit), (int)(field->span.first + row) - WINDOW_REACH);
 }
 
-void window_count_clear(const struct window_field *field, struct window_count *count);
-
 /* How many cells are marked in the rows of a field; *cell is one of them on the grid. */
 unsigned window_cells(const struct window_field *field, const uint64_t *rows, unsigned *cell);
 
-/* Adds the windows of a kind for a side. */
-void window_count_add(const struct window_field *field, enum window_kind kind, unsigned side,
-                      struct window_count *count);
+/* Counts the windows of the kinds from first to last, for both sides. */
+void window_count(const struct window_field *field, enum window_kind first, enum window_kind last,
+                  struct window_count counts[2]);
+
+/* The sum over all open windows; `values` are by the number of tiles in them. */
+int window_value(const struct window_count *count, const int values[WINDOW_CELLS]);
+
+/* Whether the side to move has a tile that it can lift without splitting the field, and that wins
+ * on `cell`. `wins` is given the side's tiles and all tiles after the move; of the latter, `cell`
+ * is left out. */
+bool window_wins_by_moving(const struct tiles_position *position, unsigned cell,
+                           bool (*wins)(const struct tileset *own, const struct tileset *all,
+                                        unsigned cell));
 
 #endif

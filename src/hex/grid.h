@@ -1,41 +1,33 @@
 /*
- * grid.h: the unbounded plane folded onto 1024 cells.
- *
- * The cell of (q, r) is (q + 32 r) mod 1024, so a step in any direction is one addition and one
- * mask, with no edge anywhere:
- *
- *          NW -32   NE -31
- *              \    /
- *       W -1 --- c --- E +1
- *              /    \
- *          SW +31   SE +32
- *
- * Why two cells that matter never fall together. (q, r) and (q', r') share a cell only if
- * dq + 32 dr is a multiple of 1024; the shortest such (dq, dr) other than (0, 0), measured in
- * steps, are (32, -1), (0, 32) and their like: 32 steps (a unit test tries them all). A hive of
- * GRID_MAX_PIECES connected pieces, with all cells that touch it, spans at most
- * (28 - 1) + 2 = 29 steps. So within hive and rim no two cells coincide (29 < 32), and no two
- * look adjacent that are not (29 < 31). Games with more pieces need a larger grid.
+ * grid.h: the folded grid of official Hive, with up to 28 pieces: 32 chained rows of 32 cells.
  */
 #ifndef HEX_GRID_H
 #define HEX_GRID_H
 
-#include <stdbool.h>
+#include "hex/fold.h"
 
-#include "hex/direction.h"
-
-#define GRID_CELLS      1024u
 #define GRID_ROW        32u
+#define GRID_CELLS      (GRID_ROW * GRID_ROW)
 #define GRID_MAX_PIECES 28u
 
-_Static_assert((GRID_MAX_PIECES - 1) + 2 < GRID_ROW - 1, "hive and rim would overlap themselves");
+_Static_assert(FOLD_HOLDS(GRID_ROW, GRID_MAX_PIECES, 1), "the hive with its rim fits the grid");
 
 /* The cell of (0, 0): in the middle of the first 16 rows, where most games stay (cellset.h). */
 #define GRID_ORIGIN (8u * GRID_ROW + 16u)
 
+static const struct fold grid_fold = FOLD_CHAINED(32, 16, 8);
+
 static inline unsigned grid_step(unsigned cell, unsigned d) {
-    static const int16_t step[DIRECTIONS] = {1, -31, -32, -1, 31, 32};
-    return (cell + (unsigned)step[d]) & (GRID_CELLS - 1);
+    return fold_step(&grid_fold, cell, d);
+}
+
+static inline unsigned grid_cell(int q, int r) {
+    return fold_cell(&grid_fold, q, r);
+}
+
+/* The plane cell of a cell, with q and r from -16 to 15. */
+static inline struct axial grid_axial(unsigned cell) {
+    return fold_axial(&grid_fold, cell, (struct axial){0, 0});
 }
 
 static inline bool grid_touch(unsigned a, unsigned b) {
@@ -44,23 +36,20 @@ static inline bool grid_touch(unsigned a, unsigned b) {
            step == GRID_CELLS - GRID_ROW || step == GRID_CELLS - GRID_ROW + 1;
 }
 
-static inline unsigned grid_cell(int q, int r) {
-    return (GRID_ORIGIN + (unsigned)q + GRID_ROW * (unsigned)r) & (GRID_CELLS - 1);
-}
-
 /* By the difference of two cells, mod GRID_CELLS. */
 extern const uint8_t grid_distances[GRID_CELLS];
 
-/* Steps between two cells of hive and rim, where they are fewer than 3; otherwise 3 or more (cells
- * that are 29 steps apart are 3 apart the other way around the fold). */
+/*
+ * The fewest steps between two cells of the grid. Cells that are n steps apart on the plane may be
+ * 32 - n apart the other way around the grid, but not fewer, so for cells at most m apart a
+ * distance below 32 - m is exact, and any other says that the cells are at least 32 - m apart:
+ *
+ *     two pieces of the hive, before or after a move      m = 27, exact up to 4
+ *     a piece and an empty cell beside the hive           m = 28, exact up to 3
+ *     two empty cells beside the hive                     m = 29, exact up to 2
+ */
 static inline unsigned grid_distance(unsigned a, unsigned b) {
     return grid_distances[(b - a) & (GRID_CELLS - 1)];
-}
-
-/* One of the plane cells that fold onto `cell`: the one with q and r in -16 .. 15. */
-static inline struct axial grid_axial(unsigned cell) {
-    int offset = (int)((cell - GRID_ORIGIN + 16u * GRID_ROW + 16u) & (GRID_CELLS - 1));
-    return (struct axial){.q = offset % 32 - 16, .r = offset / 32 - 16};
 }
 
 #endif

@@ -1,12 +1,13 @@
 /*
- * art.c: the drawings of the bugs, made for Apiary.
+ * art.c: the drawings of the bugs, made for Apiary: a row each, which is all that a new piece needs
+ * in this folder.
  *
- * Seen from above, head up (the flea from its side, as nobody knows one from above), on a plane
- * of -50..50 both ways with the centre in the middle. Nothing lies outside a pointy-top hexagon
- * of radius 62, and what carries a number ends above y = 48, where its pips go.
+ * Bugs are seen from above, head up (the flea from its side), in coordinates from -50 to 50 with
+ * the origin in the centre of the tile. They stay within a pointy-top hexagon of radius 62; pieces
+ * that have a number end above y = 48, where the pips are.
  *
- * Bodies take the bug's colour and outlines the ink of the tile by inheritance. Symmetric parts
- * are written out on both sides: the left one first, then the same numbers with x negated.
+ * Bodies inherit the bug's colour, outlines the ink of the tile. Symmetric parts are written out:
+ * the left side first, then the right with x negated.
  */
 #include "render/art.h"
 
@@ -14,7 +15,7 @@
 
 #define DARK "#2b1d14" /* heads, stripes and spots that are black on either tile */
 
-/* Attributes of paths by what they draw. */
+/* Attributes of paths. */
 #define LEG    " fill='none' stroke-width='5'"
 #define FEELER " fill='none' stroke-width='3.5'"
 #define WING   " fill='#fff' fill-opacity='.55'"
@@ -25,7 +26,8 @@
 
 /* clang-format off */
 
-static const char queen_bee[] =
+const struct art_bug art_bugs[] = {
+    {'Q', "queen bee", 0xFAA71D,
     "<path" LEG " d='M-14 18L-24 23L-27 34M14 18L24 23L27 34'/>"
     "<path" FEELER " d='M-4-36Q-6-45-15-46M4-36Q6-45 15-46'/>"
     "<path" WING " d='M-4-12C-16-36-43-45-48-30C-51-14-26-6-6-8Z"
@@ -38,9 +40,9 @@ static const char queen_bee[] =
     "<ellipse cy='-15' rx='13' ry='12'/>"
     "<path" SHADE " d='M0-27A13 12 0 0 1 0-3ZM0 0C14-4 20 8 18 19C16 34 7 44 0 49Z'/>"
     "<ellipse fill='" DARK "' cy='-31' rx='9.5' ry='8'/>"
-    "<path" GLOSS " d='M-7-20Q-4-23 0-23'/>";
+    "<path" GLOSS " d='M-7-20Q-4-23 0-23'/>"},
 
-static const char beetle[] =
+    {'B', "beetle", 0x9565C2,
     "<path" LEG " d='M-14-18L-31-23L-35-35M-18 2L-37 4L-44 16M-16 20L-30 28L-31 41"
     "M14-18L31-23L35-35M18 2L37 4L44 16M16 20L30 28L31 41'/>"
     "<path d='M-4-27C-24-26-26-46-9-52C-15-43-13-39-8-40C-9-37-4-35-1-33Z"
@@ -49,9 +51,9 @@ static const char beetle[] =
     "<path d='M-21-9Q0-3 21-9C26 14 17 36 0 45C-17 36-26 14-21-9Z'/>"
     "<path" SHADE " d='M0-6Q14-6 21-9C26 14 17 36 0 45ZM0-29Q8-29 15-25L20-13Q10-10 0-10Z'/>"
     "<path" LINE " d='M0-5L0 44M11-4Q14 16 7 35M-11-4Q-14 16-7 35'/>"
-    "<path" GLOSS " d='M-16-2Q-18 10-14 20M-12-21Q-9-23-5-24'/>";
+    "<path" GLOSS " d='M-16-2Q-18 10-14 20M-12-21Q-9-23-5-24'/>"},
 
-static const char grasshopper[] =
+    {'G', "grasshopper", 0x419D46,
     "<path" LEG " d='M-8-20L-21-26L-24-38M-9-12L-22-8M-37-17L-29 20L-33 38M8-20L21-26L24-38"
     "M9-12L22-8M37-17L29 20L33 38'/>"
     "<path" FEELER " d='M-3-40Q-5-48-17-48M3-40Q5-48 17-48'/>"
@@ -64,9 +66,9 @@ static const char grasshopper[] =
     "<path d='M-10-27Q0-31 10-27L13-11Q0-4-13-11Z'/>"
     "<ellipse cy='-34' rx='9' ry='8'/>"
     "<path stroke-width='7' d='M-7.5-36L-7.5-34M7.5-36L7.5-34'/>"
-    "<path" GLOSS " d='M-6-22Q-8-18-8-14'/>";
+    "<path" GLOSS " d='M-6-22Q-8-18-8-14'/>"},
 
-static const char spider[] =
+    {'S', "spider", 0x8B3F1B,
     "<path" LEG " d='M-6-18L-19-33L-14-48M-8-15L-31-24L-37-39M-9-9L-35-2L-45 16M-6-5L-28 15L-30 41"
     "M6-18L19-33L14-48M8-15L31-24L37-39M9-9L35-2L45 16M6-5L28 15L30 41'/>"
     "<path" LEG " d='M-3.5-24L-3.5-29M3.5-24L3.5-29'/>"
@@ -75,9 +77,9 @@ static const char spider[] =
     "<path" SHADE " d='M0-1A18 21 0 0 1 0 41ZM0-25A11.5 12 0 0 1 0-1Z'/>"
     "<path fill='#ffe9c9' fill-opacity='.9' stroke='none'"
     " d='M0 5L6 15L2 20L7 28L0 36L-7 28L-2 20L-6 15Z'/>"
-    "<path stroke='#ffe9c9' stroke-width='4.5' d='M-4-18L-4-18M4-18L4-18'/>";
+    "<path stroke='#ffe9c9' stroke-width='4.5' d='M-4-18L-4-18M4-18L4-18'/>"},
 
-static const char ant[] =
+    {'A', "ant", 0x258DC1,
     "<path" LEG " d='M-5-14L-23-21L-32-36M-6-8L-29-7L-43 6M-5-2L-23 10L-31 36M5-14L23-21L32-36"
     "M6-8L29-7L43 6M5-2L23 10L31 36'/>"
     "<path" FEELER " d='M-7-36L-20-38L-23-47M7-36L20-38L23-47'/>"
@@ -90,9 +92,9 @@ static const char ant[] =
     "M0-41C6-41 13-39 14-34C15-28 9-20 0-20Z'/>"
     "<path" LINE " d='M-16 22Q0 29 16 22M-15.5 33Q0 40 15.5 33'/>"
     "<path stroke='#0b1a24' stroke-width='6' d='M-7-33L-7-32M7-33L7-32'/>"
-    "<path" GLOSS " d='M-10 17Q-7 13-3 12'/>";
+    "<path" GLOSS " d='M-10 17Q-7 13-3 12'/>"},
 
-static const char mosquito[] =
+    {'M', "mosquito", 0x6F6F91,
     "<path fill='none' stroke-width='4.5' d='M-6-18L-25-31L-40-24M-7-9L-35 1L-44 33"
     "M6-18L25-31L40-24M7-9L35 1L44 33'/>"
     "<path" LEG " d='M0-30L0-53'/>"
@@ -106,9 +108,9 @@ static const char mosquito[] =
     "<ellipse cy='-13' rx='11' ry='12'/>"
     "<ellipse cy='-29' rx='8' ry='7'/>"
     "<path" SHADE " d='M0-4L7-4C8 18 7 38 0 50ZM0-25A11 12 0 0 1 0-1Z'/>"
-    "<path" GLOSS " d='M-6-17Q-4-20 0-20'/>";
+    "<path" GLOSS " d='M-6-17Q-4-20 0-20'/>"},
 
-static const char ladybug[] =
+    {'L', "ladybug", 0xD12020,
     "<path" LEG " d='M-22-14L-34-23L-33-32M-30 8L-43 8L-47 16M-26 28L-35 33L-35 40"
     "M22-14L34-23L33-32M30 8L43 8L47 16M26 28L35 33L35 40'/>"
     "<path" FEELER " d='M-6-37Q-9-46-17-47M6-37Q9-46 17-47'/>"
@@ -119,9 +121,9 @@ static const char ladybug[] =
     "<path" LINE " d='M0-24L0 44'/>"
     "<path stroke='" DARK "' stroke-width='13' d='M-13-8L-13-8M-21 10L-21 10M-10 27L-10 27"
     "M13-8L13-8M21 10L21 10M10 27L10 27'/>"
-    "<path" GLOSS " d='M-28 0Q-25-11-18-16'/>";
+    "<path" GLOSS " d='M-28 0Q-25-11-18-16'/>"},
 
-static const char pillbug[] =
+    {'P', "pillbug", 0x259966,
     "<path" LEG " d='M-18-18L-31-25M-21-8L-38-12M-23 2L-41 1M-23 12L-40 14M-21 22L-36 27"
     "M-17 31L-28 40M18-18L31-25M21-8L38-12M23 2L41 1M23 12L40 14M21 22L36 27M17 31L28 40'/>"
     "<path" FEELER " d='M-7-36L-19-39L-22-48M7-36L19-39L22-48'/>"
@@ -132,9 +134,9 @@ static const char pillbug[] =
     "<path" LINE " d='M-16-31Q0-22 16-31M-23-19Q0-9 23-19M-25-6Q0 4 25-6M-26 7Q0 17 26 7"
     "M-24 20Q0 30 24 20M-19 32Q0 40 19 32'/>"
     "<path stroke='#07251a' stroke-width='5.5' d='M-7-36L-7-36M7-36L7-36'/>"
-    "<path" GLOSS " d='M-17-13Q-14-11-9-10M-20 0Q-16 2-10 3'/>";
+    "<path" GLOSS " d='M-17-13Q-14-11-9-10M-20 0Q-16 2-10 3'/>"},
 
-static const char dragonfly[] =
+    {'D', "dragonfly", 0x1FB0AA,
     "<path" WING " d='M-4-21C-18-34-43-37-48-29C-51-20-26-13-4-14Z"
     "M-4-12C-20-13-47-6-48 4C-46 13-22 5-4-4ZM4-21C18-34 43-37 48-29C51-20 26-13 4-14Z"
     "M4-12C20-13 47-6 48 4C46 13 22 5 4-4Z'/>"
@@ -146,9 +148,9 @@ static const char dragonfly[] =
     "<ellipse cy='-16' rx='9.5' ry='12'/>"
     "<ellipse cx='-6.5' cy='-36' rx='7.5' ry='8.5'/>"
     "<ellipse cx='6.5' cy='-36' rx='7.5' ry='8.5'/>"
-    "<path stroke='#fff' stroke-opacity='.7' stroke-width='5' d='M-8-38L-8-38M8-38L8-38'/>";
+    "<path stroke='#fff' stroke-opacity='.7' stroke-width='5' d='M-8-38L-8-38M8-38L8-38'/>"},
 
-static const char rider_ladybug[] =
+    {'R', "rider ladybug", 0xE0457B,
     "<path" FEELER " d='M-6-37Q-9-46-17-47M6-37Q9-46 17-47'/>"
     "<path" WING " d='M-3-10C-14 2-38 20-33 36C-24 46-6 26-1 0Z"
     "M3-10C14 2 38 20 33 36C24 46 6 26 1 0Z'/>"
@@ -160,9 +162,9 @@ static const char rider_ladybug[] =
     "<path stroke='" DARK "' stroke-width='12' d='M-21-14L-21-14M-36-3L-36-3M21-14L21-14"
     "M36-3L36-3'/>"
     "<path fill='" DARK "' d='M-15-20C-15-45 15-45 15-20Q0-10-15-20Z'/>"
-    "<path stroke='#fff' stroke-width='6' d='M-9.5-28L-9.5-28M9.5-28L9.5-28'/>";
+    "<path stroke='#fff' stroke-width='6' d='M-9.5-28L-9.5-28M9.5-28L9.5-28'/>"},
 
-static const char scorpion[] =
+    {'C', "scorpion", 0xC9A227,
     "<path fill='none' stroke-width='4' d='M-10-10L-28-13L-37-4M-12-3L-30-1L-38 12"
     "M-12 5L-28 11L-33 24M-10 12L-20 22L-22 34M10-10L28-13L37-4M12-3L30-1L38 12M12 5L28 11L33 24"
     "M10 12L20 22L22 34'/>"
@@ -175,9 +177,9 @@ static const char scorpion[] =
     "<path d='M-12-20Q0-30 12-20L14-4C14 12 8 25 0 29C-8 25-14 12-14-4Z'/>"
     "<path" SHADE " d='M0-25Q7-24 12-20L14-4C14 12 8 25 0 29Z'/>"
     "<path" LINE " d='M-14-5Q0 1 14-5M-13 5Q0 11 13 5M-10 15Q0 21 10 15'/>"
-    "<path stroke='" DARK "' stroke-width='5' d='M-4-17L-4-17M4-17L4-17'/>";
+    "<path stroke='" DARK "' stroke-width='5' d='M-4-17L-4-17M4-17L4-17'/>"},
 
-static const char flea[] =
+    {'F', "flea", 0xE2725B,
     "<path fill='none' stroke-width='5.5' d='M-8-22L-25-22L-30-36M-10-12L-31-9L-40-20"
     "M-36 3L-42 28L-26 42'/>"
     "<path" FEELER " d='M18-27L25-35M28-12L36-18M34 4L42 1M34 20L41 22'/>"
@@ -189,9 +191,9 @@ static const char flea[] =
     "<path" FEELER " d='M-20-36L-24-28'/>"
     "<path d='M-2 14C-12 0-32-8-40-2C-46 8-28 30-4 33C8 31 6 20-2 14Z'/>"
     "<path" GLOSS " d='M-34 3Q-27 2-19 8'/>"
-    "<path stroke='" DARK "' stroke-width='6.5' d='M-9-39L-9-39'/>";
+    "<path stroke='" DARK "' stroke-width='6.5' d='M-9-39L-9-39'/>"},
 
-static const char mantis[] =
+    {'T', "mantis", 0x93B71B,
     "<path fill='none' stroke-width='4' d='M-5 6L-28 7L-38 24M-7 14L-23 24L-27 42M5 6L28 7L38 24"
     "M7 14L23 24L27 42'/>"
     "<path" FEELER " d='M-6-40Q-7-49-15-51M6-40Q7-49 15-51'/>"
@@ -204,9 +206,9 @@ static const char mantis[] =
     "<path d='M-36-33Q-32-45-18-45Q-24-38-22-26Q-26-36-30-31Z"
     "M36-33Q32-45 18-45Q24-38 22-26Q26-36 30-31Z'/>"
     "<path d='M-15-38Q0-46 15-38Q10-26 0-22Q-10-26-15-38Z'/>"
-    "<path stroke='#3b4a06' stroke-width='8' d='M-13-37L-12-36M13-37L12-36'/>";
+    "<path stroke='#3b4a06' stroke-width='8' d='M-13-37L-12-36M13-37L12-36'/>"},
 
-static const char scarab[] =
+    {'K', "scarab", 0x2F4BB0,
     "<path" LEG " d='M-22-18L-38-19L-41-33M-27 6L-42 9L-46 22M-22 26L-32 32L-32 41"
     "M22-18L38-19L41-33M27 6L42 9L46 22M22 26L32 32L32 41'/>"
     "<path" FEELER " d='M-40-22L-47-21M-41-30L-48-32M40-22L47-21M41-30L48-32'/>"
@@ -215,37 +217,24 @@ static const char scarab[] =
     "<path d='M-29-5Q0 2 29-5C34 24 20 45 0 45C-20 45-34 24-29-5Z'/>"
     "<path" SHADE " d='M0-1Q15-1 29-5C34 24 20 45 0 45ZM0-32C16-32 28-26 28-9Q15-5 0-5Z'/>"
     "<path" LINE " d='M0-1L0 44M-15 0Q-18 24-9 41M15 0Q18 24 9 41'/>"
-    "<path" GLOSS " d='M-20-15Q-17-24-7-26M-23 5Q-23 16-19 25'/>";
+    "<path" GLOSS " d='M-20-15Q-17-24-7-26M-23 5Q-23 16-19 25'/>"},
 
-static const char half_ring[] =
+    {'H', "half-ring", 0xA39A7E,
     "<path d='M-49 24A49 49 0 0 1 49 24A4 4 0 0 1 45 28L26 28A4 4 0 0 1 22 24A22 22 0 0 0-22 24"
     "A4 4 0 0 1-26 28L-45 28A4 4 0 0 1-49 24Z'/>"
     "<path fill='#000' fill-opacity='.35' stroke='none' d='M0-22L9-17L9-6L0-1L-9-6L-9-17Z"
     "M28-8L36-3L36 7L28 12L20 7L20-3ZM-28-8L-20-3L-20 7L-28 12L-36 7L-36-3Z'/>"
-    "<path" GLOSS " d='M-43 14A44 44 0 0 1-12-18'/>";
-
-const struct art_bug art_bugs[ART_BUGS] = {
-    {'Q', "queen bee", 0xFAA71D, queen_bee},
-    {'B', "beetle", 0x9565C2, beetle},
-    {'G', "grasshopper", 0x419D46, grasshopper},
-    {'S', "spider", 0x8B3F1B, spider},
-    {'A', "ant", 0x258DC1, ant},
-    {'M', "mosquito", 0x6F6F91, mosquito},
-    {'L', "ladybug", 0xD12020, ladybug},
-    {'P', "pillbug", 0x259966, pillbug},
-    {'D', "dragonfly", 0x1FB0AA, dragonfly},
-    {'R', "rider ladybug", 0xE0457B, rider_ladybug},
-    {'C', "scorpion", 0xC9A227, scorpion},
-    {'F', "flea", 0xE2725B, flea},
-    {'T', "mantis", 0x93B71B, mantis},
-    {'K', "scarab", 0x2F4BB0, scarab},
-    {'H', "half-ring", 0xA39A7E, half_ring},
+    "<path" GLOSS " d='M-43 14A44 44 0 0 1-12-18'/>"},
 };
 
 /* clang-format on */
 
+const int art_bug_count = sizeof art_bugs / sizeof *art_bugs;
+
+_Static_assert(sizeof art_bugs / sizeof *art_bugs <= ART_MAX_BUGS, "sets of bugs are 32 bits");
+
 int art_index(char letter) {
-    for (int i = 0; i < ART_BUGS; i++) {
+    for (int i = 0; i < art_bug_count; i++) {
         if (art_bugs[i].letter == letter) {
             return i;
         }
@@ -253,7 +242,7 @@ int art_index(char letter) {
     return -1;
 }
 
-/* `percent` of the way from one colour to another, for each of red, green and blue. */
+/* A colour `percent` of the way from one to the other. */
 static unsigned mix(unsigned from, unsigned to, unsigned percent) {
     unsigned mixed = 0;
     for (unsigned shift = 0; shift <= 16; shift += 8) {

@@ -1,9 +1,9 @@
 /*
- * art.h: the drawings of the bugs: one row each, the official ones first.
+ * art.h: the drawings of the bugs.
  *
- * A drawing is a fragment of SVG on a plane of -50..50 both ways. It is wrapped in a group that
- * gives it its colour; lines are drawn in currentColor, which the user of the group sets to the
- * ink that suits the tile. Shapes alone tell the bugs apart, at 24 pixels too: colour only helps.
+ * A drawing is a fragment of SVG with coordinates from -50 to 50. art_symbol wraps it in a group
+ * that sets its colour; lines are drawn in currentColor, which whoever uses the group sets to the
+ * ink for the tile. The shapes can be told apart without their colours, at 24 pixels too.
  */
 #ifndef RENDER_ART_H
 #define RENDER_ART_H
@@ -12,7 +12,7 @@
 
 struct text;
 
-#define ART_BUGS 15
+#define ART_MAX_BUGS 32
 
 struct art_bug {
     char letter;
@@ -21,12 +21,14 @@ struct art_bug {
     const char *svg; /* attributes in single quotes, no ids */
 };
 
-extern const struct art_bug art_bugs[ART_BUGS];
+/* The official bugs first. */
+extern const struct art_bug art_bugs[];
+extern const int art_bug_count;
 
-/* The row of a letter, or -1. */
+/* The index of the bug with this letter, or -1. */
 int art_index(char letter);
 
-/* The colour of lines on a tile: the bug's own, darkened on cream and lightened on black. */
+/* The colour of lines on a tile: the bug's own, darker on white tiles and lighter on black ones. */
 unsigned art_ink(const struct art_bug *bug, enum apiary_colour tile);
 
 /* Writes <g id='bug-A' ...>...</g>. */

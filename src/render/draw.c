@@ -18,13 +18,13 @@
     "M27 15.5L40 8M27 15.5L27 31M0 31L13 38.5M0 31L-13 38.5M-27 15.5L-27 31M-27 15.5L-40 8"        \
     "M-27-15.5L-40-8M-27-15.5L-27-31"
 
-/* Along the lower edges of a tile, in what the tile above leaves to be seen. */
+/* Along the lower edges of a tile, where a tile on top of it leaves it visible. */
 #define BAND_PATH "M-50 31L-7 55.8Q0 60 7 55.8L50 31"
 
 static const struct {
     const char *id, *light, *face, *shade; /* the gradient of the face, from upper left */
     const char *side, *edge, *bevel;
-    const char *ink; /* for what is not a bug */
+    const char *ink; /* of letters, digits and pips */
 } tile_looks[] = {
     {"w", "#fdf7e8", "#f5ebd5", "#e8d9b8", "#b59d6f", "#c9b688", "#ffffff", "#4a3a28"},
     {"b", "#3b3631", "#2a2622", "#211d1a", "#0c0a09", "#6a6158", "#7d736a", "#eadfc8"},
@@ -42,10 +42,10 @@ const struct draw_theme *draw_theme(bool dark) {
     return &themes[dark];
 }
 
-struct draw_point draw_cell(enum draw_lay lay, int q, int r, int level) {
+struct draw_point draw_cell(enum draw_orientation orientation, int q, int r, int level) {
     int above = level > 1 ? level - 1 : 0;
-    if (lay != DRAW_ROWS) {
-        int sign = lay == DRAW_COLUMNS_TURNED ? -1 : 1;
+    if (orientation != DRAW_POINTY_TOP) {
+        int sign = orientation == DRAW_FLAT_TOP_TURNED ? -1 : 1;
         return (struct draw_point){sign * DRAW_RADIUS * 3 / 2 * q,
                                    sign * DRAW_HALF_WIDTH * (2 * r + q)};
     }
@@ -95,7 +95,7 @@ void draw_escaped(struct text *out, const char *string) {
     }
 }
 
-/* Pixels for a length, rounded up. */
+/* A length in pixels, rounded up. */
 static int pixels(int tenths, int radius) {
     return (int)(((long long)tenths * radius + DRAW_RADIUS - 1) / DRAW_RADIUS);
 }
@@ -117,7 +117,7 @@ void draw_open(struct text *out, const struct draw_box *box, int radius,
                 pixels(height, radius));
     draw_escaped(out, title);
     text_add(out, "</title>\n<rect");
-    /* A little more than the box, as its size in pixels was rounded up. */
+    /* Larger than the box, whose size in pixels was rounded up. */
     draw_attribute(out, "x", box->left - DRAW_RADIUS);
     draw_attribute(out, "y", box->top - DRAW_RADIUS);
     draw_attribute(out, "width", width + 2 * DRAW_RADIUS);
@@ -125,7 +125,7 @@ void draw_open(struct text *out, const struct draw_box *box, int radius,
     text_format(out, " fill='%s'/>\n", theme->background);
 }
 
-void draw_definitions(struct text *out, unsigned bugs) {
+void draw_definitions(struct text *out, uint32_t bugs) {
     text_add(out, "<defs>\n<path id='cell' d='" CELL_PATH "'/>\n");
     for (int i = 0; i < LOOKS; i++) {
         const char *id = tile_looks[i].id;
@@ -145,7 +145,7 @@ void draw_definitions(struct text *out, unsigned bugs) {
                   "stroke-width='4' stroke-linecap='round' stroke-linejoin='round'/>\n"
                   "<path id='band' d='" BAND_PATH "' fill='none' stroke-width='5.5' "
                   "stroke-linecap='round'/>\n");
-    for (int i = 0; i < ART_BUGS; i++) {
+    for (int i = 0; i < art_bug_count; i++) {
         if (bugs >> i & 1) {
             art_symbol(out, &art_bugs[i]);
         }
@@ -171,7 +171,7 @@ void draw_text(struct text *out, struct draw_point at, int font_size, const char
     text_add(out, "</text>");
 }
 
-/* One to three pips in the lower corner of a tile; a digit or more beyond that. */
+/* One to three pips in the lower corner of a tile, or the number if it is greater. */
 static void draw_pips(struct text *out, struct draw_point at, int number, const char *ink) {
     enum { SPACING = 120, BELOW = 535, DIAMETER = 80 };
     if (number > 3) {
@@ -187,7 +187,7 @@ static void draw_pips(struct text *out, struct draw_point at, int number, const 
         draw_number(out, at.x + SPACING * i - SPACING * (number - 1) / 2);
         text_put(out, ' ');
         draw_number(out, at.y + BELOW);
-        text_add(out, "h0"); /* of no length: its round caps are the pip */
+        text_add(out, "h0"); /* a line of no length: its round caps make the pip */
     }
     text_format(out, "' stroke='%s' stroke-linecap='round'", ink);
     draw_attribute(out, "stroke-width", DIAMETER);
@@ -228,7 +228,7 @@ static void draw_bug(struct text *out, struct draw_point at, const struct draw_t
     }
 }
 
-/* All that is seen of a covered piece: a line in the colour of its bug. */
+/* A covered piece shows only a line in the colour of its bug. */
 static void draw_band(struct text *out, struct draw_point at, char bug) {
     int index = art_index(bug);
     if (index >= 0) {
@@ -238,17 +238,17 @@ static void draw_band(struct text *out, struct draw_point at, char bug) {
     }
 }
 
-static void draw_laid(struct text *out, const char *id, enum draw_lay lay, struct draw_point at,
-                      const char *attributes) {
-    draw_turned(out, id, lay == DRAW_ROWS ? 0 : 30, at, attributes);
+static void draw_oriented(struct text *out, const char *id, enum draw_orientation orientation,
+                          struct draw_point at, const char *attributes) {
+    draw_turned(out, id, orientation == DRAW_POINTY_TOP ? 0 : 30, at, attributes);
 }
 
-void draw_hexagon(struct text *out, enum draw_lay lay, struct draw_point at,
+void draw_hexagon(struct text *out, enum draw_orientation orientation, struct draw_point at,
                   const char *attributes) {
-    draw_laid(out, "cell", lay, at, attributes);
+    draw_oriented(out, "cell", orientation, at, attributes);
 }
 
-/* The back of a tile whose bug is known: a scorpion has stung it. */
+/* On the back of a tile whose bug is known (a scorpion has turned it face down). */
 static void draw_back_name(struct text *out, struct draw_point at, const struct draw_tile *tile,
                            const char *ink) {
     char name[16], attributes[64];
@@ -261,14 +261,14 @@ static void draw_back_name(struct text *out, struct draw_point at, const struct 
     draw_text(out, (struct draw_point){at.x, at.y + 85}, 240, attributes, name);
 }
 
-void draw_tile(struct text *out, enum draw_lay lay, struct draw_point at,
+void draw_tile(struct text *out, enum draw_orientation orientation, struct draw_point at,
                const struct draw_tile *tile) {
     static const char *const back[LOOKS] = {" color='#c7b48a'", " color='#6d645b'",
                                             " color='#7b878c'"};
     static const char *const id[LOOKS] = {"tile-w", "tile-b", "tile-n"};
     int look = tile->neutral ? LOOK_NEUTRAL : (int)tile->colour;
     const char *ink = tile_looks[look].ink;
-    draw_laid(out, id[look], lay, at, "");
+    draw_oriented(out, id[look], orientation, at, "");
     if (tile->face_down) {
         draw_use(out, "back", at, back[look]);
         if (tile->bug != '\0') {

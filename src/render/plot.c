@@ -1,9 +1,8 @@
 /*
- * plot.c: a curve over the moves of a game. Lengths are integers in tenths of a unit, as in
- * draw.h: the same plot is the same text everywhere.
+ * plot.c: the graph of a game's scores. Lengths are integers in tenths of a unit, as in draw.h.
  *
  *    title
- *    +10 |-------------------------|  the edge: forced wins, and what lies beyond the scale
+ *    +10 |-------------------------|  the edge: forced wins, and scores beyond the scale
  *      0 |-------------------------|
  *    -10 |-------------------------|
  *          1    5    10   15        turns
@@ -16,10 +15,10 @@
 
 enum { WIDTH = 9600, HEIGHT = 4150 };
 enum { LEFT = 700, RIGHT = 9400, TOP = 600, BOTTOM = 3500, MIDDLE = (TOP + BOTTOM) / 2 };
-enum { LETTER = 150, GAP = 90 }; /* size of the text; how far from a point its mark is */
+enum { FONT_SIZE = 150, GAP = 90 }; /* GAP is from a point to its mark */
 enum { MAX_TICKS = 20 };
 
-/* Colours in one place; viewers that know no media queries show the light ones. */
+/* Viewers without media queries show the light colours. */
 static const char style[] =
     "<style>"
     ".paper{fill:#fff}.ink{fill:#333}.grid{stroke:#ccc;stroke-width:1}"
@@ -30,7 +29,7 @@ static const char style[] =
     ".curve{stroke:#7db2f0}.dot{fill:#7db2f0}.bad{fill:#ff8a7a}}"
     "</style>\n";
 
-/* What the edges stand for, in hundredths: a round number that most scores are within. */
+/* The score at the edges, in hundredths: a round number, beyond the largest score if possible. */
 static int scale_of(const struct render_plot *plot) {
     static const int scales[] = {200, 500, 1000, 2000};
     enum { SCALES = sizeof scales / sizeof *scales };
@@ -84,14 +83,14 @@ static void put_scale(struct text *out, int scale) {
         draw_number(&room, value / 10); /* hundredths into tenths: scales are round */
         text_end(&room);
         put_line(out, i == 0 ? "zero" : "grid", LEFT, y, RIGHT, y);
-        put_text(out, "ink", "end", LEFT - 80, y + LETTER / 3, number);
+        put_text(out, "ink", "end", LEFT - 80, y + FONT_SIZE / 3, number);
     }
-    /* On the left, where there are fewest marks: games are decided later. */
+    /* On the left, where there are fewest marks: mistakes that decide a game come later. */
     put_text(out, "ink", "start", LEFT, TOP - 60, "White wins");
-    put_text(out, "ink", "start", LEFT, BOTTOM + LETTER + 30, "Black wins");
+    put_text(out, "ink", "start", LEFT, BOTTOM + FONT_SIZE + 30, "Black wins");
 }
 
-/* Numbers of turns, so many that they do not touch. */
+/* Labels the turns, as many as fit without touching. */
 static void put_turns(struct text *out, const struct render_plot *plot, int scale) {
     static const size_t steps[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
     enum { STEPS = sizeof steps / sizeof *steps };
@@ -129,7 +128,7 @@ static void put_curve(struct text *out, const struct render_plot *plot, int scal
     text_add(out, "'/>\n");
 }
 
-/* A mistake of White bends the curve down, and its mark stands below. */
+/* White's mistakes bend the curve down, so their marks are below it; Black's are above. */
 static void put_point(struct text *out, const struct render_plot *plot, size_t index, int scale) {
     const struct render_plot_point *point = &plot->points[index];
     struct draw_point at = place_of(plot, index, scale);
@@ -142,7 +141,7 @@ static void put_point(struct text *out, const struct render_plot *plot, size_t i
     draw_escaped(out, point->label);
     text_add(out, "</title></circle>\n");
     if (bad) {
-        int y = point->colour == APIARY_WHITE ? at.y + GAP + LETTER : at.y - GAP;
+        int y = point->colour == APIARY_WHITE ? at.y + GAP + FONT_SIZE : at.y - GAP;
         put_text(out, "bad", "middle", at.x, y, point->mark);
     }
 }
@@ -153,7 +152,7 @@ size_t render_plot_svg(const struct render_plot *plot, char *buffer, size_t size
     text_format(&out,
                 "<svg xmlns='http://www.w3.org/2000/svg' role='img' font-family='sans-serif' "
                 "font-size='%d' viewBox='0 0 %d %d' width='%d' height='%d'>\n<title>",
-                LETTER / 10, WIDTH / 10, HEIGHT / 10, WIDTH / 10, HEIGHT / 10);
+                FONT_SIZE / 10, WIDTH / 10, HEIGHT / 10, WIDTH / 10, HEIGHT / 10);
     draw_escaped(&out, plot->title);
     text_add(&out, "</title>\n");
     text_add(&out, style);

@@ -1,5 +1,5 @@
 /*
- * plot.h: how a score went over a game, as SVG.
+ * plot.h: the scores of a game, move by move, as a graph in SVG.
  */
 #ifndef RENDER_PLOT_H
 #define RENDER_PLOT_H
@@ -9,11 +9,11 @@
 /* A move. */
 struct render_plot_point {
     size_t turn;
-    enum apiary_colour colour; /* who made it */
-    int score;                 /* behind it, in hundredths, for White */
-    int forced;                /* 1: White wins, -1: Black does; drawn at the edge */
-    const char *mark;          /* "", or what is written beside it, such as "??" */
-    const char *label;         /* shown by viewers that the pointer rests on it */
+    enum apiary_colour colour; /* of the side that moved */
+    int score;                 /* after the move, in hundredths, from White's side */
+    int forced;                /* 1: White wins, -1: Black wins; drawn at the edge */
+    const char *mark;          /* written beside the point, such as "??", or "" */
+    const char *label;         /* the tooltip of the point */
 };
 
 struct render_plot {
@@ -22,7 +22,8 @@ struct render_plot {
     size_t count;
 };
 
-/* The document, light or dark as the viewer likes it. Formats as apiary/game.h says. */
+/* The document follows the light or dark mode of the viewer. The buffer is filled as described in
+ * apiary/game.h. */
 size_t render_plot_svg(const struct render_plot *plot, char *buffer, size_t size);
 
 #endif

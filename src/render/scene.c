@@ -1,569 +1,162 @@
 /*
- * scene.c: the picture of a scene.
- *
- * From back to front: the board or the shadow of the hive, empty cells, tiles by row and level (a
- * stack stands in front of the row behind it), the marks of the last move and of diagrams, what is
- * written on stacks, the hands.
+ * scene.c: builds the scene of a game.
  */
-#include <limits.h>
-#include <stdio.h>
-
-#include "base/text.h"
-#include "hex/direction.h"
-#include "render/draw.h"
 #include "render/render.h"
 
-#define MARGIN 200 /* all lengths in tenths of a unit, draw.h */
+#include <assert.h>
+#include <string.h>
 
-#define MARK_COLOUR  "#f08c00"
-#define REACH_COLOUR "#2b8a3e" /* of diagrams: cells that can be reached, and that cannot */
-#define CROSS_COLOUR "#c92a2a"
+#include "base/text.h"
 
-/* The height of a stack and the names of what is covered, in lines of monospace, below it. Two
- * names in a line: the labels of neighbours in a row do not touch. */
-#define LABEL_NAMES     2
-#define LABEL_BASE      590 /* of the first line, below the centre of the cell */
-#define LABEL_BADGE     120 /* from the edge of the text, which makes room for it */
-#define LABEL_FONT      170
-#define LABEL_CHARACTER 105 /* advance: generous, as fonts differ */
-#define LABEL_LINE      190
+static_assert(RENDER_MAX_TILES >= 2 * APIARY_MAX_PIECES, "a scene holds every game's pieces");
 
-/* A row of pieces in hand. */
-#define HAND_SLOT   760
-#define HAND_HEIGHT 1050
-#define HAND_SCALE  ".55"
+static void set_titles(const apiary_game *game, struct render_scene *scene) {
+    enum apiary_result result = apiary_game_result(game);
+    const char *mover = scene->to_move == APIARY_WHITE ? "White" : "Black";
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
 
-#define NAME_SIZE 16
+    struct text title = text_into(scene->title, sizeof scene->title);
+    text_format(&title, "%s%s: ", strncmp(type, "Base", 4) == 0 ? "Hive " : "", type);
+    if (result == APIARY_WHITE_WINS || result == APIARY_BLACK_WINS) {
+        text_format(&title, "%s wins", result == APIARY_WHITE_WINS ? "White" : "Black");
+    } else if (result == APIARY_DRAW) {
+        text_add(&title, "draw");
+    } else {
+        text_format(&title, "%s to move", mover);
+    }
+    text_end(&title);
 
-static bool same_cell(const struct render_tile *tile, int q, int r) {
-    return tile->q == q && tile->r == r;
+    struct text description = text_into(scene->description, sizeof scene->description);
+    text_format(&description, "%s;%s;%s[%zu]", type, apiary_result_name(result), mover,
+                apiary_game_turns(game) / 2 + 1);
+    text_end(&description);
 }
 
-/* The tile of a cell at a level, or NULL. */
-static const struct render_tile *tile_at(const struct render_scene *scene, int q, int r,
-                                         int level) {
+/* Six and Andantino have plain tiles, and the insects of Battle are drawn as ants. */
+static char drawn_as(char bug) {
+    switch (bug) {
+    case 'o':
+    case 'f':
+        return '\0';
+    case 'i':
+        return 'A';
+    default:
+        return bug;
+    }
+}
+
+static void set_tiles(const apiary_game *game, struct render_scene *scene) {
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
+    assert(count <= APIARY_MAX_PIECES);
+    for (size_t i = 0; i < count; i++) {
+        const struct apiary_piece *piece = &pieces[i];
+        scene->tiles[i] = (struct render_tile){.q = piece->q,
+                                               .r = piece->r,
+                                               .level = piece->level,
+                                               .colour = piece->colour,
+                                               .bug = drawn_as(piece->bug),
+                                               .number = piece->number,
+                                               .top = piece->top,
+                                               .neutral = piece->neutral,
+                                               .food = piece->bug == 'f',
+                                               .face_down = piece->face_down};
+    }
+    scene->tile_count = count;
+}
+
+static void set_hands(const apiary_game *game, struct render_scene *scene) {
+    for (int colour = 0; colour < 2; colour++) {
+        enum apiary_colour side = (enum apiary_colour)colour;
+        for (int i = 0; i < art_bug_count; i++) {
+            scene->hand[colour][i] = apiary_game_hand(game, side, art_bugs[i].letter);
+        }
+        scene->plain[colour] = apiary_game_hand(game, side, 'o');
+    }
+}
+
+/* The bees of Territory are drawn as queens; sides hold food instead of pieces. */
+static void set_territory(const apiary_game *game, struct render_scene *scene) {
+    static const char letters[3][2] = {{'w', 'b'}, {'w', 'b'}, {'W', 'B'}};
+    scene->doubled_coordinates = true;
     for (size_t i = 0; i < scene->tile_count; i++) {
-        if (same_cell(&scene->tiles[i], q, r) && scene->tiles[i].level == level) {
-            return &scene->tiles[i];
-        }
+        char *bug = &scene->tiles[i].bug;
+        *bug = *bug == 'B' || *bug == 'W' ? 'Q' : *bug;
     }
-    return NULL;
-}
-
-static int height_at(const struct render_scene *scene, int q, int r) {
-    int height = 0;
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        const struct render_tile *tile = &scene->tiles[i];
-        if (same_cell(tile, q, r) && tile->level > height) {
-            height = tile->level;
-        }
-    }
-    return height;
-}
-
-/* White's side is below: in Territory that takes half a turn. */
-static enum draw_lay lay_of(const struct render_scene *scene) {
-    return scene->cell_count == 0 ? DRAW_ROWS : scene->doubled ? DRAW_COLUMNS_TURNED : DRAW_COLUMNS;
-}
-
-static struct draw_point cell_at(const struct render_scene *scene, int q, int r, int level) {
-    return draw_cell(lay_of(scene), q, r, level);
-}
-
-static struct draw_point mark_centre(const struct render_scene *scene, struct render_mark mark) {
-    return cell_at(scene, mark.q, mark.r, height_at(scene, mark.q, mark.r));
-}
-
-/* "q,r", or the "x,y" of Territory. */
-static void cell_name(const struct render_scene *scene, int q, int r, char name[32]) {
-    snprintf(name, 32, "%d,%d", q, scene->doubled ? 2 * r + q : r);
-}
-
-/* "wA1"; "bA1?" for a tile that is face down, "b?" if nobody knows it. */
-static void tile_name(const struct render_tile *tile, char name[NAME_SIZE]) {
-    struct text text = text_into(name, NAME_SIZE);
-    text_put(&text, tile->neutral ? 'n' : tile->colour == APIARY_WHITE ? 'w' : 'b');
-    if (tile->bug != '\0') {
-        text_put(&text, tile->bug);
-        if (tile->number > 0) {
-            text_format(&text, "%d", tile->number);
-        }
-    }
-    text_add(&text, tile->face_down ? "?" : tile->food ? " food" : "");
-    text_end(&text);
-}
-
-/*
- * Calls `visit` for each tile in the order in which they are drawn: row by row downward, in a row
- * level by level. Rows and levels are few: no sorting.
- */
-static void each_tile(const struct render_scene *scene, struct text *out,
-                      void (*visit)(const struct render_scene *scene, struct text *out,
-                                    const struct render_tile *tile)) {
-    int first_row = INT_MAX, last_row = INT_MIN, highest = 0;
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        const struct render_tile *tile = &scene->tiles[i];
-        first_row = tile->r < first_row ? tile->r : first_row;
-        last_row = tile->r > last_row ? tile->r : last_row;
-        highest = tile->level > highest ? tile->level : highest;
-    }
-    for (int r = first_row; r <= last_row; r++) {
-        for (int level = 1; level <= highest; level++) {
-            for (size_t i = 0; i < scene->tile_count; i++) {
-                if (scene->tiles[i].r == r && scene->tiles[i].level == level) {
-                    visit(scene, out, &scene->tiles[i]);
-                }
-            }
+    for (int owner = 0; owner < 3; owner++) {
+        for (int colour = 0; colour < 2; colour++) {
+            enum apiary_colour side = owner == 1 ? APIARY_BLACK : APIARY_WHITE;
+            scene->food[owner][colour] = apiary_game_hand(game, side, letters[owner][colour]);
         }
     }
 }
 
-/*
- * The empty neighbours of the hive, each once: a cell belongs to the first tile that touches it.
- * The index of that tile and the direction name it; false if it is not such a cell.
- */
-static bool border_cell(const struct render_scene *scene, size_t index, int direction, int *q,
-                        int *r) {
-    const struct render_tile *tile = &scene->tiles[index];
-    *q = tile->q + direction_axial[direction].q;
-    *r = tile->r + direction_axial[direction].r;
-    if (!tile->top || height_at(scene, *q, *r) > 0) {
+void render_scene_from_game(const apiary_game *game, struct render_scene *scene) {
+    char type[APIARY_TYPE_SIZE];
+    apiary_game_type(game, type, sizeof type);
+    memset(scene, 0, sizeof *scene);
+    enum apiary_result result = apiary_game_result(game);
+    scene->to_move = apiary_game_to_move(game);
+    scene->over = apiary_result_is_final(result);
+    set_titles(game, scene);
+    set_tiles(game, scene);
+    scene->cell_count = apiary_game_cells(game, scene->cells, APIARY_MAX_CELLS);
+    if (strcmp(type, "Territory") == 0) {
+        set_territory(game, scene);
+    } else {
+        set_hands(game, scene);
+    }
+    struct apiary_move_effect last;
+    if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
+        scene->has_to = true;
+        scene->to = (struct render_mark){.q = last.to.q, .r = last.to.r};
+        scene->has_from = last.has_from;
+        scene->from = (struct render_mark){.q = last.from.q, .r = last.from.r};
+    }
+}
+
+bool render_scene_mark(struct render_scene *scene, struct render_mark mark) {
+    for (size_t i = 0; i < scene->mark_count; i++) {
+        if (scene->marks[i].q == mark.q && scene->marks[i].r == mark.r) {
+            return true;
+        }
+    }
+    if (scene->mark_count == RENDER_MAX_MARKS) {
         return false;
     }
-    for (size_t i = 0; i < index; i++) {
-        for (int d = 0; d < DIRECTIONS && scene->tiles[i].top; d++) {
-            if (same_cell(&scene->tiles[i], *q - direction_axial[d].q, *r - direction_axial[d].r)) {
-                return false;
-            }
-        }
-    }
+    scene->marks[scene->mark_count++] = mark;
     return true;
 }
 
-/* Everything but the hands, without margins. */
-static struct draw_box table_box(const struct render_scene *scene, bool coordinates) {
-    struct draw_box box = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
-    int around = coordinates ? 1 : 0; /* cells around each tile */
-    for (size_t i = 0; i < scene->cell_count; i++) {
-        draw_box_add(&box, cell_at(scene, scene->cells[i].q, scene->cells[i].r, 1), DRAW_RADIUS,
-                     DRAW_HALF_WIDTH);
-    }
-    if (scene->cell_count > 0) {
-        return box;
-    }
-    if (scene->tile_count == 0) {
-        draw_box_add(&box, cell_at(scene, 0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
-    }
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        const struct render_tile *tile = &scene->tiles[i];
-        draw_box_add(&box, cell_at(scene, tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
-                     DRAW_RADIUS + DRAW_THICKNESS);
-        draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH * (1 + 2 * around),
-                     DRAW_RADIUS + DRAW_RADIUS * 3 / 2 * around);
-        if (tile->level > 1) {
-            draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH,
-                         LABEL_BASE + tile->level / LABEL_NAMES * LABEL_LINE);
+/* "wA1 bQ/", "wA1" and "wA1^" are moves of wA1; "wA12 bQ/" is not. */
+static bool is_move_of(const char *move, const char *piece) {
+    size_t length = strlen(piece);
+    return strncmp(move, piece, length) == 0 && (move[length] < '0' || move[length] > '9');
+}
+
+enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_game *game,
+                                           const char *piece) {
+    size_t count;
+    enum apiary_status status = apiary_game_moves(game, &count);
+    for (size_t i = 0; i < count && status == APIARY_OK; i++) {
+        char move[APIARY_MOVE_SIZE];
+        struct apiary_move_effect played;
+        size_t length = apiary_game_move(game, i, move, sizeof move);
+        if (!is_move_of(move, piece)) {
+            continue;
+        }
+        status = apiary_game_describe(game, move, length, &played, NULL);
+        if (status == APIARY_OK && (played.has_from || played.from_hand)) {
+            render_scene_mark(scene, (struct render_mark){.q = played.to.q, .r = played.to.r});
         }
     }
-    if (scene->has_from) {
-        draw_box_add(&box, mark_centre(scene, scene->from), DRAW_HALF_WIDTH, DRAW_RADIUS);
-    }
-    if (scene->has_to) {
-        draw_box_add(&box, mark_centre(scene, scene->to), DRAW_HALF_WIDTH, DRAW_RADIUS);
-    }
-    for (size_t i = 0; i < scene->mark_count; i++) {
-        draw_box_add(&box, mark_centre(scene, scene->marks[i]), DRAW_HALF_WIDTH, DRAW_RADIUS);
-    }
-    return box;
+    return status;
 }
 
-static unsigned bugs_used(const struct render_scene *scene, bool hands) {
-    unsigned used = 0;
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        int index = art_index(scene->tiles[i].bug);
-        if (index >= 0 && scene->tiles[i].top && !scene->tiles[i].face_down) {
-            used |= 1u << index;
-        }
-    }
-    for (int i = 0; i < ART_BUGS && hands; i++) {
-        if (scene->hand[APIARY_WHITE][i] > 0 || scene->hand[APIARY_BLACK][i] > 0) {
-            used |= 1u << i;
-        }
-    }
-    return used;
-}
-
-/* " 1,0: wA1 bB1;" for a cell, bottom to top. */
-static void describe_stack(const struct render_scene *scene, struct text *out,
-                           const struct render_tile *tile) {
-    if (!tile->top) {
-        return;
-    }
-    char cell[32];
-    cell_name(scene, tile->q, tile->r, cell);
-    text_format(out, " %s:", cell);
-    for (int level = 1; level <= tile->level; level++) {
-        const struct render_tile *piece = tile_at(scene, tile->q, tile->r, level);
-        if (piece != NULL) {
-            char name[NAME_SIZE];
-            tile_name(piece, name);
-            text_put(out, ' ');
-            draw_escaped(out, name);
-        }
-    }
-    text_put(out, ';');
-}
-
-static void draw_description(struct text *out, const struct render_scene *scene) {
-    text_add(out, "<desc>");
-    draw_escaped(out, scene->description);
-    if (scene->tile_count > 0) {
-        text_add(out, "; pieces by cell, bottom to top:");
-        each_tile(scene, out, describe_stack);
-    }
-    text_add(out, "</desc>\n");
-}
-
-static void draw_shadow(struct text *out, const struct render_scene *scene) {
-    text_add(out, "<g opacity='.22' transform='translate(3 13)'>");
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        if (scene->tiles[i].level == 1) {
-            draw_use(out, "cell", cell_at(scene, scene->tiles[i].q, scene->tiles[i].r, 1), "");
-        }
-    }
-    text_add(out, "</g>\n");
-}
-
-static void draw_cell_name(struct text *out, const struct render_scene *scene, int q, int r,
-                           const char *colour) {
-    struct draw_point at = cell_at(scene, q, r, 1);
-    char attributes[32], name[32];
-    snprintf(attributes, sizeof attributes, " fill='%s'", colour);
-    cell_name(scene, q, r, name);
-    draw_text(out, (struct draw_point){at.x, at.y + 60}, 180, attributes, name);
-}
-
-/* An outline of a cell where nothing lies, and its coordinates if they are wanted. */
-static void draw_empty_cell(struct text *out, const struct render_scene *scene, int q, int r,
-                            bool coordinates, const struct draw_theme *theme) {
-    char attributes[96];
-    snprintf(attributes, sizeof attributes,
-             " fill='none' stroke='%s' stroke-width='2' stroke-opacity='.5'", theme->faint);
-    draw_hexagon(out, lay_of(scene), cell_at(scene, q, r, 1), attributes);
-    if (coordinates) {
-        draw_cell_name(out, scene, q, r, theme->faint);
-    }
-    text_put(out, '\n');
-}
-
-/* The cells of a board; those that belong to a side in its colour. */
-static void draw_board(struct text *out, const struct render_scene *scene, bool coordinates,
-                       const struct draw_theme *theme) {
-    for (size_t i = 0; i < scene->cell_count; i++) {
-        const struct apiary_cell *cell = &scene->cells[i];
-        char attributes[128];
-        const char *fill = !cell->owned                  ? "none"
-                           : cell->owner == APIARY_WHITE ? "#fdf7e8"
-                                                         : "#2a2622";
-        snprintf(attributes, sizeof attributes,
-                 " fill='%s' fill-opacity='.35' stroke='%s' stroke-width='2.5'", fill,
-                 theme->faint);
-        draw_hexagon(out, lay_of(scene), cell_at(scene, cell->q, cell->r, 1), attributes);
-        if (coordinates) { /* what is faint could not be read on a zone */
-            draw_cell_name(out, scene, cell->q, cell->r, cell->owned ? theme->text : theme->faint);
-        }
-        text_put(out, '\n');
-    }
-}
-
-static void draw_border(struct text *out, const struct render_scene *scene,
-                        const struct draw_theme *theme) {
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int q, r;
-            if (border_cell(scene, i, d, &q, &r)) {
-                draw_empty_cell(out, scene, q, r, true, theme);
-            }
-        }
-    }
-}
-
-/* Half-rings turn their open sides to each other: together they are the ring. */
-static int drawing_turn(const struct render_scene *scene, const struct render_tile *tile) {
-    enum { STEP = 360 / DIRECTIONS, OPEN = 90 }; /* the drawing is open downward */
-    for (int d = 0; d < DIRECTIONS && tile->bug == 'H'; d++) {
-        const struct render_tile *other =
-            tile_at(scene, tile->q + direction_axial[d].q, tile->r + direction_axial[d].r, 1);
-        if (other != NULL && other->bug == 'H') {
-            return -STEP * d - OPEN;
-        }
-    }
-    return 0;
-}
-
-/* A viewer shows the name while the pointer is over the tile. */
-static void draw_scene_tile(const struct render_scene *scene, struct text *out,
-                            const struct render_tile *tile) {
-    char name[NAME_SIZE];
-    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
-    tile_name(tile, name);
-    text_add(out, "<g><title>");
-    draw_escaped(out, name);
-    text_add(out, "</title>");
-    if (tile->food) {
-        draw_food(out, at, tile->colour);
-    } else {
-        draw_tile(out, lay_of(scene), at,
-                  &(struct draw_tile){.colour = tile->colour,
-                                      .bug = tile->neutral && tile->face_down ? '\0' : tile->bug,
-                                      .number = tile->number,
-                                      .turn = drawing_turn(scene, tile),
-                                      .face_down = tile->face_down,
-                                      .neutral = tile->neutral,
-                                      .covered = !tile->top});
-    }
-    text_add(out, "</g>\n");
-}
-
-/* Where bugs leave most room: along the upper left edge of the tile, or, as it lies on a board,
- * along the lower one. */
-static void draw_tile_coordinates(const struct render_scene *scene, struct text *out,
-                                  const struct render_tile *tile) {
-    static const struct {
-        const char *halo, *ink;
-    } looks[] = {{" stroke='#f9f1de' stroke-width='7'", " fill='#7a6847'"},
-                 {" stroke='#312c28' stroke-width='7'", " fill='#cdc1ab'"},
-                 {" stroke='#afb9bd' stroke-width='7'", " fill='#3c454a'"}};
-    if (!tile->top || tile->food) {
-        return;
-    }
-    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
-    int look = tile->neutral ? 2 : tile->colour == APIARY_WHITE ? 0 : 1;
-    char string[32];
-    cell_name(scene, tile->q, tile->r, string);
-    text_add(out, "<g transform='translate(");
-    draw_number(out, at.x);
-    text_put(out, ' ');
-    draw_number(out, at.y);
-    bool rows = lay_of(scene) == DRAW_ROWS;
-    text_add(out, rows ? ") rotate(-30)'>" : ")'>");
-    /* Drawn twice: a halo of the tile's face first. */
-    struct draw_point base = {0, rows ? -435 : 545};
-    draw_text(out, base, 130, looks[look].halo, string);
-    draw_text(out, base, 130, looks[look].ink, string);
-    text_add(out, "</g>\n");
-}
-
-static void draw_marks(struct text *out, const struct render_scene *scene) {
-    if (scene->has_from) {
-        draw_hexagon(out, lay_of(scene), mark_centre(scene, scene->from),
-                     " class='from' fill='none' stroke='" MARK_COLOUR
-                     "' stroke-width='5' stroke-dasharray='13 9'");
-        text_put(out, '\n');
-    }
-    if (scene->has_to) {
-        draw_hexagon(out, lay_of(scene), mark_centre(scene, scene->to),
-                     " class='to' fill='none' stroke='" MARK_COLOUR "' stroke-width='5'");
-        text_put(out, '\n');
-    }
-}
-
-/* A green cell, with a digit if it has one; or a red cross, which also people who do not tell the
- * colours apart take for a no. */
-static void draw_diagram_mark(struct text *out, const struct render_scene *scene,
-                              struct render_mark mark) {
-    struct draw_point at = mark_centre(scene, mark);
-    if (mark.sign == 'x') {
-        text_add(
-            out,
-            "<path class='cross' d='M-20-20L20 20M-20 20L20-20' fill='none' stroke='" CROSS_COLOUR
-            "' stroke-width='10' stroke-linecap='round' transform='translate(");
-        draw_number(out, at.x);
-        text_put(out, ' ');
-        draw_number(out, at.y);
-        text_add(out, ")'/>\n");
-        return;
-    }
-    bool occupied = height_at(scene, mark.q, mark.r) > 0; /* a tint would hide the bug's colour */
-    draw_hexagon(out, lay_of(scene), at,
-                 occupied ? " class='reach' fill='none' stroke='" REACH_COLOUR "' stroke-width='8'"
-                          : " class='reach' fill='" REACH_COLOUR
-                            "' fill-opacity='.3' stroke='" REACH_COLOUR "' stroke-width='4'");
-    if (mark.sign != '\0') {
-        char string[] = {mark.sign, '\0'};
-        draw_text(out, (struct draw_point){at.x, at.y + 180}, 500,
-                  " font-weight='bold' fill='#123d1c'", string);
-    }
-    text_put(out, '\n');
-}
-
-/* One line of a label: a pill with the names of the levels first..last; the badge at the first. */
-static void draw_label_line(struct text *out, const struct render_scene *scene,
-                            const struct render_tile *top, int first, int last, int y) {
-    char line[LABEL_NAMES * NAME_SIZE];
-    struct text text = text_into(line, sizeof line);
-    for (int level = first; level <= last; level++) {
-        const struct render_tile *tile = tile_at(scene, top->q, top->r, level);
-        char name[NAME_SIZE] = "?";
-        if (tile != NULL) {
-            tile_name(tile, name);
-        }
-        text_format(&text, "%s%s", level > first ? " " : "", name);
-    }
-    int width = (int)text_end(&text) * LABEL_CHARACTER + 120;
-    int x = cell_at(scene, top->q, top->r, 1).x + LABEL_BADGE;
-    text_add(out, "<rect");
-    draw_attribute(out, "x", x - width / 2);
-    draw_attribute(out, "y", y - LABEL_LINE + 45);
-    draw_attribute(out, "width", width);
-    draw_attribute(out, "height", LABEL_LINE + 10);
-    text_add(out, " rx='9' fill='#fff' stroke='#2f6fb5' stroke-width='1.5'/>");
-    draw_text(out, (struct draw_point){x, y}, LABEL_FONT,
-              " font-family='monospace' font-weight='bold' fill='#222'", line);
-    if (first == 1) {
-        draw_badge(out, (struct draw_point){x - width / 2 - LABEL_BADGE, y - 55}, top->level);
-    }
-}
-
-static void draw_stack_label(const struct render_scene *scene, struct text *out,
-                             const struct render_tile *tile) {
-    if (!tile->top || tile->level < 2) {
-        return;
-    }
-    int y = cell_at(scene, tile->q, tile->r, 1).y + LABEL_BASE;
-    for (int first = 1; first < tile->level; first += LABEL_NAMES) {
-        int last = first + LABEL_NAMES - 1;
-        draw_label_line(out, scene, tile, first, last < tile->level ? last : tile->level - 1, y);
-        y += LABEL_LINE;
-    }
-    text_put(out, '\n');
-}
-
-/* What a side holds: bugs, then plain tiles, then food; a slot for each kind that it has. */
-enum { COMMON = 2 }; /* an owner beside the two colours */
-enum { HAND_KINDS = ART_BUGS + 3, HAND_PLAIN = ART_BUGS, HAND_FOOD };
-
-static int hand_count(const struct render_scene *scene, int owner, int kind) {
-    return kind >= HAND_FOOD    ? scene->food[owner][kind - HAND_FOOD]
-           : owner > 1          ? 0
-           : kind == HAND_PLAIN ? scene->plain[owner]
-                                : scene->hand[owner][kind];
-}
-
-static int hand_kinds(const struct render_scene *scene, int owner) {
-    int kinds = 0;
-    for (int i = 0; i < HAND_KINDS; i++) {
-        kinds += hand_count(scene, owner, i) > 0;
-    }
-    return kinds;
-}
-
-static void draw_held(struct text *out, const struct render_scene *scene, int owner, int kind,
-                      struct draw_point at) {
-    enum apiary_colour colour = owner == 1 ? APIARY_BLACK : APIARY_WHITE;
-    char letter = kind < ART_BUGS ? art_bugs[kind].letter : '\0';
-    int count = hand_count(scene, owner, kind);
-    text_format(out, "<g transform='translate(%d %d) scale(" HAND_SCALE ")'><title>", at.x / 10,
-                at.y / 10);
-    if (kind >= HAND_FOOD) {
-        enum apiary_colour food = (enum apiary_colour)(kind - HAND_FOOD);
-        text_format(out, "%s food (%d)</title>", food == APIARY_WHITE ? "white" : "black", count);
-        draw_food(out, (struct draw_point){0, 0}, food);
-    } else {
-        text_put(out, colour == APIARY_WHITE ? 'w' : 'b');
-        text_add_n(out, &letter, letter != '\0');
-        text_format(out, " (%d in hand)</title>", count);
-        draw_tile(out, DRAW_ROWS, (struct draw_point){0, 0},
-                  &(struct draw_tile){.colour = colour, .bug = letter});
-    }
-    text_add(out, "</g>");
-    if (count > 1) {
-        draw_badge(out, (struct draw_point){at.x + 250, at.y + 220}, count);
-    }
-    text_put(out, '\n');
-}
-
-/* A row of small tiles around `centre`; a wedge before it says who is to move. */
-static void draw_hand(struct text *out, const struct render_scene *scene, int owner,
-                      struct draw_point centre) {
-    int x = centre.x - HAND_SLOT * (hand_kinds(scene, owner) - 1) / 2;
-    if (!scene->over && (int)scene->to_move == owner) {
-        text_add(out, "<path id='to-move' d='M-9-11L9 0L-9 11Z' fill='" MARK_COLOUR
-                      "' stroke='" MARK_COLOUR
-                      "' stroke-width='4' stroke-linejoin='round' transform='translate(");
-        text_format(out, "%d %d)'/>\n", (x - 560) / 10, centre.y / 10);
-    }
-    for (int i = 0; i < HAND_KINDS; i++) {
-        if (hand_count(scene, owner, i) > 0) {
-            draw_held(out, scene, owner, i, (struct draw_point){x, centre.y});
-            x += HAND_SLOT;
-        }
-    }
-}
-
-/* Makes room for both hands, and beside the board for what is common; says where they go. */
-static void place_hands(const struct render_scene *scene, struct draw_box *box,
-                        struct draw_point centres[3]) {
-    int middle = (box->left + box->right) / 2;
-    centres[APIARY_BLACK] = (struct draw_point){middle, box->top - HAND_HEIGHT * 3 / 5};
-    centres[APIARY_WHITE] = (struct draw_point){middle, box->bottom + HAND_HEIGHT * 3 / 5};
-    for (int colour = 0; colour < 2; colour++) {
-        int kinds = hand_kinds(scene, colour);
-        bool wedge = !scene->over && (int)scene->to_move == colour;
-        if (kinds > 0 || wedge) {
-            draw_box_add(box, centres[colour], HAND_SLOT * (kinds + 1) / 2 + 200,
-                         HAND_HEIGHT * 2 / 5);
-        }
-    }
-    centres[COMMON] = (struct draw_point){box->right + HAND_SLOT, (box->top + box->bottom) / 2};
-    if (hand_kinds(scene, COMMON) > 0) {
-        draw_box_add(box, centres[COMMON], HAND_SLOT, HAND_HEIGHT * 2 / 5);
-    }
-}
-
-size_t render_scene_svg(const struct render_scene *scene, const struct render_options *options,
-                        char *buffer, size_t size) {
-    static const struct render_options defaults = {0};
-    const struct render_options *o = options != NULL ? options : &defaults;
-    const struct draw_theme *theme = draw_theme(o->dark);
-    struct text out = text_into(buffer, size);
-
-    struct draw_box box = table_box(scene, o->coordinates);
-    struct draw_point hands[3];
-    if (o->hands) {
-        place_hands(scene, &box, hands);
-    }
-    box = (struct draw_box){box.left - MARGIN, box.top - MARGIN, box.right + MARGIN,
-                            box.bottom + MARGIN};
-    draw_open(&out, &box, o->size > 0 ? o->size : RENDER_DEFAULT_SIZE, theme, scene->title);
-    draw_description(&out, scene);
-    draw_definitions(&out, bugs_used(scene, o->hands));
-
-    if (scene->cell_count > 0) {
-        draw_board(&out, scene, o->coordinates, theme);
-    } else {
-        if (scene->tile_count == 0) {
-            draw_empty_cell(&out, scene, 0, 0, o->coordinates, theme);
-        }
-        draw_shadow(&out, scene);
-        if (o->coordinates) {
-            draw_border(&out, scene, theme);
-        }
-    }
-    each_tile(scene, &out, draw_scene_tile);
-    if (o->coordinates) {
-        each_tile(scene, &out, draw_tile_coordinates);
-    }
-    draw_marks(&out, scene);
-    for (size_t i = 0; i < scene->mark_count; i++) {
-        draw_diagram_mark(&out, scene, scene->marks[i]);
-    }
-    each_tile(scene, &out, draw_stack_label);
-    if (o->hands) {
-        draw_hand(&out, scene, APIARY_BLACK, hands[APIARY_BLACK]);
-        draw_hand(&out, scene, APIARY_WHITE, hands[APIARY_WHITE]);
-        draw_hand(&out, scene, COMMON, hands[COMMON]);
-    }
-    text_add(&out, "</svg>\n");
-    return text_end(&out);
+size_t render_svg(const apiary_game *game, const struct render_options *options, char *buffer,
+                  size_t size) {
+    struct render_scene scene;
+    render_scene_from_game(game, &scene);
+    return render_scene_svg(&scene, options, buffer, size);
 }

@@ -3,14 +3,6 @@
  */
 #include "games/andantino/moves.h"
 
-/* Empty cells that touch two tiles of the field, within the span widened by a row each side. */
-static void notches(const struct tileset *field, struct tileset_span wide, struct tileset *cells) {
-    for (unsigned i = 0; i < wide.rows; i++) {
-        unsigned r = (wide.first + i) % TILES_SIDE;
-        cells->row[r] = tileset_touching(field, r, ANDANTINO_TOUCHED) & ~field->row[r];
-    }
-}
-
 static void visit_moving(const struct tiles_position *position, const struct tileset *all,
                          struct tileset_span span, struct tiles_visitor *visitor) {
     struct tileset field = *all, own = position->tiles[position->to_move], cells;
@@ -22,7 +14,7 @@ static void visit_moving(const struct tiles_position *position, const struct til
             continue;
         }
         tileset_flip(&field, from);
-        notches(&field, wide, &cells);
+        tileset_rim(&field, wide, ANDANTINO_TOUCHED, &cells);
         tileset_flip(&field, from);
         cells.row[tiles_cell_row(from)] &= ~(UINT64_C(1) << tiles_cell_column(from));
         moved |= tileset_count(&cells, wide) > 0;
@@ -41,7 +33,7 @@ void andantino_visit(const struct tiles_position *position, struct tiles_visitor
     if (position->hand[position->to_move] > 0) {
         struct tileset cells;
         struct tileset_span wide = tileset_wider(span);
-        notches(&field, wide, &cells);
+        tileset_rim(&field, wide, ANDANTINO_TOUCHED, &cells);
         tiles_visit(visitor, &cells, wide, tiles_placing(0));
     } else {
         visit_moving(position, &field, span, visitor);

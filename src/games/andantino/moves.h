@@ -6,7 +6,7 @@
 
 #include "games/andantino/position.h"
 
-/* Shows all legal moves, also a forced pass; to be called only while the game goes on. */
+/* Visits all legal moves, a forced pass included, of a game that is not over. */
 void andantino_visit(const struct tiles_position *position, struct tiles_visitor *visitor);
 
 #endif

@@ -13,7 +13,7 @@ void andantino_init(struct tiles_position *position) {
 
 bool andantino_can_lift(const struct tileset *field, struct tileset_span span, unsigned cell) {
     unsigned around = tileset_around(field, cell);
-    if (ring_arcs[around] <= 1) { /* the neighbours hold together by themselves */
+    if (ring_arcs[around] <= 1) { /* the neighbours are connected without the tile */
         return true;
     }
     struct tileset rest = *field, part;
@@ -77,15 +77,6 @@ enum apiary_ending andantino_ending(const void *state, struct game_cells *cells)
     return tiles_ending(position, &shape, cells);
 }
 
-static void end_with(struct tiles_position *position, enum tiles_end end, enum apiary_result how) {
-    position->end = (uint8_t)end;
-    position->result = (uint8_t)how;
-}
-
-static enum apiary_result win_of(unsigned colour) {
-    return colour == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
-}
-
 /*
  * After a tile of `us` has been laid on `to`. We enclose something new only if the tile closes a
  * ring: if what is not ours around it falls into several arcs. We are enclosed only if `to` itself
@@ -98,18 +89,18 @@ static void judge(struct tiles_position *position, unsigned us, unsigned to) {
     const struct tileset *own = &position->tiles[us];
     unsigned around = tileset_around(own, to);
     if (tiles_line_through(own, to, ANDANTINO_LINE)) {
-        end_with(position, TILES_LINE, win_of(us));
+        tiles_end(position, TILES_LINE, tiles_win_of(us));
     } else if (ring_arcs[around] > 1 && andantino_encloses(position, us)) {
-        end_with(position, TILES_ENCLOSED, win_of(us));
+        tiles_end(position, TILES_ENCLOSED, tiles_win_of(us));
     } else if (around == 0 && andantino_encloses(position, us ^ 1)) {
-        end_with(position, TILES_ENCLOSED, win_of(us ^ 1));
+        tiles_end(position, TILES_ENCLOSED, tiles_win_of(us ^ 1));
     }
 }
 
 /* RULES E: the hundredth turn of phase 2, if it does not win. */
 static void judge_quiet(struct tiles_position *position) {
     if (position->end == TILES_GOES_ON && position->quiet >= TILES_QUIET_LIMIT) {
-        end_with(position, TILES_HUNDRED, APIARY_DRAW);
+        tiles_end(position, TILES_HUNDRED, APIARY_DRAW);
     }
 }
 
@@ -132,9 +123,9 @@ const char *andantino_judge(struct tiles_position *position) {
         return "both sides have won";
     }
     if (line[them]) {
-        end_with(position, TILES_LINE, win_of(them));
+        tiles_end(position, TILES_LINE, tiles_win_of(them));
     } else if (encloses[0] || encloses[1]) {
-        end_with(position, TILES_ENCLOSED, win_of(encloses[1]));
+        tiles_end(position, TILES_ENCLOSED, tiles_win_of(encloses[1]));
     }
     judge_quiet(position);
     return NULL;
@@ -147,14 +138,14 @@ struct game_undo andantino_play(void *state, game_move move) {
     unsigned us = position->to_move, to = tiles_move_to(move);
     struct game_undo undo = {.word = {position->quiet}};
     bool passes = move & TILES_PASS;
-    if (passes || tiles_move_moves(move)) {
+    if (passes || tiles_move_has_from(move)) {
         position->quiet++;
     } else {
         tiles_set_hand(position, us, position->hand[us] - 1u);
     }
     if (!passes) {
         struct axial there = tiles_axial(position, to);
-        if (tiles_move_moves(move)) {
+        if (tiles_move_has_from(move)) {
             tiles_take(position, us, tiles_axial(position, tiles_move_from(move)));
         }
         tiles_put(position, us, there);
@@ -171,7 +162,7 @@ struct game_undo andantino_play(void *state, game_move move) {
 void andantino_undo(void *state, game_move move, struct game_undo undo) {
     struct tiles_position *position = state;
     unsigned us = position->to_move ^ 1u;
-    end_with(position, TILES_GOES_ON, APIARY_IN_PROGRESS);
+    tiles_end(position, TILES_GOES_ON, APIARY_IN_PROGRESS);
     position->quiet = (uint8_t)undo.word[0];
     position->ply--;
     tiles_set_to_move(position, us);
@@ -180,7 +171,7 @@ void andantino_undo(void *state, game_move move, struct game_undo undo) {
     }
     struct axial to = tiles_axial(position, tiles_move_to(move));
     tiles_take(position, us, to);
-    if (tiles_move_moves(move)) {
+    if (tiles_move_has_from(move)) {
         tiles_put(position, us, tiles_axial(position, tiles_move_from(move)));
     } else {
         tiles_set_hand(position, us, position->hand[us] + 1u);

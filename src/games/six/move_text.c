@@ -2,29 +2,24 @@
  * move_text.c: reading a move of Six, with the reason if it is not legal (RULES D, H).
  */
 #include "base/error.h"
-#include "games/six/position.h"
+#include "games/six/moves.h"
 #include "games/six/text.h"
 
-static enum apiary_status touches_nothing(const struct tiles_words *words,
+static enum apiary_status touches_nothing(const struct tiles_request *request,
                                           struct apiary_error *error) {
-    return error_set(error, APIARY_TOUCHES_NOTHING, words->to_at,
-                     "a tile on %d,%d would touch no tile%s", words->to.q, words->to.r,
-                     words->moves ? " that stays" : "");
+    return error_set(error, APIARY_TOUCHES_NOTHING, request->to_at,
+                     "a tile on %d,%d would touch no tile%s", request->to.q, request->to.r,
+                     request->has_from ? " that stays" : "");
 }
 
-static enum apiary_status read_placing(const struct tiles_position *position,
-                                       const struct tiles_words *words, game_move *move,
-                                       struct apiary_error *error) {
-    unsigned to;
-    bool far;
-    enum apiary_status status = tiles_explain_placing(position, words, &to, &far, error);
-    if (status) {
-        return status;
-    }
+static enum apiary_status place(const struct tiles_position *position,
+                                const struct tiles_request *request, game_move *move,
+                                struct apiary_error *error) {
+    unsigned to = request->to_cell;
     struct tileset field;
     tiles_field(position, &field);
-    if (far || tileset_around(&field, to) == 0) {
-        return touches_nothing(words, error);
+    if (request->far || tileset_around(&field, to) == 0) {
+        return touches_nothing(request, error);
     }
     if (position->apart && tileset_around(&position->tiles[APIARY_WHITE], to)) {
         return error_set(error, APIARY_TOUCHES_START, 0,
@@ -34,63 +29,56 @@ static enum apiary_status read_placing(const struct tiles_position *position,
     return APIARY_OK;
 }
 
-/* Whether the text says which part stays exactly if the landing leaves it open: `touched` are the
- * largest parts beside it. */
-static enum apiary_status read_part(const struct tiles_position *position,
-                                    const struct six_parts *parts, unsigned touched,
-                                    const struct tiles_words *words, size_t length, unsigned *stays,
-                                    struct apiary_error *error) {
+/* The move must name the part that stays exactly if the tile touches several of the largest parts,
+ * which are the bits of `touched`. */
+static enum apiary_status check_part(const struct tiles_position *position,
+                                     const struct tiles_parts *parts, unsigned touched,
+                                     const struct tiles_request *request,
+                                     struct apiary_error *error) {
     unsigned named;
-    bool near = tiles_locate(position, words->part, &named);
-    bool open = (touched & (touched - 1)) != 0;
-    *stays = (unsigned)__builtin_ctz(touched);
-    if (words->chooses && !open) {
-        return error_set(error, APIARY_WRONG_PART, words->part_at - 1,
-                         "@ is for a choice between largest parts, and here %s",
-                         parts->count == 1     ? "nothing is cut off"
-                         : parts->largest == 1 ? "only one part is largest"
+    bool near = tiles_locate(position, request->part, &named);
+    bool choice = (touched & (touched - 1)) != 0;
+    if (request->has_part && !choice) {
+        return error_set(error, APIARY_WRONG_PART, request->part_at - 1,
+                         "@ chooses between equally large parts, but here %s",
+                         parts->count == 1     ? "the field is not split"
+                         : parts->largest == 1 ? "one part is the largest"
                                                : "the tile touches only one of them");
     }
-    if (!open) {
-        return APIARY_OK;
-    }
-    if (!words->chooses) {
-        return error_set(error, APIARY_WRONG_PART, length,
-                         "the tile would touch several parts of %u tiles: @ and the smallest cell "
-                         "(by q, then r) of one of them says which stays",
+    if (choice && !request->has_part) {
+        return error_set(error, APIARY_WRONG_PART, request->length,
+                         "the tile would touch several parts of %u tiles: add @ and the smallest "
+                         "cell (by q, then r) of the part that stays",
                          parts->size[0]);
     }
-    for (*stays = 0; *stays < parts->largest; ++*stays) {
-        if (near && (touched >> *stays & 1) && parts->name[*stays] == named) {
+    for (unsigned i = 0; choice && i < parts->largest; i++) {
+        if (near && (touched >> i & 1) && six_part_name(position, parts, i) == named) {
             return APIARY_OK;
         }
     }
-    return error_set(error, APIARY_WRONG_PART, words->part_at,
-                     "%d,%d is not the smallest cell (by q, then r) of a largest part that the "
-                     "tile touches",
-                     words->part.q, words->part.r);
+    if (choice) {
+        return error_set(error, APIARY_WRONG_PART, request->part_at,
+                         "%d,%d is not the smallest cell (by q, then r) of a largest part that the "
+                         "tile touches",
+                         request->part.q, request->part.r);
+    }
+    return APIARY_OK;
 }
 
-static enum apiary_status read_moving(const struct tiles_position *position,
-                                      const struct tiles_words *words, size_t length,
-                                      game_move *move, struct apiary_error *error) {
-    unsigned from, to, stays;
-    bool far;
-    struct six_parts parts;
-    enum apiary_status status = tiles_explain_moving(position, words, &from, &to, &far, error);
-    if (status) {
-        return status;
-    }
-    six_lift(position, from, &parts);
-    unsigned touched = far ? 0 : six_touched(&parts, to);
+static enum apiary_status move_tile(const struct tiles_position *position,
+                                    const struct tiles_request *request, game_move *move,
+                                    struct apiary_error *error) {
+    struct tiles_parts parts;
+    tiles_split(position, request->from_cell, &parts);
+    unsigned touched = request->far ? 0 : six_touched(&parts, request->to_cell);
     if (!touched) {
-        return touches_nothing(words, error);
+        return touches_nothing(request, error);
     }
-    status = read_part(position, &parts, touched, words, length, &stays, error);
+    enum apiary_status status = check_part(position, &parts, touched, request, error);
     if (!status) {
-        *move = tiles_moving(from, to);
-        if (words->chooses) {
-            *move = tiles_keeping(*move, parts.name[stays]);
+        *move = tiles_moving(request->from_cell, request->to_cell);
+        if (request->has_part) {
+            *move = tiles_keeping(*move, tiles_cell(request->part.q, request->part.r));
         }
     }
     return status;
@@ -98,20 +86,7 @@ static enum apiary_status read_moving(const struct tiles_position *position,
 
 enum apiary_status six_move_read(const void *state, const char *text, size_t length,
                                  game_move *move, struct apiary_error *error) {
-    const struct tiles_position *position = state;
-    struct tiles_words words;
-    enum apiary_status status = tiles_words_read(text, length, &words, error);
-    if (status || (status = tiles_explain_over(position, error))) {
-        return status;
-    }
-    if (words.pass) { /* there is always a cell to lay a tile on */
-        return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
-                         tiles_side(position->to_move));
-    }
-    status = words.moves ? read_moving(position, &words, length, move, error)
-                         : read_placing(position, &words, move, error);
-    if (status) {
-        tiles_show_reason(position, &words, error);
-    }
-    return status;
+    static const struct tiles_move_reader reader = {
+        .captures = true, .visit = six_visit, .place = place, .move = move_tile};
+    return tiles_move_read(&reader, state, text, length, move, error);
 }

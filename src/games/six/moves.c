@@ -3,19 +3,11 @@
  */
 #include "games/six/moves.h"
 
-/* Empty cells that touch a set, within the span widened by a row on each side. */
-static void rim(const struct tileset *set, struct tileset_span wide, struct tileset *cells) {
-    for (unsigned i = 0; i < wide.rows; i++) {
-        unsigned r = (wide.first + i) % TILES_SIDE;
-        cells->row[r] = tileset_touching(set, r, 1) & ~set->row[r];
-    }
-}
-
 static void visit_placing(const struct tiles_position *position, const struct tileset *field,
                           struct tileset_span span, struct tiles_visitor *visitor) {
     struct tileset_span wide = tileset_wider(span);
     struct tileset cells;
-    rim(field, wide, &cells);
+    tileset_rim(field, wide, 1, &cells);
     if (position->apart) {
         for (unsigned i = 0; i < wide.rows; i++) {
             unsigned r = (wide.first + i) % TILES_SIDE;
@@ -25,11 +17,11 @@ static void visit_placing(const struct tiles_position *position, const struct ti
     tiles_visit(visitor, &cells, wide, tiles_placing(0));
 }
 
-/* The cells around a part are empty: another part does not touch it. Only the lifted tile's own
- * cell is not allowed. */
+/* The cells around a part that are not in it are empty, as the parts do not touch each other. The
+ * tile may not return to its own cell. */
 static void laying_rim(const struct tileset *part, unsigned from, struct tileset_span wide,
                        struct tileset *cells) {
-    rim(part, wide, cells);
+    tileset_rim(part, wide, 1, cells);
     cells->row[tiles_cell_row(from)] &= ~(UINT64_C(1) << tiles_cell_column(from));
 }
 
@@ -40,11 +32,12 @@ static void visit_laying(const struct tileset *part, unsigned from, struct tiles
     tiles_visit(visitor, &cells, wide, with);
 }
 
-/* Among several largest parts the cell decides which stays or, where it touches more than one of
- * them, the move says so (RULES H). */
-static void visit_choosing(const struct six_parts *parts, unsigned from, struct tileset_span wide,
-                           game_move with, struct tiles_visitor *visitor) {
-    struct tileset cells[SIX_MAX_PARTS];
+/* With several largest parts, the part that the tile touches stays; if it touches more than one of
+ * them, the move names the part (RULES H). */
+static void visit_choosing(const struct tiles_position *position, const struct tiles_parts *parts,
+                           unsigned from, struct tileset_span wide, game_move with,
+                           struct tiles_visitor *visitor) {
+    struct tileset cells[TILES_MAX_PARTS];
     for (unsigned i = 0; i < parts->largest; i++) {
         laying_rim(&parts->part[i], from, wide, &cells[i]);
     }
@@ -60,7 +53,8 @@ static void visit_choosing(const struct six_parts *parts, unsigned from, struct 
             alone.row[r] = cells[i].row[r] & ~others;
         }
         tiles_visit(visitor, &alone, wide, with);
-        tiles_visit(visitor, &shared, wide, tiles_keeping(with, parts->name[i]));
+        game_move keeping = tiles_keeping(with, six_part_name(position, parts, i));
+        tiles_visit(visitor, &shared, wide, keeping);
     }
 }
 
@@ -77,12 +71,12 @@ static void visit_moving(const struct tiles_position *position, const struct til
             tileset_flip(&field, from);
             continue;
         }
-        struct six_parts parts;
-        six_lift(position, from, &parts);
+        struct tiles_parts parts;
+        tiles_split(position, from, &parts);
         if (parts.largest == 1) {
             visit_laying(&parts.part[0], from, wide, with, visitor);
         } else {
-            visit_choosing(&parts, from, wide, with, visitor);
+            visit_choosing(position, &parts, from, wide, with, visitor);
         }
     }
 }

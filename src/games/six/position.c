@@ -42,7 +42,7 @@ static uint32_t cells_near(const struct tileset *set, unsigned cell) {
     uint32_t near = 0;
     for (unsigned i = 0; i < 5; i++) {
         uint64_t row = set->row[(r + i - 2) % TILES_SIDE];
-        near |= (uint32_t)(tileset_turn_right(row, q - 2) & 31) << 5 * i;
+        near |= (uint32_t)(tileset_rotate_right(row, q - 2) & 31) << 5 * i;
     }
     return near;
 }
@@ -75,25 +75,16 @@ enum tiles_end six_formation(const struct tileset *set, unsigned cell) {
 
 /* ---- The end ---- */
 
-static void end_with(struct tiles_position *position, enum tiles_end end, enum apiary_result how) {
-    position->end = (uint8_t)end;
-    position->result = (uint8_t)how;
-}
-
-static enum apiary_result win_of(unsigned colour) {
-    return colour == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
-}
-
 /* At the end of a turn, in the order of RULES D; `formation` is the mover's. */
 static void judge(struct tiles_position *position, enum tiles_end formation) {
     bool phase_2 = position->hand[0] == 0 && position->hand[1] == 0;
     bool few[2] = {position->count[0] < SIX_FEWEST, position->count[1] < SIX_FEWEST};
     if (formation != TILES_GOES_ON) {
-        end_with(position, formation, win_of(position->to_move ^ 1u));
+        tiles_end(position, formation, tiles_win_of(position->to_move ^ 1u));
     } else if (phase_2 && (few[0] || few[1])) { /* only captures bring it about */
-        end_with(position, TILES_TOO_FEW, few[0] && few[1] ? APIARY_DRAW : win_of(few[0]));
+        tiles_end(position, TILES_TOO_FEW, few[0] && few[1] ? APIARY_DRAW : tiles_win_of(few[0]));
     } else if (position->quiet >= TILES_QUIET_LIMIT) {
-        end_with(position, TILES_HUNDRED, APIARY_DRAW);
+        tiles_end(position, TILES_HUNDRED, APIARY_DRAW);
     }
 }
 
@@ -143,13 +134,13 @@ enum apiary_ending six_ending(const void *state, struct game_cells *cells) {
     return tiles_ending(position, &shape, cells);
 }
 
-/* ---- Lifting ---- */
+/* ---- Parts ---- */
 
-/* The smallest cell of a part by q, then r: on the plane, where columns have an order. */
-static unsigned name_of_part(const struct tiles_position *position, const struct tileset *part,
-                             struct tileset_span span) {
+unsigned six_part_name(const struct tiles_position *position, const struct tiles_parts *parts,
+                       unsigned index) {
     struct axial centre = tiles_centre(position), least = {INT32_MAX, INT32_MAX};
-    for (struct tileset_walk walk = tileset_walk(part, span); tileset_next(&walk);) {
+    for (struct tileset_walk walk = tileset_walk(&parts->part[index], parts->span);
+         tileset_next(&walk);) {
         struct axial at = tiles_unfold(walk.cell, centre);
         if (at.q < least.q || (at.q == least.q && at.r < least.r)) {
             least = at;
@@ -158,52 +149,7 @@ static unsigned name_of_part(const struct tiles_position *position, const struct
     return tiles_cell(least.q, least.r);
 }
 
-static void add_part(struct six_parts *parts, const struct tileset *part, unsigned size) {
-    assert(parts->count < SIX_MAX_PARTS);
-    unsigned at = parts->count++;
-    for (; at > 0 && parts->size[at - 1] < size; at--) {
-        parts->part[at] = parts->part[at - 1];
-        parts->size[at] = parts->size[at - 1];
-    }
-    parts->part[at] = *part;
-    parts->size[at] = size;
-}
-
-void six_lift(const struct tiles_position *position, unsigned cell, struct six_parts *parts) {
-    struct tileset field;
-    struct tileset_span span = tiles_field(position, &field);
-    unsigned around = tileset_around(&field, cell);
-    tileset_flip(&field, cell);
-    parts->count = 0;
-    if (ring_arcs[around] <= 1) { /* the neighbours hold together by themselves */
-        add_part(parts, &field, tileset_count(&field, span));
-        parts->largest = 1;
-        return;
-    }
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned beside = tiles_step(cell, d);
-        if (!tileset_has(&field, beside)) {
-            continue;
-        }
-        struct tileset part;
-        memset(&part, 0, sizeof part);
-        tileset_flip(&part, beside);
-        tileset_flood(&part, &field, span);
-        for (unsigned i = 0; i < TILES_SIDE; i++) {
-            field.row[i] &= ~part.row[i];
-        }
-        add_part(parts, &part, tileset_count(&part, span));
-    }
-    parts->largest = 1;
-    while (parts->largest < parts->count && parts->size[parts->largest] == parts->size[0]) {
-        parts->largest++;
-    }
-    for (unsigned i = 0; parts->largest > 1 && i < parts->largest; i++) {
-        parts->name[i] = name_of_part(position, &parts->part[i], span);
-    }
-}
-
-unsigned six_touched(const struct six_parts *parts, unsigned cell) {
+unsigned six_touched(const struct tiles_parts *parts, unsigned cell) {
     unsigned touched = 0;
     for (unsigned i = 0; i < parts->largest; i++) {
         touched |= (unsigned)(tileset_around(&parts->part[i], cell) != 0) << i;
@@ -250,26 +196,27 @@ static void capture(struct tiles_position *position, const struct tileset *part,
     }
 }
 
-/* Phase 2: lift, capture, and the tile is in the hand to be laid. */
+/* Phase 2: takes the tile from its cell, and captures the parts that do not stay. */
 static void lift(struct tiles_position *position, game_move move, struct game_undo *undo) {
     unsigned from = tiles_move_from(move);
     struct axial lifted = tiles_axial(position, from);
     struct tileset field;
     tiles_field(position, &field);
     bool may_split = ring_arcs[tileset_around(&field, from)] > 1;
-    struct six_parts parts = {.count = 0};
+    struct tiles_parts parts = {.count = 0};
     if (may_split) {
-        six_lift(position, from, &parts);
+        tiles_split(position, from, &parts);
     }
-    tiles_take(position, position->to_move, lifted);
     unsigned stays = 0;
     if (may_split) {
         stays = (unsigned)__builtin_ctz(six_touched(&parts, tiles_move_to(move)));
     }
-    while (tiles_move_chooses(move) && parts.name[stays] != tiles_move_part(move)) {
+    while (tiles_move_has_part(move) &&
+           six_part_name(position, &parts, stays) != tiles_move_part(move)) {
         stays++;
         assert(stays < parts.largest);
     }
+    tiles_take(position, position->to_move, lifted);
     for (unsigned i = 0; i < parts.count; i++) {
         if (i != stays) {
             capture(position, &parts.part[i], lifted, undo);
@@ -283,7 +230,7 @@ struct game_undo six_play(void *state, game_move move) {
     unsigned us = position->to_move, to = tiles_move_to(move);
     struct game_undo undo = {
         .word = {(uint64_t)position->quiet << 8 | (uint64_t)position->apart << 16}};
-    if (tiles_move_moves(move)) {
+    if (tiles_move_has_from(move)) {
         lift(position, move, &undo);
     } else {
         tiles_set_hand(position, us, position->hand[us] - 1u);
@@ -299,13 +246,13 @@ struct game_undo six_play(void *state, game_move move) {
 void six_undo(void *state, game_move move, struct game_undo undo) {
     struct tiles_position *position = state;
     unsigned us = position->to_move ^ 1u;
-    end_with(position, TILES_GOES_ON, APIARY_IN_PROGRESS);
+    tiles_end(position, TILES_GOES_ON, APIARY_IN_PROGRESS);
     tiles_set_to_move(position, us);
     position->ply--;
     position->quiet = (uint8_t)(undo.word[0] >> 8);
     position->apart = (uint8_t)(undo.word[0] >> 16);
     tiles_take(position, us, tiles_axial(position, tiles_move_to(move)));
-    if (!tiles_move_moves(move)) {
+    if (!tiles_move_has_from(move)) {
         tiles_set_hand(position, us, position->hand[us] + 1u);
         return;
     }

@@ -15,7 +15,7 @@ void six_init(struct tiles_position *position, unsigned tiles, bool free_first);
 struct game_undo six_play(void *state, game_move move);
 void six_undo(void *state, game_move move, struct game_undo undo);
 
-/* The cells of the tiles that a move took away, from what six_play handed back for it. */
+/* The cells of the tiles that a move captured, from what six_play returned. */
 enum { SIX_MAX_CAPTURED = 28 };
 struct six_captured {
     unsigned count;
@@ -23,33 +23,23 @@ struct six_captured {
 };
 struct six_captured six_captured(struct game_undo undo);
 
-/* What of the six lines, triangles and rings through a cell of the set is complete. */
+/* The formation that the cell of the set is part of: a line, a triangle or a ring. */
 enum tiles_end six_formation(const struct tileset *set, unsigned cell);
 
 /* See struct game_rules. */
 enum apiary_ending six_ending(const void *state, struct game_cells *cells);
 
-/* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
+/* See struct tiles_kind. */
 const char *six_judge(struct tiles_position *position);
 
-/* ---- Lifting a tile ---- */
+/* ---- The parts that lifting a tile leaves ---- */
 
-/* Around one cell there are at most three arcs of tiles. */
-enum { SIX_MAX_PARTS = 3 };
+/* A move names a part by its smallest cell by q, then r (RULES H). */
+unsigned six_part_name(const struct tiles_position *position, const struct tiles_parts *parts,
+                       unsigned index);
 
-struct six_parts {
-    unsigned count;
-    unsigned largest; /* how many parts are as large as any */
-    struct tileset part[SIX_MAX_PARTS];
-    unsigned size[SIX_MAX_PARTS]; /* the largest first */
-    unsigned name[SIX_MAX_PARTS]; /* the smallest cell by q, then r */
-};
-
-/* The field without the tile of a cell, in its parts. */
-void six_lift(const struct tiles_position *position, unsigned cell, struct six_parts *parts);
-
-/* Which of the largest parts a tile on this cell would touch, as bits. Where it is one, that part
- * stays and the move need not say so (RULES H). */
-unsigned six_touched(const struct six_parts *parts, unsigned cell);
+/* Which of the largest parts a tile on this cell would touch, as bits. If it is only one, that part
+ * stays, and the move does not name it. */
+unsigned six_touched(const struct tiles_parts *parts, unsigned cell);
 
 #endif

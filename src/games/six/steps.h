@@ -1,12 +1,12 @@
 /*
- * steps.h: what moves of Six as steps on a board have beyond those of games/tiles/position.h.
+ * steps.h: moves of Six as steps on a board, where they differ from games/tiles/steps.c.
  */
 #ifndef SIX_STEPS_H
 #define SIX_STEPS_H
 
 #include "games/game.h"
 
-/* The part that stays may be named by any of its tiles. */
+/* Any tile of a part names the part that stays. */
 size_t six_equivalents(const void *state, const struct apiary_step *steps, size_t index,
                        struct apiary_step list[APIARY_MAX_COMPLETIONS]);
 void six_steps_text(const void *state, const struct apiary_step *steps, size_t count,

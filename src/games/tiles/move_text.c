@@ -1,5 +1,5 @@
 /*
- * move_text.c: moves as text, and the reasons for refusing one that both games share.
+ * move_text.c: moves as text, and the reasons to refuse a move that both games share.
  */
 #include "base/error.h"
 #include "games/tiles/reader.h"
@@ -16,13 +16,13 @@ void tiles_move_text(const void *state, game_move move, struct text *out) {
         return;
     }
     struct axial centre = tiles_centre(position);
-    if (tiles_move_moves(move)) {
+    if (tiles_move_has_from(move)) {
         struct axial from = tiles_unfold(tiles_move_from(move), centre);
         text_format(out, "%d,%d>", from.q, from.r);
     }
     struct axial to = tiles_unfold(tiles_move_to(move), centre);
     text_format(out, "%d,%d", to.q, to.r);
-    if (tiles_move_chooses(move)) {
+    if (tiles_move_has_part(move)) {
         struct axial part = tiles_unfold(tiles_move_part(move), centre);
         text_format(out, "@%d,%d", part.q, part.r);
     }
@@ -30,7 +30,7 @@ void tiles_move_text(const void *state, game_move move, struct text *out) {
 
 /* ---- Reading ---- */
 
-/* One digit more than positions are read with: the field may have wandered since. */
+/* One digit more than in position texts: the field may have moved since. */
 enum { COORDINATE_DIGITS = 8 };
 
 static enum apiary_status malformed(const struct tiles_reader *in, const char *expected,
@@ -39,27 +39,27 @@ static enum apiary_status malformed(const struct tiles_reader *in, const char *e
                      in->at, expected);
 }
 
-enum apiary_status tiles_words_read(const char *text, size_t length, struct tiles_words *words,
-                                    struct apiary_error *error) {
+static enum apiary_status parse(const char *text, size_t length, struct tiles_request *request,
+                                struct apiary_error *error) {
     static const char cell[] = "a cell such as 0,-1";
     struct tiles_reader in = {.text = text, .length = length};
-    *words = (struct tiles_words){.pass = tiles_accept(&in, "pass")};
-    if (words->pass) {
+    *request = (struct tiles_request){.pass = tiles_accept(&in, "pass"), .length = length};
+    if (request->pass) {
         return in.at < length ? malformed(&in, "nothing after pass", error) : APIARY_OK;
     }
-    if (!tiles_accept_cell(&in, COORDINATE_DIGITS, &words->to)) {
+    if (!tiles_accept_cell(&in, COORDINATE_DIGITS, &request->to)) {
         return malformed(&in, cell, error);
     }
-    words->moves = tiles_accept(&in, ">");
-    if (words->moves) {
-        words->from = words->to;
-        words->to_at = in.at;
-        if (!tiles_accept_cell(&in, COORDINATE_DIGITS, &words->to)) {
+    request->has_from = tiles_accept(&in, ">");
+    if (request->has_from) {
+        request->from = request->to;
+        request->to_at = in.at;
+        if (!tiles_accept_cell(&in, COORDINATE_DIGITS, &request->to)) {
             return malformed(&in, cell, error);
         }
-        words->chooses = tiles_accept(&in, "@");
-        words->part_at = in.at;
-        if (words->chooses && !tiles_accept_cell(&in, COORDINATE_DIGITS, &words->part)) {
+        request->has_part = tiles_accept(&in, "@");
+        request->part_at = in.at;
+        if (request->has_part && !tiles_accept_cell(&in, COORDINATE_DIGITS, &request->part)) {
             return malformed(&in, cell, error);
         }
     }
@@ -68,8 +68,8 @@ enum apiary_status tiles_words_read(const char *text, size_t length, struct tile
 
 /* ---- Reasons ---- */
 
-enum apiary_status tiles_explain_over(const struct tiles_position *position,
-                                      struct apiary_error *error) {
+static enum apiary_status check_not_over(const struct tiles_position *position,
+                                         struct apiary_error *error) {
     static const char *const how[] = {
         [TILES_GOES_ON] = "",
         [TILES_LINE] = "tiles in a line",
@@ -77,7 +77,7 @@ enum apiary_status tiles_explain_over(const struct tiles_position *position,
         [TILES_RING] = "a ring",
         [TILES_ENCLOSED] = "an enclosed tile",
         [TILES_TOO_FEW] = "too few tiles",
-        [TILES_HUNDRED] = "100 turns of moving",
+        [TILES_HUNDRED] = "the limit of 100 turns",
     };
     if (position->end == TILES_GOES_ON) {
         return APIARY_OK;
@@ -89,53 +89,104 @@ enum apiary_status tiles_explain_over(const struct tiles_position *position,
                      result);
 }
 
-/* Nothing lies where the tile is to go. */
-static enum apiary_status explain_cell(const struct tiles_position *position, struct axial at,
-                                       size_t offset, unsigned *cell, bool *far,
-                                       struct apiary_error *error) {
-    *far = !tiles_locate(position, at, cell);
-    if (!*far &&
-        (tileset_has(&position->tiles[0], *cell) || tileset_has(&position->tiles[1], *cell))) {
-        return error_set(error, APIARY_OCCUPIED, offset, "there is a tile on %d,%d already", at.q,
-                         at.r);
+static void count_unless_pass(struct tiles_visitor *visitor, game_move move) {
+    visitor->count += !(move & TILES_PASS);
+}
+
+static enum apiary_status check_pass(const struct tiles_move_reader *reader,
+                                     const struct tiles_position *position, game_move *move,
+                                     struct apiary_error *error) {
+    struct tiles_visitor visitor = {.visit = count_unless_pass};
+    reader->visit(position, &visitor);
+    if (visitor.count > 0) {
+        return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
+                         tiles_side(position->to_move));
+    }
+    *move = TILES_PASS;
+    return APIARY_OK;
+}
+
+static enum apiary_status check_hand(const struct tiles_position *position,
+                                     const struct tiles_request *request,
+                                     struct apiary_error *error) {
+    unsigned us = position->to_move, hand = position->hand[us];
+    if (!request->has_from && hand == 0) {
+        return error_set(error, APIARY_NOT_IN_HAND, 0,
+                         "%s has no tiles in hand: move one that is on the table, as q,r>q,r",
+                         tiles_side(us));
+    }
+    if (request->has_from && hand > 0) {
+        return error_set(error, APIARY_STILL_IN_HAND, 0,
+                         "%s still has %u %s in hand: tiles move when all have been placed",
+                         tiles_side(us), hand, hand == 1 ? "tile" : "tiles");
     }
     return APIARY_OK;
 }
 
-enum apiary_status tiles_explain_placing(const struct tiles_position *position,
-                                         const struct tiles_words *words, unsigned *cell, bool *far,
-                                         struct apiary_error *error) {
+static enum apiary_status check_from(const struct tiles_position *position,
+                                     struct tiles_request *request, struct apiary_error *error) {
     unsigned us = position->to_move;
-    if (position->hand[us] == 0) {
-        return error_set(error, APIARY_NOT_IN_HAND, 0,
-                         "%s has no tile left to place: one on the table is moved, as q,r>q,r",
-                         tiles_side(us));
+    struct axial from = request->from;
+    bool near = tiles_locate(position, from, &request->from_cell);
+    if (near && tileset_has(&position->tiles[us ^ 1], request->from_cell)) {
+        return error_set(error, APIARY_NOT_YOUR_TURN, 0,
+                         "the tile on %d,%d is %s's, and it is %s's turn", from.q, from.r,
+                         tiles_side(us ^ 1), tiles_side(us));
     }
-    return explain_cell(position, words->to, words->to_at, cell, far, error);
+    if (!near || !tileset_has(&position->tiles[us], request->from_cell)) {
+        return error_set(error, APIARY_NOT_IN_PLAY, 0, "there is no tile on %d,%d", from.q, from.r);
+    }
+    if (from.q == request->to.q && from.r == request->to.r) {
+        return error_set(error, APIARY_CANNOT_REACH, request->to_at, "the tile is already on %d,%d",
+                         from.q, from.r);
+    }
+    return APIARY_OK;
 }
 
-enum apiary_status tiles_explain_moving(const struct tiles_position *position,
-                                        const struct tiles_words *words, unsigned *from,
-                                        unsigned *to, bool *far, struct apiary_error *error) {
-    unsigned us = position->to_move;
-    if (position->hand[us] > 0) {
-        return error_set(error, APIARY_STILL_IN_HAND, 0,
-                         "%s still has %d %s to place before any is moved", tiles_side(us),
-                         position->hand[us], position->hand[us] == 1 ? "tile" : "tiles");
+static enum apiary_status check_to(const struct tiles_position *position,
+                                   struct tiles_request *request, struct apiary_error *error) {
+    struct axial to = request->to;
+    request->far = !tiles_locate(position, to, &request->to_cell);
+    if (!request->far && (tileset_has(&position->tiles[0], request->to_cell) ||
+                          tileset_has(&position->tiles[1], request->to_cell))) {
+        return error_set(error, APIARY_OCCUPIED, request->to_at, "there is already a tile on %d,%d",
+                         to.q, to.r);
     }
-    bool there = tiles_locate(position, words->from, from);
-    if (there && tileset_has(&position->tiles[us ^ 1], *from)) {
-        return error_set(error, APIARY_NOT_YOUR_TURN, 0,
-                         "the tile on %d,%d is %s's, and it is %s's turn", words->from.q,
-                         words->from.r, tiles_side(us ^ 1), tiles_side(us));
+    return APIARY_OK;
+}
+
+static enum apiary_status check_move(const struct tiles_move_reader *reader,
+                                     const struct tiles_position *position,
+                                     struct tiles_request *request, game_move *move,
+                                     struct apiary_error *error) {
+    if (request->has_part && !reader->captures) {
+        return error_set(error, APIARY_WRONG_PART, request->part_at - 1,
+                         "@ has no meaning here: moves never split the field in this game");
     }
-    if (!there || !tileset_has(&position->tiles[us], *from)) {
-        return error_set(error, APIARY_NOT_IN_PLAY, 0, "there is no tile on %d,%d", words->from.q,
-                         words->from.r);
+    enum apiary_status status = check_hand(position, request, error);
+    if (!status && request->has_from) {
+        status = check_from(position, request, error);
     }
-    if (words->from.q == words->to.q && words->from.r == words->to.r) {
-        return error_set(error, APIARY_CANNOT_REACH, words->to_at,
-                         "a move ends on another cell than %d,%d", words->to.q, words->to.r);
+    if (!status) {
+        status = check_to(position, request, error);
     }
-    return explain_cell(position, words->to, words->to_at, to, far, error);
+    if (!status) {
+        status = (request->has_from ? reader->move : reader->place)(position, request, move, error);
+    }
+    if (status) {
+        tiles_mark_reason(position, request, error);
+    }
+    return status;
+}
+
+enum apiary_status tiles_move_read(const struct tiles_move_reader *reader, const void *state,
+                                   const char *text, size_t length, game_move *move,
+                                   struct apiary_error *error) {
+    struct tiles_request request;
+    enum apiary_status status = parse(text, length, &request, error);
+    if (status || (status = check_not_over(state, error))) {
+        return status;
+    }
+    return request.pass ? check_pass(reader, state, move, error)
+                        : check_move(reader, state, &request, move, error);
 }

@@ -57,16 +57,6 @@ struct axial tiles_centre(const struct tiles_position *position) {
     return (struct axial){position->sum_q / count, position->sum_r / count};
 }
 
-static int unfold(unsigned place, int near) {
-    return near + (int)((place - (unsigned)near + TILES_SIDE / 2) % TILES_SIDE) -
-           (int)(TILES_SIDE / 2);
-}
-
-struct axial tiles_unfold(unsigned cell, struct axial near) {
-    return (struct axial){unfold(tiles_cell_column(cell), near.q),
-                          unfold(tiles_cell_row(cell), near.r)};
-}
-
 struct axial tiles_axial(const struct tiles_position *position, unsigned cell) {
     return tiles_unfold(cell, tiles_centre(position));
 }
@@ -84,7 +74,55 @@ struct tileset_span tiles_field(const struct tiles_position *position, struct ti
     return tileset_span(field, (unsigned)tiles_centre(position).r);
 }
 
-/* ---- Formations ---- */
+/* ---- Parts ---- */
+
+static void add_part(struct tiles_parts *parts, const struct tileset *part) {
+    assert(parts->count < TILES_MAX_PARTS);
+    unsigned at = parts->count++, size = tileset_count(part, parts->span);
+    for (; at > 0 && parts->size[at - 1] < size; at--) {
+        parts->part[at] = parts->part[at - 1];
+        parts->size[at] = parts->size[at - 1];
+    }
+    parts->part[at] = *part;
+    parts->size[at] = size;
+}
+
+void tiles_split(const struct tiles_position *position, unsigned cell, struct tiles_parts *parts) {
+    struct tileset field;
+    parts->span = tiles_field(position, &field);
+    parts->count = 0;
+    unsigned around = tileset_around(&field, cell);
+    tileset_flip(&field, cell);
+    if (ring_arcs[around] <= 1) { /* the neighbours are connected without the tile */
+        add_part(parts, &field);
+        parts->largest = 1;
+        return;
+    }
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned beside = tiles_step(cell, d);
+        if (!tileset_has(&field, beside)) {
+            continue;
+        }
+        struct tileset part = {.row = {0}};
+        tileset_flip(&part, beside);
+        tileset_flood(&part, &field, parts->span);
+        for (unsigned i = 0; i < TILES_SIDE; i++) {
+            field.row[i] &= ~part.row[i];
+        }
+        add_part(parts, &part);
+    }
+    parts->largest = 1;
+    while (parts->largest < parts->count && parts->size[parts->largest] == parts->size[0]) {
+        parts->largest++;
+    }
+}
+
+/* ---- Formations and the end ---- */
+
+void tiles_end(struct tiles_position *position, enum tiles_end end, enum apiary_result result) {
+    position->end = (uint8_t)end;
+    position->result = (uint8_t)result;
+}
 
 bool tiles_line_through(const struct tileset *set, unsigned cell, unsigned length) {
     for (unsigned d = 0; d < 3; d++) {
@@ -103,7 +141,7 @@ bool tiles_line_through(const struct tileset *set, unsigned cell, unsigned lengt
     return false;
 }
 
-/* ---- For the tables ---- */
+/* ---- For struct game_rules ---- */
 
 enum apiary_colour tiles_to_move(const void *state) {
     const struct tiles_position *position = state;
@@ -128,7 +166,7 @@ uint64_t tiles_hash(const void *state) {
     return position->hash;
 }
 
-/* Adds an item to a key whose parts may come in any order. */
+/* The order in which items are added does not matter. */
 static void key_add(struct game_key *key, uint64_t item) {
     key->high += rng_mix(item ^ 0x082EFA98EC4E6C89u);
     key->low += rng_mix(rng_mix(item ^ 0x38D01377452821E6u));
@@ -143,7 +181,7 @@ struct game_key tiles_key(const void *state) {
     for (unsigned i = 0; i < span.rows; i++) {
         columns |= field.row[(span.first + i) % TILES_SIDE];
     }
-    left += (unsigned)__builtin_ctzll(tileset_turn_right(columns, left));
+    left += (unsigned)__builtin_ctzll(tileset_rotate_right(columns, left));
     struct game_key key = {0, 0};
     for (struct tileset_walk walk = tileset_walk(&field, span); tileset_next(&walk);) {
         uint64_t q = (tiles_cell_column(walk.cell) - left) % TILES_SIDE;
@@ -156,7 +194,7 @@ struct game_key tiles_key(const void *state) {
     return key;
 }
 
-/* By r, then q: rows are turned so that they begin at an empty column left of the field. */
+/* By r, then q: rows are rotated to begin at an empty column left of the field. */
 size_t tiles_pieces(const void *state, struct apiary_piece *list, size_t size) {
     const struct tiles_position *position = state;
     struct tileset field;
@@ -166,7 +204,7 @@ size_t tiles_pieces(const void *state, struct apiary_piece *list, size_t size) {
     size_t count = 0;
     for (unsigned i = 0; i < span.rows; i++) {
         unsigned r = (span.first + i) % TILES_SIDE;
-        uint64_t row = tileset_turn_right(field.row[r], left);
+        uint64_t row = tileset_rotate_right(field.row[r], left);
         for (; row; row &= row - 1, count++) {
             unsigned cell = tiles_cell((int)(left + (unsigned)__builtin_ctzll(row)), (int)r);
             struct axial at = tiles_unfold(cell, centre);
@@ -205,7 +243,7 @@ void tiles_visit(struct tiles_visitor *visitor, const struct tileset *targets,
 }
 
 struct lister {
-    struct tiles_visitor visitor; /* first: the visitor is cast back */
+    struct tiles_visitor visitor; /* first, so that it can be cast back */
     struct game_moves *list;
     bool no_memory;
 };

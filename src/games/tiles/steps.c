@@ -13,10 +13,10 @@ size_t tiles_steps(const void *state, game_move move, struct apiary_step steps[A
         steps[0] = step_word("pass");
         return 1;
     }
-    steps[0] = tiles_move_moves(move) ? step_cell(tiles_axial(position, tiles_move_from(move)))
-                                      : step_hand(position->to_move, 'o');
+    steps[0] = tiles_move_has_from(move) ? step_cell(tiles_axial(position, tiles_move_from(move)))
+                                         : step_hand(position->to_move, 'o');
     steps[1] = step_cell(tiles_axial(position, tiles_move_to(move)));
-    if (!tiles_move_chooses(move)) {
+    if (!tiles_move_has_part(move)) {
         return 2;
     }
     steps[2] = step_cell(tiles_axial(position, tiles_move_part(move)));
@@ -52,12 +52,12 @@ void tiles_steps_text(const void *state, const struct apiary_step *steps, size_t
 
 void tiles_describe(const void *state, game_move move, bool played,
                     struct apiary_move_effect *what) {
-    (void)played; /* coordinates are the plane's */
+    (void)played; /* coordinates do not depend on it */
     if (move & TILES_PASS) {
         what->action = APIARY_ACTION_PASS;
         return;
     }
-    what->from_hand = !tiles_move_moves(move);
+    what->from_hand = !tiles_move_has_from(move);
     what->action = what->from_hand ? APIARY_ACTION_PLACE : APIARY_ACTION_MOVE;
     what->has_to = true;
     what->to = played_at(tiles_axial(state, tiles_move_to(move)));

@@ -5,7 +5,7 @@
  *
  *     move  = "pass" | cell | cell ">" cell [ "@" cell ]
  *     cell  = coordinate "," coordinate
- *     coordinate: no plus, no -0, no leading zeros
+ *     coordinate: without a plus sign, leading zeros or -0
  *
  * The one-line position text:
  *
@@ -17,10 +17,9 @@
  *     turn     = ( "White[" | "Black[" ) number "]"
  *
  * Tiles are written by r, then q, and read in any order. `first=apart` says that White's first tile
- * may not touch the starting tile; it stands only in Six, before that tile. `quiet` counts the
- * turns of phase 2 in a row without a capture. How many tiles each side has in all follows from
- * table and hand while there are hands, and does not matter afterwards; so the text overrules the
- * options.
+ * may not touch White's starting tile; only Six has it, until that tile is placed. `quiet` counts
+ * the turns of phase 2 since the last capture. How many tiles a side has in all follows from table
+ * and hand during phase 1 and does not matter afterwards, so the text overrides the options.
  */
 #ifndef TILES_TEXT_H
 #define TILES_TEXT_H
@@ -29,41 +28,40 @@
 
 /* ---- Moves ---- */
 
-struct tiles_words {
-    bool pass, moves, chooses;
-    struct axial from, to, part;
-    size_t to_at, part_at; /* where these begin */
+/* A move that somebody asks for, legal or not. */
+struct tiles_request {
+    bool pass, has_from, has_part;
+    struct axial from, to, part;   /* as written */
+    size_t to_at, part_at, length; /* offsets of these cells in the text, and its length */
+    unsigned from_cell, to_cell;   /* on the grid, once checked */
+    bool far;                      /* the cell to go to is too far away to touch the field */
 };
 
-enum apiary_status tiles_words_read(const char *text, size_t length, struct tiles_words *words,
-                                    struct apiary_error *error);
+/* What reading a move needs from a game. `place` and `move` are called for a tile that is there,
+ * and a cell that is empty: they give the move, or the reason why it is not legal. */
+struct tiles_move_reader {
+    bool captures; /* moving a tile can split the field */
+    void (*visit)(const struct tiles_position *position, struct tiles_visitor *visitor);
+    enum apiary_status (*place)(const struct tiles_position *position,
+                                const struct tiles_request *request, game_move *move,
+                                struct apiary_error *error);
+    enum apiary_status (*move)(const struct tiles_position *position,
+                               const struct tiles_request *request, game_move *move,
+                               struct apiary_error *error);
+};
+
+enum apiary_status tiles_move_read(const struct tiles_move_reader *reader, const void *state,
+                                   const char *text, size_t length, game_move *move,
+                                   struct apiary_error *error);
 
 void tiles_move_text(const void *state, game_move move, struct text *out);
 
 /* "White", "Black" */
 const char *tiles_side(unsigned colour);
 
-/* ---- Reasons that both games share ---- */
-
-/* GAME_OVER with how it ended, or OK. */
-enum apiary_status tiles_explain_over(const struct tiles_position *position,
-                                      struct apiary_error *error);
-
-/* A tile to place: there is one in the hand, and the cell is empty. *cell is 0 and *far true for a
- * cell far from the field. */
-enum apiary_status tiles_explain_placing(const struct tiles_position *position,
-                                         const struct tiles_words *words, unsigned *cell, bool *far,
-                                         struct apiary_error *error);
-
-/* A tile to move: the hand is empty, the tile is there and the mover's, the other cell is another
- * and empty. */
-enum apiary_status tiles_explain_moving(const struct tiles_position *position,
-                                        const struct tiles_words *words, unsigned *from,
-                                        unsigned *to, bool *far, struct apiary_error *error);
-
-/* Adds marks that follow from the status to what was set: the tile to be moved, where to, what it
- * would touch there, the parts that come apart when it is lifted. NULL is allowed. */
-void tiles_show_reason(const struct tiles_position *position, const struct tiles_words *words,
+/* Adds marks to an error, by its status: the tile to be moved, the cell to go to, what it would
+ * touch there, the parts into which lifting it splits the field. `error` may be NULL. */
+void tiles_mark_reason(const struct tiles_position *position, const struct tiles_request *request,
                        struct apiary_error *error);
 
 /* ---- Positions ---- */
@@ -72,10 +70,12 @@ void tiles_show_reason(const struct tiles_position *position, const struct tiles
 struct tiles_kind {
     const char *type;
     enum apiary_colour begins;
-    bool captures;      /* tiles may be missing when the hands are empty */
-    bool first_rule;    /* White's first tile may have to lie apart */
-    unsigned totals[4]; /* how many tiles a side may have in all, 0 at the end */
-    unsigned fewest[2]; /* on the table, by colour, while there are hands */
+    bool captures;      /* tiles may be missing in phase 2 */
+    bool first_rule;    /* the text may have first=apart */
+    unsigned totals[4]; /* how many tiles a side may have in all, up to a 0 */
+    unsigned fewest[2]; /* on the table in phase 1, by colour */
+
+    /* Sets end and result of a position that was read. NULL, or why it is impossible. */
     const char *(*judge)(struct tiles_position *position);
 };
 

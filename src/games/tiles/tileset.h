@@ -1,49 +1,29 @@
 /*
- * tileset.h: the unbounded plane folded onto 64 x 64 cells, and sets of its cells.
+ * tileset.h: the folded grid of Six and Andantino, and sets of its cells.
  *
- * The cell of (q, r) is (r mod 64) * 64 + (q mod 64). A set has a word for each r, with bit q for
- * each q, so whole rows are worked on at once:
+ * The grid has 64 closed rows of 64 cells (hex/fold.h). A set has a word for each row, with a bit
+ * for each column, so that a whole row is worked on at once:
  *
  *          row r - 1    NW: q      NE: q + 1
  *          row r        W: q - 1   E: q + 1
  *          row r + 1    SW: q - 1  SE: q
- *
- * Why two cells that matter never fall together: cells that share a place differ by multiples of
- * 64 in q and in r, so they are at least 64 steps apart. A field of TILES_MAX connected tiles spans
- * at most 43 steps, with the cells that touch it 45, with the four more that an evaluation looks
- * at 53: less than the 63 at which two cells would look adjacent that are not.
  */
 #ifndef TILES_TILESET_H
 #define TILES_TILESET_H
 
-#include <stdbool.h>
+#include "hex/fold.h"
 
-#include "hex/direction.h"
+#define TILES_SIDE   64u
+#define TILES_MAX    44u /* 22 a side */
+#define TILES_MARGIN 5u  /* how far around the field an evaluation looks */
 
-#define TILES_SIDE 64u
-#define TILES_MAX  44u
+_Static_assert(FOLD_HOLDS(TILES_SIDE, TILES_MAX, TILES_MARGIN),
+               "the field and what is looked at around it fit the grid");
 
-_Static_assert(TILES_MAX - 1 + 2 * 5 < TILES_SIDE - 1, "field and rim would overlap themselves");
-
-struct tileset {
-    uint64_t row[TILES_SIDE];
-};
-
-/* Rows first, first + 1, ... (mod 64) of a set. */
-struct tileset_span {
-    unsigned first, rows;
-};
-
-static inline uint64_t tileset_turn_right(uint64_t row, unsigned n) {
-    return row >> (n & 63) | row << (-n & 63);
-}
-
-static inline uint64_t tileset_turn_left(uint64_t row, unsigned n) {
-    return row << (n & 63) | row >> (-n & 63);
-}
+static const struct fold tiles_fold = FOLD_CLOSED(64);
 
 static inline unsigned tiles_cell(int q, int r) {
-    return ((unsigned)r % TILES_SIDE) * TILES_SIDE + (unsigned)q % TILES_SIDE;
+    return fold_cell(&tiles_fold, q, r);
 }
 
 static inline unsigned tiles_cell_row(unsigned cell) {
@@ -55,15 +35,36 @@ static inline unsigned tiles_cell_column(unsigned cell) {
 }
 
 static inline unsigned tiles_step(unsigned cell, unsigned d) {
-    return tiles_cell((int)tiles_cell_column(cell) + direction_axial[d].q,
-                      (int)tiles_cell_row(cell) + direction_axial[d].r);
+    return fold_step(&tiles_fold, cell, d);
+}
+
+/* The plane cell of a cell, within 32 of `near` in q and in r. */
+static inline struct axial tiles_unfold(unsigned cell, struct axial near) {
+    return fold_axial(&tiles_fold, cell, near);
+}
+
+struct tileset {
+    uint64_t row[TILES_SIDE];
+};
+
+/* Rows first, first + 1, ... (mod 64) of a set. */
+struct tileset_span {
+    unsigned first, rows;
+};
+
+static inline uint64_t tileset_rotate_right(uint64_t row, unsigned n) {
+    return row >> (n & 63) | row << (-n & 63);
+}
+
+static inline uint64_t tileset_rotate_left(uint64_t row, unsigned n) {
+    return row << (n & 63) | row >> (-n & 63);
 }
 
 static inline bool tileset_has(const struct tileset *set, unsigned cell) {
     return set->row[tiles_cell_row(cell)] >> tiles_cell_column(cell) & 1;
 }
 
-/* In if it was out, and the other way round. */
+/* Adds the cell, or removes it if it was in the set. */
 static inline void tileset_flip(struct tileset *set, unsigned cell) {
     set->row[tiles_cell_row(cell)] ^= UINT64_C(1) << tiles_cell_column(cell);
 }
@@ -71,14 +72,14 @@ static inline void tileset_flip(struct tileset *set, unsigned cell) {
 /* Ring mask: which neighbours of the cell are in the set. */
 static inline unsigned tileset_around(const struct tileset *set, unsigned cell) {
     unsigned q = tiles_cell_column(cell), r = tiles_cell_row(cell);
-    unsigned above = (unsigned)tileset_turn_right(set->row[(r - 1) % TILES_SIDE], q);
-    unsigned beside = (unsigned)tileset_turn_right(set->row[r], q - 1);
-    unsigned below = (unsigned)tileset_turn_right(set->row[(r + 1) % TILES_SIDE], q - 1);
+    unsigned above = (unsigned)tileset_rotate_right(set->row[(r - 1) % TILES_SIDE], q);
+    unsigned beside = (unsigned)tileset_rotate_right(set->row[r], q - 1);
+    unsigned below = (unsigned)tileset_rotate_right(set->row[(r + 1) % TILES_SIDE], q - 1);
     return (beside >> 2 & 1) | (above & 2) | (above & 1) << 2 | (beside & 1) << 3 |
            (below & 1) << 4 | (below & 2) << 4;
 }
 
-/* The rows of a connected set, given one of them: no row between two of a field is empty. */
+/* The rows of a connected set, given one of them: none between its first and last is empty. */
 static inline struct tileset_span tileset_span(const struct tileset *set, unsigned row) {
     struct tileset_span span = {.first = row % TILES_SIDE, .rows = 1};
     while (set->row[(span.first - 1) % TILES_SIDE] && span.rows < TILES_SIDE) {
@@ -91,7 +92,7 @@ static inline struct tileset_span tileset_span(const struct tileset *set, unsign
     return span;
 }
 
-/* With the row before and the row behind. */
+/* With one more row on each side. */
 static inline struct tileset_span tileset_wider(struct tileset_span span) {
     return (struct tileset_span){(span.first - 1) % TILES_SIDE, span.rows + 2};
 }
@@ -104,14 +105,13 @@ static inline unsigned tileset_count(const struct tileset *set, struct tileset_s
     return count;
 }
 
-/* The cells of row r that touch at least `least` (1 or 2) cells of the set; cells of the set itself
- * may be among them. */
+/* The cells of row r, in the set or not, that touch at least `least` (1 or 2) cells of the set. */
 static inline uint64_t tileset_touching(const struct tileset *set, unsigned r, unsigned least) {
     uint64_t above = set->row[(r - 1) % TILES_SIDE], row = set->row[r % TILES_SIDE];
     uint64_t below = set->row[(r + 1) % TILES_SIDE];
     const uint64_t by[DIRECTIONS] = {
-        tileset_turn_right(row, 1), tileset_turn_right(above, 1), above,
-        tileset_turn_left(row, 1),  tileset_turn_left(below, 1),  below,
+        tileset_rotate_right(row, 1), tileset_rotate_right(above, 1), above,
+        tileset_rotate_left(row, 1),  tileset_rotate_left(below, 1),  below,
     };
     uint64_t once = 0, twice = 0;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -121,7 +121,17 @@ static inline uint64_t tileset_touching(const struct tileset *set, unsigned r, u
     return least == 2 ? twice : once;
 }
 
-/* Adds to `set` everything that is connected with it through `through`. Both lie in the span. */
+/* The empty cells that touch at least `least` (1 or 2) cells of the set. They lie in the rows of
+ * the set and one more on each side, which is the span to give. */
+static inline void tileset_rim(const struct tileset *set, struct tileset_span span, unsigned least,
+                               struct tileset *rim) {
+    for (unsigned i = 0; i < span.rows; i++) {
+        unsigned r = (span.first + i) % TILES_SIDE;
+        rim->row[r] = tileset_touching(set, r, least) & ~set->row[r];
+    }
+}
+
+/* Adds to `set` all cells of `through` that are connected to it. Both lie in the span. */
 void tileset_flood(struct tileset *set, const struct tileset *through, struct tileset_span span);
 
 /* Visits every cell of a set:

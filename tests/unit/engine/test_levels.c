@@ -278,19 +278,6 @@ static void later_moves_do_not_vary(void **unused) {
     apiary_game_free(game);
 }
 
-static void variety_keeps_to_the_time(void **unused) {
-    (void)unused;
-    const struct apiary_limits opening = {.milliseconds = 20, .vary = true};
-    struct apiary_search_report report;
-    apiary_game *game = test_game("Base+MLP");
-    apiary_engine *engine = new_engine(APIARY_MAX_LEVEL, 1);
-    long long before = test_computed_ms();
-    assert_int_equal(apiary_engine_search(engine, game, &opening, NULL, NULL, &report), APIARY_OK);
-    assert_true(test_computed_ms() - before < TEST_LIMIT(500));
-    apiary_engine_free(engine);
-    apiary_game_free(game);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(level_1_loses_to_a_beginner),
@@ -300,7 +287,6 @@ int main(void) {
         cmocka_unit_test(a_level_learns_nothing_from_a_stronger_one),
         cmocka_unit_test(the_first_move_varies_with_the_seed_if_that_is_wanted),
         cmocka_unit_test(later_moves_do_not_vary),
-        cmocka_unit_test(variety_keeps_to_the_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The folded grid and the tables over rings, against their definitions. */
+/* The folded grids, the distance table and the tables over rings, each against its definition. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,38 +8,61 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "games/hive/wide/grid.h"
+#include "games/tiles/tileset.h"
 #include "hex/cellset.h"
 
+/* Every grid, with how far apart the cells in use can be. */
+static const struct {
+    const struct fold *fold;
+    int span;
+} grids[] = {
+    {&grid_fold, GRID_MAX_PIECES - 1 + 2},
+    {&wide_fold, WIDE_MAX_PIECES - 1 + 2},
+    {&tiles_fold, TILES_MAX - 1 + 2 * TILES_MARGIN},
+};
+
+enum { GRIDS = sizeof grids / sizeof *grids };
+
 static int steps(int q, int r) {
-    int a = abs(q), b = abs(r), c = abs(q + r);
-    return a > b ? (a > c ? a : c) : (b > c ? b : c);
+    return (abs(q) + abs(r) + abs(q + r)) / 2;
 }
 
-static void no_two_cells_within_31_steps_coincide(void **unused) {
+static void cells_in_use_neither_coincide_nor_look_adjacent(void **unused) {
     (void)unused;
-    int shortest = 1000;
-    for (int q = -64; q <= 64; q++) {
-        for (int r = -64; r <= 64; r++) {
-            if ((q || r) && grid_cell(q, r) == grid_cell(0, 0) && steps(q, r) < shortest) {
-                shortest = steps(q, r);
+    for (int i = 0; i < GRIDS; i++) {
+        const struct fold *fold = grids[i].fold;
+        int side = (int)fold->side, shortest = 1000;
+        for (int q = -2 * side; q <= 2 * side; q++) {
+            for (int r = -2 * side; r <= 2 * side; r++) {
+                if ((q || r) && fold_cell(fold, q, r) == fold_cell(fold, 0, 0) &&
+                    steps(q, r) < shortest) {
+                    shortest = steps(q, r);
+                }
             }
         }
+        assert_int_equal(shortest, side);
+        assert_true(grids[i].span < shortest - 1);
     }
-    assert_int_equal(shortest, 32);
 }
 
 static void steps_follow_the_axial_directions(void **unused) {
     (void)unused;
-    for (int q = -20; q <= 20; q++) {
-        for (int r = -20; r <= 20; r++) {
+    for (int i = 0; i < GRIDS; i++) {
+        const struct fold *fold = grids[i].fold;
+        int side = (int)fold->side;
+        for (int at = 0; at < 4 * side * side; at++) { /* twice around, both ways */
+            int q = at % (2 * side) - side, r = at / (2 * side) - side;
+            unsigned cell = fold_cell(fold, q, r);
             for (unsigned d = 0; d < DIRECTIONS; d++) {
-                unsigned cell = grid_cell(q, r);
-                assert_int_equal(grid_step(cell, d),
-                                 grid_cell(q + direction_axial[d].q, r + direction_axial[d].r));
-                assert_int_equal(grid_step(grid_step(cell, d), direction_opposite(d)), cell);
+                struct axial by = direction_axial[d];
+                unsigned next = fold_step(fold, cell, d);
+                assert_int_equal(next, fold_cell(fold, q + by.q, r + by.r));
+                assert_int_equal(next, fold_add(fold, cell, by.q, by.r));
+                assert_int_equal(fold_step(fold, next, direction_opposite(d)), cell);
                 /* going left is counter-clockwise: the neighbours touch each other */
-                unsigned left = grid_step(cell, direction_left(d));
-                assert_int_equal(grid_step(grid_step(cell, d), (d + 2) % 6), left);
+                assert_int_equal(fold_step(fold, next, (d + 2) % 6),
+                                 fold_step(fold, cell, direction_left(d)));
             }
         }
     }
@@ -47,14 +70,62 @@ static void steps_follow_the_axial_directions(void **unused) {
 
 static void axial_coordinates_come_back(void **unused) {
     (void)unused;
-    for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
-        struct axial at = grid_axial(cell);
-        assert_int_equal(grid_cell(at.q, at.r), cell);
-        assert_in_range(at.q + 16, 0, 31);
-        assert_in_range(at.r + 16, 0, 31);
+    static const struct axial near[] = {{0, 0}, {5, -40}, {-9999999, 9999999}};
+    for (int i = 0; i < GRIDS; i++) {
+        const struct fold *fold = grids[i].fold;
+        int half = (int)fold->side / 2;
+        for (unsigned at = 0; at < 3 * fold->side * fold->side; at++) {
+            struct axial centre = near[at % 3];
+            struct axial found = fold_axial(fold, at / 3, centre);
+            assert_int_equal(fold_cell(fold, found.q, found.r), at / 3);
+            assert_in_range(found.q - centre.q + half, 0, 2 * half - 1);
+            assert_in_range(found.r - centre.r + half, 0, 2 * half - 1);
+        }
     }
-    assert_int_equal(grid_axial(GRID_ORIGIN).q, 0);
-    assert_int_equal(grid_axial(GRID_ORIGIN).r, 0);
+    assert_int_equal(grid_cell(0, 0), GRID_ORIGIN);
+    assert_int_equal(wide_cell(0, 0), WIDE_ORIGIN);
+}
+
+static void every_distance_is_the_fewest_steps_on_the_grid(void **unused) {
+    (void)unused;
+    int distance[GRID_CELLS];
+    unsigned pending[GRID_CELLS] = {0}, found = 1;
+    for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
+        distance[cell] = cell == 0 ? 0 : -1;
+    }
+    for (unsigned next = 0; next < found; next++) {
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            unsigned cell = grid_step(pending[next], d);
+            if (distance[cell] < 0) {
+                distance[cell] = distance[pending[next]] + 1;
+                pending[found++] = cell;
+            }
+        }
+    }
+    assert_int_equal(found, GRID_CELLS);
+    for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
+        assert_int_equal(grid_distances[cell], distance[cell]);
+        assert_int_equal(grid_touch(0, cell), distance[cell] == 1);
+    }
+}
+
+/* What grid.h promises for cells that are at most 27, 28 and 29 steps apart on the plane. */
+static void short_distances_are_those_of_the_plane(void **unused) {
+    (void)unused;
+    for (int apart = 27; apart <= 29; apart++) {
+        int known = 32 - apart, mistaken = 0;
+        for (int q = -apart; q <= apart; q++) {
+            for (int r = -apart; r <= apart; r++) {
+                if (steps(q, r) <= apart) {
+                    int plane = steps(q, r),
+                        grid = (int)grid_distance(GRID_ORIGIN, grid_cell(q, r));
+                    assert_true(grid < known ? plane == grid : plane >= known);
+                    mistaken += grid == known && plane > known;
+                }
+            }
+        }
+        assert_true(mistaken > 0); /* the bound is the best there is */
+    }
 }
 
 static void ring_tables_match_their_definitions(void **unused) {
@@ -112,9 +183,11 @@ static void cell_sets_touch_what_steps_reach(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_two_cells_within_31_steps_coincide),
+        cmocka_unit_test(cells_in_use_neither_coincide_nor_look_adjacent),
         cmocka_unit_test(steps_follow_the_axial_directions),
         cmocka_unit_test(axial_coordinates_come_back),
+        cmocka_unit_test(every_distance_is_the_fewest_steps_on_the_grid),
+        cmocka_unit_test(short_distances_are_those_of_the_plane),
         cmocka_unit_test(ring_tables_match_their_definitions),
         cmocka_unit_test(cell_sets_touch_what_steps_reach),
     };

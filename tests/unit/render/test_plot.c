@@ -1,4 +1,4 @@
-/* Plots: what can be counted and measured of them. */
+/* The graph of a game's scores: what can be checked without looking at it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ static void each_move_is_a_point_and_each_mistake_is_marked(void **state) {
     assert_int_equal(test_count(svg, ">?\?</text>"), 1);
     assert_int_equal(test_count(svg, "wK&gt;bS1"), 1);
     assert_int_equal(test_count(svg, "A &amp; B, &lt;Base&gt;"), 2);
-    /* Forced results lie on the lines of the edges, which stand for 2 here. */
+    /* Forced results are drawn at the edges, which are +2 and -2 here. */
     assert_non_null(strstr(svg, "<polyline class='curve' points='70,"));
     assert_int_equal(test_count(svg, "cy='60'"), 1);
     assert_int_equal(test_count(svg, "cy='350'"), 1);
@@ -59,7 +59,7 @@ static void the_scale_fits_the_scores(void **state) {
     }
 }
 
-static void long_games_have_few_numbers(void **state) {
+static void long_games_have_few_turn_labels(void **state) {
     (void)state;
     static struct render_plot_point points[2000];
     for (size_t i = 0; i < 2000; i++) {
@@ -73,14 +73,14 @@ static void long_games_have_few_numbers(void **state) {
     free(svg);
 }
 
-static void a_plot_of_nothing_is_a_picture_all_the_same(void **state) {
+static void a_game_without_moves_has_a_plot(void **state) {
     (void)state;
     char *svg = draw(&(struct render_plot){"", NULL, 0});
     assert_int_equal(test_count(svg, "<circle"), 0);
     free(svg);
 }
 
-static void small_buffers_get_the_beginning(void **state) {
+static void a_small_buffer_gets_the_beginning(void **state) {
     (void)state;
     const struct render_plot plot = {"title", NULL, 0};
     char part[32];
@@ -95,9 +95,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_move_is_a_point_and_each_mistake_is_marked),
         cmocka_unit_test(the_scale_fits_the_scores),
-        cmocka_unit_test(long_games_have_few_numbers),
-        cmocka_unit_test(a_plot_of_nothing_is_a_picture_all_the_same),
-        cmocka_unit_test(small_buffers_get_the_beginning),
+        cmocka_unit_test(long_games_have_few_turn_labels),
+        cmocka_unit_test(a_game_without_moves_has_a_plot),
+        cmocka_unit_test(a_small_buffer_gets_the_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
