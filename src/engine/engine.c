@@ -31,6 +31,7 @@ struct apiary_engine {
     struct companion companion;
     uint64_t searches; /* since the table was cleared */
     atomic_bool stop;
+    struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
 };
 
 /* ---- Options ---- */
@@ -270,22 +271,86 @@ static enum apiary_status search_companion(apiary_engine *engine, const apiary_g
     return companion_search(&engine->companion, &engine->memory, &task, report);
 }
 
+static enum apiary_status search_once(apiary_engine *engine, const apiary_game *game,
+                                      const struct apiary_limits *limits, apiary_progress *progress,
+                                      void *context, struct apiary_search_report *report) {
+    tt_age(engine->tt);
+    return game_rules_of(game) == &hive_rules
+               ? search_hive(engine, game, limits, progress, context, report)
+               : search_companion(engine, game, limits, progress, context, report);
+}
+
+static enum apiary_status add_line(apiary_engine *engine, const apiary_game *game,
+                                   const struct apiary_search_report *found,
+                                   struct apiary_search_report *report) {
+    struct apiary_line *line = &engine->lines[report->line_count++];
+    line->score = found->score;
+    line->depth = found->depth;
+    memcpy(line->move, found->move, sizeof line->move);
+    report->lines = engine->lines;
+    return apiary_engine_line(engine, game, line->move, line->moves, sizeof line->moves);
+}
+
+/* The lines after the first, each from a search without the moves before it. */
+static enum apiary_status add_other_lines(apiary_engine *engine, const apiary_game *game,
+                                          const struct apiary_limits *limits,
+                                          struct apiary_search_report *report) {
+    const char *skip[APIARY_MAX_LINES];
+    struct apiary_limits rest = *limits;
+    enum apiary_status status = APIARY_OK;
+    rest.depth = report->depth > 0 ? report->depth : 1;
+    rest.skip = skip;
+    while (report->line_count < limits->lines && !status) {
+        struct apiary_search_report found;
+        skip[report->line_count - 1] = engine->lines[report->line_count - 1].move;
+        rest.skip_count = report->line_count;
+        status = search_once(engine, game, &rest, NULL, NULL, &found);
+        if (status == APIARY_BAD_ARGUMENT) {
+            return APIARY_OK; /* no move is left */
+        }
+        if (!status) {
+            status = add_line(engine, game, &found, report);
+        }
+    }
+    return status;
+}
+
+struct line_listener {
+    apiary_engine *engine;
+    const apiary_game *game;
+    apiary_progress *progress;
+    void *context;
+};
+
+static void tell_line(void *context, const struct apiary_search_report *found) {
+    const struct line_listener *listener = context;
+    struct apiary_search_report report = *found;
+    if (!add_line(listener->engine, listener->game, found, &report)) {
+        listener->progress(listener->context, &report);
+    }
+}
+
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0 || limits->skip_count > APIARY_MAX_SKIP) {
+    if (limits->depth < 0 || limits->milliseconds < 0 || limits->skip_count > APIARY_MAX_SKIP ||
+        limits->lines > APIARY_MAX_LINES) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
-    enum apiary_status status = APIARY_OK;
-    tt_age(engine->tt);
-    if (game_rules_of(game) == &hive_rules) {
-        status = search_hive(engine, game, limits, progress, context, report);
-    } else {
-        status = search_companion(engine, game, limits, progress, context, report);
+    struct line_listener listener = {engine, game, progress, context};
+    struct apiary_search_report found;
+    enum apiary_status status =
+        search_once(engine, game, limits, progress ? tell_line : NULL, &listener, &found);
+    if (!status) {
+        *report = found;
+        status = add_line(engine, game, &found, report);
+    }
+    if (!status) {
+        status = add_other_lines(engine, game, limits, report);
     }
     atomic_store(&engine->stop, false);
     return status;

@@ -174,6 +174,38 @@ static size_t play_line(apiary_game *game, const char *line) {
     return count;
 }
 
+/* The moves of a multi-PV search are distinct, the best first, each with a legal line of its own.
+ */
+static void the_best_moves_come_with_their_lines(void **unused) {
+    (void)unused;
+    enum { LINES = 6 };
+    for (size_t k = 0; k < KINDS; k++) {
+        apiary_engine *engine = new_engine();
+        apiary_game *game = new_game(&kinds[k], 4);
+        struct apiary_search_report report =
+            search(engine, game, (struct apiary_limits){.depth = 2, .lines = LINES});
+        size_t count;
+        assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
+        assert_true(report.line_count >= 1);
+        assert_true(report.line_count <= (count < LINES ? count : LINES));
+        assert_string_equal(report.lines[0].move, report.move);
+        assert_int_equal(report.lines[0].score, report.score);
+        for (size_t i = 0; i < report.line_count; i++) {
+            const struct apiary_line *line = &report.lines[i];
+            apiary_game *copy = NULL;
+            assert_int_equal(strncmp(line->moves, line->move, strlen(line->move)), 0);
+            assert_int_equal(apiary_game_clone(game, &copy), APIARY_OK);
+            play_line(copy, line->moves);
+            apiary_game_free(copy);
+            for (size_t j = 0; j < i; j++) {
+                assert_string_not_equal(line->move, report.lines[j].move);
+            }
+        }
+        apiary_game_free(game);
+        apiary_engine_free(engine);
+    }
+}
+
 static void lines_are_legal_in_every_game(void **unused) {
     (void)unused;
     for (size_t k = 0; k < KINDS; k++) {
@@ -303,6 +335,7 @@ int main(void) {
         cmocka_unit_test(each_next_best_move_is_another),
         cmocka_unit_test(a_search_needs_a_move_that_is_left),
         cmocka_unit_test(skipped_moves_leave_no_trace),
+        cmocka_unit_test(the_best_moves_come_with_their_lines),
         cmocka_unit_test(lines_are_legal_in_every_game),
         cmocka_unit_test(a_line_of_another_game_is_legal_too),
         cmocka_unit_test(a_forced_win_is_shown_to_its_end),
