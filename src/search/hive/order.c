@@ -4,7 +4,14 @@
 
 #include "search/hive/prior.h"
 
-/* Classes of moves; history and prior stay below the lowest. */
+/*
+ * Classes of moves; history and prior stay below the lowest.
+ *
+ * A move into the last gap around the enemy queen that wins never gets here: node.c returns before
+ * it lists moves. What is left comes from the ring itself and opens another gap, or surrounds both
+ * queens. The bench has 1,400,990 nodes without this class and 1,781,625 with it, so it looks
+ * harmful; taking it out is a change of search that a match must decide.
+ */
 enum {
     SCORE_TT_MOVE = 500000,
     SCORE_LAST_GAP = 400000,
