@@ -43,37 +43,49 @@ struct apiary_limits {
     int64_t milliseconds; /* wall clock */
     uint64_t nodes;
 
-    /* Moves of the position that are not to be considered, in any spelling that is read: the best
-     * line without them is the next best. At most APIARY_MAX_SKIP. */
-    const char *const *skip;
-    size_t skip_count;
+    /* How many of the best moves get their true score and a line (multi-PV): at most
+     * APIARY_MAX_LINES; 0 and 1 both mean one. */
+    size_t lines;
 
-    /* Under a limit of time, a move without a choice is answered at once; with this it is searched
-     * for its score. */
+    /* With a time limit, an only move is answered at once; this searches it for its score. */
     bool only_move;
 
-    /* To play, not to analyse: in the first four plies of a game of official Hive any move may be
-     * the answer that is about as good as the best, by the seed, so that games differ. */
+    /* For playing, not for analysis: in the first four plies of official Hive, answer with any
+     * move about as good as the best, chosen by the seed, so that games differ. */
     bool vary;
 };
 
-#define APIARY_MAX_SKIP 64
+#define APIARY_MAX_LINES 64
 
 /* Scores are in centipawn-like units from the side to move; a forced win in n plies is
  * APIARY_WIN - n. */
 #define APIARY_WIN 30000
 
-/* Scores at least this far from 0 are forced results, of which a search sees APIARY_MAX_DEPTH plies
- * and what it remembers as many again. Exactly this far: forced, but in how many plies is not
- * known. */
+/* Scores at least this far from 0 are forced results. A forced win takes at most
+ * 2 * APIARY_MAX_DEPTH plies: those of the search and those of the table. A score of exactly this
+ * size is forced, but the number of plies is unknown. */
 #define APIARY_FORCED (APIARY_WIN - 2 * APIARY_MAX_DEPTH - 2)
+
+#define APIARY_LINE_SIZE 1024
+
+/* A principal variation. */
+struct apiary_line {
+    int score, depth;
+    char move[APIARY_MOVE_SIZE];  /* the first move */
+    char moves[APIARY_LINE_SIZE]; /* the whole line, canonical texts separated by ';' */
+};
 
 struct apiary_search_report {
     int depth;
     int score;
     uint64_t nodes;
     int64_t milliseconds;
-    char move[APIARY_MOVE_SIZE];
+    char move[APIARY_MOVE_SIZE]; /* the move to play; below the highest level not always the best */
+
+    /* The best moves with their lines, the best first: at least one, at most limits->lines. Owned
+     * by the engine and valid until its next search, configuration or end. */
+    const struct apiary_line *lines;
+    size_t line_count;
 };
 
 /* Called after each finished depth; may be NULL. */
@@ -81,26 +93,13 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 
 /*
  * Finds a move for the side to play. Always answers with a legal move unless it fails:
- * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit; moves to skip that are
- * too many, not legal, or all there are). `limits` and `report` are not NULL.
+ * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit or too many
+ * lines). `limits` and `report` are not NULL.
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report);
-
-/*
- * How the engine, which has just searched the game, expects it to go on: `move` (one that a report
- * of it named, or any other) and what follows, canonical texts separated by ';'. The line ends
- * where the engine knows no more, with the game, where a position comes back, before what chance
- * decides, or before a move that does not fit; `size` is at least APIARY_MOVE_SIZE.
- * APIARY_NO_MEMORY, or why the move is not legal.
- */
-enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *game,
-                                      const char *move, char *buffer, size_t size);
-
-/* Room for a line of some length. */
-#define APIARY_LINE_SIZE 1024
 
 /* ---- Forced wins ---- */
 

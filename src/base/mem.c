@@ -22,7 +22,11 @@ void *mem_alloc(const struct apiary_allocator *memory, size_t size) {
     return memory->resize(memory->context, NULL, size);
 }
 
+/* Large blocks of calloc come from the system, which has cleared them. */
 void *mem_zero(const struct apiary_allocator *memory, size_t size) {
+    if (memory->resize == resize_with_libc) {
+        return calloc(1, size);
+    }
     void *block = mem_alloc(memory, size);
     if (block) {
         memset(block, 0, size);

@@ -79,19 +79,24 @@ static enum apiary_status search(struct analysis *analysis, const apiary_game *g
     return status;
 }
 
-/* The best move, or with moves to skip the next best, and its line. */
+static void copy_line(const struct apiary_line *found, struct analysis_line *line) {
+    line->score = found->score;
+    line->depth = found->depth;
+    memcpy(line->move, found->move, sizeof line->move);
+    memcpy(line->line, found->moves, sizeof line->line);
+}
+
+/* The best move and its line. */
 static enum apiary_status find_line(struct analysis *analysis, const apiary_game *game,
                                     const struct apiary_limits *limits,
                                     struct analysis_line *line) {
     struct apiary_search_report report;
     enum apiary_status status = search(analysis, game, limits, true, &report);
-    if (status) {
-        return status;
+    if (!status) {
+        copy_line(&report.lines[0], line);
+        line->depth = report.depth;
     }
-    line->score = report.score;
-    line->depth = report.depth;
-    memcpy(line->move, report.move, sizeof line->move);
-    return apiary_engine_line(analysis->engine, game, report.move, line->line, sizeof line->line);
+    return status;
 }
 
 /* What a move is worth to the side that makes it, from the position behind it. */
@@ -216,44 +221,20 @@ static enum apiary_status analyse_game(struct analysis *analysis) {
 
 /* ---- A position ---- */
 
-/* Searches of different depths, perhaps: what comes later may look better. */
-static void sort_lines(struct analysis *analysis) {
-    for (size_t i = 1; i < analysis->line_count; i++) {
-        struct analysis_line line = analysis->lines[i];
-        size_t at = i;
-        for (; at > 0 && analysis->lines[at - 1].score < line.score; at--) {
-            analysis->lines[at] = analysis->lines[at - 1];
-        }
-        analysis->lines[at] = line;
-    }
-}
-
 static enum apiary_status analyse_lines(struct analysis *analysis, const apiary_game *game) {
     const struct analysis_settings *settings = analysis->settings;
-    const char *skip[ANALYSIS_MAX_LINES];
     struct apiary_limits limits = settings->limits;
-    limits.milliseconds =
-        (limits.milliseconds + (int64_t)settings->lines - 1) / (int64_t)settings->lines;
-    limits.nodes = (limits.nodes + settings->lines - 1) / settings->lines;
-    limits.skip = skip;
+    struct apiary_search_report report;
+    limits.lines = settings->lines;
     set_place(analysis, game);
-    while (analysis->line_count < settings->lines && !analysis->cut_short) {
-        struct analysis_line *line = &analysis->lines[analysis->line_count];
-        enum apiary_status status = find_line(analysis, game, &limits, line);
-        if (status) {
-            bool no_more = status == APIARY_BAD_ARGUMENT && limits.skip_count > 0;
-            return no_more ? APIARY_OK : status;
+    enum apiary_status status = search(analysis, game, &limits, true, &report);
+    if (!status && !(analysis->cut_short && report.depth == 0)) {
+        analysis->line_count = report.line_count;
+        for (size_t i = 0; i < report.line_count; i++) {
+            copy_line(&report.lines[i], &analysis->lines[i]);
         }
-        if (analysis->cut_short && line->depth == 0) {
-            break;
-        }
-        if (analysis->line_count == 0 && !is_win(line->score) && line->depth > 0) {
-            limits.depth = line->depth; /* the others no deeper, to compare them */
-        }
-        skip[analysis->line_count++] = line->move;
-        limits.skip_count = analysis->line_count;
     }
-    return APIARY_OK;
+    return status;
 }
 
 static void tell_settled(void *context, const struct apiary_mate_report *report) {
@@ -284,7 +265,6 @@ static enum apiary_status analyse_position(struct analysis *analysis) {
     }
     apiary_game_free(game);
     if (!status) {
-        sort_lines(analysis);
         analysis->told(analysis->context, analysis);
     }
     return status;

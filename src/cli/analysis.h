@@ -13,7 +13,7 @@
 
 #include "apiary/engine.h"
 
-#define ANALYSIS_MAX_LINES APIARY_MAX_SKIP /* each search skips the moves of those before it */
+#define ANALYSIS_MAX_LINES APIARY_MAX_LINES
 
 /* Losses from which a move is marked, as parts of the game: see analysis_chance. */
 #define ANALYSIS_MISTAKE 0.10

@@ -1,5 +1,6 @@
 #include "eval/hive/terms.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +12,15 @@
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
-/* What is worked out once for a position. */
+/*
+ * Counts fit int8_t, and so do the differences of two sides. The largest is TERM_MOVES: of a
+ * mosquito that touches every kind (six cells each as queen, beetle, grasshopper and pillbug, one
+ * as an ant, those within three steps as a spider and a ladybug), or of two spiders.
+ */
+enum { THREE_STEPS = 36, MOST_MOVES = 4 * DIRECTIONS + 1 + SPIDER_MAX + THREE_STEPS };
+_Static_assert(MOST_MOVES <= INT8_MAX && 2 * SPIDER_MAX <= INT8_MAX, "counts fit");
+
+/* What is computed once for a position. */
 struct view {
     struct hive_position *position;
     struct hive_outline outline;
@@ -312,6 +321,8 @@ static void count_ring(const struct view *view, unsigned colour, struct eval_ter
     unsigned arrivals = side->arrivals < TERM_MAX_ARRIVALS ? side->arrivals : TERM_MAX_ARRIVALS;
     unsigned whose = colour != view->position->to_move;
     unsigned row = whose * TERM_RING + ring_count(side->gaps);
+    /* The game is not over, so there is a gap: at most five pieces beside her and one on top. */
+    assert(ring_count(side->gaps) > 0 && side->held < TERM_RING);
     terms->count[TERM_QUEEN + row * (TERM_MAX_ARRIVALS + 1) + arrivals] = 1;
     terms->count[TERM_HELD + whose * TERM_RING + side->held] = 1;
 }

@@ -14,13 +14,13 @@
 
 enum { ALIGNMENT = 64 };
 
-/* Not cleared; NULL if there is no memory. */
+/* All zero; NULL if there is no memory. */
 static inline void *aligned_new(const struct apiary_allocator *memory, size_t size) {
     size_t extra = sizeof(void *) + ALIGNMENT;
     if (size > SIZE_MAX - extra) {
         return NULL;
     }
-    char *block = mem_alloc(memory, size + extra);
+    char *block = mem_zero(memory, size + extra);
     if (!block) {
         return NULL;
     }

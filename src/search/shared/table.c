@@ -1,6 +1,7 @@
 #include "search/shared/table.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "search/shared/aligned.h"
@@ -11,13 +12,13 @@
  *    63     59 58      53 52   51 50     44 43      28 27         0
  *   |  zero   |   age    | bound |  depth  |  score   |    move    |
  */
-enum { SCORE_SHIFT = 28, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
-enum { MOVE_MASK = (1 << 28) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
+enum { SCORE_SHIFT = TT_MOVE_BITS, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
+enum { MOVE_MASK = (1 << TT_MOVE_BITS) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
 enum { AGE_MASK = 63 };
 
 enum { SLOTS = 4 };
 
-/* Of two entries of one bucket, a search ago weighs as much as this many plies of depth. */
+/* For replacement, one search of age weighs as much as this many plies of depth. */
 enum { AGE_WEIGHT = 8 };
 
 struct slot {
@@ -25,7 +26,7 @@ struct slot {
     _Atomic uint64_t data;  /* 0: empty */
 };
 
-/* The entries a position can be in: a cache line. */
+/* The slots for a position: a cache line. */
 struct bucket {
     struct slot slot[SLOTS];
 };
@@ -54,7 +55,7 @@ static unsigned age_of(uint64_t data) {
 }
 
 static void unpack(uint64_t data, struct tt_entry *entry) {
-    entry->move = (hive_move)(data & MOVE_MASK);
+    entry->move = (uint32_t)(data & MOVE_MASK);
     entry->score = (int16_t)(uint16_t)(data >> SCORE_SHIFT & SCORE_MASK);
     entry->depth = depth_of(data);
     entry->bound = (enum tt_bound)(data >> BOUND_SHIFT & BOUND_MASK);
@@ -90,7 +91,6 @@ enum apiary_status tt_new(const struct apiary_allocator *memory, int mib, struct
         mem_free(&chosen, made);
         return APIARY_NO_MEMORY;
     }
-    tt_clear(made);
     *tt = made;
     return APIARY_OK;
 }
@@ -103,13 +103,9 @@ void tt_free(struct tt *tt) {
     }
 }
 
+/* No search runs, so plain stores will do: memset is far faster than atomic stores one by one. */
 void tt_clear(struct tt *tt) {
-    for (uint64_t i = 0; i < tt->buckets; i++) {
-        for (unsigned j = 0; j < SLOTS; j++) {
-            store(&tt->bucket[i].slot[j].check, 0);
-            store(&tt->bucket[i].slot[j].data, 0);
-        }
-    }
+    memset(tt->bucket, 0, (size_t)tt->buckets * sizeof *tt->bucket);
     tt->age = 0;
 }
 
@@ -133,7 +129,7 @@ bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry) {
     return false;
 }
 
-/* How much would be lost with an entry. */
+/* What replacing an entry would lose. */
 static int worth(const struct tt *tt, uint64_t data) {
     if (!data) {
         return -AGE_WEIGHT * (AGE_MASK + 1);
@@ -141,7 +137,7 @@ static int worth(const struct tt *tt, uint64_t data) {
     return depth_of(data) - AGE_WEIGHT * (int)((tt->age - age_of(data)) & AGE_MASK);
 }
 
-/* The slot that holds the key already, or else the one with the least in it. */
+/* The slot that holds the key already, or else the one worth least. */
 static struct slot *slot_for(const struct tt *tt, uint64_t key) {
     struct bucket *bucket = bucket_of(tt, key);
     struct slot *least = NULL;
@@ -169,7 +165,7 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry) {
             return; /* the deeper result says more */
         }
         if (added.move == 0) {
-            added.move = (hive_move)(old & MOVE_MASK);
+            added.move = (uint32_t)(old & MOVE_MASK);
         }
     }
     uint64_t data = pack(&added, tt->age);

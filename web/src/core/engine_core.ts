@@ -6,12 +6,14 @@ import { WasmCore, type WasmGame } from './game.ts';
 import type { GameSpec, Line } from './types.ts';
 
 /** struct wire_search of wasm/apiary_wasm.c, which asserts these numbers. */
-const SEARCH = { reached: 24, nodes: 40, move: 48 };
+const SEARCH = { reached: 20, nodes: 32, lineCount: 40, move: 48 };
 const SEARCH_SIZE = 176;
-const LINE_SIZE = 1024; // APIARY_LINE_SIZE
+/** struct apiary_line. */
+const LINE = { move: 8, moves: 136 };
+const LINE_SIZE = 1160;
 const MAX_DEPTH = 64; // APIARY_MAX_DEPTH
 const APIARY_MAX_LEVEL = 8;
-const MAX_LINES = 64; // APIARY_MAX_SKIP
+const MAX_LINES = 64; // APIARY_MAX_LINES
 
 /** The memory that the engine remembers positions in, enough for the minute of a phone. */
 const TABLE_MIB = 32;
@@ -27,15 +29,24 @@ const TREE_GROWTH = 1.6;
 export interface Limits {
   depth?: number; // plies
   ms?: number;
-  skip?: readonly string[]; // moves that are left out
+  lines?: number; // how many of the best moves get a line; 1 unless given
   onlyMove?: boolean; // a move without a choice is searched for its score
   vary?: boolean; // the first moves of a game may be any that are about as good as the best
 }
 
+/** What a search found: the move to play, and the best moves with their lines. */
+export interface Found {
+  move: string;
+  score: number;
+  depth: number;
+  nodes: number;
+  ms: number;
+  lines: Line[];
+}
+
 export class Analyst {
   private readonly engine: number;
-  private readonly search: number; // a struct wire_search
-  private readonly line: number;
+  private readonly wire: number; // a struct wire_search
 
   constructor(
     readonly core: WasmCore,
@@ -44,8 +55,7 @@ export class Analyst {
     const { wasm } = core;
     this.engine = wasm.call.engine_new(tableMib);
     if (this.engine === 0) throw new Error('there is no memory for the engine');
-    this.search = wasm.allocate(SEARCH_SIZE);
-    this.line = wasm.allocate(LINE_SIZE);
+    this.wire = wasm.allocate(SEARCH_SIZE);
   }
 
   /** Level 1 to 8; the same seed, the same choice among moves that a level finds about as good. */
@@ -53,35 +63,37 @@ export class Analyst {
     this.must(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
   }
 
-  /** The best move. The line is only looked up where it is asked for: lineOf. */
-  best(game: WasmGame, limits: Limits): Line {
+  search(game: WasmGame, limits: Limits): Found {
     const { wasm } = this.core;
-    const skip = limits.skip ?? [];
-    const [texts = 0] = wasm.put(...skip);
     wasm
-      .ints(this.search, SEARCH.reached / 4)
+      .ints(this.wire, SEARCH.reached / 4)
       .set([
         limits.depth ?? 0,
         Math.ceil(limits.ms ?? 0),
         Number(limits.onlyMove ?? false),
         Number(limits.vary ?? false),
-        skip.length,
-        texts,
+        limits.lines ?? 1,
       ]);
-    this.must(wasm.call.engine_search(this.engine, game.address, this.search));
-    const [depth = 0, score = 0, ms = 0] = wasm.ints(this.search + SEARCH.reached, 3);
-    const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
-    const move = wasm.string(this.search + SEARCH.move);
-    return { move, score, depth, nodes, ms, line: [move] };
+    this.must(wasm.call.engine_search(this.engine, game.address, this.wire));
+    const [depth = 0, score = 0, ms = 0] = wasm.ints(this.wire + SEARCH.reached, 3);
+    const [nodes = 0] = wasm.doubles(this.wire + SEARCH.nodes, 1);
+    const [count = 0, first = 0] = wasm.ints(this.wire + SEARCH.lineCount, 2);
+    const lines = Array.from({ length: count }, (_, i) => this.line(first + i * LINE_SIZE, nodes, ms));
+    return { move: wasm.string(this.wire + SEARCH.move), score, depth, nodes, ms, lines };
   }
 
-  /** How the game is expected to go on from the move. */
-  lineOf(game: WasmGame, move: string): string[] {
+  /** The move to play; its line, unless it is the best, is the move alone. */
+  best(game: WasmGame, limits: Limits): Line {
+    const { move, score, depth, nodes, ms, lines } = this.search(game, limits);
+    const line = lines.find((other) => other.move === move)?.line ?? [move];
+    return { move, score, depth, nodes, ms, line };
+  }
+
+  private line(address: number, nodes: number, ms: number): Line {
     const { wasm } = this.core;
-    const [at = 0] = wasm.put(move);
-    wasm.call.engine_line(this.engine, game.address, at, this.line, LINE_SIZE);
-    const text = wasm.string(this.line);
-    return text ? text.split(';') : [move];
+    const [score = 0, depth = 0] = wasm.ints(address, 2);
+    const move = wasm.string(address + LINE.move);
+    return { move, score, depth, nodes, ms, line: wasm.string(address + LINE.moves).split(';') };
   }
 
   private must(status: number): void {
@@ -106,45 +118,9 @@ export function isOver(game: WasmGame): boolean {
   return game.result() !== 'NotStarted' && game.result() !== 'InProgress';
 }
 
-/** One line of one round. */
-interface Task {
-  round: number; // the depth, but in the tree search
-  limit: number; // of the tree search's depth; 0: none
-  slice: number; // milliseconds
-  tree: boolean;
-  skip: string[];
-  hasty: boolean; // there is nothing yet: whatever a slice finds will do
-}
-
-interface Found {
-  line: Line; // with the nodes of all its slices
-  settled: boolean; // a longer search would find the same
-}
-
-/** Searches until the depth is reached, and pauses after each slice that was too short for it. */
-function* deepen(analyst: Analyst, game: WasmGame, task: Task, left: () => number): Generator<null, Found | null> {
-  let nodes = 0;
-  for (let { slice } = task; left() > 0; slice *= SLICE_GROWTH) {
-    const ms = Math.ceil(Math.min(left(), slice));
-    const line = analyst.best(game, {
-      depth: task.tree ? task.limit : task.round,
-      ms,
-      skip: task.skip,
-      onlyMove: true,
-    });
-    nodes += line.nodes;
-    const ended = line.ms < ms; // by itself
-    if (ended || task.tree || task.hasty || line.depth >= task.round) {
-      return { line: { ...line, nodes }, settled: ended && (task.tree || line.depth < task.round) };
-    }
-    yield null;
-  }
-  return null;
-}
-
 /**
- * Ever deeper, all lines to the same depth, the best first. It pauses after each slice, with the
- * lines if there is something new about them; who runs it may stop there.
+ * Ever deeper, all lines at once. It pauses after each slice, with the lines if there is something
+ * new about them; the caller may stop there.
  */
 export function* analysis(
   analyst: Analyst,
@@ -155,35 +131,26 @@ export function* analysis(
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
   const tree = game.type === 'Battle';
   const count = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), MAX_LINES);
-  let lines: Line[] = [];
-  let nodes = 0;
-  let settled = count === 0;
-  analyst.configure(APIARY_MAX_LEVEL, 0);
-
   const limit = wanted.depth ?? 0;
   const deepest = tree || limit === 0 ? MAX_DEPTH : limit;
+  let nodes = 0;
+  let shown = false;
+  let settled = count === 0; // a longer search would find the same
+  analyst.configure(APIARY_MAX_LEVEL, 0);
+
   for (let round = 1; round <= deepest && !settled; round++) {
-    const slice = tree ? TREE_FIRST_MS * TREE_GROWTH ** (round - 1) : SLICE_MS;
-    const fresh: Line[] = [];
-    settled = true;
-    while (fresh.length < count) {
-      const skip = fresh.map((line) => line.move);
-      const found = yield* deepen(
-        analyst,
-        game,
-        { round, limit, slice, tree, skip, hasty: lines.length < count },
-        left,
-      );
-      if (!found) return;
-      settled &&= found.settled;
-      nodes += found.line.nodes;
-      const { move } = found.line;
-      const ms = Math.round(performance.now() - start);
-      fresh.push({ ...found.line, nodes, ms, line: analyst.lineOf(game, move) });
-      fresh.sort((a, b) => b.score - a.score);
-      const older = lines.filter((old) => !fresh.some((line) => line.move === old.move));
-      lines = [...fresh, ...older].slice(0, count);
-      yield lines;
+    let slice = tree ? TREE_FIRST_MS * TREE_GROWTH ** (round - 1) : SLICE_MS;
+    for (let done = false; !done; slice *= SLICE_GROWTH) {
+      if (left() <= 0) return;
+      const ms = Math.ceil(Math.min(left(), slice));
+      const found = analyst.search(game, { depth: tree ? limit : round, ms, lines: count, onlyMove: true });
+      const ended = found.ms < ms; // before its time was up
+      nodes += found.nodes;
+      done = ended || tree || !shown || found.depth >= round;
+      settled = ended && (tree || found.depth < round);
+      shown ||= done;
+      const elapsed = Math.round(performance.now() - start);
+      yield done ? found.lines.map((line) => ({ ...line, nodes, ms: elapsed })) : null;
     }
   }
 }

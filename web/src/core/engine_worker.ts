@@ -24,8 +24,7 @@ function pause(): Promise<void> {
 function play(engine: Analyst, game: WasmGame, task: Task & { kind: 'play' }): Line[] {
   if (isOver(game)) return [];
   engine.configure(task.level, task.seed);
-  const best = engine.best(game, { ms: task.ms, vary: true });
-  return [{ ...best, line: engine.lineOf(game, best.move) }];
+  return [engine.best(game, { ms: task.ms, vary: true })];
 }
 
 async function analyse(

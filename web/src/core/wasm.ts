@@ -67,7 +67,6 @@ export interface Exports {
   engine_configure: Fn;
   engine_clear: Fn;
   engine_search: Fn;
-  engine_line: Fn;
   game_perft: Fn;
   bench: Fn;
   bench_depth: Fn;

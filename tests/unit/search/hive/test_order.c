@@ -1,0 +1,168 @@
+/* Move ordering: its classes, the history, and the priors behind it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "games/game.h"
+#include "search/hive/order.h"
+#include "search/hive/prior.h"
+#include "search/hive/prior_weights.h"
+#include "support.h"
+
+static const char midgame[] =
+    "Base+MLP;InProgress;White[8];wG1;bL /wG1;wM wG1/;bM /bL;wA1 wM\\;bQ bL\\;wQ \\wM;bP /bQ;"
+    "wP /wQ;bA1 -bP;wM bQ\\;bM wA1\\;wB1 wQ\\;bA2 /bP";
+
+struct fixture {
+    struct hive_position position;
+    struct order order;
+    struct order_list list;
+    hive_move previous; /* bA2 /bP, as it was played */
+};
+
+static void set_up(struct fixture *fixture) {
+    apiary_game *game = test_game(midgame);
+    game_move last;
+    void *block;
+    assert_non_null(game_state_before(game, &block, &last));
+    free(block);
+    fixture->previous = (hive_move)last;
+    fixture->position = *(const struct hive_position *)game_state_of(game);
+    order_clear(&fixture->order);
+    fixture->list.count = hive_moves(&fixture->position, fixture->list.move);
+    assert_true(fixture->list.count > 20);
+    apiary_game_free(game);
+}
+
+static void killers_and_counter_move_follow_the_table_move(void **unused) {
+    (void)unused;
+    static struct fixture f;
+    set_up(&f);
+    hive_move tt_move = f.list.move[5], first = f.list.move[9], second = f.list.move[12];
+    hive_move counter = f.list.move[17];
+    unsigned row = f.position.top[hive_move_to(f.previous)];
+    f.order.killer[3][0] = first;
+    f.order.killer[3][1] = second;
+    f.order.counter_move[row][hive_move_to(f.previous)] = counter;
+    f.order.history[f.position.to_move][14][hive_move_to(f.list.move[2])] = ORDER_HISTORY_MAX;
+    order_score(&f.order, &f.position, 3, f.previous, tt_move, &f.list);
+    assert_int_equal(order_next(&f.list), tt_move);
+    assert_int_equal(order_next(&f.list), first);
+    assert_int_equal(order_next(&f.list), second);
+    assert_int_equal(order_next(&f.list), counter);
+}
+
+/* Of two moves with the same prior and so on, history decides; moves come out sorted, each once. */
+static void moves_come_by_history_and_prior(void **unused) {
+    (void)unused;
+    static struct fixture f;
+    static hive_move before[HIVE_MAX_MOVES];
+    set_up(&f);
+    struct rng rng = {3};
+    for (unsigned slot = 0; slot < 16; slot++) {
+        for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
+            f.order.history[f.position.to_move][slot][cell] =
+                (int16_t)((int)rng_below(&rng, 2 * ORDER_HISTORY_MAX) - ORDER_HISTORY_MAX);
+        }
+    }
+    memcpy(before, f.list.move, sizeof before);
+    struct prior_view view;
+    prior_view_init(&view, &f.position, f.previous);
+    order_score(&f.order, &f.position, 1, f.previous, 0, &f.list);
+    unsigned seen = 0;
+    int last = INT32_MAX;
+    for (unsigned i = 0; i < f.list.count; i++) {
+        hive_move move = order_next(&f.list);
+        unsigned piece = hive_moving_piece(&f.position, move);
+        unsigned slot = hive_colour(piece) == f.position.to_move ? piece & 15 : 14;
+        int score = f.order.history[f.position.to_move][slot][hive_move_to(move)] +
+                    2 * prior_of(&view, move);
+        assert_true(score <= last);
+        last = score;
+        for (unsigned j = 0; j < f.list.count; j++) {
+            seen += before[j] == move;
+        }
+    }
+    assert_int_equal(seen, f.list.count);
+    assert_int_equal(f.list.taken, f.list.count);
+}
+
+/* After a cutoff the move is a killer, the counter move, and gains history; those tried before it
+ * lose. No number of updates leaves the bounds. */
+static void a_cutoff_is_remembered(void **unused) {
+    (void)unused;
+    static struct fixture f;
+    set_up(&f);
+    order_score(&f.order, &f.position, 2, f.previous, 0, &f.list);
+    hive_move failed = order_next(&f.list), best = order_next(&f.list);
+    unsigned row = f.position.top[hive_move_to(f.previous)];
+    int16_t(*history)[GRID_CELLS] = f.order.history[f.position.to_move];
+    const int16_t *up = &history[hive_moving_piece(&f.position, best) & 15][hive_move_to(best)];
+    const int16_t *down =
+        &history[hive_moving_piece(&f.position, failed) & 15][hive_move_to(failed)];
+    order_update(&f.order, &f.position, 2, f.previous, 3, &f.list);
+    assert_int_equal(f.order.killer[2][0], best);
+    assert_int_equal(f.order.counter_move[row][hive_move_to(f.previous)], best);
+    assert_int_equal(*up, 9 * 128);
+    assert_int_equal(*down, -9 * 128);
+    for (int i = 0; i < 1000; i++) {
+        order_update(&f.order, &f.position, 2, f.previous, 60, &f.list);
+        assert_in_range(*up + ORDER_HISTORY_MAX, ORDER_HISTORY_MAX, 2 * ORDER_HISTORY_MAX);
+        assert_in_range(*down + ORDER_HISTORY_MAX, 0, ORDER_HISTORY_MAX);
+    }
+    assert_true(*up > ORDER_HISTORY_MAX / 2);
+    assert_int_equal(f.order.killer[2][1], 0); /* the same killer is not stored twice */
+
+    f.list.taken = 1; /* the other one cuts off */
+    order_update(&f.order, &f.position, 2, f.previous, 3, &f.list);
+    assert_int_equal(f.order.killer[2][0], failed);
+    assert_int_equal(f.order.killer[2][1], best);
+}
+
+/* One term of each group, by the distances that a walk over the board finds, and the sum of their
+ * weights. */
+static void priors_are_sums_over_their_groups(void **unused) {
+    (void)unused;
+    static const unsigned first[PRIOR_GROUPS + 1] = {
+        PRIOR_KIND,     PRIOR_TO_ENEMY, PRIOR_FROM_ENEMY, PRIOR_TO_OWN,
+        PRIOR_FROM_OWN, PRIOR_TO_LAST,  PRIOR_FROM_LAST,  PRIOR_TERMS};
+    static struct fixture f;
+    set_up(&f);
+    unsigned enemy = f.position.cell[hive_piece(f.position.to_move ^ 1u, HIVE_QUEEN, 0)];
+    unsigned placed = 0, moved = 0;
+    struct prior_view view;
+    prior_view_init(&view, &f.position, f.previous);
+    for (unsigned i = 0; i < f.list.count; i++) {
+        hive_move move = f.list.move[i];
+        unsigned term[PRIOR_GROUPS];
+        int sum = 0;
+        prior_terms(&view, move, term);
+        for (unsigned g = 0; g < PRIOR_GROUPS; g++) {
+            assert_in_range(term[g], first[g], first[g + 1] - 1);
+            sum += prior_weights[term[g]];
+        }
+        assert_int_equal(prior_of(&view, move), sum);
+        bool touches = grid_touch(hive_move_to(move), enemy);
+        assert_int_equal((term[1] - PRIOR_TO_ENEMY) % PRIOR_STEPS == 1, touches);
+        bool nowhere = (term[2] - PRIOR_FROM_ENEMY) % PRIOR_STEPS == PRIOR_NOWHERE;
+        assert_int_equal(nowhere, hive_move_places(move));
+        placed += nowhere;
+        moved += !nowhere;
+    }
+    assert_true(placed > 0 && moved > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killers_and_counter_move_follow_the_table_move),
+        cmocka_unit_test(moves_come_by_history_and_prior),
+        cmocka_unit_test(a_cutoff_is_remembered),
+        cmocka_unit_test(priors_are_sums_over_their_groups),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
