@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/suggest.h"
+
+enum { MAX_OPTIONS = 64 };
 
 bool cli_number(const char *text, long min, long max, long *value) {
     char *end;
     if (*text != '-' && (*text < '0' || *text > '9')) {
-        return false; /* strtol would skip blanks and take a plus */
+        return false; /* strtol would accept blanks and a plus sign */
     }
     errno = 0;
     long number = strtol(text, &end, 10);
@@ -24,7 +27,7 @@ bool cli_number(const char *text, long min, long max, long *value) {
 static int add_to_list(const char *command, const struct cli_option *option, char *value) {
     struct cli_list *list = option->target;
     if (list->count == list->max) {
-        return cli_fail(command, CLI_USAGE, "--%s is given more than %zu times", option->name,
+        return cli_fail(command, CLI_USAGE, "--%s may be given at most %zu times", option->name,
                         list->max);
     }
     list->values[list->count++] = value;
@@ -43,12 +46,27 @@ static int set_option(const char *command, const struct cli_option *option, char
         break;
     case CLI_NUMBER:
         if (!cli_number(value, option->min, option->max, option->target)) {
-            return cli_fail(command, CLI_USAGE, "--%s takes a number from %ld to %ld, not \"%s\"",
+            return cli_fail(command, CLI_USAGE, "--%s must be a number from %ld to %ld, not \"%s\"",
                             option->name, option->min, option->max, value);
         }
         break;
     }
     return CLI_GO_ON;
+}
+
+static int unknown_option(const struct cli_arguments *arguments, const char *name, size_t length) {
+    const char *command = arguments->command, *names[MAX_OPTIONS];
+    size_t count = arguments->option_count < MAX_OPTIONS ? arguments->option_count : MAX_OPTIONS;
+    for (size_t i = 0; i < count; i++) {
+        names[i] = arguments->options[i].name;
+    }
+    const char *meant = cli_suggest(name, length, names, count);
+    if (meant) {
+        return cli_fail(command, CLI_USAGE, "unknown option \"--%.*s\"; did you mean \"--%s\"?",
+                        (int)length, name, meant);
+    }
+    return cli_fail(command, CLI_USAGE, "unknown option \"--%.*s\"; see apiary %s --help",
+                    (int)length, name, command);
 }
 
 /* Reads argv[*index], an option, and its value. */
@@ -63,18 +81,18 @@ static int read_option(const struct cli_arguments *arguments, int argc, char **a
             continue;
         }
         if (option->kind == CLI_FLAG && value) {
-            return cli_fail(command, CLI_USAGE, "--%s takes no value", option->name);
+            return cli_fail(command, CLI_USAGE, "--%s does not take a value", option->name);
         }
         if (option->kind != CLI_FLAG && !value) {
             if (*index + 1 >= argc) {
-                return cli_fail(command, CLI_USAGE, "--%s needs a value", option->name);
+                return cli_fail(command, CLI_USAGE, "--%s needs a value; see apiary %s --help",
+                                option->name, command);
             }
             value = argv[++*index];
         }
         return set_option(command, option, value);
     }
-    return cli_fail(command, CLI_USAGE, "unknown option %s; see apiary %s --help", argv[*index],
-                    command);
+    return unknown_option(arguments, name, length);
 }
 
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv) {

@@ -11,8 +11,8 @@
 
 #include "games/hive/position.h"
 
-/* No evaluation is as far from 0 as this: beyond are forced results. 100 points are a chance to
- * win of 73 %. */
+/* Evaluations are less than this far from 0; larger scores are forced results. 100 points are a
+ * clear advantage; apiary_winning_chances (apiary/review.h) says what a searched score is worth. */
 #define EVAL_MAX 10000
 
 /* From the side to move, larger is better for it; for games that are not over. Integers only:
