@@ -1,41 +1,52 @@
 /**
- * The engine, as the worker has it: searches that run to their end, and the order in which an
- * analysis makes them. It knows nothing of messages: tests use it as it is.
+ * The engine in the worker: searches, the review of a move, and the deepening of an analysis. It
+ * knows nothing of messages, so that tests can use it directly.
  */
 import { WasmCore, type WasmGame } from './game.ts';
-import type { GameSpec, Line } from './types.ts';
+import { COLOURS } from './layout.ts';
+import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
 
-/** struct wire_search of wasm/apiary_wasm.c, which asserts these numbers. */
-const SEARCH = { reached: 24, nodes: 40, move: 48 };
+/* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
+const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
 const SEARCH_SIZE = 176;
-const LINE_SIZE = 1024; // APIARY_LINE_SIZE
-const MAX_DEPTH = 64; // APIARY_MAX_DEPTH
+const LINE = { move: 8, moves: 136 };
+const LINE_SIZE = 1160;
+const REVIEWED = { colour: 8, score: 140, best: 144, loss: 1304, judgement: 1312, missedWin: 1316 };
+const REVIEWED_SIZE = 1320;
+const APIARY_MAX_DEPTH = 64;
 const APIARY_MAX_LEVEL = 8;
-const MAX_LINES = 64; // APIARY_MAX_SKIP
+const APIARY_MAX_LINES = 64;
 
-/** The memory that the engine remembers positions in, enough for the minute of a phone. */
+/** The transposition table: large enough for a minute of search on a phone. */
 const TABLE_MIB = 32;
 
-/** An analysis looks up after so long, so that it can be stopped. */
+/** An analysis is searched in slices, so that it can be stopped between them. */
 const SLICE_MS = 300;
-/** What has not come to an end in a slice gets a longer one: so every depth is finished one day. */
+/** A depth that was not finished in a slice gets a longer one, so that every depth is finished. */
 const SLICE_GROWTH = 1.5;
-/** Battle's search builds its tree anew each time and has no depths to go through one by one. */
+/** Battle's tree search starts anew in each slice and has no depths to finish. */
 const TREE_FIRST_MS = 100;
 const TREE_GROWTH = 1.6;
 
 export interface Limits {
   depth?: number; // plies
   ms?: number;
-  skip?: readonly string[]; // moves that are left out
-  onlyMove?: boolean; // a move without a choice is searched for its score
+  lines?: number; // how many of the best moves get a line
+  onlyMove?: boolean; // an only move is searched for its score
   vary?: boolean; // the first moves of a game may be any that are about as good as the best
+}
+
+interface Report {
+  move: string; // what the level plays
+  lines: Line[]; // the best first
+  depth: number;
+  ms: number;
 }
 
 export class Analyst {
   private readonly engine: number;
   private readonly search: number; // a struct wire_search
-  private readonly line: number;
+  private readonly reviewed: number; // a struct apiary_reviewed_move
 
   constructor(
     readonly core: WasmCore,
@@ -43,53 +54,78 @@ export class Analyst {
   ) {
     const { wasm } = core;
     this.engine = wasm.call.engine_new(tableMib);
-    if (this.engine === 0) throw new Error('there is no memory for the engine');
+    if (this.engine === 0) throw new Error('not enough memory for the engine');
     this.search = wasm.allocate(SEARCH_SIZE);
-    this.line = wasm.allocate(LINE_SIZE);
+    this.reviewed = wasm.allocate(REVIEWED_SIZE);
   }
 
-  /** Level 1 to 8; the same seed, the same choice among moves that a level finds about as good. */
+  /** Level 1 to 8. The same seed makes the same choice among moves that the level finds equal. */
   configure(level: number, seed: number): void {
-    this.must(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
+    this.check(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
   }
 
-  /** The best move. The line is only looked up where it is asked for: lineOf. */
-  best(game: WasmGame, limits: Limits): Line {
+  /** The best lines, and the move that the level plays. */
+  lines(game: WasmGame, limits: Limits): Report {
     const { wasm } = this.core;
-    const skip = limits.skip ?? [];
-    const [texts = 0] = wasm.put(...skip);
-    wasm
-      .ints(this.search, SEARCH.reached / 4)
-      .set([
-        limits.depth ?? 0,
-        Math.ceil(limits.ms ?? 0),
-        Number(limits.onlyMove ?? false),
-        Number(limits.vary ?? false),
-        skip.length,
-        texts,
-      ]);
-    this.must(wasm.call.engine_search(this.engine, game.address, this.search));
-    const [depth = 0, score = 0, ms = 0] = wasm.ints(this.search + SEARCH.reached, 3);
+    const { depth = 0, ms = 0, lines = 1, onlyMove = false, vary = false } = limits;
+    wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
+    this.check(wasm.call.engine_search(this.engine, game.address, this.search));
+    const [reached = 0, , elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
+    const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
     const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
-    const move = wasm.string(this.search + SEARCH.move);
-    return { move, score, depth, nodes, ms, line: [move] };
+    return {
+      move: wasm.string(this.search + SEARCH.move),
+      lines: Array.from({ length: count }, (_, i) => ({ ...this.readLine(at + i * LINE_SIZE), nodes, ms: elapsed })),
+      depth: reached,
+      ms: elapsed,
+    };
   }
 
-  /** How the game is expected to go on from the move. */
-  lineOf(game: WasmGame, move: string): string[] {
+  /** The move that the level plays. */
+  best(game: WasmGame, limits: Limits): Line {
+    const { move, lines } = this.lines(game, limits);
+    const [first] = lines;
+    if (!first) throw new Error('engine: no line');
+    return lines.find((line) => line.move === move) ?? { ...first, move, line: [move] };
+  }
+
+  /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
+  review(game: WasmGame, ms: number): ReviewedMove | null {
     const { wasm } = this.core;
-    const [at = 0] = wasm.put(move);
-    wasm.call.engine_line(this.engine, game.address, at, this.line, LINE_SIZE);
-    const text = wasm.string(this.line);
-    return text ? text.split(';') : [move];
+    const ply = game.length();
+    if (!wasm.call.review_applies(game.address, ply)) return null;
+    this.configure(APIARY_MAX_LEVEL, 0);
+    this.check(wasm.call.review_move(this.engine, game.address, ply, Math.ceil(ms), this.reviewed));
+    const [colour = 0] = wasm.ints(this.reviewed + REVIEWED.colour, 1);
+    const [score = 0] = wasm.ints(this.reviewed + REVIEWED.score, 1);
+    const [loss = 0] = wasm.doubles(this.reviewed + REVIEWED.loss, 1);
+    const [judgement = 0] = wasm.ints(this.reviewed + REVIEWED.judgement, 1);
+    const [missedWin] = wasm.bytes(this.reviewed + REVIEWED.missedWin, 1);
+    const best = this.readLine(this.reviewed + REVIEWED.best);
+    const forWhite = (value: number) => (COLOURS[colour] === 'w' ? value : -value || 0);
+    return {
+      score: forWhite(score),
+      best: best.move,
+      bestScore: forWhite(best.score),
+      line: best.line,
+      depth: best.depth,
+      loss,
+      mark: wasm.string(wasm.call.judgement_mark(judgement)) as MoveMark,
+      missedWin: missedWin === 1,
+    };
   }
 
-  private must(status: number): void {
+  private readLine(at: number): Pick<Line, 'move' | 'score' | 'depth' | 'line'> {
+    const { wasm } = this.core;
+    const [score = 0, depth = 0] = wasm.ints(at, 2);
+    return { move: wasm.string(at + LINE.move), score, depth, line: wasm.string(at + LINE.moves).split(';') };
+  }
+
+  private check(status: number): void {
     if (status !== 0) throw new Error(`engine: ${this.core.wasm.statusName(status)}`);
   }
 }
 
-/** The game that the page tells of. */
 export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
   const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
   for (const move of spec.moves) {
@@ -106,84 +142,39 @@ export function isOver(game: WasmGame): boolean {
   return game.result() !== 'NotStarted' && game.result() !== 'InProgress';
 }
 
-/** One line of one round. */
-interface Task {
-  round: number; // the depth, but in the tree search
-  limit: number; // of the tree search's depth; 0: none
-  slice: number; // milliseconds
-  tree: boolean;
-  skip: string[];
-  hasty: boolean; // there is nothing yet: whatever a slice finds will do
-}
-
-interface Found {
-  line: Line; // with the nodes of all its slices
-  settled: boolean; // a longer search would find the same
-}
-
-/** Searches until the depth is reached, and pauses after each slice that was too short for it. */
-function* deepen(analyst: Analyst, game: WasmGame, task: Task, left: () => number): Generator<null, Found | null> {
-  let nodes = 0;
-  for (let { slice } = task; left() > 0; slice *= SLICE_GROWTH) {
-    const ms = Math.ceil(Math.min(left(), slice));
-    const line = analyst.best(game, {
-      depth: task.tree ? task.limit : task.round,
-      ms,
-      skip: task.skip,
-      onlyMove: true,
-    });
-    nodes += line.nodes;
-    const ended = line.ms < ms; // by itself
-    if (ended || task.tree || task.hasty || line.depth >= task.round) {
-      return { line: { ...line, nodes }, settled: ended && (task.tree || line.depth < task.round) };
-    }
-    yield null;
-  }
-  return null;
-}
-
 /**
- * Ever deeper, all lines to the same depth, the best first. It pauses after each slice, with the
- * lines if there is something new about them; who runs it may stop there.
+ * Searches deeper and deeper, all lines to the same depth. Yields after each slice: the lines if
+ * they are new, null otherwise. The caller may stop there.
  */
 export function* analysis(
   analyst: Analyst,
   game: WasmGame,
-  wanted: { lines: number; ms: number; depth?: number | undefined },
+  wanted: { lines: number; ms: number },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
   const tree = game.type === 'Battle';
-  const count = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), MAX_LINES);
-  let lines: Line[] = [];
+  const lines = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
   let nodes = 0;
-  let settled = count === 0;
+  let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);
 
-  const limit = wanted.depth ?? 0;
-  const deepest = tree || limit === 0 ? MAX_DEPTH : limit;
-  for (let round = 1; round <= deepest && !settled; round++) {
-    const slice = tree ? TREE_FIRST_MS * TREE_GROWTH ** (round - 1) : SLICE_MS;
-    const fresh: Line[] = [];
-    settled = true;
-    while (fresh.length < count) {
-      const skip = fresh.map((line) => line.move);
-      const found = yield* deepen(
-        analyst,
-        game,
-        { round, limit, slice, tree, skip, hasty: lines.length < count },
-        left,
-      );
-      if (!found) return;
-      settled &&= found.settled;
-      nodes += found.line.nodes;
-      const { move } = found.line;
-      const ms = Math.round(performance.now() - start);
-      fresh.push({ ...found.line, nodes, ms, line: analyst.lineOf(game, move) });
-      fresh.sort((a, b) => b.score - a.score);
-      const older = lines.filter((old) => !fresh.some((line) => line.move === old.move));
-      lines = [...fresh, ...older].slice(0, count);
-      yield lines;
+  for (let depth = 1; lines > 0 && depth <= APIARY_MAX_DEPTH && left() > 0; ) {
+    const ms = Math.ceil(Math.min(left(), slice));
+    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
+    const ended = found.ms < ms; // before the time was up
+    const finished = ended || tree || found.depth >= depth;
+    nodes += found.lines[0]?.nodes ?? 0;
+    if (finished || depth === 1) {
+      const elapsed = Math.round(performance.now() - start);
+      yield found.lines.map((line) => ({ ...line, nodes, ms: elapsed }));
+      // A search that ended above its depth would find the same again.
+      if (ended && (tree || found.lines.every((line) => line.depth < depth))) return;
+      depth++;
+      slice = tree ? slice * TREE_GROWTH : SLICE_MS;
+    } else {
+      yield null;
+      slice *= SLICE_GROWTH;
     }
   }
 }
