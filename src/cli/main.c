@@ -13,16 +13,16 @@
 
 /* In the order of --help: play, look at games, work with records, compare engines. */
 static const struct cli_command commands[] = {
-    {"play", cli_play, "Play against the engine in the terminal"},
-    {"serve", cli_serve, "Serve the web page: play in the browser, alone or online"},
-    {"uhp", cli_uhp, "Run as a UHP engine for viewers and matches"},
-    {"analyze", cli_analyze, "Show the best moves of a position, or the mistakes in a game"},
-    {"convert", cli_convert, "Convert games between GameString, PGN, SGF and position text"},
-    {"render", cli_render, "Draw a position as SVG"},
-    {"verify", cli_verify, "Check the draws of a finished game against its seed"},
-    {"match", cli_match, "Play two engines against each other and compare their strength"},
-    {"perft", cli_perft, "Count the positions of a game tree"},
-    {"bench", cli_bench, "Measure the search: node count and speed"},
+    {"play", cli_play, "play against the engine in the terminal"},
+    {"serve", cli_serve, "serve the web page: play in the browser, alone or online"},
+    {"uhp", cli_uhp, "run as a UHP engine for viewers and matches"},
+    {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game"},
+    {"convert", cli_convert, "convert games between GameString, PGN, SGF and position text"},
+    {"render", cli_render, "draw a position as SVG"},
+    {"verify", cli_verify, "check the draws of a finished game against its seed"},
+    {"match", cli_match, "play two engines against each other and compare their strength"},
+    {"perft", cli_perft, "count the positions of a game tree"},
+    {"bench", cli_bench, "measure the search: node count and speed"},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
@@ -46,11 +46,11 @@ static void print_help(FILE *out) {
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         fprintf(out, "  %-9s  %s\n", commands[i].name, commands[i].summary);
     }
-    fputs("  help       Show the help of a command\n"
+    fputs("  help       show the help of a command\n"
           "\n"
           "Options:\n"
-          "  -h, --help     Show this help\n"
-          "  -V, --version  Show the version\n"
+          "  --help     show this help\n"
+          "  --version  show the version\n"
           "\n"
           "Exit codes: 0 success, 1 the command failed, 2 the command line is wrong.\n"
           "See \"apiary help COMMAND\" for the options of a command.\n",
