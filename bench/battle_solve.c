@@ -158,13 +158,13 @@ static void do_job(struct worker *worker, struct node *leaf) {
     mark(leaf, 1);
     pthread_mutex_unlock(&hunt->lock);
     control_init(&control, &hunt->stop, 0, JOB_NODES);
-    enum battle_verdict verdict = battle_solve(worker->solver, &leaf->position, &control, &move);
+    enum solver_verdict verdict = battle_solve(worker->solver, &leaf->position, &control, &move);
     struct battle_progress progress = battle_solver_progress(worker->solver);
     pthread_mutex_lock(&hunt->lock);
     mark(leaf, -1);
     hunt->nodes += progress.nodes;
-    leaf->win = verdict == BATTLE_LOSS ? NEVER : progress.win;
-    leaf->loss = verdict == BATTLE_WIN ? NEVER : progress.loss;
+    leaf->win = verdict == SOLVER_LOSS ? NEVER : progress.win;
+    leaf->loss = verdict == SOLVER_WIN ? NEVER : progress.loss;
     leaf->tried = true;
     update(leaf);
     pthread_cond_broadcast(&hunt->changed);
@@ -322,13 +322,13 @@ static int survey(unsigned plies, unsigned count, const struct arguments *argume
             struct search_control control;
             game_move move;
             control_init(&control, &stop, 0, arguments->nodes);
-            enum battle_verdict verdict = battle_solve(solver, &position, &control, &move);
+            enum solver_verdict verdict = battle_solve(solver, &position, &control, &move);
             uint64_t cost = battle_solver_progress(solver).nodes;
             for (size_t k = 0; k < sizeof limit / sizeof *limit; k++) {
-                within[k] += verdict != BATTLE_UNKNOWN && cost <= limit[k];
+                within[k] += verdict != SOLVER_UNKNOWN && cost <= limit[k];
             }
-            solved += verdict != BATTLE_UNKNOWN;
-            wins += verdict == BATTLE_WIN;
+            solved += verdict != SOLVER_UNKNOWN;
+            wins += verdict == SOLVER_WIN;
             nodes += cost;
             i++;
         }

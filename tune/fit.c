@@ -31,7 +31,7 @@ static const double scale = 100;
 
 struct sample {
     int8_t count[EVAL_TERMS];
-    uint8_t late; /* eval_lateness */
+    uint8_t late; /* eval_phase */
     bool aside;
     float target;
 };
@@ -63,7 +63,7 @@ static void add_sample(struct set *set, struct hive_position *position, double t
     struct eval_terms terms;
     eval_terms_count(position, &terms);
     memcpy(sample->count, terms.count, EVAL_TERMS);
-    sample->late = (uint8_t)eval_lateness(position);
+    sample->late = (uint8_t)eval_phase(position);
     sample->aside = aside;
     sample->target = (float)target;
 }
@@ -71,7 +71,7 @@ static void add_sample(struct set *set, struct hive_position *position, double t
 static void visit(void *context, struct hive_position *position, const struct tune_ply *ply,
                   bool aside) {
     struct reading *reading = context;
-    if (ply->score < SEARCH_FORCED && ply->score > -SEARCH_FORCED) {
+    if (ply->score < APIARY_FORCED && ply->score > -APIARY_FORCED) {
         double won = ply->result * 0.5 + 0.5, blend = reading->blend;
         add_sample(&reading->set, position, blend * squeeze(ply->score) + (1 - blend) * won, aside);
     }
@@ -92,7 +92,7 @@ static double value_of(const struct fit *fit, const struct sample *sample) {
             late += fit->weight[EVAL_TERMS + i].value * sample->count[i];
         }
     }
-    double share = sample->late / (double)EVAL_LATEST;
+    double share = sample->late / (double)EVAL_LAST_PHASE;
     return early * (1 - share) + late * share;
 }
 
@@ -102,7 +102,7 @@ static double loss_of(double chance, double target) {
 }
 
 static void add_gradient(struct fit *fit, const struct sample *sample, double error) {
-    double share = sample->late / (double)EVAL_LATEST;
+    double share = sample->late / (double)EVAL_LAST_PHASE;
     for (unsigned i = 0; i < EVAL_TERMS; i++) {
         if (sample->count[i]) {
             fit->weight[i].gradient += error * (1 - share) * sample->count[i];

@@ -60,10 +60,9 @@ static hive_move search_best(struct searcher *searcher, struct tt *tt,
     control_init(&control, &never, 0, nodes);
     tt_age(tt);
     searcher_run(searcher, tt, &request, &control, 1, NULL, NULL);
-    unsigned count;
-    const struct search_move *moves = searcher_moves(searcher, &count);
-    *score = moves[0].score;
-    return moves[0].move;
+    const struct root_move *best = &searcher_root(searcher)->moves[0];
+    *score = best->score;
+    return (hive_move)best->move;
 }
 
 static void play_game(struct searcher *searcher, struct tt *tt, const struct plan *plan,

@@ -47,10 +47,6 @@ struct apiary_limits {
      * APIARY_MAX_LINES; 0 and 1 both mean one. */
     size_t lines;
 
-    /* Moves to leave out, in any spelling; at most APIARY_MAX_SKIP. */
-    const char *const *skip;
-    size_t skip_count;
-
     /* With a time limit, an only move is answered at once; this searches it for its score. */
     bool only_move;
 
@@ -59,7 +55,6 @@ struct apiary_limits {
     bool vary;
 };
 
-#define APIARY_MAX_SKIP  64
 #define APIARY_MAX_LINES 64
 
 /* Scores are in centipawn-like units from the side to move; a forced win in n plies is
@@ -99,24 +94,13 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 
 /*
  * Finds a move for the side to play. Always answers with a legal move unless it fails:
- * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit; too many
- * lines; moves to skip that are too many, not legal, or all there are). `limits` and `report` are
- * not NULL.
+ * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit or too many
+ * lines). `limits` and `report` are not NULL.
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report);
-
-/*
- * How the engine, which has just searched the game, expects it to go on: `move` (one that a report
- * of it named, or any other) and what follows, canonical texts separated by ';'. The line ends
- * where the engine knows no more, with the game, where a position comes back, before what chance
- * decides, or before a move that does not fit; `size` is at least APIARY_MOVE_SIZE.
- * APIARY_NO_MEMORY, or why the move is not legal.
- */
-enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *game,
-                                      const char *move, char *buffer, size_t size);
 
 /* ---- Forced wins ---- */
 

@@ -74,7 +74,7 @@ static enum apiary_status search_lines(struct analysis *analysis, const apiary_g
     enum apiary_status status =
         apiary_engine_search(analysis->engine, game, &analysis->settings->limits,
                              analysis->on_depth ? on_depth : NULL, analysis, &report);
-    if (!status) {
+    if (!status && !(report.stopped && report.depth == 0)) {
         analysis->lines = report.lines;
         analysis->line_count = report.line_count;
     }

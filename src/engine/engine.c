@@ -1,6 +1,6 @@
 /*
- * engine.c: the façade of include/apiary/engine.h: options, limits, strength levels, and text in
- * place of move codes. The searching is done in search/.
+ * engine.c: the façade of include/apiary/engine.h for every game: options, limits, levels, and
+ * reports with moves as text. search/ does the searching: search/games.c says how.
  */
 #include "apiary/engine.h"
 
@@ -8,12 +8,14 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/companion.h"
 #include "engine/level.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
+#include "games/options.h"
+#include "search/generic/generic.h"
 #include "search/hive/mate.h"
 #include "search/hive/team.h"
+#include "search/shared/aligned.h"
 
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
 
@@ -28,13 +30,29 @@ struct apiary_engine {
     struct apiary_engine_options options;
     struct tt *tt;
     struct team *team;
-    struct companion companion;
-    uint64_t searches; /* since the table was cleared */
+    struct generic *generic; /* for the last game that was not official Hive, or NULL */
+    uint64_t searches;       /* since the table was cleared */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
+    void *state;                                /* a position for playing lines on */
+    size_t state_size;
 };
 
 /* ---- Options ---- */
+
+/* Makes room for a state of this size. */
+static enum apiary_status reserve_state(apiary_engine *engine, size_t size) {
+    if (engine->state_size < size) {
+        void *state = aligned_new(&engine->memory, size);
+        if (!state) {
+            return APIARY_NO_MEMORY;
+        }
+        aligned_free(&engine->memory, engine->state);
+        engine->state = state;
+        engine->state_size = size;
+    }
+    return APIARY_OK;
+}
 
 /* Zero becomes the default; false if a number is out of range. */
 static bool set_number(int *number, int initial, int max) {
@@ -69,7 +87,10 @@ enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
     }
     made->memory = chosen;
     atomic_init(&made->stop, false);
-    enum apiary_status status = apiary_engine_configure(made, options);
+    enum apiary_status status = reserve_state(made, hive_rules.state_size);
+    if (!status) {
+        status = apiary_engine_configure(made, options);
+    }
     if (status) {
         apiary_engine_free(made);
         return status;
@@ -81,14 +102,20 @@ enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
 void apiary_engine_free(apiary_engine *engine) {
     if (engine) {
         struct apiary_allocator memory = engine->memory;
-        companion_release(&engine->companion);
+        aligned_free(&memory, engine->state);
+        generic_free(engine->generic);
         team_free(engine->team);
         tt_free(engine->tt);
         mem_free(&memory, engine);
     }
 }
 
-/* Everything new is had before anything old is given up. */
+static void free_generic(apiary_engine *engine) {
+    generic_free(engine->generic);
+    engine->generic = NULL;
+}
+
+/* Allocates first, so that a failure leaves the old options in place. */
 enum apiary_status apiary_engine_configure(apiary_engine *engine,
                                            const struct apiary_engine_options *options) {
     struct apiary_engine_options wanted;
@@ -109,7 +136,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         tt_free(engine->tt);
         engine->tt = tt;
         engine->searches = 0;
-        companion_release(&engine->companion); /* its memory goes by the table's */
+        free_generic(engine); /* the size of its memory follows the table's */
     }
     if (team) {
         team_free(engine->team);
@@ -129,228 +156,206 @@ static uint64_t mix_in(uint64_t hash, uint64_t value) {
     return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
 }
 
-/*
- * What the hash of a position leaves out, since it is the same throughout a game, but not in all
- * games for which an engine is asked: the pieces there are, and how long the queens may wait
- * (turns had less pieces placed, by a side that does nothing but place; 0 unless set up).
- */
-static uint64_t salt_of(const struct hive_position *position) {
-    uint64_t salt = mix_in(0, position->bugs | (unsigned)position->queen_first << 8);
-    for (unsigned colour = 0; colour < 2; colour++) {
-        for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-            uint32_t placed = position->in_play & hive_bug_mask(colour, bug);
-            salt = mix_in(salt, position->hand[colour][bug] + (unsigned)__builtin_popcount(placed));
-        }
-        uint32_t own = position->in_play & hive_colour_mask(colour);
-        unsigned turns = (position->ply + 1 - colour) / 2;
-        bool waits = position->hand[colour][HIVE_QUEEN] > 0;
-        salt = mix_in(salt, waits ? turns - (unsigned)__builtin_popcount(own) : 0);
+/* What the hash of a position leaves out because it is the same throughout a game: type, options
+ * and start. Not the seed: the engine must not know what chance will bring. */
+static uint64_t salt_of(const apiary_game *game) {
+    char type[APIARY_TYPE_SIZE];
+    struct apiary_options options = apiary_game_options(game);
+    size_t count;
+    const struct game_key *start = game_keys_of(game, &count);
+    uint64_t salt = game_is_setup(game) ? mix_in(start->low, start->high) : 0;
+    apiary_game_type(game, type, sizeof type);
+    for (const char *c = type; *c; c++) {
+        salt = mix_in(salt, (unsigned char)*c);
+    }
+    for (unsigned id = 0; id < OPTION_COUNT; id++) {
+        salt = mix_in(salt, (unsigned)option_get(&options, (enum option_id)id));
     }
     return salt;
 }
 
-static void fill_report(const struct hive_position *position, const struct search_move *move,
-                        int depth, uint64_t nodes, const struct search_control *control,
-                        struct apiary_search_report *report) {
-    *report = (struct apiary_search_report){.depth = depth,
-                                            .score = move->score,
-                                            .nodes = nodes,
-                                            .milliseconds = control_elapsed_ms(control)};
-    struct text text = text_into(report->move, sizeof report->move);
-    hive_move_text(position, move->move, &text);
-    text_end(&text);
-}
-
-/* The caller's progress function behind the search's. */
-struct listener {
-    const struct hive_position *position;
-    const struct search_control *control;
+/* One search. */
+struct task {
+    apiary_engine *engine;
+    const struct game_rules *rules;
+    const void *root;
+    struct search_control control;
     apiary_progress *progress;
     void *context;
 };
 
-static void tell(void *context, const struct search_move *best, uint64_t nodes) {
-    const struct listener *listener = context;
-    struct apiary_search_report report;
-    fill_report(listener->position, best, best->depth, nodes, listener->control, &report);
-    listener->progress(listener->context, &report);
-}
-
-static struct search_request make_request(const apiary_engine *engine, const apiary_game *game,
-                                          const struct level *level, int max_depth) {
-    const struct hive_position *position = game_state_of(game);
-    struct search_request request = {.root = position,
-                                     .salt = salt_of(position),
-                                     .max_depth = level->depth,
-                                     .margin = level->margin};
-    if (max_depth > 0 && max_depth < level->depth) {
-        request.max_depth = max_depth;
-    }
-    if (engine->options.level < APIARY_MAX_LEVEL) {
-        /* What a deeper search left in the table is not for this level to know. */
-        request.salt = mix_in(request.salt, engine->searches + 1);
-    }
-    request.keys = game_keys_of(game, &request.key_count);
-    request.repetition_draws = apiary_game_options(game).repetition;
-    return request;
-}
-
-/* The codes of moves that are to be skipped. */
-static enum apiary_status read_skip(const struct hive_position *position,
-                                    const struct apiary_limits *limits, hive_move *skip) {
-    for (size_t i = 0; i < limits->skip_count; i++) {
-        const char *text = limits->skip[i];
-        if (hive_move_read(position, text, strlen(text), &skip[i], NULL) != APIARY_OK) {
-            return APIARY_BAD_ARGUMENT;
+/* Writes the moves of a line, as many as fit. */
+static void write_line(const struct task *task, const struct pv *pv, struct apiary_line *line) {
+    const struct game_rules *rules = task->rules;
+    void *state = task->engine->state;
+    struct text moves = text_into(line->moves, sizeof line->moves);
+    memcpy(state, task->root, rules->state_size);
+    for (unsigned i = 0; i < pv->length; i++) {
+        char move[APIARY_MOVE_SIZE];
+        struct text text = text_into(move, sizeof move);
+        rules->move_text(state, pv->move[i], &text);
+        if (moves.length + text_end(&text) + 2 > sizeof line->moves) {
+            break;
+        }
+        if (i == 0) {
+            memcpy(line->move, move, sizeof line->move);
+        } else {
+            text_put(&moves, ';');
+        }
+        text_add(&moves, move);
+        if (i + 1 < pv->length) {
+            rules->play(state, pv->move[i]);
         }
     }
-    return APIARY_OK;
+    text_end(&moves);
+}
+
+static void fill_report(const struct task *task, const struct root *root,
+                        const struct root_move *chosen, uint64_t nodes,
+                        struct apiary_search_report *report) {
+    struct apiary_line *lines = task->engine->lines;
+    *report = (struct apiary_search_report){.depth = root->depth,
+                                            .score = chosen->score,
+                                            .nodes = nodes,
+                                            .milliseconds = control_elapsed_ms(&task->control),
+                                            .lines = lines,
+                                            .line_count = root->line_count};
+    struct text move = text_into(report->move, sizeof report->move);
+    task->rules->move_text(task->root, chosen->move, &move);
+    text_end(&move);
+    for (size_t i = 0; i < root->line_count; i++) {
+        lines[i].score = root->moves[i].score;
+        lines[i].depth = root->moves[i].depth;
+        write_line(task, &root->line[i], &lines[i]);
+    }
+}
+
+static void report_progress(void *context, const struct root *root, uint64_t nodes) {
+    const struct task *task = context;
+    struct apiary_search_report report;
+    fill_report(task, root, &root->moves[0], nodes, &report);
+    task->progress(task->context, &report);
+}
+
+/* A generic searcher for the game; the one for another game is freed. */
+static enum apiary_status prepare_generic(apiary_engine *engine, const struct game_rules *rules) {
+    if (engine->generic && generic_rules(engine->generic) == rules) {
+        return APIARY_OK;
+    }
+    struct generic *generic;
+    enum apiary_status status = generic_new(&engine->memory, rules, &generic);
+    if (!status) {
+        generic_free(engine->generic);
+        engine->generic = generic;
+    }
+    return status;
+}
+
+static enum apiary_status run(struct task *task, const struct search_request *request,
+                              const struct root **root) {
+    apiary_engine *engine = task->engine;
+    search_progress *progress = task->progress ? report_progress : NULL;
+    if (request->game->method == SEARCH_HIVE) {
+        /* On a lower level, helpers would let chance decide what it sees. */
+        bool full = engine->options.level == APIARY_MAX_LEVEL;
+        *root = team_run(engine->team, full ? engine->options.threads : 1, engine->tt, request,
+                         &task->control, progress, task);
+        return APIARY_OK;
+    }
+    enum apiary_status status = prepare_generic(engine, task->rules);
+    return status ? status
+                  : generic_run(engine->generic, engine->tt, request, &task->control, progress,
+                                task, root);
 }
 
 static uint64_t least_limit(uint64_t a, uint64_t b) { /* 0: none */
     return a == 0 || (b > 0 && b < a) ? b : a;
 }
 
-/* Official open Hive, by the search that knows it. */
-static enum apiary_status search_hive(apiary_engine *engine, const apiary_game *game,
-                                      const struct apiary_limits *limits, apiary_progress *progress,
-                                      void *context, struct apiary_search_report *report) {
-    const struct hive_position *root = game_state_of(game);
-    struct level level = *level_of(engine->options.level);
-    if (limits->vary) {
-        level = level_varied(&level, root->ply);
-    }
-    struct rng rng = {engine->options.seed ^ mix_in(root->hash, root->ply)};
-    struct search_request request = make_request(engine, game, &level, limits->depth);
-    request.sight = level_sight(engine->options.level, rng_next(&rng));
-    hive_move skip[APIARY_MAX_SKIP];
-    enum apiary_status status = read_skip(root, limits, skip);
-    if (status) {
-        return status;
-    }
-    request.skip = skip;
-    request.skip_count = limits->skip_count;
-    request.only_move = limits->only_move;
-    struct search_control control;
-    control_init(&control, &engine->stop, limits->milliseconds,
-                 least_limit(limits->nodes, level.nodes));
-    struct listener listener = {root, &control, progress, context};
-    engine->searches++;
-
-    /* Helpers would let chance decide what a limited level sees. */
-    int threads = engine->options.level == APIARY_MAX_LEVEL ? engine->options.threads : 1;
-    int depth;
-    const struct searcher *searcher = team_run(engine->team, threads, engine->tt, &request,
-                                               &control, progress ? tell : NULL, &listener, &depth);
-
-    unsigned count;
-    const struct search_move *moves = searcher_moves(searcher, &count);
-    if (count == 0) {
-        return APIARY_BAD_ARGUMENT;
-    }
-    const struct search_move *chosen = level_choose(&level, moves, count, &rng);
-    fill_report(root, chosen, depth, atomic_load(&control.nodes), &control, report);
-    return APIARY_OK;
-}
-
-/* Any other game, on one thread. */
-static enum apiary_status search_companion(apiary_engine *engine, const apiary_game *game,
-                                           const struct apiary_limits *limits,
-                                           apiary_progress *progress, void *context,
-                                           struct apiary_search_report *report) {
-    const struct companion_task task = {.game = game,
-                                        .tt = engine->tt,
-                                        .seed = engine->options.seed,
-                                        .searches = engine->searches++,
-                                        .level = engine->options.level,
-                                        .table_mib = engine->options.table_mib,
-                                        .limits = limits,
-                                        .stop = &engine->stop,
-                                        .progress = progress,
-                                        .context = context};
-    return companion_search(&engine->companion, &engine->memory, &task, report);
-}
-
-static enum apiary_status search_once(apiary_engine *engine, const apiary_game *game,
-                                      const struct apiary_limits *limits, apiary_progress *progress,
-                                      void *context, struct apiary_search_report *report) {
-    tt_age(engine->tt);
-    return game_rules_of(game) == &hive_rules
-               ? search_hive(engine, game, limits, progress, context, report)
-               : search_companion(engine, game, limits, progress, context, report);
-}
-
-static enum apiary_status add_line(apiary_engine *engine, const apiary_game *game,
-                                   const struct apiary_search_report *found,
-                                   struct apiary_search_report *report) {
-    struct apiary_line *line = &engine->lines[report->line_count++];
-    line->score = found->score;
-    line->depth = found->depth;
-    memcpy(line->move, found->move, sizeof line->move);
-    report->lines = engine->lines;
-    return apiary_engine_line(engine, game, line->move, line->moves, sizeof line->moves);
-}
-
-/* The lines after the first, each from a search without the moves before it. */
-static enum apiary_status add_other_lines(apiary_engine *engine, const apiary_game *game,
+static struct search_request make_request(const apiary_engine *engine, const apiary_game *game,
                                           const struct apiary_limits *limits,
-                                          struct apiary_search_report *report) {
-    const char *skip[APIARY_MAX_LINES];
-    struct apiary_limits rest = *limits;
-    enum apiary_status status = APIARY_OK;
-    rest.depth = report->depth > 0 ? report->depth : 1;
-    rest.skip = skip;
-    while (report->line_count < limits->lines && !status) {
-        struct apiary_search_report found;
-        skip[report->line_count - 1] = engine->lines[report->line_count - 1].move;
-        rest.skip_count = report->line_count;
-        status = search_once(engine, game, &rest, NULL, NULL, &found);
-        if (status == APIARY_BAD_ARGUMENT) {
-            return APIARY_OK; /* no move is left */
-        }
-        if (!status) {
-            status = add_line(engine, game, &found, report);
-        }
+                                          const struct level *level) {
+    const struct game_rules *rules = game_rules_of(game);
+    struct search_request request = {.root = game_state_of(game),
+                                     .salt = salt_of(game),
+                                     .max_depth = level->depth,
+                                     .margin = level->margin,
+                                     .lines = limits->lines,
+                                     .memory_mib = engine->options.table_mib,
+                                     .only_move = limits->only_move,
+                                     .repetition_draws = rules->always_repetition ||
+                                                         apiary_game_options(game).repetition};
+    if (limits->depth > 0 && limits->depth < level->depth) {
+        request.max_depth = limits->depth;
+    }
+    if (engine->options.level < APIARY_MAX_LEVEL) {
+        /* A lower level must not profit from what deeper searches left in the table. */
+        request.salt = mix_in(request.salt, engine->searches);
+    }
+    request.keys = game_keys_of(game, &request.key_count);
+    return request;
+}
+
+/* How this level searches the game: below the highest, depth alone decides. */
+static struct game_search method_for(const struct game_search *game, int level) {
+    struct game_search search = *game;
+    if (level < APIARY_MAX_LEVEL && game->method != SEARCH_HIVE) {
+        search.method = SEARCH_ALPHA_BETA;
+        search.solver = NULL;
+    }
+    return search;
+}
+
+static enum apiary_status search(struct task *task, const apiary_game *game,
+                                 const struct apiary_limits *limits,
+                                 struct apiary_search_report *report) {
+    apiary_engine *engine = task->engine;
+    const struct game_search method =
+        method_for(game_search_of(task->rules), engine->options.level);
+    size_t turns = apiary_game_turns(game);
+    struct level level = level_for(game_search_of(task->rules), engine->options.level);
+    if (limits->vary && method.method == SEARCH_HIVE) {
+        level_vary(&level, turns);
+    }
+    struct rng rng = {engine->options.seed ^ mix_in(task->rules->key(task->root).low, turns)};
+    struct sight sight;
+    engine->searches++;
+    struct search_request request = make_request(engine, game, limits, &level);
+    request.game = &method;
+    if (level.blindness > 0) {
+        sight = level_sight(&level, rng_next(&rng));
+        request.sight = &sight;
+    }
+    control_init(&task->control, &engine->stop, limits->milliseconds,
+                 least_limit(limits->nodes, level.nodes));
+    const struct root *root;
+    enum apiary_status status = run(task, &request, &root);
+    if (!status) {
+        const struct root_move *chosen = level_choose(&level, root, &rng);
+        fill_report(task, root, chosen, atomic_load(&task->control.nodes), report);
     }
     return status;
-}
-
-struct line_listener {
-    apiary_engine *engine;
-    const apiary_game *game;
-    apiary_progress *progress;
-    void *context;
-};
-
-static void tell_line(void *context, const struct apiary_search_report *found) {
-    const struct line_listener *listener = context;
-    struct apiary_search_report report = *found;
-    if (!add_line(listener->engine, listener->game, found, &report)) {
-        listener->progress(listener->context, &report);
-    }
 }
 
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0 || limits->skip_count > APIARY_MAX_SKIP ||
-        limits->lines > APIARY_MAX_LINES) {
+    if (limits->depth < 0 || limits->milliseconds < 0 || limits->lines > APIARY_MAX_LINES) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
-    struct line_listener listener = {engine, game, progress, context};
-    struct apiary_search_report found;
-    enum apiary_status status =
-        search_once(engine, game, limits, progress ? tell_line : NULL, &listener, &found);
+    struct task task = {.engine = engine,
+                        .rules = game_rules_of(game),
+                        .root = game_state_of(game),
+                        .progress = progress,
+                        .context = context};
+    enum apiary_status status = reserve_state(engine, task.rules->state_size);
     if (!status) {
-        *report = found;
-        status = add_line(engine, game, &found, report);
-    }
-    if (!status) {
-        status = add_other_lines(engine, game, limits, report);
+        tt_age(engine->tt);
+        status = search(&task, game, limits, report);
     }
     bool stopped = atomic_exchange(&engine->stop, false);
     if (!status) {
@@ -359,46 +364,21 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
     return status;
 }
 
-enum apiary_status apiary_engine_line(apiary_engine *engine, const apiary_game *game,
-                                      const char *move, char *buffer, size_t size) {
-    const struct game_rules *rules = game_rules_of(game);
-    const void *root = game_state_of(game);
-    game_move first;
-    if (size < APIARY_MOVE_SIZE) {
-        return APIARY_BAD_ARGUMENT;
-    }
-    if (apiary_result_is_final(apiary_game_result(game))) {
-        return APIARY_GAME_OVER;
-    }
-    enum apiary_status status = rules->move_read(root, move, strlen(move), &first, NULL);
-    if (status) {
-        return status;
-    }
-    struct line_request request = {.rules = rules, .root = root, .tt = engine->tt};
-    if (rules == &hive_rules) {
-        request.salt = salt_of(root);
-        request.codes = true;
-    } else {
-        companion_line(&engine->companion, game, &request);
-    }
-    return line_write(&engine->memory, &request, first, buffer, size);
-}
-
 /* ---- Forced wins ---- */
 
-struct mate_listener {
+struct mate_task {
     const struct search_control *control;
     apiary_mate_progress *progress;
     void *context;
     struct apiary_mate_report *report;
 };
 
-static void tell_settled(void *context, int plies, uint64_t nodes) {
-    const struct mate_listener *listener = context;
-    listener->report->plies = plies;
-    listener->report->nodes = nodes;
-    listener->report->milliseconds = control_elapsed_ms(listener->control);
-    listener->progress(listener->context, listener->report);
+static void report_mate_progress(void *context, int plies, uint64_t nodes) {
+    const struct mate_task *task = context;
+    task->report->plies = plies;
+    task->report->nodes = nodes;
+    task->report->milliseconds = control_elapsed_ms(task->control);
+    task->progress(task->context, task->report);
 }
 
 static void put_move(const struct hive_position *position, hive_move move, struct text *text) {
@@ -430,8 +410,8 @@ static void fill_mate_report(const struct hive_position *root, const struct mate
     text_end(&line);
 }
 
-static enum apiary_status mate_hive(apiary_engine *engine, const struct hive_position *root,
-                                    int moves, const struct apiary_limits *limits,
+static enum apiary_status mate_hive(apiary_engine *engine, const apiary_game *game, int moves,
+                                    const struct apiary_limits *limits,
                                     apiary_mate_progress *progress, void *context,
                                     struct apiary_mate_report *report) {
     struct mate_solver *solver = NULL;
@@ -439,15 +419,16 @@ static enum apiary_status mate_hive(apiary_engine *engine, const struct hive_pos
     if (status) {
         return status;
     }
-    const struct mate_request request = {.root = root, .salt = salt_of(root), .max_moves = moves};
+    const struct mate_request request = {
+        .root = game_state_of(game), .salt = salt_of(game), .max_moves = moves};
     struct search_control control;
     struct mate_result result;
     control_init(&control, &engine->stop, limits->milliseconds, limits->nodes);
     memset(report, 0, sizeof *report);
-    struct mate_listener listener = {&control, progress, context, report};
-    mate_solver_run(solver, engine->tt, &request, &control, progress ? tell_settled : NULL,
-                    &listener, &result);
-    fill_mate_report(root, &result, report);
+    struct mate_task task = {&control, progress, context, report};
+    mate_solver_run(solver, engine->tt, &request, &control, progress ? report_mate_progress : NULL,
+                    &task, &result);
+    fill_mate_report(request.root, &result, report);
     report->nodes = atomic_load(&control.nodes);
     report->milliseconds = control_elapsed_ms(&control);
     mate_solver_free(solver);
@@ -469,8 +450,7 @@ enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *
     }
     tt_age(engine->tt);
     engine->searches++;
-    enum apiary_status status =
-        mate_hive(engine, game_state_of(game), moves, limits, progress, context, report);
+    enum apiary_status status = mate_hive(engine, game, moves, limits, progress, context, report);
     atomic_store(&engine->stop, false);
     return status;
 }
@@ -484,7 +464,7 @@ void apiary_engine_rearm(apiary_engine *engine) {
 }
 
 void apiary_engine_clear(apiary_engine *engine) {
-    companion_release(&engine->companion); /* with what a solver has proved */
+    free_generic(engine); /* with what a solver has proved */
     tt_clear(engine->tt);
     engine->searches = 0;
 }

@@ -1,86 +1,87 @@
 #include "engine/level.h"
 
-#include "eval/hive/eval.h"
-
-/* Depth, margin, nodes, blindness. docs/strength.md has how far apart this makes them. */
-static const struct level levels[APIARY_MAX_LEVEL] = {
-    {1, 125, 0, 60},
-    {1, 75, 0, 50},
-    {1, 47, 0, 40},
-    {2, 42, 0, 35},
-    {3, 35, 0, 28},
-    {APIARY_MAX_DEPTH, 12, 12000, 10},
-    {APIARY_MAX_DEPTH, 8, 45000, 0},
-    {APIARY_MAX_DEPTH, 0, 0, 0},
+/* Depth, margin, nodes, blindness. docs/strength.md says how far apart this makes them. */
+static const struct level hive_levels[APIARY_MAX_LEVEL] = {
+    {1, 125, 0, 60, false},
+    {1, 75, 0, 50, false},
+    {1, 47, 0, 40, true},
+    {2, 42, 0, 35, true},
+    {3, 35, 0, 28, true},
+    {APIARY_MAX_DEPTH, 12, 12000, 10, true},
+    {APIARY_MAX_DEPTH, 8, 45000, 0, true},
+    {APIARY_MAX_DEPTH, 0, 0, 0, true},
 };
 
-/* From here on a win in one is not overlooked. */
-enum { FIRST_TO_SEE_WINS = 3 };
-
-enum { OPENING_PLIES = 4, OPENING_MARGIN = 15 };
-
-/* Of the other games; margins in hundredths of their unit. */
-static const struct level others[APIARY_MAX_LEVEL] = {
-    {1, 300, 0, 0},    {1, 60, 0, 0},     {2, 30, 4000, 0}, {3, 30, 8000, 0},
-    {4, 25, 16000, 0}, {5, 12, 32000, 0}, {7, 4, 80000, 0}, {APIARY_MAX_DEPTH, 0, 0, 0},
+/* Some of these games have so many moves that a depth alone would take too long. */
+static const struct level other_levels[APIARY_MAX_LEVEL] = {
+    {.depth = 1, .margin = 300},
+    {.depth = 1, .margin = 60},
+    {.depth = 2, .margin = 30, .nodes = 4000},
+    {.depth = 3, .margin = 30, .nodes = 8000},
+    {.depth = 4, .margin = 25, .nodes = 16000},
+    {.depth = 5, .margin = 12, .nodes = 32000},
+    {.depth = 7, .margin = 4, .nodes = 80000},
+    {.depth = APIARY_MAX_DEPTH},
 };
 
-/* Where the evaluation is of use at some depth only: below it, any move that is not seen to lose.
- */
+/* Where the evaluation needs depth: below it, any move that is not seen to lose. */
 enum { ANY = EVAL_MAX };
-static const struct level deep_ones[APIARY_MAX_LEVEL] = {
-    {1, ANY, 0, 0},    {2, ANY, 0, 0},    {3, ANY, 0, 0},   {4, 300, 0, 0},
-    {5, 25, 16000, 0}, {6, 12, 32000, 0}, {8, 4, 80000, 0}, {APIARY_MAX_DEPTH, 0, 0, 0},
+static const struct level deep_levels[APIARY_MAX_LEVEL] = {
+    {.depth = 1, .margin = ANY},
+    {.depth = 2, .margin = ANY},
+    {.depth = 3, .margin = ANY},
+    {.depth = 4, .margin = 300},
+    {.depth = 5, .margin = 25, .nodes = 16000},
+    {.depth = 6, .margin = 12, .nodes = 32000},
+    {.depth = 8, .margin = 4, .nodes = 80000},
+    {.depth = APIARY_MAX_DEPTH},
 };
 
-struct level level_for(int level, int unit, bool deep) {
-    struct level scaled = deep ? deep_ones[level - 1] : others[level - 1];
-    scaled.margin = scaled.margin * unit / 100;
-    return scaled;
+enum { OPENING_TURNS = 4, OPENING_MARGIN = 15 };
+
+struct level level_for(const struct game_search *game, int number) {
+    const struct level *levels = game->method == SEARCH_HIVE ? hive_levels
+                                 : game->eval_needs_depth    ? deep_levels
+                                                             : other_levels;
+    return levels[number - 1];
 }
 
-const struct level *level_of(int level) {
-    return &levels[level - 1];
+struct sight level_sight(const struct level *level, uint64_t seed) {
+    return (struct sight){
+        .blindness = level->blindness, .seed = seed, .sees_wins = level->sees_wins};
 }
 
-struct sight level_sight(int level, uint64_t seed) {
-    return (struct sight){.blindness = level_of(level)->blindness,
-                          .seed = seed,
-                          .sees_wins = level >= FIRST_TO_SEE_WINS};
-}
-
-struct level level_varied(const struct level *level, unsigned ply) {
-    struct level varied = *level;
-    if (ply < OPENING_PLIES && varied.margin < OPENING_MARGIN) {
-        varied.margin = OPENING_MARGIN;
+void level_vary(struct level *level, size_t turns) {
+    if (turns < OPENING_TURNS && level->margin < OPENING_MARGIN) {
+        level->margin = OPENING_MARGIN;
     }
-    return varied;
 }
 
-/* 0 for moves that are not in the choice; the closer to the best, the likelier. */
-static uint32_t weight(const struct level *level, const struct search_move *best,
-                       const struct search_move *move) {
-    int behind = best->score - move->score;
-    bool comparable = move->depth == best->depth; /* else the search did not get to it */
-    return comparable && behind < level->margin ? (uint32_t)(level->margin - behind) : 0;
+/* The nearer to the best move, the likelier; 0: not in the choice. Moves that this iteration did
+ * not reach cannot be compared. */
+static uint32_t weight(const struct level *level, const struct root_move *best,
+                       const struct root_move *move) {
+    int below = best->score - move->score;
+    return move->depth == best->depth && below < level->margin ? (uint32_t)(level->margin - below)
+                                                               : 0;
 }
 
-const struct search_move *level_choose(const struct level *level, const struct search_move *moves,
-                                       unsigned count, struct rng *rng) {
-    const struct search_move *best = &moves[0];
-    bool forced = best->score >= SEARCH_FORCED || best->score <= -SEARCH_FORCED;
+const struct root_move *level_choose(const struct level *level, const struct root *root,
+                                     struct rng *rng) {
+    const struct root_move *best = &root->moves[0];
+    bool forced = best->score >= APIARY_FORCED || best->score <= -APIARY_FORCED;
     if (level->margin == 0 || forced || best->depth == 0) {
         return best; /* a win in sight is taken, a loss put off */
     }
     uint32_t total = 0;
-    for (unsigned i = 0; i < count; i++) {
-        total += weight(level, best, &moves[i]);
+    for (size_t i = 0; i < root->count; i++) {
+        total += weight(level, best, &root->moves[i]);
     }
     uint32_t drawn = rng_below(rng, total);
-    for (unsigned i = 0; i < count; i++) {
-        uint32_t part = weight(level, best, &moves[i]);
+    for (size_t i = 0; i < root->count; i++) {
+        uint32_t part = weight(level, best, &root->moves[i]);
         if (drawn < part) {
-            return &moves[i];
+            return &root->moves[i];
         }
         drawn -= part;
     }

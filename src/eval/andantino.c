@@ -4,9 +4,10 @@
  * Tiles go only where they touch two others, so a line that lacks a cell is a threat only if that
  * cell can be filled now.
  */
-#include "eval/andantino.h"
 
+#include "eval/game_eval.h"
 #include "eval/windows.h"
+#include "games/andantino/position.h"
 
 /* By tiles in an open window. */
 static const int window_value[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
@@ -137,7 +138,8 @@ static int threats_value(const struct chances *chances, unsigned us, unsigned th
     return (chances->forks[us] > 0 ? FORKS_NEXT : 0) - FORK_OF_OTHER * (int)chances->forks[them];
 }
 
-void eval_andantino(const struct tiles_position *position, struct game_outlook *outlook) {
+static void outlook_of(const void *state, struct game_outlook *outlook) {
+    const struct tiles_position *position = state;
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
@@ -162,3 +164,11 @@ void eval_andantino(const struct tiles_position *position, struct game_outlook *
         .reply = tiles_placing(chances.cell[them]),
     };
 }
+
+static int value_of(const void *state) {
+    struct game_outlook outlook;
+    outlook_of(state, &outlook);
+    return outlook.value;
+}
+
+const struct game_eval andantino_eval = {value_of, outlook_of};

@@ -3,11 +3,9 @@
  * decide; what an ability can do to a queen counts beside that, and a piece that lies face down is
  * good for nothing but filling a cell.
  */
-#include "eval/expansion.h"
-
 #include <assert.h>
 
-#include "eval/hive/eval.h"
+#include "eval/game_eval.h"
 #include "games/hive/expansion/connect.h"
 #include "hex/direction.h"
 
@@ -170,7 +168,8 @@ static int queen_score(const struct view *view, unsigned colour) {
     return score;
 }
 
-int eval_expansion(const struct expansion_position *position) {
+static int value_of(const void *state) {
+    const struct expansion_position *position = state;
     struct view view = look(position);
     unsigned us = position->to_move, them = us ^ 1;
     int score = TURN;
@@ -179,3 +178,5 @@ int eval_expansion(const struct expansion_position *position) {
     assert(-EVAL_MAX < score && score < EVAL_MAX);
     return score;
 }
+
+const struct game_eval expansion_eval = {value_of, NULL};

@@ -1,39 +1,45 @@
 /*
- * game_eval.h: what a position is worth, for the searches that play every game through
- * games/game.h. Each game has a row; one without is played without knowledge.
+ * game_eval.h: static evaluation, for every game. Each game has a struct game_eval in a file of its
+ * own; search/games.c says which game uses which.
  */
 #ifndef EVAL_GAME_EVAL_H
 #define EVAL_GAME_EVAL_H
 
-#include "eval/hive/eval.h"
 #include "games/game.h"
 
-/* What is at stake in this turn and the next. */
+/* Evaluations stay between -EVAL_MAX and EVAL_MAX; beyond are forced results. In winning chances:
+ * apiary_winning_chances (apiary/review.h). */
+#define EVAL_MAX 10000
+
+/* A clear but not decisive advantage, the same in every game. */
+#define EVAL_UNIT 100
+
+/* What the next two turns decide. Flags are set only where that is certain. */
 struct game_outlook {
-    int value;       /* as struct game_eval has it */
-    bool wins;       /* the side to move can win with this turn; if in doubt, not */
+    int value;       /* the static evaluation */
+    bool wins;       /* the side to move wins with this turn */
     bool loses;      /* whatever it does, the other side wins with its next turn */
-    bool threatened; /* it would, if the side to move did nothing about it; if in doubt, not */
-    bool must_reply; /* every other move than `reply` lets the other side win with its next turn */
+    bool threatened; /* the other side would, if the side to move did nothing about it */
+    bool must_reply; /* any move but `reply` lets the other side win with its next turn */
     game_move reply;
 };
 
 struct game_eval {
-    const struct game_rules *rules;
-
-    /* From the side to move, larger is better for it; for games that are not over. Between
-     * -EVAL_MAX and EVAL_MAX. Integers only: the same number on every machine. */
+    /* For the side to move of a game that is not over; larger is better. Integers only: the same
+     * number on every machine. */
     int (*value)(const void *state);
-
-    /* What a clear but not decisive advantage is worth, where Hive has 100. The levels measure
-     * with it how far from the best a move may be. */
-    int unit;
 
     /* NULL, or the value and more: for games in which threats are easily seen. */
     void (*outlook)(const void *state, struct game_outlook *outlook);
 };
 
-/* Never NULL. */
-const struct game_eval *game_eval_of(const struct game_rules *rules);
+/* One a game, in the file of that name. */
+extern const struct game_eval hive_eval;      /* hive/eval.c */
+extern const struct game_eval expansion_eval; /* Hive with expansion pieces */
+extern const struct game_eval blind_eval;     /* blind and handicap Hive */
+extern const struct game_eval six_eval;
+extern const struct game_eval andantino_eval;
+extern const struct game_eval battle_eval;
+extern const struct game_eval territory_eval;
 
 #endif

@@ -5,9 +5,10 @@
  * one, the better, and a window that lacks one cell must be answered at once. A cell that makes two
  * such windows wins, unless the other side wins first.
  */
-#include "eval/six.h"
 
+#include "eval/game_eval.h"
 #include "eval/windows.h"
+#include "games/six/position.h"
 
 /* By tiles in an open window. */
 static const int window_value[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
@@ -63,7 +64,8 @@ static int threats_value(const struct window_field *field, const struct window_c
     return them->open[4] > 1 ? -FORK_OF_OTHER * (int)window_cells(field, them->fork, &cell) : 0;
 }
 
-void eval_six(const struct tiles_position *position, struct game_outlook *outlook) {
+static void outlook_of(const void *state, struct game_outlook *outlook) {
+    const struct tiles_position *position = state;
     struct window_field field;
     struct window_count counts[2];
     window_field_make(position, &field);
@@ -91,3 +93,11 @@ void eval_six(const struct tiles_position *position, struct game_outlook *outloo
         .reply = tiles_placing(reply),
     };
 }
+
+static int value_of(const void *state) {
+    struct game_outlook outlook;
+    outlook_of(state, &outlook);
+    return outlook.value;
+}
+
+const struct game_eval six_eval = {value_of, outlook_of};

@@ -5,9 +5,7 @@
  * tiles the side that wants it over must still lay, how deep it stands, how far it could go from
  * there. Near the end it is also who is ahead and who can take the last tiles.
  */
-#include "eval/territory.h"
-
-#include "eval/hive/eval.h"
+#include "eval/game_eval.h"
 #include "games/territory/position.h"
 
 /* The insect is held by the side in whose zone it stands, and sought by the other. How far it is
@@ -263,7 +261,7 @@ static bool can_lead(const struct territory_position *position) {
     return can && territory_held(position, position->to_move) == 1;
 }
 
-void territory_outlook(const void *state, struct game_outlook *outlook) {
+static void outlook_of(const void *state, struct game_outlook *outlook) {
     const struct territory_position *position = state;
     unsigned mover = position->to_move;
     bool ahead = territory_ahead(position) == mover;
@@ -281,8 +279,10 @@ void territory_outlook(const void *state, struct game_outlook *outlook) {
         weight->tempo + value_insects(weight, position) + value_tiles(weight, position);
 }
 
-int territory_eval(const void *state) {
+static int value_of(const void *state) {
     struct game_outlook outlook;
-    territory_outlook(state, &outlook);
+    outlook_of(state, &outlook);
     return outlook.value;
 }
+
+const struct game_eval territory_eval = {value_of, outlook_of};

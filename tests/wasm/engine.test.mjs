@@ -33,6 +33,7 @@ test('an analysis has different lines, the best first, ever deeper', () => {
     if (!lines) continue;
     updates++;
     assert.equal(lines.length, 3);
+    assert.ok(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
     assert.ok(lines[0].depth >= deepest);
     deepest = lines[0].depth;
     last = lines;

@@ -8,10 +8,10 @@ static int within_bounds(int value) {
     return value >= EVAL_MAX ? EVAL_MAX - 1 : value <= -EVAL_MAX ? 1 - EVAL_MAX : value;
 }
 
-int eval_lateness(const struct hive_position *position) {
+int eval_phase(const struct hive_position *position) {
     int placed = __builtin_popcount(position->in_play);
-    int late = placed - EVAL_EARLY_PIECES;
-    return late < 0 ? 0 : late > EVAL_LATEST ? EVAL_LATEST : late;
+    int late = placed - EVAL_OPENING_PIECES;
+    return late < 0 ? 0 : late > EVAL_LAST_PHASE ? EVAL_LAST_PHASE : late;
 }
 
 int eval_hive(struct hive_position *position) {
@@ -22,6 +22,14 @@ int eval_hive(struct hive_position *position) {
         early += eval_weights[0][i] * terms.count[i];
         late += eval_weights[1][i] * terms.count[i];
     }
-    int lateness = eval_lateness(position);
-    return within_bounds((early * (EVAL_LATEST - lateness) + late * lateness) / EVAL_LATEST);
+    int lateness = eval_phase(position);
+    return within_bounds((early * (EVAL_LAST_PHASE - lateness) + late * lateness) /
+                         EVAL_LAST_PHASE);
 }
+
+static int value_of(const void *state) {
+    struct hive_position copy = *(const struct hive_position *)state;
+    return eval_hive(&copy);
+}
+
+const struct game_eval hive_eval = {value_of, NULL};

@@ -236,11 +236,11 @@ static game_move choose(const struct battle_solver *solver, const struct battle_
     return best;
 }
 
-static enum battle_verdict verdict_of(struct proof proof) {
-    return !proof.win ? BATTLE_WIN : !proof.loss ? BATTLE_LOSS : BATTLE_UNKNOWN;
+static enum solver_verdict verdict_of(struct proof proof) {
+    return !proof.win ? SOLVER_WIN : !proof.loss ? SOLVER_LOSS : SOLVER_UNKNOWN;
 }
 
-enum battle_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
+enum solver_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
                                         struct battle_progress *numbers) {
     struct battle_board board = battle_board_of(state);
     struct proof proof;
@@ -253,7 +253,7 @@ enum battle_verdict battle_solver_known(const struct battle_solver *solver, cons
     return verdict_of(proof);
 }
 
-enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
+enum solver_verdict battle_solve(struct battle_solver *solver, const void *state,
                                  struct search_control *control, game_move *move) {
     struct battle_board board = battle_board_of(state);
     solver->control = control;
@@ -278,3 +278,26 @@ enum battle_verdict battle_solve(struct battle_solver *solver, const void *state
 struct battle_progress battle_solver_progress(const struct battle_solver *solver) {
     return solver->progress;
 }
+
+/* ---- As struct game_solver ---- */
+
+static enum apiary_status make_any(const struct apiary_allocator *memory, size_t mib,
+                                   void **solver) {
+    struct battle_solver *made;
+    enum apiary_status status = battle_solver_new(memory, mib, &made);
+    if (!status) {
+        *solver = made;
+    }
+    return status;
+}
+
+static void free_any(void *solver) {
+    battle_solver_free(solver);
+}
+
+static enum solver_verdict solve_any(void *solver, const void *state,
+                                     struct search_control *control, game_move *move) {
+    return battle_solve(solver, state, control, move);
+}
+
+const struct game_solver battle_solver = {make_any, free_any, NULL, solve_any};

@@ -13,12 +13,11 @@
 
 #include "apiary/status.h"
 #include "games/game.h"
-#include "search/shared/control.h"
+#include "search/shared/solver.h"
 
 struct battle_solver;
 
-/* For the side to move. */
-enum battle_verdict { BATTLE_UNKNOWN, BATTLE_WIN, BATTLE_LOSS };
+extern const struct game_solver battle_solver;
 
 /* With a table of `mib` MiB. It keeps what it finds from call to call. */
 enum apiary_status battle_solver_new(const struct apiary_allocator *memory, size_t mib,
@@ -34,7 +33,7 @@ void battle_solver_free(struct battle_solver *solver); /* NULL is allowed */
  * move: after WIN one that wins; after LOSS one of those that took most work to refute; after
  * UNKNOWN the one that looks nearest to a win.
  */
-enum battle_verdict battle_solve(struct battle_solver *solver, const void *state,
+enum solver_verdict battle_solve(struct battle_solver *solver, const void *state,
                                  struct search_control *control, game_move *move);
 
 /* Nodes of a call, and the proof numbers of a position: how many leaves, at least, are still to be
@@ -50,7 +49,7 @@ struct battle_progress battle_solver_progress(const struct battle_solver *solver
 /* What is known of a position of a game that is not over, without searching: after UNKNOWN, moves
  * that lead to a WIN of the opponent are better left alone. `numbers`, whose nodes are 0, may be
  * NULL. */
-enum battle_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
+enum solver_verdict battle_solver_known(const struct battle_solver *solver, const void *state,
                                         struct battle_progress *numbers);
 
 #endif

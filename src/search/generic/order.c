@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-/* So many are picked one by one; whoever goes through more, goes through all. */
-enum { PICKED_SINGLY = 6 };
+/* Select the first six lazily, then sort the rest: a cutoff comes early or not at all. */
+enum { SELECTED_LAZILY = 6 };
 
 void generic_order_clear(struct generic_order *order) {
     memset(order, 0, sizeof *order);
 }
 
-/* The best first. Shell's: in place, without recursion, and lists are hardly ever long. Ties go by
- * the code, so that the order is the same on every machine. */
+/* Ties go by the code, so that the order is the same on every machine. */
 static bool goes_before(const struct generic_candidate *a, const struct generic_candidate *b) {
     return a->score != b->score ? a->score > b->score : a->move < b->move;
 }
 
+/* Shell sort: in place, without recursion. */
 static void sort(struct generic_candidate *list, size_t count) {
     static const size_t gaps[] = {929, 505, 209, 109, 41, 19, 5, 1};
     size_t first = count / 2 > 929 ? count / 2 : 929;
@@ -32,10 +32,10 @@ static void sort(struct generic_candidate *list, size_t count) {
 }
 
 void generic_order_pick(struct generic_candidate *list, size_t count, size_t next) {
-    if (next == PICKED_SINGLY) {
+    if (next == SELECTED_LAZILY) {
         sort(list + next, count - next);
     }
-    if (next >= PICKED_SINGLY) {
+    if (next >= SELECTED_LAZILY) {
         return;
     }
     size_t best = next;
@@ -49,17 +49,17 @@ void generic_order_pick(struct generic_candidate *list, size_t count, size_t nex
     list[next] = picked;
 }
 
-/* Moves a counter towards its end, the slower the nearer it is. */
-static void nudge(int16_t *counter, int bonus) {
+/* History gravity: the nearer a counter is to the maximum, the less a bonus adds. */
+static void add_bonus(int16_t *counter, int bonus) {
     int change = bonus - *counter * (bonus < 0 ? -bonus : bonus) / GENERIC_HISTORY_MAX;
     *counter = (int16_t)(*counter + change);
 }
 
-void generic_order_reward(struct generic_order *order, unsigned side, int depth,
+void generic_order_update(struct generic_order *order, unsigned side, int depth,
                           const struct generic_candidate *list, size_t best) {
     int bonus = depth > 30 ? 1024 : depth * 32 + depth * depth;
-    nudge(generic_history(order, side, list[best].move), bonus);
+    add_bonus(generic_history(order, side, list[best].move), bonus);
     for (size_t i = 0; i < best; i++) {
-        nudge(generic_history(order, side, list[i].move), -bonus);
+        add_bonus(generic_history(order, side, list[i].move), -bonus);
     }
 }

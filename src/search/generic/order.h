@@ -1,18 +1,18 @@
 /*
- * order.h: which move to try first, from nothing but the codes of moves.
+ * order.h: move ordering by nothing but the codes of moves.
  */
 #ifndef SEARCH_GENERIC_ORDER_H
 #define SEARCH_GENERIC_ORDER_H
 
-#include "apiary/engine.h"
 #include "base/rng.h"
 #include "games/game.h"
+#include "search/shared/table.h"
 
 enum { GENERIC_KILLERS = 2, GENERIC_HISTORY = 1 << 13 };
 
 #define GENERIC_HISTORY_MAX 16384
 
-/* A move and what is hoped of it. */
+/* A move with its score for ordering. */
 struct generic_candidate {
     game_move move;
     int32_t score;
@@ -20,8 +20,7 @@ struct generic_candidate {
 
 /* What a search has learned about moves so far. */
 struct generic_order {
-    /* By side to move and a hash of the move: how often it was good. Moves that fall together
-     * share their luck. */
+    /* By side to move and a hash of the move. Colliding moves share a counter. */
     int16_t history[2][GENERIC_HISTORY];
 };
 
@@ -29,19 +28,19 @@ static inline int16_t *generic_history(struct generic_order *order, unsigned sid
     return &order->history[side][rng_mix(move) % GENERIC_HISTORY];
 }
 
-/* A short name for a move in the table; never 0, which stands for none. 28 bits are what an entry
- * has room for. Two moves of a position with the same name cost time, nothing else. */
+/* The name of a move in the table; never 0, which means none. Two moves of a position with the same
+ * name cost time, nothing else. */
 static inline uint32_t generic_move_name(game_move move) {
-    return (uint32_t)(rng_mix(move + 1) >> 36) | 1;
+    return (uint32_t)(rng_mix(move + 1) >> (64 - TT_MOVE_BITS)) | 1;
 }
 
 void generic_order_clear(struct generic_order *order);
 
-/* Brings the best of the candidates from `next` on to that place. In the order 0, 1, 2, ... */
+/* Brings the best candidate from `next` on to that place. Call with 0, 1, 2, ... */
 void generic_order_pick(struct generic_candidate *list, size_t count, size_t next);
 
-/* list[best] refuted the position, those before it did not. */
-void generic_order_reward(struct generic_order *order, unsigned side, int depth,
+/* list[best] caused a beta cutoff, those before it did not: updates the history. */
+void generic_order_update(struct generic_order *order, unsigned side, int depth,
                           const struct generic_candidate *list, size_t best);
 
 #endif

@@ -39,8 +39,7 @@ void generic_free(struct generic *generic) {
         generic->solver_kind->free(generic->solver);
     }
     tree_release(&generic->tree, &memory);
-    mem_free(&memory, generic->root);
-    mem_free(&memory, generic->code);
+    mem_free(&memory, generic->root.moves);
     aligned_free(&memory, generic->state);
     mem_free(&memory, generic);
 }
@@ -49,49 +48,28 @@ const struct game_rules *generic_rules(const struct generic *generic) {
     return generic->rules;
 }
 
-const struct search_move *generic_moves(const struct generic *generic, unsigned *count) {
-    *count = (unsigned)generic->root_count;
-    return generic->root;
-}
-
-game_move generic_move_of(const struct generic *generic, const struct search_move *move) {
-    return generic->code[move->move];
-}
-
-/* ---- Facts about the position ---- */
-
-unsigned generic_times(const struct generic *s) {
-    struct game_key key = s->rules->key(s->state);
-    unsigned times = 0;
-    for (size_t i = 0; i < s->request->key_count; i++) {
-        const struct game_key *other = &s->request->keys[i];
-        times += other->low == key.low && other->high == key.high;
-    }
-    return times;
-}
-
 /* ---- Moves ---- */
 
-/* An array of at least `count` elements; false if there is no memory. */
-static bool reserve(const struct apiary_allocator *memory, void **array, size_t *capacity,
-                    size_t count, size_t size) {
+/* An array of at least `count` elements; false, and the search is over, if there is no memory. */
+static bool reserve(struct generic *s, void **array, size_t *capacity, size_t count, size_t size) {
     while (*capacity < count) {
-        if (!mem_grow(memory, array, capacity, *capacity, size)) {
+        if (!mem_grow(&s->memory, array, capacity, *capacity, size)) {
+            generic_out_of_memory(s);
             return false;
         }
     }
     return true;
 }
 
-/* Room for as many candidates as there are moves, if these could be listed. */
+/* Makes room for as many candidates as there are moves, if these could be listed. */
 static bool finish_list(struct generic *s, struct generic_frame *frame, enum apiary_status status) {
-    void *array = frame->candidate;
-    bool made = status == APIARY_OK && reserve(&s->memory, &array, &frame->capacity,
-                                               frame->list.count, sizeof *frame->candidate);
-    frame->candidate = array;
-    if (!made) {
-        generic_give_up(s);
+    if (status) {
+        generic_out_of_memory(s);
+        return false;
     }
+    void *array = frame->candidate;
+    bool made = reserve(s, &array, &frame->capacity, frame->list.count, sizeof *frame->candidate);
+    frame->candidate = array;
     return made;
 }
 
@@ -107,158 +85,84 @@ bool generic_list_only(struct generic *s, struct generic_frame *frame, game_move
     return finish_list(s, frame, game_moves_add(&frame->list, move) ? APIARY_OK : APIARY_NO_MEMORY);
 }
 
-void generic_bring_to_front(struct generic *s, size_t index) {
-    struct search_move best = s->root[index];
-    memmove(&s->root[1], &s->root[0], index * sizeof best);
-    s->root[0] = best;
-}
-
-/* ---- The root ---- */
-
-static bool reserve_root(struct generic *s, size_t count) {
-    void *root = s->root, *code = s->code;
-    bool made = reserve(&s->memory, &root, &s->root_capacity, count, sizeof *s->root) &&
-                reserve(&s->memory, &code, &s->code_capacity, count, sizeof *s->code);
-    s->root = root;
-    s->code = code;
-    if (!made) {
-        generic_give_up(s);
-    }
-    return made;
-}
-
-/* What a root move looks like before anything is searched. */
-static int32_t first_look(struct generic *s, game_move move) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    if (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0) {
-        return s->request->eval->value(s->state);
+int generic_value_after(struct generic *s, game_move move, int ply) {
+    if (generic_is_chance(s, move)) {
+        return s->eval->value(s->state);
     }
     enum apiary_colour side = s->rules->to_move(s->state);
     struct game_undo undo = s->rules->play(s->state, move);
     enum apiary_result result = s->rules->result(s->state);
-    int value = apiary_result_is_final(result) ? generic_end_score(s, result, 1)
-                                               : s->request->eval->value(s->state);
+    int value = apiary_result_is_final(result) ? generic_final_score(s, result, ply)
+                                               : s->eval->value(s->state);
     value = s->rules->to_move(s->state) == side ? value : -value;
     s->rules->undo(s->state, move, undo);
     return value;
 }
 
-/* Whether a root move leads to the third occurrence of a position. */
+/* ---- The root ---- */
+
 static bool leads_to_third(struct generic *s, game_move move) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    bool never = s->request->key_count < 4 ||
-                 (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0);
-    if (never) {
+    if (generic_is_chance(s, move)) {
         return false;
     }
     struct game_undo undo = s->rules->play(s->state, move);
-    bool third = generic_times(s) >= 2;
+    bool third = request_is_third(s->request, s->rules->key(s->state));
     s->rules->undo(s->state, move, undo);
     return third;
 }
 
-/* Where a move leads: to a position, by its hash; what chance decides leads nowhere yet, and is
- * known by its code. */
-struct landing {
-    uint64_t place;
-    bool open;
-};
-
-static struct landing landing_of(struct generic *s, game_move move) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    if (s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0) {
-        return (struct landing){.place = move, .open = true};
-    }
-    struct game_undo undo = s->rules->play(s->state, move);
-    uint64_t hash = generic_hash(s);
-    s->rules->undo(s->state, move, undo);
-    return (struct landing){.place = hash};
+/* Room for the moves of the frame and one that a solver may add. */
+static bool reserve_root(struct generic *s, size_t count) {
+    void *moves = s->root.moves;
+    bool made = reserve(s, &moves, &s->root_capacity, count + 1, sizeof *s->root.moves);
+    s->root.moves = moves;
+    return made;
 }
 
-static bool is_among(struct landing landing, const struct landing *list, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (landing.place == list[i].place && landing.open == list[i].open) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Keeps the moves that lead elsewhere than those that are to be skipped; returns how many. */
-static size_t leave_out_skipped(struct generic *s, game_move *moves, size_t count) {
-    const struct generic_request *request = s->request;
-    struct landing skipped[APIARY_MAX_SKIP];
-    size_t kept = 0;
-    if (request->skip_count == 0) {
-        return count;
-    }
-    for (size_t i = 0; i < request->skip_count; i++) {
-        skipped[i] = landing_of(s, request->skip[i]);
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (!is_among(landing_of(s, moves[i]), skipped, request->skip_count)) {
-            moves[kept++] = moves[i];
-        }
-    }
-    return kept;
-}
-
-/* Lists the root moves, the likely good ones first. Returns whether one of them wins at once: it
- * is then in front, and there is nothing to search. */
+/* Lists the root moves in the order of their values; one that wins at once, if any, leads. */
 static bool list_root(struct generic *s) {
     struct generic_frame *frame = &s->frame[0];
-    if (!generic_list(s, frame) || !reserve_root(s, frame->list.count + 1)) { /* a solver's */
+    if (!generic_list(s, frame) || !reserve_root(s, frame->list.count)) {
         return false;
     }
-    assert(frame->list.count > 0);
-    size_t count = leave_out_skipped(s, frame->list.move, frame->list.count);
-    if (count == 0) {
-        s->status = APIARY_BAD_ARGUMENT;
-        s->stopped = true;
-        return false;
-    }
+    size_t count = frame->list.count;
+    assert(count > 0);
     for (size_t i = 0; i < count; i++) {
         game_move move = frame->list.move[i];
-        frame->candidate[i] =
-            (struct generic_candidate){.move = move, .score = first_look(s, move)};
+        frame->candidate[i] = (struct generic_candidate){move, generic_value_after(s, move, 1)};
     }
     for (size_t i = 0; i < count; i++) {
         generic_order_pick(frame->candidate, count, i);
         const struct generic_candidate *candidate = &frame->candidate[i];
-        s->code[i] = candidate->move;
-        s->root[i] = (struct search_move){.move = (hive_move)i,
-                                          .score = candidate->score,
-                                          .depth = candidate->score >= SEARCH_FORCED ? 1 : 0,
-                                          .third = leads_to_third(s, candidate->move)};
+        s->root.moves[i] = (struct root_move){.move = candidate->move,
+                                              .score = candidate->score,
+                                              .depth = candidate->score >= SCORE_FORCED ? 1 : 0,
+                                              .third = leads_to_third(s, candidate->move)};
     }
-    s->root_count = count;
-    return s->root[0].score >= SEARCH_FORCED;
+    s->root.count = count;
+    root_start(&s->root, s->request);
+    return true;
 }
 
-static void prepare(struct generic *s, struct tt *tt, const struct generic_request *request,
-                    struct search_control *control) {
+static bool prepare(struct generic *s, struct tt *tt, const struct search_request *request) {
     memcpy(s->state, request->root, s->rules->state_size);
     s->tt = tt;
     s->request = request;
-    s->control = control;
-    s->batch = s->batch_left = 0;
-    s->stopped = false;
+    s->eval = request->game->eval;
     s->status = APIARY_OK;
-    s->root_count = 0;
-    s->tree.count = 0;
-    s->lost = false;
     generic_order_clear(&s->order);
     for (int i = 0; i < GENERIC_PLIES; i++) {
         memset(s->frame[i].killer, 0, sizeof s->frame[i].killer);
     }
+    return list_root(s);
 }
 
 /* ---- Solving ---- */
 
-/* A part of the limits is for the solver; where only the depth is limited, so many nodes. */
+/* The solver gets this part of the limits; where only the depth is limited, so many nodes. */
 enum { SOLVER_SHARE = 4, SOLVER_NODES = 100000 };
 
-static bool make_solver(struct generic *s, const struct generic_solver *kind) {
+static bool make_solver(struct generic *s, const struct game_solver *kind) {
     if (s->solver_kind == kind) {
         return true;
     }
@@ -268,100 +172,99 @@ static bool make_solver(struct generic *s, const struct generic_solver *kind) {
     }
     int mib = s->request->memory_mib / SOLVER_SHARE;
     if (kind->make(&s->memory, mib > 0 ? (size_t)mib : 1, &s->solver) != APIARY_OK) {
-        generic_give_up(s);
+        generic_out_of_memory(s);
         return false;
     }
     s->solver_kind = kind;
     return true;
 }
 
-/* A move that wins. It need not be listed: of those to the same position the solver may have
- * another. */
-static void put_in_front(struct generic *s, game_move move) {
-    size_t i = 0;
-    while (i < s->root_count && s->code[s->root[i].move] != move) {
-        i++;
-    }
-    if (i == s->root_count) {
-        s->code[i] = move;
-        s->root_count++;
-        s->root[i] = (struct search_move){.move = (hive_move)i};
-    }
-    s->root[i].score = SEARCH_FORCED;
-    s->root[i].depth = 1;
-    generic_bring_to_front(s, i);
-}
-
-/* Whether the game is won for certain: the move that does it is then in front. */
-static bool solve(struct generic *s, const struct generic_solver *kind) {
-    const struct search_control *all = s->control;
-    struct search_control part;
-    game_move move;
-    bool idle = !kind || (s->root_count == 1 && !s->request->only_move) ||
-                (kind->may_settle && !kind->may_settle(s->state));
-    if (idle || !make_solver(s, kind)) {
-        return false;
+/* Of a win, *move is one that wins. */
+static enum solver_verdict solve(struct generic *s, game_move *move) {
+    const struct game_solver *kind = s->request->game->solver;
+    const struct search_control *all = s->poll.control;
+    bool no_choice = s->root.count == 1 && !s->request->only_move;
+    if (!kind || no_choice || (kind->may_solve && !kind->may_solve(s->state)) ||
+        !make_solver(s, kind)) {
+        return SOLVER_UNKNOWN;
     }
     int64_t ms = all->max_ms > 0 ? all->max_ms / SOLVER_SHARE + 1 : 0;
     uint64_t nodes = all->max_nodes > 0 ? all->max_nodes / SOLVER_SHARE + 1
                      : ms == 0          ? SOLVER_NODES
                                         : 0;
+    struct search_control part;
     control_init(&part, all->stop, ms, nodes);
-    enum generic_verdict verdict = kind->solve(s->solver, s->state, &part, &move);
-    s->batch = s->batch_left = 0;
-    unsigned left = control_report(s->control, (unsigned)atomic_load(&part.nodes));
-    s->stopped = left == 0;
-    s->lost = verdict == GENERIC_LOSS;
-    bool won = verdict == GENERIC_WIN && leave_out_skipped(s, &move, 1) > 0;
-    if (won) {
-        put_in_front(s, move);
+    enum solver_verdict verdict = kind->solve(s->solver, s->state, &part, move);
+    poll_add(&s->poll, atomic_load(&part.nodes));
+    return verdict;
+}
+
+/* Puts the solver's move in front, with its score. It need not be in the list, which has only one
+ * of several moves to the same position. */
+static void put_in_front(struct generic *s, game_move move) {
+    struct root *root = &s->root;
+    size_t i = 0;
+    while (i < root->count && root->moves[i].move != move) {
+        i++;
     }
-    return won;
+    if (i == root->count) {
+        root->moves[root->count++] = (struct root_move){.move = move};
+    }
+    root->moves[i].score = SCORE_FORCED;
+    root->moves[i].depth = 1;
+    size_t last = i < root->line_count ? i : root->line_count - 1;
+    memmove(&root->line[1], &root->line[0], last * sizeof *root->line);
+    pv_set(&root->line[0], move, NULL);
+    root_move_up(root, i, 0);
+}
+
+/* Which move is best was worth a search; that all of them lose is proved. */
+static void mark_lost(struct root *root) {
+    for (size_t i = 0; i < root->count; i++) {
+        int score = root->moves[i].score;
+        root->moves[i].score = score < -SCORE_FORCED ? score : -SCORE_FORCED;
+    }
 }
 
 /* ---- Running ---- */
 
-static int search(struct generic *s, search_progress *progress, void *context) {
-    static const struct generic_method plain = {.way = GENERIC_ALPHA_BETA};
-    const struct generic_method *method = s->request->method ? s->request->method : &plain;
-    if (solve(s, method->solver)) {
+static void search(struct generic *s, search_progress *progress, void *context) {
+    bool won = root_is_won(&s->root);
+    if (won || s->request->game->method == SEARCH_ALPHA_BETA) {
+        generic_alpha_beta(s, progress, context);
+    } else {
+        generic_tree(s, &s->tree, progress, context);
+    }
+}
+
+/* The solver first, then the search: not if the win that the solver found is all that is asked
+ * for. */
+static void solve_and_search(struct generic *s, search_progress *progress, void *context) {
+    game_move move;
+    enum solver_verdict verdict = root_is_won(&s->root) ? SOLVER_UNKNOWN : solve(s, &move);
+    bool won = verdict == SOLVER_WIN;
+    if (!s->poll.stopped && !(won && s->root.line_count == 1)) {
+        search(s, won ? NULL : progress, context);
+    }
+    if (won) {
+        put_in_front(s, move);
+        s->root.depth = s->root.depth > 0 ? s->root.depth : 1;
         if (progress) {
-            progress(context, &s->root[0], atomic_load(&s->control->nodes));
+            progress(context, &s->root, poll_nodes(&s->poll));
         }
-        return 1;
+    } else if (verdict == SOLVER_LOSS) {
+        mark_lost(&s->root);
     }
-    if (s->stopped) {
-        return 0;
-    }
-    generic_report_nodes(s);
-    if (method->way == GENERIC_ALPHA_BETA) {
-        return generic_alpha_beta(s, progress, context);
-    }
-    size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
-    s->tree.max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
-    return generic_tree(s, &s->tree, progress, context);
 }
 
 enum apiary_status generic_run(struct generic *s, struct tt *tt,
-                               const struct generic_request *request,
-                               struct search_control *control, search_progress *progress,
-                               void *context, int *depth) {
-    prepare(s, tt, request, control);
-    *depth = 0;
-    bool won = list_root(s);
-    generic_report_nodes(s); /* a search may be over before it begins */
-    if (won && !s->stopped) {
-        *depth = 1;
-        if (progress) {
-            progress(context, &s->root[0], 0);
-        }
-    } else if (!s->stopped) {
-        *depth = search(s, progress, context);
+                               const struct search_request *request, struct search_control *control,
+                               search_progress *progress, void *context, const struct root **root) {
+    poll_init(&s->poll, control, GENERIC_BATCH);
+    if (prepare(s, tt, request) && !s->poll.stopped) {
+        solve_and_search(s, progress, context);
     }
-    /* Which move is best was worth a search; what they are worth is proved. */
-    for (size_t i = 0; s->lost && i < s->root_count; i++) {
-        s->root[i].score = s->root[i].score < -SEARCH_FORCED ? s->root[i].score : -SEARCH_FORCED;
-    }
-    control_report(control, s->batch - s->batch_left);
+    poll_report(&s->poll);
+    *root = &s->root;
     return s->status;
 }

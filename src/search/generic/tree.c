@@ -1,22 +1,23 @@
 /*
- * tree.c: a tree that grows where it looks promising (UCT). Leaves are evaluated; averages are kept
- * beside the best as evaluated, which sees a refutation sooner than an average does. What is won or
- * lost for certain is passed up and not visited again.
+ * tree.c: Monte-Carlo tree search (UCT) with static evaluations in place of playouts. The value of
+ * a node blends the average of its visits with the minimax of the evaluations below it, which sees
+ * a refutation sooner than an average does. Proved wins and losses are passed up and not visited
+ * again (MCTS-Solver).
  */
 #include "search/generic/tree.h"
 
-#include <math.h>
 #include <string.h>
 
+#include "search/generic/fixed.h"
 #include "search/generic/searcher.h"
 
-/* How much a node that was visited seldom is favoured; and what part of a value is the best as
- * evaluated rather than the average. */
-#define CURIOSITY 0.4
-#define BEST_PART 0.4f
+/* The exploration constant of UCT, and the part of minimax in a value: both 2 / 5. */
+enum { EXPLORATION = 2, MINIMAX_PART = 2, OF = 5 };
 
-/* An advantage of one unit wins so often: 1 / (1 + exp (-1 / STEEPNESS)). */
-#define STEEPNESS 2.0f
+/* An evaluation of this many units has odds of e to 1. */
+enum { UNITS_A_LOG = 2 };
+
+enum { HALF = FIXED_ONE / 2 };
 
 void tree_release(struct tree *tree, const struct apiary_allocator *memory) {
     for (size_t i = 0; i < tree->blocks; i++) {
@@ -26,7 +27,8 @@ void tree_release(struct tree *tree, const struct apiary_allocator *memory) {
     *tree = (struct tree){0};
 }
 
-/* Room for `count` more nodes; false if there is none left. NO_MEMORY ends the search. */
+/* Makes room for `count` more nodes; false if the tree is full or there is no memory, which ends
+ * the search. */
 static bool make_room(struct generic *s, struct tree *tree, size_t count) {
     if (count > tree->max - tree->count) {
         return false;
@@ -38,7 +40,7 @@ static bool make_room(struct generic *s, struct tree *tree, size_t count) {
         tree->block = blocks;
         struct tree_node *block = grown ? mem_alloc(&s->memory, TREE_BLOCK * sizeof *block) : NULL;
         if (!block) {
-            generic_give_up(s);
+            generic_out_of_memory(s);
             return false;
         }
         tree->block[tree->blocks++] = block;
@@ -48,22 +50,32 @@ static bool make_room(struct generic *s, struct tree *tree, size_t count) {
 
 /* ---- Values ---- */
 
-/* What the side to move may expect, 0 .. 1. */
-static float expectation(const struct generic *s) {
-    const struct game_eval *eval = s->request->eval;
-    float units = (float)eval->value(s->state) / (float)eval->unit;
-    return 1 / (1 + expf(-units / STEEPNESS));
+static uint32_t for_other_side(uint32_t value) {
+    return FIXED_ONE - value;
 }
 
-static float value_of_proof(int proof) {
-    return proof == TREE_WON ? 1 : proof == TREE_LOST ? 0 : 0.5f;
+/* The winning chances of the side to move by the static evaluation. */
+static uint32_t evaluate(const struct generic *s) {
+    int32_t value = s->eval->value(s->state);
+    return fixed_logistic((int32_t)((int64_t)value * FIXED_ONE / (UNITS_A_LOG * EVAL_UNIT)));
 }
 
-/* Plays the move of a fresh node to see how it ends or what it is worth. */
-static void look_at(struct generic *s, struct tree_node *node) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    if (s->rules->outcomes && s->rules->outcomes(s->state, node->move, outcome) > 0) {
-        node->guess = node->best = expectation(s);
+/* The inverse, within what is left to say of a value of 0.001 to 0.999. */
+static int score_of(uint32_t value) {
+    uint32_t least = FIXED_ONE / 1000;
+    value = value < least ? least : value > FIXED_ONE - least ? FIXED_ONE - least : value;
+    int64_t log_odds = (int64_t)fixed_log(value) - fixed_log(for_other_side(value));
+    return (int)(log_odds * UNITS_A_LOG * EVAL_UNIT / FIXED_ONE);
+}
+
+static uint32_t value_of_proof(int proof) {
+    return proof == TREE_WON ? FIXED_ONE : proof == TREE_LOST ? 0 : HALF;
+}
+
+/* Evaluates a new node: plays its move and takes it back. */
+static void evaluate_node(struct generic *s, struct tree_node *node) {
+    if (generic_is_chance(s, node->move)) {
+        node->guess = node->minimax = evaluate(s);
         return;
     }
     struct game_undo undo = s->rules->play(s->state, node->move);
@@ -75,21 +87,21 @@ static void look_at(struct generic *s, struct tree_node *node) {
                                                                : TREE_LOST;
         node->guess = value_of_proof(node->proof);
     } else {
-        float value = expectation(s);
-        node->guess = s->rules->to_move(s->state) == node->side ? value : 1 - value;
+        uint32_t value = evaluate(s);
+        node->guess = s->rules->to_move(s->state) == node->side ? value : for_other_side(value);
     }
     s->rules->undo(s->state, node->move, undo);
-    node->best = node->guess;
+    node->minimax = node->guess;
 }
 
 /* ---- Growing ---- */
 
 static void add_node(struct tree *tree, game_move move, uint8_t side, uint32_t weight) {
     *tree_node(tree, tree->count++) =
-        (struct tree_node){.move = move, .side = side, .weight = weight};
+        (struct tree_node){.move = move, .curiosity = FIXED_ONE, .weight = weight, .side = side};
 }
 
-/* Gives a node its children: moves. It stays a leaf if there is no room. */
+/* Gives a node its children, the moves of its position. It stays a leaf if there is no room. */
 static void expand(struct generic *s, struct tree *tree, uint32_t at) {
     struct generic_frame *frame = &s->frame[0];
     if (!generic_list(s, frame) || !make_room(s, tree, frame->list.count)) {
@@ -99,14 +111,14 @@ static void expand(struct generic *s, struct tree *tree, uint32_t at) {
     uint32_t first = tree->count;
     for (size_t i = 0; i < frame->list.count; i++) {
         add_node(tree, frame->list.move[i], side, 0);
-        look_at(s, tree_node(tree, first + (uint32_t)i));
+        evaluate_node(s, tree_node(tree, first + (uint32_t)i));
     }
     struct tree_node *node = tree_node(tree, at);
     node->first = first;
     node->count = (uint32_t)frame->list.count;
 }
 
-/* The same for a move that chance decides: outcomes. */
+/* The same for a move that chance decides: its children are the outcomes. */
 static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
                           const struct game_outcome *outcome, size_t count) {
     if (!make_room(s, tree, count)) {
@@ -115,7 +127,7 @@ static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
     uint32_t first = tree->count;
     for (size_t i = 0; i < count; i++) {
         add_node(tree, outcome[i].move, tree_node(tree, at)->side, outcome[i].weight);
-        look_at(s, tree_node(tree, tree->count - 1));
+        evaluate_node(s, tree_node(tree, tree->count - 1));
     }
     struct tree_node *node = tree_node(tree, at);
     node->first = first;
@@ -123,23 +135,23 @@ static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
     node->chance = true;
 }
 
-/* ---- Choosing ---- */
+/* ---- Selection ---- */
 
-static double value_in_tree(const struct tree_node *node) {
-    double mean = (node->sum + (double)node->guess) / (node->visits + 1);
-    return (1 - (double)BEST_PART) * mean + (double)(BEST_PART * node->best);
+static uint32_t value_in_tree(const struct tree_node *node) {
+    uint64_t mean = (node->sum + node->guess) / ((uint64_t)node->visits + 1);
+    return (uint32_t)(((OF - MINIMAX_PART) * mean + MINIMAX_PART * (uint64_t)node->minimax) / OF);
 }
 
+/* UCT: the value and a bonus for children that were visited seldom. */
 static uint32_t select_child(const struct tree *tree, const struct tree_node *parent) {
-    double scale = CURIOSITY * sqrt(log((double)parent->visits + 2)), most = -1;
+    uint32_t log_visits = (uint32_t)fixed_log(parent->visits + 2);
+    uint64_t scale = (uint64_t)EXPLORATION * fixed_sqrt(log_visits) / OF;
     uint32_t chosen = parent->first;
+    uint64_t most = 0;
     for (uint32_t i = parent->first; i < parent->first + parent->count; i++) {
         const struct tree_node *child = tree_node(tree, i);
-        if (child->proof == TREE_LOST) {
-            continue;
-        }
-        double value = value_in_tree(child) + scale / sqrt((double)child->visits + 1);
-        if (value > most) {
+        uint64_t value = value_in_tree(child) + scale * child->curiosity / FIXED_ONE;
+        if (child->proof != TREE_LOST && value > most) {
             most = value;
             chosen = i;
         }
@@ -161,8 +173,8 @@ static uint32_t draw_child(struct tree *tree, const struct tree_node *parent) {
 
 /* ---- One visit ---- */
 
-/* From the root to a leaf, which is given children. Returns whether the state is that after the
- * last move of the line: not if chance was to decide it and there is no room. */
+/* Goes from the root to a leaf and expands it. Returns whether the last move of the line was
+ * played: not if chance was to decide it and there was no room for its outcomes. */
 static bool descend(struct generic *s, struct tree *tree) {
     uint32_t at = 0;
     tree->length = 0;
@@ -195,40 +207,41 @@ static bool descend(struct generic *s, struct tree *tree) {
     }
 }
 
-/* What is certain of a node, and the best as evaluated, from its children. */
-static void sum_up(const struct tree *tree, struct tree_node *node) {
+/* The proof and the minimax of a node from those of its children. */
+static void update_from_children(const struct tree *tree, struct tree_node *node) {
     bool all_lost = true, all_won = true, any_won = false;
-    double best = 0, average = 0, weights = 0;
+    uint64_t best = 0, sum = 0, weights = 0;
     uint8_t side = 0;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
         const struct tree_node *child = tree_node(tree, i);
         any_won = any_won || child->proof == TREE_WON;
         all_won = all_won && child->proof == TREE_WON;
         all_lost = all_lost && child->proof == TREE_LOST;
-        best = (double)child->best > best ? (double)child->best : best;
-        average += (double)child->best * child->weight;
+        best = child->minimax > best ? child->minimax : best;
+        sum += (uint64_t)child->minimax * child->weight;
         weights += child->weight;
         side = child->side;
     }
     bool same = side == node->side;
-    double value = node->chance ? average / weights : best;
+    uint32_t value = (uint32_t)(node->chance ? sum / weights : best);
     bool won = node->chance ? all_won : any_won;
     if (won || all_lost) {
         node->proof = won == same ? TREE_WON : TREE_LOST;
-        value = won ? 1 : 0;
+        value = won ? FIXED_ONE : 0;
     }
-    node->best = (float)(same ? value : 1 - value);
+    node->minimax = same ? value : for_other_side(value);
 }
 
-/* `value` is what the side to move at the end of the line may expect. */
-static void back_up(struct tree *tree, float value, uint8_t side) {
+/* `value` is for `side`, which is to move at the end of the line. */
+static void back_up(struct tree *tree, uint32_t value, uint8_t side) {
     for (size_t i = tree->length; i-- > 0;) {
         struct tree_node *node = tree_node(tree, tree->line[i]);
         if (node->count > 0) {
-            sum_up(tree, node);
+            update_from_children(tree, node);
         }
         node->visits++;
-        node->sum += (double)(node->side == side ? value : 1 - value);
+        node->curiosity = fixed_inverse_sqrt(node->visits + 1);
+        node->sum += node->side == side ? value : for_other_side(value);
     }
 }
 
@@ -237,33 +250,25 @@ static void visit(struct generic *s, struct tree *tree) {
     bool arrived = descend(s, tree);
     struct tree_node *leaf = tree_node(tree, tree->line[tree->length - 1]);
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
-    float value;
+    uint32_t value;
     if (!arrived) {
-        value = leaf->side == side ? leaf->guess : 1 - leaf->guess;
+        value = leaf->guess;
     } else if (leaf->proof != TREE_OPEN && tree->length > 1) {
         value = value_of_proof(leaf->proof);
-        value = leaf->side == side ? value : 1 - value;
     } else {
         if (leaf->count > 0) {
-            sum_up(tree, leaf);
+            update_from_children(tree, leaf);
         }
-        value = leaf->side == side ? leaf->best : 1 - leaf->best;
+        value = leaf->minimax;
     }
-    if (!s->stopped) {
-        back_up(tree, value, side);
+    if (!s->poll.stopped) {
+        back_up(tree, leaf->side == side ? value : for_other_side(value), side);
     }
 }
 
 /* ---- The root ---- */
 
-/* An expectation as a score, the other way round than above. */
-static int score_of(const struct generic *s, double value) {
-    value = value < 0.001 ? 0.001 : value > 0.999 ? 0.999 : value;
-    double units = (double)STEEPNESS * log(value / (1 - value));
-    return (int)(units * s->request->eval->unit);
-}
-
-/* The most visited, but what is certain comes before what is not. */
+/* Proved wins first, proved losses last, otherwise the most visited. */
 static int rank(const struct tree_node *node) {
     return node->proof == TREE_WON ? 2 : node->proof == TREE_LOST ? 0 : 1;
 }
@@ -272,102 +277,105 @@ static bool is_better(const struct tree_node *a, const struct tree_node *b) {
     return rank(a) != rank(b) ? rank(a) > rank(b) : a->visits > b->visits;
 }
 
+static uint32_t best_child(const struct tree *tree, uint32_t first, uint32_t end) {
+    uint32_t best = first;
+    for (uint32_t i = first; i < end; i++) {
+        best = is_better(tree_node(tree, i), tree_node(tree, best)) ? i : best;
+    }
+    return best;
+}
+
 /* The root with its moves, in the order of the root moves. */
 static bool plant(struct generic *s, struct tree *tree) {
+    size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
+    tree->max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
     tree->count = 0;
     tree->rng.state = s->request->salt;
-    if (!make_room(s, tree, s->root_count + 1)) {
-        generic_give_up(s);
+    if (!make_room(s, tree, s->root.count + 1)) {
+        generic_out_of_memory(s);
         return false;
     }
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
     add_node(tree, 0, side ^ 1, 0);
-    *tree_node(tree, 0) = (struct tree_node){
-        .side = side ^ 1, .first = 1, .count = (uint32_t)s->root_count, .best = 0.5f};
-    for (size_t i = 0; i < s->root_count; i++) {
-        add_node(tree, s->code[i], side, 0);
+    struct tree_node *root = tree_node(tree, 0);
+    root->first = 1;
+    root->count = (uint32_t)s->root.count;
+    root->minimax = HALF;
+    for (size_t i = 0; i < s->root.count; i++) {
+        add_node(tree, s->root.moves[i].move, side, 0);
         struct tree_node *node = tree_node(tree, tree->count - 1);
-        look_at(s, node);
-        if (s->root[i].third && s->request->repetition_draws) {
+        evaluate_node(s, node);
+        if (s->root.moves[i].third && s->request->repetition_draws) {
             node->proof = TREE_DRAWN;
-            node->guess = node->best = 0.5f;
+            node->guess = node->minimax = HALF;
         }
     }
     return true;
 }
 
-/* Leaves what the tree has found out as scores of the root moves, the best first. */
-static void hand_over(struct generic *s, const struct tree *tree, int depth) {
-    size_t best = 0;
-    for (size_t i = 0; i < s->root_count; i++) {
-        const struct tree_node *node = tree_node(tree, 1 + (uint32_t)i);
-        s->root[i] = (struct search_move){.move = (hive_move)i,
-                                          .score = node->proof == TREE_WON ? SEARCH_FORCED
-                                                   : node->proof == TREE_LOST
-                                                       ? -SEARCH_FORCED
-                                                       : score_of(s, value_in_tree(node)),
-                                          .depth = depth,
-                                          .third = s->root[i].third};
-        best = is_better(node, tree_node(tree, 1 + (uint32_t)best)) ? i : best;
-    }
-    generic_bring_to_front(s, best);
-}
-
-/* ---- Afterwards ---- */
-
-bool generic_grew_tree(const struct generic *generic) {
-    return generic->tree.count > 0;
-}
-
-bool generic_tree_move(const struct generic *generic, const game_move *line, size_t length,
-                       game_move *move) {
-    const struct tree *tree = &generic->tree;
-    uint32_t at = 0;
-    for (size_t i = 0; i < length; i++) {
+/* The line from a root move on, by the best child of each node, up to what was never visited or
+ * what chance decides. */
+static void read_line(const struct tree *tree, uint32_t at, struct pv *line) {
+    pv_set(line, tree_node(tree, at)->move, NULL);
+    while (line->length < PV_MAX) {
         const struct tree_node *node = tree_node(tree, at);
-        uint32_t next = node->first, end = node->first + node->count;
-        while (next < end && tree_node(tree, next)->move != line[i]) {
-            next++;
+        if (node->count == 0 || node->chance) {
+            return;
         }
-        if (next == end || tree_node(tree, next)->chance) {
-            return false;
+        at = best_child(tree, node->first, node->first + node->count);
+        if (tree_node(tree, at)->visits == 0 && tree_node(tree, at)->proof != TREE_WON) {
+            return;
         }
-        at = next;
+        line->move[line->length++] = tree_node(tree, at)->move;
     }
-    const struct tree_node *node = tree_node(tree, at);
-    uint32_t best = node->first;
-    for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        best = is_better(tree_node(tree, i), tree_node(tree, best)) ? i : best;
-    }
-    if (node->count == 0 || tree_node(tree, best)->visits == 0) {
-        return false; /* one like all others */
-    }
-    *move = tree_node(tree, best)->move;
-    return true;
 }
 
-int generic_tree(struct generic *s, struct tree *tree, search_progress *progress, void *context) {
+static int root_score(const struct tree_node *node) {
+    return node->proof == TREE_WON    ? SCORE_FORCED
+           : node->proof == TREE_LOST ? -SCORE_FORCED
+                                      : score_of(value_in_tree(node));
+}
+
+/* Scores the root moves by the tree, the best first, with their lines. The children of the root
+ * stay in the order of the root moves. */
+static void finish_root(struct generic *s, const struct tree *tree, int depth) {
+    struct root *root = &s->root;
+    for (size_t i = 0; i < root->count; i++) {
+        root->moves[i].score = root_score(tree_node(tree, 1 + (uint32_t)i));
+        root->moves[i].depth = depth;
+    }
+    for (size_t i = 0; i < root->line_count; i++) {
+        uint32_t best = best_child(tree, 1 + (uint32_t)i, 1 + (uint32_t)root->count);
+        struct tree_node moved = *tree_node(tree, best);
+        for (uint32_t at = best; at > 1 + i; at--) {
+            *tree_node(tree, at) = *tree_node(tree, at - 1);
+        }
+        *tree_node(tree, 1 + (uint32_t)i) = moved;
+        root_move_up(root, best - 1, i);
+        read_line(tree, 1 + (uint32_t)i, &root->line[i]);
+    }
+    root->depth = depth;
+}
+
+void generic_tree(struct generic *s, struct tree *tree, search_progress *progress, void *context) {
     if (!plant(s, tree)) {
-        return 0;
+        return;
     }
     int depth = 0;
-    uint64_t next_report = 64;
-    while (!s->stopped && tree_node(tree, 0)->proof == TREE_OPEN) {
-        generic_count_node(s);
+    uint64_t next_depth = 64; /* a depth is four times as many visits here */
+    while (!s->poll.stopped && tree_node(tree, 0)->proof == TREE_OPEN) {
+        poll_node(&s->poll);
         visit(s, tree);
-        if (tree_node(tree, 0)->visits >= next_report) {
-            next_report *= 4;
+        if (tree_node(tree, 0)->visits >= next_depth) {
+            next_depth *= 4;
             depth++;
-            /* A depth is four times as many visits here. */
             if (depth > s->request->max_depth) {
                 break;
             }
         }
     }
-    hand_over(s, tree, depth > 0 ? depth : 1);
-    if (progress && !s->stopped) {
-        uint64_t told = atomic_load_explicit(&s->control->nodes, memory_order_relaxed);
-        progress(context, &s->root[0], told + (s->batch - s->batch_left));
+    finish_root(s, tree, depth > 0 ? depth : 1);
+    if (progress && !s->poll.stopped) {
+        progress(context, &s->root, poll_nodes(&s->poll));
     }
-    return depth > 0 ? depth : 1;
 }

@@ -8,32 +8,33 @@
 #include "base/rng.h"
 #include "games/game.h"
 
-/* What is certain of a move, for the side that made it. */
+/* What is proved of a move, for the side that made it. */
 enum tree_proof { TREE_LOST = -1, TREE_OPEN = 0, TREE_WON = 1, TREE_DRAWN = 2 };
 
-/* A move and what came of it. Values are those of the side that made it, 0 .. 1. */
+/* A move and the position after it. Values are winning chances of the side that made the move, in
+ * the fixed-point numbers of fixed.h. */
 struct tree_node {
     game_move move;
-    double sum; /* over the visits */
-    float best; /* as evaluated: alone at first, then by the best of what may follow */
-    float guess;
+    uint64_t sum;     /* of the values of its visits */
+    uint32_t guess;   /* the static evaluation */
+    uint32_t minimax; /* the guess, or the best of the children's once it has some */
     uint32_t visits;
-    uint32_t first, count; /* children, in one piece; 0: none yet */
+    uint32_t curiosity;    /* 1 / sqrt (visits + 1) */
+    uint32_t first, count; /* children, one after the other; count 0: none yet */
     uint32_t weight;       /* of an outcome of chance */
-    uint8_t side;          /* who made the move */
-    bool chance;           /* the children are what chance may make of it */
+    uint8_t side;          /* that made the move */
+    bool chance;           /* the children are the outcomes of the move */
     int8_t proof;          /* enum tree_proof */
 };
 
-/* Nodes lie in blocks that stay where they are, so that a search that needs more does not wait for
- * the old ones to be copied. */
+/* Nodes lie in blocks that never move, so that growing copies nothing. */
 enum { TREE_BLOCK_BITS = 14, TREE_BLOCK = 1 << TREE_BLOCK_BITS, TREE_LINE = 128 };
 
 struct tree {
     struct tree_node **block;
     size_t blocks, block_capacity;
     uint32_t count, max;
-    uint32_t line[TREE_LINE]; /* the nodes from the root on */
+    uint32_t line[TREE_LINE]; /* the nodes of a visit, from the root on */
     size_t length;
     struct rng rng;
 };

@@ -29,12 +29,9 @@ struct mate_solver {
     struct hive_position position;
     struct apiary_allocator memory;
     struct tt *tt;
-    struct search_control *control;
+    struct search_poll poll;
     uint64_t salt;
     unsigned attacker;
-
-    unsigned batch, batch_left; /* nodes until the next report to control */
-    bool stopped;
 
     int32_t history[2][HIVE_BUGS][GRID_CELLS]; /* by side, bug and landing */
     struct frame root;
@@ -58,26 +55,6 @@ void mate_solver_free(struct mate_solver *solver) {
         struct apiary_allocator memory = solver->memory;
         aligned_free(&memory, solver);
     }
-}
-
-/* ---- Limits ---- */
-
-static void report_nodes(struct mate_solver *s) {
-    s->batch = s->batch_left = control_report(s->control, s->batch - s->batch_left);
-    s->stopped = s->batch == 0;
-}
-
-/* So far, those included that control does not know of yet. */
-static uint64_t nodes_of(const struct mate_solver *s) {
-    return atomic_load(&s->control->nodes) + s->batch - s->batch_left;
-}
-
-/* Counts a node; true if the search is over. */
-static bool count_node(struct mate_solver *s) {
-    if (!s->stopped && --s->batch_left == 0) {
-        report_nodes(s);
-    }
-    return s->stopped;
 }
 
 /* ---- The table ---- */
@@ -106,7 +83,7 @@ static enum answer recall(const struct mate_solver *s, int plies, hive_move *mov
 }
 
 static void remember(struct mate_solver *s, int plies, bool wins, hive_move move) {
-    if (!s->stopped) {
+    if (!s->poll.stopped) {
         struct tt_entry entry = {.move = move, .depth = plies, .bound = wins ? TT_LOWER : TT_UPPER};
         tt_store(s->tt, table_key(s), &entry);
     }
@@ -249,7 +226,7 @@ static bool no_suicide(const struct hive_position *position, unsigned queen) {
 /* The attacker to move, the game not over: a win within `plies`, at least 1? */
 static bool attack(struct mate_solver *s, int plies, int depth) {
     struct hive_position *position = &s->position;
-    if (count_node(s)) {
+    if (poll_node(&s->poll)) {
         return false;
     }
     if (threat_win(position, NULL)) {
@@ -267,7 +244,7 @@ static bool attack(struct mate_solver *s, int plies, int depth) {
     bool wins = false;
     struct frame *frame = &s->frame[depth];
     unsigned count = list_moves(s, frame, move);
-    for (unsigned i = 0; i < count && !wins && !s->stopped; i++) {
+    for (unsigned i = 0; i < count && !wins && !s->poll.stopped; i++) {
         move = next_move(frame, i, count);
         struct hive_undo undo = hive_play(position, move);
         wins = !hive_over(position) && defend(s, plies - 1, depth + 1);
@@ -283,7 +260,7 @@ static bool attack(struct mate_solver *s, int plies, int depth) {
 /* The defender to move, the game not over: does every move lose within `plies`, at least 1? */
 static bool defend(struct mate_solver *s, int plies, int depth) {
     struct hive_position *position = &s->position;
-    if (count_node(s)) {
+    if (poll_node(&s->poll)) {
         return false;
     }
     /* A move that surrounds a queen in play needs the same, whoever makes it (threat.h). */
@@ -299,13 +276,13 @@ static bool defend(struct mate_solver *s, int plies, int depth) {
     bool wins = true;
     struct frame *frame = &s->frame[depth];
     unsigned count = list_moves(s, frame, move);
-    for (unsigned i = 0; i < count && wins && !s->stopped; i++) {
+    for (unsigned i = 0; i < count && wins && !s->poll.stopped; i++) {
         move = next_move(frame, i, count);
         struct hive_undo undo = hive_play(position, move);
         wins = hive_over(position) ? attacker_won(s) : plies > 1 && attack(s, plies - 1, depth + 1);
         hive_undo(position, move, undo);
     }
-    wins = wins && !s->stopped;
+    wins = wins && !s->poll.stopped;
     if (!wins) {
         praise(s, move, plies);
     }
@@ -326,7 +303,7 @@ static bool find_attack(struct mate_solver *s, int plies, hive_move *move) {
     recall(s, plies, &hint);
     unsigned count = list_moves(s, frame, hint);
     bool wins = false;
-    for (unsigned i = 0; i < count && !wins && !s->stopped; i++) {
+    for (unsigned i = 0; i < count && !wins && !s->poll.stopped; i++) {
         *move = next_move(frame, i, count);
         struct hive_undo undo = hive_play(position, *move);
         wins = !hive_over(position) && defend(s, plies - 1, 1);
@@ -341,13 +318,13 @@ static bool find_defence(struct mate_solver *s, int plies, hive_move *move) {
     struct frame *frame = &s->frame[0];
     unsigned count = list_moves(s, frame, 0);
     bool holds = false;
-    for (unsigned i = 0; i < count && !holds && !s->stopped; i++) {
+    for (unsigned i = 0; i < count && !holds && !s->poll.stopped; i++) {
         *move = next_move(frame, i, count);
         struct hive_undo undo = hive_play(position, *move);
         holds = plies == 1 || (!hive_over(position) && (plies == 2 || !attack(s, plies - 2, 1)));
         hive_undo(position, *move, undo);
     }
-    return holds && !s->stopped;
+    return holds && !s->poll.stopped;
 }
 
 /* The line behind the first move: it is played and taken back. */
@@ -386,7 +363,7 @@ static void try_root(struct mate_solver *s, int plies, struct mate_result *resul
     }
     struct frame *frame = &s->root;
     unsigned count = list_moves(s, frame, 0);
-    for (unsigned i = 0; i < count && !s->stopped; i++) {
+    for (unsigned i = 0; i < count && !s->poll.stopped; i++) {
         hive_move move = next_move(frame, i, count);
         struct hive_undo undo = hive_play(position, move);
         bool wins = !hive_over(position) && defend(s, plies - 1, 1);
@@ -406,30 +383,28 @@ void mate_solver_run(struct mate_solver *solver, struct tt *tt, const struct mat
                      struct mate_result *result) {
     solver->position = *request->root;
     solver->tt = tt;
-    solver->control = control;
     solver->attacker = request->root->to_move;
     solver->salt = rng_mix(request->salt ^ (MATE_SALT + solver->attacker));
-    solver->batch = solver->batch_left = 0;
     memset(solver->history, 0, sizeof solver->history);
     *result = (struct mate_result){.verdict = MATE_UNKNOWN};
-    report_nodes(solver);
-    for (int plies = 1; plies <= 2 * request->max_moves && !solver->stopped; plies++) {
+    poll_init(&solver->poll, control, CONTROL_BATCH);
+    for (int plies = 1; plies <= 2 * request->max_moves && !solver->poll.stopped; plies++) {
         try_root(solver, plies, result);
         if (result->move_count > 0) {
             result->verdict = MATE_WIN;
             result->plies = plies;
-            result->all_moves = !solver->stopped;
+            result->all_moves = !solver->poll.stopped;
             break;
         }
-        if (!solver->stopped) {
+        if (!solver->poll.stopped) {
             result->plies = plies;
             if (progress) {
-                progress(context, plies, nodes_of(solver));
+                progress(context, plies, poll_nodes(&solver->poll));
             }
         }
     }
     if (result->verdict == MATE_UNKNOWN && result->plies == 2 * request->max_moves) {
         result->verdict = MATE_NONE;
     }
-    control_report(control, solver->batch - solver->batch_left);
+    poll_report(&solver->poll);
 }

@@ -1,41 +1,41 @@
 /*
- * node.c: the search below the root: principal variation search, and what makes it selective. In
- * the order in which a position goes through it; docs/engine.md has what each step is worth.
+ * node.c: the search below the root: principal variation search with reverse futility pruning, a
+ * null move, internal iterative reduction, late-move pruning and late-move reductions. search_node
+ * at the end has the steps in their order; docs/engine.md says what each is worth.
  */
 #include "eval/hive/eval.h"
 #include "search/hive/searcher.h"
 #include "search/hive/threat.h"
 
-_Static_assert(EVAL_MAX < SEARCH_FORCED, "no evaluation looks like a forced result");
-_Static_assert(INFINITE <= INT16_MAX, "scores fit the table");
+_Static_assert(EVAL_MAX < SCORE_FORCED, "no evaluation looks like a forced result");
 
-/* What the selective parts are set to; points as in eval.h. */
+/* Depths are remaining plies, margins are points of the evaluation. */
 enum {
-    GIVE_UP_DEPTH = 5,   /* plies to go up to which a position far above beta is not searched */
-    GIVE_UP_MARGIN = 60, /* how far, for each ply */
-    NULL_DEPTH = 3,      /* plies to go from which a null move is tried, */
-    NULL_LESS = 3,       /* so many plies less deep, and one more for every four */
-    UNKNOWN_DEPTH = 4,  /* plies to go from which a position without a move in the table has less */
-    FEW_DEPTH = 4,      /* plies to go up to which only the first moves are searched: */
-    FEW_MOVES = 6,      /* so many, and as many for the square of the depth */
-    LATE_MOVE = 2,      /* the first move, counted from 0, that is searched less deep, by the */
-    LATE_DIVISOR = 500, /* product of the logarithms of depth and count over this */
+    REVERSE_FUTILITY_DEPTH = 5,   /* up to this depth, */
+    REVERSE_FUTILITY_MARGIN = 60, /* cut off if the static evaluation beats beta by this a ply */
+    NULL_MOVE_DEPTH = 3,          /* from this depth on, */
+    NULL_MOVE_REDUCTION = 3,      /* by so many plies and one more for every four */
+    IIR_DEPTH = 4,                /* from this depth on, one ply less without a table move */
+    LMP_DEPTH = 4,                /* up to this depth d, only the first */
+    LMP_MOVES = 6,                /* LMP_MOVES (1 + d * d) moves */
+    LMR_MOVE = 2,                 /* the first move, counted from 0, that is reduced, by the */
+    LMR_DIVISOR = 500,            /* product of the logarithms of depth and number over this */
+};
+
+/* What the moves of a node share. */
+struct node {
+    int depth, ply;
+    int alpha, beta; /* the window when it was entered */
+    bool is_pv;      /* the window is open */
+    bool threatened; /* the opponent would win at once if it were to move */
 };
 
 /* ---- Facts about a position ---- */
 
-/* Counts a node; true if the search is over. */
-static bool count_node(struct searcher *s) {
-    if (!s->stopped && --s->batch_left == 0) {
-        search_report_nodes(s);
-    }
-    return s->stopped;
-}
-
 /*
- * Whether this position occurred before on the line. Coming back once is taken for a draw: what
- * led back here can do so again. (Hashes tell a hive from the same one shifted, so a few
- * repetitions are missed.)
+ * Whether this position occurred before on the line. One repetition is scored as a draw: what led
+ * back here can do so again. (Hashes tell a hive from the same one shifted, so a few repetitions
+ * are missed.)
  */
 static bool repeats(const struct searcher *s, int ply) {
     for (int i = ply - 2; i >= 0; i -= 2) {
@@ -52,122 +52,24 @@ static bool queens_placed(const struct hive_position *position) {
     return (position->in_play & queens) == queens;
 }
 
-/* Whether the side to move wins at once, by a move that it sees. */
-static bool wins_at_once(struct searcher *s) {
-    const struct sight *sight = &s->request->sight;
+/* Whether the side to move has a move that wins at once, and sees it. */
+static bool wins_at_once(struct searcher *s, hive_move *move) {
+    const struct sight *sight = s->request->sight;
     if (!threat_possible(&s->position, s->position.to_move)) {
         return false;
     }
-    return sight->blindness > 0 ? sight_wins(sight, &s->position) : threat_win(&s->position, NULL);
+    return sight ? sight_win(sight, &s->position, move) : threat_win(&s->position, move);
 }
 
-/* Whether the opponent would, were it to move. */
+/* Whether the opponent would have one if it were to move. */
 static bool loses_at_once(struct searcher *s) {
     return threat_possible(&s->position, s->position.to_move ^ 1u) &&
            threat_against(&s->position, NULL);
 }
 
-/* ---- The table ---- */
-
-/* Forced results count plies from the root in the search, from the position in the table. */
-static int score_to_table(int score, int ply) {
-    return score >= SEARCH_FORCED ? score + ply : score <= -SEARCH_FORCED ? score - ply : score;
-}
-
-static int score_from_table(int score, int ply) {
-    return score >= SEARCH_FORCED ? score - ply : score <= -SEARCH_FORCED ? score + ply : score;
-}
-
-/* Whether an entry answers a search of this depth and window. */
-static bool entry_decides(const struct tt_entry *entry, int depth, int alpha, int beta) {
-    return entry->depth >= depth && ((entry->bound & TT_LOWER && entry->score >= beta) ||
-                                     (entry->bound & TT_UPPER && entry->score <= alpha));
-}
-
-void search_remember(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
-                     int beta) {
-    enum tt_bound bound = score >= beta ? TT_LOWER : score <= alpha ? TT_UPPER : TT_EXACT;
-    struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : move,
-                             .score = score_to_table(score, ply),
-                             .depth = depth,
-                             .bound = bound};
-    tt_store(s->tt, search_key(s), &entry);
-}
-
-/* ---- Selectivity ---- */
-
-/* 16 times the logarithm to base 2, by straight lines between powers of two. */
-static int log_16(unsigned x) {
-    int whole = 31 - __builtin_clz(x);
-    return whole * 16 + (int)((x << 4 >> whole) - 16);
-}
-
-int search_reduction(int depth, unsigned index) {
-    return depth < 2 || index < LATE_MOVE ? 0
-                                          : log_16((unsigned)depth) * log_16(index) / LATE_DIVISOR;
-}
-
-/* The state of a node that its moves share. */
-struct node {
-    int depth, ply;
-    int alpha, beta; /* the window when it was entered */
-    bool inner;      /* on the principal variation: the window is open */
-    bool threatened; /* the opponent would win at once, were it to move */
-};
-
-/* Whether the opponent's move can be given away and the position is still good enough. */
-static bool null_move_refutes(struct searcher *s, const struct node *node) {
-    struct hive_undo undo = hive_play(&s->position, HIVE_PASS);
-    s->played[node->ply] = HIVE_PASS;
-    int reduced = node->depth - NULL_LESS - node->depth / 4;
-    int score = -search_node(s, reduced, -node->beta, -node->beta + 1, node->ply + 1, true);
-    hive_undo(&s->position, HIVE_PASS, undo);
-    return !s->stopped && score >= node->beta;
-}
-
-/* ---- Alpha-beta ---- */
-
-int search_late(struct searcher *s, int depth, int reduction, int alpha, int beta, int ply) {
-    int score = alpha + 1;
-    if (reduction > 0) {
-        score = -search_node(s, depth - reduction, -alpha - 1, -alpha, ply, false);
-    }
-    if (score > alpha && !s->stopped) {
-        score = -search_node(s, depth, -alpha - 1, -alpha, ply, false);
-    }
-    if (score > alpha && score < beta && !s->stopped) {
-        score = -search_node(s, depth, -beta, -alpha, ply, false);
-    }
-    return score;
-}
-
-/* Plays a move and searches behind it. */
-static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned index,
-                       int alpha) {
-    struct hive_undo undo = hive_play(&s->position, move);
-    tt_prefetch(s->tt, search_key(s));
-    s->played[node->ply] = move;
-    int depth = node->depth - 1, score;
-    if (index == 0) {
-        score = -search_node(s, depth, -node->beta, -alpha, node->ply + 1, false);
-    } else {
-        int reduction = search_reduction(node->depth, index) - node->inner - node->threatened;
-        score = search_late(s, depth, reduction, alpha, node->beta, node->ply + 1);
-    }
-    hive_undo(&s->position, move, undo);
-    return score;
-}
-
-/* Whether the rest of the moves is left out where little depth is left: never before one has been
- * found that does not lose by force, so that forced results are true. */
-static bool is_enough(const struct node *node, unsigned searched, int best) {
-    return node->depth <= FEW_DEPTH && !node->inner && !node->threatened && best > -SEARCH_FORCED &&
-           searched >= (unsigned)(FEW_MOVES + FEW_MOVES * node->depth * node->depth);
-}
-
 /*
- * Whether a move from the table can be played. It is legal, as the keys are the same, unless two
- * positions share all 64 bits of it: then at least nothing breaks.
+ * Whether a move from the table can be played. It is legal, as the keys are equal, unless two
+ * positions share all 64 bits: then at least nothing breaks.
  */
 static bool is_playable(const struct hive_position *position, hive_move move) {
     unsigned bug = hive_move_bug(move), to = hive_move_to(move);
@@ -181,62 +83,158 @@ static bool is_playable(const struct hive_position *position, hive_move move) {
     return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
 }
 
-/* The next move to try, after list->taken others; `hint` (0: none) comes first, before a list is
- * made of all. False if there is none left. */
-static bool next_move(struct searcher *s, int ply, hive_move hint, hive_move *move) {
+void search_store(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
+                  int beta) {
+    enum tt_bound bound = score_bound(score, alpha, beta);
+    struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : move,
+                             .score = score_to_table(score, ply),
+                             .depth = depth,
+                             .bound = bound};
+    tt_store(s->tt, search_key(s), &entry);
+}
+
+/* ---- Pruning and reductions ---- */
+
+/* 16 times the logarithm to base 2, linear between powers of two. */
+static int log_16(unsigned x) {
+    int whole = 31 - __builtin_clz(x);
+    return whole * 16 + (int)((x << 4 >> whole) - 16);
+}
+
+int search_reduction(int depth, unsigned number) {
+    return depth < 2 || number < LMR_MOVE ? 0
+                                          : log_16((unsigned)depth) * log_16(number) / LMR_DIVISOR;
+}
+
+/* Never before a move is known that does not lose by force, so that forced results are true. */
+static bool late_move_pruned(const struct node *node, unsigned searched, int best) {
+    return node->depth <= LMP_DEPTH && !node->is_pv && !node->threatened && best > -SCORE_FORCED &&
+           searched >= (unsigned)(LMP_MOVES + LMP_MOVES * node->depth * node->depth);
+}
+
+/* Whether the position is above beta even if the opponent moves twice. */
+static bool null_move_fails_high(struct searcher *s, const struct node *node) {
+    struct hive_undo undo = hive_play(&s->position, HIVE_PASS);
+    s->played[node->ply] = HIVE_PASS;
+    int reduced = node->depth - NULL_MOVE_REDUCTION - node->depth / 4;
+    int score = -search_node(s, reduced, -node->beta, -node->beta + 1, node->ply + 1, true);
+    hive_undo(&s->position, HIVE_PASS, undo);
+    return !s->poll.stopped && score >= node->beta;
+}
+
+/* Reverse futility and null move: whether the node is cut off, with *score as a lower bound. */
+static bool prune_by_static_eval(struct searcher *s, const struct node *node, bool null,
+                                 int *score) {
+    if (node->is_pv || node->threatened || score_is_forced(node->beta)) {
+        return false;
+    }
+    int static_eval = eval_hive(&s->position);
+    if (node->depth <= REVERSE_FUTILITY_DEPTH &&
+        static_eval - REVERSE_FUTILITY_MARGIN * node->depth >= node->beta) {
+        *score = static_eval;
+        return true;
+    }
+    if (!null && node->depth >= NULL_MOVE_DEPTH && static_eval >= node->beta &&
+        queens_placed(&s->position) && null_move_fails_high(s, node)) {
+        *score = node->beta;
+        return true;
+    }
+    return false;
+}
+
+/* ---- Moves ---- */
+
+/* The next move to try; `tt_move` (0: none) comes first, before any list is made. False if there is
+ * none left. */
+static bool next_move(struct searcher *s, int ply, hive_move tt_move, hive_move *move) {
     struct order_list *list = &s->list[ply];
-    if (hint && list->taken == 0) {
-        list->move[0] = *move = hint;
+    if (tt_move && list->taken == 0) {
+        list->move[0] = *move = tt_move;
         list->count = list->taken = 1;
         return true;
     }
-    if (list->taken == (hint ? 1 : 0)) {
+    if (list->taken == (tt_move ? 1 : 0)) {
         list->count = hive_moves(&s->position, list->move);
-        if (s->request->sight.blindness > 0) {
-            list->count = sight_keep(&s->request->sight, &s->position, list->move, list->count);
+        if (s->request->sight) {
+            list->count = sight_keep(s->request->sight, &s->position, list->move, list->count);
         }
-        order_rank(&s->order, &s->position, ply, s->played[ply - 1], hint, list);
-        if (hint) {
-            order_take(list);
+        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, list);
+        if (tt_move) {
+            order_next(list);
         }
     }
     if (list->taken == list->count) {
         return false;
     }
-    *move = order_take(list);
+    *move = order_next(list);
     return true;
 }
 
-/* All moves of a position. */
-static int search_moves(struct searcher *s, const struct node *node, hive_move hint) {
-    int best = -INFINITE, floor = node->alpha;
+int search_late_move(struct searcher *s, int depth, int reduction, int alpha, int beta, int ply) {
+    int score = alpha + 1;
+    if (reduction > 0) {
+        score = -search_node(s, depth - reduction, -alpha - 1, -alpha, ply, false);
+    }
+    if (score > alpha && !s->poll.stopped) {
+        score = -search_node(s, depth, -alpha - 1, -alpha, ply, false);
+    }
+    if (score > alpha && score < beta && !s->poll.stopped) {
+        score = -search_node(s, depth, -beta, -alpha, ply, false);
+    }
+    return score;
+}
+
+/* Plays a move and searches the position after it. */
+static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned number,
+                       int alpha) {
+    struct hive_undo undo = hive_play(&s->position, move);
+    tt_prefetch(s->tt, search_key(s));
+    s->played[node->ply] = move;
+    int depth = node->depth - 1, score;
+    if (number == 0) {
+        score = -search_node(s, depth, -node->beta, -alpha, node->ply + 1, false);
+    } else {
+        int reduction = search_reduction(node->depth, number) - node->is_pv - node->threatened;
+        score = search_late_move(s, depth, reduction, alpha, node->beta, node->ply + 1);
+    }
+    hive_undo(&s->position, move, undo);
+    return score;
+}
+
+static int search_moves(struct searcher *s, const struct node *node, hive_move tt_move) {
+    int best = -SCORE_INFINITE, alpha = node->alpha;
     hive_move move, best_move = 0;
     s->list[node->ply].taken = 0;
-    for (unsigned i = 0; next_move(s, node->ply, hint, &move); i++) {
-        if (is_enough(node, i, best)) {
+    for (unsigned i = 0; next_move(s, node->ply, tt_move, &move); i++) {
+        if (late_move_pruned(node, i, best)) {
             break;
         }
-        int score = search_move(s, node, move, i, floor);
-        if (s->stopped) {
+        int score = search_move(s, node, move, i, alpha);
+        if (s->poll.stopped) {
             return 0;
         }
         if (score > best) {
             best = score;
             best_move = move;
         }
+        if (node->is_pv && score > alpha) {
+            pv_set(&s->pv[node->ply], move, &s->pv[node->ply + 1]);
+        }
         if (score >= node->beta) {
-            order_reward(&s->order, &s->position, node->ply, s->played[node->ply - 1], node->depth,
+            order_update(&s->order, &s->position, node->ply, s->played[node->ply - 1], node->depth,
                          &s->list[node->ply]);
             break;
         }
-        floor = score > floor ? score : floor;
+        alpha = score > alpha ? score : alpha;
     }
-    search_remember(s, node->depth, node->ply, best_move, best, node->alpha, node->beta);
+    search_store(s, node->depth, node->ply, best_move, best, node->alpha, node->beta);
     return best;
 }
 
-/* The value of a leaf. It goes into the table, where nothing better is known: evaluating takes
- * longer than looking. */
+/* ---- Nodes ---- */
+
+/* The score of a leaf. The table keeps it unless it knows better: evaluating takes longer than
+ * probing. An exact entry of any depth is a better leaf, and ends the line here. */
 static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     struct tt_entry entry = {0};
     uint64_t key = search_key(s);
@@ -244,63 +242,46 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     if (known) {
         int score = score_from_table(entry.score, ply);
         entry.score = score;
-        if (entry.bound == TT_EXACT || entry_decides(&entry, 0, alpha, beta)) {
+        if (entry.bound == TT_EXACT || tt_cutoff(&entry, 0, alpha, beta)) {
             return score;
         }
     }
-    int value = eval_hive(&s->position);
+    int static_eval = eval_hive(&s->position);
     if (!known) {
-        entry = (struct tt_entry){.score = value, .bound = TT_EXACT};
+        entry = (struct tt_entry){.score = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);
     }
-    return value;
-}
-
-/* Whether a position is good enough as it is, off the principal variation and without threats: then
- * it need not be searched, and *score is a bound of what it is worth. */
-static bool search_is_spared(struct searcher *s, const struct node *node, bool null, int *score) {
-    bool forced = node->beta >= SEARCH_FORCED || node->beta <= -SEARCH_FORCED;
-    if (node->inner || node->threatened || forced) {
-        return false;
-    }
-    int evaluation = eval_hive(&s->position);
-    if (node->depth <= GIVE_UP_DEPTH && evaluation - GIVE_UP_MARGIN * node->depth >= node->beta) {
-        *score = evaluation;
-        return true;
-    }
-    if (!null && node->depth >= NULL_DEPTH && evaluation >= node->beta &&
-        queens_placed(&s->position) && null_move_refutes(s, node)) {
-        *score = node->beta;
-        return true;
-    }
-    return false;
+    return static_eval;
 }
 
 int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, bool null) {
-    if (count_node(s)) {
+    s->pv[ply].length = 0;
+    if (poll_node(&s->poll)) {
         return 0;
     }
     if (hive_over(&s->position)) {
-        return search_score_of_end(&s->position, ply);
+        return search_final_score(&s->position, ply);
     }
     s->path[ply] = s->position.hash;
     if (repeats(s, ply)) {
-        return DRAW;
+        return SCORE_DRAW;
     }
-    /* Neither side can do better than to end the game with its next move. */
+    /* Mate distance pruning: neither side can do better than to win with its next move. */
     alpha = alpha > ply - APIARY_WIN ? alpha : ply - APIARY_WIN;
     beta = beta < APIARY_WIN - (ply + 1) ? beta : APIARY_WIN - (ply + 1);
     if (alpha >= beta) {
         return alpha;
     }
-    if (wins_at_once(s)) {
+    hive_move winning_move;
+    if (wins_at_once(s, &winning_move)) {
+        pv_set(&s->pv[ply], winning_move, NULL);
         return APIARY_WIN - (ply + 1);
     }
-    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .inner = beta - alpha > 1};
+    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .is_pv = beta - alpha > 1};
     node.threatened = loses_at_once(s);
     node.depth = depth < 0 ? 0 : depth;
     if (node.threatened && ply < 2 * s->root_depth) {
-        node.depth++; /* the answer is often forced, and what comes of it cannot be evaluated */
+        node.depth++; /* threat extension: the answer is often forced, and cannot be evaluated */
     }
     if (node.depth == 0 || ply >= PLIES - 1) {
         return search_leaf(s, alpha, beta, ply);
@@ -308,17 +289,17 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     struct tt_entry entry = {0};
     if (tt_probe(s->tt, search_key(s), &entry)) {
         entry.score = score_from_table(entry.score, ply);
-        if (!node.inner && entry_decides(&entry, node.depth, alpha, beta)) {
+        if (!node.is_pv && tt_cutoff(&entry, node.depth, alpha, beta)) {
             return entry.score;
         }
     }
-    hive_move hint = is_playable(&s->position, entry.move) ? entry.move : 0;
-    if (!hint && node.depth >= UNKNOWN_DEPTH) {
-        node.depth--; /* most of the work is finding a first move, which the next pass has */
+    hive_move tt_move = is_playable(&s->position, entry.move) ? entry.move : 0;
+    if (!tt_move && node.depth >= IIR_DEPTH) {
+        node.depth--; /* internal iterative reduction: the next iteration has a move here */
     }
     int score;
-    if (search_is_spared(s, &node, null, &score)) {
+    if (prune_by_static_eval(s, &node, null, &score)) {
         return score;
     }
-    return s->stopped ? 0 : search_moves(s, &node, hint);
+    return s->poll.stopped ? 0 : search_moves(s, &node, tt_move);
 }

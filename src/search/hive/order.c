@@ -4,28 +4,28 @@
 
 #include "search/hive/prior.h"
 
-/* Classes of moves lie further apart than history and prior reach within them. */
+/* Classes of moves; history and prior stay below the lowest. */
 enum {
-    SCORE_FIRST = 500000,
+    SCORE_TT_MOVE = 500000,
     SCORE_LAST_GAP = 400000,
     SCORE_KILLER = 200000,
-    SCORE_COUNTER = 150000
+    SCORE_COUNTER_MOVE = 150000
 };
 
-/* History counts a little at a time, priors (prior.h) are more; twice theirs makes both matter. */
-enum { PRIOR_FACTOR = 2, REWARD = 128, MAX_REWARD = ORDER_HISTORY_MAX / 8 };
+/* A move without a class: history + PRIOR_FACTOR * prior. */
+enum { PRIOR_FACTOR = 2, HISTORY_BONUS = 128, HISTORY_MAX_BONUS = ORDER_HISTORY_MAX / 8 };
 
-/* A rank is a score and, below it, the place in the list, the same for no two moves. */
+/* The low bits of a score hold the place in the list, so that no two scores are equal. */
 enum { PLACE_BITS = 11, PLACE_MASK = (1 << PLACE_BITS) - 1 };
 
 _Static_assert(HIVE_MAX_MOVES <= PLACE_MASK, "places fit");
-_Static_assert(SCORE_FIRST < 1 << (31 - PLACE_BITS), "scores fit");
+_Static_assert(SCORE_TT_MOVE < 1 << (31 - PLACE_BITS), "scores fit");
 
 void order_clear(struct order *order) {
     memset(order, 0, sizeof *order);
 }
 
-/* The last gap in the ring around the enemy queen, if there is but one: else no cell. */
+/* The last empty cell around the enemy queen; no cell if there are more. */
 static unsigned last_gap(const struct hive_position *position) {
     unsigned queen = hive_piece(position->to_move ^ 1u, HIVE_QUEEN, 0);
     if (hive_in_play(position, queen)) {
@@ -37,70 +37,69 @@ static unsigned last_gap(const struct hive_position *position) {
     return HIVE_NO_CELL;
 }
 
-static unsigned slot_of(const struct hive_position *position, hive_move move) {
+static unsigned history_slot(const struct hive_position *position, hive_move move) {
     unsigned piece = hive_moving_piece(position, move);
     return hive_colour(piece) == position->to_move ? piece & 15 : 14;
 }
 
-/* Where the counter move of a move is kept: by the piece that made it, now on its landing cell. */
+/* The row of a counter move: the piece that moved last, now on its landing cell. */
 static unsigned counter_row(const struct hive_position *position, hive_move previous) {
     return position->top[hive_move_to(previous)] & (HIVE_PIECES - 1);
 }
 
-void order_rank(const struct order *order, const struct hive_position *position, int ply,
-                hive_move previous, hive_move first, struct order_list *list) {
+void order_score(const struct order *order, const struct hive_position *position, int ply,
+                 hive_move previous, hive_move tt_move, struct order_list *list) {
     unsigned us = position->to_move, gap = last_gap(position);
     struct prior_view prior;
     prior_view_init(&prior, position, previous);
     const hive_move *killer = order->killer[ply];
-    hive_move counter =
-        previous ? order->counter[counter_row(position, previous)][hive_move_to(previous)] : 0;
+    hive_move counter_move =
+        previous ? order->counter_move[counter_row(position, previous)][hive_move_to(previous)] : 0;
     list->taken = 0;
     for (unsigned i = 0; i < list->count; i++) {
         hive_move move = list->move[i];
         int32_t value;
-        if (move == first || move == HIVE_PASS) {
-            value = SCORE_FIRST;
+        if (move == tt_move || move == HIVE_PASS) {
+            value = SCORE_TT_MOVE;
         } else if (move == killer[0]) {
             value = SCORE_KILLER + 1;
         } else if (move == killer[1]) {
             value = SCORE_KILLER;
-        } else if (move == counter) {
-            value = SCORE_COUNTER;
+        } else if (move == counter_move) {
+            value = SCORE_COUNTER_MOVE;
         } else if (hive_move_to(move) == gap) {
             value = SCORE_LAST_GAP;
         } else {
-            value = order->history[us][slot_of(position, move)][hive_move_to(move)] +
+            value = order->history[us][history_slot(position, move)][hive_move_to(move)] +
                     PRIOR_FACTOR * prior_of(&prior, move);
         }
-        list->rank[i] = value * (1 << PLACE_BITS) + (int32_t)(PLACE_MASK - i);
+        list->score[i] = value * (1 << PLACE_BITS) + (int32_t)(PLACE_MASK - i);
     }
 }
 
-hive_move order_take(struct order_list *list) {
+hive_move order_next(struct order_list *list) {
     int32_t best = INT32_MIN;
     for (unsigned i = list->taken; i < list->count; i++) {
-        best = list->rank[i] > best ? list->rank[i] : best;
+        best = list->score[i] > best ? list->score[i] : best;
     }
     unsigned place = PLACE_MASK - ((unsigned)best & PLACE_MASK);
     hive_move move = list->move[place];
     list->move[place] = list->move[list->taken];
-    list->rank[place] = (list->rank[list->taken] | PLACE_MASK) - (int32_t)place;
+    list->score[place] = (list->score[list->taken] | PLACE_MASK) - (int32_t)place;
     list->move[list->taken++] = move;
     return move;
 }
 
-/* Moves the value towards the sign of `bonus`, the less the further it is there already: it
- * stays within the maximum. */
-static void adjust(struct order *order, const struct hive_position *position, hive_move move,
-                   int bonus) {
+/* History gravity: the nearer a value is to the maximum, the less a bonus adds. */
+static void add_bonus(struct order *order, const struct hive_position *position, hive_move move,
+                      int bonus) {
     int16_t *value =
-        &order->history[position->to_move][slot_of(position, move)][hive_move_to(move)];
+        &order->history[position->to_move][history_slot(position, move)][hive_move_to(move)];
     int size = bonus < 0 ? -bonus : bonus;
     *value = (int16_t)(*value + bonus - *value * size / ORDER_HISTORY_MAX);
 }
 
-void order_reward(struct order *order, const struct hive_position *position, int ply,
+void order_update(struct order *order, const struct hive_position *position, int ply,
                   hive_move previous, int depth, const struct order_list *list) {
     hive_move best = list->move[list->taken - 1];
     if (best == HIVE_PASS) {
@@ -112,12 +111,12 @@ void order_reward(struct order *order, const struct hive_position *position, int
         killer[0] = best;
     }
     if (previous) {
-        order->counter[counter_row(position, previous)][hive_move_to(previous)] = best;
+        order->counter_move[counter_row(position, previous)][hive_move_to(previous)] = best;
     }
-    int bonus = depth * depth * REWARD;
-    bonus = bonus < MAX_REWARD ? bonus : MAX_REWARD;
-    adjust(order, position, best, bonus);
+    int bonus = depth * depth * HISTORY_BONUS;
+    bonus = bonus < HISTORY_MAX_BONUS ? bonus : HISTORY_MAX_BONUS;
+    add_bonus(order, position, best, bonus);
     for (unsigned i = 0; i + 1 < list->taken; i++) {
-        adjust(order, position, list->move[i], -bonus);
+        add_bonus(order, position, list->move[i], -bonus);
     }
 }

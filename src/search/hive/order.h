@@ -1,5 +1,5 @@
 /*
- * order.h: which move to try first. Alpha-beta is as fast as its first moves are good.
+ * order.h: move ordering: table move, killers, counter move, then history and prior (prior.h).
  */
 #ifndef SEARCH_HIVE_ORDER_H
 #define SEARCH_HIVE_ORDER_H
@@ -11,13 +11,13 @@ enum { ORDER_KILLERS = 2, ORDER_PLIES = APIARY_MAX_DEPTH + 1 };
 
 /* What a search has learned about moves so far. */
 struct order {
-    hive_move killer[ORDER_PLIES][ORDER_KILLERS]; /* refuted something at this ply, latest first */
+    hive_move killer[ORDER_PLIES][ORDER_KILLERS]; /* cut off at this ply, the latest first */
 
-    /* By the piece that moved last and where it went: what refuted that. */
-    hive_move counter[HIVE_PIECES][GRID_CELLS];
+    /* By the piece that moved last and its landing cell: the move that refuted that. */
+    hive_move counter_move[HIVE_PIECES][GRID_CELLS];
 
-    /* By side to move, the slot of the own piece moved (14: another's piece, thrown), landing
-     * cell: how often that was good, from -ORDER_HISTORY_MAX to ORDER_HISTORY_MAX. */
+    /* By side to move, own piece (14: an enemy piece, thrown) and landing cell: from
+     * -ORDER_HISTORY_MAX to ORDER_HISTORY_MAX, up with each cutoff. */
     int16_t history[2][16][GRID_CELLS];
 };
 
@@ -25,23 +25,24 @@ struct order {
 
 void order_clear(struct order *order);
 
-/* The moves of a position, to be taken out one by one, the best first. */
+/* The moves of a position, taken one by one, the best first. */
 struct order_list {
     unsigned count, taken;
     hive_move move[HIVE_MAX_MOVES]; /* those taken come first, in that order */
-    int32_t rank[HIVE_MAX_MOVES];   /* of those left: larger is better */
+    int32_t score[HIVE_MAX_MOVES];  /* of those left */
 };
 
-/* Ranks list->move, of which there are list->count. `first` (0: none) comes before all others,
- * `previous` is the move that led here (0: none). */
-void order_rank(const struct order *order, const struct hive_position *position, int ply,
-                hive_move previous, hive_move first, struct order_list *list);
+/* Scores list->move, of which there are list->count. `tt_move` (0: none) comes first, `previous` is
+ * the move that led here (0: none). */
+void order_score(const struct order *order, const struct hive_position *position, int ply,
+                 hive_move previous, hive_move tt_move, struct order_list *list);
 
-/* Takes the best that is left. */
-hive_move order_take(struct order_list *list);
+/* Takes the best move left (selection sort: after a cutoff the rest need not be sorted). */
+hive_move order_next(struct order_list *list);
 
-/* The move last taken refuted the position, those before it did not. */
-void order_reward(struct order *order, const struct hive_position *position, int ply,
+/* The last move taken caused a beta cutoff, those before it did not: updates killers, counter move
+ * and history. */
+void order_update(struct order *order, const struct hive_position *position, int ply,
                   hive_move previous, int depth, const struct order_list *list);
 
 #endif

@@ -47,11 +47,12 @@ unsigned sight_keep(const struct sight *sight, const struct hive_position *posit
     return kept > 0 ? kept : count;
 }
 
-bool sight_wins(const struct sight *sight, struct hive_position *position) {
+bool sight_win(const struct sight *sight, struct hive_position *position, hive_move *move) {
     hive_move wins[THREAT_MAX];
     unsigned count = threat_wins(position, wins, THREAT_MAX);
     for (unsigned i = 0; i < count; i++) {
         if (sight_notices(sight, position, wins[i])) {
+            *move = wins[i];
             return true;
         }
     }

@@ -21,7 +21,7 @@ bool sight_notices(const struct sight *sight, const struct hive_position *positi
 unsigned sight_keep(const struct sight *sight, const struct hive_position *position,
                     hive_move *moves, unsigned count);
 
-/* Whether the side to move sees a move that wins at once. */
-bool sight_wins(const struct sight *sight, struct hive_position *position);
+/* Whether the side to move notices a move that wins at once: *move. */
+bool sight_win(const struct sight *sight, struct hive_position *position, hive_move *move);
 
 #endif

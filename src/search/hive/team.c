@@ -59,10 +59,9 @@ static void *help(void *argument) {
     return NULL;
 }
 
-const struct searcher *team_run(struct team *team, int threads, struct tt *tt,
-                                const struct search_request *request,
-                                struct search_control *control, search_progress *progress,
-                                void *context, int *depth) {
+const struct root *team_run(struct team *team, int threads, struct tt *tt,
+                            const struct search_request *request, struct search_control *control,
+                            search_progress *progress, void *context) {
     int helpers = (threads < team->size ? threads : team->size) - 1;
     int running = 0;
     for (; running < helpers; running++) {
@@ -76,10 +75,10 @@ const struct searcher *team_run(struct team *team, int threads, struct tt *tt,
         }
     }
     struct searcher *first = team->member[0].searcher;
-    *depth = searcher_run(first, tt, request, control, 1, progress, context);
+    searcher_run(first, tt, request, control, 1, progress, context);
     atomic_store_explicit(&control->halt, true, memory_order_relaxed);
     for (int i = 0; i < running; i++) {
         pthread_join(team->member[i + 1].thread, NULL);
     }
-    return first;
+    return searcher_root(first);
 }

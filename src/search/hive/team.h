@@ -13,12 +13,10 @@ struct team;
 enum apiary_status team_new(const struct apiary_allocator *memory, int threads, struct team **team);
 void team_free(struct team *team); /* NULL is allowed */
 
-/* searcher_run with up to `threads` threads, at most those of the team. Where the system has no
- * more threads to give, with fewer. Returns the searcher of the result; *depth is the last depth
- * it finished. */
-const struct searcher *team_run(struct team *team, int threads, struct tt *tt,
-                                const struct search_request *request,
-                                struct search_control *control, search_progress *progress,
-                                void *context, int *depth);
+/* searcher_run with up to `threads` threads, at most those of the team; with fewer where the system
+ * has no more to give. Returns the result of the first. */
+const struct root *team_run(struct team *team, int threads, struct tt *tt,
+                            const struct search_request *request, struct search_control *control,
+                            search_progress *progress, void *context);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * control.h: when a search ends, and how many nodes it has looked at. One object is shared by all
- * threads of a search.
+ * control.h: when a search ends, and how many nodes it has visited. All threads of a search share
+ * one search_control; each has a search_poll of its own.
  */
 #ifndef SEARCH_SHARED_CONTROL_H
 #define SEARCH_SHARED_CONTROL_H
@@ -11,17 +11,17 @@
 
 #include "base/clock.h"
 
-/* Threads look at clock and flags after this many nodes, well under a millisecond. */
+/* Threads poll the clock and the flags after this many nodes, well under a millisecond. */
 #define CONTROL_BATCH 1024
 
 struct search_control {
-    const atomic_bool *stop; /* the caller's wish */
+    const atomic_bool *stop; /* set by the caller */
     int64_t start_ns;
     int64_t max_ms;     /* 0: no limit */
     uint64_t max_nodes; /* 0: no limit; of all threads together */
 
     atomic_bool halt;       /* the main thread has its answer: the helpers are to end */
-    _Atomic uint64_t nodes; /* of all threads, as far as they have told */
+    _Atomic uint64_t nodes; /* of all threads, as far as they have reported */
 };
 
 static inline void control_init(struct search_control *control, const atomic_bool *stop,
@@ -39,7 +39,7 @@ static inline int64_t control_elapsed_ms(const struct search_control *control) {
 }
 
 /*
- * A thread reports `nodes` more. Returns how many it may look at before it reports again; 0: the
+ * A thread reports `nodes` more. Returns how many it may visit before it reports again; 0: the
  * search is over. With one thread a limit on nodes is met exactly.
  */
 static inline unsigned control_report(struct search_control *control, unsigned nodes) {
@@ -55,6 +55,48 @@ static inline unsigned control_report(struct search_control *control, unsigned n
     }
     uint64_t left = total < control->max_nodes ? control->max_nodes - total : 0;
     return left < CONTROL_BATCH ? (unsigned)left : CONTROL_BATCH;
+}
+
+/* One thread's count of nodes since its last report. */
+struct search_poll {
+    struct search_control *control;
+    unsigned max_batch;   /* nodes between reports, at most CONTROL_BATCH */
+    unsigned batch, left; /* of the present batch */
+    bool stopped;         /* the search is over */
+};
+
+/* Reports what was counted. */
+static inline void poll_report(struct search_poll *poll) {
+    unsigned allowed = control_report(poll->control, poll->batch - poll->left);
+    poll->batch = poll->left = allowed < poll->max_batch ? allowed : poll->max_batch;
+    poll->stopped = poll->stopped || allowed == 0;
+}
+
+/* A search may be over before its first node. */
+static inline void poll_init(struct search_poll *poll, struct search_control *control,
+                             unsigned max_batch) {
+    *poll = (struct search_poll){.control = control, .max_batch = max_batch};
+    poll_report(poll);
+}
+
+/* Counts a node; true if the search is over. */
+static inline bool poll_node(struct search_poll *poll) {
+    if (!poll->stopped && --poll->left == 0) {
+        poll_report(poll);
+    }
+    return poll->stopped;
+}
+
+/* Adds nodes that were visited elsewhere. */
+static inline void poll_add(struct search_poll *poll, uint64_t nodes) {
+    atomic_fetch_add_explicit(&poll->control->nodes, nodes, memory_order_relaxed);
+    poll_report(poll);
+}
+
+/* The nodes of all threads so far, with those of this one that are not reported yet. */
+static inline uint64_t poll_nodes(const struct search_poll *poll) {
+    return atomic_load_explicit(&poll->control->nodes, memory_order_relaxed) +
+           (poll->batch - poll->left);
 }
 
 #endif

@@ -11,8 +11,8 @@
  *    63     59 58      53 52   51 50     44 43      28 27         0
  *   |  zero   |   age    | bound |  depth  |  score   |    move    |
  */
-enum { SCORE_SHIFT = 28, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
-enum { MOVE_MASK = (1 << 28) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
+enum { SCORE_SHIFT = TT_MOVE_BITS, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
+enum { MOVE_MASK = (1 << TT_MOVE_BITS) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
 enum { AGE_MASK = 63 };
 
 enum { SLOTS = 4 };
@@ -54,7 +54,7 @@ static unsigned age_of(uint64_t data) {
 }
 
 static void unpack(uint64_t data, struct tt_entry *entry) {
-    entry->move = (hive_move)(data & MOVE_MASK);
+    entry->move = (uint32_t)(data & MOVE_MASK);
     entry->score = (int16_t)(uint16_t)(data >> SCORE_SHIFT & SCORE_MASK);
     entry->depth = depth_of(data);
     entry->bound = (enum tt_bound)(data >> BOUND_SHIFT & BOUND_MASK);
@@ -169,7 +169,7 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry) {
             return; /* the deeper result says more */
         }
         if (added.move == 0) {
-            added.move = (hive_move)(old & MOVE_MASK);
+            added.move = (uint32_t)(old & MOVE_MASK);
         }
     }
     uint64_t data = pack(&added, tt->age);

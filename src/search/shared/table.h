@@ -12,17 +12,16 @@
 #include <stdint.h>
 
 #include "apiary/status.h"
-#include "games/hive/position.h"
 
 struct tt;
 
+enum { TT_MOVE_BITS = 28 };
 enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
 
-/* `move` is 0 where none is known, which is also a pass: the only move where it is legal. */
 struct tt_entry {
-    hive_move move;
-    int score; /* fits 16 bits; forced results count from this position, not from the root */
-    int depth; /* 0 .. 127 */
+    uint32_t move; /* TT_MOVE_BITS that name a move as the searcher likes; 0: none */
+    int score;     /* fits 16 bits; forced results count from this position, not from the root */
+    int depth;     /* 0 .. 127 */
     enum tt_bound bound;
 };
 

@@ -302,9 +302,9 @@ static struct numbers prove(struct territory_solver *solver,
     return best.numbers;
 }
 
-struct territory_solution territory_solve(struct territory_solver *solver,
-                                          const struct territory_position *position,
-                                          struct search_control *control) {
+enum solver_verdict territory_solve(struct territory_solver *solver,
+                                    const struct territory_position *position,
+                                    struct search_control *control, game_move *move) {
     if (solver->either_colour != position->either_colour) {
         memset(solver->table, 0, solver->buckets * BUCKET * sizeof *solver->table);
         solver->either_colour = position->either_colour;
@@ -318,8 +318,36 @@ struct territory_solution territory_solve(struct territory_solver *solver,
         numbers = prove(solver, position, numbers);
         (void)control_report(control, solver->unreported);
     }
-    if (numbers.phi == 0) {
-        return (struct territory_solution){TERRITORY_WIN, solver->move};
-    }
-    return (struct territory_solution){numbers.delta == 0 ? TERRITORY_LOSS : TERRITORY_UNKNOWN, 0};
+    *move = numbers.phi == 0 ? solver->move : 0;
+    return numbers.phi == 0 ? SOLVER_WIN : numbers.delta == 0 ? SOLVER_LOSS : SOLVER_UNKNOWN;
 }
+
+/* ---- As struct game_solver ---- */
+
+/* With more in the supply hardly any position is solved in the time of a move: docs/games.md. */
+enum { MAX_SUPPLY = 6 };
+
+static bool may_solve(const void *state) {
+    return territory_supply(state) <= MAX_SUPPLY;
+}
+
+static enum apiary_status make_any(const struct apiary_allocator *memory, size_t mib,
+                                   void **solver) {
+    struct territory_solver *made;
+    enum apiary_status status = territory_solver_new(memory, mib, &made);
+    if (!status) {
+        *solver = made;
+    }
+    return status;
+}
+
+static void free_any(void *solver) {
+    territory_solver_free(solver);
+}
+
+static enum solver_verdict solve_any(void *solver, const void *state,
+                                     struct search_control *control, game_move *move) {
+    return territory_solve(solver, state, control, move);
+}
+
+const struct game_solver territory_solver = {make_any, free_any, may_solve, solve_any};

@@ -8,16 +8,11 @@
 #define SEARCH_TERRITORY_SOLVER_H
 
 #include "games/territory/position.h"
-#include "search/shared/control.h"
-
-enum territory_verdict { TERRITORY_UNKNOWN, TERRITORY_WIN, TERRITORY_LOSS };
-
-struct territory_solution {
-    enum territory_verdict verdict; /* for the side to move */
-    game_move move;                 /* of a win: one that wins; otherwise 0 */
-};
+#include "search/shared/solver.h"
 
 struct territory_solver;
+
+extern const struct game_solver territory_solver;
 
 /* The table has at most `mib` MiB. What was proved is kept from one call to the next. */
 enum apiary_status territory_solver_new(const struct apiary_allocator *memory, size_t mib,
@@ -29,8 +24,8 @@ void territory_solver_free(struct territory_solver *solver); /* NULL is allowed 
  * nodes are positions looked at. Memory is taken only for positions with more paths than any
  * before; if there is none, such a position is given up.
  */
-struct territory_solution territory_solve(struct territory_solver *solver,
-                                          const struct territory_position *position,
-                                          struct search_control *control);
+enum solver_verdict territory_solve(struct territory_solver *solver,
+                                    const struct territory_position *position,
+                                    struct search_control *control, game_move *move);
 
 #endif

@@ -63,7 +63,7 @@ static void a_position_has_its_best_lines(void **state) {
     (void)state;
     assert_int_equal(run("--depth", "2", "--position", PUZZLE), 0);
     assert_shows("Turn 15, White to move\n");
-    assert_shows("\n 1  White wins in 1   depth  1  wA2 wA1-\n");
+    assert_shows("\n 1  White wins in 1   depth  2  wA2 wA1-\n");
     assert_shows("\n 2  White wins in 2 ");
     assert_shows("\n 3  ");
     assert_null(strstr(process.text, "\n 4  "));
@@ -309,6 +309,7 @@ static void an_endless_search_is_interrupted(void **state) {
     assert_int_equal(process_finish(), 0);
     assert_shows("Turn 3, White to move\n 1  ");
     assert_shows("(interrupted)\n");
+    assert_shows("\n 3  "); /* all lines at once */
 }
 
 static int make_folder(void **state) {

@@ -1,4 +1,4 @@
-/* The engine as an analyst: the next best move, and the line that it expects. */
+/* The engine as an analyst: the best moves and their lines (multi-PV). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,8 +29,9 @@ static const struct kind {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* A win in three plies. */
+/* A game in which the side to move wins in so many plies. */
 struct puzzle {
+    int plies;
     char game[4096];
 };
 
@@ -70,87 +71,6 @@ static struct apiary_search_report search(apiary_engine *engine, const apiary_ga
     return report;
 }
 
-static void each_next_best_move_is_another(void **unused) {
-    (void)unused;
-    for (size_t k = 0; k < KINDS; k++) {
-        enum { LINES = 6 };
-        char moves[LINES][APIARY_MOVE_SIZE];
-        const char *skip[LINES];
-        apiary_engine *engine = new_engine();
-        apiary_game *game = new_game(&kinds[k], 4);
-        for (size_t i = 0; i < LINES; i++) {
-            struct apiary_limits limits = {.nodes = 300, .skip = skip, .skip_count = i};
-            struct apiary_search_report report;
-            if (apiary_engine_search(engine, game, &limits, NULL, NULL, &report) != APIARY_OK) {
-                size_t count; /* all were named */
-                assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
-                assert_int_equal(count, i);
-                break;
-            }
-            for (size_t j = 0; j < i; j++) {
-                assert_string_not_equal(report.move, moves[j]);
-            }
-            strcpy(moves[i], report.move);
-            skip[i] = moves[i];
-        }
-        apiary_game_free(game);
-        apiary_engine_free(engine);
-    }
-}
-
-static void a_search_needs_a_move_that_is_left(void **unused) {
-    (void)unused;
-    const char *const all[] = {"wA1", "wB1", "wG1", "wS1"};
-    const char *const none[] = {"wA2"};
-    const char *many[APIARY_MAX_SKIP + 1];
-    struct apiary_limits limits = {.depth = 1, .skip = all, .skip_count = 3};
-    struct apiary_search_report report;
-    apiary_engine *engine = new_engine();
-    apiary_game *game = test_game("Base");
-    assert_string_equal(search(engine, game, limits).move, "wS1");
-    limits.skip_count = 4;
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report),
-                     APIARY_BAD_ARGUMENT);
-    limits = (struct apiary_limits){.depth = 1, .skip = none, .skip_count = 1};
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report),
-                     APIARY_BAD_ARGUMENT);
-    for (size_t i = 0; i < APIARY_MAX_SKIP + 1; i++) {
-        many[i] = "wA1";
-    }
-    limits = (struct apiary_limits){.depth = 1, .skip = many, .skip_count = APIARY_MAX_SKIP};
-    search(engine, game, limits);
-    limits.skip_count++;
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report),
-                     APIARY_BAD_ARGUMENT);
-    apiary_game_free(game);
-
-    game = test_game("Six");
-    const char *const illegal[] = {"0,0"};
-    limits = (struct apiary_limits){.depth = 1, .skip = illegal, .skip_count = 1};
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report),
-                     APIARY_BAD_ARGUMENT);
-    apiary_game_free(game);
-    apiary_engine_free(engine);
-}
-
-/* What is skipped is still there for the next search. */
-static void skipped_moves_leave_no_trace(void **unused) {
-    (void)unused;
-    for (size_t k = 0; k < 6; k++) { /* where a depth has one result */
-        const struct apiary_limits limits = {.depth = 2};
-        apiary_game *game = new_game(&kinds[k], 6);
-        apiary_engine *engine = new_engine();
-        struct apiary_search_report before = search(engine, game, limits);
-        apiary_engine_clear(engine);
-        const char *const skip[] = {before.move};
-        search(engine, game, (struct apiary_limits){.depth = 2, .skip = skip, .skip_count = 1});
-        struct apiary_search_report after = search(engine, game, limits);
-        assert_int_equal(after.score, before.score);
-        apiary_game_free(game);
-        apiary_engine_free(engine);
-    }
-}
-
 /* Plays the moves of a line, each in its canonical spelling; how many there were. */
 static size_t play_line(apiary_game *game, const char *line) {
     size_t count = 0;
@@ -174,36 +94,25 @@ static size_t play_line(apiary_game *game, const char *line) {
     return count;
 }
 
-/* The moves of a multi-PV search are distinct, the best first, each with a legal line of its own.
- */
-static void the_best_moves_come_with_their_lines(void **unused) {
-    (void)unused;
-    enum { LINES = 6 };
-    for (size_t k = 0; k < KINDS; k++) {
-        apiary_engine *engine = new_engine();
-        apiary_game *game = new_game(&kinds[k], 4);
-        struct apiary_search_report report =
-            search(engine, game, (struct apiary_limits){.depth = 2, .lines = LINES});
-        size_t count;
-        assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
-        assert_true(report.line_count >= 1);
-        assert_true(report.line_count <= (count < LINES ? count : LINES));
-        assert_string_equal(report.lines[0].move, report.move);
-        assert_int_equal(report.lines[0].score, report.score);
-        for (size_t i = 0; i < report.line_count; i++) {
-            const struct apiary_line *line = &report.lines[i];
-            apiary_game *copy = NULL;
-            assert_int_equal(strncmp(line->moves, line->move, strlen(line->move)), 0);
-            assert_int_equal(apiary_game_clone(game, &copy), APIARY_OK);
-            play_line(copy, line->moves);
-            apiary_game_free(copy);
-            for (size_t j = 0; j < i; j++) {
-                assert_string_not_equal(line->move, report.lines[j].move);
-            }
+/* The lines of a report are of distinct moves, each legal to its end; the longest. */
+static size_t check_lines(const apiary_game *game, const struct apiary_search_report *report) {
+    size_t longest = 0;
+    assert_true(report->line_count >= 1);
+    for (size_t i = 0; i < report->line_count; i++) {
+        const struct apiary_line *line = &report->lines[i];
+        apiary_game *copy = NULL;
+        size_t length = strlen(line->move);
+        assert_int_equal(strncmp(line->moves, line->move, length), 0);
+        assert_true(line->moves[length] == ';' || line->moves[length] == '\0');
+        assert_int_equal(apiary_game_clone(game, &copy), APIARY_OK);
+        size_t moves = play_line(copy, line->moves);
+        longest = moves > longest ? moves : longest;
+        apiary_game_free(copy);
+        for (size_t j = 0; j < i; j++) {
+            assert_string_not_equal(line->move, report->lines[j].move);
         }
-        apiary_game_free(game);
-        apiary_engine_free(engine);
     }
+    return longest;
 }
 
 static void lines_are_legal_in_every_game(void **unused) {
@@ -211,16 +120,15 @@ static void lines_are_legal_in_every_game(void **unused) {
     for (size_t k = 0; k < KINDS; k++) {
         size_t longest = 0;
         for (int plies = 0; plies < 30; plies += 3) {
-            char line[APIARY_LINE_SIZE];
             apiary_engine *engine = new_engine();
             apiary_game *game = new_game(&kinds[k], plies);
-            if (!is_over(game)) {
+            for (size_t lines = 1; lines <= 6 && !is_over(game); lines += 5) {
+                size_t count;
                 struct apiary_search_report report =
-                    search(engine, game, (struct apiary_limits){.nodes = 2000});
-                assert_int_equal(apiary_engine_line(engine, game, report.move, line, sizeof line),
-                                 APIARY_OK);
-                assert_int_equal(strncmp(line, report.move, strlen(report.move)), 0);
-                size_t length = play_line(game, line);
+                    search(engine, game, (struct apiary_limits){.nodes = 3000, .lines = lines});
+                assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
+                assert_true(report.line_count <= (count < lines ? count : lines));
+                size_t length = check_lines(game, &report);
                 longest = length > longest ? length : longest;
             }
             apiary_game_free(game);
@@ -230,32 +138,129 @@ static void lines_are_legal_in_every_game(void **unused) {
     }
 }
 
-/* A position of another game must not be taken for the one that was searched. */
-static void a_line_of_another_game_is_legal_too(void **unused) {
+/* With as many lines as moves every move gets its true score: the best of that list are the lines
+ * of a search that asks for fewer, and the first is the one of a search for the best move. */
+static void lines_are_the_best_moves_in_order(void **unused) {
+    (void)unused;
+    enum { LINES = 4 };
+    unsigned compared = 0;
+    for (size_t k = 0; k < KINDS; k++) {
+        for (int plies = 0; plies < 12 && strcmp(kinds[k].type, "Battle") != 0; plies += 2) {
+            for (int depth = 1; depth <= 2; depth++) {
+                apiary_game *game = new_game(&kinds[k], plies);
+                size_t count = 0;
+                apiary_engine *all = new_engine(), *some = new_engine(), *one = new_engine();
+                if (!is_over(game)) {
+                    assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
+                }
+                if (count > LINES && count <= APIARY_MAX_LINES) {
+                    struct apiary_limits limits = {.depth = depth, .lines = APIARY_MAX_LINES};
+                    struct apiary_search_report ranking = search(all, game, limits);
+                    limits.lines = LINES;
+                    struct apiary_search_report best = search(some, game, limits);
+                    limits.lines = 0;
+                    struct apiary_search_report single = search(one, game, limits);
+                    size_t lines = ranking.line_count < LINES ? ranking.line_count : LINES;
+                    assert_int_equal(best.line_count, lines);
+                    for (size_t i = 0; i < lines; i++) {
+                        assert_int_equal(best.lines[i].score, ranking.lines[i].score);
+                        assert_int_equal(best.lines[i].depth, ranking.lines[i].depth);
+                        assert_true(i == 0 || best.lines[i].score <= best.lines[i - 1].score);
+                    }
+                    assert_int_equal(single.score, ranking.lines[0].score);
+                    assert_int_equal(best.score, ranking.lines[0].score);
+                    assert_string_equal(best.move, best.lines[0].move);
+                    compared++;
+                }
+                apiary_engine_free(one);
+                apiary_engine_free(some);
+                apiary_engine_free(all);
+                apiary_game_free(game);
+            }
+        }
+    }
+    assert_true(compared > 40);
+}
+
+/* What multi-PV leaves in the table does not change the score of a search to the same depth. */
+static void more_lines_leave_no_trace(void **unused) {
+    (void)unused;
+    for (size_t k = 0; k < 6; k++) { /* where a depth has one result */
+        const struct apiary_limits limits = {.depth = 2};
+        apiary_game *game = new_game(&kinds[k], 6);
+        apiary_engine *engine = new_engine();
+        int before = search(engine, game, limits).score;
+        apiary_engine_clear(engine);
+        search(engine, game, (struct apiary_limits){.depth = 2, .lines = 5});
+        assert_int_equal(search(engine, game, limits).score, before);
+        apiary_game_free(game);
+        apiary_engine_free(engine);
+    }
+}
+
+struct progress {
+    const apiary_game *game;
+    int calls, depth;
+};
+
+static void check_progress(void *context, const struct apiary_search_report *report) {
+    struct progress *progress = context;
+    assert_int_equal(report->line_count, 3);
+    assert_true(report->depth > progress->depth);
+    assert_int_equal(report->lines[2].depth, report->depth);
+    check_lines(progress->game, report);
+    progress->depth = report->depth;
+    progress->calls++;
+}
+
+static void progress_has_all_lines(void **unused) {
     (void)unused;
     apiary_engine *engine = new_engine();
-    for (size_t k = 0; k < KINDS; k++) {
-        char line[APIARY_LINE_SIZE];
-        apiary_game *game = new_game(&kinds[k], 4), *other = new_game(&kinds[k], 5);
-        struct apiary_search_report report =
-            search(engine, other, (struct apiary_limits){.nodes = 500});
-        char move[APIARY_MOVE_SIZE];
-        size_t count;
-        assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
-        apiary_game_move(game, 0, move, sizeof move);
-        assert_int_equal(apiary_engine_line(engine, game, move, line, sizeof line), APIARY_OK);
-        assert_true(play_line(game, line) >= 1);
-        assert_int_equal(apiary_engine_line(engine, other, report.move, line, sizeof line),
-                         APIARY_OK);
-        apiary_game_free(other);
-        apiary_game_free(game);
-    }
+    apiary_game *game = new_game(&kinds[0], 8);
+    struct progress progress = {.game = game};
+    const struct apiary_limits limits = {.depth = 4, .lines = 3};
+    struct apiary_search_report report;
+    assert_int_equal(
+        apiary_engine_search(engine, game, &limits, check_progress, &progress, &report), APIARY_OK);
+    assert_int_equal(progress.calls, 4);
+    apiary_game_free(game);
     apiary_engine_free(engine);
+}
+
+static void too_many_lines_are_refused(void **unused) {
+    (void)unused;
+    apiary_engine *engine = new_engine();
+    apiary_game *game = test_game("Base");
+    struct apiary_limits limits = {.depth = 1, .lines = APIARY_MAX_LINES};
+    struct apiary_search_report report = search(engine, game, limits);
+    assert_int_equal(report.line_count, 4); /* all there are */
+    limits.lines++;
+    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report),
+                     APIARY_BAD_ARGUMENT);
+    apiary_game_free(game);
+    apiary_engine_free(engine);
+}
+
+/* A search that is stopped before its first iteration still names a move. */
+static void a_stopped_search_has_a_line(void **unused) {
+    (void)unused;
+    for (size_t k = 0; k < KINDS; k++) {
+        apiary_engine *engine = new_engine();
+        apiary_game *game = new_game(&kinds[k], 4);
+        apiary_engine_stop(engine);
+        struct apiary_search_report report =
+            search(engine, game, (struct apiary_limits){.lines = 2});
+        assert_int_equal(report.depth, 0);
+        assert_string_equal(report.lines[0].move, report.move);
+        check_lines(game, &report);
+        apiary_game_free(game);
+        apiary_engine_free(engine);
+    }
 }
 
 static void keep_puzzle(char **field, size_t fields, void *context) {
     struct puzzle *puzzle = context;
-    if (fields == 3 && atoi(field[1]) == 3) {
+    if (fields == 3 && atoi(field[1]) == puzzle->plies) {
         assert_true(strlen(field[0]) < sizeof puzzle->game);
         strcpy(puzzle->game, field[0]);
     }
@@ -263,16 +268,14 @@ static void keep_puzzle(char **field, size_t fields, void *context) {
 
 static void a_forced_win_is_shown_to_its_end(void **unused) {
     (void)unused;
-    struct puzzle puzzle = {""};
-    char line[APIARY_LINE_SIZE];
+    struct puzzle puzzle = {.plies = 3};
     test_rows("puzzles.csv", keep_puzzle, &puzzle);
     apiary_engine *engine = new_engine();
     apiary_game *game = test_game(puzzle.game);
     struct apiary_search_report report = search(engine, game, (struct apiary_limits){.depth = 3});
-    assert_int_equal(apiary_engine_line(engine, game, report.move, line, sizeof line), APIARY_OK);
-    assert_int_equal(play_line(game, line), 3);
+    assert_int_equal(report.score, APIARY_WIN - 3);
+    assert_int_equal(play_line(game, report.lines[0].moves), 3);
     assert_true(is_over(game));
-    assert_int_equal(apiary_engine_line(engine, game, "pass", line, sizeof line), APIARY_GAME_OVER);
     apiary_game_free(game);
     apiary_engine_free(engine);
 }
@@ -291,39 +294,45 @@ static void a_proved_loss_is_said(void **unused) {
     apiary_engine_free(engine);
 }
 
-static void a_line_says_what_is_wrong(void **unused) {
+/* A move that wins at once is not searched, but the others are when lines of them are wanted. */
+static void a_win_at_once_has_other_lines(void **unused) {
     (void)unused;
-    char line[APIARY_LINE_SIZE];
+    struct puzzle puzzle = {.plies = 1};
+    test_rows("puzzles.csv", keep_puzzle, &puzzle);
     apiary_engine *engine = new_engine();
-    apiary_game *game = test_game("Base");
-    assert_int_equal(apiary_engine_line(engine, game, "wQ", line, sizeof line), APIARY_QUEEN_FIRST);
-    assert_int_equal(apiary_engine_line(engine, game, "wA1", line, 10), APIARY_BAD_ARGUMENT);
-    assert_int_equal(apiary_engine_line(engine, game, "wA1", line, APIARY_MOVE_SIZE), APIARY_OK);
-    assert_string_equal(line, "wA1"); /* before any search */
+    apiary_game *game = test_game(puzzle.game);
+    struct apiary_limits limits = {.depth = 2};
+    struct apiary_search_report report = search(engine, game, limits);
+    assert_int_equal(report.score, APIARY_WIN - 1);
+    assert_string_equal(report.lines[0].moves, report.move);
+    limits.lines = 20;
+    report = search(engine, game, limits);
+    assert_int_equal(report.line_count, 20);
+    assert_int_equal(report.lines[0].score, APIARY_WIN - 1);
+    assert_true(report.lines[19].score < APIARY_FORCED);
+    assert_int_equal(report.lines[19].depth, 2);
     apiary_game_free(game);
     apiary_engine_free(engine);
 }
 
-static void a_line_survives_missing_memory(void **unused) {
+static void a_search_survives_missing_memory(void **unused) {
     (void)unused;
     const struct apiary_engine_options options = {.table_mib = 1};
     for (size_t k = 0; k < KINDS; k++) {
         struct supply supply = {.left = SIZE_MAX};
         const struct apiary_allocator memory = supply_memory(&supply);
-        char line[APIARY_LINE_SIZE];
         apiary_engine *engine = NULL;
         assert_int_equal(apiary_engine_new(&memory, &options, &engine), APIARY_OK);
         apiary_game *game = new_game(&kinds[k], 4);
-        struct apiary_search_report report =
-            search(engine, game, (struct apiary_limits){.nodes = 500});
-        size_t before = supply.live;
-        for (size_t n = 0; n < 4; n++) {
+        const struct apiary_limits limits = {.depth = 1, .lines = 3};
+        struct apiary_search_report report;
+        enum apiary_status status = APIARY_NO_MEMORY;
+        for (size_t n = 0; status == APIARY_NO_MEMORY; n++) {
             supply.left = n;
-            enum apiary_status status =
-                apiary_engine_line(engine, game, report.move, line, sizeof line);
-            assert_int_equal(status, n == 0 ? APIARY_NO_MEMORY : APIARY_OK);
-            assert_int_equal(supply.live, before);
+            status = apiary_engine_search(engine, game, &limits, NULL, NULL, &report);
+            assert_true(k < 2 || n > 0 || status == APIARY_NO_MEMORY); /* Hive needs none */
         }
+        assert_int_equal(status, APIARY_OK);
         apiary_game_free(game);
         apiary_engine_free(engine);
         assert_int_equal(supply.live, 0);
@@ -332,16 +341,16 @@ static void a_line_survives_missing_memory(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_next_best_move_is_another),
-        cmocka_unit_test(a_search_needs_a_move_that_is_left),
-        cmocka_unit_test(skipped_moves_leave_no_trace),
-        cmocka_unit_test(the_best_moves_come_with_their_lines),
         cmocka_unit_test(lines_are_legal_in_every_game),
-        cmocka_unit_test(a_line_of_another_game_is_legal_too),
+        cmocka_unit_test(lines_are_the_best_moves_in_order),
+        cmocka_unit_test(more_lines_leave_no_trace),
+        cmocka_unit_test(progress_has_all_lines),
+        cmocka_unit_test(too_many_lines_are_refused),
+        cmocka_unit_test(a_stopped_search_has_a_line),
         cmocka_unit_test(a_forced_win_is_shown_to_its_end),
         cmocka_unit_test(a_proved_loss_is_said),
-        cmocka_unit_test(a_line_says_what_is_wrong),
-        cmocka_unit_test(a_line_survives_missing_memory),
+        cmocka_unit_test(a_win_at_once_has_other_lines),
+        cmocka_unit_test(a_search_survives_missing_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "eval/battle.h"
+#include "eval/game_eval.h"
 #include "games/battle/moves.h"
 #include "support.h"
 
@@ -38,10 +38,10 @@ static void symmetric_positions_are_worth_the_same(void **unused) {
                 .insects = {moved(position.insects[1], true), moved(position.insects[0], true)},
                 .neutral = moved(position.neutral, true),
                 .ply = position.ply + 1};
-            int value = battle_eval(&position);
+            int value = battle_eval.value(&position);
             assert_true(abs(value) < 5000);
-            assert_int_equal(battle_eval(&mirrored), value);
-            assert_int_equal(battle_eval(&turned), value);
+            assert_int_equal(battle_eval.value(&mirrored), value);
+            assert_int_equal(battle_eval.value(&turned), value);
             battle_move moves[BATTLE_MAX_MOVES];
             battle_play(&position, moves[rng_below(&rng, battle_moves(&position, moves))]);
         }
@@ -52,9 +52,9 @@ static void an_open_goal_is_worth_having(void **unused) {
     (void)unused;
     struct battle_position position = {
         .insects = {battle_bit(battle_cell(0, -2)), battle_bit(battle_cell(3, -3))}};
-    assert_true(battle_eval(&position) > 300);
+    assert_true(battle_eval.value(&position) > 300);
     position.ply = 1;
-    assert_true(battle_eval(&position) < 0);
+    assert_true(battle_eval.value(&position) < 0);
 }
 
 int main(void) {

@@ -9,8 +9,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "eval/hive/eval.h"
-#include "eval/territory.h"
+#include "eval/game_eval.h"
 #include "games/territory/moves.h"
 #include "games/territory/text.h"
 #include "support.h"
@@ -57,12 +56,12 @@ static void sides_and_colours_are_alike(void **unused) {
         struct territory_position position;
         territory_position_init(&position, i % 2);
         while (!territory_over(&position)) {
-            int value = territory_eval(&position);
+            int value = territory_eval.value(&position);
             struct territory_position other = turned(&position), again = turned(&other);
             assert_memory_equal(&again, &position, sizeof again);
-            assert_int_equal(territory_eval(&other), value);
+            assert_int_equal(territory_eval.value(&other), value);
             other = recoloured(&position);
-            assert_int_equal(territory_eval(&other), value);
+            assert_int_equal(territory_eval.value(&other), value);
             assert_true(value > -EVAL_MAX && value < EVAL_MAX);
             list.count = 0;
             assert_int_equal(territory_choices(&position, &list), APIARY_OK);
@@ -83,7 +82,7 @@ static void near_the_end_the_lead_counts(void **unused) {
         struct territory_position position;
         assert_int_equal(territory_position_read(text[i], strlen(text[i]), false, &position, NULL),
                          APIARY_OK);
-        value[i] = territory_eval(&position);
+        value[i] = territory_eval.value(&position);
     }
     assert_true(value[0] > 100);
     assert_true(value[1] < -100);
@@ -130,8 +129,8 @@ static void the_outlook_is_what_two_turns_bring(void **unused) {
         territory_position_init(&position, i % 2);
         while (!territory_over(&position)) {
             struct game_outlook outlook;
-            territory_outlook(&position, &outlook);
-            assert_int_equal(outlook.value, territory_eval(&position));
+            territory_eval.outlook(&position, &outlook);
+            assert_int_equal(outlook.value, territory_eval.value(&position));
             if (territory_supply(&position) <= 8) {
                 bool won = can_win(&position, &list);
                 assert_int_equal(outlook.wins, won);

@@ -117,7 +117,7 @@ static bool brute_force(const struct battle_position *position, unsigned *budget
     return true;
 }
 
-static enum battle_verdict solve(struct battle_solver *solver,
+static enum solver_verdict solve(struct battle_solver *solver,
                                  const struct battle_position *position, uint64_t nodes,
                                  game_move *move) {
     atomic_bool stop = false;
@@ -140,16 +140,16 @@ static void verdicts_agree_with_brute_force(void **unused) {
             continue;
         }
         game_move move = 0;
-        assert_int_equal(solve(solver, &position, 0, &move), win ? BATTLE_WIN : BATTLE_LOSS);
+        assert_int_equal(solve(solver, &position, 0, &move), win ? SOLVER_WIN : SOLVER_LOSS);
         assert_int_equal(battle_solver_known(solver, &position, NULL),
-                         win ? BATTLE_WIN : BATTLE_LOSS);
+                         win ? SOLVER_WIN : SOLVER_LOSS);
         compared++;
         wins += win;
         struct battle_position next = position;
         battle_play(&next, move);
         budget = 40000;
         if (win && !over(&next)) {
-            assert_int_equal(battle_solver_known(solver, &next, NULL), BATTLE_LOSS);
+            assert_int_equal(battle_solver_known(solver, &next, NULL), SOLVER_LOSS);
         }
         if (win && brute_force(&next, &budget, &win)) {
             assert_false(win);
@@ -169,14 +169,14 @@ static void proved_wins_are_won(void **unused) {
     for (int i = 0; i < (TEST_SLOW_BUILD ? 5 : 60); i++) {
         struct battle_position position = random_position(&rng, 14);
         game_move move;
-        enum battle_verdict verdict = solve(solver, &position, 30000, &move);
-        if (verdict == BATTLE_UNKNOWN) {
+        enum solver_verdict verdict = solve(solver, &position, 30000, &move);
+        if (verdict == SOLVER_UNKNOWN) {
             continue;
         }
-        unsigned winner = verdict == BATTLE_WIN ? battle_side(&position) : !battle_side(&position);
+        unsigned winner = verdict == SOLVER_WIN ? battle_side(&position) : !battle_side(&position);
         while (!over(&position)) {
             if (battle_side(&position) == winner) {
-                assert_int_equal(solve(solver, &position, 0, &move), BATTLE_WIN);
+                assert_int_equal(solve(solver, &position, 0, &move), SOLVER_WIN);
                 battle_play(&position, move);
             } else {
                 play_at_random(&position, &rng);
@@ -201,7 +201,7 @@ static void limits_are_kept_and_a_move_is_always_given(void **unused) {
     assert_int_equal(battle_solver_share(solver, &other), APIARY_OK);
     static const uint64_t limits[] = {1, 100, 1024, 5000};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        assert_int_equal(solve(i % 2 ? other : solver, &start, limits[i], &move), BATTLE_UNKNOWN);
+        assert_int_equal(solve(i % 2 ? other : solver, &start, limits[i], &move), SOLVER_UNKNOWN);
         assert_true(battle_solver_progress(i % 2 ? other : solver).nodes <= limits[i]);
         bool legal = false;
         for (unsigned j = battle_moves(&start, moves); j-- > 0;) {

@@ -16,12 +16,17 @@
 
 static const atomic_bool never = false;
 
-static struct territory_solution solve(struct territory_solver *solver,
-                                       const struct territory_position *position,
-                                       uint64_t max_nodes) {
+struct solution {
+    enum solver_verdict verdict;
+    game_move move;
+};
+
+static struct solution solve(struct territory_solver *solver,
+                             const struct territory_position *position, uint64_t max_nodes) {
     struct search_control control;
     control_init(&control, &never, 0, max_nodes);
-    struct territory_solution solution = territory_solve(solver, position, &control);
+    struct solution solution;
+    solution.verdict = territory_solve(solver, position, &control, &solution.move);
     assert_true(atomic_load(&control.nodes) <= max_nodes + 100000);
     return solution;
 }
@@ -74,8 +79,8 @@ static void verdicts_agree_with_plain_minimax(void **unused) {
         if (left == 0) {
             continue;
         }
-        struct territory_solution solution = solve(solver, &position, 3000000);
-        assert_int_equal(solution.verdict, win ? TERRITORY_WIN : TERRITORY_LOSS);
+        struct solution solution = solve(solver, &position, 3000000);
+        assert_int_equal(solution.verdict, win ? SOLVER_WIN : SOLVER_LOSS);
         compared++;
         wins += win;
     }
@@ -87,12 +92,12 @@ static void verdicts_agree_with_plain_minimax(void **unused) {
 /* A win: its move leaves a loss. A loss: every move leaves a win. */
 static void check_one_turn_later(struct territory_solver *solver,
                                  const struct territory_position *position,
-                                 struct territory_solution solution) {
+                                 struct solution solution) {
     struct game_moves list = {.memory = mem_or_default(NULL)};
     assert_int_equal(territory_choices(position, &list), APIARY_OK);
     bool found = false;
     for (size_t i = 0; i < list.count; i++) {
-        if (solution.verdict == TERRITORY_WIN && list.move[i] != solution.move) {
+        if (solution.verdict == SOLVER_WIN && list.move[i] != solution.move) {
             continue;
         }
         struct territory_position next = *position;
@@ -100,13 +105,12 @@ static void check_one_turn_later(struct territory_solver *solver,
         found = true;
         if (territory_over(&next)) {
             bool mine = territory_ahead(&next) == position->to_move;
-            assert_int_equal(mine, solution.verdict == TERRITORY_WIN);
+            assert_int_equal(mine, solution.verdict == SOLVER_WIN);
             continue;
         }
-        enum territory_verdict other = solve(solver, &next, 2000000).verdict;
-        if (other != TERRITORY_UNKNOWN) {
-            assert_int_equal(other,
-                             solution.verdict == TERRITORY_WIN ? TERRITORY_LOSS : TERRITORY_WIN);
+        enum solver_verdict other = solve(solver, &next, 2000000).verdict;
+        if (other != SOLVER_UNKNOWN) {
+            assert_int_equal(other, solution.verdict == SOLVER_WIN ? SOLVER_LOSS : SOLVER_WIN);
         }
     }
     assert_true(found);
@@ -124,9 +128,9 @@ static void verdicts_agree_one_turn_later(void **unused) {
         struct territory_position position;
         territory_position_init(&position, false);
         play_down(&rng, &position, 3);
-        struct territory_solution solution = solve(solver, &position, 200000);
-        assert_int_equal(solution.move != 0, solution.verdict == TERRITORY_WIN);
-        if (solution.verdict != TERRITORY_UNKNOWN) {
+        struct solution solution = solve(solver, &position, 200000);
+        assert_int_equal(solution.move != 0, solution.verdict == SOLVER_WIN);
+        if (solution.verdict != SOLVER_UNKNOWN) {
             settled++;
             check_one_turn_later(fresh, &position, solution);
         }
@@ -140,17 +144,16 @@ static void taking_the_last_tile_ahead_wins(void **unused) {
     (void)unused;
     static const struct {
         const char *text;
-        enum territory_verdict verdict;
+        enum solver_verdict verdict;
         const char *move;
     } row[] = {
         /* White is ahead and takes the rest. */
-        {"Territory White[15] D=1,5 B=2,4 W=3,5 b=- w=- store=1,1+2,2 supply=1,1", TERRITORY_WIN,
+        {"Territory White[15] D=1,5 B=2,4 W=3,5 b=- w=- store=1,1+2,2 supply=1,1", SOLVER_WIN,
          "fill:1,1"},
         /* Black would do it next, and no insect can come to White. */
-        {"Territory White[15] D=1,5 B=2,6 W=3,5 b=- w=- store=2,2+1,1 supply=1,1", TERRITORY_LOSS,
-         ""},
+        {"Territory White[15] D=1,5 B=2,6 W=3,5 b=- w=- store=2,2+1,1 supply=1,1", SOLVER_LOSS, ""},
         /* The same with a tile on the border: the black bee comes, and nothing brings it back. */
-        {"Territory White[15] D=1,5 B=2,6 W=3,5 b=2,4 w=- store=1,1+1,1 supply=1,1", TERRITORY_WIN,
+        {"Territory White[15] D=1,5 B=2,6 W=3,5 b=2,4 w=- store=1,1+1,1 supply=1,1", SOLVER_WIN,
          "B>2,4"},
     };
     struct territory_solver *solver = NULL;
@@ -162,9 +165,9 @@ static void taking_the_last_tile_ahead_wins(void **unused) {
         assert_int_equal(
             territory_position_read(row[i].text, strlen(row[i].text), false, &position, NULL),
             APIARY_OK);
-        struct territory_solution solution = solve(solver, &position, 1000000);
+        struct solution solution = solve(solver, &position, 1000000);
         assert_int_equal(solution.verdict, row[i].verdict);
-        if (solution.verdict == TERRITORY_WIN) {
+        if (solution.verdict == SOLVER_WIN) {
             territory_move_text(&position, solution.move, &out);
             text_end(&out);
         }
@@ -179,11 +182,12 @@ static void the_start_is_not_settled_and_limits_are_kept(void **unused) {
     struct territory_solver *solver = NULL;
     assert_int_equal(territory_solver_new(NULL, 1, &solver), APIARY_OK);
     territory_position_init(&position, false);
-    assert_int_equal(solve(solver, &position, 50000).verdict, TERRITORY_UNKNOWN);
+    assert_int_equal(solve(solver, &position, 50000).verdict, SOLVER_UNKNOWN);
     atomic_bool stop = true;
     struct search_control control;
     control_init(&control, &stop, 0, 0);
-    assert_int_equal(territory_solve(solver, &position, &control).verdict, TERRITORY_UNKNOWN);
+    game_move move;
+    assert_int_equal(territory_solve(solver, &position, &control, &move), SOLVER_UNKNOWN);
     assert_int_equal(atomic_load(&control.nodes), 0);
     territory_solver_free(solver);
     territory_solver_free(NULL);

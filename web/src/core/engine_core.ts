@@ -38,8 +38,10 @@ export interface Limits {
 
 interface Report {
   move: string; // what the level plays
+  score: number; // of that move
   lines: Line[]; // the best first
   depth: number;
+  nodes: number;
   ms: number;
 }
 
@@ -70,23 +72,23 @@ export class Analyst {
     const { depth = 0, ms = 0, lines = 1, onlyMove = false, vary = false } = limits;
     wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
     this.check(wasm.call.engine_search(this.engine, game.address, this.search));
-    const [reached = 0, , elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
+    const [reached = 0, score = 0, elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
     const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
     const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
     return {
       move: wasm.string(this.search + SEARCH.move),
+      score,
       lines: Array.from({ length: count }, (_, i) => ({ ...this.readLine(at + i * LINE_SIZE), nodes, ms: elapsed })),
       depth: reached,
+      nodes,
       ms: elapsed,
     };
   }
 
   /** The move that the level plays. */
   best(game: WasmGame, limits: Limits): Line {
-    const { move, lines } = this.lines(game, limits);
-    const [first] = lines;
-    if (!first) throw new Error('engine: no line');
-    return lines.find((line) => line.move === move) ?? { ...first, move, line: [move] };
+    const { lines, ...played } = this.lines(game, limits);
+    return { ...played, line: lines.find((line) => line.move === played.move)?.line ?? [played.move] };
   }
 
   /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
@@ -164,7 +166,7 @@ export function* analysis(
     const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
     const ended = found.ms < ms; // before the time was up
     const finished = ended || tree || found.depth >= depth;
-    nodes += found.lines[0]?.nodes ?? 0;
+    nodes += found.nodes;
     if (finished || depth === 1) {
       const elapsed = Math.round(performance.now() - start);
       yield found.lines.map((line) => ({ ...line, nodes, ms: elapsed }));

@@ -113,7 +113,8 @@ static int heap_value(const void *state) {
     return heap->sum * 7 - 20;
 }
 
-static const struct game_eval heap_eval = {&heap_rules, heap_value, 100, NULL};
+static const struct game_eval heap_eval = {heap_value, NULL};
+static const struct game_search heap_search = {.eval = &heap_eval, .method = SEARCH_ALPHA_BETA};
 
 static int clip(int score) {
     return score > 3000 ? 3000 : score < -3000 ? -3000 : score;
@@ -143,7 +144,7 @@ static int plain_move(struct heap *heap, game_move move, int depth, int ply) {
         worst = score < worst ? score : worst;
         best = score > best ? score : best;
     }
-    return worst >= SEARCH_FORCED ? worst : best <= -SEARCH_FORCED ? best : sum / total;
+    return worst >= APIARY_FORCED ? worst : best <= -APIARY_FORCED ? best : sum / total;
 }
 
 static int plain(struct heap *heap, int depth, int ply, game_move *best_move) {
@@ -177,7 +178,7 @@ struct bench {
     struct generic *generic;
     atomic_bool stop;
     struct search_control control;
-    int depth;
+    const struct root *root;
 };
 
 static void bench_init(struct bench *bench, const struct game_rules *rules) {
@@ -191,16 +192,14 @@ static void bench_release(struct bench *bench) {
     tt_free(bench->tt);
 }
 
-static const struct search_move *run(struct bench *bench, const struct generic_request *request,
-                                     uint64_t nodes) {
+static const struct root_move *run(struct bench *bench, const struct search_request *request,
+                                   uint64_t nodes) {
     control_init(&bench->control, &bench->stop, 0, nodes);
     assert_int_equal(
-        generic_run(bench->generic, bench->tt, request, &bench->control, NULL, NULL, &bench->depth),
+        generic_run(bench->generic, bench->tt, request, &bench->control, NULL, NULL, &bench->root),
         APIARY_OK);
-    unsigned count;
-    const struct search_move *moves = generic_moves(bench->generic, &count);
-    assert_true(count > 0);
-    return &moves[0];
+    assert_true(bench->root->count > 0);
+    return &bench->root->moves[0];
 }
 
 static void averages_are_those_of_the_definition(void **unused) {
@@ -209,16 +208,17 @@ static void averages_are_those_of_the_definition(void **unused) {
         for (int depth = 1; depth <= 4; depth++) {
             struct bench bench;
             struct heap heap = {.sum = sum};
-            struct generic_request request = {
-                .rules = &heap_rules, .root = &heap, .eval = &heap_eval, .max_depth = depth};
+            struct search_request request = {
+                .root = &heap, .game = &heap_search, .max_depth = depth};
             game_move expected = 0;
             bench_init(&bench, &heap_rules);
             int score = plain(&heap, depth, 0, &expected);
-            const struct search_move *best = run(&bench, &request, 0);
-            if (bench.depth == depth) { /* else the result is forced, and it stopped earlier */
+            const struct root_move *best = run(&bench, &request, 0);
+            if (bench.root->depth ==
+                depth) { /* else the result is forced, and it stopped earlier */
                 assert_int_equal(best->score, score);
             } else {
-                assert_true(best->score >= SEARCH_FORCED || best->score <= -SEARCH_FORCED);
+                assert_true(best->score >= APIARY_FORCED || best->score <= -APIARY_FORCED);
             }
             bench_release(&bench);
         }
@@ -228,30 +228,24 @@ static void averages_are_those_of_the_definition(void **unused) {
 /* The tree finds the move of the deepest plain search where one move is clearly best. */
 static void the_tree_finds_the_best_move(void **unused) {
     (void)unused;
-    static const struct generic_method ways[] = {{.way = GENERIC_TREE}};
+    static const struct game_search tree = {.eval = &heap_eval, .method = SEARCH_TREE};
     for (int sum = 5; sum < HEAP_GOAL; sum++) {
-        for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-            struct bench bench;
-            struct heap heap = {.sum = sum};
-            struct generic_request request = {.rules = &heap_rules,
-                                              .root = &heap,
-                                              .eval = &heap_eval,
-                                              .method = &ways[i],
-                                              .memory_mib = 4,
-                                              .max_depth = APIARY_MAX_DEPTH};
-            game_move expected = 0;
-            bench_init(&bench, &heap_rules);
-            plain(&heap, 8, 0, &expected);
-            const struct search_move *best = run(&bench, &request, 4000);
-            assert_int_equal(generic_move_of(bench.generic, best), expected);
-            bench_release(&bench);
-        }
+        struct bench bench;
+        struct heap heap = {.sum = sum};
+        struct search_request request = {
+            .root = &heap, .game = &tree, .memory_mib = 4, .max_depth = APIARY_MAX_DEPTH};
+        game_move expected = 0;
+        bench_init(&bench, &heap_rules);
+        plain(&heap, 8, 0, &expected);
+        assert_int_equal(run(&bench, &request, 4000)->move, expected);
+        assert_int_equal(bench.root->line[0].move[0], expected);
+        bench_release(&bench);
     }
 }
 
 /* A solver that knows one thing. */
 struct oracle {
-    enum generic_verdict verdict;
+    enum solver_verdict verdict;
     game_move move;
 };
 
@@ -269,8 +263,8 @@ static void oracle_free(void *solver) {
     (void)solver;
 }
 
-static enum generic_verdict oracle_solve(void *solver, const void *state,
-                                         struct search_control *control, game_move *move) {
+static enum solver_verdict oracle_solve(void *solver, const void *state,
+                                        struct search_control *control, game_move *move) {
     const struct oracle *known = solver;
     (void)state;
     control_report(control, 10);
@@ -280,36 +274,39 @@ static enum generic_verdict oracle_solve(void *solver, const void *state,
 
 static void what_a_solver_has_proved_is_played(void **unused) {
     (void)unused;
-    static const struct generic_solver solver = {oracle_make, oracle_free, NULL, oracle_solve};
-    static const struct generic_method method = {.way = GENERIC_ALPHA_BETA, .solver = &solver};
+    static const struct game_solver solver = {oracle_make, oracle_free, NULL, oracle_solve};
+    static const struct game_search method = {
+        .eval = &heap_eval, .method = SEARCH_ALPHA_BETA, .solver = &solver};
     static const struct oracle known[] = {
-        {GENERIC_WIN, 1}, {GENERIC_WIN, 99}, {GENERIC_LOSS, 2}, {GENERIC_UNKNOWN, 2}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        {SOLVER_WIN, 1}, {SOLVER_WIN, 99}, {SOLVER_LOSS, 2}, {SOLVER_UNKNOWN, 2}};
+    for (size_t i = 0; i < 2 * sizeof known / sizeof *known; i++) {
         struct bench bench;
         struct heap heap = {.sum = 0};
-        struct generic_request request = {.rules = &heap_rules,
-                                          .root = &heap,
-                                          .eval = &heap_eval,
-                                          .method = &method,
-                                          .max_depth = 2};
-        oracle = known[i];
+        size_t lines = 1 + i % 2; /* with more lines the other moves are searched, too */
+        struct search_request request = {
+            .root = &heap, .game = &method, .max_depth = 2, .lines = lines};
+        oracle = known[i / 2];
         bench_init(&bench, &heap_rules);
-        const struct search_move *best = run(&bench, &request, 0);
-        bool won = oracle.verdict == GENERIC_WIN;
+        const struct root_move *best = run(&bench, &request, 0);
+        bool won = oracle.verdict == SOLVER_WIN;
         if (won) { /* also a move that is not listed */
-            assert_int_equal(generic_move_of(bench.generic, best), oracle.move);
+            assert_int_equal(best->move, oracle.move);
+            assert_int_equal(bench.root->line[0].length, 1);
         }
-        assert_int_equal(best->score >= SEARCH_FORCED, won);
+        assert_int_equal(bench.root->line_count, lines);
+        for (size_t j = 0; j < lines; j++) {
+            assert_int_equal(bench.root->line[j].move[0], bench.root->moves[j].move);
+        }
+        assert_int_equal(best->score >= APIARY_FORCED, won);
         assert_true(atomic_load(&bench.control.nodes) >= 10);
         bench_release(&bench);
     }
 }
 
-static struct generic_request hive_request(const apiary_game *game, int depth) {
-    struct generic_request request = {.rules = &hive_rules,
-                                      .root = game_state_of(game),
-                                      .eval = game_eval_of(&hive_rules),
-                                      .max_depth = depth};
+static struct search_request hive_request(const apiary_game *game, int depth) {
+    static const struct game_search search = {.eval = &hive_eval, .method = SEARCH_ALPHA_BETA};
+    struct search_request request = {
+        .root = game_state_of(game), .game = &search, .max_depth = depth};
     request.keys = game_keys_of(game, &request.key_count);
     return request;
 }
@@ -324,11 +321,11 @@ static void puzzle_row(char **field, size_t fields, void *context) {
     apiary_game *game = test_game(field[0]);
     struct bench bench;
     bench_init(&bench, &hive_rules);
-    struct generic_request request = hive_request(game, plies);
-    const struct search_move *best = run(&bench, &request, 0);
+    struct search_request request = hive_request(game, plies);
+    const struct root_move *best = run(&bench, &request, 0);
     char move[APIARY_MOVE_SIZE], expected[APIARY_MOVE_SIZE];
     struct text text = text_into(move, sizeof move);
-    hive_rules.move_text(request.root, generic_move_of(bench.generic, best), &text);
+    hive_rules.move_text(request.root, best->move, &text);
     text_end(&text);
     apiary_game_check(game, field[2], strlen(field[2]), expected, sizeof expected, NULL);
     assert_string_equal(move, expected);
@@ -352,7 +349,7 @@ static void nodes_are_counted_exactly(void **unused) {
     apiary_game *game = test_game(opening);
     struct bench bench;
     bench_init(&bench, &hive_rules);
-    struct generic_request request = hive_request(game, APIARY_MAX_DEPTH);
+    struct search_request request = hive_request(game, APIARY_MAX_DEPTH);
     for (uint64_t nodes = 1; nodes < 20000; nodes = nodes * 3 + 1) {
         run(&bench, &request, nodes);
         assert_int_equal(atomic_load(&bench.control.nodes), nodes);
@@ -364,12 +361,12 @@ static void nodes_are_counted_exactly(void **unused) {
 static void the_same_search_gives_the_same_result(void **unused) {
     (void)unused;
     apiary_game *game = test_game(opening);
-    struct generic_request request = hive_request(game, APIARY_MAX_DEPTH);
-    struct search_move first = {0};
+    struct search_request request = hive_request(game, APIARY_MAX_DEPTH);
+    struct root_move first = {0};
     for (int i = 0; i < 2; i++) {
         struct bench bench;
         bench_init(&bench, &hive_rules);
-        struct search_move best = *run(&bench, &request, 12345);
+        struct root_move best = *run(&bench, &request, 12345);
         if (i > 0) {
             assert_int_equal(best.move, first.move);
             assert_int_equal(best.score, first.score);
@@ -383,7 +380,7 @@ static void the_same_search_gives_the_same_result(void **unused) {
 static void missing_memory_is_said_and_survived(void **unused) {
     (void)unused;
     apiary_game *game = test_game(opening);
-    struct generic_request request = hive_request(game, 2);
+    struct search_request request = hive_request(game, 2);
     struct tt *tt;
     assert_int_equal(tt_new(NULL, 1, &tt), APIARY_OK);
     enum apiary_status status = APIARY_NO_MEMORY;
@@ -394,12 +391,12 @@ static void missing_memory_is_said_and_survived(void **unused) {
         atomic_bool stop;
         struct search_control control;
         struct generic *generic = NULL;
-        int depth;
+        const struct root *root;
         atomic_init(&stop, false);
         control_init(&control, &stop, 0, 0);
         status = generic_new(&memory, &hive_rules, &generic);
         if (status == APIARY_OK) {
-            status = generic_run(generic, tt, &request, &control, NULL, NULL, &depth);
+            status = generic_run(generic, tt, &request, &control, NULL, NULL, &root);
         }
         generic_free(generic);
         assert_int_equal(supply.live, 0);

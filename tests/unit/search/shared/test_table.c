@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "games/hive/position.h"
 #include "search/shared/aligned.h"
 #include "search/shared/table.h"
 #include "supply.h"
@@ -164,7 +165,7 @@ struct writer {
 /* The entry that belongs to a key, so that any other is a mixture. */
 static struct tt_entry entry_of(uint64_t key) {
     uint64_t bits = rng_mix(key);
-    return (struct tt_entry){.move = (hive_move)(bits & 0xFFFFFFF),
+    return (struct tt_entry){.move = (uint32_t)(bits & 0xFFFFFFF),
                              .score = (int)(bits >> 28 & 0x3FFF),
                              .depth = (int)(bits >> 44 & 63),
                              .bound = TT_EXACT};

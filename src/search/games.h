@@ -1,0 +1,29 @@
+/*
+ * games.h: how each game is searched: a row a game.
+ */
+#ifndef SEARCH_GAMES_H
+#define SEARCH_GAMES_H
+
+#include "eval/game_eval.h"
+#include "search/shared/solver.h"
+
+enum search_method {
+    SEARCH_HIVE,       /* search/hive: official Hive */
+    SEARCH_ALPHA_BETA, /* search/generic/alpha_beta.c */
+    SEARCH_TREE        /* search/generic/tree.c */
+};
+
+struct game_search {
+    const struct game_rules *rules;
+    const struct game_eval *eval;
+    enum search_method method;
+    const struct game_solver *solver; /* or NULL */
+
+    /* The evaluation is of use only at some depth: weak levels do without it. */
+    bool eval_needs_depth;
+};
+
+/* Never NULL: a game without a row is played by its results alone. */
+const struct game_search *game_search_of(const struct game_rules *rules);
+
+#endif

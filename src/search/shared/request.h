@@ -1,0 +1,40 @@
+/*
+ * request.h: what the engine asks of a search, for every game.
+ */
+#ifndef SEARCH_SHARED_REQUEST_H
+#define SEARCH_SHARED_REQUEST_H
+
+#include "apiary/engine.h"
+#include "games/game.h"
+
+struct sight;
+struct game_search;
+
+struct search_request {
+    const void *root;               /* the state to search, not over */
+    const struct game_search *game; /* how to search it; Hive's own search needs none */
+    uint64_t salt;                  /* of the hash in the table: what the hash leaves out */
+    int max_depth;                  /* 1 .. APIARY_MAX_DEPTH */
+    int margin;     /* root moves this close to the best get their true score; 0: only the best */
+    size_t lines;   /* that many root moves get their true score and a line; 0: one */
+    int memory_mib; /* for what a method needs besides the table */
+    bool only_move; /* search an only move even under a time limit */
+
+    const struct sight *sight; /* official Hive, lower levels; NULL: sees everything */
+
+    const struct game_key *keys; /* of the positions of the game so far, the root last */
+    size_t key_count;
+    bool repetition_draws; /* the third occurrence ends the game */
+};
+
+/* Whether a position with this key occurred twice before. Side and position come back after two
+ * plies at the earliest, so that takes four. */
+static inline bool request_is_third(const struct search_request *request, struct game_key key) {
+    unsigned times = 0;
+    for (size_t i = 0; i < request->key_count; i++) {
+        times += request->keys[i].low == key.low && request->keys[i].high == key.high;
+    }
+    return times >= 2;
+}
+
+#endif

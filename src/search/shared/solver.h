@@ -1,0 +1,26 @@
+/*
+ * solver.h: exact solvers. A solver proves who wins or gives up; it never guesses.
+ */
+#ifndef SEARCH_SHARED_SOLVER_H
+#define SEARCH_SHARED_SOLVER_H
+
+#include "games/game.h"
+#include "search/shared/control.h"
+
+/* For the side to move. */
+enum solver_verdict { SOLVER_UNKNOWN, SOLVER_WIN, SOLVER_LOSS };
+
+struct game_solver {
+    /* With at most `mib` MiB of memory. */
+    enum apiary_status (*make)(const struct apiary_allocator *memory, size_t mib, void **solver);
+    void (*free)(void *solver); /* NULL is allowed */
+
+    /* Whether the solver has a chance with the position; NULL: always. */
+    bool (*may_solve)(const void *state);
+
+    /* Of a game that is not over, until `control` ends it; of a win, *move is one that wins. */
+    enum solver_verdict (*solve)(void *solver, const void *state, struct search_control *control,
+                                 game_move *move);
+};
+
+#endif
