@@ -81,6 +81,18 @@ static const char *read_mark(const char *text, struct render_mark *mark) {
     return *text == '\0' || *text == ' ' ? text + strspn(text, " ") : NULL;
 }
 
+static int mark_moves(struct render_scene *scene, apiary_game *game, const char *piece) {
+    size_t before = scene->mark_count;
+    if (render_scene_mark_moves(scene, game, piece) != APIARY_OK) {
+        return cli_fail("render", CLI_FAILED, "not enough memory");
+    }
+    if (scene->mark_count == before) {
+        return cli_fail("render", CLI_FAILED, "--moves %s: there is no legal move of this piece",
+                        piece);
+    }
+    return CLI_OK;
+}
+
 static int add_marks(struct render_scene *scene, apiary_game *game, const struct marks *marks) {
     const char *at = marks->cells != NULL ? marks->cells : "";
     while (*at != '\0') {
@@ -96,10 +108,7 @@ static int add_marks(struct render_scene *scene, apiary_game *game, const struct
         }
         at = next;
     }
-    if (marks->moves != NULL && render_scene_mark_moves(scene, game, marks->moves) != APIARY_OK) {
-        return cli_fail("render", CLI_FAILED, "not enough memory");
-    }
-    return CLI_OK;
+    return marks->moves != NULL ? mark_moves(scene, game, marks->moves) : CLI_OK;
 }
 
 /* The SVG of the scene, or of the sheet of drawings if there is no scene. NULL if there is not
