@@ -47,7 +47,7 @@ enum apiary_judgement {
 #define APIARY_MISTAKE_LOSS 0.10
 #define APIARY_BLUNDER_LOSS 0.25
 
-/* "", "?", "??": as annotators mark moves. */
+/* "", "?" or "??"; "" outside the range. */
 const char *apiary_judgement_mark(enum apiary_judgement judgement);
 
 struct apiary_reviewed_move {

@@ -41,7 +41,7 @@ static int one_ply_earlier(int score) {
 
 const char *apiary_judgement_mark(enum apiary_judgement judgement) {
     static const char *const marks[] = {"", "?", "??"};
-    return marks[judgement];
+    return (unsigned)judgement < sizeof marks / sizeof *marks ? marks[judgement] : "";
 }
 
 /* A tile that chance decides: "draw", or in a record "draw wA1". */

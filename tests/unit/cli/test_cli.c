@@ -131,7 +131,7 @@ static void progress_is_not_shown_in_a_pipe(void **state) {
     assert_string_equal(process_errors(), "");
 }
 
-/* The sum of the counts behind the moves, and the total below them. */
+/* Reads the counts after the moves, and the total below them. */
 static void read_divide(unsigned long long *sum, unsigned long long *total, size_t *moves) {
     *sum = *total = 0;
     *moves = 0;
@@ -182,13 +182,13 @@ static void threads_count_the_same(void **state) {
 }
 
 /*
- * The signature of the engine as it is: the same on every compiler, processor and sanitizer. A
- * change of search or evaluation changes it and says the new one in its commit message.
+ * The node counts of the engine: the same with every compiler, processor and sanitizer. A change of
+ * search or evaluation changes them and states the new one in its commit message.
  */
 #define BENCH_DEPTH_4 "Bench: 178570\n"
 #define BENCH_DEFAULT "Bench: 1781625\n"
 
-static void bench_gives_the_signature_of_this_engine(void **state) {
+static void bench_counts_the_nodes_of_this_engine(void **state) {
     (void)state;
     assert_int_equal(run("bench", "4"), 0);
     assert_non_null(strstr(process.text, BENCH_DEPTH_4));
@@ -213,7 +213,7 @@ static void write_many(char *path, const char *text, size_t count) {
     assert_int_equal(fclose(file), 0);
 }
 
-static void files_that_are_no_games_are_refused(void **state) {
+static void files_without_a_game_are_refused(void **state) {
     (void)state;
     assert_int_equal(run("convert", "--to", "uhp", "/dev/zero"), 1);
     assert_non_null(strstr(process_errors(), "apiary convert: /dev/zero: File too large"));
@@ -221,7 +221,7 @@ static void files_that_are_no_games_are_refused(void **state) {
     assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
     assert_non_null(strstr(process_errors(), "/dev/null: line 1, column 1: "));
-    /* Nested as deeply as a parser that calls itself could not bear. */
+    /* Nested so deeply that a recursive parser would overflow its stack. */
     static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
     for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {
         char path[] = "/tmp/apiary-test-XXXXXX";
@@ -263,7 +263,7 @@ static void render_marks_cells_and_moves(void **state) {
         assert_string_equal(process.text, "");
         assert_non_null(strstr(process_errors(), "apiary render: --mark"));
     }
-    /* Cells of Territory are x,y: this is q 4, r -1 on the table, and turned. */
+    /* Cells of Territory are x,y: this is q 4, r -1, and the board is turned. */
     assert_int_equal(run("render", "--mark", "4,2", "Territory"), 0);
     assert_non_null(strstr(process.text, "x='-420' y='-121.2' class='reach'"));
     assert_int_equal(run("render", "--mark", "4,3", "Territory"), 2);
@@ -279,8 +279,8 @@ int main(void) {
         cmocka_unit_test(progress_is_not_shown_in_a_pipe),
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
-        cmocka_unit_test(bench_gives_the_signature_of_this_engine),
-        cmocka_unit_test(files_that_are_no_games_are_refused),
+        cmocka_unit_test(bench_counts_the_nodes_of_this_engine),
+        cmocka_unit_test(files_without_a_game_are_refused),
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
         cmocka_unit_test(render_marks_cells_and_moves),
     };

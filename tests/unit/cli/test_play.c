@@ -1,6 +1,4 @@
-/*
- * `apiary play` driven through a pipe. Each test has an empty folder for what the program keeps.
- */
+/* `apiary play` in a pipe. Each test has an empty folder for saved games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -175,7 +173,7 @@ static void games_are_saved_and_loaded(void **state) {
     assert_says("Cannot write /no/such/file: ");
 }
 
-static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
+static void passes_are_played_and_undone_automatically(void **state) {
     (void)state;
     static const char must_pass[] =
         "Base;InProgress;White[11];wS1;bA1 -wS1;wQ wS1-;bA2 -bA1;wQ wS1\\;bA3 -bA2;wQ /wS1;bQ -bA3;"
@@ -190,7 +188,7 @@ static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
     assert_int_equal(play(input, "--both", NULL), 0);
     assert_says("White has no legal move and passes.\n");
     assert_says("Black, turn 11> ");
-    /* White would have passed at once. */
+    /* Undoing only the pass would let White pass again. */
     assert_says("2 moves taken back.");
 }
 
@@ -250,7 +248,7 @@ int main(void) {
         in_a_folder(an_unfinished_game_is_saved),
         in_a_folder(a_finished_game_is_not_saved),
         in_a_folder(games_are_saved_and_loaded),
-        in_a_folder(a_forced_pass_is_played_and_undone_by_itself),
+        in_a_folder(passes_are_played_and_undone_automatically),
         in_a_folder(companion_games_can_be_played),
         in_a_folder(draws_follow_from_the_seed),
         in_a_folder(wrong_options_are_refused),

@@ -96,6 +96,7 @@ static void the_winning_move_loses_nothing(void **state) {
     assert_false(move.missed_win);
     assert_int_equal(move.judgement, APIARY_JUDGEMENT_NONE);
     assert_string_equal(apiary_judgement_mark(move.judgement), "");
+    assert_string_equal(apiary_judgement_mark((enum apiary_judgement)99), "");
 }
 
 /* The second best move wins in 2. */
