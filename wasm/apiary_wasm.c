@@ -11,6 +11,7 @@
 
 #include "apiary/engine.h"
 #include "apiary/game.h"
+#include "apiary/review.h"
 #include "base/text.h"
 #include "engine/bench.h"
 #include "games/registry.h"
@@ -392,22 +393,22 @@ EXPORT(void, engine_clear, apiary_engine *engine) {
     apiary_engine_clear(engine);
 }
 
-/* A search: its limits and its report. */
+/* A search: its limits, and what it found. */
 struct wire_search {
     int32_t depth, milliseconds; /* 0: no limit */
-    int32_t only_move, vary;
-    int32_t lines;
+    int32_t only_move, vary, lines;
 
-    int32_t reached, score, elapsed; /* filled in, as is what follows */
-    double nodes;
+    /* Filled in. */
+    int32_t reached, score, elapsed;
     int32_t line_count;
-    const struct apiary_line *line; /* valid until the next search */
+    const struct apiary_line *line; /* the engine's, until its next search */
+    double nodes;
     char move[APIARY_MOVE_SIZE];
 };
 
 _Static_assert(AT(wire_search, lines, 16) && AT(wire_search, reached, 20) &&
-                   AT(wire_search, nodes, 32) && AT(wire_search, line_count, 40) &&
-                   AT(wire_search, line, 44) && AT(wire_search, move, 48) &&
+                   AT(wire_search, line_count, 32) && AT(wire_search, line, 36) &&
+                   AT(wire_search, nodes, 40) && AT(wire_search, move, 48) &&
                    sizeof(struct wire_search) == 176,
                "a search");
 _Static_assert(AT(apiary_line, score, 0) && AT(apiary_line, depth, 4) && AT(apiary_line, move, 8) &&
@@ -427,12 +428,44 @@ EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_ga
         wire->reached = report.depth;
         wire->score = report.score;
         wire->elapsed = (int32_t)report.milliseconds;
-        wire->nodes = (double)report.nodes;
         wire->line_count = (int32_t)report.line_count;
         wire->line = report.lines;
+        wire->nodes = (double)report.nodes;
         memcpy(wire->move, report.move, sizeof wire->move);
     }
     return status;
+}
+
+/* ---- The review of a game ---- */
+
+_Static_assert(AT(apiary_reviewed_move, colour, 8) && AT(apiary_reviewed_move, played, 12) &&
+                   AT(apiary_reviewed_move, score, 140) && AT(apiary_reviewed_move, best, 144) &&
+                   AT(apiary_reviewed_move, loss, 1304) &&
+                   AT(apiary_reviewed_move, judgement, 1312) &&
+                   AT(apiary_reviewed_move, missed_win, 1316) &&
+                   sizeof(struct apiary_reviewed_move) == 1320,
+               "a reviewed move");
+
+EXPORT(bool, review_applies, const apiary_game *game, size_t ply) {
+    return apiary_review_applies(game, ply);
+}
+
+EXPORT(enum apiary_status, review_move, apiary_engine *engine, const apiary_game *game, size_t ply,
+       int milliseconds, struct apiary_reviewed_move *reviewed) {
+    const struct apiary_limits limits = {.milliseconds = milliseconds};
+    return apiary_review_move(engine, game, ply, &limits, NULL, NULL, reviewed);
+}
+
+EXPORT(const char *, judgement_mark, enum apiary_judgement judgement) {
+    return apiary_judgement_mark(judgement);
+}
+
+EXPORT(double, winning_chances, int score) {
+    return apiary_winning_chances(score);
+}
+
+EXPORT(int, turns_to_win, int score) {
+    return apiary_turns_to_win(score);
 }
 
 /* ---- Checks ---- */

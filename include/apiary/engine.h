@@ -80,6 +80,7 @@ struct apiary_search_report {
     int score;
     uint64_t nodes;
     int64_t milliseconds;
+    bool stopped;                /* by apiary_engine_stop */
     char move[APIARY_MOVE_SIZE]; /* the move to play; below the highest level not always the best */
 
     /* The best moves with their lines, the best first: at least one, at most limits->lines. Owned

@@ -29,6 +29,7 @@ enum apiary_status {
     APIARY_INVALID_POSITION, /* well-formed position text of an impossible position */
     APIARY_UNSUPPORTED,      /* readable, but this format or game has no place for it */
     APIARY_BAD_SEED,         /* a record does not follow from its seed */
+    APIARY_STOPPED,          /* apiary_engine_stop ended the work */
 
     /* Why a move is not legal */
     APIARY_GAME_OVER,         /* the game has ended */

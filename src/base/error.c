@@ -12,6 +12,7 @@ static const char *const names[APIARY_STATUS_COUNT] = {
     [APIARY_INVALID_POSITION] = "invalid-position",
     [APIARY_UNSUPPORTED] = "unsupported",
     [APIARY_BAD_SEED] = "bad-seed",
+    [APIARY_STOPPED] = "stopped",
     [APIARY_GAME_OVER] = "game-over",
     [APIARY_UNKNOWN_PIECE] = "unknown-piece",
     [APIARY_NOT_YOUR_TURN] = "not-your-turn",

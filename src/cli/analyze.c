@@ -1,5 +1,5 @@
 /*
- * analyze.c: `apiary analyze`, what the engine thinks of a position or of the moves of a game.
+ * analyze.c: `apiary analyze`, the best lines of a position, or the mistakes in a game.
  */
 #include <errno.h>
 #include <limits.h>
@@ -17,14 +17,14 @@
 #define MAX_SECONDS   86400
 #define DEFAULT_LINES 3
 
-/* An interrupt ends the search that runs and what would come after it. A signal handler has no
- * argument of its own, hence these two variables. */
-static apiary_engine *_Atomic thinking;
+/* An interrupt ends the running search and the analysis. A signal handler takes no argument, hence
+ * these two globals. */
+static apiary_engine *_Atomic searching;
 static atomic_bool interrupted;
 
 static void on_signal(int signal_number) {
     (void)signal_number;
-    apiary_engine *engine = atomic_load(&thinking);
+    apiary_engine *engine = atomic_load(&searching);
     atomic_store(&interrupted, true);
     if (engine) {
         apiary_engine_stop(engine);
@@ -41,108 +41,111 @@ static void set_signals(void) {
 static const char help[] =
     "Usage: apiary analyze [OPTIONS] GAME\n"
     "\n"
-    "Shows what the engine thinks: of a game, the score at each move, what would have been better\n"
-    "and what was missed; of a position, the best lines. Scores are White's; 1.00 is a clear\n"
-    "advantage.\n"
+    "Finds the mistakes in a game, with the score of each move and the better move, or the best\n"
+    "lines of a position. Scores are for White; +1.00 is a clear advantage.\n"
     "\n"
-    "GAME is a type (Base+MLP, Six ...), a GameString, a position, or a file that holds one in "
-    "any\n"
-    "format; for -, standard input is read. Without moves it is a position.\n"
+    "GAME is a type (Base+MLP, Six ...), a GameString, a position, or a file with one of them in\n"
+    "any format; - reads standard input. A game without moves is analysed as a position.\n"
     "\n"
-    "  --position       of a game, only the position at its end\n"
-    "  --lines K        how many lines of a position, 1 to 64 (3); they share time and nodes\n"
-    "  --mate N         of the position at the end (official Hive): prove whether the side to "
-    "move\n"
-    "                   wins by force in at most N moves, 1 to 20\n"
-    "  --from N         the first ply of a game to look at (1)\n"
-    "  --to N           the last ply (the end)\n"
+    "What to analyse:\n"
+    "  --position       only the position at the end of the game\n"
+    "  --lines K        number of lines of a position, 1 to 64 (default 3)\n"
+    "  --mate N         prove whether the side to move at the end of the game can force a win in\n"
+    "                   N moves, 1 to 20; official Hive only\n"
+    "  --from N         first ply of the game (default 1)\n"
+    "  --to N           last ply of the game (default: the last)\n"
     "\n"
-    "How long to search; a move that was not the best is searched as well, no deeper:\n"
-    "  --time SECONDS   a position, such as 0.5 (1, for --mate 10, unless another limit is given)\n"
-    "  --depth N        plies\n"
-    "  --nodes N        positions\n"
-    "  --threads N      for official Hive, 1 to 64 (1)\n"
-    "  --table MIB      memory for what is remembered, 1 to 65536 (64)\n"
+    "Limits of each search (default: 1 second, with --mate 10 seconds):\n"
+    "  --time SECONDS   time, such as 0.5\n"
+    "  --depth N        depth in plies\n"
+    "  --nodes N        number of positions\n"
+    "  --threads N      threads, 1 to 64 (default 1); official Hive only\n"
+    "  --table MIB      size of the transposition table, 1 to 65536 (default 64)\n"
     "\n"
-    "Files, - for standard output in place of the text:\n"
-    "  --json FILE      everything; docs/analyze.md explains it\n"
+    "Output; FILE can be - for standard output, in place of the text:\n"
+    "  --json FILE      everything, as JSON, described in docs/analyze.md\n"
     "  --plot FILE      the score over the game, as SVG\n"
     "\n"
-    "  --help           this text\n"
+    "  --help           show this help\n"
     "\n"
-    "Marks: ? a move that loses a tenth of the point or more, or misses a forced win; ?? a "
-    "quarter\n"
-    "or more. An interrupt (Ctrl-C) ends the analysis with what there is.\n";
+    "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed forced win; ?? "
+    "is\n"
+    "a blunder, a loss of 25 % or more. Ctrl-C ends the analysis and writes what was found.\n";
 
-/* The command line as it was given; 0 and NULL where it was not. */
-struct given {
+/* The command line; 0 and NULL for what was not given. */
+struct request {
     const char *game, *time, *json, *plot;
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
 };
 
-/* Where the analysis is told. */
-struct report {
-    bool text; /* on standard output */
-    bool live; /* which is a terminal */
+struct output {
+    bool text; /* to standard output */
+    bool live; /* which is a terminal: progress is shown */
     FILE *json, *plot;
     bool write_failed;
 };
 
-static int set_limits(const struct given *given, struct apiary_limits *limits) {
-    double seconds = given->depth > 0 || given->nodes > 0 ? 0 : given->mate > 0 ? 10 : 1;
-    if (given->time) {
+static int set_limits(const struct request *request, struct apiary_limits *limits) {
+    double seconds = request->depth > 0 || request->nodes > 0 ? 0 : request->mate > 0 ? 10 : 1;
+    if (request->time) {
         char *end;
-        seconds = strtod(given->time, &end);
-        if (end == given->time || *end || !isfinite(seconds) || seconds < 0.001 ||
+        seconds = strtod(request->time, &end);
+        if (end == request->time || *end || !isfinite(seconds) || seconds < 0.001 ||
             seconds > MAX_SECONDS) {
             return cli_fail("analyze", CLI_USAGE,
-                            "--time takes seconds from 0.001 to 86400, not \"%s\"", given->time);
+                            "--time must be a number of seconds from 0.001 to %d, not \"%s\"",
+                            MAX_SECONDS, request->time);
         }
     }
     limits->milliseconds = (int64_t)(seconds * 1000 + 0.5);
-    limits->depth = (int)given->depth;
-    limits->nodes = (uint64_t)given->nodes;
+    limits->depth = (int)request->depth;
+    limits->nodes = (uint64_t)request->nodes;
+    limits->lines = request->lines > 0 ? (size_t)request->lines : DEFAULT_LINES;
     limits->only_move = true;
     return CLI_OK;
 }
 
-/* What is to be done with this game. */
-static int set_task(const struct given *given, const apiary_game *game,
-                    struct analysis_settings *settings) {
+/* Whether to review a game or to analyse a position, and which part of the game. */
+static int set_range(const struct request *request, const apiary_game *game,
+                     struct analysis_settings *settings) {
     size_t length = apiary_game_length(game);
-    settings->position = given->position || given->mate > 0 || length == 0;
-    settings->mate = (int)given->mate;
-    settings->lines = given->lines > 0 ? (size_t)given->lines : DEFAULT_LINES;
-    settings->from = given->from > 0 ? (size_t)given->from : 1;
-    settings->to = given->to > 0 && (size_t)given->to < length ? (size_t)given->to : length;
-    if (given->mate > 0 &&
-        (given->depth > 0 || given->lines > 0 || given->plot || given->from > 0 || given->to > 0)) {
+    settings->position = request->position || request->mate > 0 || length == 0;
+    settings->mate = (int)request->mate;
+    settings->from = request->from > 0 ? (size_t)request->from : 1;
+    settings->to = request->to > 0 && (size_t)request->to < length ? (size_t)request->to : length;
+    if (request->mate > 0 && (request->depth > 0 || request->lines > 0 || request->plot ||
+                              request->from > 0 || request->to > 0)) {
         return cli_fail("analyze", CLI_USAGE,
-                        "--mate goes without --lines, --depth, --plot, --from and --to");
+                        "--mate cannot be used with --lines, --depth, --plot, --from or --to");
     }
     if (settings->position) {
-        if (given->plot || given->from > 0 || given->to > 0) {
+        if (request->plot || request->from > 0 || request->to > 0) {
             return cli_fail("analyze", CLI_USAGE,
-                            "--plot, --from and --to are for the moves of a game, and this is a "
+                            "--plot, --from and --to need a game with moves, but this is a "
                             "position");
         }
     } else if (settings->from > settings->to) {
-        return cli_fail("analyze", CLI_USAGE, "no ply from %zu to %zu in a game of %zu",
-                        settings->from, given->to > 0 ? (size_t)given->to : length, length);
+        return cli_fail("analyze", CLI_USAGE,
+                        "there is no ply from %zu to %zu in a game of %zu plies", settings->from,
+                        request->to > 0 ? (size_t)request->to : length, length);
     }
     return CLI_OK;
 }
 
-static void told(void *context, const struct analysis *analysis) {
-    const struct report *report = context;
-    if (!report->text) {
-        return;
-    }
-    if (report->live) {
+static void clear_progress(const struct output *output) {
+    if (output->live) {
         fputs("\r\033[K", stdout);
     }
+}
+
+static void print_result(void *context, const struct analysis *analysis) {
+    const struct output *output = context;
+    if (!output->text) {
+        return;
+    }
+    clear_progress(output);
     if (analysis->settings->mate) {
         analysis_print_mate(analysis);
     } else if (analysis->settings->position) {
@@ -152,158 +155,157 @@ static void told(void *context, const struct analysis *analysis) {
     }
 }
 
-static void deeper(void *context, const struct analysis *analysis,
-                   const struct apiary_search_report *search) {
+static void print_depth(void *context, const struct analysis *analysis,
+                        const struct apiary_search_report *search) {
     (void)context;
-    analysis_print_progress(analysis, search);
+    analysis_print_depth(analysis, search);
 }
 
-static void settled(void *context, const struct analysis *analysis,
-                    const struct apiary_mate_report *search) {
+static void print_mate_depth(void *context, const struct analysis *analysis,
+                             const struct apiary_mate_report *search) {
     (void)context;
     (void)analysis;
-    analysis_print_settled(search);
+    analysis_print_mate_depth(search);
 }
 
-static bool is_standard(const char *path) {
+static bool is_stdout(const char *path) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* Opened before the analysis: a path that is wrong is found now. */
+/* Before the analysis, so that a wrong path is reported at once. */
 static int open_file(const char *path, FILE **file) {
     if (path) {
-        *file = is_standard(path) ? stdout : fopen(path, "wb");
+        *file = is_stdout(path) ? stdout : fopen(path, "wb");
         if (!*file) {
-            return cli_fail("analyze", CLI_FAILED, "%s: %s", path, strerror(errno));
+            return cli_fail("analyze", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
         }
     }
     return CLI_OK;
 }
 
-static void close_file(struct report *report, FILE *file) {
+static void close_file(struct output *output, FILE *file) {
     bool failed = file && (fflush(file) != 0 || ferror(file));
     if (file && file != stdout && fclose(file) != 0) {
         failed = true;
     }
-    report->write_failed = report->write_failed || failed;
+    output->write_failed = output->write_failed || failed;
 }
 
-/* Why there is no analysis. */
-static int explain(const apiary_game *game, enum apiary_status status) {
+static int explain_failure(const apiary_game *game, enum apiary_status status) {
     char type[APIARY_TYPE_SIZE];
     switch (status) {
     case APIARY_GAME_OVER:
-        return cli_fail("analyze", CLI_FAILED, "the game is over: there is nothing to search");
+        return cli_fail("analyze", CLI_FAILED, "the game is over: there is no move to search for");
     case APIARY_UNSUPPORTED:
         apiary_game_type(game, type, sizeof type);
         return cli_fail("analyze", CLI_FAILED,
-                        "--mate is for official Hive that both play openly, and this is %s", type);
+                        "--mate works for official Hive without variants only, not for %s", type);
     default:
-        return cli_fail("analyze", CLI_FAILED, "%s", apiary_status_name(status));
+        return cli_fail("analyze", CLI_FAILED, "the analysis failed: %s",
+                        apiary_status_name(status));
     }
 }
 
-/* Searches and tells. */
 static int run(const apiary_game *game, const struct analysis_settings *settings,
-               struct report *report) {
+               struct output *output) {
     struct analysis analysis = {.settings = settings,
                                 .game = game,
                                 .interrupted = &interrupted,
-                                .told = told,
-                                .deeper = report->live ? deeper : NULL,
-                                .settled = report->live ? settled : NULL,
-                                .context = report};
+                                .on_result = print_result,
+                                .on_depth = output->live ? print_depth : NULL,
+                                .on_mate_depth = output->live ? print_mate_depth : NULL,
+                                .context = output};
     enum apiary_status status = apiary_engine_new(NULL, &settings->engine, &analysis.engine);
     if (status) {
-        return cli_fail("analyze", CLI_FAILED, "no engine: %s", apiary_status_name(status));
+        return cli_fail("analyze", CLI_FAILED, "the engine could not be started: %s",
+                        apiary_status_name(status));
     }
-    atomic_store(&thinking, analysis.engine);
-    if (report->text) {
+    atomic_store(&searching, analysis.engine);
+    if (output->text) {
         analysis_print_head(&analysis);
     }
     status = analysis_run(&analysis);
-    atomic_store(&thinking, NULL);
-    if (!status && report->text && !settings->position) {
-        if (report->live) {
-            fputs("\r\033[K", stdout);
-        }
+    atomic_store(&searching, NULL);
+    if (!status && output->text && !settings->position) {
+        clear_progress(output);
         analysis_print_summary(&analysis);
     }
-    if (!status && report->json) {
-        analysis_write_json(&analysis, report->json);
+    if (!status && output->json) {
+        analysis_write_json(&analysis, output->json);
     }
-    if (!status && report->plot) {
-        report->write_failed = !analysis_write_plot(&analysis, report->plot);
+    if (!status && output->plot) {
+        output->write_failed = !analysis_write_plot(&analysis, output->plot);
     }
     analysis_release(&analysis);
     apiary_engine_free(analysis.engine);
-    return status ? explain(game, status) : CLI_OK;
+    return status ? explain_failure(game, status) : CLI_OK;
 }
 
-static int analyze(const struct given *given, const apiary_game *game) {
+static int analyze(const struct request *request, const apiary_game *game) {
     struct analysis_settings settings = {
-        .engine = {.threads = (int)given->threads, .table_mib = (int)given->table}};
-    bool text = !is_standard(given->json) && !is_standard(given->plot);
-    struct report report = {.text = text, .live = text && isatty(STDOUT_FILENO)};
-    if (is_standard(given->json) && is_standard(given->plot)) {
-        return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can be -");
+        .engine = {.threads = (int)request->threads, .table_mib = (int)request->table}};
+    bool text = !is_stdout(request->json) && !is_stdout(request->plot);
+    struct output output = {.text = text, .live = text && isatty(STDOUT_FILENO)};
+    if (is_stdout(request->json) && is_stdout(request->plot)) {
+        return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
     }
-    int code = set_limits(given, &settings.limits);
+    int code = set_limits(request, &settings.limits);
     if (code == CLI_OK) {
-        code = set_task(given, game, &settings);
-    }
-    if (code == CLI_OK) {
-        code = open_file(given->json, &report.json);
+        code = set_range(request, game, &settings);
     }
     if (code == CLI_OK) {
-        code = open_file(given->plot, &report.plot);
+        code = open_file(request->json, &output.json);
+    }
+    if (code == CLI_OK) {
+        code = open_file(request->plot, &output.plot);
     }
     if (code == CLI_OK) {
         set_signals();
-        code = run(game, &settings, &report);
+        code = run(game, &settings, &output);
     }
-    close_file(&report, report.json);
-    close_file(&report, report.plot);
-    if (code == CLI_OK && report.write_failed) {
-        return cli_fail("analyze", CLI_FAILED, "not everything could be written");
+    close_file(&output, output.json);
+    close_file(&output, output.plot);
+    if (code == CLI_OK && output.write_failed) {
+        return cli_fail("analyze", CLI_FAILED, "could not write all of the output");
     }
     return code;
 }
 
 int cli_analyze(int argc, char **argv) {
-    struct given given = {0};
+    struct request request = {0};
     const struct cli_option table[] = {
-        {"position", CLI_FLAG, &given.position, 0, 0},
-        {"lines", CLI_NUMBER, &given.lines, 1, ANALYSIS_MAX_LINES},
-        {"mate", CLI_NUMBER, &given.mate, 1, APIARY_MAX_MATE},
-        {"from", CLI_NUMBER, &given.from, 1, LONG_MAX},
-        {"to", CLI_NUMBER, &given.to, 1, LONG_MAX},
-        {"time", CLI_TEXT, &given.time, 0, 0},
-        {"depth", CLI_NUMBER, &given.depth, 1, APIARY_MAX_DEPTH},
-        {"nodes", CLI_NUMBER, &given.nodes, 1, LONG_MAX},
-        {"threads", CLI_NUMBER, &given.threads, 1, APIARY_MAX_THREADS},
-        {"table", CLI_NUMBER, &given.table, 1, APIARY_MAX_TABLE_MIB},
-        {"json", CLI_TEXT, &given.json, 0, 0},
-        {"plot", CLI_TEXT, &given.plot, 0, 0},
+        {"position", CLI_FLAG, &request.position, 0, 0},
+        {"lines", CLI_NUMBER, &request.lines, 1, APIARY_MAX_LINES},
+        {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE},
+        {"from", CLI_NUMBER, &request.from, 1, LONG_MAX},
+        {"to", CLI_NUMBER, &request.to, 1, LONG_MAX},
+        {"time", CLI_TEXT, &request.time, 0, 0},
+        {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
+        {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
+        {"threads", CLI_NUMBER, &request.threads, 1, APIARY_MAX_THREADS},
+        {"table", CLI_NUMBER, &request.table, 1, APIARY_MAX_TABLE_MIB},
+        {"json", CLI_TEXT, &request.json, 0, 0},
+        {"plot", CLI_TEXT, &request.plot, 0, 0},
     };
     struct cli_arguments arguments = {.command = "analyze",
                                       .help = help,
                                       .options = table,
                                       .option_count = sizeof table / sizeof table[0],
-                                      .rules = &given.rules,
-                                      .values = &given.game,
+                                      .rules = &request.rules,
+                                      .values = &request.game,
                                       .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (arguments.value_count == 0) {
-        return cli_fail("analyze", CLI_USAGE, "a game is needed; see apiary analyze --help");
+        return cli_fail("analyze", CLI_USAGE,
+                        "the argument GAME is missing; see apiary analyze --help");
     }
     apiary_game *game = NULL;
-    code = cli_read_game("analyze", given.game, &given.rules.options, &game);
+    code = cli_read_game("analyze", request.game, &request.rules.options, &game);
     if (code == CLI_OK) {
-        code = analyze(&given, game);
+        code = analyze(&request, game);
     }
     apiary_game_free(game);
     return code;

@@ -1,6 +1,4 @@
-/*
- * analyze_json.c: an analysis as JSON; docs/analyze.md says what the members mean.
- */
+/* analyze_json.c: an analysis as JSON. docs/analyze.md describes the members. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -18,60 +16,62 @@ static const char *truth(bool value) {
 
 static void put_score(FILE *out, const char *name, enum apiary_colour colour, int score) {
     int for_white = analysis_for_white(colour, score);
-    size_t turns;
-    if (!analysis_forced(score, &turns)) {
+    int turns = apiary_turns_to_win(score);
+    if (turns < 0) {
         fprintf(out, "\"%s\": {\"value\": %d, \"winner\": null, \"turns\": null}", name, for_white);
         return;
     }
     fprintf(out, "\"%s\": {\"value\": null, \"winner\": \"%s\", \"turns\": ", name,
             for_white > 0 ? "White" : "Black");
     if (turns > 0) {
-        fprintf(out, "%zu}", turns);
+        fprintf(out, "%d}", turns);
     } else {
         fputs("null}", out);
     }
 }
 
-void analysis_put_moves(FILE *out, const char *name, const char *line) {
+void analysis_write_json_moves(FILE *out, const char *name, const char *moves) {
     fprintf(out, "\"%s\": [", name);
-    while (*line) {
+    while (*moves) {
         char move[APIARY_MOVE_SIZE];
-        size_t length = strcspn(line, ";");
-        snprintf(move, sizeof move, "%.*s", (int)length, line);
+        size_t length = strcspn(moves, ";");
+        snprintf(move, sizeof move, "%.*s", (int)length, moves);
         cli_json_string(out, move);
-        line += length;
-        if (*line == ';') {
+        moves += length;
+        if (*moves == ';') {
             fputs(", ", out);
-            line++;
+            moves++;
         }
     }
     fputc(']', out);
 }
 
-static void put_move(FILE *out, const struct analysis_move *move) {
-    fprintf(out, "    {\"ply\": %zu, \"turn\": %zu, ", move->place.ply, move->place.turn);
-    put_member(out, "colour", analysis_colour_name(move->place.colour));
+static void put_move(FILE *out, const struct apiary_reviewed_move *move) {
+    fprintf(out, "    {\"ply\": %zu, \"turn\": %zu, ", move->ply, move->turn);
+    put_member(out, "colour", analysis_colour_name(move->colour));
     fputs(", ", out);
     put_member(out, "move", move->played);
     fputs(", ", out);
-    put_score(out, "score", move->place.colour, move->score);
+    put_score(out, "score", move->colour, move->score);
     fputs(",\n     ", out);
     put_member(out, "best", move->best.move);
     fputs(", ", out);
-    put_score(out, "best_score", move->place.colour, move->best.score);
+    put_score(out, "best_score", move->colour, move->best.score);
     fprintf(out, ", \"depth\": %d, ", move->best.depth);
-    analysis_put_moves(out, "line", move->best.line);
+    analysis_write_json_moves(out, "line", move->best.moves);
     fprintf(out, ",\n     \"loss\": %.4f, ", move->loss);
-    put_member(out, "mark", analysis_mark_text(move->mark));
+    put_member(out, "mark", apiary_judgement_mark(move->judgement));
     fprintf(out, ", \"missed_win\": %s}", truth(move->missed_win));
 }
 
 static void put_side(FILE *out, const struct analysis *analysis, enum apiary_colour colour) {
-    struct analysis_sum sum = analysis_sum_of(analysis, colour);
+    struct apiary_review_summary summary =
+        apiary_review_summarize(analysis->moves, analysis->move_count, colour);
     fprintf(out,
             "\"%s\": {\"moves\": %zu, \"average_loss\": %.4f, \"mistakes\": %zu, \"blunders\": "
             "%zu}",
-            analysis_colour_name(colour), sum.moves, sum.average_loss, sum.mistakes, sum.blunders);
+            analysis_colour_name(colour), summary.moves, summary.average_loss, summary.mistakes,
+            summary.blunders);
 }
 
 static void put_game(FILE *out, const struct analysis *analysis) {
@@ -88,22 +88,22 @@ static void put_game(FILE *out, const struct analysis *analysis) {
 }
 
 static void put_position(FILE *out, const struct analysis *analysis) {
-    enum apiary_colour colour = analysis->place.colour;
-    fprintf(out, "  \"turn\": %zu, ", analysis->place.turn);
+    enum apiary_colour colour = analysis->to_move;
+    fprintf(out, "  \"turn\": %zu, ", analysis->turn);
     put_member(out, "to_move", analysis_colour_name(colour));
     if (analysis->settings->mate) {
-        analysis_put_mate(analysis, out);
+        analysis_write_json_mate(analysis, out);
         return;
     }
     fputs(",\n  \"lines\": [", out);
     for (size_t i = 0; i < analysis->line_count; i++) {
-        const struct analysis_line *line = &analysis->lines[i];
+        const struct apiary_line *line = &analysis->lines[i];
         fputs(i > 0 ? ",\n    {" : "\n    {", out);
         put_member(out, "move", line->move);
         fputs(", ", out);
         put_score(out, "score", colour, line->score);
         fprintf(out, ", \"depth\": %d, ", line->depth);
-        analysis_put_moves(out, "line", line->line);
+        analysis_write_json_moves(out, "line", line->moves);
         fputc('}', out);
     }
     fputs("]\n", out);
@@ -132,7 +132,7 @@ void analysis_write_json(const struct analysis *analysis, FILE *out) {
     put_limit(out, "depth", (uint64_t)settings->limits.depth);
     put_limit(out, "nodes", settings->limits.nodes);
     fprintf(out, "\"threads\": %d, \"table_mib\": %d},\n  \"interrupted\": %s,\n", engine.threads,
-            engine.table_mib, truth(analysis->cut_short));
+            engine.table_mib, truth(analysis->was_interrupted));
     if (settings->position) {
         put_position(out, analysis);
     } else {

@@ -1,11 +1,9 @@
-/*
- * analyze_mate.c: `apiary analyze --mate`, a proof for people and as JSON.
- */
+/* analyze_mate.c: `apiary analyze --mate`, a proof as text and as JSON. */
 #include <inttypes.h>
 
 #include "cli/analysis.h"
 
-/* Moves of the winner: the answer to the last may end the game. */
+/* Moves of the winner; the reply to the last one may end the game. */
 static int moves_of(int plies) {
     return (plies + 1) / 2;
 }
@@ -16,52 +14,52 @@ static const char *plural(int count) {
 
 static void print_win(const struct apiary_mate_report *mate, const char *winner) {
     printf("%s wins in %d: ", winner, moves_of(mate->plies));
-    analysis_print_line(mate->line);
+    analysis_print_moves(mate->line);
     if (mate->move_count == 1) {
         fputs(mate->all_moves ? "\nNo other move wins as fast.\n"
-                              : "\nWhether another move wins as fast is not settled.\n",
+                              : "\nAnother move may win as fast: the limit ended the search.\n",
               stdout);
     } else {
         printf("\n%zu moves win as fast%s: ", mate->move_count,
-               mate->all_moves ? "" : ", perhaps not all");
-        analysis_print_line(mate->moves);
+               mate->all_moves ? "" : ", perhaps more");
+        analysis_print_moves(mate->moves);
         putchar('\n');
     }
 }
 
 void analysis_print_mate(const struct analysis *analysis) {
     const struct apiary_mate_report *mate = &analysis->mate;
-    const char *side = analysis_colour_name(analysis->place.colour);
-    int settled = mate->plies / 2;
-    printf("Turn %zu, %s to move\n", analysis->place.turn, side);
+    const char *side = analysis_colour_name(analysis->to_move);
+    int refuted = mate->plies / 2; /* moves within which there is no win */
+    printf("Turn %zu, %s to move\n", analysis->turn, side);
     switch (mate->verdict) {
     case APIARY_MATE_WIN:
         print_win(mate, side);
         break;
     case APIARY_MATE_NONE:
-        printf("%s has no forced win in %d %s.\n", side, settled, plural(settled));
+        printf("%s has no forced win in %d %s.\n", side, refuted, plural(refuted));
         break;
     default:
-        fputs("Not settled within the limits", stdout);
-        if (settled > 0) {
-            printf("; no forced win in %d %s", settled, plural(settled));
+        fputs("Not proved within the limits", stdout);
+        if (refuted > 0) {
+            printf("; no forced win in %d %s", refuted, plural(refuted));
         }
         fputs(".\n", stdout);
         break;
     }
-    if (analysis->cut_short) {
+    if (analysis->was_interrupted) {
         fputs("(interrupted)\n", stdout);
     }
     fflush(stdout);
 }
 
-void analysis_print_settled(const struct apiary_mate_report *report) {
+void analysis_print_mate_depth(const struct apiary_mate_report *report) {
     printf("\r\033[Kno win in %d %s  %" PRIu64 " nodes", report->plies,
            report->plies == 1 ? "ply" : "plies", report->nodes);
     fflush(stdout);
 }
 
-void analysis_put_mate(const struct analysis *analysis, FILE *out) {
+void analysis_write_json_mate(const struct analysis *analysis, FILE *out) {
     static const char *const verdicts[] = {"unknown", "none", "win"};
     const struct apiary_mate_report *mate = &analysis->mate;
     bool win = mate->verdict == APIARY_MATE_WIN;
@@ -73,8 +71,8 @@ void analysis_put_mate(const struct analysis *analysis, FILE *out) {
         fputs("null", out);
     }
     fprintf(out, ", \"plies\": %d, \"nodes\": %" PRIu64 ",\n    ", mate->plies, mate->nodes);
-    analysis_put_moves(out, "line", mate->line);
+    analysis_write_json_moves(out, "line", mate->line);
     fputs(",\n    ", out);
-    analysis_put_moves(out, "moves", mate->moves);
+    analysis_write_json_moves(out, "moves", mate->moves);
     fprintf(out, ", \"all_moves\": %s}\n", win && mate->all_moves ? "true" : "false");
 }

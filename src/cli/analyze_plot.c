@@ -1,6 +1,4 @@
-/*
- * analyze_plot.c: an analysis as a plot of render/plot.h.
- */
+/* analyze_plot.c: the score over a game as SVG (render/plot.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +7,8 @@
 
 enum { LABEL_SIZE = ANALYSIS_LABEL_SIZE + ANALYSIS_SCORE_SIZE + 8, TITLE_SIZE = 200 };
 
-/* The players where the record names them; the type; the result. XML has no control characters. */
+/* The players, if the record names them, the type and the result. XML allows no control
+ * characters. */
 static void make_title(const apiary_game *game, char title[TITLE_SIZE]) {
     char type[APIARY_TYPE_SIZE];
     const char *white = apiary_game_tag(game, "White"), *black = apiary_game_tag(game, "Black");
@@ -25,21 +24,22 @@ static void make_title(const apiary_game *game, char title[TITLE_SIZE]) {
     }
 }
 
-static struct render_plot_point point_of(const struct analysis_move *move, char label[LABEL_SIZE]) {
+static struct render_plot_point point_of(const struct apiary_reviewed_move *move,
+                                         char label[LABEL_SIZE]) {
     char name[ANALYSIS_LABEL_SIZE], score[ANALYSIS_SCORE_SIZE];
-    enum apiary_colour colour = move->place.colour;
-    int for_white = analysis_for_white(colour, move->score);
-    size_t turns;
-    analysis_label(&move->place, move->played, name);
-    analysis_score_text(colour, move->score, score);
-    snprintf(label, LABEL_SIZE, "%s %s (%s)", name, analysis_mark_text(move->mark), score);
-    return (struct render_plot_point){.turn = move->place.turn,
-                                      .colour = colour,
+    const char *mark = apiary_judgement_mark(move->judgement);
+    int for_white = analysis_for_white(move->colour, move->score);
+    bool forced = apiary_turns_to_win(move->score) >= 0;
+    analysis_label(move->turn, move->colour, move->played, name);
+    analysis_score_text(move->colour, move->score, score);
+    snprintf(label, LABEL_SIZE, "%s %s (%s)", name, mark, score);
+    return (struct render_plot_point){.turn = move->turn,
+                                      .colour = move->colour,
                                       .score = for_white,
-                                      .forced = !analysis_forced(move->score, &turns) ? 0
-                                                : for_white > 0                       ? 1
-                                                                                      : -1,
-                                      .mark = analysis_mark_text(move->mark),
+                                      .forced = !forced         ? 0
+                                                : for_white > 0 ? 1
+                                                                : -1,
+                                      .mark = mark,
                                       .label = label};
 }
 

@@ -7,11 +7,14 @@
 
 #include "cli/cli.h"
 #include "cli/rule_options.h"
+#include "cli/suggest.h"
+
+enum { MAX_OPTIONS = 64 };
 
 bool cli_number(const char *text, long min, long max, long *value) {
     char *end;
     if (*text != '-' && (*text < '0' || *text > '9')) {
-        return false; /* strtol would skip blanks and take a plus */
+        return false; /* strtol would accept blanks and a plus sign */
     }
     errno = 0;
     long number = strtol(text, &end, 10);
@@ -25,7 +28,7 @@ bool cli_number(const char *text, long min, long max, long *value) {
 static int add_to_list(const char *command, const struct cli_option *option, char *value) {
     struct cli_list *list = option->target;
     if (list->count == list->max) {
-        return cli_fail(command, CLI_USAGE, "--%s is given more than %zu times", option->name,
+        return cli_fail(command, CLI_USAGE, "--%s may be given at most %zu times", option->name,
                         list->max);
     }
     list->values[list->count++] = value;
@@ -47,7 +50,7 @@ static int set_option(const char *command, const struct cli_option *option, char
         break;
     case CLI_NUMBER:
         if (!cli_number(value, option->min, option->max, option->target)) {
-            return cli_fail(command, CLI_USAGE, "--%s takes a number from %ld to %ld, not \"%s\"",
+            return cli_fail(command, CLI_USAGE, "--%s must be a number from %ld to %ld, not \"%s\"",
                             option->name, option->min, option->max, value);
         }
         break;
@@ -68,6 +71,25 @@ static bool find_option(const struct cli_arguments *arguments, const char *name,
     return arguments->rules && cli_rules_find(arguments->rules, name, length, found);
 }
 
+static int unknown_option(const struct cli_arguments *arguments, const char *name, size_t length) {
+    const char *command = arguments->command, *names[MAX_OPTIONS];
+    char rule_names[APIARY_OPTION_COUNT][CLI_RULE_NAME_SIZE];
+    size_t count = arguments->option_count < MAX_OPTIONS ? arguments->option_count : MAX_OPTIONS;
+    for (size_t i = 0; i < count; i++) {
+        names[i] = arguments->options[i].name;
+    }
+    for (int i = 0; arguments->rules && i < APIARY_OPTION_COUNT && count < MAX_OPTIONS; i++) {
+        names[count++] = cli_rules_name((enum apiary_option)i, rule_names[i]);
+    }
+    const char *meant = cli_suggest(name, length, names, count);
+    if (meant) {
+        return cli_fail(command, CLI_USAGE, "unknown option \"--%.*s\"; did you mean \"--%s\"?",
+                        (int)length, name, meant);
+    }
+    return cli_fail(command, CLI_USAGE, "unknown option \"--%.*s\"; see apiary %s --help",
+                    (int)length, name, command);
+}
+
 /* Reads argv[*index], an option, and its value. */
 static int read_option(const struct cli_arguments *arguments, int argc, char **argv, int *index) {
     const char *command = arguments->command;
@@ -76,16 +98,16 @@ static int read_option(const struct cli_arguments *arguments, int argc, char **a
     char *value = name[length] == '=' ? name + length + 1 : NULL;
     struct cli_option option;
     if (!find_option(arguments, name, length, &option)) {
-        return cli_fail(command, CLI_USAGE, "unknown option %s; see apiary %s --help", argv[*index],
-                        command);
+        return unknown_option(arguments, name, length);
     }
     bool is_flag = option.kind == CLI_FLAG || option.kind == CLI_RULE_FLAG;
     if (is_flag && value) {
-        return cli_fail(command, CLI_USAGE, "--%.*s takes no value", (int)length, name);
+        return cli_fail(command, CLI_USAGE, "--%.*s does not take a value", (int)length, name);
     }
     if (!is_flag && !value) {
         if (*index + 1 >= argc) {
-            return cli_fail(command, CLI_USAGE, "--%s needs a value", name);
+            return cli_fail(command, CLI_USAGE, "--%s needs a value; see apiary %s --help", name,
+                            command);
         }
         value = argv[++*index];
     }

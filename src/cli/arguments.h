@@ -1,8 +1,8 @@
 /*
  * arguments.h: reading a command line by a table of options.
  *
- * Options may stand anywhere, as `--name`, `--name value` or `--name=value`; `--` ends them, and a
- * lone `-` is an argument. `--help` is known everywhere.
+ * Options may come anywhere, as `--name`, `--name value` or `--name=value`; `--` ends them, and a
+ * lone `-` is an argument. Every command has `--help` and `-h`.
  */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
@@ -34,14 +34,15 @@ struct cli_arguments {
     const struct cli_option *options;
     size_t option_count;
     struct cli_rules *rules; /* or NULL: the command takes no options of the rules */
-    const char **values;     /* room for the arguments that are no options */
+    const char **values;     /* out: the arguments that are not options, at most max_values */
     size_t max_values;
-    size_t value_count; /* filled in */
+    size_t value_count; /* out */
 };
 
-/* Go on with the command; otherwise the exit code to return at once. */
+/* The command line was read and the command goes on. Anything else is the exit code to return. */
 #define CLI_GO_ON (-1)
 
+/* Prints the help, or what is wrong with the command line. */
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
 
 /* A whole decimal number within min .. max; false for anything else. */

@@ -1,6 +1,4 @@
-/*
- * bench.c: `apiary bench`, the signature of the search (engine/bench.h) and its speed.
- */
+/* bench.c: `apiary bench`, the node count of a fixed search (engine/bench.h) and its speed. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -18,10 +16,12 @@ static void print_position(void *context, int position, const struct apiary_sear
 static const char help[] =
     "Usage: apiary bench [DEPTH]\n"
     "\n"
-    "Searches fixed positions to a fixed depth with one thread. The line \"Bench: N\" gives the\n"
-    "nodes in all, the same number on every machine; the last line gives the speed.\n"
+    "Searches fixed positions to DEPTH with one thread. \"Bench: N\" is the total number of "
+    "nodes,\n"
+    "which is the same on every machine; a change of search or evaluation changes it. The last\n"
+    "line is the speed.\n"
     "\n"
-    "  --help  this text\n";
+    "  --help  show this help\n";
 
 int cli_bench(int argc, char **argv) {
     const char *values[1];
@@ -33,15 +33,15 @@ int cli_bench(int argc, char **argv) {
     }
     long depth = BENCH_DEPTH;
     if (arguments.value_count == 1 && !cli_number(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
-        return cli_fail("bench", CLI_USAGE, "the depth is 1 to %d, not \"%s\"", APIARY_MAX_DEPTH,
-                        values[0]);
+        return cli_fail("bench", CLI_USAGE, "DEPTH must be a number from 1 to %d, not \"%s\"",
+                        APIARY_MAX_DEPTH, values[0]);
     }
 
     struct bench_totals totals;
     enum apiary_status status = bench_run((int)depth, print_position, NULL, &totals);
     if (status != APIARY_OK) {
-        return cli_fail("bench", CLI_FAILED, "position %d: %s", totals.positions + 1,
-                        apiary_status_name(status));
+        return cli_fail("bench", CLI_FAILED, "the search of position %d failed: %s",
+                        totals.positions + 1, apiary_status_name(status));
     }
     int64_t milliseconds = totals.milliseconds > 0 ? totals.milliseconds : 1;
     printf("Bench: %" PRIu64 "\n", totals.nodes);

@@ -1,18 +1,18 @@
 /*
- * board.c: drawing with characters.
+ * board.c: a position drawn with characters.
  *
- * A cell is five characters and the gap behind it one; rows are staggered by half of that, which
- * is how pointy-top hexes lie. With the axes of RULES A1 a cell's column is 3 (2q + r):
+ * A cell is five characters wide, followed by a gap of one; each row is shifted by half of that, as
+ * pointy-top hexes are. With the axes of RULES A1 a cell's column is 3 (2q + r):
  *
  *        wA1   wQ          the neighbours of bG1: NW wA1, NE wQ,
  *     .   >bG1   bQ+       W is empty, E bQ on top of a stack
  *
  * '>' marks the piece that moved last, 'o' the cell it came from, '+' a stack (its pieces are
- * listed below the table), '?' a piece that lies face down, '.' an empty cell next to the hive.
+ * listed below the board), '?' a piece that is face down, '.' an empty cell next to the hive.
  *
- * Games with a board (apiary_game_cells) lie in columns: a cell's row is 2r + q and its column 6q,
- * turned so that White's side is below; empty cells of Black's zone have a ':', goals a '*'. In all
- * games but Hive moves name cells, so empty ones show their coordinates in place of the dot.
+ * Games with a fixed board (apiary_game_cells) are drawn in columns: a cell's row is 2r + q and its
+ * column 6q, turned so that White's side is at the bottom; empty cells of Black's zone have a ':',
+ * goals a '*'. Where moves name cells (in all games but Hive), empty cells show their coordinates.
  */
 #include "cli/board.h"
 
@@ -22,8 +22,8 @@
 #define HALF_PITCH 3
 #define CELL_WIDTH 5
 
-/* Every piece has at most six empty neighbours; the origin of the last move is one more, and so
- * is the only target on an empty table. Other targets are neighbours of pieces. */
+/* Each piece and its at most six empty neighbours, the origin of the last move, and the one target
+ * on an empty board. All other targets are neighbours of pieces. */
 #define MAX_CELLS (APIARY_MAX_PIECES * 7 + 2)
 
 struct cell {
@@ -40,11 +40,11 @@ struct drawing {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t piece_count;
     int columns;  /* 0: rows; 1 or -1: columns, as they are or turned */
-    bool named;   /* empty cells show their coordinates */
-    bool doubled; /* as the (x, y) of Territory */
+    bool named;   /* empty cells show their coordinates, */
+    bool doubled; /* as the x,y of Territory */
 };
 
-/* Colours of the 256-colour palette: for white tiles, which are light, and black ones. */
+/* Colours of the 256-colour palette, on white and on black tiles. */
 static const struct {
     char bug;
     int on_light, on_dark;
@@ -86,7 +86,7 @@ static struct cell *find_cell(struct drawing *drawing, int q, int r) {
     return NULL;
 }
 
-/* The cell at q, r, empty if it is new. The array has room by the bound above. */
+/* Finds or adds the cell at q, r. MAX_CELLS is enough. */
 static struct cell *cell_at(struct drawing *drawing, int q, int r) {
     struct cell *cell = find_cell(drawing, q, r);
     if (!cell && drawing->count < MAX_CELLS) {
@@ -99,7 +99,7 @@ static struct cell *cell_at(struct drawing *drawing, int q, int r) {
     return cell;
 }
 
-/* The cells of the board, if there is one. White's zone is turned to the bottom. */
+/* Adds the cells of a fixed board, with White's zone at the bottom. */
 static void collect_board(struct drawing *drawing, const apiary_game *game) {
     struct apiary_cell cells[APIARY_MAX_CELLS];
     size_t count = apiary_game_cells(game, cells, APIARY_MAX_CELLS), owned = 0;
@@ -155,7 +155,7 @@ static int by_row_and_column(const void *a, const void *b) {
     return first->row != second->row ? first->row - second->row : first->column - second->column;
 }
 
-/* "wA1"; plain tiles and insects have a colour only, food is in brackets. */
+/* "wA1"; only the colour for plain tiles and insects, in brackets for food. */
 static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
     char colour = piece->neutral ? 'n' : piece->colour == APIARY_WHITE ? 'w' : 'b';
     switch (piece->bug) {
@@ -182,7 +182,7 @@ static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
     }
 }
 
-/* "  .  ", " 2,-1", "2,10:": an empty cell. */
+/* An empty cell: "  .  ", " 2,-1", "2,10:". */
 static void name_empty(const struct drawing *drawing, const struct cell *cell, char text[32]) {
     if (!drawing->named || cell->mark == 'o') {
         snprintf(text, 32, "  %c  ", cell->mark);
@@ -216,9 +216,9 @@ static void print_cell(FILE *out, const struct drawing *drawing, const struct ce
     board_print_name(out, text, cell->top.colour, cell->top.bug, colour);
 }
 
-static void print_table(FILE *out, struct drawing *drawing, bool colour) {
+static void print_board(FILE *out, struct drawing *drawing, bool colour) {
     if (drawing->count == 0) {
-        fputs("  (The table is empty.)\n", out);
+        fputs("  (The board is empty.)\n", out);
         return;
     }
     qsort(drawing->cells, drawing->count, sizeof drawing->cells[0], by_row_and_column);
@@ -241,7 +241,7 @@ static void print_table(FILE *out, struct drawing *drawing, bool colour) {
     fputc('\n', out);
 }
 
-/* "Stack: wB1 on bQ on wA1", a line for each. */
+/* A line for each stack: "Stack: wB1 on bQ on wA1". */
 static void print_stacks(FILE *out, const struct drawing *drawing, bool colour) {
     const struct apiary_piece *pieces = drawing->pieces;
     for (size_t c = 0; c < drawing->count; c++) {
@@ -262,7 +262,7 @@ static void print_stacks(FILE *out, const struct drawing *drawing, bool colour) 
     }
 }
 
-/* What a hand may hold, as apiary_game_hand names it; the supply of Territory is printed apart. */
+/* The letters of what a hand can hold, for apiary_game_hand; `common` is Territory's supply. */
 static const struct {
     const char *type, *held, *common;
 } hands[] = {
@@ -293,7 +293,7 @@ static void print_held(FILE *out, char bug, int count, enum apiary_colour owner,
 static void print_hand(FILE *out, const apiary_game *game, const char *held,
                        enum apiary_colour owner, bool colour) {
     bool any = false;
-    fputs(owner == APIARY_WHITE ? "  White holds" : "  Black holds", out);
+    fputs(owner == APIARY_WHITE ? "  White's hand" : "  Black's hand", out);
     for (const char *bug = held; *bug; bug++) {
         int count = apiary_game_hand(game, owner, *bug);
         if (count > 0) {
@@ -301,7 +301,7 @@ static void print_hand(FILE *out, const apiary_game *game, const char *held,
             any = true;
         }
     }
-    fputs(any ? "\n" : "  nothing\n", out);
+    fputs(any ? "\n" : "  empty\n", out);
 }
 
 static void print_hands(FILE *out, const apiary_game *game, bool colour) {
@@ -319,7 +319,7 @@ static void print_hands(FILE *out, const apiary_game *game, bool colour) {
         print_hand(out, game, held, APIARY_BLACK, colour);
     }
     if (*common) {
-        fprintf(out, "  The supply has  (b) x%d  (w) x%d\n", apiary_game_hand(game, 0, common[0]),
+        fprintf(out, "  Supply  (b) x%d  (w) x%d\n", apiary_game_hand(game, 0, common[0]),
                 apiary_game_hand(game, 0, common[1]));
     }
 }
@@ -328,7 +328,7 @@ void board_print(FILE *out, const apiary_game *game, bool colour) {
     struct drawing drawing;
     collect(&drawing, game);
     fputc('\n', out);
-    print_table(out, &drawing, colour);
+    print_board(out, &drawing, colour);
     print_stacks(out, &drawing, colour);
     fputc('\n', out);
     print_hands(out, game, colour);
@@ -346,6 +346,6 @@ void board_print_targets(FILE *out, const apiary_game *game, const struct board_
         }
     }
     fputc('\n', out);
-    print_table(out, &drawing, colour);
+    print_board(out, &drawing, colour);
     fputc('\n', out);
 }

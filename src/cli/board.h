@@ -1,6 +1,4 @@
-/*
- * board.h: a position drawn in a terminal.
- */
+/* board.h: a position drawn in the terminal. */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
@@ -8,20 +6,20 @@
 
 #include "apiary/game.h"
 
-/* The table, the stacks of more than one piece, and both hands. `colour`: ANSI, 256 colours. */
+/* The board, its stacks and both hands. `colour`: with 256 ANSI colours. */
 void board_print(FILE *out, const apiary_game *game, bool colour);
 
-/* An empty cell that carries a number, which can be typed to move there. */
+/* An empty cell with the number of a move that ends there. */
 struct board_target {
     int q, r;
     size_t number;
 };
 
-/* The table alone, with numbers on it; targets on occupied cells are not drawn. */
+/* The board alone, with the numbers; targets on occupied cells are not drawn. */
 void board_print_targets(FILE *out, const apiary_game *game, const struct board_target *targets,
                          size_t count, bool colour);
 
-/* A piece or a bug in its colours, or plainly. */
+/* The name of a piece or bug, in its colours if `colour`. */
 void board_print_name(FILE *out, const char *text, enum apiary_colour owner, char bug, bool colour);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * cli.h: the program `apiary`: a table of subcommands (main.c), a file for each.
  *
- * Exit codes: 0 done, 1 the work failed or the input was wrong, 2 the command line was wrong.
- * Errors go to stderr, say what was wrong and where, and start with "apiary <command>: ".
+ * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong. Errors go to stderr,
+ * say what is wrong, where and what to do, and start with "apiary <command>: ".
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -17,7 +17,7 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 struct cli_command {
     const char *name;
     int (*run)(int argc, char **argv); /* argv[0] is the command's name */
-    const char *summary;
+    const char *summary;               /* a line of `apiary --help` */
 };
 
 int cli_analyze(int argc, char **argv);
@@ -32,7 +32,7 @@ int cli_serve(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
-/* "0.1.0", or "0.1.0+g1a2b3c4" if it was built in a checkout (cmake/version.cmake) */
+/* "0.1.0", or "0.1.0+g1a2b3c4" from a checkout (cmake/version.cmake). */
 const char *cli_version(void);
 
 /* "apiary <command>: <message>" on stderr; returns `code`. */

@@ -1,6 +1,4 @@
-/*
- * common.c: what the subcommands share. Not in main.c, so that tests can link it.
- */
+/* common.c: shared by the subcommands. Not in main.c, so that tests can link it. */
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -1,10 +1,10 @@
-/* json.h: what several commands write into JSON. */
+/* json.h: JSON output. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
 #include <stdio.h>
 
-/* With its quotes. */
+/* Writes a text as a JSON string, with its quotes. */
 void cli_json_string(FILE *out, const char *text);
 
 #endif

@@ -1,27 +1,29 @@
 /*
  * main.c: finds the subcommand and runs it.
  *
- * Started under a name that ends in "uhp" (a link, or a copy for viewers that take a program
- * without arguments) the program is `apiary uhp`.
+ * Some viewers start an engine without arguments. For them the program runs `apiary uhp` if its own
+ * name ends in "uhp": a link or a copy.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/suggest.h"
 
+/* In the order of --help: play, look at games, work with records, compare engines. */
 static const struct cli_command commands[] = {
-    {"uhp", cli_uhp, "be a UHP engine on standard input and output"},
     {"play", cli_play, "play against the engine in the terminal"},
-    {"serve", cli_serve, "serve the page: play in the browser, alone or online"},
-    {"perft", cli_perft, "count positions, with time and rate"},
-    {"bench", cli_bench, "search fixed positions: signature and speed"},
-    {"analyze", cli_analyze, "what the engine thinks of a position or a game"},
-    {"match", cli_match, "play engines against each other, with statistics"},
-    {"convert", cli_convert, "convert between GameString, PGN, SGF and position text"},
+    {"serve", cli_serve, "serve the web page: play in the browser, alone or online"},
+    {"uhp", cli_uhp, "run as a UHP engine for viewers and matches"},
+    {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game"},
+    {"convert", cli_convert, "convert games between GameString, PGN, SGF and position text"},
     {"render", cli_render, "draw a position as SVG"},
     {"games", cli_games, "list the games, their pieces and options"},
     {"verify", cli_verify, "check the draws of a finished game against its seed"},
+    {"match", cli_match, "play two engines against each other and compare their strength"},
+    {"perft", cli_perft, "count the positions of a game tree"},
+    {"bench", cli_bench, "measure the search: node count and speed"},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
@@ -36,70 +38,36 @@ static const struct cli_command *find_command(const char *name) {
 }
 
 static void print_help(FILE *out) {
-    fputs("Usage: apiary COMMAND [ARGUMENTS]\n"
+    fputs("Usage: apiary COMMAND [OPTIONS] [ARGUMENTS]\n"
           "\n"
-          "The board game Hive: rules, engine, notation.\n"
-          "\n",
+          "Play and analyse the board game Hive and its companion games.\n"
+          "\n"
+          "Commands:\n",
           out);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        fprintf(out, "  %-10s%s\n", commands[i].name, commands[i].summary);
+        fprintf(out, "  %-9s  %s\n", commands[i].name, commands[i].summary);
     }
-    fputs("  help      explain a command: apiary help COMMAND\n"
+    fputs("  help       show the help of a command\n"
           "\n"
-          "  --help     this text\n"
-          "  --version  the version\n"
+          "Options:\n"
+          "  --help     show this help\n"
+          "  --version  show the version\n"
           "\n"
-          "Exit codes: 0 done, 1 the work failed or the input was wrong, 2 the command line was\n"
-          "wrong.\n",
+          "Exit codes: 0 success, 1 the command failed, 2 the command line is wrong.\n"
+          "See \"apiary help COMMAND\" for the options of a command.\n",
           out);
-}
-
-/* How many letters must be changed, added or removed; names beyond the array are far from all. */
-static size_t distance(const char *a, const char *b) {
-    enum { LONGEST = 31 };
-    size_t row[LONGEST + 1];
-    size_t width = strlen(b);
-    if (width > LONGEST || strlen(a) > LONGEST) {
-        return LONGEST;
-    }
-    for (size_t j = 0; j <= width; j++) {
-        row[j] = j;
-    }
-    for (size_t i = 1; a[i - 1]; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= width; j++) {
-            size_t best = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            best = row[j] + 1 < best ? row[j] + 1 : best;
-            row[j] = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-        }
-    }
-    return row[width];
-}
-
-/* The command that was probably meant; NULL if none is near. */
-static const char *suggestion(const char *name) {
-    const char *best = NULL;
-    size_t best_distance = 3; /* two slips of the finger at most */
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        bool begun = *name && strncmp(commands[i].name, name, strlen(name)) == 0;
-        size_t far = begun ? 0 : distance(name, commands[i].name);
-        if (far < best_distance && far < strlen(commands[i].name)) {
-            best = commands[i].name;
-            best_distance = far;
-        }
-    }
-    return best;
 }
 
 static int unknown_command(const char *name) {
-    const char *meant = suggestion(name);
-    fprintf(stderr, "apiary: unknown command \"%s\"", name);
+    const char *names[COMMAND_COUNT];
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = commands[i].name;
+    }
+    const char *meant = cli_suggest(name, strlen(name), names, COMMAND_COUNT);
     if (meant) {
-        fprintf(stderr, "; did you mean \"%s\"?\n", meant);
+        fprintf(stderr, "apiary: unknown command \"%s\"; did you mean \"%s\"?\n", name, meant);
     } else {
-        fputs("; see apiary --help\n", stderr);
+        fprintf(stderr, "apiary: unknown command \"%s\"; see apiary --help\n", name);
     }
     return CLI_USAGE;
 }

@@ -1,6 +1,4 @@
-/*
- * match_json.c: a match as JSON. Numbers that JSON has no way to write (infinite Elo) are null.
- */
+/* match_json.c: a match as JSON. An infinite Elo, which JSON cannot express, is null. */
 #include <inttypes.h>
 #include <math.h>
 

@@ -1,6 +1,4 @@
-/*
- * match_report.c: what `apiary match` writes for people, and the PGN.
- */
+/* match_report.c: the text of `apiary match`, and its PGN. */
 #include "cli/match_report.h"
 
 #include <math.h>
@@ -66,7 +64,7 @@ static void print_llr(const struct score_sprt *sprt, const struct score *score) 
            score_sprt_upper(sprt), sprt->elo0, sprt->elo1);
 }
 
-/* The one line that is written over and over. */
+/* One line, overwritten after each game. */
 static void print_progress(const struct match_report *report, const struct match_state *state) {
     const struct score *score = &state->score;
     struct score_interval elo = score_elo(score);
@@ -131,7 +129,7 @@ static void print_sprt(const struct score_sprt *sprt, const struct match_state *
     printf(", %s\n", verdicts[state->verdict]);
 }
 
-/* Score, Elo and what else follows from the results. */
+/* Score, Elo and likelihood of superiority. */
 static void print_figures(const struct score *score) {
     struct score_interval elo = score_elo(score);
     printf("Score %.2f%% +- %.2f (standard error)\nElo ", 100 * score_mean(score),

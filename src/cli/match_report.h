@@ -1,7 +1,4 @@
-/*
- * match_report.h: what `apiary match` says: progress, a line for each game, the summary, and the
- * files.
- */
+/* match_report.h: the output of `apiary match`: progress, games, summary, PGN and JSON. */
 #ifndef CLI_MATCH_REPORT_H
 #define CLI_MATCH_REPORT_H
 
@@ -11,21 +8,21 @@
 
 struct match_report {
     const struct match_config *config;
-    const char *openings; /* as given */
+    const char *openings; /* as on the command line */
     bool quiet;
-    bool live;         /* standard output is a terminal */
+    bool live;         /* standard output is a terminal: progress is shown */
     FILE *pgn, *json;  /* NULL for none */
-    bool write_failed; /* some text did not get into a file */
+    bool write_failed; /* part of a file could not be written */
 };
 
-/* After a game; for match_config.report, with a struct match_report as context. */
+/* For match_config.report, with a struct match_report as its context: after each game. */
 void match_report_game(void *context, const struct match_state *state, size_t index,
                        apiary_game *game);
 
-/* At the end, to standard output. */
+/* The summary, to standard output. */
 void match_report_summary(const struct match_report *report, const struct match_state *state);
 
-/* At the end, everything, into report->json. */
+/* Everything, to report->json. */
 void match_report_json(struct match_report *report, const struct match_state *state);
 
 #endif

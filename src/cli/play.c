@@ -1,8 +1,8 @@
 /*
- * play.c: `apiary play`, a game against the engine, or between people, in the terminal.
+ * play.c: `apiary play`, a game against the engine or between two people, in the terminal.
  *
- * Lines in, text out: it works over a slow connection, with a screen reader and through a pipe.
- * After every move the game is on disk, so that nothing is lost with the terminal.
+ * It reads lines and writes text, so it works over a slow connection, with a screen reader and in a
+ * pipe. The game is saved after every move, so nothing is lost when the terminal is closed.
  */
 #include "cli/play.h"
 
@@ -24,20 +24,20 @@
 #define DEFAULT_LEVEL   4
 #define DEFAULT_SECONDS 3
 
-/* The engine that thinks just now: Ctrl-C makes it move at once. A signal handler has no argument
- * of its own, hence this one variable. */
-static apiary_engine *_Atomic thinking;
+/* The engine that is searching: Ctrl-C makes it move at once. A signal handler takes no argument,
+ * hence this global. */
+static apiary_engine *_Atomic searching;
 
 static void on_sigint(int signal_number) {
     (void)signal_number;
-    apiary_engine *engine = atomic_load(&thinking);
+    apiary_engine *engine = atomic_load(&searching);
     if (engine) {
         apiary_engine_stop(engine);
     }
 }
 
 static void set_signals(void) {
-    /* Not restarted: Ctrl-C at the prompt ends the reading, and so the session. */
+    /* No SA_RESTART: Ctrl-C at the prompt ends getline, and with it the session. */
     struct sigaction interrupt = {.sa_handler = on_sigint};
     sigemptyset(&interrupt.sa_mask);
     sigaction(SIGINT, &interrupt, NULL);
@@ -64,11 +64,11 @@ bool play_must_pass(const struct play *play) {
     return play->moves.count == 1 && strcmp(play->moves.text[0], "pass") == 0;
 }
 
-/* The list of moves, and that the position is to be drawn. */
+/* Lists the moves; the new position will be drawn. */
 static void refresh(struct play *play) {
     struct move_list list = {0};
     if (move_list_init(&list, NULL, play->game) != APIARY_OK) {
-        puts("There is not enough memory to list the moves.");
+        puts("Not enough memory to list the moves.");
     }
     move_list_sort(&list);
     move_list_release(&play->moves);
@@ -78,14 +78,14 @@ static void refresh(struct play *play) {
 
 void play_new_seed(struct play *play) {
     if (!play->fixed_seed && apiary_seed_make(play->rules.seed) != APIARY_OK) {
-        puts("The system has no randomness; use --seed.");
+        puts("The system provides no random numbers; use --seed.");
     }
 }
 
 void play_print_commitment(const struct play *play) {
     struct apiary_options options = apiary_game_options(play->game);
     if (options.variant != APIARY_VARIANT_NONE && options.commitment[0]) {
-        printf("Chance is fixed: the SHA-256 of its seed, which is shown at the end, is\n%s\n",
+        printf("All draws follow from a seed, which is shown at the end. Its SHA-256 is\n%s\n",
                options.commitment);
     }
 }
@@ -93,14 +93,14 @@ void play_print_commitment(const struct play *play) {
 void play_set_game(struct play *play, apiary_game *game) {
     apiary_game_free(play->game);
     play->game = game;
-    play->keeping = false;
+    play->autosaved = false;
     apiary_game_type(game, play->type, sizeof play->type);
     refresh(play);
 }
 
 void play_changed(struct play *play) {
     refresh(play);
-    play_keep(play);
+    play_autosave(play);
 }
 
 bool play_set_level(struct play *play, int level) {
@@ -109,23 +109,23 @@ bool play_set_level(struct play *play, int level) {
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {
-        printf("The engine cannot be had: %s.\n", apiary_status_name(status));
+        printf("The engine could not be started: %s.\n", apiary_status_name(status));
         return false;
     }
     play->level = level;
     return true;
 }
 
-/* The library's sentence as a sentence of its own; piece names such as wQ keep their case. */
+/* Prints the library's message as a sentence; piece names such as wQ keep their case. */
 void play_explain(const struct apiary_error *error) {
     const char *message = error->message;
-    bool word = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
+    bool capitalize = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
     size_t length = strlen(message);
-    bool open = length > 0 && !ispunct((unsigned char)message[length - 1]);
-    printf("%c%s%s", word ? toupper((unsigned char)message[0]) : message[0],
-           length > 0 ? message + 1 : "", open ? "." : "");
+    bool needs_stop = length > 0 && !ispunct((unsigned char)message[length - 1]);
+    printf("%c%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
+           length > 0 ? message + 1 : "", needs_stop ? "." : "");
     bool not_a_move = error->status == APIARY_MALFORMED || error->status == APIARY_UNKNOWN_PIECE;
-    puts(not_a_move ? " Try help." : "");
+    puts(not_a_move ? " Type help for the commands." : "");
 }
 
 bool play_move(struct play *play, const char *move) {
@@ -142,14 +142,14 @@ bool play_search(struct play *play, bool vary, struct apiary_search_report *repo
     struct apiary_limits limits = {.milliseconds = play->milliseconds, .vary = vary};
     bool terminal = isatty(STDOUT_FILENO) != 0;
     if (terminal) {
-        printf("Apiary thinks (Ctrl-C: at once) ...");
+        printf("Apiary is thinking (Ctrl-C: move now) ...");
         fflush(stdout);
     }
     apiary_engine_rearm(play->engine);
-    atomic_store(&thinking, play->engine);
+    atomic_store(&searching, play->engine);
     enum apiary_status status =
         apiary_engine_search(play->engine, play->game, &limits, NULL, NULL, report);
-    atomic_store(&thinking, NULL);
+    atomic_store(&searching, NULL);
     if (terminal) {
         printf("\r\033[K");
     }
@@ -163,12 +163,12 @@ static void engine_move(struct play *play) {
     struct apiary_search_report report;
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_search(play, true, &report) && play_move(play, report.move)) {
-        char played[APIARY_MOVE_SIZE]; /* of a draw, what came of it */
+        char played[APIARY_MOVE_SIZE]; /* with the tile of a draw */
         apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, played,
                                 sizeof played);
         printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);
     } else {
-        play->human[colour] = true; /* better than to fail again and again */
+        play->human[colour] = true; /* or it would fail again and again */
     }
 }
 
@@ -193,7 +193,7 @@ static void announce_end(const struct play *play) {
     puts("You can still undo, save FILE, start a new game, or quit.");
 }
 
-/* Draws the position once, with whose turn it is. */
+/* Draws the position, once. */
 static void show(struct play *play) {
     if (play->shown) {
         return;
@@ -205,7 +205,7 @@ static void show(struct play *play) {
     }
 }
 
-/* "place wA1 ": what a blind player has drawn; "" otherwise. */
+/* ", place wA1" if a blind player has just drawn wA1; "" otherwise. */
 static void drawn_tile(const struct play *play, char text[static 32]) {
     char last[APIARY_MOVE_SIZE] = "";
     size_t length = apiary_game_length(play->game);
@@ -239,11 +239,11 @@ static void prompt(struct play *play) {
     free(line);
 }
 
-/* Shut out: the pass is played without asking. */
+/* A player without a legal move passes automatically. */
 static void pass(struct play *play) {
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_move(play, "pass")) {
-        printf("%s has no move and passes.\n", play_colour_name(colour));
+        printf("%s has no legal move and passes.\n", play_colour_name(colour));
     } else {
         play->quit = true;
     }
@@ -264,8 +264,8 @@ static void run(struct play *play) {
 }
 
 static void say_goodbye(const struct play *play) {
-    if (play->keeping) {
-        puts("The game is kept: apiary play --resume goes on with it.");
+    if (play->autosaved) {
+        puts("The game is saved; continue it with apiary play --resume.");
     }
     puts("Goodbye.");
 }
@@ -273,22 +273,29 @@ static void say_goodbye(const struct play *play) {
 static const char help[] =
     "Usage: apiary play [OPTIONS]\n"
     "\n"
-    "Plays Hive and its companions in the terminal. Moves are typed as MoveStrings (wA1 bQ/) or\n"
-    "as numbers of the list that `moves` shows; `help` tells the rest. An unfinished game is "
-    "kept.\n"
+    "Plays Hive or one of its companion games in the terminal. Type moves as MoveStrings (wA1 "
+    "bQ/)\n"
+    "or as numbers of the list that `moves` prints; type `help` for the other commands. An\n"
+    "unfinished game is saved.\n"
     "\n"
-    "  --game TYPE    Base+MLP (the default), Base with any of MLPDRCFTKH behind a +, Six,\n"
-    "                 Andantino, Battle, Territory\n"
-    "  --white        you are White (the default)\n"
-    "  --black        you are Black\n"
-    "  --both         two people, no engine\n"
-    "  --level N      strength of the engine, 1 to 8 (4)\n"
-    "  --time N       seconds for a move of the engine, at most (3)\n"
-    "  --resume       go on with the unfinished game\n"
-    "  --tournament   the queen is not a first piece\n"
-    "  --queen-first  she may be (the default at home)\n"
-    "  --no-colour    plain text, as with NO_COLOR set or in a pipe\n"
-    "  --help         this text\n";
+    "Game:\n"
+    "  --game TYPE      Base+MLP (the default), Base with any of MLPDRCFTKH after a +, Six,\n"
+    "                   Andantino, Battle or Territory\n"
+    "  --resume         continue the unfinished game\n"
+    "\n"
+    "Players:\n"
+    "  --white          you play White (the default)\n"
+    "  --black          you play Black\n"
+    "  --both           two people play, without the engine\n"
+    "  --level N        strength of the engine, 1 to 8 (default 4)\n"
+    "  --time N         the most seconds for a move of the engine (default 3)\n"
+    "\n"
+    "Rules:\n"
+    "  --tournament     the queen may not be a player's first piece\n"
+    "  --queen-first    the queen may be a player's first piece (the default)\n"
+    "\n"
+    "  --no-colour      plain text; also with NO_COLOR set, or in a pipe\n"
+    "  --help           show this help\n";
 
 struct request {
     const char *type;
@@ -324,7 +331,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         return cli_fail("play", CLI_USAGE, "choose one of --white, --black and --both");
     }
     if (request->tournament && request->queen_first) {
-        return cli_fail("play", CLI_USAGE, "--tournament excludes --queen-first");
+        return cli_fail("play", CLI_USAGE, "choose one of --tournament and --queen-first");
     }
     return CLI_GO_ON;
 }
@@ -334,7 +341,7 @@ static void set_sides(struct play *play, const struct request *request) {
     play->human[APIARY_BLACK] = request->black || request->both;
 }
 
-/* The kept game, with what the command line says otherwise. */
+/* Continues the saved game; sides and level of the command line take precedence. */
 static int resume(struct play *play, const struct request *request) {
     if (!play_resume(play)) {
         return CLI_FAILED;
@@ -348,7 +355,7 @@ static int resume(struct play *play, const struct request *request) {
     return CLI_GO_ON;
 }
 
-/* RULES A2.4 and A4: at home the queen may come first, and repetition is a draw. */
+/* Outside tournaments the queen may come first (RULES A2.4); repetition is a draw (RULES A4). */
 static int start(struct play *play, const struct request *request) {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool plain =
@@ -375,12 +382,12 @@ static int start(struct play *play, const struct request *request) {
     if (!play_set_level(play, request->level ? (int)request->level : DEFAULT_LEVEL)) {
         return CLI_FAILED;
     }
-    play_find_kept(play);
+    play_find_autosave(play);
     if (request->resume) {
         return resume(play, request);
     }
-    if (play->kept_is_other) {
-        puts("There is an unfinished game: type resume to go on with it.");
+    if (play->autosave_is_other) {
+        puts("There is an unfinished game; type resume to continue it.");
     }
     return CLI_GO_ON;
 }
@@ -393,12 +400,12 @@ int cli_play(int argc, char **argv) {
     }
     struct play *play = calloc(1, sizeof *play);
     if (!play) {
-        return cli_fail("play", CLI_FAILED, "there is not enough memory");
+        return cli_fail("play", CLI_FAILED, "not enough memory");
     }
     code = start(play, &request);
     if (code == CLI_GO_ON) {
         set_signals();
-        puts("Welcome to Apiary. Type a move, moves to see them all, or help.");
+        puts("Welcome to Apiary. Type a move, \"moves\" to list the legal moves, or \"help\".");
         play_print_commitment(play);
         run(play);
         say_goodbye(play);

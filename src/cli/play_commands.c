@@ -1,6 +1,4 @@
-/*
- * play_commands.c: what can be typed, a table row and a function for each command.
- */
+/* play_commands.c: the commands of `apiary play`, a table row and a function each. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +13,7 @@
 #define LIST_WIDTH 76
 
 struct play_command {
-    const char *name, *other; /* `other` is a second name, or NULL */
+    const char *name, *alias; /* the alias may be NULL */
     const char *arguments, *summary;
     void (*run)(struct play *play, const char *argument);
 };
@@ -32,12 +30,11 @@ static bool is_hive(const struct play *play) {
 }
 
 /*
- * The way people type, made the way it is written: "a1 bq/" is "wA1 bQ/" when White is to move.
- * The letter of a colour is small, that of a bug is large; the colour may be missing from the
- * first word ("b1" is the beetle, "ba1" the ant). What is not understood is left as it is, and so
- * are `draw` and the moves of the other games.
+ * Completes a move as people type it: "a1 bq/" becomes "wA1 bQ/" when White is to move. Colours
+ * become lower case and bugs upper case; the first word may lack its colour ("b1" is a beetle,
+ * "ba1" a black ant). Draws and the moves of other games are not changed.
  */
-static void tidy_move(const struct play *play, const char *line, char *move, size_t size) {
+static void complete_move(const struct play *play, const char *line, char *move, size_t size) {
     size_t used = 0;
     bool word = false; /* within a run of letters */
     if (uhp_same(line, "draw")) {
@@ -65,21 +62,21 @@ static void tidy_move(const struct play *play, const char *line, char *move, siz
     move[used] = '\0';
 }
 
-/* How much of a move says what moves: "wA1 bQ/", "wC!bA1", "0,3>0,2", "b@2,4". A tile that is
- * placed has no name ("1,0"). */
+/* The length of the part that names the piece: 3 in "wA1 bQ/", 2 in "wC!bA1", 3 in "0,3>0,2". 0 for
+ * a tile that is placed ("1,0"). */
 static size_t piece_length(const char *move) {
     size_t length = strcspn(move, " !*>=^@:");
     return move[length] == '\0' && strchr(move, ',') ? 0 : length;
 }
 
-/* `piece` is a name or another move of it. */
+/* Whether a move is one of this piece, given as its name or as another of its moves. */
 static bool is_of_piece(const char *move, const char *piece) {
     size_t length = piece_length(move), named = strcspn(piece, " !*>=^@:");
     return length == 0 ? piece_length(piece) == 0
                        : length == named && strncmp(move, piece, length) == 0;
 }
 
-/* Draws the board with the number of each move of a piece on the cell where it lands. */
+/* Draws the board with the numbers of a piece's moves on the cells where it lands. */
 static void show_targets(struct play *play, const char *piece) {
     struct board_target *targets = calloc(play->moves.count + 1, sizeof *targets);
     size_t count = 0;
@@ -101,10 +98,10 @@ static void show_targets(struct play *play, const char *piece) {
     free(targets);
 }
 
-/* Lists that nobody reads to the end: Territory has positions with a million moves. */
-enum { MOST_MOVES = 1000 };
+/* Territory has positions with a million moves. */
+enum { MAX_LISTED = 1000 };
 
-/* A line per piece, wrapped: "wA1   12 bQ/   13 -wG1". Tiles that are placed are shown on the
+/* Lists the moves of each piece: "wA1   12 bQ/   13 -wG1". Placements of tiles are shown on the
  * board as well. */
 static void do_moves(struct play *play, const char *argument) {
     const struct move_list *list = &play->moves;
@@ -112,12 +109,12 @@ static void do_moves(struct play *play, const char *argument) {
     char piece[APIARY_MOVE_SIZE + 1];
     int column = 0;
     size_t shown = 0;
-    tidy_move(play, argument, piece, sizeof piece);
+    complete_move(play, argument, piece, sizeof piece);
     bool placing = !*piece && list->count > 0 && piece_length(list->text[0]) == 0;
     if (*piece || placing) {
         show_targets(play, placing ? list->text[0] : piece);
     }
-    for (size_t i = 0; i < list->count && shown < MOST_MOVES; i++) {
+    for (size_t i = 0; i < list->count && shown < MAX_LISTED; i++) {
         const char *move = list->text[i];
         if (*piece && !is_of_piece(move, piece)) {
             continue;
@@ -136,20 +133,21 @@ static void do_moves(struct play *play, const char *argument) {
         column += width;
         previous = move;
     }
-    if (shown == MOST_MOVES && list->count > shown) {
-        printf("\n... there are %zu moves in all; moves PIECE shows those of one.", list->count);
+    if (shown == MAX_LISTED && list->count > shown) {
+        printf("\n... and more, %zu in all; \"moves PIECE\" lists those of one piece.",
+               list->count);
     }
     if (previous) {
         putchar('\n');
     } else if (*piece) {
-        printf("%s has no move.\n", piece);
+        printf("%s has no legal move.\n", piece);
     } else {
-        puts("There are no moves.");
+        puts("There are no legal moves.");
     }
 }
 
-/* A game that was resigned goes on where it was: taking a move back takes the resignation back as
- * well, so the move is played again. False if that is not how the game ended. */
+/* Undoing the last move also removes a resignation; the move is then played again. False if the
+ * game did not end by resignation. */
 static bool undo_resignation(struct play *play) {
     char move[APIARY_MOVE_SIZE];
     size_t length = apiary_game_length(play->game);
@@ -162,14 +160,13 @@ static bool undo_resignation(struct play *play) {
     return !play_is_over(play);
 }
 
-/* Takes back up to the last decision of a person: the engine's answer and forced passes go with
- * it. */
+/* Takes back the last move that a person chose, with the engine's reply and passes after it. */
 static void do_undo(struct play *play, const char *argument) {
     (void)argument;
     size_t count = 0;
     bool decision = false;
     if (undo_resignation(play)) {
-        puts("The resignation is taken back.");
+        puts("Resignation taken back.");
         play_changed(play);
         return;
     }
@@ -181,7 +178,7 @@ static void do_undo(struct play *play, const char *argument) {
         count++;
     }
     if (count == 0) {
-        puts("There is nothing to take back.");
+        puts("There is no move to take back.");
         return;
     }
     printf("%zu move%s taken back.\n", count, count == 1 ? "" : "s");
@@ -206,7 +203,7 @@ static void do_save(struct play *play, const char *argument) {
     if (*argument) {
         play_save(play, argument);
     } else {
-        puts("Say where: save FILE");
+        puts("Usage: save FILE");
     }
 }
 
@@ -214,7 +211,7 @@ static void do_load(struct play *play, const char *argument) {
     if (*argument) {
         play_load(play, argument);
     } else {
-        puts("Say what: load FILE");
+        puts("Usage: load FILE");
     }
 }
 
@@ -223,7 +220,7 @@ static void do_resume(struct play *play, const char *argument) {
     play_resume(play);
 }
 
-/* Two turns a line; a draw stands in one turn with the placement. */
+/* Both players' turns on a line; a draw and its placement are one turn. */
 static void do_record(struct play *play, const char *argument) {
     (void)argument;
     size_t length = apiary_game_length(play->game), turns = 0;
@@ -243,7 +240,7 @@ static void do_record(struct play *play, const char *argument) {
         putchar('\n');
     }
     if (length == 0) {
-        puts("Nothing has been played.");
+        puts("No moves have been played.");
     }
 }
 
@@ -268,10 +265,10 @@ static void do_new(struct play *play, const char *argument) {
         play_explain(&error);
         return;
     }
-    /* The unfinished game stays where it is kept until the first move, then moves aside. */
-    play->kept_is_other = play->kept_is_other || play->keeping;
+    /* The unfinished game stays in its file until the first move of this one. */
+    play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
-    puts("A new game.");
+    puts("New game.");
     play_print_commitment(play);
 }
 
@@ -280,9 +277,9 @@ static void do_level(struct play *play, const char *argument) {
     if (*argument == '\0') {
         printf("The engine plays at level %d of %d.\n", play->level, APIARY_MAX_LEVEL);
     } else if (!cli_number(argument, 1, APIARY_MAX_LEVEL, &level)) {
-        printf("The levels are 1 to %d.\n", APIARY_MAX_LEVEL);
+        printf("The level must be from 1 to %d.\n", APIARY_MAX_LEVEL);
     } else if (play_set_level(play, (int)level)) {
-        printf("The engine plays at level %d now.\n", play->level);
+        printf("The engine now plays at level %d.\n", play->level);
     }
 }
 
@@ -293,7 +290,7 @@ static void do_side(struct play *play, const char *argument) {
         play->human[APIARY_WHITE] = white || both;
         play->human[APIARY_BLACK] = black || both;
     } else if (*argument) {
-        puts("Say side white, side black or side both.");
+        puts("Usage: side white, side black or side both");
         return;
     }
     play_print_sides(play);
@@ -305,25 +302,25 @@ static void do_quit(struct play *play, const char *argument) {
 }
 
 static const struct play_command commands[] = {
-    {"moves", "list", "[PIECE]", "the legal moves, numbered; of one piece, on the board", do_moves},
-    {"hint", NULL, "", "what the engine would play at full strength", do_hint},
-    {"undo", "u", "", "take your last move back, and the answer to it", do_undo},
-    {"board", NULL, "", "draw the board again (an empty line does too)", do_board},
-    {"record", "history", "", "the moves played so far", do_record},
-    {"level", NULL, "[N]", "the strength of the engine", do_level},
-    {"side", NULL, "[SIDE]", "play white, black or both", do_side},
-    {"save", NULL, "FILE", "write the game as PGN", do_save},
-    {"load", NULL, "FILE", "read a game: PGN, SGF, GameString, position", do_load},
-    {"resume", NULL, "", "go on with the unfinished game of last time", do_resume},
-    {"new", NULL, "[TYPE]", "start again, perhaps with another set", do_new},
-    {"resign", NULL, "", "give the game up", do_resign},
-    {"help", "?", "", "this text", do_help},
-    {"quit", "exit", "", "leave (so does Ctrl-D); an unfinished game is kept", do_quit},
+    {"moves", "list", "[PIECE]", "list the legal moves; of one piece, also on the board", do_moves},
+    {"hint", NULL, "", "show the move that the engine would play at full strength", do_hint},
+    {"undo", "u", "", "take back your last move and the reply", do_undo},
+    {"board", NULL, "", "draw the board again (so does an empty line)", do_board},
+    {"record", "history", "", "list the moves played so far", do_record},
+    {"level", NULL, "[N]", "show or set the strength of the engine", do_level},
+    {"side", NULL, "[SIDE]", "show or choose your side: white, black or both", do_side},
+    {"save", NULL, "FILE", "save the game as PGN", do_save},
+    {"load", NULL, "FILE", "load a game: PGN, SGF, GameString or position", do_load},
+    {"resume", NULL, "", "continue the unfinished game", do_resume},
+    {"new", NULL, "[TYPE]", "start a new game, of the same or another type", do_new},
+    {"resign", NULL, "", "resign the game", do_resign},
+    {"help", "?", "", "show this help", do_help},
+    {"quit", "exit", "", "quit (so does Ctrl-D); an unfinished game is saved", do_quit},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
 
-static void help_with_moves(const struct play *play) {
+static void print_move_help(const struct play *play) {
     static const struct {
         const char *type, *text;
     } others[] = {
@@ -360,7 +357,7 @@ static void help_with_moves(const struct play *play) {
 
 static void do_help(struct play *play, const char *argument) {
     (void)argument;
-    help_with_moves(play);
+    print_move_help(play);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         char usage[32];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
@@ -371,7 +368,7 @@ static void do_help(struct play *play, const char *argument) {
 static const struct play_command *find_command(const char *name) {
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         if (uhp_same(commands[i].name, name) ||
-            (commands[i].other && uhp_same(commands[i].other, name))) {
+            (commands[i].alias && uhp_same(commands[i].alias, name))) {
             return &commands[i];
         }
     }
@@ -382,22 +379,22 @@ static void do_move(struct play *play, const char *line) {
     char move[APIARY_MOVE_SIZE + 1];
     long number;
     if (play_is_over(play)) {
-        puts("The game is over. Try undo, new or quit.");
+        puts("The game is over. Type undo, new or quit.");
     } else if (cli_number(line, 1, (long)play->moves.count, &number)) {
         play_move(play, play->moves.text[number - 1]);
     } else if (line[strspn(line, "0123456789")] == '\0') {
-        printf("The moves have the numbers 1 to %zu.\n", play->moves.count);
+        printf("The moves are numbered from 1 to %zu.\n", play->moves.count);
     } else if (uhp_same(line, "pass")) {
         play_move(play, "pass");
     } else if (strlen(line) >= APIARY_MOVE_SIZE) {
-        puts("That is no move and no command. Try help.");
+        puts("Neither a move nor a command. Type help for the commands.");
     } else {
-        tidy_move(play, line, move, sizeof move);
+        complete_move(play, line, move, sizeof move);
         play_move(play, move);
     }
 }
 
-/* Without blanks at its ends. */
+/* Removes blanks at both ends. */
 static char *trim(char *line) {
     while (isspace((unsigned char)*line)) {
         line++;

@@ -1,9 +1,9 @@
 /*
- * play_file.c: games on disk.
+ * play_file.c: saving and loading games.
  *
- * The unfinished game is kept in play.pgn, rewritten after every move (a new file that then
- * takes the name, so that a crash leaves the old or the new one whole). A game that is kept there
- * when another begins moves aside to previous.pgn.
+ * The unfinished game is saved in play.pgn after every move: written to another file, which is then
+ * renamed, so that a crash leaves the old or the new one intact. When another game begins, the old
+ * one is renamed to previous.pgn.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@
 
 #define ENGINE_NAME "Apiary level "
 
-/* Makes the folders above a file. Failure shows when the file is written. */
+/* Makes the folders above a file. A failure shows when the file is written. */
 static void make_folders(const char *path) {
     char folder[PLAY_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", path);
@@ -30,33 +30,34 @@ static void make_folders(const char *path) {
     }
 }
 
-void play_find_kept(struct play *play) {
+void play_find_autosave(struct play *play) {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
     int length = 0;
-    if (state && *state == '/') { /* the standard says to ignore a relative one */
-        length = snprintf(play->kept, sizeof play->kept, "%s/apiary/play.pgn", state);
+    if (state && *state == '/') { /* the XDG specification ignores relative paths */
+        length = snprintf(play->autosave, sizeof play->autosave, "%s/apiary/play.pgn", state);
     } else if (home && *home) {
-        length = snprintf(play->kept, sizeof play->kept, "%s/.local/state/apiary/play.pgn", home);
+        length = snprintf(play->autosave, sizeof play->autosave, "%s/.local/state/apiary/play.pgn",
+                          home);
     }
-    /* Room for the longer names beside it: see set_aside and write_game. */
-    if (length <= 0 || (size_t)length + 16 > sizeof play->kept) {
-        play->kept[0] = '\0';
+    /* Leave room for the longer names of beside_autosave. */
+    if (length <= 0 || (size_t)length + 16 > sizeof play->autosave) {
+        play->autosave[0] = '\0';
     }
-    play->kept_is_other = play->kept[0] && access(play->kept, R_OK) == 0;
+    play->autosave_is_other = play->autosave[0] && access(play->autosave, R_OK) == 0;
 }
 
-/* The kept file's neighbour. */
-static void beside_kept(const struct play *play, const char *name, char path[PLAY_PATH_SIZE]) {
-    int folder = (int)(strrchr(play->kept, '/') - play->kept);
-    snprintf(path, PLAY_PATH_SIZE, "%.*s/%s", folder, play->kept, name);
+/* A file in the same folder. */
+static void beside_autosave(const struct play *play, const char *name, char path[PLAY_PATH_SIZE]) {
+    int folder = (int)(strrchr(play->autosave, '/') - play->autosave);
+    snprintf(path, PLAY_PATH_SIZE, "%.*s/%s", folder, play->autosave, name);
 }
 
 static void set_tag(apiary_game *game, const char *name, const char *value) {
     apiary_game_set_tag(game, name, strlen(name), value, strlen(value));
 }
 
-/* Who plays, and when, unless the record says so already. */
+/* The players, and the date if the record has none. */
 static void set_tags(struct play *play) {
     static const char *const names[] = {"White", "Black"};
     char value[64];
@@ -73,15 +74,15 @@ static void set_tags(struct play *play) {
     }
 }
 
-/* Records reveal the seed of chance at the end only. But the file that is kept is the host's own,
- * which could not go on with the game without it. */
+/* Records reveal the seed only after the game. The unfinished game is the host's own file and needs
+ * it to continue. */
 static bool write_seed(const struct play *play, FILE *file) {
     struct apiary_options options = apiary_game_options(play->game);
     return options.seed[0] == '\0' || play_is_over(play) ||
            fprintf(file, "[Seed \"%s\"]\n", options.seed) > 0;
 }
 
-/* Writes the game as PGN; false, errno set, if that failed. */
+/* Writes the game as PGN. False, with errno set, if that fails. */
 static bool write_game(struct play *play, const char *path, bool with_seed) {
     set_tags(play);
     size_t length = apiary_game_write(play->game, APIARY_FORMAT_PGN, NULL, 0);
@@ -100,31 +101,31 @@ static bool write_game(struct play *play, const char *path, bool with_seed) {
     return written;
 }
 
-void play_keep(struct play *play) {
+void play_autosave(struct play *play) {
     char path[PLAY_PATH_SIZE];
-    if (play->kept[0] == '\0') {
+    if (play->autosave[0] == '\0') {
         return;
     }
-    if (play->kept_is_other) {
-        beside_kept(play, "previous.pgn", path);
-        rename(play->kept, path);
-        play->kept_is_other = false;
+    if (play->autosave_is_other) {
+        beside_autosave(play, "previous.pgn", path);
+        rename(play->autosave, path);
+        play->autosave_is_other = false;
     }
     if (play_is_over(play) || apiary_game_length(play->game) == 0) {
-        unlink(play->kept);
-        play->keeping = false;
+        unlink(play->autosave);
+        play->autosaved = false;
         return;
     }
-    make_folders(play->kept);
-    beside_kept(play, "play.tmp", path);
-    play->keeping = write_game(play, path, true) && rename(path, play->kept) == 0;
-    if (!play->keeping) {
-        printf("The game cannot be kept in %s: %s.\n", play->kept, strerror(errno));
-        play->kept[0] = '\0'; /* say so once */
+    make_folders(play->autosave);
+    beside_autosave(play, "play.tmp", path);
+    play->autosaved = write_game(play, path, true) && rename(path, play->autosave) == 0;
+    if (!play->autosaved) {
+        printf("Cannot save the game in %s: %s.\n", play->autosave, strerror(errno));
+        play->autosave[0] = '\0'; /* report it once */
     }
 }
 
-/* Who is who, from the names that set_tags gave. A name of another program's is a person's. */
+/* Reads back the players of set_tags. Any other name is a person. */
 static void read_players(struct play *play) {
     static const char *const names[] = {"White", "Black"};
     for (int colour = 0; colour < 2; colour++) {
@@ -140,18 +141,18 @@ static void read_players(struct play *play) {
 
 bool play_resume(struct play *play) {
     apiary_game *game;
-    if (!play->kept_is_other) {
-        puts("There is no unfinished game to go on with.");
+    if (!play->autosave_is_other) {
+        puts("There is no unfinished game to continue.");
         return false;
     }
-    if (cli_read_game("play", play->kept, &play->rules, &game) != CLI_OK) {
+    if (cli_read_game("play", play->autosave, &play->rules, &game) != CLI_OK) {
         return false;
     }
     play_set_game(play, game);
-    play->kept_is_other = false;
-    play->keeping = true;
+    play->autosave_is_other = false;
+    play->autosaved = true;
     read_players(play);
-    printf("Going on with the game. ");
+    printf("Continuing the unfinished game. ");
     play_print_sides(play);
     return true;
 }
@@ -159,11 +160,11 @@ bool play_resume(struct play *play) {
 void play_save(struct play *play, const char *path) {
     if (access(path, F_OK) == 0 && strcmp(path, play->overwrite) != 0) {
         snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
-        printf("%s exists. The same command again overwrites it.\n", path);
+        printf("%s exists; repeat the command to overwrite it.\n", path);
         return;
     }
     if (!write_game(play, path, false)) {
-        printf("%s cannot be written: %s.\n", path, strerror(errno));
+        printf("Cannot write %s: %s.\n", path, strerror(errno));
         return;
     }
     snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
@@ -173,20 +174,20 @@ void play_save(struct play *play, const char *path) {
 void play_load(struct play *play, const char *path) {
     apiary_game *game;
     if (access(path, R_OK) != 0) {
-        printf("%s cannot be read: %s.\n", path, strerror(errno));
+        printf("Cannot read %s: %s.\n", path, strerror(errno));
         return;
     }
     fflush(stdout);
     if (cli_read_game("play", path, &play->rules, &game) != CLI_OK) {
         return;
     }
-    /* The game played so far stays kept until a move is made in this one, then moves aside. */
-    play->kept_is_other = play->kept_is_other || play->keeping;
+    /* The old game stays in play.pgn until a move is made in this one. */
+    play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
     printf("Loaded %s: %zu moves.\n", path, apiary_game_length(game));
     struct apiary_options options = apiary_game_options(game);
     bool fog = options.variant == APIARY_VARIANT_FOG;
     if (options.variant != APIARY_VARIANT_NONE && !fog && !options.seed[0] && !play_is_over(play)) {
-        puts("The seed of its chance is not in the file: say what is drawn, as in draw wA1.");
+        puts("The file has no seed: name the tile of each draw, as in \"draw wA1\".");
     }
 }

@@ -1,6 +1,4 @@
-/*
- * render.c: `apiary render`, a position as SVG.
- */
+/* render.c: `apiary render`, a position as SVG. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,48 +14,50 @@ static const char help[] =
     "\n"
     "Draws the position at the end of GAME as an SVG document.\n"
     "\n"
-    "GAME is a type (Base, Base+MLP ...), a GameString, a position, or a file that holds one;\n"
-    "without it, or for -, standard input is read.\n"
+    "GAME is a type (Base, Base+MLP ...), a GameString, a position, or a file with one of them in\n"
+    "any format; - or no argument reads standard input.\n"
     "\n"
-    "  --output FILE  write to FILE, not to standard output\n"
-    "  --coordinates  write the coordinates into the cells\n"
-    "  --moves PIECE  mark where this piece can go now, such as wA1\n"
-    "  --mark CELLS   mark cells: \"1,0 2,-1=x 0,3=1\", with a cross or a digit where it says so;\n"
-    "                 cells are named as --coordinates shows them\n"
-    "  --hands        show the pieces in hand and who is to move\n"
-    "  --dark         dark background\n"
-    "  --size N       radius of a cell in pixels, 4 to 500 (40)\n"
-    "  --art          no game: a sheet with the drawing of every bug\n"
-    "  --help         this text\n";
+    "  --output FILE    output file (default: standard output)\n"
+    "  --coordinates    show the coordinates of the cells\n"
+    "  --moves PIECE    mark where this piece can move, such as wA1\n"
+    "  --mark CELLS     mark cells, with a cross or a digit: \"1,0 2,-1=x 0,3=1\"; --coordinates\n"
+    "                   shows the names of the cells\n"
+    "  --hands          show the pieces in hand and the side to move\n"
+    "  --dark           dark background\n"
+    "  --size N         radius of a cell in pixels, 4 to 500 (default 40)\n"
+    "  --art            draw a sheet with every bug, without a game\n"
+    "\n"
+    "  --help           show this help\n";
 
-/* What is to be marked beside the last move; NULL for nothing. */
+/* What to mark, besides the last move; NULL for nothing. */
 struct marks {
-    const char *moves, *cells;
+    const char *moves; /* a piece */
+    const char *cells;
 };
 
-/* What follows a number of few digits; NULL if there is none. */
+/* Reads a number of at most two digits. Returns the rest of the text, NULL for anything else. */
 static const char *read_coordinate(const char *text, int *value) {
-    enum { FARTHEST = 99 };
+    enum { MAX_COORDINATE = 99 };
     char *end;
     if (*text != '-' && (*text < '0' || *text > '9')) {
-        return NULL; /* strtol would skip blanks and take a plus */
+        return NULL; /* strtol would accept blanks and a plus sign */
     }
     long number = strtol(text, &end, 10);
-    if (end == text || number < -FARTHEST || number > FARTHEST) {
+    if (end == text || number < -MAX_COORDINATE || number > MAX_COORDINATE) {
         return NULL;
     }
     *value = (int)number;
     return end;
 }
 
-/* The x,y of Territory as the q,r of the scene; false if there is no such cell. */
+/* Turns the x,y of Territory into the q,r of the scene. False if there is no such cell. */
 static bool undouble(struct render_mark *mark) {
     int twice = mark->r - mark->q;
     mark->r = twice / 2;
     return twice % 2 == 0;
 }
 
-/* "q,r" or "q,r=s" up to a blank; the rest of the text, or NULL if it is something else. */
+/* Reads "q,r" or "q,r=s". Returns the rest of the text, NULL for anything else. */
 static const char *read_mark(const char *text, struct render_mark *mark) {
     *mark = (struct render_mark){0};
     text = read_coordinate(text, &mark->q);
@@ -78,27 +78,38 @@ static const char *read_mark(const char *text, struct render_mark *mark) {
     return *text == '\0' || *text == ' ' ? text + strspn(text, " ") : NULL;
 }
 
+static int mark_moves(struct render_scene *scene, apiary_game *game, const char *piece) {
+    size_t before = scene->mark_count;
+    if (render_scene_mark_moves(scene, game, piece) != APIARY_OK) {
+        return cli_fail("render", CLI_FAILED, "not enough memory");
+    }
+    if (scene->mark_count == before) {
+        return cli_fail("render", CLI_FAILED, "--moves %s: there is no legal move of this piece",
+                        piece);
+    }
+    return CLI_OK;
+}
+
 static int add_marks(struct render_scene *scene, apiary_game *game, const struct marks *marks) {
     const char *at = marks->cells != NULL ? marks->cells : "";
     while (*at != '\0') {
         struct render_mark mark;
         const char *next = read_mark(at, &mark);
         if (next == NULL || (scene->doubled_coordinates && !undouble(&mark))) {
-            return cli_fail("render", CLI_USAGE, "--mark takes cells such as 1,0 or 2,-1=x, not %s",
-                            at);
+            return cli_fail("render", CLI_USAGE,
+                            "--mark must be cells such as 1,0 or 2,-1=x, not \"%s\"", at);
         }
         if (!render_scene_mark(scene, mark)) {
-            return cli_fail("render", CLI_USAGE, "--mark takes at most %d cells", RENDER_MAX_MARKS);
+            return cli_fail("render", CLI_USAGE, "--mark can mark at most %d cells",
+                            RENDER_MAX_MARKS);
         }
         at = next;
     }
-    if (marks->moves != NULL && render_scene_mark_moves(scene, game, marks->moves) != APIARY_OK) {
-        return cli_fail("render", CLI_FAILED, "not enough memory");
-    }
-    return CLI_OK;
+    return marks->moves != NULL ? mark_moves(scene, game, marks->moves) : CLI_OK;
 }
 
-/* The text of the picture, or of the sheet where there is no scene; NULL without memory. */
+/* The SVG of the scene, or of the sheet of drawings if there is no scene. NULL if there is not
+ * enough memory. */
 static char *picture(const struct render_scene *scene, const struct render_options *options,
                      size_t *length) {
     *length = scene != NULL ? render_scene_svg(scene, options, NULL, 0)
@@ -114,7 +125,7 @@ static char *picture(const struct render_scene *scene, const struct render_optio
     return text;
 }
 
-/* To a file, or to standard output for NULL. */
+/* Writes to a file, or to standard output for NULL. */
 static int write_text(const char *path, const char *text, size_t length) {
     FILE *file = path != NULL ? fopen(path, "wb") : stdout;
     if (file == NULL) {
@@ -177,7 +188,8 @@ int cli_render(int argc, char **argv) {
     if (art) {
         return arguments.value_count == 0
                    ? write_picture(NULL, &look, output)
-                   : cli_fail("render", CLI_USAGE, "--art takes no game; see apiary render --help");
+                   : cli_fail("render", CLI_USAGE,
+                              "--art does not take a game; see apiary render --help");
     }
 
     apiary_game *game = NULL;

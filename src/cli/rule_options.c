@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 
-enum { WORD_SIZE = 24, WORDS_SIZE = 96 };
+enum { WORD_SIZE = CLI_RULE_NAME_SIZE, WORDS_SIZE = 96 };
 
 /* "BlindWhite" as command lines have it: "blind-white". */
 static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
@@ -33,6 +33,10 @@ static const char *list_words(const struct apiary_option_info *info, char buffer
     }
     text_end(&text);
     return buffer;
+}
+
+const char *cli_rules_name(enum apiary_option option, char buffer[CLI_RULE_NAME_SIZE]) {
+    return hyphened(apiary_option_info(option)->name, buffer);
 }
 
 /* ---- Reading ---- */
@@ -87,8 +91,7 @@ int cli_rules_concern(const char *command, const struct cli_rules *rules, const 
         if (rules->given & ~info->options & 1u << i) {
             char name[WORD_SIZE];
             return cli_fail(command, CLI_USAGE, "--%s is not an option of %s; see apiary games",
-                            hyphened(apiary_option_info((enum apiary_option)i)->name, name),
-                            info->name);
+                            cli_rules_name((enum apiary_option)i, name), info->name);
         }
     }
     return CLI_OK;
@@ -140,8 +143,7 @@ void cli_rules_help(const struct cli_option *own, size_t count) {
     fputs("\nRules of the game, unless a record says otherwise:\n", stdout);
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         char name[WORD_SIZE];
-        if (!is_in_table(hyphened(apiary_option_info((enum apiary_option)i)->name, name), own,
-                         count)) {
+        if (!is_in_table(cli_rules_name((enum apiary_option)i, name), own, count)) {
             print_option(i);
         }
     }

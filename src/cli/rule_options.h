@@ -18,6 +18,10 @@ struct cli_rules {
     const char *seed; /* as given, or NULL */
 };
 
+/* The name of an option on command lines, such as "queen-first". */
+enum { CLI_RULE_NAME_SIZE = 24 };
+const char *cli_rules_name(enum apiary_option option, char buffer[CLI_RULE_NAME_SIZE]);
+
 /* The option of this name as a row for cli_arguments_read; false if there is none. */
 bool cli_rules_find(struct cli_rules *rules, const char *name, size_t length,
                     struct cli_option *row);

@@ -1,6 +1,4 @@
-/*
- * serve.c: `apiary serve`, the page and online games.
- */
+/* serve.c: `apiary serve`, the web page and online games. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -20,31 +18,37 @@
 static const char help[] =
     "Usage: apiary serve [OPTIONS]\n"
     "\n"
-    "Serves the page: games on one screen, against the engine, and online. Games are kept in a\n"
-    "database in the data folder. Ends on SIGTERM or Ctrl-C; nothing that was acknowledged is\n"
-    "lost, however it ends.\n"
+    "Serves the web page: games on one screen, against the engine, and online. Games are stored "
+    "in\n"
+    "a database in the data folder; every move that was acknowledged survives a crash. SIGTERM or\n"
+    "Ctrl-C stops the server.\n"
     "\n"
-    "  --host ADDRESS   where to listen (127.0.0.1); 0.0.0.0 or :: for the whole network\n"
-    "  --port N         the port (8080); 0 for any that is free\n"
-    "  --data DIR       the data folder ($XDG_DATA_HOME/apiary or ~/.local/share/apiary)\n"
-    "  --web DIR        the built page (share/apiary/web beside the program, or build/web)\n"
-    "  --open           open the page in the browser, where there is a display\n"
-    "  --metrics A:P    serve figures for Prometheus at this address and port, such as\n"
-    "                   127.0.0.1:9180, at /metrics; without it there are none\n"
-    "  --log FILE       write the log there, not to standard error; SIGHUP opens it anew, and\n"
-    "                   reads the page's files again\n"
-    "  --log-level L    debug, info, warning (the default) or error\n"
-    "  --origin URL     another address under which the page is seen, such as\n"
-    "                   https://hive.example.org; may be given several times\n"
-    "  --trust-proxy    a reverse proxy is in front: believe its X-Forwarded-For and -Proto\n"
+    "Network:\n"
+    "  --host ADDRESS           address to listen on (default 127.0.0.1); 0.0.0.0 or :: for all\n"
+    "  --port N                 port (default 8080); 0 for any free one\n"
+    "  --origin URL             another address of the page, such as https://hive.example.org;\n"
+    "                           may be repeated\n"
+    "  --trust-proxy            trust X-Forwarded-For and X-Forwarded-Proto of a reverse proxy\n"
+    "  --metrics ADDRESS:PORT   serve metrics for Prometheus there, at /metrics (default: none)\n"
+    "  --open                   open the page in the browser\n"
+    "\n"
+    "Files:\n"
+    "  --data DIR               data folder (default $XDG_DATA_HOME/apiary, or\n"
+    "                           ~/.local/share/apiary)\n"
+    "  --web DIR                built page (default: share/apiary/web of the installation, or\n"
+    "                           build/web)\n"
+    "  --log FILE               log file (default: standard error); SIGHUP reopens it, and reads\n"
+    "                           the page again\n"
+    "  --log-level LEVEL        debug, info, warning or error (default warning, with --log info)\n"
     "\n"
     "Limits:\n"
-    "  --max-connections N      in all (10000)\n"
-    "  --max-per-address N      connections of one address (50)\n"
-    "  --max-games N            unfinished games of a guest (50)\n"
-    "  --message-rate N         messages a second of a connection (10)\n"
-    "  --no-show SECONDS        for each side's first move on the clock (60)\n"
-    "  --help                   this text\n";
+    "  --max-connections N      connections in all (default 10000)\n"
+    "  --max-per-address N      connections from one address (default 50)\n"
+    "  --max-games N            unfinished games of a guest (default 50)\n"
+    "  --message-rate N         messages a second on a connection (default 10)\n"
+    "  --no-show SECONDS        time for each side's first move (default 60)\n"
+    "\n"
+    "  --help                   show this help\n";
 
 enum { PATH_SIZE = 4096 };
 
@@ -71,7 +75,7 @@ static int fail(const char *why) {
     return cli_fail("serve", CLI_FAILED, "%s", why);
 }
 
-/* Makes a folder and those above it. */
+/* Makes a folder and its parents. */
 static bool make_folder(const char *path) {
     char part[PATH_SIZE];
     size_t length = strlen(path);
@@ -102,8 +106,8 @@ static bool default_data(char *buffer, size_t size) {
     return length > 0 && (size_t)length < size;
 }
 
-/* The page beside the program: PREFIX/bin/apiary has PREFIX/share/apiary/web, build/apiary has
- * build/web. */
+/* Finds the built page near the program: PREFIX/share/apiary/web for PREFIX/bin/apiary, build/web
+ * for build/apiary. */
 static bool default_web(char *buffer, size_t size) {
     char program[PATH_SIZE];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -122,8 +126,8 @@ static bool default_web(char *buffer, size_t size) {
     return snprintf(buffer, size, "build/web") < (int)size && access("build/web", R_OK) == 0;
 }
 
-/* Two servers in one folder would each believe that they alone know the games. The lock goes with
- * the process, however it ends. */
+/* Each server keeps its games in memory, so a folder can have only one. The lock ends with the
+ * process, however that ends. */
 static int lock_folder(const char *folder, int *lock) {
     char path[PATH_SIZE + 16];
     snprintf(path, sizeof path, "%s/lock", folder);
@@ -143,7 +147,7 @@ static bool has_display(void) {
     return getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
 }
 
-/* In a grandchild, so that nobody has to wait for the browser. */
+/* In a grandchild, so that nothing waits for the browser. */
 static void open_browser(const char *address) {
     pid_t child = fork();
     if (child == 0) {
@@ -160,7 +164,7 @@ static void open_browser(const char *address) {
     }
 }
 
-/* What is said when it listens. */
+/* For the message once the server listens. */
 struct greeting {
     const char *host, *metrics_host;
     bool open_page;
@@ -176,20 +180,19 @@ static void ready(void *context, int port, int metrics_port) {
              v6 ? "]" : "", port);
     printf("Apiary is at %s\n", address);
     if (all) {
-        printf("Others on the network reach it by this machine's name or address, port %d.\n",
-               port);
+        printf("Other machines can use this machine's name or address, port %d.\n", port);
     }
     if (greeting->metrics_host != NULL) {
-        printf("Figures are at %s port %d, /metrics\n", greeting->metrics_host, metrics_port);
+        printf("Metrics are at %s port %d, path /metrics\n", greeting->metrics_host, metrics_port);
     }
-    printf("Ctrl-C ends it.\n");
+    printf("Press Ctrl-C to stop it.\n");
     fflush(stdout);
     if (greeting->open_page && has_display()) {
         open_browser(address);
     }
 }
 
-/* What the command line says. */
+/* The command line. */
 struct settings {
     const char *host, *data, *web, *log, *log_level, *metrics;
     long port, connections, per_address, games, rate, no_show;
@@ -237,7 +240,7 @@ static struct server_limits limits_of(const struct settings *settings) {
     return limits;
 }
 
-/* "127.0.0.1:9180" or "[::1]:9100"; false if it is neither. */
+/* Reads "127.0.0.1:9180" or "[::1]:9180"; false for anything else. */
 static bool read_metrics(const char *text, char *host, size_t size, int *port) {
     const char *colon = strrchr(text, ':');
     char *end;
@@ -260,18 +263,19 @@ static bool read_metrics(const char *text, char *host, size_t size, int *port) {
 static void warn_root(struct log *log) {
     if (geteuid() == 0) {
         log_write(log, LOG_WARNING, "running-as-root",
-                  "\"hint\":\"nothing here needs it; a user of its own is safer\"");
+                  "\"hint\":\"root is not needed; run it as a user of its own\"");
     }
 }
 
-/* The log is open, the folder is locked. */
+/* With the log open and the data folder locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
     char database[PATH_SIZE + 16], why[512], metrics_host[64];
     int metrics_port = 0;
     if (settings->metrics != NULL &&
         !read_metrics(settings->metrics, metrics_host, sizeof metrics_host, &metrics_port)) {
-        return cli_fail("serve", CLI_USAGE, "--metrics takes ADDRESS:PORT, not %s",
+        return cli_fail("serve", CLI_USAGE,
+                        "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
                         settings->metrics);
     }
     snprintf(database, sizeof database, "%s/apiary.db", data);
@@ -307,7 +311,8 @@ static int run(const struct settings *settings, const char *data, const char *we
 static int open_log(const struct settings *settings, struct log *log) {
     *log = (struct log){.file = stderr, .least = LOG_WARNING};
     if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->least)) {
-        return cli_fail("serve", CLI_USAGE, "--log-level is debug, info, warning or error, not %s",
+        return cli_fail("serve", CLI_USAGE,
+                        "--log-level must be debug, info, warning or error, not \"%s\"",
                         settings->log_level);
     }
     if (settings->log != NULL) {
@@ -338,11 +343,14 @@ int cli_serve(int argc, char **argv) {
         return code;
     }
     if (settings.data == NULL && !default_data(data, sizeof data)) {
-        return cli_fail("serve", CLI_USAGE, "there is no home folder; please give --data");
+        return cli_fail("serve", CLI_USAGE,
+                        "there is no home folder; choose the data folder with --data");
     }
     if (settings.web == NULL && !default_web(web, sizeof web)) {
-        return cli_fail("serve", CLI_FAILED,
-                        "the page is not built (node web/build.mjs), or give its folder by --web");
+        return cli_fail(
+            "serve", CLI_FAILED,
+            "the web page is not installed; run \"make web\" in the source tree, or give its "
+            "folder with --web");
     }
     const char *folder = settings.data != NULL ? settings.data : data;
     if (!make_folder(folder)) {

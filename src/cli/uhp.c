@@ -1,9 +1,10 @@
 /*
- * uhp.c: `apiary uhp`, the engine for viewers and arenas.
+ * uhp.c: `apiary uhp`, the engine for viewers and matches.
  *
- * SIGINT is how viewers stop a search (Mzinga does): the search answers with what it has. An idle
- * engine ends by it, as other programs do; not in the first second after a command or a search,
- * where it was probably meant for a search that has not begun or has just ended.
+ * Viewers such as MzingaViewer stop a search with SIGINT; the search then answers with its best
+ * move so far. An idle engine exits on SIGINT, as other programs do, but not within a second after
+ * a command or a search: then the signal was probably meant for a search that has not begun or has
+ * just ended.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -20,17 +21,16 @@
 
 _Static_assert(ATOMIC_LLONG_LOCK_FREE == 2, "active_at is read in a signal handler");
 
-/* The conversation that a SIGINT is about. A signal handler has no argument of its own, hence
- * the one variable of the program that is not on a stack. */
-static struct uhp_input *_Atomic conversation;
+/* The session that SIGINT stops. A signal handler takes no argument, hence this global. */
+static struct uhp_input *_Atomic session;
 
 static void on_sigint(int signal_number) {
-    struct uhp_input *input = atomic_load(&conversation);
+    struct uhp_input *input = atomic_load(&session);
     if (!input || uhp_interrupt(input->uhp)) {
         return;
     }
     if (clock_ns() - atomic_load(&input->active_at) > LATE_INTERRUPT_NS) {
-        /* Delivered again when this function returns; the shell sees what ended us. */
+        /* Delivered again when this function returns, so that the shell sees the signal. */
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
@@ -42,27 +42,31 @@ static void set_signals(void) {
     sigemptyset(&interrupt.sa_mask);
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGINT, &interrupt, NULL);
-    sigaction(SIGPIPE, &ignore, NULL); /* writing fails instead, and uhp_run returns */
+    sigaction(SIGPIPE, &ignore, NULL); /* writes fail instead, and uhp_run returns */
 }
 
 static const char help[] =
     "Usage: apiary uhp\n"
     "\n"
-    "Speaks the Universal Hive Protocol on standard input and output, for viewers such as\n"
-    "MzingaViewer and for matches between engines. Send it `help` for its commands and\n"
-    "`options` for its settings.\n"
+    "Runs the engine with the Universal Hive Protocol on standard input and output, for viewers\n"
+    "such as MzingaViewer and for matches. Send `help` for the commands and `options` for the\n"
+    "settings.\n"
     "\n"
-    "Ctrl-C (SIGINT) makes a running search answer at once with the best move so far; when none\n"
-    "runs, it ends the program.\n"
+    "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If no "
+    "search\n"
+    "is running, it ends the program.\n"
     "\n"
-    "`exit` or the end of the input ends the program. Commands that came before are carried out,\n"
-    "but a search that is under way answers at once, and one that has just begun or is still to\n"
-    "come takes 5 seconds at most; keep the input open for longer ones. The program also ends\n"
-    "when nobody reads its output any more.\n"
+    "The program ends on `exit`, at the end of the input, and when its output is closed. At the "
+    "end\n"
+    "of the input a running search answers at once; a search that has just begun, or that is "
+    "still\n"
+    "waiting in the input, gets at most 5 seconds. Keep the input open for longer searches.\n"
     "\n"
-    "A copy or link whose name ends in \"uhp\" does the same without an argument.\n";
+    "A copy or link of the program whose name ends in \"uhp\" runs this command.\n"
+    "\n"
+    "  --help  show this help\n";
 
-/* Else one of our pipes would take the place of the closed one. */
+/* If it were closed, one of our pipes would get its number. */
 static bool is_open(int descriptor) {
     return fcntl(descriptor, F_GETFD) >= 0;
 }
@@ -82,11 +86,11 @@ int cli_uhp(int argc, char **argv) {
     set_signals();
     int why = uhp_input_start(&input, &uhp);
     if (why != 0) {
-        return cli_fail("uhp", CLI_FAILED, "cannot start to read the input: %s", strerror(why));
+        return cli_fail("uhp", CLI_FAILED, "cannot read standard input: %s", strerror(why));
     }
-    atomic_store(&conversation, &input);
+    atomic_store(&session, &input);
     uhp_run(&uhp, input.lines);
-    atomic_store(&conversation, NULL);
+    atomic_store(&session, NULL);
     uhp_input_stop(&input);
     uhp_release(&uhp);
     return CLI_OK;

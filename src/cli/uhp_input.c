@@ -11,10 +11,10 @@
 
 #define NS_PER_MS 1000000
 
-/* The input of a script ends within this time after the command, also on a busy machine. */
+/* A script's input ends within this time after its last command, even on a busy machine. */
 #define JUST_BEGUN_MS 500
 
-/* Called by the conversation, on its own thread. */
+/* Called by the session, on its own thread. */
 static void on_work(void *context, enum uhp_work work) {
     struct uhp_input *input = context;
     pthread_mutex_lock(&input->lock);
@@ -30,7 +30,7 @@ static void on_work(void *context, enum uhp_work work) {
 
 /* ---- The thread ---- */
 
-/* Until when the running work may go on after the end of the input; INT64_MAX: to its own end. */
+/* When to stop the running work after the end of the input; INT64_MAX: never. */
 static int64_t deadline(const struct uhp_input *input) {
     bool just_begun = input->ended_at - input->work_since < (int64_t)JUST_BEGUN_MS * NS_PER_MS;
     if (input->output_gone || !just_begun) {
@@ -40,8 +40,8 @@ static int64_t deadline(const struct uhp_input *input) {
                                      : INT64_MAX;
 }
 
-/* Stops the work if its time is over. Returns for how many ms poll may wait, -1 for ever. The lock
- * is held while it is stopped, so that it is not the next one that is hit. */
+/* Stops the work at its deadline. Returns how many ms poll may wait, -1 for no limit. The lock is
+ * held meanwhile, so that the stop cannot hit the next piece of work. */
 static int stop_work_in_time(struct uhp_input *input) {
     int wait_ms = -1;
     pthread_mutex_lock(&input->lock);
@@ -54,7 +54,8 @@ static int stop_work_in_time(struct uhp_input *input) {
             wait_ms = (int)(left / NS_PER_MS) + 1;
         }
         if (left <= 0 && until > input->ended_at) {
-            fprintf(stderr, "apiary uhp: the input has ended; the search was stopped after %d s\n",
+            fprintf(stderr,
+                    "apiary uhp: the input ended; the search was stopped after %d seconds\n",
                     UHP_LAST_SEARCH_MS / 1000);
         }
     }
@@ -68,7 +69,7 @@ static void note_end(struct uhp_input *input) {
     }
 }
 
-/* No more will be copied: uhp_run comes to its end. */
+/* Ends the copy, and with it uhp_run. */
 static void close_copy(struct uhp_input *input) {
     note_end(input);
     if (input->copy >= 0) {
@@ -97,11 +98,11 @@ static void copy_block(struct uhp_input *input) {
     }
 }
 
-/* Waits for something to happen and deals with it; false when the thread is to end. */
+/* Waits for the next event and handles it. False when the thread shall end. */
 static bool step(struct uhp_input *input) {
     bool open = input->copy >= 0, waiting = input->from < input->upto;
-    /* A sender that has left shows also while its last commands wait to be copied. It shows again
-     * in each poll, so it is looked for once. */
+    /* Notice that the sender has left even while its last commands wait to be copied; but only
+     * once, since every poll reports it again. */
     bool look = open && (!waiting || input->ended_at == INT64_MAX);
     struct pollfd polled[] = {
         {.fd = look ? STDIN_FILENO : -1, .events = waiting ? 0 : POLLIN},
@@ -138,8 +139,8 @@ static void *run(void *context) {
 
 /* ---- Start and stop ---- */
 
-/* SIGINT is handled on this thread, whatever the conversation is doing; all other signals on that
- * of the conversation. */
+/* This thread handles SIGINT, whatever the session is doing; the session's thread handles all other
+ * signals. */
 static int start_thread(struct uhp_input *input) {
     sigset_t others, interrupt, before;
     sigfillset(&others);
@@ -163,7 +164,7 @@ static int open_pipes(struct uhp_input *input) {
     if (!input->lines || pipe(input->wake) != 0) {
         return errno;
     }
-    /* A conversation that has ended does not read: the thread must not wait for it. */
+    /* A session that has ended does not read; the thread must not wait for it. */
     fcntl(input->copy, F_SETFL, O_NONBLOCK);
     return 0;
 }

@@ -354,7 +354,10 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
         tt_age(engine->tt);
         status = search(&task, game, limits, report);
     }
-    atomic_store(&engine->stop, false);
+    bool stopped = atomic_exchange(&engine->stop, false);
+    if (!status) {
+        report->stopped = stopped;
+    }
     return status;
 }
 

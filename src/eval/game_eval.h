@@ -7,7 +7,8 @@
 
 #include "games/game.h"
 
-/* Evaluations stay between -EVAL_MAX and EVAL_MAX; beyond are forced results. */
+/* Evaluations stay between -EVAL_MAX and EVAL_MAX; beyond are forced results. In winning chances:
+ * apiary_winning_chances (apiary/review.h). */
 #define EVAL_MAX 10000
 
 /* A clear but not decisive advantage, the same in every game. */

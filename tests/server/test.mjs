@@ -319,7 +319,7 @@ const tests = {
     for (const metrics of ['foo', '127.0.0.1:', '127.0.0.1:99999', 'nowhere:9180', ':9180']) {
       const wrong = run('--port', '0', '--data', `${server.folder}/other`, '--web', server.web, '--metrics', metrics);
       assert.equal(wrong.status, 2, metrics);
-      assert.match(wrong.stderr, /--metrics takes ADDRESS:PORT, not /);
+      assert.match(wrong.stderr, /--metrics must be ADDRESS:PORT, such as /);
     }
     assert.equal(run('--help').status, 0);
   },

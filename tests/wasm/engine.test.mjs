@@ -76,6 +76,36 @@ test('an analysis ends by itself where all is known', () => {
   assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
 
+/** As `apiary analyze --json` reviews the last move of the same game. */
+const puzzle =
+  'Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;bQ \\bA1;wA1 \\bQ;' +
+  'bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;bS1 bA2\\;wG2 wA1/;bS1 /wQ;' +
+  'wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;wS1 wG2\\;bB2 \\bG2';
+
+test('a move is reviewed, scores are for White', () => {
+  const analyst = new Analyst(core, 8);
+  const missed = analyst.review(core.read(`${puzzle};wA1 bB2/`), 100);
+  assert.equal(missed.best, 'wA2 wA1-');
+  assert.deepEqual(missed.line, ['wA2 wA1-']);
+  assert.equal(missed.bestScore, 30000 - 1);
+  assert.ok(missed.score < 0);
+  assert.ok(missed.loss > 0.5);
+  assert.equal(missed.mark, '??');
+  assert.ok(missed.missedWin);
+  const lost = analyst.review(core.read(puzzle), 100);
+  assert.equal(lost.score, 30000 - 2, 'Black has lost');
+  assert.equal(lost.mark, '');
+  assert.equal(lost.loss, 0);
+});
+
+test('a drawn tile is not reviewed', () => {
+  const analyst = new Analyst(core, 8);
+  const game = gameOf(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
+  assert.equal(analyst.review(game, 100), null);
+  game.play('wG1');
+  assert.equal(analyst.review(game, 100).best, 'wG1');
+});
+
 test('the same seed plays the same move, levels play legal ones', () => {
   const analyst = new Analyst(core, 8);
   for (const type of types) {
@@ -128,6 +158,18 @@ test('a move comes from the worker', async () => {
   assert.ok(strong.depth > 4);
   engine.close();
   assert.equal(threads, 0);
+});
+
+test('a review comes from the worker, and null if it was stopped', async () => {
+  const engine = new Engine(host);
+  const reviewed = await engine.review(spec('Base+MLP', middle), 20);
+  assert.equal(typeof reviewed.best, 'string');
+  assert.ok(reviewed.depth > 0);
+  const stopped = engine.review(spec('Base+MLP', middle), 3_600_000);
+  await new Promise(setImmediate); // it is sent
+  engine.stop();
+  assert.equal(await stopped, null);
+  engine.close();
 });
 
 test('a stopped analysis answers with what it has, and the worker lives on', async (t) => {

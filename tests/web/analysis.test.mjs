@@ -1,4 +1,4 @@
-// The logic of the analysis page: judging, formats, links, what is kept.
+// The logic of the analysis page: scores, reviews, formats, links, storage.
 import assert from 'node:assert/strict';
 import { Duplex } from 'node:stream';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import { source, wasmBytes } from './source.mjs';
 const page = await source(
   'core/module.ts',
   'analysis/score.ts',
-  'analysis/judge.ts',
+  'analysis/summary.ts',
   'analysis/document.ts',
   'analysis/analysis.ts',
   'analysis/formats.ts',
@@ -19,67 +19,23 @@ await page.loadCore(await wasmBytes());
 
 const GAME = 'Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-';
 
-test('scores are told as the command line tells them', () => {
-  assert.equal(page.chance(100).toFixed(2), '0.62');
-  assert.equal(page.chance(300).toFixed(2), '0.82');
-  assert.deepEqual(page.tell(35), { kind: 'score', value: 0.35 });
-  assert.deepEqual(page.tell(page.WIN - 5), { kind: 'win', winner: 'w', turns: 3 });
-  assert.deepEqual(page.tell(-page.WIN + 4), { kind: 'win', winner: 'b', turns: 2 });
-  assert.deepEqual(page.tell(-page.FORCED), { kind: 'win', winner: 'b', turns: 0 });
+test('scores are read as the command line reads them', () => {
+  const WIN = 30000; // APIARY_WIN
+  assert.equal(page.winningChances(100).toFixed(2), '0.78');
+  assert.equal(page.winningChances(-200).toFixed(2), '0.08');
+  assert.equal(page.winningChances(WIN - 3), 1);
+  assert.deepEqual(page.readScore(35), { kind: 'score', value: 0.35 });
+  assert.deepEqual(page.readScore(WIN - 5), { kind: 'win', winner: 'w', turns: 3 });
+  assert.deepEqual(page.readScore(-WIN + 4), { kind: 'win', winner: 'b', turns: 2 });
+  assert.deepEqual(page.readScore(-29870), { kind: 'win', winner: 'b', turns: 0 });
 });
 
-test('marks are for what a move lost', () => {
-  assert.equal(page.markOf(0, 0).mark, '');
-  assert.equal(page.markOf(100, 10).mark, '?');
-  assert.equal(page.markOf(200, -50).mark, '??');
-  assert.equal(page.markOf(page.WIN - 3, page.WIN - 9).mark, '');
-  const missed = page.markOf(page.WIN - 3, 900);
-  assert.equal(missed.mark, '?');
-  assert.ok(missed.missedWin);
-  assert.equal(page.markOf(900, 700).mark, '', 'to let +9 become +7 costs next to nothing');
-});
-
-/** An engine whose word is fixed: by the moves, the best move and the score of the side to move. */
-function oracle(words) {
-  const asked = [];
-  const search = async (moves, limits) => {
-    asked.push({ key: moves.join(';'), ...limits });
-    const [move, score, depth = 5] = words[moves.join(';')];
-    return { move, score, depth, nodes: 1, ms: 1, line: [move] };
-  };
-  return { search, asked };
-}
-
-test('a move is judged from behind, as deep as the best one', async () => {
-  const game = page.core().create('Base');
-  const { search, asked } = oracle({ '': ['wG1', 40], wG1: ['bG1 wG1-', -30], wS1: ['bS1 wS1-', 90] });
-  const found = await new page.Judge(game, search, 100).next('wS1');
-  assert.deepEqual(asked, [
-    { key: '', ms: 100 },
-    { key: 'wG1', ms: 100, depth: 4 },
-    { key: 'wS1', ms: 100, depth: 4 },
-  ]);
-  assert.equal(found.bestScore, 30);
-  assert.equal(found.score, -90);
-  assert.equal(found.mark, '?');
-  assert.equal(game.length(), 1, 'and then it is played');
-  game.free();
-});
-
-test("Black's scores are turned to White's, a forced result stands and takes a ply more from behind", async () => {
-  const game = page.core().create('Base');
-  game.play('wS1');
-  const win = page.WIN - 3;
-  const { search, asked } = oracle({ wS1: ['bS1 wS1-', win], 'wS1;bG1 wS1-': ['wQ -wS1', -(page.WIN - 6)] });
-  const found = await new page.Judge(game, search, 100).next('bG1 wS1-');
-  assert.deepEqual(
-    asked.map(({ depth }) => depth),
-    [undefined, undefined],
-  );
-  assert.equal(found.bestScore, -win);
-  assert.equal(found.score, -(page.WIN - 7));
-  assert.equal(found.mark, '');
-  game.free();
+test('a summary counts the moves of one side', () => {
+  const move = (colour, loss, mark) => ({ colour, judged: { loss, mark } });
+  const moves = [move('w', 0.3, '??'), move('b', 0.12, '?'), move('w', 0, ''), move('w', 0.15, '?')];
+  assert.deepEqual(page.summarize(moves, 'w'), { moves: 3, mistakes: 1, blunders: 1, averageLoss: 0.15 });
+  assert.deepEqual(page.summarize(moves, 'b'), { moves: 1, mistakes: 1, blunders: 0, averageLoss: 0.12 });
+  assert.deepEqual(page.summarize([], 'b'), { moves: 0, mistakes: 0, blunders: 0, averageLoss: 0 });
 });
 
 test('an analysis survives its document', () => {

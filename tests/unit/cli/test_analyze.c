@@ -1,6 +1,4 @@
-/*
- * `apiary analyze` from outside: lines, mistakes, every game, files, limits, interrupts.
- */
+/* `apiary analyze` as users run it: lines, mistakes, every game, files, limits, interrupts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -13,17 +11,17 @@
 #include "process.h"
 #include "support.h"
 
-/* Runs it with empty input; the output is in process.text. */
+/* Runs it to its end with empty input and returns the exit code; the output is in process.text. */
 #define run(...) (process_start("analyze", "--table", "1", __VA_ARGS__, NULL), process_finish())
 
-/* tests/data/puzzles.csv, the first: White wins with wA2 wA1- and in no other way at once. */
+/* The first of tests/data/puzzles.csv: wA2 wA1- is the only move that wins at once. */
 #define PUZZLE                                                                                     \
     "Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;"         \
     "bQ \\bA1;wA1 \\bQ;bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;"   \
     "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"           \
     "wS1 wG2\\;bB2 \\bG2"
 
-/* Another: White wins in 3 with wG2 /bG2 and with nothing else. */
+/* wG2 /bG2 is the only move that wins in 3. */
 #define MATE                                                                                       \
     "Base;InProgress;White[20];wA1;bA1 wA1/;wA2 -wA1;bA2 bA1/;wQ wA1\\;bA3 \\bA2;wA2 -bA3;"        \
     "bQ bA2-;wA3 /wA2;bS1 bQ-;wA3 bS1\\;bG1 bA3/;wQ bA1\\;bG2 bG1-;wA2 bG2-;bS2 \\bG1;"            \
@@ -66,15 +64,15 @@ static void a_position_has_its_best_lines(void **state) {
     assert_int_equal(run("--depth", "2", "--position", PUZZLE), 0);
     assert_shows("Turn 15, White to move\n");
     assert_shows("\n 1  White wins in 1   depth  2  wA2 wA1-\n");
-    assert_shows("\n 2  White wins in 2 "); /* whatever Black does */
+    assert_shows("\n 2  White wins in 2 ");
     assert_shows("\n 3  ");
     assert_null(strstr(process.text, "\n 4  "));
     assert_null(strstr(process.text, "\033")); /* no terminal, no progress */
 
-    /* The same without moves is a position without being asked. */
+    /* A game without moves is a position. */
     assert_int_equal(run("--depth", "1", "--lines", "9", "Base"), 0);
     assert_shows("\n 4  ");
-    assert_null(strstr(process.text, "\n 5  ")); /* there are no more first moves */
+    assert_null(strstr(process.text, "\n 5  ")); /* Base has four first moves */
 }
 
 static void lines_are_several_moves_long(void **state) {
@@ -95,7 +93,7 @@ static void a_missed_win_is_marked(void **state) {
     assert_shows("; White wins in 1 with wA2 wA1-\n");
 }
 
-static void the_winning_move_is_no_mistake(void **state) {
+static void the_winning_move_is_not_a_mistake(void **state) {
     (void)state;
     assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA2 \\wA3"), 0);
     assert_shows("15. wA2 wA1-                 White wins in 1\n");
@@ -105,7 +103,7 @@ static void the_winning_move_is_no_mistake(void **state) {
     assert_non_null(strstr(process_errors(), "the game is over"));
 }
 
-static void a_resigned_game_is_looked_at_to_its_end(void **state) {
+static void a_resigned_game_is_analysed_to_its_end(void **state) {
     (void)state;
     static const char pgn[] = "[GameType \"Base\"]\n[White \"A <1>\"]\n[Black \"B\"]\n"
                               "[Result \"BlackWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
@@ -161,7 +159,7 @@ static void every_game_is_analysed(void **state) {
     }
 }
 
-static void draws_are_no_decisions(void **state) {
+static void drawn_tiles_are_not_reviewed(void **state) {
     (void)state;
     assert_int_equal(run("--nodes", "300", "--variant", "blind", "--json", path_of("a.json"),
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1;wQ \\wG1;"
@@ -173,7 +171,7 @@ static void draws_are_no_decisions(void **state) {
     assert_int_equal(test_count(json, "\"ply\": "), 3);
     assert_non_null(strstr(json, "{\"ply\": 2, \"turn\": 1, "));
 
-    /* Nor does it matter whether the seed is known, as it is at the end of a game. */
+    /* A known seed, as after the game, makes no difference. */
     assert_int_equal(run("--nodes", "300", "--variant", "blind", "--seed", "abc",
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
                      0);
@@ -181,7 +179,7 @@ static void draws_are_no_decisions(void **state) {
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
                      0);
 
-    /* But to draw is one, and what is expected of it is shown. */
+    /* Drawing can be the best move; its score is an expectation. */
     assert_int_equal(run("--nodes", "100", "--variant", "blind", "--from", "17",
                          "Base;InProgress;White[8];draw wG1;wG1;draw bB1;bB1 -wG1;draw wG2;"
                          "wG2 wG1\\;bQ -bB1;wQ wG1/;bQ \\bB1;wG2 -wQ;bQ \\wG2;wQ wG1-;bB1 wG2;"
@@ -194,7 +192,7 @@ static void draws_are_no_decisions(void **state) {
     assert_shows("\n 3  ");
 }
 
-static void everything_is_in_the_json(void **state) {
+static void the_json_has_everything(void **state) {
     (void)state;
     assert_int_equal(run("--depth", "2", "--from", "28", "--json", "-", PUZZLE ";wA1 bB2/"), 0);
     test_json(process.text);
@@ -222,7 +220,7 @@ static void a_plot_marks_the_mistakes(void **state) {
     test_xml(process.text);
     assert_int_equal(test_count(process.text, "<circle"), 3);
     assert_shows(">?\?</text>");
-    assert_shows("cy='60'"); /* a forced win, at the edge */
+    assert_shows("cy='60'"); /* a forced win is at the edge */
 }
 
 static void wrong_command_lines_are_explained(void **state) {
@@ -242,14 +240,14 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("--json", "-", "--plot", "-", OPENING), 2);
     assert_int_equal(run("--mate", "2", "--depth", "2", OPENING), 2);
     assert_int_equal(run("--mate", "2", "--from", "2", OPENING), 2);
-    assert_non_null(strstr(process_errors(), "--mate goes without"));
+    assert_non_null(strstr(process_errors(), "--mate cannot be used with"));
     assert_int_equal(run("--depth", "1", "Go"), 1);
     assert_int_equal(run("--depth", "1", "Base;InProgress;White[1];wQ"), 1);
     assert_int_equal(run("--depth", "1", "/nonexistent/game"), 1);
     assert_int_equal(run("--depth", "1", "--json", "/nonexistent/x", OPENING), 1);
     assert_non_null(strstr(process_errors(), "/nonexistent/x"));
     assert_int_equal(run("--depth", "1", "--plot", "/dev/full", OPENING), 1);
-    assert_non_null(strstr(process_errors(), "not everything could be written"));
+    assert_non_null(strstr(process_errors(), "could not write all of the output"));
     assert_int_equal(run("--help"), 0);
     assert_shows("Usage: apiary analyze [OPTIONS] GAME");
 }
@@ -267,7 +265,7 @@ static void forced_wins_are_proved(void **state) {
     assert_int_equal(run("--mate", "1", OPENING), 0);
     assert_shows("\nWhite has no forced win in 1 move.\n");
     assert_int_equal(run("--mate", "20", "--nodes", "3000", OPENING), 0);
-    assert_shows("\nNot settled within the limits; no forced win in ");
+    assert_shows("\nNot proved within the limits; no forced win in ");
     assert_int_equal(run("--mate", "2", "Six"), 1);
     assert_non_null(strstr(process_errors(), "official Hive"));
     assert_int_equal(run("--mate", "2", PUZZLE ";wA2 \\wA3"), 1);
@@ -288,7 +286,7 @@ static void proofs_are_in_the_json(void **state) {
     assert_shows("\"moves\": [], \"all_moves\": false}");
 }
 
-static void an_interrupt_leaves_what_there_is(void **state) {
+static void an_interrupt_writes_what_was_found(void **state) {
     (void)state;
     process_start("analyze", "--table", "1", "--nodes", "400000", "--depth", "64", "--json",
                   path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
@@ -305,7 +303,7 @@ static void an_interrupt_leaves_what_there_is(void **state) {
 static void an_endless_search_is_interrupted(void **state) {
     (void)state;
     process_start("analyze", "--table", "1", "--depth", "64", "--position", OPENING, NULL);
-    process_until("a position is given depth 64\n");
+    process_until("limits: depth 64\n");
     process_wait_for_work(TEST_LIMIT(500)); /* a depth or two */
     kill(process.pid, SIGINT);
     assert_int_equal(process_finish(), 0);
@@ -331,17 +329,17 @@ int main(void) {
         cmocka_unit_test(a_position_has_its_best_lines),
         cmocka_unit_test(lines_are_several_moves_long),
         cmocka_unit_test(a_missed_win_is_marked),
-        cmocka_unit_test(the_winning_move_is_no_mistake),
-        cmocka_unit_test(a_resigned_game_is_looked_at_to_its_end),
+        cmocka_unit_test(the_winning_move_is_not_a_mistake),
+        cmocka_unit_test(a_resigned_game_is_analysed_to_its_end),
         cmocka_unit_test(part_of_a_game_can_be_chosen),
         cmocka_unit_test(every_game_is_analysed),
-        cmocka_unit_test(draws_are_no_decisions),
-        cmocka_unit_test(everything_is_in_the_json),
+        cmocka_unit_test(drawn_tiles_are_not_reviewed),
+        cmocka_unit_test(the_json_has_everything),
         cmocka_unit_test(a_plot_marks_the_mistakes),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(forced_wins_are_proved),
         cmocka_unit_test(proofs_are_in_the_json),
-        cmocka_unit_test(an_interrupt_leaves_what_there_is),
+        cmocka_unit_test(an_interrupt_writes_what_was_found),
         cmocka_unit_test(an_endless_search_is_interrupted),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -1,4 +1,4 @@
-/* The program from outside: exit codes, help, perft and bench. */
+/* The program as users run it: exit codes, help, perft and bench. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -10,28 +10,27 @@
 #include "process.h"
 #include "support.h"
 
-/* Runs the program with empty input; its output is then in process.text. */
+/* Runs it to its end with empty input and returns the exit code; the output is in process.text. */
 #define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
 
-enum { MAX_COMMANDS = 32, FEWEST_COMMANDS = 10, COMMAND_SIZE = 16 };
-static char commands[MAX_COMMANDS][COMMAND_SIZE];
+/* The commands that `apiary --help` lists, without `help` itself. */
+static char commands[32][16];
 static size_t command_count;
 
-/* Reads the commands from the help, which lists the program's own table: "  perft     count ...".
- */
 static int list_commands(void **state) {
     (void)state;
-    assert_int_equal(run("--help"), 0);
-    command_count = 0;
-    for (char *line = strtok(process.text, "\n"); line; line = strtok(NULL, "\n")) {
-        char name[COMMAND_SIZE];
-        if (sscanf(line, "  %15[a-z]", name) == 1 && strncmp(line, "  ", 2) == 0 &&
-            strcmp(name, "help") != 0) {
-            assert_true(command_count < MAX_COMMANDS);
-            strcpy(commands[command_count++], name);
-        }
+    if (run("--help") != 0) {
+        return -1;
     }
-    return command_count < FEWEST_COMMANDS; /* not 0: the tests do not start */
+    const char *line = strstr(process.text, "Commands:\n");
+    command_count = 0;
+    while (line && (line = strchr(line, '\n')) && strncmp(line, "\n  ", 3) == 0) {
+        assert_true(command_count < sizeof commands / sizeof commands[0]);
+        line++;
+        assert_int_equal(sscanf(line, " %15s", commands[command_count]), 1);
+        command_count += strcmp(commands[command_count], "help") != 0;
+    }
+    return 0;
 }
 
 static void help_and_version_are_answered(void **state) {
@@ -39,6 +38,15 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
+    static const char *const known[] = {"analyze", "bench",  "convert", "games", "match", "perft",
+                                        "play",    "render", "serve",   "uhp",   "verify"};
+    for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
+        bool listed = false;
+        for (size_t i = 0; i < command_count; i++) {
+            listed = listed || strcmp(commands[i], known[k]) == 0;
+        }
+        assert_true(listed);
+    }
     assert_int_equal(run("help"), 0);
     assert_non_null(strstr(process.text, "Usage: apiary COMMAND"));
 }
@@ -65,6 +73,17 @@ static void wrong_command_lines_are_code_2(void **state) {
     assert_int_equal(run("xyzzy"), 2);
     assert_non_null(strstr(process_errors(), "unknown command \"xyzzy\""));
     assert_int_equal(run("help", "xyzzy"), 2);
+    assert_int_equal(run("analyze", "--dpeth", "3", "Base"), 2);
+    assert_non_null(
+        strstr(process_errors(), "unknown option \"--dpeth\"; did you mean \"--depth\"?"));
+    assert_int_equal(run("analyze", "--dpeth=3", "Base"), 2);
+    assert_non_null(
+        strstr(process_errors(), "unknown option \"--dpeth\"; did you mean \"--depth\"?"));
+    assert_int_equal(run("analyze", "--pos", "Base"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"--position\"?"));
+    assert_int_equal(run("analyze", "--xyzzy", "Base"), 2);
+    assert_non_null(
+        strstr(process_errors(), "unknown option \"--xyzzy\"; see apiary analyze --help"));
     for (size_t i = 0; i < command_count; i++) {
         char beginning[64];
         snprintf(beginning, sizeof beginning, "apiary %.15s: ", commands[i]);
@@ -112,7 +131,7 @@ static void progress_is_not_shown_in_a_pipe(void **state) {
     assert_string_equal(process_errors(), "");
 }
 
-/* The sum of the counts after the moves, and the total in the last line. */
+/* Reads the counts after the moves, and the total below them. */
 static void read_divide(unsigned long long *sum, unsigned long long *total, size_t *moves) {
     *sum = *total = 0;
     *moves = 0;
@@ -163,13 +182,13 @@ static void threads_count_the_same(void **state) {
 }
 
 /*
- * The node count of this engine: the same with every compiler, processor and sanitizer. A change of
- * search or evaluation changes it, and its commit message gives the new one.
+ * The node counts of the engine: the same with every compiler, processor and sanitizer. A change of
+ * search or evaluation changes them and states the new one in its commit message.
  */
 #define BENCH_DEPTH_4 "Bench: 178570\n"
 #define BENCH_DEFAULT "Bench: 1781625\n"
 
-static void bench_gives_the_signature_of_this_engine(void **state) {
+static void bench_counts_the_nodes_of_this_engine(void **state) {
     (void)state;
     assert_int_equal(run("bench", "4"), 0);
     assert_non_null(strstr(process.text, BENCH_DEPTH_4));
@@ -194,7 +213,7 @@ static void write_repeated(char *path, const char *text, size_t count) {
     assert_int_equal(fclose(file), 0);
 }
 
-static void files_that_are_not_games_are_refused(void **state) {
+static void files_without_a_game_are_refused(void **state) {
     (void)state;
     assert_int_equal(run("convert", "--to", "uhp", "/dev/zero"), 1);
     assert_non_null(strstr(process_errors(), "apiary convert: /dev/zero: File too large"));
@@ -202,7 +221,7 @@ static void files_that_are_not_games_are_refused(void **state) {
     assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
     assert_non_null(strstr(process_errors(), "/dev/null: line 1, column 1: "));
-    /* Nested so deeply that a recursive parser would run out of stack. */
+    /* Nested so deeply that a recursive parser would overflow its stack. */
     static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
     for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {
         char path[] = "/tmp/apiary-test-XXXXXX";
@@ -232,13 +251,19 @@ static void render_marks_cells_and_moves(void **state) {
     assert_int_equal(run("render", "--moves", "wQ", "--mark", "0,-1=x 3,0=1", game), 0);
     assert_non_null(strstr(process.text, "class='reach'"));
     assert_non_null(strstr(process.text, "class='cross'"));
+    static const char *const immovable[] = {"wZ9", "wS1"}; /* unknown; pinned */
+    for (size_t i = 0; i < sizeof immovable / sizeof immovable[0]; i++) {
+        assert_int_equal(run("render", "--moves", immovable[i], game), 1);
+        assert_string_equal(process.text, "");
+        assert_non_null(strstr(process_errors(), "there is no legal move of this piece"));
+    }
     const char *wrong[] = {"1", "1,", "1,0=", "1,0=y", "1,0 z", "1,0x", "+1,0", "1000,0", "x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(run("render", "--mark", wrong[i], game), 2);
         assert_string_equal(process.text, "");
         assert_non_null(strstr(process_errors(), "apiary render: --mark"));
     }
-    /* Territory names cells by x,y: this is q 4, r -1, drawn with the board turned around. */
+    /* Cells of Territory are x,y: this is q 4, r -1, and the board is turned. */
     assert_int_equal(run("render", "--mark", "4,2", "Territory"), 0);
     assert_non_null(strstr(process.text, "x='-420' y='-121.2' class='reach'"));
     assert_int_equal(run("render", "--mark", "4,3", "Territory"), 2);
@@ -254,8 +279,8 @@ int main(void) {
         cmocka_unit_test(progress_is_not_shown_in_a_pipe),
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
-        cmocka_unit_test(bench_gives_the_signature_of_this_engine),
-        cmocka_unit_test(files_that_are_not_games_are_refused),
+        cmocka_unit_test(bench_counts_the_nodes_of_this_engine),
+        cmocka_unit_test(files_without_a_game_are_refused),
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
         cmocka_unit_test(render_marks_cells_and_moves),
     };

@@ -1,6 +1,4 @@
-/*
- * `apiary match` from outside: counts, files, early ends, faults, interrupts.
- */
+/* `apiary match` as users run it: counts, files, early ends, faults, interrupts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -13,7 +11,7 @@
 #include "process.h"
 #include "support.h"
 
-/* Runs it with empty input; the output is in process.text. */
+/* Runs it to its end with empty input and returns the exit code; the output is in process.text. */
 #define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
 
 #define SMALL "--option-a", "TableMiB=1", "--option-b", "TableMiB=1"
@@ -73,7 +71,7 @@ static void a_small_match_counts_every_game(void **state) {
     assert_string_equal(process_errors(), "");
 }
 
-/* What does not depend on the clock and on the order in which games end. */
+/* Keeps only what does not depend on the clock or on the order in which games end. */
 static void take_games(char *text, size_t size) {
     size_t used = 0;
     text[0] = '\0';
@@ -168,8 +166,8 @@ static void faults_are_counted_and_explained(void **state) {
     test_json(read_text("match.json"));
 }
 
-/* An engine that held another's pipes would keep its crash from being seen. */
-static void engines_do_not_hold_each_others_pipes(void **state) {
+/* An engine that inherited another's pipes would hide its crash. */
+static void engines_do_not_inherit_each_others_pipes(void **state) {
     (void)state;
     static const char opening[] = "wS1;bS1 wS1-\n";
     write_text("openings", opening, sizeof opening - 1);
@@ -220,7 +218,7 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_non_null(strstr(process_errors(), "Colour=2"));
 }
 
-static void an_interrupt_sums_up_what_is_finished(void **state) {
+static void an_interrupt_prints_the_summary_of_finished_games(void **state) {
     (void)state;
     process_start("match", "--depth", "1", "--games", "1000000", SMALL, "--concurrency", "2",
                   "--pgn", path_of("match.pgn"), "--json", path_of("match.json"), "--max-plies",
@@ -234,7 +232,7 @@ static void an_interrupt_sums_up_what_is_finished(void **state) {
     assert_non_null(strstr(json, "\"interrupted\": true"));
 }
 
-/* The process number that the fake engine wrote down. */
+/* The process id that the fake engine wrote. */
 static pid_t wait_for_pid(void) {
     long long limit = test_now_ms() + PROCESS_LIMIT_MS;
     while (test_now_ms() < limit) {
@@ -248,8 +246,7 @@ static pid_t wait_for_pid(void) {
     return 0;
 }
 
-/* The command of a fake engine that writes its process number into a file, which is not there yet.
- */
+/* The command of a fake engine that writes its process id to a new file. */
 static const char *fake_with_pid(const char *kind) {
     static char command[512];
     unlink(path_of("pid"));
@@ -257,7 +254,7 @@ static const char *fake_with_pid(const char *kind) {
     return command;
 }
 
-/* It has ended, and was waited for. */
+/* The process has ended and was reaped. */
 static void assert_no_process(pid_t pid) {
     assert_int_equal(kill(pid, 0), -1);
     assert_int_equal(errno, ESRCH);
@@ -302,7 +299,7 @@ static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
     assert_no_process(engine);
 }
 
-/* Whoever takes over orphans may not wait for them. */
+/* A zombie is not running: the process that adopts orphans may not reap them. */
 static bool is_running(pid_t pid) {
     char path[64], status = 'Z';
     snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
@@ -351,10 +348,10 @@ int main(void) {
         cmocka_unit_test(files_are_written),
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(faults_are_counted_and_explained),
-        cmocka_unit_test(engines_do_not_hold_each_others_pipes),
+        cmocka_unit_test(engines_do_not_inherit_each_others_pipes),
         cmocka_unit_test(sprt_ends_a_match_early),
         cmocka_unit_test(wrong_command_lines_are_explained),
-        cmocka_unit_test(an_interrupt_sums_up_what_is_finished),
+        cmocka_unit_test(an_interrupt_prints_the_summary_of_finished_games),
         cmocka_unit_test(an_engine_that_never_starts_ends_the_match),
         cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),

@@ -1,6 +1,4 @@
-/*
- * `apiary play` driven through a pipe. Each test has an empty folder for what the program keeps.
- */
+/* `apiary play` in a pipe. Each test has an empty folder for saved games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -36,7 +34,7 @@ static int remove_folder(void **state) {
     return 0;
 }
 
-/* Plays with this input up to its end; the exit code. */
+/* Plays with this input and returns the exit code. */
 #define play(input, ...)                                                                           \
     (process_start("play", __VA_ARGS__), process_write(input), process_finish())
 
@@ -59,11 +57,11 @@ static void the_board_is_drawn_with_hands_and_marks(void **state) {
     (void)state;
     assert_int_equal(
         play("wS1\nbA1 wS1-\nwB1 -wS1\nbQ bA1-\nwQ \\wS1\nbS1 bQ-\nwB1 wS1\n", "--both", NULL), 0);
-    assert_says("  (The table is empty.)\n");
+    assert_says("  (The board is empty.)\n");
     assert_says(" wB1   wS1   bA1  >bQ  ");
     assert_says("  o   >wB1+  bA1   bQ    bS1 ");
     assert_says("  Stack: wB1 on wS1\n");
-    assert_says("  White holds  B   S   G x3   A x3   M   L   P \n");
+    assert_says("  White's hand  B   S   G x3   A x3   M   L   P \n");
     assert_null(strchr(process.text, '\033'));
 }
 
@@ -73,8 +71,8 @@ static void illegal_moves_are_explained(void **state) {
                           "--game", "Base", NULL),
                      0);
     assert_says("White, turn 2> wS2 cannot be placed there");
-    assert_says("Try help.");
-    assert_says("The moves have the numbers 1 to ");
+    assert_says("Type help for the commands.");
+    assert_says("The moves are numbered from 1 to ");
     assert_non_null(strstr(process.text, "White, turn 2> wA1 "));
 }
 
@@ -88,13 +86,13 @@ static void the_engine_answers(void **state) {
     assert_says("Black, turn 1> ");
 }
 
-static void undo_takes_the_engines_answer_back_too(void **state) {
+static void undo_takes_back_the_engines_reply_too(void **state) {
     (void)state;
     assert_int_equal(play("wS1\nundo\nrecord\nundo\nhint\n", "--level", "1", "--time", "1", NULL),
                      0);
     assert_says("2 moves taken back.");
-    assert_says("Nothing has been played.");
-    assert_says("There is nothing to take back.");
+    assert_says("No moves have been played.");
+    assert_says("There is no move to take back.");
     assert_says("Try w");
 }
 
@@ -107,7 +105,7 @@ static void sides_can_be_changed(void **state) {
     assert_says("White is a person, Black is a person.");
     assert_says("Black, turn 1> ");
     assert_says("Black (Apiary) plays b");
-    assert_says("Say side white, side black or side both.");
+    assert_says("Usage: side white, side black or side both");
 }
 
 static void a_resignation_can_be_taken_back(void **state) {
@@ -116,7 +114,7 @@ static void a_resignation_can_be_taken_back(void **state) {
     assert_says("Black resigns.");
     assert_says("White wins.");
     assert_says("The game is over.");
-    assert_says("The resignation is taken back.");
+    assert_says("Resignation taken back.");
     assert_says("  1. wS1         bS1 wS1-\n");
 }
 
@@ -128,7 +126,7 @@ static void the_queen_may_come_first_unless_in_a_tournament(void **state) {
     assert_null(strstr(process.text, "Black, turn 1> "));
 }
 
-static void an_unfinished_game_is_kept(void **state) {
+static void an_unfinished_game_is_saved(void **state) {
     (void)state;
     assert_int_equal(play("wS1\nbS1 wS1-\n", "--both", "--game", "Base", NULL), 0);
     assert_says("apiary play --resume");
@@ -147,7 +145,7 @@ static void an_unfinished_game_is_kept(void **state) {
     assert_says("  1. wA1");
 }
 
-static void a_finished_game_is_not_kept(void **state) {
+static void a_finished_game_is_not_saved(void **state) {
     (void)state;
     assert_int_equal(play("wS1\nresign\n", "--both", NULL), 0);
     assert_int_equal(play("", "--resume", NULL), 1);
@@ -162,20 +160,20 @@ static void games_are_saved_and_loaded(void **state) {
              path);
     assert_int_equal(play(input, "--both", NULL), 0);
     assert_says("Saved to ");
-    assert_says("A new game.");
+    assert_says("New game.");
     assert_says("  1. wS1         bS1 wS1-\n");
     snprintf(input, sizeof input, "wA1\nsave %s\nload %s\nrecord\n", path, path);
     assert_int_equal(play(input, "--both", NULL), 0);
-    assert_says("exists. The same command again overwrites it.");
+    assert_says("exists; repeat the command to overwrite it.");
     assert_says("  1. wS1         bS1 wS1-\n");
     assert_int_equal(play("save\nload\nload /no/such/file\nsave /no/such/file\n", NULL), 0);
-    assert_says("Say where: save FILE");
-    assert_says("Say what: load FILE");
-    assert_says("/no/such/file cannot be read");
-    assert_says("/no/such/file cannot be written");
+    assert_says("Usage: save FILE");
+    assert_says("Usage: load FILE");
+    assert_says("Cannot read /no/such/file: ");
+    assert_says("Cannot write /no/such/file: ");
 }
 
-static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
+static void passes_are_played_and_undone_automatically(void **state) {
     (void)state;
     static const char must_pass[] =
         "Base;InProgress;White[11];wS1;bA1 -wS1;wQ wS1-;bA2 -bA1;wQ wS1\\;bA3 -bA2;wQ /wS1;bQ -bA3;"
@@ -188,30 +186,30 @@ static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
     fclose(file);
     snprintf(input, sizeof input, "load %s\nbG1 -bQ\nundo\n", in_folder("game.pgn"));
     assert_int_equal(play(input, "--both", NULL), 0);
-    assert_says("White has no move and passes.\n");
+    assert_says("White has no legal move and passes.\n");
     assert_says("Black, turn 11> ");
-    /* White would have passed at once. */
+    /* Undoing only the pass would let White pass again. */
     assert_says("2 moves taken back.");
 }
 
 static void companion_games_can_be_played(void **state) {
     (void)state;
     assert_int_equal(play("moves\n1\nundo\n1,1\nrecord\n", "--game", "Six", "--both", NULL), 0);
-    assert_says("  White holds  w x21 \n");
+    assert_says("  White's hand  w x21 \n");
     assert_says("   -1,1  0,1     1 \n"); /* 1,1 is the first in the list */
     assert_says("  1. 1,1");
     assert_int_equal(play("0,3\nmoves 0,3\n0,3>0,1\n", "--game", "Battle", "--both", NULL), 0);
     assert_says("0,3    10 >0,1");
     assert_says("> w");
     assert_int_equal(play("b@2,2\nhelp\n", "--game", "Territory", "--both", NULL), 0);
-    assert_says("The supply has  (b) x10  (w) x10");
+    assert_says("Supply  (b) x10  (w) x10");
     assert_says("fill:n,m");
     assert_int_equal(play("1,-1\n", "--game", "Andantino", "--both", NULL), 0);
     assert_says("Black, turn 1> ");
     assert_says("White, turn 1> ");
 }
 
-static void chance_is_promised_and_kept(void **state) {
+static void draws_follow_from_the_seed(void **state) {
     (void)state;
     static const char *const blind[] = {"--both", "--variant", "blind", "--seed", "42"};
     assert_int_equal(play("a1\ndraw\nrecord\n", blind[0], blind[1], blind[2], blind[3], blind[4],
@@ -243,16 +241,16 @@ int main(void) {
         in_a_folder(the_board_is_drawn_with_hands_and_marks),
         in_a_folder(illegal_moves_are_explained),
         in_a_folder(the_engine_answers),
-        in_a_folder(undo_takes_the_engines_answer_back_too),
+        in_a_folder(undo_takes_back_the_engines_reply_too),
         in_a_folder(sides_can_be_changed),
         in_a_folder(a_resignation_can_be_taken_back),
         in_a_folder(the_queen_may_come_first_unless_in_a_tournament),
-        in_a_folder(an_unfinished_game_is_kept),
-        in_a_folder(a_finished_game_is_not_kept),
+        in_a_folder(an_unfinished_game_is_saved),
+        in_a_folder(a_finished_game_is_not_saved),
         in_a_folder(games_are_saved_and_loaded),
-        in_a_folder(a_forced_pass_is_played_and_undone_by_itself),
+        in_a_folder(passes_are_played_and_undone_automatically),
         in_a_folder(companion_games_can_be_played),
-        in_a_folder(chance_is_promised_and_kept),
+        in_a_folder(draws_follow_from_the_seed),
         in_a_folder(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,10 @@
 /** A game that is looked at: its tree, its tags, what the engine said of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { core } from '../core/module.ts';
-import type { Colour, Game, GameSpec, Options, Result } from '../core/types.ts';
+import type { Colour, Game, GameSpec, Options, Result, ReviewedMove } from '../core/types.ts';
 import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
 import { FORMAT, VERSION, unusualOptions, type Document, type Step } from './document.ts';
-import { isDraw, type Judgement } from './judge.ts';
 
 /** A chance that is looked into again is told by the record, not by the seed: see docs/variants.md. */
 function withoutSeed(options: Partial<Options>): Partial<Options> {
@@ -22,10 +21,13 @@ export function setUp(game: Game): string {
   return usual ? '' : text;
 }
 
+/** A tile drawn in a blind game. */
+const isDraw = (move: string): boolean => move.startsWith('draw');
+
 const isDeclared = (result: Result): boolean => result !== 'NotStarted' && result !== 'InProgress';
 
 /** The line that begins with a node, and what else could be played in it. */
-function stepsFrom(first: Node | undefined, judgement: (node: Node) => Judgement | undefined): Step[] {
+function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedMove | undefined): Step[] {
   const steps: Step[] = [];
   for (let node = first; node; node = node.children[0]) {
     const others = node.parent!.children[0] === node ? node.parent!.children.slice(1) : [];
@@ -49,7 +51,7 @@ export class Analysis {
   readonly options: Partial<Options>; // with the seed, if it is known
   tags: [string, string][] = [];
   result: Result | undefined;
-  private readonly judged = new Map<Node, Judgement>();
+  private readonly judged = new Map<Node, ReviewedMove>();
   private readonly judgements = signal(0);
   private readonly turnsBehind = new WeakMap<Node, number>();
   private readonly starts: Colour;
@@ -90,11 +92,11 @@ export class Analysis {
     return this.judgements;
   }
 
-  judgement(node: Node): Judgement | undefined {
+  judgement(node: Node): ReviewedMove | undefined {
     return this.judged.get(node);
   }
 
-  setJudgement(node: Node, judgement: Judgement): void {
+  setJudgement(node: Node, judgement: ReviewedMove): void {
     this.judged.set(node, judgement);
     this.judgements.value++;
   }

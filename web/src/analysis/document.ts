@@ -7,8 +7,7 @@
  *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
-import type { Options, Result } from '../core/types.ts';
-import type { Judgement } from './judge.ts';
+import type { Options, Result, ReviewedMove } from '../core/types.ts';
 
 export const FORMAT = 'apiary-analysis';
 export const VERSION = 1;
@@ -16,7 +15,7 @@ export const VERSION = 1;
 export interface Step {
   move: string;
   comment?: string;
-  judged?: Judgement;
+  judged?: ReviewedMove;
   instead?: Step[][];
 }
 
@@ -52,7 +51,7 @@ function demand(condition: boolean, path: string): asserts condition {
 const results: readonly string[] = ['WhiteWins', 'BlackWins', 'Draw'];
 const marks: readonly string[] = ['', '?', '??'];
 
-function readJudgement(value: unknown, path: string): Judgement {
+function readJudgement(value: unknown, path: string): ReviewedMove {
   demand(isObject(value), path);
   const { score, best, bestScore, line, depth, loss, mark, missedWin } = value;
   demand(Number.isFinite(score) && Number.isFinite(bestScore) && Number.isFinite(depth) && Number.isFinite(loss), path);
@@ -65,7 +64,7 @@ function readJudgement(value: unknown, path: string): Judgement {
     line: line as string[],
     depth: depth as number,
     loss: loss as number,
-    mark: mark as Judgement['mark'],
+    mark: mark as ReviewedMove['mark'],
     missedWin,
   };
 }

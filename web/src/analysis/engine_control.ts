@@ -1,12 +1,11 @@
-/** The engine of the page while a game is looked at: one search at a time, started anew where the user looks. */
+/** The engine of the analysis page: it searches the position shown, or reviews the game. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { Engine } from '../core/engine.ts';
-import type { Colour, Line } from '../core/types.ts';
+import type { Colour, Line, ReviewedMove } from '../core/types.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-import { Judge, type Judgement, type Limits } from './judge.ts';
 
-/** What the engine said of a position. Scores of lines are those of the side to move. */
+/** The best lines of a position. Their scores are for the side to move. */
 export interface Found {
   node: Node;
   toMove: Colour;
@@ -18,19 +17,19 @@ export interface Progress {
   all: number;
 }
 
-/** How long live analysis thinks about one position at most: phones get warm. */
-const LONGEST_MS = 5 * 60 * 1000;
+/** The most time that live analysis spends on a position: phones get warm. */
+const MAX_MS = 5 * 60 * 1000;
 export const MAX_LINES = 5;
 
 export class EngineControl {
   readonly on = signal(false);
   readonly lines = signal(3);
   readonly searching = signal(false);
-  readonly judging = signal<Progress | null>(null);
+  readonly reviewing = signal<Progress | null>(null);
   readonly failed = signal(false);
   private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
   private engine: Engine | null = null;
-  private wish = 0; // counts up when something else is wanted of the engine
+  private request = 0; // the number of the newest one; older ones are ignored
   private readonly endEffect: () => void;
 
   constructor(private readonly analysis: Analysis) {
@@ -38,13 +37,13 @@ export class EngineControl {
     this.endEffect = effect(() => {
       const node = tree.node.value;
       const lines = this.lines.value;
-      if (this.judging.value) return;
+      if (this.reviewing.value) return;
       if (this.on.value) void this.analyse(node, lines);
       else this.stop();
     });
   }
 
-  /** What is known of the node that is looked at, perhaps from an earlier visit. */
+  /** The lines of the current node, perhaps from an earlier visit. */
   readonly found: ReadonlySignal<Found | undefined> = computed(() =>
     this.results.value.get(this.analysis.tree.node.value),
   );
@@ -54,37 +53,35 @@ export class EngineControl {
   }
 
   stop(): void {
-    this.wish++;
+    this.request++;
     this.searching.value = false;
     this.engine?.stop();
   }
 
   private async analyse(node: Node, count: number): Promise<void> {
-    const wish = ++this.wish;
+    const request = ++this.request;
     const { game } = this.analysis.tree.game.peek();
     const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
     const toMove = game.toMove();
     const spec = this.analysis.spec(node);
     const keep = (lines: Line[]) => {
-      // Each line is searched on its own: a later one may come out a little better.
-      if (wish === this.wish && lines.length)
-        this.keep({ node, toMove, lines: [...lines].sort((a, b) => b.score - a.score) });
+      if (request === this.request && lines.length) this.keep({ node, toMove, lines });
     };
     try {
       if (over) {
         this.engine?.stop();
       } else {
         this.searching.value = true;
-        keep(await this.worker().analyse(spec, { lines: count, ms: LONGEST_MS }, keep));
+        keep(await this.worker().analyse(spec, { lines: count, ms: MAX_MS }, keep));
       }
-      if (wish === this.wish) this.failed.value = false;
+      if (request === this.request) this.failed.value = false;
     } catch (error) {
-      if (wish === this.wish) this.fail(error);
+      if (request === this.request) this.fail(error);
     }
-    if (wish === this.wish) this.searching.value = false;
+    if (request === this.request) this.searching.value = false;
   }
 
-  /** The next search has an engine of its own; what went wrong is for those who can read it. */
+  /** The next request starts a new engine. */
   private fail(error: unknown): void {
     console.error(error);
     this.failed.value = true;
@@ -96,29 +93,21 @@ export class EngineControl {
     this.results.value = new Map(this.results.value).set(found.node, found);
   }
 
-  /** Judges the main line; `told` gets each move. Resolves with whether it went to the end. */
-  async judge(ms: number, told: (node: Node, judgement: Judgement) => void): Promise<boolean> {
+  /** Reviews the main line; `onMove` gets each move. Resolves with whether it got to the end. */
+  async review(ms: number, onMove: (node: Node, reviewed: ReviewedMove) => void): Promise<boolean> {
     const { tree } = this.analysis;
     const line = tree.mainLine();
-    this.judging.value = { done: 0, all: line.length };
-    const wish = ++this.wish;
+    const moves = line.map((node) => node.move);
+    this.reviewing.value = { done: 0, all: line.length };
+    const request = ++this.request;
     this.searching.value = false;
-    const first = tree.game.peek().game.clone();
-    const here = tree.node.peek();
-    if (here.ply) first.undo(here.ply);
-    const search = async (moves: readonly string[], limits: Limits): Promise<Line | null> => {
-      if (wish !== this.wish) return null;
-      const spec = { ...this.analysis.spec(tree.root), moves: [...moves] };
-      const lines = await this.worker().analyse(spec, { lines: 1, ...limits }, () => {});
-      return wish === this.wish ? (lines[0] ?? null) : null;
-    };
     try {
-      const judge = new Judge(first, search, ms);
       for (const [i, node] of line.entries()) {
-        const judgement = await judge.next(node.move);
-        if (judgement === null) return false;
-        if (judgement) told(node, judgement);
-        this.judging.value = { done: i + 1, all: line.length };
+        const spec = { ...this.analysis.spec(tree.root), moves: moves.slice(0, i + 1) };
+        const reviewed = await this.worker().review(spec, ms);
+        if (request !== this.request) return false;
+        if (reviewed) onMove(node, reviewed);
+        this.reviewing.value = { done: i + 1, all: line.length };
       }
       this.failed.value = false;
       return true;
@@ -126,8 +115,7 @@ export class EngineControl {
       this.fail(error);
       return false;
     } finally {
-      first.free();
-      this.judging.value = null; // and live analysis goes on, if it is on
+      this.reviewing.value = null; // live analysis goes on if it is on
     }
   }
 

@@ -1,14 +1,14 @@
-/** The score over the game. A slider for keys and ears: left and right step from move to move. */
+/** The score over the game, as high as the winning chances. It is a slider: arrow keys step from move to move. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Tree, type Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-import { chance } from './score.ts';
+import { winningChances } from './score.ts';
 import { judgementWords, moveLabel, scoreWords } from './words.ts';
 
 const HEIGHT = 168;
 const MARGIN = { left: 34, right: 10, top: 12, bottom: 20 };
-const GRID = [300, 100, 0, -100, -300]; // scores that get a line
+const GRID = [200, 100, 0, -100, -200]; // scores with a line
 
 interface Point {
   node: Node;
@@ -30,9 +30,10 @@ function useWidth(): [preact.RefObject<HTMLDivElement>, number] {
   return [ref, width];
 }
 
-const heightOf = (score: number): number => MARGIN.top + (1 - chance(score)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+const heightOf = (score: number): number =>
+  MARGIN.top + (1 - winningChances(score)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
 
-/** A label every so many turns, that they do not touch. */
+/** How many turns there are between two labels, so that they do not overlap. */
 function turnStep(turns: number, width: number): number {
   return [1, 2, 5, 10, 20, 50, 100].find((step) => (turns / step) * 28 <= width) ?? 200;
 }
@@ -55,7 +56,7 @@ export function Plot({ analysis }: { analysis: Analysis }) {
     const judged = analysis.judgement(node);
     return judged ? [{ node, x: xOf(node.ply), y: heightOf(judged.score), mark: judged.mark }] : [];
   });
-  // Looking at a branch, the place where it leaves the main line is marked.
+  // In a variation, the move where it leaves the main line is marked.
   const onMain = [...Tree.line(here)].reverse().find((node) => line.includes(node));
   const ply = onMain?.ply ?? 0;
   const go = (to: number) => tree.go(to <= 0 ? tree.root : (line[Math.min(to, line.length) - 1] ?? tree.root));

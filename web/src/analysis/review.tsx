@@ -1,37 +1,37 @@
-/** "Judge the game": start and progress, the plot, the sum, the worst moves and what was better. */
+/** The review of a game: its start and progress, the plot, the summary, the worst moves. */
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../core/types.ts';
+import type { Colour, ReviewedMove } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import type { Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live.tsx';
 import type { Analysis } from './analysis.ts';
 import type { EngineControl } from './engine_control.ts';
-import { sumUp, type Judgement } from './judge.ts';
 import { Plot } from './plot.tsx';
 import type { AnalysisSession } from './session.ts';
+import { summarize } from './summary.ts';
 import { judgementWords, moveLabel, percent, scoreWords } from './words.ts';
 
-/* As `apiary analyze` lists them. */
+/* The list of the worst moves, as `apiary analyze` has it. */
 const MAX_WORST = 5;
-const WORTH_SHOWING = 0.05;
-const TIMES = [200, 500, 1000, 3000];
+const MIN_LOSS = 0.05;
+const TIMES = [200, 500, 1000, 3000]; // milliseconds
 
-interface Judged {
+interface Reviewed {
   node: Node;
   colour: Colour;
-  judged: Judgement;
+  judged: ReviewedMove;
 }
 
-function judgedMoves(analysis: Analysis): Judged[] {
+function reviewedMoves(analysis: Analysis): Reviewed[] {
   return analysis.tree.mainLine().flatMap((node) => {
     const judged = analysis.judgement(node);
     return judged ? [{ node, colour: analysis.place(node).colour, judged }] : [];
   });
 }
 
-/** "?" or "??" behind a move, with its meaning for ears and on hover. */
-export function MarkView({ judged }: { judged: Judgement | undefined }) {
+/** "?" or "??" after a move, with its meaning for screen readers and on hover. */
+export function MarkView({ judged }: { judged: ReviewedMove | undefined }) {
   if (!judged?.mark) return null;
   const kind = judged.mark === '?' ? 'mistake' : 'blunder';
   const words = t(`analysis-mark-${kind}`);
@@ -43,7 +43,7 @@ export function MarkView({ judged }: { judged: Judgement | undefined }) {
   );
 }
 
-/** What there is to say of one move, with the better line to look at. */
+/** The review of one move, with the better line to follow. */
 export function JudgementView({ session, node }: { session: AnalysisSession; node: Node }) {
   const { analysis } = session;
   analysis.judgedVersion.value;
@@ -67,7 +67,7 @@ export function JudgementView({ session, node }: { session: AnalysisSession; nod
   );
 }
 
-function Sums({ moves }: { moves: readonly Judged[] }) {
+function Summaries({ moves }: { moves: readonly Reviewed[] }) {
   return (
     <table class="sums">
       <thead>
@@ -83,14 +83,14 @@ function Sums({ moves }: { moves: readonly Judged[] }) {
       </thead>
       <tbody>
         {(['w', 'b'] as const).map((colour) => {
-          const sum = sumUp(moves, colour);
+          const summary = summarize(moves, colour);
           return (
             <tr key={colour}>
               <th scope="row">{t(colour === 'w' ? 'colour-white' : 'colour-black')}</th>
-              <td>{sum.moves}</td>
-              <td>{percent(sum.averageLoss)}</td>
-              <td>{sum.mistakes}</td>
-              <td>{sum.blunders}</td>
+              <td>{summary.moves}</td>
+              <td>{percent(summary.averageLoss)}</td>
+              <td>{summary.mistakes}</td>
+              <td>{summary.blunders}</td>
             </tr>
           );
         })}
@@ -99,9 +99,9 @@ function Sums({ moves }: { moves: readonly Judged[] }) {
   );
 }
 
-function Worst({ session, moves }: { session: AnalysisSession; moves: readonly Judged[] }) {
+function Worst({ session, moves }: { session: AnalysisSession; moves: readonly Reviewed[] }) {
   const worst = moves
-    .filter(({ judged }) => judged.loss >= WORTH_SHOWING || judged.missedWin)
+    .filter(({ judged }) => judged.loss >= MIN_LOSS || judged.missedWin)
     .sort((a, b) => b.judged.loss - a.judged.loss)
     .slice(0, MAX_WORST);
   if (!worst.length) return <p>{t('analysis-no-mistakes')}</p>;
@@ -128,8 +128,8 @@ function Worst({ session, moves }: { session: AnalysisSession; moves: readonly J
   );
 }
 
-function Judging({ control }: { control: EngineControl }) {
-  const progress = control.judging.value!;
+function Progress({ control }: { control: EngineControl }) {
+  const progress = control.reviewing.value!;
   return (
     <div class="judging">
       <label>
@@ -146,16 +146,16 @@ export function Review({ session, control }: { session: AnalysisSession; control
   analysis.judgedVersion.value;
   analysis.tree.version.value;
   const ms = useSignal(500);
-  const moves = judgedMoves(analysis);
+  const moves = reviewedMoves(analysis);
   const length = analysis.tree.mainLine().length;
-  const judge = async () => {
-    const whole = await control.judge(ms.value, (node, judged) => analysis.setJudgement(node, judged));
-    announce(t(whole ? 'analysis-judged' : 'analysis-judging-ended'));
+  const review = async () => {
+    const complete = await control.review(ms.value, (node, judged) => analysis.setJudgement(node, judged));
+    announce(t(complete ? 'analysis-judged' : 'analysis-judging-ended'));
   };
   return (
     <section class="review" aria-label={t('analysis-review')}>
-      {control.judging.value ? (
-        <Judging control={control} />
+      {control.reviewing.value ? (
+        <Progress control={control} />
       ) : (
         <div class="review-start">
           <label class="field">
@@ -177,7 +177,7 @@ export function Review({ session, control }: { session: AnalysisSession; control
             kind={moves.length ? 'plain' : 'primary'}
             icon="chart"
             disabled={!length}
-            onClick={() => void judge()}
+            onClick={() => void review()}
           >
             {t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}
           </Button>
@@ -189,12 +189,12 @@ export function Review({ session, control }: { session: AnalysisSession; control
         </p>
       )}
       {!length && <p class="empty">{t('analysis-judge-empty')}</p>}
-      {length > 0 && !moves.length && !control.judging.value && <p class="hint">{t('analysis-judge-hint')}</p>}
+      {length > 0 && !moves.length && !control.reviewing.value && <p class="hint">{t('analysis-judge-hint')}</p>}
       {moves.length > 0 && (
         <>
           <Plot analysis={analysis} />
           <JudgementView session={session} node={analysis.tree.node.value} />
-          <Sums moves={moves} />
+          <Summaries moves={moves} />
           <h2>{t('analysis-worst')}</h2>
           <Worst session={session} moves={moves} />
         </>

@@ -1,40 +1,17 @@
-/** Scores of the engine, as docs/analyze.md tells them: White's, in hundredths, or a forced win. */
+/** Scores of the engine, for White. */
+import { core } from '../core/module.ts';
 import type { Colour } from '../core/types.ts';
-
-/* The numbers of include/apiary/engine.h. */
-const WIN = 30000;
-const MAX_DEPTH = 64;
-export const FORCED = WIN - 2 * MAX_DEPTH - 2;
-export { WIN };
-
-export const isWin = (score: number): boolean => score >= FORCED;
-const isLoss = (score: number): boolean => score <= -FORCED;
-export const isForced = (score: number): boolean => isWin(score) || isLoss(score);
-
-/** What a score lets expect, 0 to 1 of the point: +1 is 62 %. */
-export function chance(score: number): number {
-  if (isForced(score)) return score > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score / 200));
-}
-
-/** Of a forced result: the turns of the winner; 0 where nobody counted them. */
-function turnsToWin(score: number): number {
-  const size = Math.abs(score);
-  return size > FORCED ? Math.floor((WIN - size + 1) / 2) : 0;
-}
 
 export const forWhite = (colour: Colour, score: number): number => (colour === 'w' ? score : -score || 0);
 
-/** A score behind a move as one before it: a forced result takes a ply more. */
-export function onePlyBefore(score: number): number {
-  if (isWin(score)) return score > FORCED ? score - 1 : score;
-  return isLoss(score) && score < -FORCED ? score + 1 : score;
-}
+/** White's winning chances, 0 to 1. */
+export const winningChances = (score: number): number => core().winningChances(score);
 
-/** What is to be said of a score of White's. */
-export type Told = { kind: 'score'; value: number } | { kind: 'win'; winner: Colour; turns: number };
+/** `turns` of the winner; 0 if they are not known. */
+export type ReadScore = { kind: 'score'; value: number } | { kind: 'win'; winner: Colour; turns: number };
 
-export function tell(score: number): Told {
-  if (isForced(score)) return { kind: 'win', winner: score > 0 ? 'w' : 'b', turns: turnsToWin(score) };
+export function readScore(score: number): ReadScore {
+  const turns = core().turnsToWin(score);
+  if (turns >= 0) return { kind: 'win', winner: score > 0 ? 'w' : 'b', turns };
   return { kind: 'score', value: score / 100 };
 }

@@ -1,11 +1,11 @@
-/** How things stand, as a bar: White's part from the bottom. */
+/** The winning chances as a bar: White's part from the bottom. */
 import { t } from '../i18n/locale.ts';
-import { chance } from './score.ts';
+import { winningChances } from './score.ts';
 import { scoreWords, shortScore } from './words.ts';
 
-/** `score` is White's; undefined: nothing is known. */
+/** `score` is White's; undefined: not known yet. */
 export function ScoreBar({ score }: { score: number | undefined }) {
-  const part = score === undefined ? 0.5 : chance(score);
+  const part = score === undefined ? 0.5 : winningChances(score);
   const label = score === undefined ? t('analysis-no-score') : t('analysis-score-is', { score: scoreWords(score) });
   return (
     <div class="score-bar" role="img" aria-label={label} title={label}>

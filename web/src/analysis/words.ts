@@ -3,34 +3,34 @@ import { hasText, language, t } from '../i18n/locale.ts';
 import { pieceWords, reasonWords } from '../board/words.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-import type { Judgement } from './judge.ts';
-import { tell } from './score.ts';
+import type { ReviewedMove } from '../core/types.ts';
+import { readScore } from './score.ts';
 
 /** "+0.35", "White wins in 3". */
 export function scoreWords(white: number): string {
-  const told = tell(white);
-  if (told.kind === 'win') {
-    return told.turns
-      ? t('analysis-wins-in', { winner: told.winner, turns: told.turns })
-      : t('analysis-wins', { winner: told.winner });
+  const score = readScore(white);
+  if (score.kind === 'win') {
+    return score.turns
+      ? t('analysis-wins-in', { winner: score.winner, turns: score.turns })
+      : t('analysis-wins', { winner: score.winner });
   }
   return new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  }).format(told.value);
+  }).format(score.value);
 }
 
 /** For narrow places: "+0.3"; a forced win is the winner's letter and the turns, "W3". */
 export function shortScore(white: number): string {
-  const told = tell(white);
-  if (told.kind === 'win') return t('analysis-short-win', { winner: told.winner, turns: told.turns || '' });
-  const digits = Math.abs(told.value) < 10 ? 1 : 0;
+  const score = readScore(white);
+  if (score.kind === 'win') return t('analysis-short-win', { winner: score.winner, turns: score.turns || '' });
+  const digits = Math.abs(score.value) < 10 ? 1 : 0;
   return new Intl.NumberFormat(language.value, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
-  }).format(told.value);
+  }).format(score.value);
 }
 
 export const percent = (part: number): string =>
@@ -50,7 +50,7 @@ export function moveLabel(analysis: Analysis, node: Node): string {
 }
 
 /** What was wrong with a move, in a sentence; "" if nothing was. */
-export function judgementWords(judged: Judgement): string {
+export function judgementWords(judged: ReviewedMove): string {
   if (judged.missedWin) return t('analysis-missed-win', { best: judged.best, score: scoreWords(judged.bestScore) });
   if (judged.loss < 0.005) return '';
   return t('analysis-loses', { loss: percent(judged.loss), best: judged.best, score: scoreWords(judged.bestScore) });

@@ -1,20 +1,20 @@
 /**
- * The engine for the page: a worker with an instance of the module of its own. One request runs at
- * a time; a new one stops the one before it.
+ * The engine for the page, in a worker with its own instance of the module. One request runs at a
+ * time; a new one stops the one before it.
  */
 import { assets } from '../assets.ts';
-import type { FromWorker, Task, ToWorker } from './engine_messages.ts';
+import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
 import { wasmModule } from './module.ts';
-import type { GameSpec, Line } from './types.ts';
+import type { GameSpec, Line, ReviewedMove } from './types.ts';
 
-/** A worker that has not come to a pause by then is ended; its memory of positions goes with it. */
+/** A worker that does not react to a stop in this time is terminated, and its table is lost. */
 const PATIENCE_MS = 400;
 
-/** How long the strongest level thinks, where nobody says: it has no end of its own. */
+/** How long the strongest level thinks by default: it has no limit of its own. */
 const STRONGEST_MS = 2000;
 const STRONGEST = 8;
 
-/** The part of a Worker that is used; tests have their own. */
+/** The part of a Worker that is used here; tests bring their own. */
 export interface WorkerLike {
   onmessage: ((event: { data: FromWorker }) => void) | null;
   onerror: ((event: { message: string }) => void) | null;
@@ -36,12 +36,12 @@ interface Job {
   id: number;
   lines: Line[];
   progress: (lines: Line[]) => void;
-  resolve: (lines: Line[]) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Draws that are still to come must not be known to the engine; how the fog lies everybody sees. */
+/** The engine must not know future draws. The set-up of fog of war is known to everyone. */
 function withoutSecrets(spec: GameSpec): GameSpec {
   const { options } = spec;
   if (options.variant === 'none' || (options.variant === 'fog' && !spec.start)) return spec;
@@ -56,42 +56,47 @@ export class Engine {
 
   constructor(private readonly host: EngineHost = page) {}
 
-  /** A move of a level. Null if it was stopped, or if the game is over. */
+  /** The move of a level. Null if it was stopped, or if the game is over. */
   async play(spec: GameSpec, { level, ms, seed }: { level: number; ms?: number; seed?: number }): Promise<Line | null> {
     const time = ms ?? (level === STRONGEST ? STRONGEST_MS : 0);
     const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
     const request = this.requests + 1;
-    const [line] = await this.run(spec, { kind: 'play', level, ms: time, seed: chosen }, () => {});
-    return this.requests === request ? (line ?? null) : null;
+    const { lines } = await this.run(spec, { kind: 'play', level, ms: time, seed: chosen }, () => {});
+    return this.requests === request ? (lines[0] ?? null) : null;
   }
 
-  /** The best lines, ever deeper, to `depth` at most; what was found by then when it is stopped. */
-  analyse(
+  /** The best lines, deeper and deeper. When stopped, resolves with what was found. */
+  async analyse(
     spec: GameSpec,
-    { lines, ms, depth }: { lines: number; ms: number; depth?: number | undefined },
+    { lines, ms }: { lines: number; ms: number },
     progress: (lines: Line[]) => void,
   ): Promise<Line[]> {
-    return this.run(spec, { kind: 'analyse', lines, ms, depth }, progress);
+    return (await this.run(spec, { kind: 'analyse', lines, ms }, progress)).lines;
   }
 
-  /** Ends what runs. Its promise is kept soon. */
+  /** Reviews the last move of a game. Null if it was stopped, or if the move is a drawn tile. */
+  async review(spec: GameSpec, ms: number): Promise<ReviewedMove | null> {
+    return (await this.run(spec, { kind: 'review', ms }, () => {})).reviewed ?? null;
+  }
+
+  /** Stops the running request; its promise resolves soon. */
   stop(): void {
     this.requests++;
     this.interrupt();
   }
 
-  /** Stops, and gives the worker back; it comes again when it is needed. */
+  /** Stops and ends the worker; the next request starts a new one. */
   close(): void {
     this.requests++;
     this.end();
   }
 
-  private async run(spec: GameSpec, task: Task, progress: (lines: Line[]) => void): Promise<Line[]> {
+  private async run(spec: GameSpec, task: Task, progress: (lines: Line[]) => void): Promise<Answer> {
     const request = ++this.requests;
     this.interrupt();
     await this.idle;
-    if (request !== this.requests) return []; // stopped, or overtaken, while it waited
-    const result = new Promise<Line[]>((resolve, reject) => {
+    if (request !== this.requests) return { lines: [] }; // stopped or replaced while it waited
+    const result = new Promise<Answer>((resolve, reject) => {
       this.job = { id: request, lines: [], progress, resolve, reject };
     });
     this.idle = result.catch(() => {});
@@ -120,7 +125,7 @@ export class Engine {
         this.job.progress(message.lines);
         break;
       case 'done':
-        this.finish((job) => job.resolve(message.lines));
+        this.finish((job) => job.resolve(message.answer));
         break;
       case 'failed':
         this.finish((job) => job.reject(new Error(message.message)));
@@ -138,14 +143,14 @@ export class Engine {
   private end(): void {
     this.worker?.terminate();
     this.worker = null;
-    this.finish((job) => job.resolve(job.lines));
+    this.finish((job) => job.resolve({ lines: job.lines }));
   }
 
-  private finish(answer: (job: Job) => void): void {
+  private finish(settle: (job: Job) => void): void {
     const { job } = this;
     if (!job) return;
     this.job = null;
     clearTimeout(job.timer);
-    answer(job);
+    settle(job);
   }
 }

@@ -1,52 +1,54 @@
 /**
- * The engine, as the worker has it: searches that run to their end, and the order in which an
- * analysis makes them. It knows nothing of messages: tests use it as it is.
+ * The engine in the worker: searches, the review of a move, and the deepening of an analysis. It
+ * knows nothing of messages, so that tests can use it directly.
  */
 import { WasmCore, type WasmGame } from './game.ts';
-import type { GameSpec, Line } from './types.ts';
+import { COLOURS } from './layout.ts';
+import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
 
-/** struct wire_search of wasm/apiary_wasm.c, which asserts these numbers. */
-const SEARCH = { reached: 20, nodes: 32, lineCount: 40, move: 48 };
+/* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
+const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
 const SEARCH_SIZE = 176;
-/** struct apiary_line. */
 const LINE = { move: 8, moves: 136 };
 const LINE_SIZE = 1160;
-const MAX_DEPTH = 64; // APIARY_MAX_DEPTH
+const REVIEWED = { colour: 8, score: 140, best: 144, loss: 1304, judgement: 1312, missedWin: 1316 };
+const REVIEWED_SIZE = 1320;
+const APIARY_MAX_DEPTH = 64;
 const APIARY_MAX_LEVEL = 8;
-const MAX_LINES = 64; // APIARY_MAX_LINES
+const APIARY_MAX_LINES = 64;
 
-/** The memory that the engine remembers positions in, enough for the minute of a phone. */
+/** The transposition table: large enough for a minute of search on a phone. */
 const TABLE_MIB = 32;
 
-/** An analysis looks up after so long, so that it can be stopped. */
+/** An analysis is searched in slices, so that it can be stopped between them. */
 const SLICE_MS = 300;
-/** What has not come to an end in a slice gets a longer one: so every depth is finished one day. */
+/** A depth that was not finished in a slice gets a longer one, so that every depth is finished. */
 const SLICE_GROWTH = 1.5;
-/** Battle's search builds its tree anew each time and has no depths to go through one by one. */
+/** Battle's tree search starts anew in each slice and has no depths to finish. */
 const TREE_FIRST_MS = 100;
 const TREE_GROWTH = 1.6;
 
 export interface Limits {
   depth?: number; // plies
   ms?: number;
-  lines?: number; // how many of the best moves get a line; 1 unless given
-  onlyMove?: boolean; // a move without a choice is searched for its score
+  lines?: number; // how many of the best moves get a line
+  onlyMove?: boolean; // an only move is searched for its score
   vary?: boolean; // the first moves of a game may be any that are about as good as the best
 }
 
-/** What a search found: the move to play, and the best moves with their lines. */
-export interface Found {
-  move: string;
-  score: number;
+interface Report {
+  move: string; // what the level plays
+  score: number; // of that move
+  lines: Line[]; // the best first
   depth: number;
   nodes: number;
   ms: number;
-  lines: Line[];
 }
 
 export class Analyst {
   private readonly engine: number;
-  private readonly wire: number; // a struct wire_search
+  private readonly search: number; // a struct wire_search
+  private readonly reviewed: number; // a struct apiary_reviewed_move
 
   constructor(
     readonly core: WasmCore,
@@ -54,54 +56,78 @@ export class Analyst {
   ) {
     const { wasm } = core;
     this.engine = wasm.call.engine_new(tableMib);
-    if (this.engine === 0) throw new Error('there is no memory for the engine');
-    this.wire = wasm.allocate(SEARCH_SIZE);
+    if (this.engine === 0) throw new Error('not enough memory for the engine');
+    this.search = wasm.allocate(SEARCH_SIZE);
+    this.reviewed = wasm.allocate(REVIEWED_SIZE);
   }
 
-  /** Level 1 to 8; the same seed, the same choice among moves that a level finds about as good. */
+  /** Level 1 to 8. The same seed makes the same choice among moves that the level finds equal. */
   configure(level: number, seed: number): void {
-    this.must(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
+    this.check(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
   }
 
-  search(game: WasmGame, limits: Limits): Found {
+  /** The best lines, and the move that the level plays. */
+  lines(game: WasmGame, limits: Limits): Report {
     const { wasm } = this.core;
-    wasm
-      .ints(this.wire, SEARCH.reached / 4)
-      .set([
-        limits.depth ?? 0,
-        Math.ceil(limits.ms ?? 0),
-        Number(limits.onlyMove ?? false),
-        Number(limits.vary ?? false),
-        limits.lines ?? 1,
-      ]);
-    this.must(wasm.call.engine_search(this.engine, game.address, this.wire));
-    const [depth = 0, score = 0, ms = 0] = wasm.ints(this.wire + SEARCH.reached, 3);
-    const [nodes = 0] = wasm.doubles(this.wire + SEARCH.nodes, 1);
-    const [count = 0, first = 0] = wasm.ints(this.wire + SEARCH.lineCount, 2);
-    const lines = Array.from({ length: count }, (_, i) => this.line(first + i * LINE_SIZE, nodes, ms));
-    return { move: wasm.string(this.wire + SEARCH.move), score, depth, nodes, ms, lines };
+    const { depth = 0, ms = 0, lines = 1, onlyMove = false, vary = false } = limits;
+    wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
+    this.check(wasm.call.engine_search(this.engine, game.address, this.search));
+    const [reached = 0, score = 0, elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
+    const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
+    const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
+    return {
+      move: wasm.string(this.search + SEARCH.move),
+      score,
+      lines: Array.from({ length: count }, (_, i) => ({ ...this.readLine(at + i * LINE_SIZE), nodes, ms: elapsed })),
+      depth: reached,
+      nodes,
+      ms: elapsed,
+    };
   }
 
-  /** The move to play; its line, unless it is the best, is the move alone. */
+  /** The move that the level plays. */
   best(game: WasmGame, limits: Limits): Line {
-    const { move, score, depth, nodes, ms, lines } = this.search(game, limits);
-    const line = lines.find((other) => other.move === move)?.line ?? [move];
-    return { move, score, depth, nodes, ms, line };
+    const { lines, ...played } = this.lines(game, limits);
+    return { ...played, line: lines.find((line) => line.move === played.move)?.line ?? [played.move] };
   }
 
-  private line(address: number, nodes: number, ms: number): Line {
+  /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
+  review(game: WasmGame, ms: number): ReviewedMove | null {
     const { wasm } = this.core;
-    const [score = 0, depth = 0] = wasm.ints(address, 2);
-    const move = wasm.string(address + LINE.move);
-    return { move, score, depth, nodes, ms, line: wasm.string(address + LINE.moves).split(';') };
+    const ply = game.length();
+    if (!wasm.call.review_applies(game.address, ply)) return null;
+    this.configure(APIARY_MAX_LEVEL, 0);
+    this.check(wasm.call.review_move(this.engine, game.address, ply, Math.ceil(ms), this.reviewed));
+    const [colour = 0] = wasm.ints(this.reviewed + REVIEWED.colour, 1);
+    const [score = 0] = wasm.ints(this.reviewed + REVIEWED.score, 1);
+    const [loss = 0] = wasm.doubles(this.reviewed + REVIEWED.loss, 1);
+    const [judgement = 0] = wasm.ints(this.reviewed + REVIEWED.judgement, 1);
+    const [missedWin] = wasm.bytes(this.reviewed + REVIEWED.missedWin, 1);
+    const best = this.readLine(this.reviewed + REVIEWED.best);
+    const forWhite = (value: number) => (COLOURS[colour] === 'w' ? value : -value || 0);
+    return {
+      score: forWhite(score),
+      best: best.move,
+      bestScore: forWhite(best.score),
+      line: best.line,
+      depth: best.depth,
+      loss,
+      mark: wasm.string(wasm.call.judgement_mark(judgement)) as MoveMark,
+      missedWin: missedWin === 1,
+    };
   }
 
-  private must(status: number): void {
+  private readLine(at: number): Pick<Line, 'move' | 'score' | 'depth' | 'line'> {
+    const { wasm } = this.core;
+    const [score = 0, depth = 0] = wasm.ints(at, 2);
+    return { move: wasm.string(at + LINE.move), score, depth, line: wasm.string(at + LINE.moves).split(';') };
+  }
+
+  private check(status: number): void {
     if (status !== 0) throw new Error(`engine: ${this.core.wasm.statusName(status)}`);
   }
 }
 
-/** The game that the page tells of. */
 export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
   const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
   for (const move of spec.moves) {
@@ -119,38 +145,38 @@ export function isOver(game: WasmGame): boolean {
 }
 
 /**
- * Ever deeper, all lines at once. It pauses after each slice, with the lines if there is something
- * new about them; the caller may stop there.
+ * Searches deeper and deeper, all lines to the same depth. Yields after each slice: the lines if
+ * they are new, null otherwise. The caller may stop there.
  */
 export function* analysis(
   analyst: Analyst,
   game: WasmGame,
-  wanted: { lines: number; ms: number; depth?: number | undefined },
+  wanted: { lines: number; ms: number },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
   const tree = game.type === 'Battle';
-  const count = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), MAX_LINES);
-  const limit = wanted.depth ?? 0;
-  const deepest = tree || limit === 0 ? MAX_DEPTH : limit;
+  const lines = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
   let nodes = 0;
-  let shown = false;
-  let settled = count === 0; // a longer search would find the same
+  let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);
 
-  for (let round = 1; round <= deepest && !settled; round++) {
-    let slice = tree ? TREE_FIRST_MS * TREE_GROWTH ** (round - 1) : SLICE_MS;
-    for (let done = false; !done; slice *= SLICE_GROWTH) {
-      if (left() <= 0) return;
-      const ms = Math.ceil(Math.min(left(), slice));
-      const found = analyst.search(game, { depth: tree ? limit : round, ms, lines: count, onlyMove: true });
-      const ended = found.ms < ms; // before its time was up
-      nodes += found.nodes;
-      done = ended || tree || !shown || found.depth >= round;
-      settled = ended && (tree || found.depth < round);
-      shown ||= done;
+  for (let depth = 1; lines > 0 && depth <= APIARY_MAX_DEPTH && left() > 0; ) {
+    const ms = Math.ceil(Math.min(left(), slice));
+    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
+    const ended = found.ms < ms; // before the time was up
+    const finished = ended || tree || found.depth >= depth;
+    nodes += found.nodes;
+    if (finished || depth === 1) {
       const elapsed = Math.round(performance.now() - start);
-      yield done ? found.lines.map((line) => ({ ...line, nodes, ms: elapsed })) : null;
+      yield found.lines.map((line) => ({ ...line, nodes, ms: elapsed }));
+      // A search that ended above its depth would find the same again.
+      if (ended && (tree || found.lines.every((line) => line.depth < depth))) return;
+      depth++;
+      slice = tree ? slice * TREE_GROWTH : SLICE_MS;
+    } else {
+      yield null;
+      slice *= SLICE_GROWTH;
     }
   }
 }

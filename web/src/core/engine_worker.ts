@@ -1,6 +1,6 @@
-/** The worker: an instance of the module of its own, and one request at a time. */
+/** The worker: it has its own instance of the module and serves one request at a time. */
 import { Analyst, analysis, gameOf, isOver } from './engine_core.ts';
-import type { FromWorker, Task, ToWorker } from './engine_messages.ts';
+import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
 import { WasmCore, type WasmGame } from './game.ts';
 import type { GameSpec, Line } from './types.ts';
 
@@ -14,7 +14,7 @@ let loading: Promise<WasmCore> | undefined;
 let analyst: Analyst | undefined;
 let stopped = false;
 
-/** Lets messages in. */
+/** Lets the worker receive messages. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -31,13 +31,13 @@ async function analyse(
   engine: Analyst,
   game: WasmGame,
   task: Task & { kind: 'analyse' },
-  tell: (lines: Line[]) => void,
+  progress: (lines: Line[]) => void,
 ): Promise<Line[]> {
   let last: Line[] = [];
   for (const lines of analysis(engine, game, task)) {
     if (lines) {
       last = lines;
-      tell(lines);
+      progress(lines);
     }
     await pause();
     if (stopped) break;
@@ -45,17 +45,26 @@ async function analyse(
   return last;
 }
 
+async function perform(engine: Analyst, game: WasmGame, task: Task, id: number): Promise<Answer> {
+  switch (task.kind) {
+    case 'play':
+      return { lines: play(engine, game, task) };
+    case 'analyse':
+      return {
+        lines: await analyse(engine, game, task, (lines) => scope.postMessage({ kind: 'progress', id, lines })),
+      };
+    case 'review':
+      return { lines: [], reviewed: engine.review(game, task.ms) };
+  }
+}
+
 async function run(id: number, spec: GameSpec, task: Task): Promise<void> {
   const core = await loading;
-  if (!core) throw new Error('the module has not come yet');
+  if (!core) throw new Error('the worker was not started');
   analyst ??= new Analyst(core);
   const game = gameOf(core, spec);
   try {
-    const lines =
-      task.kind === 'play'
-        ? play(analyst, game, task)
-        : await analyse(analyst, game, task, (found) => scope.postMessage({ kind: 'progress', id, lines: found }));
-    scope.postMessage({ kind: 'done', id, lines });
+    scope.postMessage({ kind: 'done', id, answer: await perform(analyst, game, task, id) });
   } finally {
     game.free();
   }

@@ -280,6 +280,14 @@ export class WasmCore implements Core {
     );
   }
 
+  winningChances(score: number): number {
+    return this.wasm.call.winning_chances(score);
+  }
+
+  turnsToWin(score: number): number {
+    return this.wasm.call.turns_to_win(score);
+  }
+
   private made(handle: number): WasmGame {
     if (handle === 0) throw new RefusalError(this.wasm.refusal());
     return new WasmGame(this.wasm, handle);

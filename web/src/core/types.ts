@@ -181,6 +181,10 @@ export interface Core {
   seed(): string;
   readonly art: readonly Art[];
   svg(game: Game, picture?: Picture): string;
+  /** Of the side that a score is for, 0 to 1: apiary_winning_chances. */
+  winningChances(score: number): number;
+  /** Of a forced result, 0 if the number is not known; -1 for any other score. */
+  turnsToWin(score: number): number;
 }
 
 /** A game as the engine is told of it. */
@@ -198,6 +202,20 @@ export interface Line {
   nodes: number;
   ms: number;
   line: string[]; // with the move
+}
+
+export type MoveMark = '' | '?' | '??';
+
+/** A move that was played, compared with the best one. Scores are White's. */
+export interface ReviewedMove {
+  score: number; // of the move that was played
+  best: string; // perhaps the same move
+  bestScore: number;
+  line: string[]; // with the best move
+  depth: number;
+  loss: number; // of winning chances, 0 to 1
+  mark: MoveMark;
+  missedWin: boolean;
 }
 
 /** Scores at least this far from 0 are forced results: FORCED_WIN - n is a win in n plies. */

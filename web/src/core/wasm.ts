@@ -67,6 +67,11 @@ export interface Exports {
   engine_configure: Fn;
   engine_clear: Fn;
   engine_search: Fn;
+  review_applies: Fn;
+  review_move: Fn;
+  judgement_mark: Fn;
+  winning_chances: Fn;
+  turns_to_win: Fn;
   game_perft: Fn;
   bench: Fn;
   bench_depth: Fn;
