@@ -45,6 +45,11 @@ bool apiary_result_is_final(enum apiary_result result);
 #define APIARY_MOVE_SIZE 128
 #define APIARY_TYPE_SIZE 24
 
+/* Whether a move, in canonical spelling, is a pass; or a draw ("draw", "draw wA1"), after which the
+ * same player goes on. */
+bool apiary_move_is_pass(const char *move);
+bool apiary_move_is_draw(const char *move);
+
 /*
  * A new game of the given type: "Base", "Base+MLP" (letters in any order of MLPDRCFTKH), "Six",
  * "Andantino", "Battle", "Territory". `options` may be NULL for all zero. *game is owned by the

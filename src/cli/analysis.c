@@ -134,11 +134,6 @@ static struct apiary_limits limits_behind(const struct analysis *analysis,
     return limits;
 }
 
-/* What was drawn in a blind game was no decision (RULES C1). */
-static bool is_draw(const char *entry) {
-    return strncmp(entry, "draw", 4) == 0;
-}
-
 /* Fills in the scores of the best move and of the move played, both from behind them. A forced
  * result of the best one stands: it was found. So does what to draw is worth: behind it there is
  * no position before chance has decided, and the seed that may be known is not to be asked. */
@@ -147,7 +142,7 @@ static enum apiary_status score_both(struct analysis *analysis, const apiary_gam
     struct analysis_line *best = &move->best;
     struct apiary_limits limits = limits_behind(analysis, best);
     enum apiary_status status = APIARY_OK;
-    if (!is_win(best->score) && !is_loss(best->score) && !is_draw(best->move)) {
+    if (!is_win(best->score) && !is_loss(best->score) && !apiary_move_is_draw(best->move)) {
         status = score_behind(analysis, before, best->move, &limits, &best->score);
     }
     move->score = best->score;
@@ -203,7 +198,7 @@ static enum apiary_status analyse_game(struct analysis *analysis) {
     for (size_t i = 0; !status && i < settings->to && !analysis->cut_short; i++) {
         char entry[APIARY_MOVE_SIZE];
         apiary_game_record_move(analysis->game, i, entry, sizeof entry);
-        if (i + 1 >= settings->from && !is_draw(entry)) {
+        if (i + 1 >= settings->from && !apiary_move_is_draw(entry)) {
             status = analyse_move(analysis, game, entry);
         }
         if (!status) {

@@ -19,6 +19,7 @@
 #include "cli/rule_options.h"
 #include "games/move_list.h"
 #include "games/perft.h"
+#include "uhp/uhp.h"
 
 /* From this depth on a task is two plies, so that the last threads do not wait for one. */
 #define TWO_PLY_DEPTH 6
@@ -220,7 +221,7 @@ static enum apiary_status count_depth(apiary_game *game, int depth, long threads
         if (divide) {
             print_divide(&work);
         }
-        perft_print(stdout, depth, count, elapsed);
+        uhp_print_perft(stdout, depth, count, elapsed);
         fflush(stdout);
     }
     work_release(&work);
@@ -231,7 +232,7 @@ static enum apiary_status count_all(apiary_game *game, int depth, long threads, 
     if (divide) {
         return count_depth(game, depth, threads, true);
     }
-    perft_print(stdout, 0, 1, 1);
+    uhp_print_perft(stdout, 0, 1, 1);
     enum apiary_status status = APIARY_OK;
     for (int d = 1; d <= depth && status == APIARY_OK; d++) {
         status = count_depth(game, d, threads, false);

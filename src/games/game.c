@@ -98,6 +98,23 @@ static bool push_key(apiary_game *game) {
     return true;
 }
 
+enum apiary_status handle_at(const struct apiary_allocator *memory, const struct game_rules *rules,
+                             const void *state, const struct apiary_options *options,
+                             apiary_game **game) {
+    apiary_game *made = handle_new(memory, rules, options);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    memcpy(made->state, state, rules->state_size);
+    made->setup = true;
+    if (!push_key(made)) {
+        apiary_game_free(made);
+        return APIARY_NO_MEMORY;
+    }
+    *game = made;
+    return APIARY_OK;
+}
+
 /* A seed must be one, and so must the commitment. The seed makes it, unless a record brought one
  * along, or says by "-" that there was none. */
 static enum apiary_status settle_chance(struct apiary_options *options,
@@ -477,11 +494,18 @@ const struct game_moves *game_moves_of(const apiary_game *game) {
     return game->moves_known ? &game->moves : &none;
 }
 
-const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
+void *game_state_copy(const apiary_game *game, void **block) {
     void *state = state_alloc(&game->memory, game->rules, block);
     if (state) {
-        const struct entry *last = &game->entry[game->length - 1];
         memcpy(state, game->state, game->rules->state_size);
+    }
+    return state;
+}
+
+const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
+    void *state = game_state_copy(game, block);
+    if (state) {
+        const struct entry *last = &game->entry[game->length - 1];
         game->rules->undo(state, last->move, last->undo);
         *move = last->move;
     }

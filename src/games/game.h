@@ -92,6 +92,11 @@ struct game_rules {
     size_t (*outcomes)(const void *state, game_move move, struct game_outcome *list);
     bool (*is_outcome)(game_move move);
 
+    /* NULL where nothing is left to chance. Otherwise the same position, inside `state`, of the
+     * game without draws: for counting, where drawing and placing are one turn. Returns NULL while
+     * a drawn tile must be placed. */
+    void *(*open)(void *state, const struct game_rules **rules);
+
     /* Text of a legal move before it is played; and back, with the reason if it is not legal. */
     void (*move_text)(const void *state, game_move move, struct text *out);
     enum apiary_status (*move_read)(const void *state, const char *text, size_t length,
@@ -142,6 +147,9 @@ const struct game_moves *game_moves_of(const apiary_game *game);
 /* APIARY_GAME_OVER, and why, if the game ended by repetition or by what was declared; the rules
  * themselves say when it ended on the board. */
 enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error);
+
+/* A copy of the state; NULL if there is no memory. mem_free of *block frees it. */
+void *game_state_copy(const apiary_game *game, void **block);
 
 /* A copy of the state with the last move taken back, and that move; NULL if there is no memory.
  * mem_free of *block frees it. There must be a move. */

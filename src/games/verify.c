@@ -79,8 +79,8 @@ static enum apiary_status same_draws(const apiary_game *game, apiary_game *repla
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char played[APIARY_MOVE_SIZE], drawn[APIARY_MOVE_SIZE];
         size_t length = apiary_game_record_move(game, i, played, sizeof played);
-        bool draws = strncmp(played, "draw ", 5) == 0;
-        enum apiary_status status = apiary_game_play(replay, played, draws ? 4 : length, error);
+        length = apiary_move_is_draw(played) ? strlen("draw") : length;
+        enum apiary_status status = apiary_game_play(replay, played, length, error);
         if (status) {
             return no_such_game(status, error);
         }

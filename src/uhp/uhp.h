@@ -62,6 +62,9 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length);
  * what was asked is answered first. */
 void uhp_run(struct uhp *uhp, FILE *in);
 
+/* "perft(5) = 5427108 in 15 ms. 359428 KN/s" and a newline; `apiary perft` prints the same. */
+void uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+
 /*
  * Ends the running search or perft soon, which then answers with what it has. False, and nothing
  * done, when none runs, so that the next one is not spoilt. Safe from signal handlers.
