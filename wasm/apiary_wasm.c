@@ -2,9 +2,9 @@
  * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts), thin over the library.
  *
  * Objects are addresses, texts are UTF-8 in the module's memory, lists are rows of 32-bit integers
- * whose columns are told beside each function. Formatters are as apiary/game.h has them: they
- * return the length that is needed. What fails returns a status or NULL and fills in the
- * struct apiary_error that the caller has room for.
+ * whose columns are given with each function. Formatters return the length that is needed, as in
+ * apiary/game.h. Functions that fail return a status or NULL and fill in the caller's
+ * struct apiary_error.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -392,11 +392,11 @@ EXPORT(void, engine_clear, apiary_engine *engine) {
     apiary_engine_clear(engine);
 }
 
-/* A search as it is asked for and told of. */
+/* A search: what is asked, and what comes out. */
 struct wire_search {
     int32_t depth, milliseconds; /* 0: no limit */
     int32_t only_move, vary;
-    int32_t skip_count; /* so many texts, each with its NUL, one behind the other */
+    int32_t skip_count; /* number of NUL-terminated texts, one after the other */
     const char *skip;
 
     int32_t reached, score, elapsed; /* filled in, as is what follows */

@@ -70,13 +70,13 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
         }
         limits->depth = depth < APIARY_MAX_DEPTH ? (int)depth : APIARY_MAX_DEPTH;
     } else {
-        uhp_error(uhp, "\"%.40s\" is no limit of a search. Try 'help bestmove'.", kind);
+        uhp_error(uhp, "Unknown limit \"%.40s\". Try 'help bestmove'.", kind);
         return false;
     }
     return true;
 }
 
-/* Making the engine, at the first search, is a part of the time that was given. */
+/* The time to make the engine, at the first search, counts. */
 static void take_off(struct apiary_limits *limits, int64_t since) {
     int64_t spent = (clock_ns() - since) / 1000000;
     if (limits->milliseconds > 0) {
@@ -125,7 +125,7 @@ static enum apiary_status print_perft(struct uhp *uhp, int max_depth) {
         }
         uhp_print_perft(uhp->out, depth, count, clock_ns() - start);
         if (fflush(uhp->out) != 0) {
-            break; /* nobody is listening any more */
+            break; /* the output is closed */
         }
     }
     return APIARY_OK;

@@ -5,7 +5,7 @@
  * writes to a FILE, so that tests and the fuzzer need no process; uhp_run reads lines from a
  * stream until `exit`, the end of the input, or an output that nobody reads any more.
  *
- * Whatever is wrong is answered by one line `err ...` or `invalidmove ...`, and `ok`. Blank lines
+ * Every error is answered by one line `err ...` or `invalidmove ...`, and `ok`. Blank lines
  * are not answered, as in Mzinga: a client that sends one does not count on an `ok`.
  */
 #ifndef UHP_UHP_H
@@ -26,7 +26,7 @@
 struct uhp_settings {
     int threads, table_mib, level;
     struct apiary_options rules; /* they take effect with the next newgame */
-    bool told;                   /* chance is another host's, who says what it brought */
+    bool external_draws;         /* another host draws; moves name the tile */
 };
 
 /* What takes long, and what uhp_interrupt may therefore stop. */

@@ -6,7 +6,7 @@
 
 #include "games/andantino/position.h"
 
-/* Shows all legal moves, also a forced pass; to be called only while the game goes on. */
+/* Visits all legal moves, also a forced pass; only called while the game goes on. */
 void andantino_visit(const struct tiles_position *position, struct tiles_visitor *visitor);
 
 #endif

@@ -20,10 +20,10 @@ bool andantino_encloses(const struct tiles_position *position, unsigned colour);
 /* See struct game_rules. */
 enum apiary_ending andantino_ending(const void *state, struct game_cells *cells);
 
-/* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
+/* Fills in end and result of a set-up position. NULL, or why the position is impossible. */
 const char *andantino_judge(struct tiles_position *position);
 
-/* Whether the field holds together without the tile of a cell. `field` has all tiles. */
+/* Whether the field stays connected without the tile of a cell. `field` has all tiles. */
 bool andantino_can_lift(const struct tileset *field, struct tileset_span span, unsigned cell);
 
 #endif

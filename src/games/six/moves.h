@@ -6,7 +6,7 @@
 
 #include "games/six/position.h"
 
-/* Shows all legal moves; to be called only while the game goes on. */
+/* Visits all legal moves; only called while the game goes on. */
 void six_visit(const struct tiles_position *position, struct tiles_visitor *visitor);
 
 #endif

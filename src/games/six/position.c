@@ -90,7 +90,7 @@ static void judge(struct tiles_position *position, enum tiles_end formation) {
     bool few[2] = {position->count[0] < SIX_FEWEST, position->count[1] < SIX_FEWEST};
     if (formation != TILES_GOES_ON) {
         end_with(position, formation, win_of(position->to_move ^ 1u));
-    } else if (phase_2 && (few[0] || few[1])) { /* only captures bring it about */
+    } else if (phase_2 && (few[0] || few[1])) { /* only after captures */
         end_with(position, TILES_TOO_FEW, few[0] && few[1] ? APIARY_DRAW : win_of(few[0]));
     } else if (position->quiet >= TILES_QUIET_LIMIT) {
         end_with(position, TILES_HUNDRED, APIARY_DRAW);
@@ -175,7 +175,7 @@ void six_lift(const struct tiles_position *position, unsigned cell, struct six_p
     unsigned around = tileset_around(&field, cell);
     tileset_flip(&field, cell);
     parts->count = 0;
-    if (ring_arcs[around] <= 1) { /* the neighbours hold together by themselves */
+    if (ring_arcs[around] <= 1) { /* its neighbours are connected with each other */
         add_part(parts, &field, tileset_count(&field, span));
         parts->largest = 1;
         return;
@@ -214,7 +214,7 @@ unsigned six_touched(const struct six_parts *parts, unsigned cell) {
 /* ---- Turns ---- */
 
 /*
- * What is kept to take a turn back: word 0 has the number of captured tiles, `quiet` and `apart`;
+ * The undo token: word 0 has the number of captured tiles, `quiet` and `apart`;
  * words 1 to 7 the captured tiles, 16 bits each: cell and colour. That is room for 28, and of at
  * most 43 tiles in at most three parts the largest has at least 15.
  */
@@ -235,8 +235,8 @@ struct six_captured six_captured(struct game_undo undo) {
     return captured;
 }
 
-/* The tiles of a part leave the game. A part is connected with the cell from which the tile was
- * lifted and has at most 21 tiles, so that cell tells where on the plane they are. */
+/* Captures the tiles of a part. They are unfolded around the cell of the lifted tile: a part is
+ * connected with it and has at most 21 tiles. */
 static void capture(struct tiles_position *position, const struct tileset *part,
                     struct axial lifted, struct game_undo *undo) {
     for (struct tileset_walk walk = tileset_walk(part, (struct tileset_span){0, TILES_SIDE});
@@ -250,7 +250,7 @@ static void capture(struct tiles_position *position, const struct tileset *part,
     }
 }
 
-/* Phase 2: lift, capture, and the tile is in the hand to be laid. */
+/* Phase 2: lifts the tile and captures; the tile is then in the hand. */
 static void lift(struct tiles_position *position, game_move move, struct game_undo *undo) {
     unsigned from = tiles_move_from(move);
     struct axial lifted = tiles_axial(position, from);

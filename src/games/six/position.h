@@ -9,13 +9,13 @@
 
 enum { SIX_LINE = 6, SIX_FEWEST = 6 };
 
-/* `tiles` each, the starting tile included. */
+/* Each side has `tiles` tiles, the starting tile included. */
 void six_init(struct tiles_position *position, unsigned tiles, bool free_first);
 
 struct game_undo six_play(void *state, game_move move);
 void six_undo(void *state, game_move move, struct game_undo undo);
 
-/* The cells of the tiles that a move took away, from what six_play handed back for it. */
+/* The cells of the tiles that a move captured, from what six_play returned. */
 enum { SIX_MAX_CAPTURED = 28 };
 struct six_captured {
     unsigned count;
@@ -23,13 +23,13 @@ struct six_captured {
 };
 struct six_captured six_captured(struct game_undo undo);
 
-/* What of the six lines, triangles and rings through a cell of the set is complete. */
+/* The winning shape through this cell of the set, if there is one: a line, a triangle or a ring. */
 enum tiles_end six_formation(const struct tileset *set, unsigned cell);
 
 /* See struct game_rules. */
 enum apiary_ending six_ending(const void *state, struct game_cells *cells);
 
-/* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
+/* Fills in end and result of a set-up position. NULL, or why the position is impossible. */
 const char *six_judge(struct tiles_position *position);
 
 /* ---- Lifting a tile ---- */
