@@ -2,9 +2,9 @@
  * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts), thin over the library.
  *
  * Objects are addresses, texts are UTF-8 in the module's memory, lists are rows of 32-bit integers
- * whose columns are told beside each function. Formatters are as apiary/game.h has them: they
- * return the length that is needed. What fails returns a status or NULL and fills in the
- * struct apiary_error that the caller has room for.
+ * whose columns are given with each function. Formatters return the length that is needed, as in
+ * apiary/game.h. Functions that fail return a status or NULL and fill in the caller's
+ * struct apiary_error.
  */
 #include <stdlib.h>
 #include <string.h>

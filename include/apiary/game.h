@@ -45,10 +45,15 @@ bool apiary_result_is_final(enum apiary_result result);
 #define APIARY_MOVE_SIZE 128
 #define APIARY_TYPE_SIZE 24
 
+/* Whether a move, in canonical spelling, is a pass; or a draw ("draw", "draw wA1"), after which the
+ * same player goes on. */
+bool apiary_move_is_pass(const char *move);
+bool apiary_move_is_draw(const char *move);
+
 /*
- * A new game of the given type: "Base", "Base+MLP" (letters in any order of MLPDRCFTKH), "Six",
- * "Andantino", "Battle", "Territory". `options` may be NULL for all zero. *game is owned by the
- * caller: apiary_game_free.
+ * A new game of the given type: "Base", "Base+MLP" (any of the letters MLPDRCFTKH, in any order),
+ * "Six", "Andantino", "Battle", "Territory" (registry.h lists them). `options` may be NULL for all
+ * zero. *game is owned by the caller: apiary_game_free.
  */
 enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const char *type,
                                    const struct apiary_options *options, apiary_game **game,
@@ -143,24 +148,24 @@ enum apiary_status apiary_game_moves(apiary_game *game, size_t *count);
 size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size);
 
 /*
- * Plays a move given in any legal spelling. "draw" is played as what the seed says (RULES C1). In
- * a game without a seed, the copy of another host's, the move says what was drawn: "draw wA1". When
- * it is not legal the status and the error say why, and the game is unchanged. `length` is the
- * length of `move` in bytes.
+ * Plays a move in any spelling. For "draw" the seed decides which tile is drawn (RULES C1). In a
+ * game without a seed another host draws, and the move names the tile: "draw wA1". If the move is
+ * not legal, the status and the error say why, and the game is unchanged. `length` is the length of
+ * `move` in bytes.
  */
 enum apiary_status apiary_game_play(apiary_game *game, const char *move, size_t length,
                                     struct apiary_error *error);
 
 /* The same check without playing; on success the canonical spelling is written to `buffer`. "draw"
- * is a legal move also where there is no seed to play it. */
+ * is legal also in a game without a seed. */
 enum apiary_status apiary_game_check(const apiary_game *game, const char *move, size_t length,
                                      char *buffer, size_t size, struct apiary_error *error);
 
 /*
- * Whether set-up and draws of a game are what a seed says, and that seed what a commitment says.
- * `promised` has both, in place of the game's own options, or is NULL. APIARY_UNSUPPORTED: there
- * is no seed, or nothing was left to chance; APIARY_BAD_SEED: something differs, the error says
- * what.
+ * Checks that the set-up and all draws of a game follow from its seed, and that its commitment is
+ * the hash of the seed. `promised` has both, or is NULL for those of the game. APIARY_UNSUPPORTED:
+ * there is no seed, or nothing was left to chance; APIARY_BAD_SEED: something differs, and the
+ * error says what.
  */
 enum apiary_status apiary_game_verify(const apiary_game *game,
                                       const struct apiary_options *promised,
@@ -180,9 +185,9 @@ enum apiary_status apiary_game_set_comment(apiary_game *game, size_t index, cons
 const char *apiary_game_comment(const apiary_game *game, size_t index);
 
 /* Tags of the record (Event, White, ...), in the order in which they were first set. Names have
- * fewer than APIARY_TAG_NAME_SIZE letters, digits and _+#=:.- characters; GameType, Result,
- * QueenFirst, Repetition, SetUp and Position are facts of the game and no tags here. Other names
- * are refused: APIARY_BAD_ARGUMENT. */
+ * fewer than APIARY_TAG_NAME_SIZE letters, digits and _+#=:.- characters. GameType, Result, SetUp,
+ * Position, Seed, Commitment and the names of options stand for facts of the game and cannot be set
+ * as tags. Such names are refused: APIARY_BAD_ARGUMENT. */
 #define APIARY_TAG_NAME_SIZE 64
 enum apiary_status apiary_game_set_tag(apiary_game *game, const char *name, size_t name_length,
                                        const char *value, size_t value_length);
@@ -193,7 +198,7 @@ const char *apiary_game_tag(const apiary_game *game, const char *name); /* NULL 
 
 /*
  * A piece on the table, for drawing. Axial coordinates; level 1 is the ground. Only differences of
- * coordinates matter in Hive: a hive that wanders far from where it began is shown shifted.
+ * coordinates matter in Hive: a hive that moves far from its start is shown shifted.
  *
  *   game             bug                                   neutral          face_down
  *   Hive             'Q', 'A', ...                         -                stung
@@ -208,7 +213,7 @@ struct apiary_piece {
     char bug;
     int number;     /* 0 where the kind has one piece only */
     bool top;       /* nothing sits on it */
-    bool neutral;   /* it has no owner; colour means nothing */
+    bool neutral;   /* it has no owner; ignore the colour */
     bool face_down; /* turned over */
 };
 
@@ -232,15 +237,15 @@ struct apiary_cell {
 size_t apiary_game_cells(const apiary_game *game, struct apiary_cell *cells, size_t size);
 
 /* How many pieces of this kind the player still holds. Six and Andantino: 'o'. Territory: food in
- * the player's store, 'b' and 'w', and in the common supply, 'B' and 'W', whoever asks. */
+ * the player's store, 'b' and 'w', and in the common supply, 'B' and 'W', for either colour. */
 int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bug);
 
 /*
- * Moves as they are made on a board: step by step, each a tap on a hand, on a cell or on a word.
+ * Moves as steps on a board: each step is a tap on a hand, on a cell or on a word.
  *
  *   Hive        placing                          hand, cell
  *               moving, being thrown             cell of the piece, cell
- *               scorpion, mantis, scarab         cell of who acts, cell of the other piece, and
+ *               scorpion, mantis, scarab         cell of the actor, cell of the other piece, and
  *                                                sting | remove | push | swap
  *               turning up                       cell, up
  *               drawing, passing                 draw | pass
@@ -248,15 +253,15 @@ int apiary_game_hand(const apiary_game *game, enum apiary_colour colour, char bu
  *   Andantino   moving                           cell, cell, and a tile of the part that stays
  *                                                where the move leaves that open
  *               passing                          pass
- *   Battle                                       cell of the insect, each cell landed on, behind it
- *                                                + | - if a neutral was jumped
+ *   Battle                                       cell of the insect, each cell landed on, and
+ *                                                + | - after it if a neutral was jumped
  *   Territory   laying food                      hand (bug b or w), cell
  *               moving an insect                 cell of the insect, each cell entered
  *               filling                          fill:n,m
  *
- * Where two moves of Hive have the same cells (a rider, and what carries it), a word follows for
- * each: `move` what is on top goes alone, `ride` what is beneath takes it along. No move is the
- * beginning of another, except the paths of Territory, which may end at every cell.
+ * Where two moves of Hive have the same cells (of a rider, and of the piece that carries it), a
+ * word follows: `move`, the rider goes alone, or `ride`, the piece beneath takes it along. No move
+ * is the beginning of another, except the paths of Territory, which may end at every cell.
  */
 enum apiary_step_kind { APIARY_STEP_HAND, APIARY_STEP_CELL, APIARY_STEP_WORD };
 
@@ -280,9 +285,10 @@ struct apiary_completions {
 };
 
 /*
- * How the legal moves that begin with these steps go on; each step comes once, in the order of
- * apiary_game_moves. No steps: all that can be picked up. Nothing, and no move, if none begins so.
- * Fast also where there are very many moves. Only making the list of moves can fail: NO_MEMORY.
+ * The steps that can follow these in a legal move, each once, in the order of apiary_game_moves;
+ * without steps, all that can come first. None, and no move, if no legal move begins with these
+ * steps. Fast even where there are very many moves. Only making the list of moves can fail:
+ * NO_MEMORY.
  */
 enum apiary_status apiary_game_completions(apiary_game *game, const struct apiary_step *steps,
                                            size_t count, struct apiary_completions *next);
@@ -293,20 +299,20 @@ size_t apiary_game_move_steps(const apiary_game *game, size_t index, struct apia
                               size_t size);
 
 /*
- * The text of the move that these steps name, whether it is legal or not; empty if they are none,
- * or if no text can name the cell (in Hive one that touches nothing). A cell with several pieces
+ * The text of the move that these steps name, legal or not; empty if they do not name one, or if no
+ * text can name the cell (in Hive one that touches nothing). A cell with several pieces
  * stands for the top one or, if that is the opponent's, for the highest own one.
  */
 size_t apiary_game_steps_text(const apiary_game *game, const struct apiary_step *steps,
                               size_t count, char *buffer, size_t size);
 
-/* As apiary_game_check, for steps: also why they are not legal where no text can name the cell.
- * MALFORMED if they are no whole move. */
+/* As apiary_game_check, for steps; it also explains moves to cells that no text can name.
+ * MALFORMED if they are not a complete move. */
 enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct apiary_step *steps,
                                            size_t count, char *buffer, size_t size,
                                            struct apiary_error *error);
 
-/* What a move does, for showing it. */
+/* What a move does, for animations and announcements. */
 enum apiary_action {
     APIARY_ACTION_NONE,
     APIARY_ACTION_PLACE, /* from the hand */
@@ -334,12 +340,12 @@ const char *apiary_action_name(enum apiary_action action);
 struct apiary_move_effect {
     enum apiary_action action;
     char piece[APIARY_NAME_SIZE]; /* what is placed, moved, drawn, turned up, or acts; or "" */
-    char
-        other[APIARY_NAME_SIZE]; /* who throws; what is carried, ridden, pushed, stung ...; or "" */
+    char other[APIARY_NAME_SIZE]; /* the thrower; the piece carried, ridden, pushed, stung ...; or
+                                     "" */
     bool from_hand, has_from, has_to, has_also, has_actor;
     struct apiary_at from, to; /* of the piece that moves; `to` alone for stings and such */
     struct apiary_at also_from, also_to; /* of the piece that is moved along with it */
-    struct apiary_at actor;              /* where who throws, pushes, swaps, stings, removes was */
+    struct apiary_at actor;              /* where the piece that throws, pushes, stings ... was */
     size_t path_length, removed_count;
     struct apiary_at path[APIARY_MAX_STEPS]; /* Battle, Territory: all cells, the first included */
     struct apiary_at removed[APIARY_MAX_PIECES]; /* cells from which tiles leave the game */
@@ -354,8 +360,8 @@ enum apiary_status apiary_game_describe(const apiary_game *game, const char *mov
  * NONE before the first. Only NO_MEMORY. */
 enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_move_effect *played);
 
-/* Positions after `depth` further turns; the last ply is counted without being played. It is a
- * matter of the position alone: neither a third occurrence nor a declared result ends its lines. */
+/* The number of positions after `depth` more turns. It depends on the position alone: neither a
+ * third occurrence nor a declared result ends a line. */
 uint64_t apiary_game_perft(const apiary_game *game, int depth);
 
 /*
@@ -366,9 +372,9 @@ uint64_t apiary_game_perft(const apiary_game *game, int depth);
  *   PGN          as Mzinga writes it; tags, comments and declared results are kept
  *   SGF          BoardSpace's dialects
  * AUTO looks at the text; for writing it is GAME_STRING. Reading checks every move by the rules.
- * Writing returns 0 where the format has no way to say it: a set-up game as GameString, a type that
- * BoardSpace does not know as SGF, and a set-up game as PGN or SGF when there is no memory for
- * finding its start.
+ * Writing returns 0 where the format cannot express the game: a set-up game as GameString, a type
+ * that BoardSpace does not have as SGF; and for a set-up game as PGN or SGF without memory for a
+ * copy of its start.
  */
 enum apiary_format {
     APIARY_FORMAT_AUTO,

@@ -27,14 +27,14 @@ enum apiary_status {
     APIARY_MALFORMED,        /* text that does not follow its grammar, see error.offset */
     APIARY_UNKNOWN_TYPE,     /* no game of this name */
     APIARY_INVALID_POSITION, /* well-formed position text of an impossible position */
-    APIARY_UNSUPPORTED,      /* readable, but this format or game has no place for it */
+    APIARY_UNSUPPORTED,      /* well-formed, but not possible in this format or game */
     APIARY_BAD_SEED,         /* a record does not follow from its seed */
     APIARY_STOPPED,          /* apiary_engine_stop ended the work */
 
     /* Why a move is not legal */
     APIARY_GAME_OVER,         /* the game has ended */
     APIARY_UNKNOWN_PIECE,     /* no piece has this name */
-    APIARY_NOT_YOUR_TURN,     /* the piece belongs to the other player and nothing may throw it */
+    APIARY_NOT_YOUR_TURN,     /* the piece is the other player's and cannot be thrown */
     APIARY_NOT_IN_HAND,       /* the piece to place is not in the player's hand */
     APIARY_NOT_IN_PLAY,       /* a reference piece that is not on the table */
     APIARY_WRONG_NUMBER,      /* a lower number of the same kind enters first */
@@ -49,20 +49,20 @@ enum apiary_status {
     APIARY_GATE,              /* the gap is too narrow to slide through */
     APIARY_CANNOT_REACH,      /* not how this piece moves */
     APIARY_JUST_MOVED,        /* it moved, or was moved, on the previous turn */
-    APIARY_MUST_MOVE,         /* a pass although something else is legal */
-    APIARY_MUST_DRAW,         /* who plays blind draws a tile and does not choose it */
-    APIARY_MUST_PLACE_DRAWN,  /* a tile was drawn: placing it is all that can be done */
+    APIARY_MUST_MOVE,         /* a pass although another move is legal */
+    APIARY_MUST_DRAW,         /* a blind player draws a tile and cannot choose it */
+    APIARY_MUST_PLACE_DRAWN,  /* a drawn tile must be placed at once */
     APIARY_CANNOT_DRAW,       /* there is nothing to draw, or not this tile */
-    APIARY_STILL_IN_HAND,     /* tiles in the hand are placed before any is moved */
+    APIARY_STILL_IN_HAND,     /* all tiles must be placed before one may move */
     APIARY_TOUCHES_TOO_FEW,   /* Andantino: a tile must touch two others */
     APIARY_TOUCHES_START,     /* Six: White's first tile may not touch White's starting tile */
     APIARY_WRONG_PART,        /* Six: "@" is missing, not needed, or names no largest part */
 
     /* The same, with the expansion pieces of Hive */
     APIARY_FACE_DOWN, /* a piece that lies face down cannot act, be acted on or stepped onto */
-    APIARY_HALF_RING, /* half-rings come first, and nothing is done to them */
+    APIARY_HALF_RING, /* half-rings are placed first, and no piece acts on them */
     APIARY_FLEA_NEIGHBOURS, /* a flea enters beside an own and an enemy piece */
-    APIARY_RAISED,          /* no climber: above the ground it can only step down */
+    APIARY_RAISED,          /* it cannot climb: above the ground it can only step down */
     APIARY_DOUBLE_STEP,     /* the rider's double step is used up */
     APIARY_CANNOT_ACT,      /* not what this piece can do, or not to that piece */
 
@@ -75,8 +75,8 @@ const char *apiary_status_name(enum apiary_status status);
 /* What a cell has to do with the reason why a move is refused. */
 enum apiary_mark_kind {
     APIARY_MARK_PIECE,      /* what was to be moved */
-    APIARY_MARK_TARGET,     /* where it was to go, or whom it was to act on */
-    APIARY_MARK_GATE,       /* one of the two between which nothing passes */
+    APIARY_MARK_TARGET,     /* where it was to go, or the piece it was to act on */
+    APIARY_MARK_GATE,       /* one of the two pieces of a gate */
     APIARY_MARK_PART_A,     /* parts that would come apart, the largest first; */
     APIARY_MARK_PART_B,     /* every cell of each */
     APIARY_MARK_PART_C,     /* also the third and any further one */
@@ -85,7 +85,7 @@ enum apiary_mark_kind {
     APIARY_MARK_COVER,      /* what is on top of it, or in the way */
     APIARY_MARK_QUEEN,      /* a queen that decides */
     APIARY_MARK_JUST_MOVED, /* it moved on the previous turn */
-    APIARY_MARK_ACTOR,      /* who would have thrown or pushed it */
+    APIARY_MARK_ACTOR,      /* the piece that would have thrown or pushed it */
     APIARY_MARK_COUNT
 };
 

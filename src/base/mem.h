@@ -15,7 +15,7 @@ void *mem_alloc(const struct apiary_allocator *memory, size_t size); /* not clea
 void *mem_zero(const struct apiary_allocator *memory, size_t size);
 void mem_free(const struct apiary_allocator *memory, void *block); /* NULL is allowed */
 
-/* The memory of the machine in MiB; SIZE_MAX where it cannot be told. A system may grant more
+/* The memory of the machine in MiB; SIZE_MAX if unknown. A system may grant more
  * than this and end the process when it is used. */
 size_t mem_machine_mib(void);
 

@@ -26,7 +26,7 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
     return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);
 }
 
-/* A seed from text, FNV-1a; different texts give different seeds but for bad luck. */
+/* A seed from text, FNV-1a; different texts give different seeds, save for collisions. */
 static inline uint64_t rng_seed_of(const char *text) {
     uint64_t hash = 0xCBF29CE484222325u;
     for (; *text; text++) {

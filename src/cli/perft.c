@@ -19,8 +19,9 @@
 #include "cli/rule_options.h"
 #include "games/move_list.h"
 #include "games/perft.h"
+#include "uhp/uhp.h"
 
-/* From this depth on a task is two plies, so that the last threads do not wait for one. */
+/* From this depth on a task is two plies, so that no thread is left with a much longer one. */
 #define TWO_PLY_DEPTH 6
 
 #define PROGRESS_NS 100000000
@@ -165,7 +166,8 @@ static void *run_worker(void *context) {
     return NULL;
 }
 
-/* The calling thread is one of the workers; threads that cannot be had are done without. */
+/* The calling thread is one of the workers. If a thread cannot be started, the others do its work.
+ */
 static enum apiary_status run_all(struct work *work, const apiary_game *game, long threads) {
     struct worker workers[APIARY_MAX_THREADS] = {{.work = work, .reports = true}};
     enum apiary_status status = APIARY_OK;
@@ -220,7 +222,7 @@ static enum apiary_status count_depth(apiary_game *game, int depth, long threads
         if (divide) {
             print_divide(&work);
         }
-        perft_print(stdout, depth, count, elapsed);
+        uhp_print_perft(stdout, depth, count, elapsed);
         fflush(stdout);
     }
     work_release(&work);
@@ -231,7 +233,7 @@ static enum apiary_status count_all(apiary_game *game, int depth, long threads, 
     if (divide) {
         return count_depth(game, depth, threads, true);
     }
-    perft_print(stdout, 0, 1, 1);
+    uhp_print_perft(stdout, 0, 1, 1);
     enum apiary_status status = APIARY_OK;
     for (int d = 1; d <= depth && status == APIARY_OK; d++) {
         status = count_depth(game, d, threads, false);
@@ -279,7 +281,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         return code;
     }
     if (arguments.value_count == 0) {
-        return cli_fail("perft", CLI_USAGE, "no depth given; see apiary perft --help");
+        return cli_fail("perft", CLI_USAGE, "the depth is missing; see apiary perft --help");
     }
     if (arguments.value_count == 2) {
         if (request->game) {
@@ -291,7 +293,7 @@ static int read_request(struct request *request, int argc, char **argv) {
     const char *depth = values[arguments.value_count - 1];
     int min = request->divide ? 1 : 0;
     if (!cli_number(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
-        return cli_fail("perft", CLI_USAGE, "the depth is %d to %d, not \"%s\"", min,
+        return cli_fail("perft", CLI_USAGE, "the depth must be from %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }
     return CLI_GO_ON;
@@ -321,5 +323,5 @@ int cli_perft(int argc, char **argv) {
     apiary_game_free(game);
     return status == APIARY_OK
                ? CLI_OK
-               : cli_fail("perft", CLI_FAILED, "the count failed: %s", apiary_status_name(status));
+               : cli_fail("perft", CLI_FAILED, "could not count: %s", apiary_status_name(status));
 }

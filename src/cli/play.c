@@ -61,7 +61,7 @@ bool play_is_over(const struct play *play) {
 }
 
 bool play_must_pass(const struct play *play) {
-    return play->moves.count == 1 && strcmp(play->moves.text[0], "pass") == 0;
+    return play->moves.count == 1 && apiary_move_is_pass(play->moves.text[0]);
 }
 
 /* Lists the moves; the new position will be drawn. */

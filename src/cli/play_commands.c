@@ -41,7 +41,7 @@ static void complete_move(const struct play *play, const char *line, char *move,
         snprintf(move, size, "draw");
         return;
     }
-    if (!is_hive(play) || strncmp(line, "draw", 4) == 0) {
+    if (!is_hive(play) || apiary_move_is_draw(line)) {
         snprintf(move, size, "%s", line);
         return;
     }
@@ -174,7 +174,7 @@ static void do_undo(struct play *play, const char *argument) {
         char move[APIARY_MOVE_SIZE];
         apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, move, sizeof move);
         apiary_game_undo(play->game, 1);
-        decision = play->human[apiary_game_to_move(play->game)] && strcmp(move, "pass") != 0;
+        decision = play->human[apiary_game_to_move(play->game)] && !apiary_move_is_pass(move);
         count++;
     }
     if (count == 0) {

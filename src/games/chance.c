@@ -22,11 +22,11 @@ static uint64_t next(struct chance *chance) {
 }
 
 uint32_t chance_below(struct chance *chance, uint32_t n) {
-    uint64_t too_many = UINT64_MAX - UINT64_MAX % n;
+    uint64_t limit = UINT64_MAX - UINT64_MAX % n;
     uint64_t number;
     do {
         number = next(chance);
-    } while (number >= too_many);
+    } while (number >= limit);
     return (uint32_t)(number % n);
 }
 

@@ -1,9 +1,9 @@
 /*
  * chance.h: random numbers that a host commits to (RULES C).
  *
- * Before the game the host shows SHA-256 of the seed text; afterwards it shows the seed. Whatever
- * was left to chance follows from the seed and from where it happened, so that anybody can check
- * it: the k-th number of a place is the first eight bytes, big-endian, of
+ * Before the game the host shows SHA-256 of the seed text; afterwards it shows the seed. Every
+ * draw and set-up follows from the seed and its place in the game, so that anybody can check it:
+ * the k-th number of a place is the first eight bytes, big-endian, of
  *
  *     SHA-256("<seed>:<purpose>:<index>:<k>")         k = 0, 1, 2, ...
  *

@@ -41,7 +41,7 @@ const char *apiary_ending_name(enum apiary_ending ending) {
     return (unsigned)ending < APIARY_ENDING_COUNT ? name[ending] : "unknown";
 }
 
-/* ---- Making and ending ---- */
+/* ---- Making and freeing ---- */
 
 /* Room for a state inside *block; NULL if there is no memory. */
 static void *state_alloc(const struct apiary_allocator *memory, const struct game_rules *rules,
@@ -75,7 +75,7 @@ static bool repetition_draws(const apiary_game *game) {
     return game->options.repetition || game->rules->always_repetition;
 }
 
-/* Records the key of the present position, and how often it has occurred, as the last one. */
+/* Records the key of the current position, and how often it has occurred. */
 static bool push_key(apiary_game *game) {
     void *keys = game->key, *times = game->times;
     size_t now = game->length;
@@ -98,23 +98,40 @@ static bool push_key(apiary_game *game) {
     return true;
 }
 
-/* A seed must be one, and so must the commitment. The seed makes it, unless a record brought one
- * along, or says by "-" that there was none. */
+enum apiary_status handle_at(const struct apiary_allocator *memory, const struct game_rules *rules,
+                             const void *state, const struct apiary_options *options,
+                             apiary_game **game) {
+    apiary_game *made = handle_new(memory, rules, options);
+    if (!made) {
+        return APIARY_NO_MEMORY;
+    }
+    memcpy(made->state, state, rules->state_size);
+    made->setup = true;
+    if (!push_key(made)) {
+        apiary_game_free(made);
+        return APIARY_NO_MEMORY;
+    }
+    *game = made;
+    return APIARY_OK;
+}
+
+/* Checks seed and commitment. The commitment is computed from the seed unless a record gives it, or
+ * says by "-" that there was none. */
 static enum apiary_status settle_chance(struct apiary_options *options,
                                         struct apiary_error *error) {
-    bool unpromised = options->commitment[0] == '-' && options->commitment[1] == '\0';
-    if (unpromised) {
+    bool uncommitted = options->commitment[0] == '-' && options->commitment[1] == '\0';
+    if (uncommitted) {
         options->commitment[0] = '\0';
     }
-    bool has_seed = options->seed[0] != '\0', has_promise = options->commitment[0] != '\0';
+    bool has_seed = options->seed[0] != '\0', has_commitment = options->commitment[0] != '\0';
     if ((has_seed && !chance_seed_valid(options->seed)) ||
-        (has_promise && !chance_seed_valid(options->commitment))) {
+        (has_commitment && !chance_seed_valid(options->commitment))) {
         return error_set(error, APIARY_BAD_ARGUMENT, 0,
-                         "a %s is made of 1 to %d letters and digits",
+                         "the %s must have 1 to %d letters and digits",
                          has_seed && !chance_seed_valid(options->seed) ? "seed" : "commitment",
                          APIARY_SEED_SIZE - 1);
     }
-    if (has_seed && !has_promise && !unpromised) {
+    if (has_seed && !has_commitment && !uncommitted) {
         sha256_hex(options->seed, strlen(options->seed), options->commitment);
     }
     return APIARY_OK;
@@ -348,13 +365,13 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     return APIARY_OK;
 }
 
-/* What may come of a move that chance decides; 0 for others. */
+/* The possible outcomes of a move that chance decides; 0 for other moves. */
 static size_t outcomes_of(const apiary_game *game, game_move move,
                           struct game_outcome outcome[GAME_MAX_OUTCOMES]) {
     return game->rules->outcomes ? game->rules->outcomes(game->state, move, outcome) : 0;
 }
 
-/* Puts what the seed says in place of a move that is left to chance. */
+/* Replaces a move that is left to chance by the outcome that the seed gives. */
 static void draw_outcome(const apiary_game *game, game_move *move) {
     struct game_outcome outcome[GAME_MAX_OUTCOMES];
     size_t count = outcomes_of(game, *move, outcome), drawn = 0;
@@ -373,10 +390,8 @@ static void draw_outcome(const apiary_game *game, game_move *move) {
     *move = outcome[drawn].move;
 }
 
-/*
- * Reads a legal move. Who has the seed is the host and draws by it; to be told what chance decides
- * would be choosing it, or trying out what it will be. A record tells it, whoever reads.
- */
+/* Reads a legal move. With a seed the game draws by itself: a move that names the drawn tile would
+ * choose it. Only a record may. */
 static enum apiary_status admit_move(const apiary_game *game, const char *text, size_t length,
                                      bool recorded, game_move *move, struct apiary_error *error) {
     game_move read = 0;
@@ -387,7 +402,7 @@ static enum apiary_status admit_move(const apiary_game *game, const char *text, 
     }
     if (host && !recorded && game->rules->is_outcome && game->rules->is_outcome(read)) {
         return error_set(error, APIARY_CANNOT_DRAW, 0,
-                         "chance is drawn here, by the seed: play draw alone");
+                         "this game draws from its seed: play \"draw\" without a tile");
     }
     *move = read;
     return APIARY_OK;
@@ -403,7 +418,7 @@ static enum apiary_status play_move(apiary_game *game, const char *move, size_t 
     }
     if (game->options.seed[0] == '\0' && outcomes_of(game, code, outcome) > 0) {
         return error_set(error, APIARY_UNSUPPORTED, 0,
-                         "this game has no seed to draw from: say what was drawn, as in draw wA1");
+                         "this game has no seed to draw from: name the tile, as in \"draw wA1\"");
     }
     draw_outcome(game, &code);
     return push_entry(game, code) ? error_no_memory(error) : APIARY_OK;
@@ -445,7 +460,7 @@ enum apiary_status apiary_game_undo(apiary_game *game, size_t count) {
     return APIARY_OK;
 }
 
-/* ---- Drawing, counting, inner views ---- */
+/* ---- Drawing, counting, access for the library ---- */
 
 size_t apiary_game_pieces(const apiary_game *game, struct apiary_piece *pieces, size_t size) {
     return game->rules->pieces(game->state, pieces, size);
@@ -477,11 +492,18 @@ const struct game_moves *game_moves_of(const apiary_game *game) {
     return game->moves_known ? &game->moves : &none;
 }
 
-const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
+void *game_state_copy(const apiary_game *game, void **block) {
     void *state = state_alloc(&game->memory, game->rules, block);
     if (state) {
-        const struct entry *last = &game->entry[game->length - 1];
         memcpy(state, game->state, game->rules->state_size);
+    }
+    return state;
+}
+
+const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
+    void *state = game_state_copy(game, block);
+    if (state) {
+        const struct entry *last = &game->entry[game->length - 1];
         game->rules->undo(state, last->move, last->undo);
         *move = last->move;
     }

@@ -15,8 +15,8 @@
 /* A move as a game encodes it. Equal moves of one position have equal codes. */
 typedef uint64_t game_move;
 
-/* What `play` hands back so that `undo` can restore every bit. The largest need is Six's: the up
- * to 28 tiles that a capture takes away. */
+/* What `play` returns so that `undo` can restore every bit. Six needs most: a capture takes up to
+ * 28 tiles away. */
 struct game_undo {
     uint64_t word[8];
 };
@@ -37,7 +37,7 @@ struct game_moves {
 /* Appends; false if there is no memory. */
 bool game_moves_add(struct game_moves *list, game_move move);
 
-/* One of the things that may come of a move that chance decides. */
+/* A possible outcome of a move that chance decides. */
 struct game_outcome {
     game_move move;
     unsigned weight;
@@ -74,23 +74,28 @@ struct game_rules {
     enum apiary_ending (*ending)(const void *state, struct game_cells *cells);
     struct game_key (*key)(const void *state);
 
-    /* All legal moves, also a forced pass; to be called only while the game goes on. */
+    /* All legal moves, also a forced pass; only called while the game goes on. */
     enum apiary_status (*moves)(const void *state, struct game_moves *list);
     struct game_undo (*play)(void *state, game_move move);
     void (*undo)(void *state, game_move move, struct game_undo undo);
     uint64_t (*perft)(const void *state, int depth);
 
     /* For searching. `choices` lists one move for each position that the legal moves lead to
-     * (NULL: moves does so already), `hash` tells positions of one game apart and may depend on
+     * (NULL: moves does so already), `hash` distinguishes positions of one game and may depend on
      * where the pieces lie (NULL: key). */
     enum apiary_status (*choices)(const void *state, struct game_moves *list);
     uint64_t (*hash)(const void *state);
 
-    /* NULL where nothing is left to chance. Otherwise: if chance decides what comes of this legal
-     * move, what it may be (at most GAME_MAX_OUTCOMES); 0 if the move is all there is. Only
-     * outcomes are played, never the move itself; is_outcome tells them apart. */
+    /* NULL where nothing is left to chance. Otherwise the possible outcomes of this legal move, at
+     * most GAME_MAX_OUTCOMES; 0 if chance does not decide it. Outcomes are played in place of such
+     * a move; is_outcome says whether a move is one. */
     size_t (*outcomes)(const void *state, game_move move, struct game_outcome *list);
     bool (*is_outcome)(game_move move);
+
+    /* NULL where nothing is left to chance. Otherwise the same position, inside `state`, of the
+     * game without draws: for counting, where drawing and placing are one turn. Returns NULL while
+     * a drawn tile must be placed. */
+    void *(*open)(void *state, const struct game_rules **rules);
 
     /* Text of a legal move before it is played; and back, with the reason if it is not legal. */
     void (*move_text)(const void *state, game_move move, struct text *out);
@@ -132,45 +137,47 @@ struct game_rules {
                      struct apiary_move_effect *what);
 };
 
-/* The state behind a handle, for the search of the same game; rules tells which game it is. */
+/* The state and the rules of a game, for the search. */
 const struct game_rules *game_rules_of(const apiary_game *game);
 const void *game_state_of(const apiary_game *game);
 
-/* The list that apiary_game_moves made; nothing in it if it has not. */
+/* The list that apiary_game_moves made; empty if it was not called. */
 const struct game_moves *game_moves_of(const apiary_game *game);
 
-/* APIARY_GAME_OVER, and why, if the game ended by repetition or by what was declared; the rules
- * themselves say when it ended on the board. */
+/* APIARY_GAME_OVER, with the reason, if the game ended by repetition or by declaration. Endings on
+ * the board are explained by move_read. */
 enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error);
+
+/* A copy of the state; NULL if there is no memory. mem_free of *block frees it. */
+void *game_state_copy(const apiary_game *game, void **block);
 
 /* A copy of the state with the last move taken back, and that move; NULL if there is no memory.
  * mem_free of *block frees it. There must be a move. */
 const void *game_state_before(const apiary_game *game, void **block, game_move *move);
 
-/* A game that starts from a set-up position rather than from the beginning: what was read from a
- * position text, and fog of war. */
+/* Whether the game starts from a set-up position: one read from a position text, or fog of war. */
 bool game_is_setup(const apiary_game *game);
 
-/* Of these, one whose set-up was made from the seed and not read: fog of war. */
+/* Whether that position was made from the seed: fog of war. */
 bool game_is_seeded(const apiary_game *game);
 
-/* The memory hook that the handle was made with. */
+/* The allocator that the game was made with. */
 const struct apiary_allocator *game_memory_of(const apiary_game *game);
 
-/* A new handle around a position text; see apiary_game_read. */
+/* A new game from a position text; see apiary_game_read. */
 enum apiary_status game_from_position(const struct apiary_allocator *memory, const char *text,
                                       size_t length, const struct apiary_options *options,
                                       apiary_game **game, struct apiary_error *error);
 
-/* Plays a move of a record, which also says what chance decided, whoever the host is. */
+/* Plays a move of a record. It names the drawn tile, also in a game with a seed. */
 enum apiary_status game_play_recorded(apiary_game *game, const char *move, size_t length,
                                       struct apiary_error *error);
 
-/* What the names of tags are made of; and the names that stand for facts of the game. */
+/* The characters of tag names; and the names that stand for facts of the game. */
 bool game_tag_char(char c);
 bool game_tag_is_fact(const char *name, size_t length);
 
-/* The keys of all positions since the start, the present one last: for repetition in a search. */
+/* The keys of all positions since the start, the current one last: for repetition in a search. */
 const struct game_key *game_keys_of(const apiary_game *game, size_t *count);
 
 #endif

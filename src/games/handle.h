@@ -43,4 +43,9 @@ struct apiary_game {
 apiary_game *handle_new(const struct apiary_allocator *memory, const struct game_rules *rules,
                         const struct apiary_options *options);
 
+/* A new game that starts from a copy of this state. */
+enum apiary_status handle_at(const struct apiary_allocator *memory, const struct game_rules *rules,
+                             const void *state, const struct apiary_options *options,
+                             apiary_game **game);
+
 #endif

@@ -1,6 +1,6 @@
 /*
- * move_list.h: the legal moves of a position as text that stays while the game moves on (the
- * list behind apiary_game_moves does not).
+ * move_list.h: the legal moves of a position as texts that stay valid when the game goes on, unlike
+ * the list of apiary_game_moves.
  */
 #ifndef GAMES_MOVE_LIST_H
 #define GAMES_MOVE_LIST_H
@@ -18,7 +18,7 @@ enum apiary_status move_list_init(struct move_list *list, const struct apiary_al
                                   apiary_game *game);
 void move_list_release(struct move_list *list);
 
-/* By piece, then by landing cell: an order that people find their way in. */
+/* Sorts by piece, then by landing cell, for people to read. */
 void move_list_sort(struct move_list *list);
 
 #endif

@@ -1,93 +1,79 @@
+/*
+ * perft.c: perft above the depths that the games count in one piece.
+ */
 #include "games/perft.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/mem.h"
-#include "games/move_list.h"
+#include "games/handle.h"
 
-/* Depths up to this are counted in one piece: well under a second anywhere in a game, and so
- * much work that playing moves by their text above it costs nothing. */
-#define WHOLE_DEPTH 4
+/* Depths up to this are counted in one piece: well under a second anywhere in a game. */
+enum { WHOLE_DEPTH = 4 };
+
+/* ---- The position alone ---- */
+
+/* A state with its rules. */
+struct position {
+    const struct game_rules *rules;
+    void *state;
+};
+
+/* In a game with draws, drawing and placing are one turn: the position of the open game. */
+static struct position open_position(const struct game_rules *rules, void *state) {
+    struct position position = {rules, state};
+    void *open = rules->open ? rules->open(state, &position.rules) : NULL;
+    position.state = open ? open : state;
+    return position;
+}
 
 enum apiary_status perft_copy(const apiary_game *game, apiary_game **copy) {
-    struct apiary_allocator memory = mem_or_default(NULL);
-    struct apiary_options options = apiary_game_options(game);
-    bool open = options.variant == APIARY_VARIANT_NONE;
-    if (!options.repetition && open && !apiary_result_is_final(apiary_game_result(game))) {
-        return apiary_game_clone(game, copy); /* nothing to leave behind */
+    struct position position = open_position(game->rules, game->state);
+    struct apiary_options options = game->options;
+    if (position.rules != game->rules) {
+        options.variant = APIARY_VARIANT_NONE;
     }
-    options.repetition = false;
-    size_t length = apiary_game_write(game, APIARY_FORMAT_POSITION, NULL, 0);
-    char *text = mem_alloc(&memory, length + 1);
-    if (!text) {
-        return APIARY_NO_MEMORY;
-    }
-    apiary_game_write(game, APIARY_FORMAT_POSITION, text, length + 1);
-    if (!strstr(text, " drawn=")) {
-        options.variant = APIARY_VARIANT_NONE; /* whatever can be drawn and placed counts */
-    }
-    enum apiary_status status =
-        apiary_game_read(NULL, APIARY_FORMAT_POSITION, text, length, &options, copy, NULL);
-    mem_free(&memory, text);
-    return status;
+    return handle_at(&game->memory, position.rules, position.state, &options, copy);
 }
 
-static enum apiary_status add_count(apiary_game *game, int depth, const atomic_bool *stop,
-                                    uint64_t *count);
+/* ---- Counting ---- */
 
-/* Below a move: when a tile that had been drawn is placed, the others are as good as open. */
-static enum apiary_status add_below(apiary_game *game, int depth, const atomic_bool *stop,
-                                    uint64_t *count) {
-    if (apiary_game_options(game).variant == APIARY_VARIANT_NONE) {
-        return add_count(game, depth, stop, count);
-    }
-    apiary_game *open;
-    enum apiary_status status = perft_copy(game, &open);
-    if (status == APIARY_OK) {
-        status = add_count(open, depth, stop, count);
-        apiary_game_free(open);
-    }
-    return status;
-}
+struct count {
+    const atomic_bool *stop;
+    uint64_t sum;
+};
 
-static enum apiary_status add_count(apiary_game *game, int depth, const atomic_bool *stop,
-                                    uint64_t *count) {
+static enum apiary_status add_count(struct count *count, struct position at, int depth) {
     if (depth <= WHOLE_DEPTH) {
-        *count += apiary_game_perft(game, depth);
+        count->sum += at.rules->perft(at.state, depth);
         return APIARY_OK;
     }
-    struct move_list list;
-    enum apiary_status status = move_list_init(&list, NULL, game);
-    if (status != APIARY_OK) {
-        return status;
+    if (apiary_result_is_final(at.rules->result(at.state))) {
+        return APIARY_OK;
     }
-    for (size_t i = 0; i < list.count && status == APIARY_OK; i++) {
-        if (stop && atomic_load_explicit(stop, memory_order_relaxed)) {
+    struct game_moves list = {.memory = mem_or_default(NULL)};
+    enum apiary_status status = at.rules->moves(at.state, &list);
+    for (size_t i = 0; i < list.count && !status; i++) {
+        if (count->stop && atomic_load_explicit(count->stop, memory_order_relaxed)) {
             break;
         }
-        status = apiary_game_play(game, list.text[i], strlen(list.text[i]), NULL);
-        if (status == APIARY_OK) {
-            status = add_below(game, depth - 1, stop, count);
-            apiary_game_undo(game, 1);
-        }
+        struct game_undo undo = at.rules->play(at.state, list.move[i]);
+        status = add_count(count, open_position(at.rules, at.state), depth - 1);
+        at.rules->undo(at.state, list.move[i], undo);
     }
-    move_list_release(&list);
+    mem_free(&list.memory, list.move);
     return status;
 }
 
-enum apiary_status perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+enum apiary_status perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                uint64_t *count) {
-    uint64_t sum = 0;
-    enum apiary_status status = add_count(game, depth, stop, &sum);
-    if (status == APIARY_OK) {
-        *count = sum;
+    void *block, *state = game_state_copy(game, &block);
+    if (!state) {
+        return APIARY_NO_MEMORY;
+    }
+    struct count counting = {.stop = stop};
+    enum apiary_status status = add_count(&counting, open_position(game->rules, state), depth);
+    mem_free(&game->memory, block);
+    if (!status) {
+        *count = counting.sum;
     }
     return status;
-}
-
-void perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds) {
-    double kilo_per_second = (double)count * 1e6 / (double)(nanoseconds > 0 ? nanoseconds : 1);
-    fprintf(out, "perft(%d) = %" PRIu64 " in %" PRId64 " ms. %.0f KN/s\n", depth, count,
-            nanoseconds / 1000000, kilo_per_second);
 }

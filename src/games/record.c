@@ -7,6 +7,14 @@
 #include "games/handle.h"
 #include "games/options.h"
 
+bool apiary_move_is_pass(const char *move) {
+    return strcmp(move, "pass") == 0;
+}
+
+bool apiary_move_is_draw(const char *move) {
+    return strncmp(move, "draw", 4) == 0 && (move[4] == '\0' || move[4] == ' ');
+}
+
 size_t apiary_game_length(const apiary_game *game) {
     return game->length;
 }

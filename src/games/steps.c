@@ -1,6 +1,6 @@
 /*
- * steps.c: moves as steps on a board, for every game: from the steps that each game gives for a
- * move to what may come next.
+ * steps.c: moves as steps on a board, for every game: which steps may come next, what steps name,
+ * what a move does.
  */
 #include "games/steps.h"
 
@@ -38,7 +38,7 @@ bool steps_equal(const struct apiary_step *a, const struct apiary_step *b) {
     }
 }
 
-/* Whether a tap is the step of a move with this index, or as good as it. */
+/* Whether a tap is the step of a move with this index, or equivalent to it. */
 static bool is_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
                     const struct apiary_step *tap) {
     const struct game_rules *rules = game_rules_of(game);
@@ -85,7 +85,7 @@ void next_add(struct apiary_completions *next, struct apiary_step step) {
 
 /* ---- What may come next ---- */
 
-/* A step of a move, and what is as good as it. */
+/* A step of a move, and its equivalents. */
 static void add_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
                      struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
@@ -121,7 +121,8 @@ static void next_of_list(const apiary_game *game, const struct apiary_step *pref
             optional = length == count + 1 && last_is_optional ? i : list->count;
         }
     }
-    if (found == 1 && optional < list->count) { /* the word would decide nothing */
+    if (found == 1 &&
+        optional < list->count) { /* no other move has these steps: the word is not needed */
         whole = optional;
         next->count = 0;
     }
@@ -219,7 +220,7 @@ enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct
     }
     size_t length = apiary_game_steps_text(game, steps, count, text, sizeof text);
     if (length == 0 || length >= sizeof text) {
-        return error_set(error, APIARY_MALFORMED, 0, "these steps are no whole move");
+        return error_set(error, APIARY_MALFORMED, 0, "incomplete move");
     }
     return apiary_game_check(game, text, length, buffer, size, error);
 }

@@ -63,8 +63,8 @@ static enum apiary_status same_start(const apiary_game *game, const apiary_game 
     return status;
 }
 
-/* What cannot be played from the seed did not come from it; the error says why. */
-static enum apiary_status no_such_game(enum apiary_status status, struct apiary_error *error) {
+/* A game that cannot be replayed from the seed was not drawn from it; the error says why. */
+static enum apiary_status not_from_seed(enum apiary_status status, struct apiary_error *error) {
     if (status == APIARY_NO_MEMORY) {
         return status;
     }
@@ -79,10 +79,10 @@ static enum apiary_status same_draws(const apiary_game *game, apiary_game *repla
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char played[APIARY_MOVE_SIZE], drawn[APIARY_MOVE_SIZE];
         size_t length = apiary_game_record_move(game, i, played, sizeof played);
-        bool draws = strncmp(played, "draw ", 5) == 0;
-        enum apiary_status status = apiary_game_play(replay, played, draws ? 4 : length, error);
+        length = apiary_move_is_draw(played) ? strlen("draw") : length;
+        enum apiary_status status = apiary_game_play(replay, played, length, error);
         if (status) {
-            return no_such_game(status, error);
+            return not_from_seed(status, error);
         }
         apiary_game_record_move(replay, i, drawn, sizeof drawn);
         if (strcmp(played, drawn) != 0) {
@@ -103,16 +103,16 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
         return error_set(error, APIARY_UNSUPPORTED, 0, "nothing in this game was left to chance");
     }
     if (options.seed[0] == '\0') {
-        return error_set(error, APIARY_UNSUPPORTED, 0, "the record does not reveal the seed");
+        return error_set(error, APIARY_UNSUPPORTED, 0, "the record does not contain the seed");
     }
     if (!chance_seed_valid(options.seed)) {
-        return error_set(error, APIARY_BAD_SEED, 0, "a seed is made of 1 to %d letters and digits",
+        return error_set(error, APIARY_BAD_SEED, 0, "the seed must have 1 to %d letters and digits",
                          APIARY_SEED_SIZE - 1);
     }
     sha256_hex(options.seed, strlen(options.seed), commitment);
     if (options.commitment[0] == '\0') {
         return error_set(error, APIARY_UNSUPPORTED, 0,
-                         "there is no commitment: nothing was promised before the game");
+                         "the record has no commitment to check the seed against");
     }
     if (!same_hash(commitment, options.commitment)) {
         return error_set(error, APIARY_BAD_SEED, 0,
@@ -122,7 +122,7 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
     enum apiary_status status =
         apiary_game_new(game_memory_of(game), type, &options, &fresh, error);
     if (status) {
-        status = no_such_game(status, error);
+        status = not_from_seed(status, error);
     } else {
         status = same_start(game, fresh, error);
     }

@@ -166,7 +166,7 @@ static enum player_status send_move(struct uhp_player *player, const apiary_game
                                     const char **answer) {
     char move[APIARY_MOVE_SIZE], line[sizeof "play " + APIARY_MOVE_SIZE];
     apiary_game_record_move(game, index, move, sizeof move);
-    snprintf(line, sizeof line, "%s%s", strcmp(move, "pass") == 0 ? "" : "play ", move);
+    snprintf(line, sizeof line, "%s%s", apiary_move_is_pass(move) ? "" : "play ", move);
     return ask(player, line, limits->patience_ms, answer);
 }
 

@@ -118,7 +118,7 @@ bool sgf_table_name_cell(const struct sgf_table *table, struct sgf_cell cell, co
 bool sgf_table_target(const struct sgf_table *table, const char *move, char name[SGF_NAME_SIZE],
                       struct sgf_cell *cell) {
     size_t length = strcspn(move, " ");
-    if (length >= SGF_NAME_SIZE || strcmp(move, "pass") == 0) {
+    if (length >= SGF_NAME_SIZE || apiary_move_is_pass(move)) {
         return false;
     }
     memcpy(name, move, length);

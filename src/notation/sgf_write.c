@@ -259,7 +259,7 @@ static void walk_moves(struct text *out, const apiary_game *game, struct sgf_tab
         struct sgf_cell cell;
         apiary_game_record_move(game, i, move, sizeof move);
         bool moves = sgf_table_target(table, move, name, &cell);
-        assert(moves || strcmp(move, "pass") == 0);
+        assert(moves || apiary_move_is_pass(move));
         if (moves) {
             sgf_table_move(table, name, cell);
             least->column = cell.column < least->column ? cell.column : least->column;

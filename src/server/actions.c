@@ -150,10 +150,10 @@ static int plan_takeback(const struct live_game *game, int colour) {
     int plies = 0;
     for (int n = 1; moves != NULL && n <= PROTO_MAX_PLIES && (size_t)n <= count; n++) {
         const struct store_event *event = moves[count - (size_t)n];
-        if (strncmp(event->move, "draw", 4) == 0) {
+        if (apiary_move_is_draw(event->move)) {
             break;
         }
-        if (event->by == colour && strcmp(event->move, "pass") != 0) {
+        if (event->by == colour && !apiary_move_is_pass(event->move)) {
             plies = n;
             break;
         }

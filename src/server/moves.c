@@ -35,7 +35,7 @@ static bool is_pass(const apiary_game *game) {
     char move[APIARY_MOVE_SIZE];
     size_t length = apiary_game_length(game);
     apiary_game_record_move(game, length - 1, move, sizeof move);
-    return strcmp(move, "pass") == 0;
+    return apiary_move_is_pass(move);
 }
 
 /* A player with no legal move passes automatically: nobody should have to wait for that click. Not

@@ -1,20 +1,34 @@
 /*
- * about.c: the commands that tell about the engine.
+ * about.c: the commands that show what the engine is.
  */
+#include "apiary/registry.h"
+#include "apiary/version.h"
 #include "uhp/commands.h"
+
+/* The optional pieces that UHP knows, with a capital: "Mosquito;Ladybug;Pillbug". */
+static void print_expansions(struct uhp *uhp) {
+    struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
+    size_t count = apiary_game_info_pieces(apiary_game_info(0), piece, APIARY_MAX_PIECE_KINDS);
+    const char *separator = "";
+    for (size_t i = 0; i < count; i++) {
+        if (piece[i].set == APIARY_SET_OFFICIAL) {
+            fprintf(uhp->out, "%s%c%s", separator, piece[i].name[0] & ~0x20, piece[i].name + 1);
+            separator = ";";
+        }
+    }
+    fputc('\n', uhp->out);
+}
 
 void uhp_do_info(struct uhp *uhp, const char *arguments) {
     (void)arguments;
-    fputs("id Apiary v" APIARY_VERSION "\n"
-          "Mosquito;Ladybug;Pillbug\n",
-          uhp->out);
+    fputs("id Apiary v" APIARY_VERSION "\n", uhp->out);
+    print_expansions(uhp);
 }
 
 static void help_on(struct uhp *uhp, const char *name) {
     const struct uhp_command *command = uhp_command_find(name);
     if (!command) {
-        uhp_error(uhp, "There is no command \"%.40s\". Try 'help' to see a list of valid commands.",
-                  name);
+        uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
         return;
     }
     fprintf(uhp->out, "  %s%s%s\n\n  %s\n", command->name, *command->arguments ? " " : "",

@@ -1,8 +1,8 @@
 /*
- * commands.h: the functions behind the table of commands (uhp.c), and what they share.
+ * commands.h: the functions of the table of commands (uhp.c), and what they share.
  *
- * A command gets its arguments NUL-terminated, with blanks at the ends removed and every run of
- * blanks within made one space. It writes its answer; the `ok` is not its business.
+ * A command gets its arguments NUL-terminated, without leading and trailing blanks and with every
+ * other run of blanks replaced by one space. It writes its answer; uhp.c adds the `ok`.
  */
 #ifndef UHP_COMMANDS_H
 #define UHP_COMMANDS_H
@@ -43,11 +43,11 @@ void uhp_invalid_move(struct uhp *uhp, const char *reason);
 void uhp_no_memory(struct uhp *uhp);
 void uhp_game_over(struct uhp *uhp);
 
-/* More than any word of the protocol has. */
+/* Longer than any word of the protocol. */
 #define UHP_WORD_SIZE 64
 
-/* Copies the first word of *text, which then points behind it; "" if there is none. A word that
- * does not fit is cut, which cannot make it one of the protocol's. */
+/* Copies the first word of *text and moves *text past it; "" if there is none. A word that does not
+ * fit is cut, which cannot make it a word of the protocol. */
 void uhp_word(const char **text, char word[static UHP_WORD_SIZE]);
 
 /* Equal but for the case of ASCII letters. */

@@ -23,8 +23,8 @@ void uhp_do_position(struct uhp *uhp, const char *arguments) {
              apiary_game_write(uhp->game, APIARY_FORMAT_POSITION, NULL, 0));
 }
 
-/* The GameString. A game from a set-up position has none: its first three fields, and the position
- * text in a line of its own. */
+/* The GameString. A game from a set-up position has none: the first three fields of one, and the
+ * position text on a line of its own. */
 static void print_game(struct uhp *uhp) {
     size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
     if (length > 0) {
@@ -45,9 +45,9 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     apiary_game *game;
     struct apiary_error error = {0};
     enum apiary_status status;
-    if (options.seed[0] == '\0' && !uhp->settings.told &&
+    if (options.seed[0] == '\0' && !uhp->settings.external_draws &&
         apiary_seed_make(options.seed) != APIARY_OK) {
-        options.seed[0] = '\0'; /* chance must then be told */
+        options.seed[0] = '\0'; /* moves must then name the tile */
     }
     if (strchr(what, ';') || strchr(what, ' ')) {
         enum apiary_format format =
@@ -123,9 +123,10 @@ void uhp_do_undo(struct uhp *uhp, const char *arguments) {
     long count = 1;
     size_t length = apiary_game_length(uhp->game);
     if (*arguments && !uhp_number(arguments, 1, INT32_MAX, &count)) {
-        uhp_error(uhp, "\"%.40s\" is not a number of moves to undo.", arguments);
+        uhp_error(uhp, "The number of moves to undo must be a positive number, not \"%.40s\".",
+                  arguments);
     } else if ((size_t)count > length || apiary_game_undo(uhp->game, (size_t)count) != APIARY_OK) {
-        uhp_error(uhp, "Unable to undo %ld moves: %zu have been played.", count, length);
+        uhp_error(uhp, "Cannot undo %ld moves: only %zu have been played.", count, length);
     } else {
         print_game(uhp);
     }

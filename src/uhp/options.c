@@ -1,6 +1,6 @@
 /*
- * options.c: the options of the protocol: a table row for each of the engine's, and those of the
- * rules as games/options.h has them.
+ * options.c: the options of the protocol: those of the engine (a table below) and those of the
+ * rules (apiary/options.h).
  *
  * A row is shown as `Name;int;value;default;min;max`, `Name;bool;value;default` or
  * `Name;enum;value;default;word;word...`. The words True and False are those that Mzinga and
@@ -8,15 +8,15 @@
  *
  * Seed and Commitment are text, for which the protocol has no type, so they are not in the list
  * that viewers ask for: `options set Seed 42` sets the seed of the games to come (`options set
- * Seed` without a value: a fresh one each; `-`: another host draws and says what), `options get`
- * shows those of the present game, the seed once it is over (RULES C). The engine's choices follow
- * from the option too: without it they differ from run to run.
+ * Seed` without a value: a fresh one for each; `-`: another host draws, and moves name the tile);
+ * `options get` shows those of the current game, the seed only when it is over (RULES C). The
+ * engine's random choices also follow from the seed; without one they differ from run to run.
  */
 #include <stddef.h>
 #include <string.h>
 
 #include "base/rng.h"
-#include "games/options.h"
+#include "base/text.h"
 #include "uhp/commands.h"
 
 struct number {
@@ -25,7 +25,7 @@ struct number {
     int initial, min, max;
 };
 
-/* The engine must agree to each, for it may lack the memory. */
+/* Each is set through the engine, which may have no memory for it. */
 static const struct number numbers[] = {
     {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL},
     {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB},
@@ -46,7 +46,7 @@ struct uhp_settings uhp_settings_default(void) {
     return settings;
 }
 
-/* The engine chooses by what the option Seed says too: so a game with it can be had again. */
+/* The engine's random choices follow from the option Seed, too, so that a game can be repeated. */
 bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings) {
     const char *chosen = settings->rules.seed;
     struct apiary_engine_options options = {.threads = settings->threads,
@@ -84,8 +84,8 @@ static void set_number(struct uhp *uhp, const struct number *number, const char 
     struct uhp_settings settings = uhp->settings;
     long value;
     if (!uhp_number(text, number->min, number->max, &value)) {
-        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %d to %d.", text, number->name,
-                  number->min, number->max);
+        uhp_error(uhp, "%s must be from %d to %d, not \"%.40s\".", number->name, number->min,
+                  number->max, text);
         return;
     }
     *value_of(number, &settings) = (int)value;
@@ -99,39 +99,38 @@ static void set_number(struct uhp *uhp, const struct number *number, const char 
 
 /* ---- Rules ---- */
 
-static const char *shown_word(enum apiary_option id, int value) {
-    if (apiary_option_info(id)->is_bool) {
+static const char *shown_word(const struct apiary_option_info *info, int value) {
+    if (info->is_bool) {
         return value ? "True" : "False";
     }
-    return apiary_option_info(id)->words[value];
+    return info->words[value];
 }
 
-static void print_rule(struct uhp *uhp, enum apiary_option id) {
-    fprintf(uhp->out, "%s;%s;%s;%s", apiary_option_info(id)->name,
-            apiary_option_info(id)->is_bool ? "bool" : "enum",
-            shown_word(id, apiary_option_get(&uhp->settings.rules, id)), shown_word(id, 0));
-    for (int i = 0; !apiary_option_info(id)->is_bool && apiary_option_info(id)->words[i]; i++) {
-        fprintf(uhp->out, ";%s", apiary_option_info(id)->words[i]);
+static void print_rule(struct uhp *uhp, enum apiary_option option) {
+    const struct apiary_option_info *info = apiary_option_info(option);
+    fprintf(uhp->out, "%s;%s;%s;%s", info->name, info->is_bool ? "bool" : "enum",
+            shown_word(info, apiary_option_get(&uhp->settings.rules, option)), shown_word(info, 0));
+    for (int i = 0; !info->is_bool && info->words[i]; i++) {
+        fprintf(uhp->out, ";%s", info->words[i]);
     }
     fputc('\n', uhp->out);
 }
 
-static void set_rule(struct uhp *uhp, enum apiary_option id, const char *text) {
-    int value = apiary_option_read(id, text, strlen(text));
-    if (value < 0) {
-        char words[128] = "";
-        for (int i = 0; apiary_option_info(id)->words[i]; i++) {
-            size_t used = strlen(words);
-            snprintf(words + used, sizeof words - used, "%s%s",
-                     i == 0 ? "" : (apiary_option_info(id)->words[i + 1] ? ", " : " or "),
-                     shown_word(id, i));
-        }
-        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %s.", text,
-                  apiary_option_info(id)->name, words);
+static void set_rule(struct uhp *uhp, enum apiary_option option, const char *value) {
+    const struct apiary_option_info *info = apiary_option_info(option);
+    int number = apiary_option_read(option, value, strlen(value));
+    if (apiary_option_set(&uhp->settings.rules, option, number) == APIARY_OK) {
+        print_rule(uhp, option);
         return;
     }
-    apiary_option_set(&uhp->settings.rules, id, value);
-    print_rule(uhp, id);
+    char buffer[128];
+    struct text words = text_into(buffer, sizeof buffer);
+    for (int i = 0; info->words[i]; i++) {
+        text_add(&words, i == 0 ? "" : info->words[i + 1] ? ", " : " or ");
+        text_add(&words, shown_word(info, i));
+    }
+    text_end(&words);
+    uhp_error(uhp, "%s must be %s, not \"%.40s\".", info->name, buffer, value);
 }
 
 /* ---- Chance ---- */
@@ -152,21 +151,21 @@ static void print_chance(struct uhp *uhp, const char *name) {
     } else if (revealed) {
         fprintf(uhp->out, "Seed;string;%s\n", options.seed);
     } else {
-        uhp_error(uhp, "The seed is shown when the game is over.");
+        uhp_error(uhp, "The seed is secret until the game is over.");
     }
 }
 
-/* "-": another host draws, and says what; nothing: a fresh seed for each game. */
+/* "-": another host draws; "": a fresh seed for each game. */
 static void set_seed(struct uhp *uhp, const char *name, const char *text) {
     static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     size_t length = strlen(text);
     bool plain = length < APIARY_SEED_SIZE && strspn(text, letters) == length;
     if (!uhp_same(name, "Seed")) {
-        uhp_error(uhp, "The commitment follows from the seed.");
+        uhp_error(uhp, "The commitment cannot be set: it follows from the seed.");
     } else if (!plain && strcmp(text, "-") != 0) {
-        uhp_error(uhp, "A seed is made of up to %d letters and digits.", APIARY_SEED_SIZE - 1);
+        uhp_error(uhp, "The seed must have at most %d letters and digits.", APIARY_SEED_SIZE - 1);
     } else {
-        uhp->settings.told = strcmp(text, "-") == 0;
+        uhp->settings.external_draws = strcmp(text, "-") == 0;
         snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", plain ? text : "");
         if (uhp->engine) {
             uhp_engine_ready(uhp, &uhp->settings); /* needs no memory: only the seed is new */
@@ -196,7 +195,7 @@ static void use_option(struct uhp *uhp, const char *name, const char *value) {
     } else if (is_chance(name)) {
         value ? set_seed(uhp, name, value) : print_chance(uhp, name);
     } else {
-        uhp_error(uhp, "The option \"%.40s\" is not valid. Try 'options' to see them.", name);
+        uhp_error(uhp, "Unknown option \"%.40s\". Try 'options' to see all options.", name);
     }
 }
 

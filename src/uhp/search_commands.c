@@ -70,13 +70,13 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
         }
         limits->depth = depth < APIARY_MAX_DEPTH ? (int)depth : APIARY_MAX_DEPTH;
     } else {
-        uhp_error(uhp, "\"%.40s\" is no limit of a search. Try 'help bestmove'.", kind);
+        uhp_error(uhp, "Unknown limit \"%.40s\". Try 'help bestmove'.", kind);
         return false;
     }
     return true;
 }
 
-/* Making the engine, at the first search, is a part of the time that was given. */
+/* The time to make the engine, at the first search, counts. */
 static void take_off(struct apiary_limits *limits, int64_t since) {
     int64_t spent = (clock_ns() - since) / 1000000;
     if (limits->milliseconds > 0) {
@@ -112,20 +112,20 @@ void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
 }
 
 /* Writes a line for each depth as soon as it is known. */
-static enum apiary_status print_perft(struct uhp *uhp, apiary_game *game, int max_depth) {
+static enum apiary_status print_perft(struct uhp *uhp, int max_depth) {
     for (int depth = 0; depth <= max_depth; depth++) {
         uint64_t count;
         int64_t start = clock_ns();
-        enum apiary_status status = perft_count(game, depth, &uhp->stop, &count);
+        enum apiary_status status = perft_count(uhp->game, depth, &uhp->stop, &count);
         if (status != APIARY_OK) {
             return status;
         }
         if (atomic_load(&uhp->stop)) {
             break;
         }
-        perft_print(uhp->out, depth, count, clock_ns() - start);
+        uhp_print_perft(uhp->out, depth, count, clock_ns() - start);
         if (fflush(uhp->out) != 0) {
-            break; /* nobody is listening any more */
+            break; /* the output is closed */
         }
     }
     return APIARY_OK;
@@ -134,18 +134,13 @@ static enum apiary_status print_perft(struct uhp *uhp, apiary_game *game, int ma
 void uhp_do_perft(struct uhp *uhp, const char *arguments) {
     long depth = DEFAULT_PERFT_DEPTH;
     if (*arguments && !uhp_number(arguments, 0, PERFT_MAX_DEPTH, &depth)) {
-        uhp_error(uhp, "Unable to calculate perft(%.40s): the depth is 0 to %d.", arguments,
-                  PERFT_MAX_DEPTH);
+        uhp_error(uhp, "The depth of perft must be from 0 to %d, not \"%.40s\".", PERFT_MAX_DEPTH,
+                  arguments);
         return;
     }
-    apiary_game *game;
-    enum apiary_status status = perft_copy(uhp->game, &game);
-    if (status == APIARY_OK) {
-        uhp_work_begin(uhp, UHP_PERFT);
-        status = print_perft(uhp, game, (int)depth);
-        uhp_work_end(uhp);
-        apiary_game_free(game);
-    }
+    uhp_work_begin(uhp, UHP_PERFT);
+    enum apiary_status status = print_perft(uhp, (int)depth);
+    uhp_work_end(uhp);
     if (status != APIARY_OK) {
         uhp_error(uhp, "Unable to calculate perft(%ld): %s.", depth, apiary_status_name(status));
     }

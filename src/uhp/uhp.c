@@ -11,22 +11,23 @@ static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "uhp_interrupt is called from signal h
 
 static const struct uhp_command table[] = {
     {"newgame", "[GameTypeString|GameString|position text]",
-     "Starts a game: Base, the given type, or the given game or position.", uhp_do_newgame, false},
+     "Starts a game of the given type (default: Base), or from a game or position.", uhp_do_newgame,
+     false},
     {"play", "MoveString", "Plays a move.", uhp_do_play, true},
-    {"pass", "", "Passes, where nothing else is legal.", uhp_do_pass, true},
+    {"pass", "", "Passes, if no other move is legal.", uhp_do_pass, true},
     {"position", "", "Shows the position as one line of text.", uhp_do_position, true},
-    {"validmoves", "", "Lists every legal move.", uhp_do_validmoves, true},
+    {"validmoves", "", "Lists all legal moves.", uhp_do_validmoves, true},
     {"bestmove", "[time hh:mm:ss[.fff] | depth N]",
-     "Searches for the best move: within a time, to a depth in plies, or for five seconds.",
+     "Searches for the best move for a time or to a depth in plies (default: 5 seconds).",
      uhp_do_bestmove, true},
-    {"undo", "[N]", "Takes back the last move, or the last N.", uhp_do_undo, true},
-    {"info", "", "Tells who the engine is, and the expansion pieces it plays.", uhp_do_info, false},
+    {"undo", "[N]", "Takes back the last N moves (default: 1).", uhp_do_undo, true},
+    {"info", "", "Shows the name and version of the engine, and the expansion pieces it plays.",
+     uhp_do_info, false},
     {"options", "[get Name | set Name Value]", "Lists the options, shows one, or sets one.",
      uhp_do_options, false},
     {"help", "[Command]", "Lists the commands, or explains one.", uhp_do_help, false},
-    {"licenses", "", "Says under which terms the engine comes.", uhp_do_licenses, false},
-    {"perft", "[N]", "Counts the positions after 0 to N turns (5 if not said).", uhp_do_perft,
-     true},
+    {"licenses", "", "Shows the licence of the engine.", uhp_do_licenses, false},
+    {"perft", "[N]", "Counts the positions after 0 to N turns (default: 5).", uhp_do_perft, true},
     {"exit", "", "Ends the engine.", uhp_do_exit, false},
 };
 
@@ -72,12 +73,12 @@ void uhp_banner(struct uhp *uhp) {
     finish_answer(uhp);
 }
 
-/* Everything that C counts as white space, but the newline does not occur. */
+/* White space as in C; there are no newlines here. */
 static bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Copies with blanks at the ends dropped and each run of them within made one space. */
+/* Copies without blanks at the ends, and with other runs of blanks replaced by one space. */
 static void copy_tidied(char *to, const char *line, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
@@ -99,8 +100,7 @@ static void dispatch(struct uhp *uhp, const char *line) {
     uhp_word(&arguments, name);
     const struct uhp_command *command = uhp_command_find(name);
     if (!command) {
-        uhp_error(uhp, "Invalid command \"%.40s\". Try 'help' to see a list of valid commands.",
-                  name);
+        uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
     } else if (command->needs_game && !uhp->game) {
         uhp_error(uhp, "No game in progress. Try 'newgame' to start a new game.");
     } else {
@@ -195,7 +195,7 @@ bool uhp_interrupt(struct uhp *uhp) {
 }
 
 void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
-    /* An interrupt that came after the end of the work before this one is forgotten. */
+    /* An interrupt that came after the previous work had ended is dropped. */
     if (uhp->engine) {
         apiary_engine_rearm(uhp->engine);
     }
@@ -236,7 +236,7 @@ void uhp_invalid_move(struct uhp *uhp, const char *reason) {
 }
 
 void uhp_no_memory(struct uhp *uhp) {
-    uhp_error(uhp, "There is not enough memory.");
+    uhp_error(uhp, "Not enough memory.");
 }
 
 void uhp_game_over(struct uhp *uhp) {

@@ -5,7 +5,7 @@
  * writes to a FILE, so that tests and the fuzzer need no process; uhp_run reads lines from a
  * stream until `exit`, the end of the input, or an output that nobody reads any more.
  *
- * Whatever is wrong is answered by one line `err ...` or `invalidmove ...`, and `ok`. Blank lines
+ * Every error is answered by one line `err ...` or `invalidmove ...`, and `ok`. Blank lines
  * are not answered, as in Mzinga: a client that sends one does not count on an `ok`.
  */
 #ifndef UHP_UHP_H
@@ -26,7 +26,7 @@
 struct uhp_settings {
     int threads, table_mib, level;
     struct apiary_options rules; /* they take effect with the next newgame */
-    bool told;                   /* chance is another host's, who says what it brought */
+    bool external_draws;         /* another host draws; moves name the tile */
 };
 
 /* What takes long, and what uhp_interrupt may therefore stop. */
@@ -61,6 +61,9 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length);
 /* Banner, then line by line. The stream may end without a newline, and in the midst of a search:
  * what was asked is answered first. */
 void uhp_run(struct uhp *uhp, FILE *in);
+
+/* "perft(5) = 5427108 in 15 ms. 359428 KN/s" and a newline; `apiary perft` prints the same. */
+void uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 
 /*
  * Ends the running search or perft soon, which then answers with what it has. False, and nothing

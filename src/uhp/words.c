@@ -15,7 +15,7 @@ void uhp_word(const char **text, char word[static UHP_WORD_SIZE]) {
     *text += length + ((*text)[length] == ' ');
 }
 
-/* The locale has no say in the protocol. */
+/* Unlike tolower, independent of the locale. */
 static int lower(char c) {
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }

@@ -49,15 +49,15 @@ enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apia
                                                const struct apiary_limits *limits,
                                                apiary_progress *progress, void *context,
                                                struct apiary_search_report *report);
-enum apiary_status __real_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+enum apiary_status __real_perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                       uint64_t *count);
-enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+enum apiary_status __wrap_perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                       uint64_t *count);
 enum apiary_status __wrap_apiary_seed_make(char seed[APIARY_SEED_SIZE]);
 enum apiary_status __real_apiary_game_moves(apiary_game *game, size_t *count);
 enum apiary_status __wrap_apiary_game_moves(apiary_game *game, size_t *count);
-void __real_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
-void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+void __real_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
+void __wrap_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 
 static bool is_territory(const apiary_game *game) {
     char type[APIARY_TYPE_SIZE];
@@ -132,16 +132,16 @@ enum apiary_status __wrap_apiary_game_moves(apiary_game *game, size_t *count) {
     return is_crowded(game) ? APIARY_NO_MEMORY : __real_apiary_game_moves(game, count);
 }
 
-enum apiary_status __wrap_perft_count(apiary_game *game, int depth, const atomic_bool *stop,
+enum apiary_status __wrap_perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                       uint64_t *count) {
     int max = ++searches > MAX_SEARCHES || is_crowded(game) ? 0 : MAX_PERFT;
     max = is_territory(game) && max > 1 ? 1 : max;
     return __real_perft_count(game, depth < max ? depth : max, stop, count);
 }
 
-void __wrap_perft_print(FILE *out, int depth, uint64_t count, int64_t nanoseconds) {
+void __wrap_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds) {
     CHECK(nanoseconds >= 0);
-    __real_perft_print(out, depth, count, 1);
+    __real_uhp_print_perft(out, depth, count, 1);
 }
 
 /* NOLINTEND(bugprone-reserved-identifier) */

@@ -35,7 +35,7 @@ static bool find_enclosed(const struct tiles_position *position, unsigned colour
     if (position->count[colour] < SMALLEST_RING) {
         return false;
     }
-    /* From the empty rows above and below the field through all that is not the encloser's. */
+    /* Flood from the empty rows above and below the field through all cells but the encloser's. */
     struct tileset field, outside, through;
     struct tileset_span span = tileset_wider(tiles_field(position, &field));
     memset(&outside, 0, sizeof outside);
@@ -78,12 +78,12 @@ enum apiary_ending andantino_ending(const void *state, struct game_cells *cells)
 }
 
 /*
- * After a tile of `us` has been laid on `to`. We enclose something new only if the tile closes a
- * ring: if what is not ours around it falls into several arcs. We are enclosed only if `to` itself
- * is (no other tile was), so not if it touches one of our tiles.
+ * After a tile of `us` has been laid on `to`. We enclose new tiles only if this tile closes a ring:
+ * then the cells around it that are not ours form several arcs. The opponent encloses us only if
+ * `to` itself is enclosed (no other tile of ours was), so not if it touches one of our tiles.
  *
- * Both sides cannot win by one turn. If the new tile is enclosed, it touches no tile of ours, as
- * that would have been enclosed before; so it completes neither a line nor a ring.
+ * Both sides cannot win by the same turn: an enclosed new tile touches no tile of ours, which would
+ * have been enclosed before; so it completes neither a line nor a ring.
  */
 static void judge(struct tiles_position *position, unsigned us, unsigned to) {
     const struct tileset *own = &position->tiles[us];

@@ -27,7 +27,7 @@ static enum apiary_status explain_end(const struct battle_position *position,
                                       struct apiary_error *error) {
     for (unsigned side = 0; side < 2; side++) {
         unsigned goal = battle_goal(side);
-        if (position->insects[side] & battle_bit(goal)) {
+        if (battle_at_goal(position, side)) {
             return error_set(error, APIARY_GAME_OVER, 0,
                              "the game is over: an insect of %s has reached its goal corner %d,%d",
                              side_name[side], battle_q(goal), battle_r(goal));
@@ -76,8 +76,9 @@ static void mark_jumped(const struct journey *at, unsigned cell, unsigned direct
 /* Who must jump an enemy instead. */
 static enum apiary_status must_capture(const struct journey *at, uint64_t captors) {
     unsigned captor = (unsigned)__builtin_ctzll(captors);
-    error_set(at->error, APIARY_MUST_MOVE, 0, "an enemy must be jumped: the insect on %d,%d can",
-              battle_q(captor), battle_r(captor));
+    error_set(at->error, APIARY_MUST_MOVE, 0,
+              "an enemy must be jumped: the insect on %d,%d can jump one", battle_q(captor),
+              battle_r(captor));
     for (; captors; captors &= captors - 1) {
         captor = (unsigned)__builtin_ctzll(captors);
         mark(at, captor, APIARY_MARK_OWN);
@@ -97,7 +98,7 @@ static enum apiary_status check_sign(const struct journey *at, unsigned index, b
     }
     if (!due && at->written->sign[index]) {
         return error_set(at->error, APIARY_MALFORMED, offset,
-                         "malformed at offset %zu: a sign stands only after a jump over a neutral "
+                         "malformed at offset %zu: a sign may only follow a jump over a neutral "
                          "insect",
                          offset);
     }
@@ -136,7 +137,7 @@ static enum apiary_status check_choice(const struct journey *at, unsigned direct
         unsigned other = (unsigned)__builtin_ctz(jumps.enemy);
         unsigned enemy = battle_ahead(at->side, at->cell, battle_shift[other]);
         error_set(at->error, APIARY_MUST_MOVE, 0,
-                  "from %d,%d the enemy on %d,%d can be jumped, so an enemy must be",
+                  "from %d,%d the enemy on %d,%d can be jumped, so an enemy must be jumped",
                   battle_q(at->cell), battle_r(at->cell), battle_q(enemy), battle_r(enemy));
         mark_jumped(at, at->cell, jumps.enemy);
         return APIARY_MUST_MOVE;
@@ -195,9 +196,8 @@ static enum apiary_status go_on(struct journey *at, unsigned index) {
                          from_r, q, r);
     }
     if (length == 0 || (length == 1 && index > 1)) {
-        return error_set(at->error, APIARY_CANNOT_REACH, 0, "from %d,%d to %d,%d is no %s", from_q,
-                         from_r, q, r,
-                         index > 1 ? "jump over an insect next to it" : "step and no jump forward");
+        return error_set(at->error, APIARY_CANNOT_REACH, 0, "from %d,%d to %d,%d is not a %s",
+                         from_q, from_r, q, r, index > 1 ? "jump" : "step or jump forward");
     }
     if (!(battle_empty(at->position) & battle_bit(battle_cell(q, r)))) {
         return error_set(at->error, APIARY_OCCUPIED, 0, "there is an insect on %d,%d", q, r);

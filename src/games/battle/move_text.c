@@ -10,7 +10,8 @@ static void add_cell(struct text *out, unsigned cell) {
     text_format(out, "%d,%d", battle_q(cell), battle_r(cell));
 }
 
-void battle_move_text(const struct battle_position *position, battle_move move, struct text *out) {
+void battle_move_text(const void *state, battle_move move, struct text *out) {
+    const struct battle_position *position = state;
     static const char sign[] = {[BATTLE_MINE] = '+', [BATTLE_YOURS] = '-'};
     unsigned side = battle_side(position), cell = battle_move_from(move);
     add_cell(out, cell);
@@ -95,13 +96,14 @@ static enum apiary_status read_cell(struct reader *in, struct battle_written *wr
     return APIARY_OK;
 }
 
-enum apiary_status battle_move_read(const struct battle_position *position, const char *text,
-                                    size_t length, battle_move *move, struct apiary_error *error) {
+enum apiary_status battle_move_read(const void *state, const char *text, size_t length,
+                                    battle_move *move, struct apiary_error *error) {
+    const struct battle_position *position = state;
     struct reader in = {.text = text, .length = length, .error = error};
     struct battle_written written = {.cells = 0};
     if (length == 4 && !memcmp(text, "pass", 4)) {
         return error_set(error, APIARY_MUST_MOVE, 0,
-                         "there is no passing in Battle: who has no move has lost");
+                         "there is no passing in Battle: a side that has no move has lost");
     }
     enum apiary_status status = read_cell(&in, &written);
     if (status) {

@@ -1,9 +1,9 @@
 /*
  * moves.c: steps and chains of jumps (RULES F).
  *
- * Flips happen at once, but no chain sees its own: every jump goes forward, so what was jumped, and
- * the cell that was left, lie behind the insect for the rest of the chain. Chains are therefore
- * read off the position as it stood.
+ * Insects are flipped at once, but that does not matter to the same chain: every jump goes forward,
+ * so the jumped insects and the cells that were left stay behind. Chains are therefore generated
+ * from the position before the move.
  */
 #include "games/battle/moves.h"
 
@@ -58,7 +58,8 @@ bool battle_can_move(const struct battle_position *position) {
     return (to & empty) || jumpers(position, BATTLE_BOARD & ~empty);
 }
 
-enum apiary_result battle_result(const struct battle_position *position) {
+enum apiary_result battle_result(const void *state) {
+    const struct battle_position *position = state;
     for (unsigned side = 0; side < 2; side++) {
         if (battle_at_goal(position, side)) {
             return side == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
@@ -148,7 +149,8 @@ unsigned battle_choices(const struct battle_position *position,
     return kept;
 }
 
-uint64_t battle_perft(const struct battle_position *position, int depth) {
+uint64_t battle_perft(const void *state, int depth) {
+    const struct battle_position *position = state;
     battle_move moves[BATTLE_MAX_MOVES];
     if (depth <= 0) {
         return 1;

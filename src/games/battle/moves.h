@@ -46,9 +46,9 @@ uint64_t battle_captors(const struct battle_position *position);
 /* Whether the side to move has a move. */
 bool battle_can_move(const struct battle_position *position);
 
-enum apiary_result battle_result(const struct battle_position *position);
+enum apiary_result battle_result(const void *state);
 
 /* Positions after `depth` turns; those after the end of a game have no successors. */
-uint64_t battle_perft(const struct battle_position *position, int depth);
+uint64_t battle_perft(const void *state, int depth);
 
 #endif

@@ -7,7 +7,8 @@
 #include "base/error.h"
 #include "games/battle/text.h"
 
-void battle_position_text(const struct battle_position *position, struct text *out) {
+void battle_position_text(const void *state, struct text *out) {
+    const struct battle_position *position = state;
     text_format(out, "Battle %s[%llu]", battle_side(position) == APIARY_WHITE ? "White" : "Black",
                 (unsigned long long)position->ply / 2 + 1);
     for (unsigned cell = 0; cell < 64; cell++) {

@@ -1,5 +1,6 @@
 /*
- * rules.c: the functions of games/game.h for Battle, each a line or two around the real ones.
+ * rules.c: Battle for the Hive as one of the games of games/game.h. Its state is a struct
+ * battle_position.
  */
 #include "base/rng.h"
 #include "games/battle/moves.h"
@@ -23,10 +24,6 @@ static enum apiary_colour to_move(const void *state) {
 static size_t turns(const void *state) {
     const struct battle_position *position = state;
     return (size_t)position->ply;
-}
-
-static enum apiary_result result(const void *state) {
-    return battle_result(state);
 }
 
 static enum apiary_ending ending(const void *state, struct game_cells *goal) {
@@ -85,23 +82,6 @@ static void undo(void *state, game_move move, struct game_undo before) {
         (struct battle_position){.insects = {before.word[0], before.word[1]},
                                  .neutral = before.word[2],
                                  .ply = before.word[3]};
-}
-
-static uint64_t perft(const void *state, int depth) {
-    return battle_perft(state, depth);
-}
-
-static void move_text(const void *state, game_move move, struct text *out) {
-    battle_move_text(state, move, out);
-}
-
-static enum apiary_status move_read(const void *state, const char *text, size_t length,
-                                    game_move *move, struct apiary_error *error) {
-    return battle_move_read(state, text, length, move, error);
-}
-
-static void position_text(const void *state, struct text *out) {
-    battle_position_text(state, out);
 }
 
 static enum apiary_status position_read(void *state, const char *text, size_t length,
@@ -169,18 +149,18 @@ const struct game_rules battle_rules = {
     .start = start,
     .to_move = to_move,
     .turns = turns,
-    .result = result,
+    .result = battle_result,
     .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,
     .undo = undo,
-    .perft = perft,
+    .perft = battle_perft,
     .choices = list_choices,
     .hash = hash,
-    .move_text = move_text,
-    .move_read = move_read,
-    .position_text = position_text,
+    .move_text = battle_move_text,
+    .move_read = battle_move_read,
+    .position_text = battle_position_text,
     .position_read = position_read,
     .pieces = pieces,
     .cells = cells,

@@ -40,7 +40,7 @@ void battle_steps_text(const void *state, const struct apiary_step *steps, size_
     if (count < 2 || count > APIARY_MAX_STEPS || steps[1].kind != APIARY_STEP_CELL) {
         return;
     }
-    for (size_t i = 0; i < count; i++) { /* a sign stands behind a cell that was landed on */
+    for (size_t i = 0; i < count; i++) { /* a sign follows the cell of a landing */
         bool sign = i > 1 && is_sign(&steps[i]) && steps[i - 1].kind == APIARY_STEP_CELL;
         if (steps[i].kind != APIARY_STEP_CELL && !sign) {
             return;

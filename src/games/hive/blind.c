@@ -290,6 +290,15 @@ static uint64_t perft(const void *state, int depth) {
     return total;
 }
 
+static void *open_state(void *state, const struct game_rules **rules) {
+    struct blind_state *blind = state;
+    if (blind->drawn) {
+        return NULL;
+    }
+    *rules = blind->open->rules;
+    return blind->position;
+}
+
 /* ---- Text ---- */
 
 static void move_text(const void *state, game_move move, struct text *out) {
@@ -506,6 +515,7 @@ const struct game_rules hive_blind_rules = {
     .hash = hash,
     .outcomes = outcomes,
     .is_outcome = is_outcome,
+    .open = open_state,
     .move_text = move_text,
     .move_read = move_read,
     .position_text = position_text,

@@ -160,7 +160,7 @@ unsigned six_touched(const struct tiles_parts *parts, unsigned cell) {
 /* ---- Turns ---- */
 
 /*
- * What is kept to take a turn back: word 0 has the number of captured tiles, `quiet` and `apart`;
+ * The undo token: word 0 has the number of captured tiles, `quiet` and `apart`;
  * words 1 to 7 the captured tiles, 16 bits each: cell and colour. That is room for 28, and of at
  * most 43 tiles in at most three parts the largest has at least 15.
  */
@@ -181,8 +181,8 @@ struct six_captured six_captured(struct game_undo undo) {
     return captured;
 }
 
-/* The tiles of a part leave the game. A part is connected with the cell from which the tile was
- * lifted and has at most 21 tiles, so that cell tells where on the plane they are. */
+/* Captures the tiles of a part. They are unfolded around the cell of the lifted tile: a part is
+ * connected with it and has at most 21 tiles. */
 static void capture(struct tiles_position *position, const struct tileset *part,
                     struct axial lifted, struct game_undo *undo) {
     for (struct tileset_walk walk = tileset_walk(part, (struct tileset_span){0, TILES_SIDE});

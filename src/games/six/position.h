@@ -9,7 +9,7 @@
 
 enum { SIX_LINE = 6, SIX_FEWEST = 6 };
 
-/* `tiles` each, the starting tile included. */
+/* Each side has `tiles` tiles, the starting tile included. */
 void six_init(struct tiles_position *position, unsigned tiles, bool free_first);
 
 struct game_undo six_play(void *state, game_move move);

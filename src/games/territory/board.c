@@ -51,5 +51,5 @@ unsigned territory_cell(int x, int y) {
     while (cell < TERRITORY_CELLS && (territory_xy[cell].x != x || territory_xy[cell].y != y)) {
         cell++;
     }
-    return cell; /* TERRITORY_NO_CELL is the number behind the last */
+    return cell; /* TERRITORY_NO_CELL is the number after the last */
 }

@@ -19,8 +19,8 @@ static void add_cell(unsigned cell, struct text *out) {
     text_format(out, "%d,%d", territory_xy[cell].x, territory_xy[cell].y);
 }
 
-void territory_move_text(const struct territory_position *position, game_move move,
-                         struct text *out) {
+void territory_move_text(const void *state, game_move move, struct text *out) {
+    const struct territory_position *position = state;
     unsigned action = territory_action(move);
     if (action == TERRITORY_FILL) {
         text_format(out, "fill:%u,%u", territory_fill_of(move, APIARY_BLACK),
@@ -248,20 +248,22 @@ static enum apiary_status refuse_over(const struct territory_position *position,
                                       struct apiary_error *error) {
     bool white = territory_ahead(position) == APIARY_WHITE;
     return error_set(error, APIARY_GAME_OVER, 0,
-                     "the game is over: %s, %s has %u of the three insects in the own zone",
+                     "the game is over: %s, %s has %u of the three insects in its zone",
                      apiary_result_name(white ? APIARY_WHITE_WINS : APIARY_BLACK_WINS),
                      white ? "White" : "Black", territory_held(position, white ? 0 : 1));
 }
 
-enum apiary_status territory_move_read(const struct territory_position *position, const char *text,
-                                       size_t length, game_move *move, struct apiary_error *error) {
+enum apiary_status territory_move_read(const void *state, const char *text, size_t length,
+                                       game_move *move, struct apiary_error *error) {
+    const struct territory_position *position = state;
     struct territory_reader in = {.text = text, .length = length, .error = error};
     struct request request = {0};
     if (territory_over(position)) {
         return refuse_over(position, error);
     }
     if (territory_accept(&in, "pass") && in.at == length) {
-        return error_set(error, APIARY_MUST_MOVE, 0, "there is always an action: no passing");
+        return error_set(error, APIARY_MUST_MOVE, 0,
+                         "there is no passing in Territory: an action is always possible");
     }
     in.at = 0;
     enum apiary_status status = read_request(&in, &request);

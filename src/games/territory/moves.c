@@ -73,8 +73,8 @@ static uint64_t count_paths(unsigned cell, uint32_t food) {
     return count;
 }
 
-enum apiary_status territory_moves(const struct territory_position *position,
-                                   struct game_moves *list) {
+enum apiary_status territory_moves(const void *state, struct game_moves *list) {
+    const struct territory_position *position = state;
     if (territory_over(position)) {
         return APIARY_OK;
     }
@@ -187,8 +187,8 @@ static bool list_ends_of(const struct territory_position *position, unsigned ins
     return fits;
 }
 
-enum apiary_status territory_choices(const struct territory_position *position,
-                                     struct game_moves *list) {
+enum apiary_status territory_choices(const void *state, struct game_moves *list) {
+    const struct territory_position *position = state;
     if (territory_over(position)) {
         return APIARY_OK;
     }
@@ -240,7 +240,8 @@ static uint64_t perft_paths(const struct territory_position *position, unsigned 
     return count;
 }
 
-uint64_t territory_perft(const struct territory_position *position, int depth) {
+uint64_t territory_perft(const void *state, int depth) {
+    const struct territory_position *position = state;
     if (depth <= 1) {
         return depth == 1 ? territory_move_count(position) : 1;
     }

@@ -13,15 +13,13 @@
  * empty; a full one lets food be laid unless every cell is taken, and then the dragonfly, whose
  * cell has at least three neighbours, has food beside it.
  */
-enum apiary_status territory_moves(const struct territory_position *position,
-                                   struct game_moves *list);
+enum apiary_status territory_moves(const void *state, struct game_moves *list);
 
 /*
  * The same with one move for each position that can be reached: of the paths on which an insect
  * eats the same tiles and ends on the same cell, one.
  */
-enum apiary_status territory_choices(const struct territory_position *position,
-                                     struct game_moves *list);
+enum apiary_status territory_choices(const void *state, struct game_moves *list);
 
 /* How many black tiles a fill may take: from `least` to `most`; the others are white. */
 void territory_fill_range(const struct territory_position *position, unsigned *least,
@@ -31,6 +29,6 @@ void territory_fill_range(const struct territory_position *position, unsigned *l
 uint64_t territory_move_count(const struct territory_position *position);
 
 /* Positions after `depth` turns; the last ply is counted without being played. */
-uint64_t territory_perft(const struct territory_position *position, int depth);
+uint64_t territory_perft(const void *state, int depth);
 
 #endif

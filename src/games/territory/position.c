@@ -32,7 +32,8 @@ static void walk(struct territory_position *position, unsigned insect, uint64_t 
 }
 
 /* A position is small: the undo token is the position before. */
-struct game_undo territory_play(struct territory_position *position, game_move move) {
+struct game_undo territory_play(void *state, game_move move) {
+    struct territory_position *position = state;
     struct game_undo before = {{0}};
     _Static_assert(sizeof *position <= sizeof before, "a position fits the token");
     memcpy(before.word, position, sizeof *position);
@@ -56,15 +57,17 @@ struct game_undo territory_play(struct territory_position *position, game_move m
     return before;
 }
 
-void territory_undo(struct territory_position *position, struct game_undo undo) {
-    memcpy(position, undo.word, sizeof *position);
+void territory_undo(void *state, game_move move, struct game_undo undo) {
+    (void)move;
+    memcpy(state, undo.word, sizeof(struct territory_position));
 }
 
 /*
  *   low    0 .. 23 white food, 24 .. 47 black food, 48 .. 62 the insects (5 bits each), 63 side
  *   high   the stores (3 bits each: at most 4), the supply (4 bits each: at most 14), the option
  */
-struct game_key territory_key(const struct territory_position *position) {
+struct game_key territory_key(const void *state) {
+    const struct territory_position *position = state;
     uint64_t low = position->food[0] | (uint64_t)position->food[1] << 24;
     for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {
         low |= (uint64_t)position->insect[i] << (48 + 5 * i);
@@ -78,7 +81,8 @@ struct game_key territory_key(const struct territory_position *position) {
     return (struct game_key){.high = high, .low = low | (uint64_t)position->to_move << 63};
 }
 
-uint64_t territory_hash(const struct territory_position *position) {
+uint64_t territory_hash(const void *state) {
+    const struct territory_position *position = state;
     struct game_key key = territory_key(position);
     return rng_mix(rng_mix(key.low + 0x9E3779B97F4A7C15u) ^ key.high);
 }

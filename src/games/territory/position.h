@@ -151,11 +151,11 @@ static inline bool territory_can_end(const struct territory_position *position, 
 void territory_position_init(struct territory_position *position, bool either_colour);
 
 /* Plays a legal move; territory_undo gives every byte back. */
-struct game_undo territory_play(struct territory_position *position, game_move move);
-void territory_undo(struct territory_position *position, struct game_undo undo);
+struct game_undo territory_play(void *state, game_move move);
+void territory_undo(void *state, game_move move, struct game_undo undo);
 
 /* The whole position but for the number of the turn, injectively; and 64 mixed bits of it. */
-struct game_key territory_key(const struct territory_position *position);
-uint64_t territory_hash(const struct territory_position *position);
+struct game_key territory_key(const void *state);
+uint64_t territory_hash(const void *state);
 
 #endif

@@ -26,7 +26,8 @@ static void add_tiles(const uint8_t tiles[2], struct text *out) {
     text_format(out, "%u,%u", tiles[APIARY_BLACK], tiles[APIARY_WHITE]);
 }
 
-void territory_position_text(const struct territory_position *position, struct text *out) {
+void territory_position_text(const void *state, struct text *out) {
+    const struct territory_position *position = state;
     text_format(out, TERRITORY_TYPE " %s[%u]",
                 position->to_move == APIARY_WHITE ? "White" : "Black", position->ply / 2 + 1);
     for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {

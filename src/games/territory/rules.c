@@ -1,6 +1,6 @@
 /*
- * rules.c: the functions of games/game.h for Insect Territory, each a line or two around the real
- * ones.
+ * rules.c: Insect Territory as one of the games of games/game.h. Its state is a struct
+ * territory_position.
  */
 #include "games/registry.h"
 #include "games/territory/moves.h"
@@ -42,48 +42,6 @@ static enum apiary_ending ending(const void *state, struct game_cells *held) {
         game_cells_add(held, territory_q(cell), territory_r(cell));
     }
     return APIARY_ENDING_INSECTS;
-}
-
-static struct game_key key(const void *state) {
-    return territory_key(state);
-}
-
-static enum apiary_status list_moves(const void *state, struct game_moves *list) {
-    return territory_moves(state, list);
-}
-
-static struct game_undo play(void *state, game_move move) {
-    return territory_play(state, move);
-}
-
-static void undo(void *state, game_move move, struct game_undo token) {
-    (void)move;
-    territory_undo(state, token);
-}
-
-static uint64_t perft(const void *state, int depth) {
-    return territory_perft(state, depth);
-}
-
-static enum apiary_status choices(const void *state, struct game_moves *list) {
-    return territory_choices(state, list);
-}
-
-static uint64_t hash(const void *state) {
-    return territory_hash(state);
-}
-
-static void move_text(const void *state, game_move move, struct text *out) {
-    territory_move_text(state, move, out);
-}
-
-static enum apiary_status move_read(const void *state, const char *text, size_t length,
-                                    game_move *move, struct apiary_error *error) {
-    return territory_move_read(state, text, length, move, error);
-}
-
-static void position_text(const void *state, struct text *out) {
-    territory_position_text(state, out);
 }
 
 static enum apiary_status position_read(void *state, const char *text, size_t length,
@@ -159,16 +117,16 @@ const struct game_rules territory_rules = {
     .turns = turns,
     .result = result,
     .ending = ending,
-    .key = key,
-    .moves = list_moves,
-    .play = play,
-    .undo = undo,
-    .perft = perft,
-    .choices = choices,
-    .hash = hash,
-    .move_text = move_text,
-    .move_read = move_read,
-    .position_text = position_text,
+    .key = territory_key,
+    .moves = territory_moves,
+    .play = territory_play,
+    .undo = territory_undo,
+    .perft = territory_perft,
+    .choices = territory_choices,
+    .hash = territory_hash,
+    .move_text = territory_move_text,
+    .move_read = territory_move_read,
+    .position_text = territory_position_text,
     .position_read = position_read,
     .pieces = pieces,
     .cells = cells,

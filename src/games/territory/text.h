@@ -13,10 +13,9 @@
  * every cell entered; "fill:n,m" takes n black and m white tiles. Only this form is read. If the
  * move is not legal: the reason, the offset of the part that is at fault, *move unchanged.
  */
-void territory_move_text(const struct territory_position *position, game_move move,
-                         struct text *out);
-enum apiary_status territory_move_read(const struct territory_position *position, const char *text,
-                                       size_t length, game_move *move, struct apiary_error *error);
+void territory_move_text(const void *state, game_move move, struct text *out);
+enum apiary_status territory_move_read(const void *state, const char *text, size_t length,
+                                       game_move *move, struct apiary_error *error);
 
 /*
  * The one-line position text:
@@ -28,7 +27,7 @@ enum apiary_status territory_move_read(const struct territory_position *position
  * stores of White and Black, and the supply, each as black,white. The option EitherColour is the
  * caller's. There may be fewer than 14 tiles of a colour: the others are eaten.
  */
-void territory_position_text(const struct territory_position *position, struct text *out);
+void territory_position_text(const void *state, struct text *out);
 enum apiary_status territory_position_read(const char *text, size_t length, bool either_colour,
                                            struct territory_position *position,
                                            struct apiary_error *error);

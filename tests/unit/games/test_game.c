@@ -267,6 +267,16 @@ static void a_key_is_the_same_wherever_the_position_lies(void **unused) {
     }
 }
 
+static void passes_and_draws_are_known_by_their_text(void **unused) {
+    (void)unused;
+    assert_true(apiary_move_is_pass("pass") && apiary_move_is_draw("draw"));
+    assert_true(apiary_move_is_draw("draw wA1"));
+    assert_false(apiary_move_is_pass("passed") || apiary_move_is_pass("") ||
+                 apiary_move_is_pass("draw"));
+    assert_false(apiary_move_is_draw("drawn") || apiary_move_is_draw("dra") ||
+                 apiary_move_is_draw("pass"));
+}
+
 static void tags_and_comments_follow_the_record(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;White[2];wS1;bS1 wS1-");
@@ -360,6 +370,7 @@ int main(void) {
         cmocka_unit_test(a_copy_at_a_ply_is_the_game_as_it_was),
         cmocka_unit_test(a_copy_is_played_on_and_taken_back),
         cmocka_unit_test(a_key_is_the_same_wherever_the_position_lies),
+        cmocka_unit_test(passes_and_draws_are_known_by_their_text),
         cmocka_unit_test(tags_and_comments_follow_the_record),
         cmocka_unit_test(pieces_hands_and_the_last_move_can_be_drawn),
         cmocka_unit_test(formatters_cut_and_say_the_whole_length),

@@ -34,7 +34,7 @@ static bool has_step(const struct apiary_completions *next, const struct apiary_
     return false;
 }
 
-/* A legal move is found step by step, is what its steps name, and is told. */
+/* A legal move is found step by step, is what its steps name, and can be described. */
 static void check_move(apiary_game *game, size_t index, bool paths) {
     char move[APIARY_MOVE_SIZE], text[APIARY_MOVE_SIZE];
     struct apiary_step steps[APIARY_MAX_STEPS];

@@ -87,7 +87,7 @@ static void an_enemy_must_be_jumped(void **unused) {
     check_moves("Battle White[3] 0,0=w 0,-1=b 2,1=w", "0,0>0,-2");
     check_after("Battle White[3] 0,0=w 0,-1=b 2,1=w -3,0=b", "0,0>0,-2",
                 "Battle Black[3] 0,-2=w 0,-1=n -3,0=b 2,1=w", APIARY_IN_PROGRESS);
-    /* Not where the cell behind it is taken, or off the board. */
+    /* Not where the landing cell is taken, or off the board. */
     check_moves("Battle White[3] 0,0=w 0,-1=b 0,-2=b", "0,0>-1,0 0,0>1,-1");
     check_moves("Battle White[3] 0,-2=w 0,-3=b", "0,-2>-1,-2 0,-2>1,-3");
     /* Either of two; nor is the longer chain compulsory. */

@@ -191,7 +191,7 @@ static void three_parts_may_be_left(void **unused) {
 
 static void a_formation_wins_before_too_few_tiles_lose(void **unused) {
     (void)unused;
-    /* White lifts 6,-1: what is behind it falls off, and 5,0 makes a line. */
+    /* White lifts 6,-1: the tiles beyond it are captured, and 5,0 makes a line. */
     apiary_game *game = tiles_game("Six White[30]",
                                    "0,0=w 1,0=w 2,0=w 3,0=w 4,0=w 0,1=b 1,1=b 4,1=b 5,-1=b 6,-1=w "
                                    "7,-1=b 8,-1=b",
