@@ -22,10 +22,12 @@ _Static_assert(sizeof(struct wide_position) ==
                "no padding, so that memcmp compares positions");
 
 void wide_position_init(struct wide_position *position, unsigned bugs, bool queen_first) {
-    memset(position, 0, sizeof *position);
-    memset(position->top, WIDE_NO_PIECE, sizeof position->top);
+    memset(position, 0, offsetof(struct wide_position, cell));
+    memset(position->cell, 0xFF, sizeof position->cell); /* WIDE_NO_CELL */
     memset(position->below, WIDE_NO_PIECE, sizeof position->below);
-    memset(position->cell, 0xFF, sizeof position->cell);
+    memset(position->top, WIDE_NO_PIECE, sizeof position->top);
+    memset(position->height, 0, sizeof position->height);
+    memset(position->around, 0, sizeof position->around);
     for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
         uint8_t count = bugs >> bug & 1 ? hive_bug_count[bug] : 0;
         position->hand[APIARY_WHITE][bug] = position->hand[APIARY_BLACK][bug] = count;
