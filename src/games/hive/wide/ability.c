@@ -5,6 +5,32 @@
 
 #include "games/hive/wide/connect.h"
 
+const struct wide_action wide_actions[WIDE_ACTIONS] = {
+    {WIDE_STING, '!', "sting", HIVE_SCORPION, true, "sting", "stung"},
+    {WIDE_TURN_UP, '^', "up", HIVE_ALL_BUGS, false, "turn up", "turned up"},
+    {WIDE_REMOVE, '*', "remove", HIVE_MANTIS, true, "remove", "removed"},
+    {WIDE_PUSH, '>', "push", HIVE_SCARAB, true, "push", "pushed"},
+    {WIDE_SWAP, '=', "swap", HIVE_SCARAB, true, "change places", "swapped"},
+};
+
+const struct wide_action *wide_action_of_kind(enum wide_kind kind) {
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].kind == kind) {
+            return &wide_actions[i];
+        }
+    }
+    return NULL;
+}
+
+const struct wide_action *wide_action_of_sign(char sign) {
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].sign == sign) {
+            return &wide_actions[i];
+        }
+    }
+    return NULL;
+}
+
 bool wide_able(const struct wide_position *position, unsigned piece) {
     unsigned cell = position->cell[piece];
     return position->top[cell] == piece && position->height[cell] == 1 &&

@@ -7,6 +7,23 @@
 
 #include "games/hive/wide/motion.h"
 
+/* What a piece does to another, or to itself, in place of a move. */
+struct wide_action {
+    enum wide_kind kind;
+    char sign;               /* in texts: wC!bA1 */
+    const char *word;        /* as a step */
+    enum hive_bug bug;       /* the kind that does it; HIVE_ALL_BUGS: every kind */
+    bool on_other;           /* it has a target */
+    const char *verb, *done; /* in sentences */
+};
+
+enum { WIDE_ACTIONS = 5 };
+extern const struct wide_action wide_actions[WIDE_ACTIONS];
+
+/* NULL if there is none: for other kinds of moves, for other signs. */
+const struct wide_action *wide_action_of_kind(enum wide_kind kind);
+const struct wide_action *wide_action_of_sign(char sign);
+
 enum { WIDE_MAX_THROWERS = 2 }; /* the own pillbug and the own mosquito */
 
 struct wide_thrower {

@@ -105,7 +105,7 @@ static void moves(const struct picture *picture, game_move move) {
 static void does_to_other(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned from = wide_move_from(move), to = wide_move_to(move);
-    unsigned target = before->top[to], d = 0;
+    unsigned target = before->top[to];
     name_other(picture, target);
     switch (wide_move_kind(move)) {
     case WIDE_STING:
@@ -118,10 +118,7 @@ static void does_to_other(const struct picture *picture, game_move move) {
         break;
     case WIDE_PUSH:
         acts(picture, APIARY_ACTION_PUSH, from);
-        while (wide_step(from, d) != to) {
-            d++;
-        }
-        goes_along(picture, target, to, wide_step(to, d));
+        goes_along(picture, target, to, wide_step(to, wide_direction(from, to)));
         break;
     default:
         acts(picture, APIARY_ACTION_SWAP, from);

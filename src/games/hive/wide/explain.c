@@ -112,16 +112,6 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
 
 /* ---- Throwing ---- */
 
-/* Whether a cell lies beside another, and in which direction. */
-static bool is_beside(unsigned cell, unsigned other, unsigned *d) {
-    for (*d = 0; *d < DIRECTIONS; ++*d) {
-        if (wide_step(cell, *d) == other) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The own piece beside `cell`, from direction *d on, that could throw what is there, and the
  * direction in which it lies; WIDE_NO_PIECE if there is none. */
 static unsigned next_thrower(const struct wide_position *position, unsigned cell, unsigned *d) {
@@ -135,13 +125,17 @@ static unsigned next_thrower(const struct wide_position *position, unsigned cell
     return WIDE_NO_PIECE;
 }
 
-/* Whether a gate stops a throw over the piece on `over`, and in which direction from there it is:
- * on the way up from `cell`, or on the way down to `to`. */
+/* Whether a gate stops a throw over the piece on `over`: on the way up from `cell`, or on the way
+ * down to `to`. *d is its direction from `over`. */
 static bool throw_blocked(const struct wide_position *position, unsigned cell, unsigned over,
                           unsigned to, unsigned *d) {
     struct wide_view view = {.position = position, .from = cell};
-    return (is_beside(over, cell, d) && !wide_gate_open(&view, over, *d, 1)) ||
-           (is_beside(over, to, d) && !wide_gate_open(&view, over, *d, 1));
+    *d = wide_direction(over, cell);
+    if (!wide_gate_open(&view, over, *d, 1)) {
+        return true;
+    }
+    *d = wide_direction(over, to);
+    return *d < DIRECTIONS && !wide_gate_open(&view, over, *d, 1);
 }
 
 static enum apiary_status explain_throw(const struct wide_position *position, unsigned piece,

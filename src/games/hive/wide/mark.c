@@ -143,7 +143,7 @@ void wide_show_action(const struct wide_position *position, unsigned piece, unsi
     if (target == WIDE_NO_PIECE || !wide_has(position->in_play, target)) {
         return;
     }
-    unsigned cell = position->cell[target], from = position->cell[piece];
+    unsigned cell = position->cell[target];
     bool able = error->status != APIARY_NOT_YOUR_TURN && error->status != APIARY_QUEEN_DUE &&
                 error->status != APIARY_QUEEN_NOT_IN_PLAY;
     if (able) {
@@ -164,12 +164,9 @@ void wide_show_action(const struct wide_position *position, unsigned piece, unsi
                          error);
         break;
     case APIARY_OCCUPIED: /* what is behind a piece that was to be pushed */
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (wide_step(from, d) == cell) {
-                wide_mark(position, wide_step(cell, d), APIARY_MARK_COVER, error);
-                error_names(error, NULL, NULL, wide_label(position->top[wide_step(cell, d)]).text);
-            }
-        }
+        cell = wide_step(cell, wide_direction(position->cell[piece], cell));
+        wide_mark(position, cell, APIARY_MARK_COVER, error);
+        error_names(error, NULL, NULL, wide_label(position->top[cell]).text);
         break;
     default:
         break;

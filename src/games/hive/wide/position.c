@@ -146,21 +146,12 @@ static void carry_over(struct wide_position *position, unsigned piece, unsigned 
 
 /* ---- Flags ---- */
 
-static bool adjacent(unsigned a, unsigned b) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (wide_step(a, d) == b) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
  * one step (B3). Asked before the move. */
 static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
     unsigned from = position->cell[piece];
     return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
-           position->height[to] > 0 && adjacent(from, to) &&
+           position->height[to] > 0 && wide_touch(from, to) &&
            (wide_touched_bugs(position, from) >> HIVE_RIDER & 1);
 }
 

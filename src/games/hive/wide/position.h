@@ -150,6 +150,19 @@ static inline bool wide_has(uint64_t pieces, unsigned piece) {
     return (pieces >> piece) & 1;
 }
 
+/* The direction of a neighbouring cell; DIRECTIONS if the cells do not touch. */
+static inline unsigned wide_direction(unsigned from, unsigned to) {
+    unsigned d = 0;
+    while (d < DIRECTIONS && wide_step(from, d) != to) {
+        d++;
+    }
+    return d;
+}
+
+static inline bool wide_touch(unsigned a, unsigned b) {
+    return wide_direction(a, b) < DIRECTIONS;
+}
+
 static inline bool wide_is_top(const struct wide_position *position, unsigned piece) {
     return position->top[position->cell[piece]] == piece;
 }

@@ -254,15 +254,6 @@ static enum apiary_status read_pieces(struct wide_scan *in, const struct wide_po
 
 /* ---- What no single field shows ---- */
 
-static bool adjacent(const struct wide_position *position, unsigned a, unsigned b) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (wide_step(position->cell[a], d) == position->cell[b]) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Two pieces that moved in one turn: a dragonfly with its load (B2), or a scarab with what it
  * pushed or changed places with (B7): then the scarab is on the ground and the other one alone. */
 static bool moved_together(const struct wide_position *position, unsigned a, unsigned b) {
@@ -271,7 +262,8 @@ static bool moved_together(const struct wide_position *position, unsigned a, uns
         return position->height[position->cell[a]] == 2 && wide_is_top(position, a);
     }
     return bug == HIVE_SCARAB && position->below[a] == WIDE_NO_PIECE &&
-           position->height[position->cell[b]] == 1 && adjacent(position, a, b);
+           position->height[position->cell[b]] == 1 &&
+           wide_touch(position->cell[a], position->cell[b]);
 }
 
 static bool moved_possible(const struct wide_position *position) {
@@ -322,7 +314,8 @@ static const char *rings_impossible(const struct wide_position *position) {
         (white_in_play != black_in_play || in_hand[APIARY_WHITE] != in_hand[APIARY_BLACK])) {
         return "the half-rings come and go together";
     }
-    if ((position->in_play & rings) == rings && !adjacent(position, white, black)) {
+    if ((position->in_play & rings) == rings &&
+        !wide_touch(position->cell[white], position->cell[black])) {
         return "the half-rings do not touch";
     }
     return wide_rings_go(position) ? "the half-rings would have been removed" : NULL;

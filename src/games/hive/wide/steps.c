@@ -6,32 +6,11 @@
 #include "games/hive/wide/text.h"
 #include "games/steps.h"
 
-static const struct {
-    enum wide_kind kind;
-    char sign;
-    const char *word;
-} actions[] = {
-    {WIDE_STING, '!', "sting"}, {WIDE_TURN_UP, '^', "up"}, {WIDE_REMOVE, '*', "remove"},
-    {WIDE_PUSH, '>', "push"},   {WIDE_SWAP, '=', "swap"},
-};
-
-enum { ACTIONS = sizeof actions / sizeof *actions };
-
-/* The word of an action, NULL for other moves. */
-static const char *action_word(enum wide_kind kind) {
-    for (size_t i = 0; i < ACTIONS; i++) {
-        if (actions[i].kind == kind) {
-            return actions[i].word;
-        }
-    }
-    return NULL;
-}
-
 size_t wide_steps(const struct wide_position *position, game_move move,
                   struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
     enum wide_kind kind = wide_move_kind(move);
     unsigned piece = wide_move_piece(move);
-    const char *action = action_word(kind);
+    const struct wide_action *action = wide_action_of_kind(kind);
     *last_is_optional = false;
     if (kind == WIDE_PASS) {
         steps[0] = step_word("pass");
@@ -46,11 +25,11 @@ size_t wide_steps(const struct wide_position *position, game_move move,
     }
     steps[0] = step_cell(layout.at[piece]);
     if (kind == WIDE_TURN_UP) {
-        steps[1] = step_word(action);
+        steps[1] = step_word(action->word);
         return 2;
     }
     if (action) {
-        steps[2] = step_word(action);
+        steps[2] = step_word(action->word);
         return 3;
     }
     if (!wide_has_expansions(position)) {
@@ -116,10 +95,11 @@ static bool read_word(const struct wide_position *position, const struct apiary_
         attempt->piece = position->below[position->top[from]];
         return attempt->piece != WIDE_NO_PIECE;
     }
-    for (size_t i = 0; i < ACTIONS; i++) {
-        if (step_is_word(word, actions[i].word)) {
-            attempt->sign = actions[i].sign;
-            return true;
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].on_other && step_is_word(word, wide_actions[i].word)) {
+            attempt->action = &wide_actions[i];
+            attempt->target = position->top[attempt->to];
+            return attempt->target != WIDE_NO_PIECE;
         }
     }
     return false;
@@ -136,8 +116,9 @@ static bool read_from_table(const struct wide_position *position, const struct w
         return false;
     }
     attempt->piece = piece_on(position, from);
-    if (count == 2 && step_is_word(&steps[1], "up")) {
-        attempt->sign = '^';
+    const struct wide_action *turn_up = wide_action_of_kind(WIDE_TURN_UP);
+    if (count == 2 && step_is_word(&steps[1], turn_up->word)) {
+        attempt->action = turn_up;
         attempt->piece = position->top[from];
         return true;
     }
@@ -148,11 +129,7 @@ static bool read_from_table(const struct wide_position *position, const struct w
         choose_mover(position, from, attempt);
         return true;
     }
-    if (!read_word(position, &steps[2], from, attempt) || attempt->sign == '^') {
-        return false;
-    }
-    attempt->target = position->top[attempt->to];
-    return !attempt->sign || attempt->target != WIDE_NO_PIECE;
+    return read_word(position, &steps[2], from, attempt);
 }
 
 static bool read_steps(const struct wide_position *position, const struct apiary_step *steps,
