@@ -191,7 +191,7 @@ static struct game_undo play(void *state, game_move move) {
     return blind->open->rules->play(&blind->position, move);
 }
 
-/* A hidden tile that was placed had been drawn. */
+/* A hidden tile that was placed had been drawn before: undoing makes it the drawn one again. */
 static void undo(void *state, game_move move, struct game_undo token) {
     struct blind_state *blind = state;
     blind->drawn = '\0';

@@ -10,8 +10,8 @@
 
 /*
  * The hash is the exclusive or of a key for each piece on its cell and level (by kind: pieces of
- * a kind are interchangeable), one for Black to move and one for the cell of the piece that just moved.
- * Keys are computed, not looked up: a table would not fit into the first-level cache.
+ * a kind are interchangeable), one for Black to move and one for the cell of the piece that just
+ * moved. Keys are computed, not looked up: a table would not fit into the first-level cache.
  */
 static inline uint64_t hash_key(unsigned colour, unsigned bug, unsigned cell, unsigned level) {
     uint64_t x = (uint64_t)(cell | level << 10 | bug << 14 | colour << 18) + 1;

@@ -1,5 +1,5 @@
 /*
- * ability.c: each ability as the rule book has it, clause by clause.
+ * ability.c: the abilities, clause by clause as in the rule book.
  */
 #include "games/hive/wide/ability.h"
 
@@ -46,8 +46,8 @@ bool wide_can_throw(const struct wide_position *position, unsigned piece) {
             (wide_touched_bugs(position, position->cell[piece]) >> HIVE_PILLBUG & 1));
 }
 
-/* Up onto the thrower and down from it are steps at height 1, its own: the same gates both ways.
- * That the thrown piece is lifted changes none, as it is not higher than 1. */
+/* Up onto the thrower and down from it are steps at height 1, so the gates are the same both ways.
+ * Lifting the thrown piece changes no gate, because it is alone on its cell. */
 static struct wide_thrower thrower_at(const struct wide_position *position, uint64_t cuts,
                                       unsigned piece) {
     unsigned cell = position->cell[piece], passes = 0;
@@ -113,15 +113,15 @@ static bool may_remove(const struct wide_position *position, uint64_t tops, unsi
 }
 
 bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d) {
-    /* Both steps with both pieces lifted, so between empty cells: blocked if both cells beside the
-     * way are occupied. Neither of the two pieces is such a cell. */
+    /* Both steps are made with both pieces lifted, so at ground level: a step is blocked if both
+     * cells on its sides are occupied. The two pieces themselves are on none of these cells. */
     unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
     return (position->around[from] & beside) != beside &&
            (position->around[wide_step(from, d)] & beside) != beside;
 }
 
-/* B7: one hive afterwards. The scarab is then where the target was, and the target beside it: all
- * others must hang together with these two. */
+/* B7: one hive afterwards. The scarab is then where the target was, with the target beside it: all
+ * other pieces must be connected with these two. */
 static bool may_push(const struct wide_position *position, uint64_t tops, unsigned scarab,
                      unsigned target, unsigned d) {
     unsigned at = position->cell[target], onto = wide_step(at, d);

@@ -34,14 +34,14 @@ struct wide_thrower {
 
 struct wide_throws {
     unsigned count;
-    uint64_t pieces; /* all that some thrower can take */
+    uint64_t pieces; /* those that at least one thrower can take */
     struct wide_thrower thrower[WIDE_MAX_THROWERS];
 };
 
 /* Whether a piece can use an ability at all: on the ground, uncovered, face up, not just moved. */
 bool wide_able(const struct wide_position *position, unsigned piece);
 
-/* Whether an able piece has the throw. */
+/* Whether an able piece can throw: a pillbug, or a mosquito that touches one. */
 bool wide_can_throw(const struct wide_position *position, unsigned piece);
 
 /* All throwers of the side to move; `cuts` from connect.h. */
@@ -51,8 +51,8 @@ void wide_throws_find(const struct wide_position *position, uint64_t cuts,
 /* Adds all cells to which a piece can be thrown. */
 void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach);
 
-/* Whether an able piece may do this to the top piece beside it in direction d; false for the kinds
- * that are no such action. */
+/* Whether an able piece may do this to the top piece beside it in direction d; false for kinds of
+ * moves that are no action on another piece. */
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
                   unsigned piece, unsigned d);
 

@@ -1,6 +1,6 @@
 /*
- * explain.c: why a piece cannot be placed or moved; the reasons in the order in which a player
- * would think of them. Nothing here is hot; clarity over speed.
+ * explain.c: why a piece cannot be placed or moved, with the reasons in the order a player would
+ * think of them. None of this is hot: clarity over speed.
  */
 #include "games/hive/wide/explain.h"
 
@@ -48,7 +48,7 @@ static unsigned neighbour_of_colour(const struct wide_position *position, unsign
     return WIDE_NO_PIECE;
 }
 
-/* The cell is empty, but not one for this piece (A2.2, B5). */
+/* The cell is empty, but this piece may not be placed there (A2.2, B5). */
 static enum apiary_status explain_cell(const struct wide_position *position, unsigned piece,
                                        unsigned to, struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
@@ -112,8 +112,8 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
 
 /* ---- Throwing ---- */
 
-/* The own piece beside `cell`, from direction *d on, that could throw what is there, and the
- * direction in which it lies; WIDE_NO_PIECE if there is none. */
+/* The next own piece beside `cell`, from direction *d on, that could throw the piece there; *d is
+ * then its direction. WIDE_NO_PIECE if there is none. */
 static unsigned next_thrower(const struct wide_position *position, unsigned cell, unsigned *d) {
     for (; *d < DIRECTIONS; ++*d) {
         unsigned piece = position->top[wide_step(cell, *d)];
@@ -237,7 +237,7 @@ static enum apiary_status explain_gate(const struct wide_position *position, uns
     return APIARY_GATE;
 }
 
-/* B2: the dragonfly gets there, but not with what it would have to take along. */
+/* B2: the dragonfly gets there, but not with the piece that it would have to carry. */
 static enum apiary_status explain_load(const struct wide_position *position, unsigned piece,
                                        struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
@@ -256,7 +256,7 @@ static enum apiary_status explain_load(const struct wide_position *position, uns
     return wide_reason_split(position, position, wide_bit(piece), what, error);
 }
 
-/* What is on the landing cell, where that is the reason. APIARY_OK if not. */
+/* Why the piece on the landing cell forbids the move. APIARY_OK if it does not. */
 static enum apiary_status explain_occupied(const struct wide_position *position, unsigned piece,
                                            unsigned to, struct apiary_error *error) {
     struct wide_label name = wide_label(piece);

@@ -11,7 +11,7 @@
 
 /* ---- Writing ---- */
 
-/* The pieces that leave their cell together: with the rider on its back, with the load. */
+/* The pieces that leave their cell together: the piece, its rider, its load. */
 static uint64_t travellers(const struct wide_position *position, game_move move) {
     unsigned piece = wide_move_piece(move);
     uint64_t group = wide_bit(piece);
@@ -24,7 +24,7 @@ static uint64_t travellers(const struct wide_position *position, game_move move)
     return group;
 }
 
-/* Where a move lands: the piece on top there, or the first neighbour that stays. */
+/* The landing cell: named by the top piece there, or by the first neighbour outside of `group`. */
 static void add_target(const struct wide_position *position, uint64_t group, unsigned to,
                        struct text *out) {
     if (position->height[to]) {
@@ -44,7 +44,7 @@ static void add_target(const struct wide_position *position, uint64_t group, uns
             return;
         }
     }
-    if (leaving != WIDE_NO_PIECE) { /* no move could be legal there */
+    if (leaving != WIDE_NO_PIECE) { /* no legal move lands here */
         hive_syntax_beside(out, wide_name(leaving), seen);
     }
 }

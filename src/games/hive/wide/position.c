@@ -62,7 +62,7 @@ unsigned wide_entering(const struct wide_position *position, unsigned colour, un
 
 /* ---- Single pieces ---- */
 
-/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+/* Updates the neighbours of a cell that becomes occupied or empty. */
 static void flip_around(struct wide_position *position, unsigned cell) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         position->around[wide_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
@@ -147,7 +147,7 @@ static void carry_over(struct wide_position *position, unsigned piece, unsigned 
 /* ---- Flags ---- */
 
 /* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
- * one step (B3). Asked before the move. */
+ * one step (B3). To be called before the move. */
 static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
     unsigned from = position->cell[piece];
     return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
@@ -155,7 +155,7 @@ static bool begins_ride(const struct wide_position *position, unsigned piece, un
            (wide_touched_bugs(position, from) >> HIVE_RIDER & 1);
 }
 
-/* A mosquito that is back on the ground rides no more (B3). */
+/* A mosquito that is back on the ground stops riding (B3). */
 static void land(struct wide_position *position, unsigned piece) {
     if (wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE) {
         position->marked &= ~wide_bit(piece);

@@ -48,7 +48,8 @@ static unsigned entering(const struct wide_position *position, unsigned colour, 
     return out ? wide_first(out) : WIDE_NO_PIECE;
 }
 
-/* The piece that a tap on a cell means: the top or, if that is the opponent's, the highest own. */
+/* The piece that a tap on a cell selects: the top or, if that is the opponent's, the highest own.
+ */
 static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     unsigned piece = position->top[cell];
     while (piece != WIDE_NO_PIECE && wide_colour(piece) != position->to_move) {
@@ -57,7 +58,8 @@ static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     return piece == WIDE_NO_PIECE ? position->top[cell] : piece;
 }
 
-/* There always is one: a hive and its rim have at most 42 + 88 of 4096 cells. */
+/* A cell that touches nothing. There always is one: hive and rim have at most 42 + 88 of 4096
+ * cells. */
 static unsigned lonely_cell(const struct wide_position *position) {
     unsigned cell = 0;
     while (position->height[cell] || position->around[cell]) {
@@ -67,11 +69,12 @@ static unsigned lonely_cell(const struct wide_position *position) {
 }
 
 struct reading {
-    bool pass, far; /* the cell touches nothing: it is then some cell that does not either */
+    bool pass;
+    bool far; /* the landing touches nothing; `to` is then any other cell that touches nothing */
     struct wide_attempt attempt;
 };
 
-/* Which piece of a stack is meant where no word says so: the one that can go there. */
+/* Without a word, the piece of a stack that can go there is meant. */
 static void choose_mover(const struct wide_position *position, unsigned from,
                          struct wide_attempt *attempt) {
     for (unsigned p = position->top[from]; p != WIDE_NO_PIECE; p = position->below[p]) {
@@ -84,7 +87,7 @@ static void choose_mover(const struct wide_position *position, unsigned from,
     }
 }
 
-/* The word at the end of steps that begin on an occupied cell. */
+/* Reads the word that ends steps from an occupied cell. */
 static bool read_word(const struct wide_position *position, const struct apiary_step *word,
                       unsigned from, struct wide_attempt *attempt) {
     if (step_is_word(word, "move")) {
@@ -105,7 +108,7 @@ static bool read_word(const struct wide_position *position, const struct apiary_
     return false;
 }
 
-/* Steps that begin on the table. */
+/* Reads steps that begin on the table. */
 static bool read_from_table(const struct wide_position *position, const struct wide_layout *layout,
                             const struct apiary_step *steps, size_t count,
                             struct reading *reading) {
