@@ -58,8 +58,8 @@ static enum apiary_status explain_cell(const struct wide_position *position, uns
     bool first = wide_nothing_placed(position, us);
     if (wide_bug(piece) == HIVE_FLEA) {
         return error_set(error, APIARY_FLEA_NEIGHBOURS, 0,
-                         "%s enters on a cell that touches an own and an enemy piece: here it "
-                         "would touch %s",
+                         "%s must be placed beside an own and an enemy piece: here it would "
+                         "touch %s",
                          name.text,
                          own != WIDE_NO_PIECE     ? "no enemy piece"
                          : enemy != WIDE_NO_PIECE ? "no own piece"
@@ -96,7 +96,7 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
     }
     unsigned next = wide_entering(position, us, bug);
     if (next != piece) {
-        return error_set(error, APIARY_WRONG_NUMBER, 0, "%s enters before %s",
+        return error_set(error, APIARY_WRONG_NUMBER, 0, "%s must be placed before %s",
                          wide_label(next).text, name.text);
     }
     if (bug == HIVE_QUEEN && !position->queen_first && wide_nothing_placed(position, us)) {
@@ -157,11 +157,12 @@ static enum apiary_status explain_throw(const struct wide_position *position, un
         }
         unsigned over = position->cell[thrower];
         if (throw_blocked(position, cell, over, to, &side)) {
-            error_set(error, APIARY_GATE, 0,
-                      "%s cannot be thrown there: the way over %s is between %s and %s", name.text,
-                      wide_label(thrower).text,
-                      wide_label(position->top[wide_step(over, direction_left(side))]).text,
-                      wide_label(position->top[wide_step(over, direction_right(side))]).text);
+            error_set(
+                error, APIARY_GATE, 0,
+                "%s cannot be thrown there: the gate between %s and %s blocks the way over %s",
+                name.text, wide_label(position->top[wide_step(over, direction_left(side))]).text,
+                wide_label(position->top[wide_step(over, direction_right(side))]).text,
+                wide_label(thrower).text);
             wide_mark(position, over, APIARY_MARK_ACTOR, error);
             wide_show_gate(position, over, side, error);
             return APIARY_GATE;
@@ -245,7 +246,7 @@ static enum apiary_status explain_load(const struct wide_position *position, uns
     struct wide_label carried = wide_label(load);
     if (wide_has(position->moved, load)) {
         error_set(error, APIARY_JUST_MOVED, 0,
-                  "%s would have to carry %s, which has just been moved and rests for this "
+                  "%s would have to carry %s, which has just been moved and must rest this "
                   "turn",
                   name.text, carried.text);
         wide_name_other(load, error);

@@ -80,20 +80,22 @@ static enum apiary_status explain_push(const struct wide_position *position, uns
                          name.text, wide_label(position->below[target]).text);
     }
     if (position->height[onto]) {
-        return error_set(error, APIARY_OCCUPIED, 0, "%s cannot be pushed: %s is behind it",
-                         name.text, wide_label(position->top[onto]).text);
+        return error_set(error, APIARY_OCCUPIED, 0,
+                         "%s cannot be pushed: %s is on the cell beyond it", name.text,
+                         wide_label(position->top[onto]).text);
     }
     if (!wide_push_open(position, from, d)) {
         unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
         unsigned cell = (position->around[from] & beside) == beside ? from : at;
-        error_set(error, APIARY_GATE, 0, "%s cannot be pushed: the way is between %s and %s",
-                  name.text, wide_label(position->top[wide_step(cell, direction_left(d))]).text,
+        error_set(error, APIARY_GATE, 0,
+                  "%s cannot be pushed: the gate between %s and %s blocks the way", name.text,
+                  wide_label(position->top[wide_step(cell, direction_left(d))]).text,
                   wide_label(position->top[wide_step(cell, direction_right(d))]).text);
         wide_show_gate(position, cell, d, error);
         return APIARY_GATE;
     }
-    error_set(error, APIARY_SPLITS_HIVE, 0,
-              "%s cannot be pushed: afterwards there would be more than one hive", name.text);
+    error_set(error, APIARY_SPLITS_HIVE, 0, "%s cannot be pushed: that would split the hive",
+              name.text);
     show_push_split(position, scarab, target, onto, error);
     return APIARY_SPLITS_HIVE;
 }

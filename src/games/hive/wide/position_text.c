@@ -209,7 +209,7 @@ static enum apiary_status read_hands(struct wide_scan *in, struct wide_position 
         while (in->at < in->length && in->text[in->at] != ' ' && in->text[in->at] != '+') {
             unsigned bug = hive_bug_of_letter(in->text[in->at]);
             if (bug >= hive_readable_bugs(position->bugs)) {
-                return wide_scan_malformed(in, "letters of bugs");
+                return wide_scan_malformed(in, "letters of pieces");
             }
             uint64_t kind = wide_bug_mask(colour, bug) & position->in_play;
             unsigned count = (unsigned)__builtin_popcountll(kind) + position->hand[colour][bug];

@@ -44,7 +44,7 @@ enum apiary_status wide_reason_rest(const struct wide_position *position, unsign
     }
     if (wide_has(position->moved, piece)) {
         return error_set(error, APIARY_JUST_MOVED, 0,
-                         "%s has just been moved and rests for this turn", name.text);
+                         "%s has just been moved and must rest this turn", name.text);
     }
     return APIARY_OK;
 }
