@@ -1,34 +1,17 @@
 /*
- * blind.c: the open game's functions with the pile between hand and table.
+ * blind.c: blind games play the open game, with a draw before each placement.
  */
 #include "games/hive/blind.h"
 
 #include <string.h>
 
-#include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "games/hive/blind_state.h"
 #include "games/hive/rules.h"
-#include "games/hive/syntax.h"
 #include "games/hive/wide/moves.h"
 #include "games/hive/wide/rules.h"
 #include "games/hive/widen.h"
-#include "games/steps.h"
-
-union open_position {
-    struct hive_position official;
-    struct wide_position wide;
-};
-
-/* What the pile must know of the open game beyond its table of functions. */
-struct open_game {
-    const struct game_rules *rules;
-    char (*placed)(game_move move); /* the letter of what it places, or '\0' */
-    void (*widen)(const union open_position *position, struct wide_position *wide);
-};
-
-#define LETTER(letter) (UINT32_C(1) << ((letter) - 'A'))
-#define OPEN_LETTERS   (LETTER('Q') | LETTER('H'))
 
 static void widen_official(const union open_position *position, struct wide_position *wide) {
     hive_widen(&position->official, wide);
@@ -43,61 +26,29 @@ static const struct open_game open_games[] = {
     {&hive_rules, hive_placed, widen_official},
 };
 
-struct blind_state {
-    union open_position position;
-    const struct open_game *open;
-    uint8_t blind[2]; /* colour: whether it plays blind */
-    char drawn;       /* the letter of the tile that must be placed now, or '\0' */
-    uint8_t reserved[5];
-};
-
-/* The letters that can be placed now, as LETTER bits. */
-static uint32_t placeable_letters(const struct blind_state *state) {
-    struct wide_position wide;
-    game_move moves[WIDE_MAX_MOVES];
-    uint32_t letters = 0;
-    state->open->widen(&state->position, &wide);
-    for (unsigned i = wide_moves(&wide, moves); i-- > 0;) {
-        char letter = hive_expansion_placed(moves[i]);
-        letters |= letter ? LETTER(letter) : 0;
-    }
-    return letters;
-}
-
-/* The name of the tile of this kind that the side to move would place next. */
-static struct hive_name next_tile(const struct blind_state *state, char letter) {
-    struct wide_position wide;
-    state->open->widen(&state->position, &wide);
-    return wide_name(wide_entering(&wide, wide.to_move, hive_bug_of_letter(letter)));
-}
-
-/*
- * Move codes are those of the open game, and for drawing a bit that these leave free: the move
- * `draw` with the letters that may be drawn, and its outcomes with the one letter that was.
- */
-#define DRAW         (UINT64_C(1) << 63)
-#define DRAW_OUTCOME (UINT64_C(1) << 62)
-
-static bool is_draw(game_move move) {
-    return move >> 63;
-}
-
-static char outcome_letter(game_move move) {
-    return (char)('A' + __builtin_ctzll(move));
-}
-
-static enum apiary_colour to_move(const void *state) {
-    const struct blind_state *blind = state;
-    return blind->open->rules->to_move(&blind->position);
+/* RULES C1: queen and half-ring are never drawn. */
+static uint32_t open_letters(void) {
+    return BLIND_LETTER(hive_kinds[HIVE_QUEEN].letter) |
+           BLIND_LETTER(hive_kinds[HIVE_HALF_RING].letter);
 }
 
 static bool plays_blind(const struct blind_state *state) {
-    return state->blind[to_move(state)];
+    return state->blind[blind_to_move(state)];
 }
 
-/* The letters that the side to move may draw. */
-static uint32_t drawable(const struct blind_state *state) {
-    return plays_blind(state) && !state->drawn ? placeable_letters(state) & ~OPEN_LETTERS : 0;
+uint32_t blind_drawable(const struct blind_state *state) {
+    struct wide_position wide;
+    game_move moves[WIDE_MAX_MOVES];
+    uint32_t letters = 0;
+    if (!plays_blind(state) || state->drawn) {
+        return 0;
+    }
+    state->open->widen(&state->position, &wide);
+    for (unsigned i = wide_moves(&wide, moves); i-- > 0;) {
+        char letter = hive_expansion_placed(moves[i]);
+        letters |= letter ? BLIND_LETTER(letter) : 0;
+    }
+    return letters & ~open_letters();
 }
 
 const void *hive_blind_open(const void *state, const struct game_rules **rules) {
@@ -108,13 +59,9 @@ const void *hive_blind_open(const void *state, const struct game_rules **rules) 
 
 /* ---- Beginning ---- */
 
-static enum apiary_status
-begin(struct blind_state *state, const char *text, size_t length,
-      const struct apiary_options *options,
-      enum apiary_status (*how)(const struct game_rules *rules, void *position, const char *text,
-                                size_t length, const struct apiary_options *options,
-                                struct apiary_error *error),
-      struct apiary_error *error) {
+enum apiary_status blind_begin(struct blind_state *state, const char *text, size_t length,
+                               bool setup, const struct apiary_options *options,
+                               struct apiary_error *error) {
     bool both = options->variant == APIARY_VARIANT_BLIND;
     bool white = both || options->variant == APIARY_VARIANT_BLIND_WHITE;
     bool black = both || options->variant == APIARY_VARIANT_BLIND_BLACK;
@@ -127,36 +74,28 @@ begin(struct blind_state *state, const char *text, size_t length,
     state->blind[APIARY_BLACK] = black;
     for (size_t i = 0; i < sizeof open_games / sizeof *open_games && status == APIARY_UNKNOWN_TYPE;
          i++) {
+        const struct game_rules *rules = open_games[i].rules;
         state->open = &open_games[i];
-        status = how(state->open->rules, &state->position, text, length, options, error);
+        status = setup ? rules->position_read(&state->position, text, length, options, error)
+                       : rules->start(&state->position, text, length, options, error);
     }
     return status;
 }
 
-static enum apiary_status start_open(const struct game_rules *rules, void *position,
-                                     const char *text, size_t length,
-                                     const struct apiary_options *options,
-                                     struct apiary_error *error) {
-    return rules->start(position, text, length, options, error);
-}
-
-static enum apiary_status read_open(const struct game_rules *rules, void *position,
-                                    const char *text, size_t length,
-                                    const struct apiary_options *options,
-                                    struct apiary_error *error) {
-    return rules->position_read(position, text, length, options, error);
-}
-
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
-    return begin(state, type, length, options, start_open, error);
+    return blind_begin(state, type, length, false, options, error);
 }
 
-/* ---- What the open game answers ---- */
+/* ---- Passed on to the open game ---- */
 
 static void type_text(const void *state, struct text *out) {
     const struct blind_state *blind = state;
     blind->open->rules->type_text(&blind->position, out);
+}
+
+static enum apiary_colour to_move(const void *state) {
+    return blind_to_move(state);
 }
 
 static size_t turns(const void *state) {
@@ -200,13 +139,12 @@ static uint64_t hash(const void *state) {
 
 /* ---- Moves ---- */
 
-/* Whether the side to move may play this legal move of the open game, as things stand. */
-static bool allowed(const struct blind_state *state, game_move move) {
+bool blind_allows(const struct blind_state *state, game_move move) {
     char letter = state->open->placed(move);
     if (state->drawn) {
         return letter == state->drawn;
     }
-    return !plays_blind(state) || !letter || (LETTER(letter) & OPEN_LETTERS);
+    return !plays_blind(state) || !letter || (BLIND_LETTER(letter) & open_letters());
 }
 
 static enum apiary_status moves(const void *state, struct game_moves *list) {
@@ -219,14 +157,14 @@ static enum apiary_status moves(const void *state, struct game_moves *list) {
     size_t kept = before;
     uint32_t letters = 0;
     for (size_t i = before; i < list->count; i++) {
-        if (allowed(blind, list->move[i])) {
+        if (blind_allows(blind, list->move[i])) {
             list->move[kept++] = list->move[i];
         } else if (!blind->drawn) {
-            letters |= LETTER(blind->open->placed(list->move[i]));
+            letters |= BLIND_LETTER(blind->open->placed(list->move[i]));
         }
     }
     list->count = kept;
-    bool full = letters && !game_moves_add(list, DRAW | letters);
+    bool full = letters && !game_moves_add(list, BLIND_DRAW | letters);
     return full ? APIARY_NO_MEMORY : APIARY_OK;
 }
 
@@ -234,43 +172,43 @@ static enum apiary_status moves(const void *state, struct game_moves *list) {
 static size_t outcomes(const void *state, game_move move, struct game_outcome *list) {
     const struct blind_state *blind = state;
     size_t count = 0;
-    for (uint32_t letters = is_draw(move) && !(move & DRAW_OUTCOME) ? (uint32_t)move : 0; letters;
-         letters &= letters - 1) {
+    for (uint32_t letters = blind_is_draw(move) && !(move & BLIND_OUTCOME) ? (uint32_t)move : 0;
+         letters; letters &= letters - 1) {
         uint32_t bit = letters & -letters;
-        int tiles = hand(state, to_move(blind), outcome_letter(bit));
-        list[count++] = (struct game_outcome){DRAW | DRAW_OUTCOME | bit, (unsigned)tiles};
+        int tiles = hand(state, blind_to_move(blind), blind_outcome_letter(bit));
+        list[count++] = (struct game_outcome){BLIND_DRAW | BLIND_OUTCOME | bit, (unsigned)tiles};
     }
     return count;
 }
 
 static bool is_outcome(game_move move) {
-    return is_draw(move) && (move & DRAW_OUTCOME);
+    return blind_is_draw(move) && (move & BLIND_OUTCOME);
 }
 
 static struct game_undo play(void *state, game_move move) {
     struct blind_state *blind = state;
-    if (is_draw(move)) {
-        blind->drawn = outcome_letter(move);
+    if (blind_is_draw(move)) {
+        blind->drawn = blind_outcome_letter(move);
         return (struct game_undo){0};
     }
     blind->drawn = '\0';
     return blind->open->rules->play(&blind->position, move);
 }
 
-/* A hidden tile that was placed had been drawn. */
+/* A hidden tile that was placed had been drawn before: undoing makes it the drawn one again. */
 static void undo(void *state, game_move move, struct game_undo token) {
     struct blind_state *blind = state;
     blind->drawn = '\0';
-    if (!is_draw(move)) {
+    if (!blind_is_draw(move)) {
         blind->open->rules->undo(&blind->position, move, token);
-        if (!allowed(blind, move)) {
+        if (!blind_allows(blind, move)) {
             blind->drawn = blind->open->placed(move);
         }
     }
 }
 
-/* Drawing and placing are one turn, and whatever can be placed can be drawn: the open game has as
- * many. */
+/* Drawing and placing are one turn, and every tile that can be placed can be drawn: the count is
+ * that of the open game. */
 static uint64_t perft(const void *state, int depth) {
     struct blind_state blind = *(const struct blind_state *)state;
     const struct game_rules *rules = blind.open->rules;
@@ -296,207 +234,7 @@ static void *open_state(void *state, const struct game_rules **rules) {
         return NULL;
     }
     *rules = blind->open->rules;
-    return blind->position;
-}
-
-/* ---- Text ---- */
-
-static void move_text(const void *state, game_move move, struct text *out) {
-    const struct blind_state *blind = state;
-    if (!is_draw(move)) {
-        blind->open->rules->move_text(&blind->position, move, out);
-        return;
-    }
-    text_add(out, "draw");
-    if (move & DRAW_OUTCOME) {
-        text_put(out, ' ');
-        hive_syntax_name(out, next_tile(blind, outcome_letter(move)));
-    }
-}
-
-static const char *side_name(const struct blind_state *state) {
-    return to_move(state) == APIARY_WHITE ? "White" : "Black";
-}
-
-/* "draw", or "draw wA1" as a record has it. */
-static enum apiary_status read_draw(const struct blind_state *state, const char *text,
-                                    size_t length, game_move *move, struct apiary_error *error) {
-    static const size_t word = sizeof "draw" - 1;
-    if (apiary_result_is_final(result(state))) {
-        return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s",
-                         apiary_result_name(result(state)));
-    }
-    if (!plays_blind(state)) {
-        return error_set(error, APIARY_CANNOT_DRAW, 0, "%s does not play blind", side_name(state));
-    }
-    if (state->drawn) {
-        return error_set(error, APIARY_CANNOT_DRAW, 0, "a tile is drawn already: place it");
-    }
-    uint32_t letters = drawable(state);
-    if (!letters) {
-        return error_set(error, APIARY_CANNOT_DRAW, 0, "no hidden tile of %s could be placed",
-                         side_name(state));
-    }
-    size_t at = word;
-    while (at < length && (text[at] == ' ' || text[at] == '\t')) {
-        at++;
-    }
-    if (at == length) {
-        *move = DRAW | letters;
-        return APIARY_OK;
-    }
-    struct hive_name name;
-    size_t name_length;
-    if (at > word &&
-        hive_name_read(text + at, length - at, HIVE_ALL_BUGS, &name, &name_length) == length - at) {
-        char letter = hive_kinds[name.bug].letter;
-        struct hive_name next = {0};
-        if (letters & LETTER(letter)) {
-            next = next_tile(state, letter);
-            if (next.colour == name.colour && next.bug == name.bug && next.index == name.index) {
-                *move = DRAW | DRAW_OUTCOME | LETTER(letter);
-                return APIARY_OK;
-            }
-        }
-    }
-    return error_set(error, APIARY_CANNOT_DRAW, at, "%.*s cannot be drawn now",
-                     (int)(length - at > 16 ? 16 : length - at), text + at);
-}
-
-/* Whether a legal move of the open game is one here. */
-static enum apiary_status admit(const struct blind_state *blind, game_move read,
-                                struct apiary_error *error) {
-    if (allowed(blind, read)) {
-        return APIARY_OK;
-    }
-    if (!blind->drawn) {
-        return error_set(error, APIARY_MUST_DRAW, 0,
-                         "%s plays blind: a tile other than the queen is drawn, not chosen",
-                         side_name(blind));
-    }
-    char name[HIVE_NAME_SIZE];
-    hive_name_write(next_tile(blind, blind->drawn), name);
-    enum apiary_status status =
-        error_set(error, APIARY_MUST_PLACE_DRAWN, 0, "%s was drawn and must be placed", name);
-    error_names(error, name, NULL, NULL);
-    return status;
-}
-
-static enum apiary_status move_read(const void *state, const char *text, size_t length,
-                                    game_move *move, struct apiary_error *error) {
-    const struct blind_state *blind = state;
-    size_t at = 0, end = length;
-    while (at < end && (text[at] == ' ' || text[at] == '\t')) {
-        at++;
-    }
-    while (end > at && (text[end - 1] == ' ' || text[end - 1] == '\t')) {
-        end--;
-    }
-    if (end - at >= 4 && memcmp(text + at, "draw", 4) == 0) {
-        enum apiary_status status = read_draw(blind, text + at, end - at, move, error);
-        if (status && error) {
-            error->offset += at;
-        }
-        return status;
-    }
-    game_move read;
-    enum apiary_status status =
-        blind->open->rules->move_read(&blind->position, text, length, &read, error);
-    if (status || (status = admit(blind, read, error))) {
-        return status;
-    }
-    *move = read;
-    return APIARY_OK;
-}
-
-/* ---- Steps ---- */
-
-static size_t steps(const void *state, game_move move, struct apiary_step list[APIARY_MAX_STEPS],
-                    bool *last_is_optional) {
-    const struct blind_state *blind = state;
-    *last_is_optional = false;
-    if (is_draw(move)) {
-        list[0] = step_word("draw");
-        return 1;
-    }
-    return blind->open->rules->steps(&blind->position, move, list, last_is_optional);
-}
-
-static bool steps_draw(const struct apiary_step *list, size_t count) {
-    return count == 1 && step_is_word(&list[0], "draw");
-}
-
-static void steps_text(const void *state, const struct apiary_step *list, size_t count,
-                       struct text *out) {
-    const struct blind_state *blind = state;
-    if (steps_draw(list, count)) {
-        text_add(out, "draw");
-    } else {
-        blind->open->rules->steps_text(&blind->position, list, count, out);
-    }
-}
-
-static enum apiary_status steps_read(const void *state, const struct apiary_step *list,
-                                     size_t count, game_move *move, struct apiary_error *error) {
-    const struct blind_state *blind = state;
-    if (steps_draw(list, count)) {
-        return read_draw(blind, "draw", 4, move, error);
-    }
-    game_move read;
-    enum apiary_status status =
-        blind->open->rules->steps_read(&blind->position, list, count, &read, error);
-    if (status || (status = admit(blind, read, error))) {
-        return status;
-    }
-    *move = read;
-    return APIARY_OK;
-}
-
-static void describe(const void *state, game_move move, bool played,
-                     struct apiary_move_effect *what) {
-    const struct blind_state *blind = state;
-    if (!is_draw(move)) {
-        blind->open->rules->describe(&blind->position, move, played, what);
-        return;
-    }
-    what->action = APIARY_ACTION_DRAW;
-    if (move & DRAW_OUTCOME) {
-        hive_name_write(next_tile(blind, outcome_letter(move)), what->piece);
-    }
-}
-
-/* The open game's text, and " drawn=A" behind it. */
-static const char drawn_mark[] = " drawn=";
-
-static void position_text(const void *state, struct text *out) {
-    const struct blind_state *blind = state;
-    blind->open->rules->position_text(&blind->position, out);
-    if (blind->drawn) {
-        text_format(out, "%s%c", drawn_mark, blind->drawn);
-    }
-}
-
-static enum apiary_status position_read(void *state, const char *text, size_t length,
-                                        const struct apiary_options *options,
-                                        struct apiary_error *error) {
-    struct blind_state *blind = state;
-    size_t mark = sizeof drawn_mark - 1;
-    char drawn = '\0';
-    if (length > mark + 1 && memcmp(text + length - mark - 1, drawn_mark, mark) == 0) {
-        drawn = text[length - 1];
-        length -= mark + 1;
-    }
-    enum apiary_status status = begin(blind, text, length, options, read_open, error);
-    if (status || !drawn) {
-        return status;
-    }
-    bool letter = drawn >= 'A' && drawn <= 'Z';
-    if (!letter || apiary_result_is_final(result(blind)) || !(drawable(blind) & LETTER(drawn))) {
-        return error_set(error, APIARY_INVALID_POSITION, length + mark,
-                         "no such tile can have been drawn");
-    }
-    blind->drawn = drawn;
-    return APIARY_OK;
+    return &blind->position;
 }
 
 const struct game_rules hive_blind_rules = {
@@ -516,14 +254,14 @@ const struct game_rules hive_blind_rules = {
     .outcomes = outcomes,
     .is_outcome = is_outcome,
     .open = open_state,
-    .move_text = move_text,
-    .move_read = move_read,
-    .position_text = position_text,
-    .position_read = position_read,
+    .move_text = blind_move_text,
+    .move_read = blind_move_read,
+    .position_text = blind_position_text,
+    .position_read = blind_position_read,
     .pieces = pieces,
     .hand = hand,
-    .steps = steps,
-    .steps_text = steps_text,
-    .steps_read = steps_read,
-    .describe = describe,
+    .steps = blind_steps,
+    .steps_text = blind_steps_text,
+    .steps_read = blind_steps_read,
+    .describe = blind_describe,
 };

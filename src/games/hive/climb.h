@@ -8,9 +8,9 @@
 #include "games/hive/position.h"
 
 /*
- * Whether a step from a cell, in direction d, passes between the two cells beside the way.
- * `from_height` is the height of the cell it leaves without the piece that steps, `height` the
- * height of each cell of the ring around it as the step sees it.
+ * Whether a step from a cell in direction d passes between the two cells on its sides.
+ * `from_height` is the height of that cell without the moving piece, `height` the height of each
+ * cell of the ring around it.
  */
 static inline bool climb_passes(unsigned from_height, const uint8_t height[DIRECTIONS],
                                 unsigned d) {
@@ -29,7 +29,7 @@ static inline void climb_heights(const struct hive_position *position, unsigned 
 static inline unsigned beetle_ring(const struct hive_position *position, unsigned cell) {
     unsigned around = position->around[cell];
     if (!position->stacked) {
-        return around | ring_slides[around]; /* heights of one make no gate for a climber */
+        return around | ring_slides[around]; /* single pieces make no gate for a climber */
     }
     unsigned from_height = position->height[cell] - 1u;
     uint8_t height[DIRECTIONS];
@@ -44,7 +44,7 @@ static inline unsigned beetle_ring(const struct hive_position *position, unsigne
     return ring;
 }
 
-/* Ladybug where stacks may make gates: every way, step by step. */
+/* Ladybug where stacks may make gates: tries every path step by step. */
 static inline void ladybug_among_stacks(struct hive_position *position, unsigned start,
                                         struct cellset *cells) {
     uint8_t first[DIRECTIONS], second[DIRECTIONS], third[DIRECTIONS];
@@ -73,14 +73,14 @@ static inline void ladybug_among_stacks(struct hive_position *position, unsigned
     cellset_remove(cells, start);
 }
 
-/* Adds a ladybug's landings to a set: up, along, down, the start excepted. */
+/* Adds a ladybug's landing cells to a set: one step up, one along, one down, not to the start. */
 static inline void ladybug_cells(struct hive_position *position, unsigned start,
                                  struct cellset *cells, enum cellset_span span) {
     if (position->stacked) {
         ladybug_among_stacks(position, start, cells);
         return;
     }
-    /* No gates among heights of one: three floods of one step each. */
+    /* Without stacks there are no gates: three floods of one step each. */
     struct cellset occupied, here, step;
     hive_occupied(position, &occupied, span);
     cellset_clear(&here);
@@ -91,7 +91,8 @@ static inline void ladybug_cells(struct hive_position *position, unsigned start,
     for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         here.vector[i] = step.vector[i] & occupied.vector[i];
     }
-    cellset_remove(&here, start); /* it is lifted; as it stays occupied, it does not end there */
+    cellset_remove(
+        &here, start); /* it is lifted; the cell still counts as occupied, so it is no landing */
     cellset_touching(&here, &step, span);
     for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         cells->vector[i] |= step.vector[i] & ~occupied.vector[i];

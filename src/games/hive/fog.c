@@ -1,7 +1,7 @@
 /*
- * fog.c: tiles laid out one by one, the queens far apart, all of it thrown away and made anew
- * until it is a fair start (RULES C3). Works on coordinates alone and hands the game its position
- * as text, so that it serves every kind of Hive.
+ * fog.c: lays out tiles one by one and the queens far apart, again and again until the set-up is
+ * fair (RULES C3). It works on coordinates alone and hands the game its position as text, so that
+ * it serves every kind of Hive.
  */
 #include "games/hive/fog.h"
 
@@ -10,13 +10,14 @@
 
 #include "base/error.h"
 #include "games/chance.h"
+#include "games/hive/piece.h"
 #include "hex/direction.h"
 
 enum {
-    MAX_TILES = 42,
+    MAX_TILES = 2 * HIVE_ALL_SLOTS,
     MAX_BORDER = 4 * MAX_TILES + 2, /* a connected shape of n cells has at most 4n + 2 neighbours */
     TEXT_SIZE = 1024,               /* at most 16 characters a tile, and the words around them */
-    MAX_TRIES = 10000               /* far beyond what any seed needs: about one in two is kept */
+    MAX_TRIES = 10000 /* far more than any seed needs: about one in two set-ups is fair */
 };
 
 struct tile {
@@ -51,7 +52,7 @@ static bool in_hive(const struct fog *fog, size_t laid, struct axial cell) {
     return false;
 }
 
-/* The tile at `index` has got its cell: the border loses that cell and wins its neighbours. */
+/* Updates the border after the tile at `index` was laid: its cell leaves, its neighbours join. */
 static void grow_border(struct fog *fog, size_t index) {
     struct axial cell = fog->tile[index].at;
     size_t kept = 0;
@@ -74,7 +75,7 @@ static void grow_border(struct fog *fog, size_t index) {
 }
 
 static void lay_tiles(struct fog *fog) {
-    for (size_t i = fog->count; i > 1; i--) { /* the order in which they come */
+    for (size_t i = fog->count; i > 1; i--) { /* shuffle */
         size_t j = chance_below(&fog->chance, (uint32_t)i);
         struct tile swapped = fog->tile[i - 1];
         fog->tile[i - 1] = fog->tile[j];
@@ -94,7 +95,7 @@ static int distance(struct axial a, struct axial b) {
     return (abs(q) + abs(r) + abs(q + r)) / 2;
 }
 
-/* One of the pairs of border cells that are farthest apart. */
+/* Puts the queens on one of the pairs of border cells that are farthest apart. */
 static void set_queens(struct fog *fog) {
     int farthest = 0;
     uint32_t pairs = 0;
@@ -126,7 +127,7 @@ static bool crowded(const struct fog *fog, struct axial queen) {
     return neighbours > 3;
 }
 
-/* As position text; pieces of a kind are numbered in the order in which they were laid. */
+/* Writes the position text; pieces of a kind are numbered in the order they were laid. */
 static size_t write_text(const struct fog *fog, const struct game_rules *rules, const void *open,
                          const char *turn, char *buffer) {
     struct text out = text_into(buffer, TEXT_SIZE);
@@ -146,17 +147,19 @@ static size_t write_text(const struct fog *fog, const struct game_rules *rules, 
     return text_end(&out);
 }
 
+/* False if the game has half-rings, which cannot be set up so. */
 static bool collect_tiles(struct fog *fog, const struct game_rules *rules, const void *open) {
+    char queen = hive_kinds[HIVE_QUEEN].letter, half_ring = hive_kinds[HIVE_HALF_RING].letter;
     for (int letter = 'A'; letter <= 'Z'; letter++) {
         char bug = (char)letter;
-        for (unsigned colour = 0; colour < 2 && bug != 'Q'; colour++) {
+        for (unsigned colour = 0; colour < 2 && bug != queen; colour++) {
             for (int n = rules->hand(open, (enum apiary_colour)colour, bug); n > 0; n--) {
                 fog->tile[fog->count++] =
                     (struct tile){.colour = (enum apiary_colour)colour, .bug = bug};
             }
         }
     }
-    return rules->hand(open, APIARY_WHITE, 'H') == 0;
+    return rules->hand(open, APIARY_WHITE, half_ring) == 0;
 }
 
 enum apiary_status hive_fog_start(const struct game_rules *rules, void *state, const char *type,
@@ -170,7 +173,7 @@ enum apiary_status hive_fog_start(const struct game_rules *rules, void *state, c
     }
     struct fog fog = {.chance = {.seed = options->seed, .purpose = "fog"}};
     if (!chance_seed_valid(options->seed)) {
-        return error_set(error, APIARY_BAD_ARGUMENT, 0, "a fog-of-war game is made from a seed");
+        return error_set(error, APIARY_BAD_ARGUMENT, 0, "a fog-of-war game needs a seed");
     }
     if (!collect_tiles(&fog, rules, state)) {
         return error_set(error, APIARY_BAD_ARGUMENT, 0,
@@ -187,7 +190,7 @@ enum apiary_status hive_fog_start(const struct game_rules *rules, void *state, c
         rules->start(state, type, length, &open, error);
         size_t black_length = write_text(&fog, rules, state, "Black[1]", black);
         size_t white_length = write_text(&fog, rules, state, "White[1]", white);
-        /* Who may pass has no other move. */
+        /* A pass is legal only if there is no other move. */
         if (rules->position_read(state, black, black_length, &open, error) == APIARY_OK &&
             rules->move_read(state, "pass", 4, &move, NULL) != APIARY_OK &&
             rules->position_read(state, white, white_length, &open, error) == APIARY_OK &&
@@ -195,5 +198,6 @@ enum apiary_status hive_fog_start(const struct game_rules *rules, void *state, c
             return APIARY_OK;
         }
     }
-    return error_set(error, APIARY_BAD_ARGUMENT, 0, "this seed gives no fair set-up");
+    return error_set(error, APIARY_BAD_ARGUMENT, 0,
+                     "no fair set-up was found for this seed; try another");
 }

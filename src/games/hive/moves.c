@@ -1,5 +1,5 @@
 /*
- * moves.c: the legal moves, put together from the families of bugs (slide.h, climb.h, jump.h,
+ * moves.c: the legal moves, assembled from the families of bugs (slide.h, climb.h, jump.h,
  * throw.h). The same code lists moves and counts them: every function that emits is inlined into
  * both, with `counting` a constant.
  */
@@ -69,7 +69,7 @@ INLINE void placement_cells(const struct hive_position *position, struct cellset
                             enum cellset_span span) {
     unsigned us = position->to_move;
     if (!(position->in_play & hive_colour_mask(us))) {
-        /* The first piece: anywhere on an empty table, otherwise next to what is there. */
+        /* The first piece: anywhere on an empty table, otherwise beside the opponent's. */
         struct cellset occupied;
         hive_occupied(position, &occupied, span);
         cellset_touching(&occupied, cells, span);
@@ -157,7 +157,8 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
     } else {
         unsigned bugs = mosquito_copies(position, cell);
         if (bugs >> HIVE_BEETLE & 1 || bugs >> HIVE_ANT & 1) {
-            bugs &= ~(1u << HIVE_QUEEN | 1u << HIVE_PILLBUG); /* they reach no more than these */
+            bugs &= ~(1u << HIVE_QUEEN |
+                      1u << HIVE_PILLBUG); /* these reach no more than beetle or ant */
         }
         if (bugs >> HIVE_ANT & 1) {
             bugs &= ~(1u << HIVE_SPIDER);
@@ -168,8 +169,8 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
     }
 }
 
-/* The cells of a ring mask around one cell as a ring mask around its neighbour in direction d: only
- * the two cells that touch both can be in it. */
+/* A ring mask around one cell as a ring mask around its neighbour in direction d: only the two
+ * cells that touch both can be in it. */
 static inline unsigned ring_seen_from(unsigned ring, unsigned d) {
     unsigned left = direction_left(d), right = direction_right(d);
     unsigned back = direction_opposite(d);
@@ -199,8 +200,8 @@ static unsigned direction_to(unsigned cell, unsigned neighbour) {
 }
 
 /*
- * The moves of one own top piece that may be lifted, and of the same piece thrown by `thrower`
- * (NULL: by nobody) to where it does not get by itself.
+ * The moves of one own top piece that may be lifted, and the throws of it by `thrower` (or NULL) to
+ * cells that it does not reach by itself.
  */
 INLINE void emit_piece(struct hive_position *position, struct hive_outline *outline, unsigned piece,
                        const struct hive_thrower *thrower, struct sink *sink, bool counting) {
@@ -259,7 +260,7 @@ INLINE void emit_piece(struct hive_position *position, struct hive_outline *outl
     }
 }
 
-/* A piece that both throwers can take: every landing once. */
+/* A piece that both throwers can take: each landing cell once. */
 INLINE void emit_thrown_twice(struct hive_position *position, const struct hive_throws *throws,
                               struct hive_outline *outline, unsigned piece, bool moves_too,
                               struct sink *sink, bool counting) {

@@ -7,18 +7,18 @@
 #include "games/hive/position.h"
 
 /*
- * Room for every legal move. n connected pieces have at most 2n + 4 empty cells beside them (6
- * for one piece; each further piece takes one of them and brings at most three), 60 for n = 28.
- * So each of the mover's 14 pieces has at most 60 + 28 destinations, in play or from the hand,
- * and at most 12 enemy pieces beside the two throwers have at most 5 + 5 each.
+ * The most legal moves there can be. n connected pieces have at most 2n + 4 empty cells beside them
+ * (6 for one piece; each further piece takes one of them and adds at most three), 60 for n = 28. So
+ * each of the mover's 14 pieces has at most 60 + 28 destinations, in play or from the hand, and at
+ * most 12 enemy pieces beside the two throwers have at most 5 + 5 each.
  */
 #define HIVE_MAX_MOVES 1408
 _Static_assert(HIVE_MAX_MOVES >= 14 * (60 + 28) + 12 * 10, "room for every legal move");
 
 /*
  * Fills `moves` and returns how many there are; a forced pass is one move, HIVE_PASS. 0 only
- * when the game is over. Each (piece, landing) comes once, whatever the ways to it. The position
- * is changed while this runs and restored before it returns.
+ * when the game is over. Each pair of piece and landing cell is listed once, however it is reached.
+ * The position is changed while this runs and restored before it returns.
  */
 unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOVES]);
 
@@ -26,8 +26,8 @@ unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOV
 unsigned hive_move_count(struct hive_position *position);
 
 /*
- * Positions after `depth` turns, the last ply counted in bulk. In debug builds every undo is
- * checked to restore the position bit for bit.
+ * Counts the positions after `depth` turns; the last ply is counted without being played. In debug
+ * builds every undo is checked to restore the position bit for bit.
  */
 uint64_t hive_perft(struct hive_position *position, int depth);
 

@@ -3,7 +3,7 @@
  */
 #include "games/hive/outline.h"
 
-/* The work is done by functions that are inlined twice, once for each span. */
+/* These functions are inlined twice, once for each span. */
 #define INLINE static inline __attribute__((always_inline))
 
 INLINE void flood(struct cellset *region, const struct cellset *within, enum cellset_span span) {
@@ -93,14 +93,14 @@ INLINE void flood_between_gates(struct cellset *region, const struct hive_outlin
 }
 
 /*
- * Cells that touch nothing may also lie in holes, or in wide bays behind a gate. Hive and rim
+ * Cells that touch nothing may also lie in holes, or in wide bays beyond a gate. Hive and rim
  * together form one connected shape; if it has no hole, all far cells are outside. (Where the fold
  * of the half span brings two ends of the rim together, the Euler number only gets smaller.)
- * Otherwise they are what can be reached, not through gates, from the rows without pieces. A step
- * leads to the same row or the next, so the rows of a hive follow each other, and so do the rows
- * without pieces. There are two or more of them (28 pieces in 32 rows; the first and the last of
- * the half span), so each touches pieces on one side at most: there is no gate in them. And they
- * are not enclosed: 28 pieces have no room around 32 cells in a row.
+ * Otherwise they are the cells that can be reached from the rows without pieces, not through gates.
+ * A step leads to the same row or the next, so the rows of a hive follow each other, and so do the
+ * rows without pieces. There are two or more of them (28 pieces in 32 rows; the first and the last
+ * of the half span), so each touches pieces on one side at most: there is no gate in them. And they
+ * are not enclosed: 28 pieces cannot enclose 32 cells in a row.
  */
 INLINE void keep_outside(struct hive_outline *outline, enum cellset_span span) {
     struct cellset hive_and_rim;
@@ -179,7 +179,7 @@ void hive_outline_holes(const struct hive_position *position, struct hive_outlin
     }
 }
 
-/* What a walk from the far cells reaches without passing a gate, as far as it is rim. */
+/* The rim cells that a walk from the far cells reaches without passing a gate. */
 INLINE void find_open(struct hive_outline *outline, enum cellset_span span) {
     struct cellset region = outline->far;
     flood_between_gates(&region, outline, span);

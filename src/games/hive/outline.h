@@ -2,17 +2,17 @@
  * outline.h: the empty cells around the hive, found at most once for a position and shared by
  * pins and ants.
  *
- *   far     empty cells that touch no piece, outside and not behind a gate
+ *   far     empty cells outside that touch no piece and can be reached without passing a gate
  *   rim     empty cells that touch a piece
- *   gates   pairs of touching empty cells with both cells beside the way occupied: nothing
+ *   gates   pairs of touching empty cells with both cells on their sides occupied: nothing
  *           slides through (RULES A3)
  *   holes   empty cells that a walk over empty cells from outside does not reach
  *   open    rim cells that such a walk reaches without passing a gate
  *
  * The open rim is one component of the graph of slides. A gate and a path through the hive
- * between its two flanks make a closed curve, so behind every gate is a pocket; take the pockets
- * and holes away, and what remains outside is bounded by one closed walk along the hive, in which
- * every step has a piece on one side and none on the other: a slide.
+ * between its two flanks make a closed curve, so every gate closes off a pocket. Without pockets
+ * and holes, what remains outside is bounded by one closed walk along the hive, in which every step
+ * has a piece on one side and none on the other: a slide.
  */
 #ifndef HIVE_OUTLINE_H
 #define HIVE_OUTLINE_H

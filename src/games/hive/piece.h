@@ -71,9 +71,8 @@ enum hive_slot {
 #define HIVE_NO_PIECE  255u
 #define HIVE_NAME_SIZE 4 /* "wA1" and its NUL */
 
-/* The bits of hive_move and of `held` in hive_position, and half of HIVE_PIECES. New kinds belong
- * into HIVE_EXPANSION_KINDS; wide/position.h says how many fit there. */
-_Static_assert(HIVE_BUGS <= 8 && HIVE_SLOTS <= 16, "official Hive has no room for more kinds");
+/* The limits are the bits of `held` and `in_play` in hive_position. */
+_Static_assert(HIVE_BUGS <= 8 && HIVE_SLOTS <= 16, "no room: add a row to HIVE_EXPANSION_KINDS");
 
 struct hive_kind {
     char letter;

@@ -5,7 +5,7 @@
 
 bool hive_pins_beside_hole(const struct hive_position *position, const struct hive_pins *pins,
                            unsigned cell) {
-    /* The arcs of empty cells, each by its last cell; those that lie in holes. */
+    /* The arcs of empty cells, each known by its last cell, and those of them that lie in holes. */
     unsigned empty = ~position->around[cell] & RING_ALL;
     unsigned arcs = empty & ~ring_turn_right(empty), in_holes = 0;
     for (unsigned left = arcs; left; left &= left - 1) {

@@ -1,15 +1,15 @@
 /*
- * pin.h: which pieces One hive holds in place (RULES A3), without a search through the hive.
+ * pin.h: which pieces are pinned by the One hive rule (RULES A3), without a search of the hive.
  *
  * Go around a ground piece: its empty neighbours fall into arcs. With fewer than two arcs the
  * occupied neighbours form one chain, which holds together when the piece is lifted. With more,
- * lifting it joins the empty regions behind the arcs: the hive falls apart exactly if two of the
+ * lifting it joins the empty regions beyond the arcs: the hive falls apart exactly if two of the
  * arcs belong to the same empty region (a closed walk through that region and the piece's cell
  * then has pieces on both sides). So:
  *
  *   - no holes (nearly always): all arcs belong to the outside; pinned means two or more arcs;
- *   - with holes: the same test after filling the holes tells whether the outside comes twice,
- *     and it remains to see whether some hole comes twice.
+ *   - with holes: the same test after filling the holes shows whether the outside is met twice;
+ *     then check whether some hole is met twice.
  *
  * The number of holes is hive_holes(), kept by play and undo.
  */
@@ -18,7 +18,7 @@
 
 #include "games/hive/outline.h"
 
-/* The cells of enclosed empty regions, and what touches them. Only set when there are any. */
+/* The cells of enclosed empty regions, and the cells that touch them. Only set if there are any. */
 struct hive_pins {
     bool any_holes;
     enum cellset_span span;

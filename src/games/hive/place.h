@@ -1,5 +1,5 @@
 /*
- * place.h: what a player may place, and where one cell is concerned. RULES A2.
+ * place.h: which kinds a player may place, and on which cells. RULES A2.
  */
 #ifndef HIVE_PLACE_H
 #define HIVE_PLACE_H
@@ -10,7 +10,7 @@ static inline bool hive_queen_in_hand(const struct hive_position *position) {
     return position->held[position->to_move] >> HIVE_QUEEN & 1;
 }
 
-/* From the fourth turn on, nothing but placing the queen (A2.3). */
+/* Whether the queen must be placed now: from the fourth turn on (A2.3). */
 static inline bool hive_queen_due(const struct hive_position *position) {
     return position->ply >= 6 && hive_queen_in_hand(position);
 }
@@ -28,7 +28,7 @@ static inline unsigned hive_placeable_bugs(const struct hive_position *position)
     return bugs;
 }
 
-/* Where a player with pieces in play may place: beside own tops and no others. */
+/* Where a player with pieces in play may place: cells that touch own tops and no enemy ones. */
 static inline void hive_place_cells(const struct hive_position *position, unsigned colour,
                                     struct cellset *cells, enum cellset_span span) {
     const struct cellset *own = &position->tops[colour], *enemy = &position->tops[colour ^ 1];
@@ -44,7 +44,7 @@ static inline void hive_place_cells(const struct hive_position *position, unsign
 static inline bool hive_place_allowed(const struct hive_position *position, unsigned cell) {
     unsigned us = position->to_move;
     if (!(position->in_play & hive_colour_mask(us))) {
-        return true; /* the first piece: next to what is there */
+        return true; /* the first piece: beside the opponent's */
     }
     bool own = false;
     for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {

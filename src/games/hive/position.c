@@ -10,8 +10,8 @@
 
 /*
  * The hash is the exclusive or of a key for each piece on its cell and level (by kind: pieces of
- * a kind are interchangeable), one for Black to move and one for the cell that is just moved.
- * Keys are computed, not looked up: a table of them would not fit the first-level cache.
+ * a kind are interchangeable), one for Black to move and one for the cell of the piece that just
+ * moved. Keys are computed, not looked up: a table would not fit into the first-level cache.
  */
 static inline uint64_t hash_key(unsigned colour, unsigned bug, unsigned cell, unsigned level) {
     uint64_t x = (uint64_t)(cell | level << 10 | bug << 14 | colour << 18) + 1;
@@ -67,7 +67,7 @@ void hive_position_hold(struct hive_position *position, unsigned colour, unsigne
     hold(position, colour, bug, count);
 }
 
-/* put and lift leave the hash to their callers: undo has it already. */
+/* put and lift leave the hash to their callers: undo has the old one already. */
 static inline void put(struct hive_position *position, unsigned piece, unsigned cell) {
     unsigned colour = hive_colour(piece);
     unsigned beneath = position->top[cell];
@@ -191,7 +191,7 @@ void hive_position_rehash(struct hive_position *position) {
     position->hash = hash ^ hash_moved(position);
 }
 
-/* Every stack, rebuilt from below[] alone, must give the same position again. */
+/* Rebuilds every stack from below[] alone, which must give the same position. */
 bool hive_position_sound(const struct hive_position *position) {
     struct hive_position again;
     hive_position_init(&again, position->bugs, position->queen_first);

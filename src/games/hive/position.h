@@ -1,8 +1,8 @@
 /*
  * position.h: a position of official Hive, and how moves change it.
  *
- * The table is the folded grid of hex/grid.h. Everything that move generation asks is kept up to
- * date by play and undo, a few bytes a move:
+ * The table is the folded grid of hex/grid.h. Play and undo keep everything that move
+ * generation needs up to date, at the cost of a few bytes a move:
  *
  *   around[c]   ring mask: which neighbours of cell c are occupied
  *   top[c]      the top piece of the stack on c, or HIVE_NO_PIECE
@@ -11,7 +11,7 @@
  *   below[p]    the piece directly beneath piece p, or HIVE_NO_PIECE
  *   euler       cells - touching pairs + touching triples of the hive seen as a flat shape. For
  *               one connected shape this is 1 minus the number of its holes, so the number of
- *               enclosed empty regions is known without looking (pin.h uses it).
+ *               enclosed empty regions is known without a search (pin.h uses it).
  *
  * All bytes, padding included, are determined by the position: memcmp compares positions.
  */
@@ -58,8 +58,8 @@ struct hive_position {
     uint8_t height[GRID_CELLS];
     uint16_t cell[HIVE_PIECES]; /* HIVE_NO_CELL in the hand */
     uint8_t below[HIVE_PIECES];
-    uint8_t hand[2][HIVE_BUGS]; /* how many of each */
-    uint8_t held[2];            /* bit b: there is one of kind b in the hand */
+    uint8_t hand[2][HIVE_BUGS]; /* how many of each kind */
+    uint8_t held[2];            /* bit b: at least one of kind b is in the hand */
     uint64_t hash;              /* of the table, the side to move and the piece that just moved */
     uint32_t in_play, covered;  /* masks of pieces */
     uint32_t ply;               /* turns played; White's n-th turn has ply 2n - 2 */
@@ -68,7 +68,7 @@ struct hive_position {
     uint8_t to_move;     /* colour */
     uint8_t moved;       /* the piece that moved on the previous turn, or HIVE_NO_PIECE */
     uint8_t bugs;        /* bit b: kind b belongs to this game */
-    uint8_t queen_first; /* option: she may be the first piece */
+    uint8_t queen_first; /* option: the queen may be the first piece */
     uint8_t reserved[7];
 };
 
@@ -82,17 +82,17 @@ void hive_position_hold(struct hive_position *position, unsigned colour, unsigne
 /* Puts a piece on top of a cell, for set-ups; leaves hands, turn and moved alone. */
 void hive_position_put(struct hive_position *position, unsigned piece, unsigned cell);
 
-/* Computes the hash anew after a set-up wrote side and just moved piece. */
+/* Recomputes the hash after a set-up has changed to_move and moved. */
 void hive_position_rehash(struct hive_position *position);
 
 /*
- * The hash without the piece that just moved, unless it matters to the side to move: because it is
- * its own, or beside one of its pieces that might throw it (RULES A3). Positions with the same
- * moves and the same future have the same.
+ * The hash without the piece that just moved, unless that matters to the side to move: the piece is
+ * its own, or touches one of its pieces that might throw it (RULES A3). Positions with the same
+ * legal moves and the same future have the same hash.
  */
 uint64_t hive_hash_for_moves(const struct hive_position *position);
 
-/* What a move does not tell about the position before it. */
+/* What a move alone does not say about the position before it. */
 struct hive_undo {
     uint64_t hash;
     unsigned moved;
@@ -102,14 +102,13 @@ struct hive_undo {
 struct hive_undo hive_play(struct hive_position *position, hive_move move);
 void hive_undo(struct hive_position *position, hive_move move, struct hive_undo undo);
 
-/* The piece that a move of this position moves or places; not for a pass. */
+/* The piece that a move, other than a pass, moves or places. */
 unsigned hive_moving_piece(const struct hive_position *position, hive_move move);
 
-/* Whether the position is in order: every redundant field agrees with the others. For asserts
- * and tests. */
+/* Whether every redundant field agrees with the others. For asserts and tests. */
 bool hive_position_sound(const struct hive_position *position);
 
-/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+/* Updates the neighbours of a cell that becomes occupied or empty. */
 static inline void hive_flip_around(struct hive_position *position, unsigned cell) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         position->around[grid_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
@@ -127,7 +126,7 @@ static inline void hive_occupied(const struct hive_position *position, struct ce
     }
 }
 
-/* The half span if the hive lies within rows 1 to 14. */
+/* The half span suffices if the hive lies within rows 1 to 14. */
 static inline enum cellset_span hive_span(const struct hive_position *position) {
     const struct cellset *white = &position->tops[0], *black = &position->tops[1];
     cellset_lanes other_half = {0};
@@ -149,7 +148,7 @@ static inline bool hive_surrounded(const struct hive_position *position, unsigne
     return hive_in_play(position, queen) && position->around[position->cell[queen]] == RING_ALL;
 }
 
-/* By the queens alone, RULES A4. NOT_STARTED and IN_PROGRESS are told apart by the ply. */
+/* Whether a queen is surrounded (RULES A4). */
 static inline bool hive_over(const struct hive_position *position) {
     return hive_surrounded(position, APIARY_WHITE) || hive_surrounded(position, APIARY_BLACK);
 }

@@ -8,8 +8,8 @@
 
 #define BUG(bug) (1u << (bug))
 
-/* Pieces in an unbroken row that ends at the cell, all but the nearest: each has at least one to
- * jump over. */
+/* The pieces in unbroken rows that end at the cell, except the nearest of each row: every one has
+ * at least one piece to jump over. */
 static uint32_t jumpers_to(const struct hive_position *position, unsigned target) {
     uint32_t pieces = 0;
     for (unsigned ring = position->around[target]; ring; ring &= ring - 1) {
@@ -32,7 +32,7 @@ void hive_reach_init(struct hive_reach *reach, struct hive_position *position, u
     hive_outline_init(&reach->outline, hive_span(position));
 }
 
-/* Whether One hive holds the single piece on a cell. */
+/* Whether the single piece on a cell is pinned. */
 static bool pinned(struct hive_reach *reach, unsigned cell) {
     if (ring_arcs[reach->position->around[cell]] < 2) {
         return false;
@@ -45,8 +45,8 @@ static bool pinned(struct hive_reach *reach, unsigned cell) {
 }
 
 /*
- * Of these kinds, those that might get from a cell to the target. A piece that does not touch the
- * target leaves the ring around it as it is when it is lifted, so it slides in only where there
+ * Which of these kinds might get from a cell to the target. A piece that does not touch the
+ * target leaves the ring around it as it is when it is lifted, so it can slide in only if there
  * are entries.
  */
 static unsigned possible(const struct hive_reach *reach, unsigned piece, unsigned bugs) {
@@ -83,7 +83,7 @@ static bool spider_reaches(struct hive_position *position, unsigned cell, unsign
     return false;
 }
 
-/* As ant_cells, from the other end: slides lead both ways. */
+/* As ant_cells, but searching from the target: slides work both ways. */
 static bool ant_reaches(struct hive_reach *reach, unsigned cell) {
     struct hive_position *position = reach->position;
     unsigned exits = slide_once(position, cell), lost;
@@ -119,7 +119,7 @@ static bool ladybug_reaches(struct hive_reach *reach, unsigned cell) {
     return cellset_has(&cells, reach->target);
 }
 
-/* For a kind that is possible(). */
+/* For a kind that possible() has not ruled out. */
 static bool reaches_as(struct hive_reach *reach, unsigned bug, unsigned cell) {
     struct hive_position *position = reach->position;
     switch (bug) {

@@ -1,7 +1,7 @@
 /*
- * reach.h: which pieces get to one given cell this turn, without a list of all moves. What cannot
- * come is told by its distance or by the ring around the cell; only what is left is looked at as
- * move generation looks at it.
+ * reach.h: which pieces can reach one given cell this turn, without a list of all moves. Most
+ * pieces are ruled out by their distance or by the ring around the cell; only the others are
+ * examined as in move generation.
  */
 #ifndef HIVE_REACH_H
 #define HIVE_REACH_H
@@ -11,20 +11,22 @@
 struct hive_reach {
     struct hive_position *position;
     unsigned target;
-    unsigned entries; /* ring mask: from where a piece that does not touch it can slide in */
+    unsigned
+        entries; /* ring mask: from where a piece that does not touch the target can slide in */
     uint32_t jumpers; /* pieces from which a straight jump would end there */
     bool pins_known, component_known;
     struct hive_outline outline;
     struct hive_pins pins;
-    struct cellset component; /* of slides, that of the target, with every piece in place */
+    struct cellset
+        component; /* the cells that slides connect with the target while every piece is in place */
 };
 
 /* `target` is an empty cell that touches a piece. The position must not change while `reach` is in
  * use. */
 void hive_reach_init(struct hive_reach *reach, struct hive_position *position, unsigned target);
 
-/* Whether a top piece of the side to move, which has not just moved, gets there by its own way of
- * moving. The player's queen is in play. */
+/* Whether a top piece of the side to move, which has not just moved, can move there by itself. The
+ * player's queen is in play. */
 bool hive_reach_moves(struct hive_reach *reach, unsigned piece);
 
 /* The pieces, of both sides, that the player's throwers can put there. */

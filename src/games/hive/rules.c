@@ -1,5 +1,5 @@
 /*
- * rules.c: the functions of games/game.h for Hive, each a line or two around the real ones.
+ * rules.c: official Hive behind the interface of games/game.h.
  */
 #include "games/hive/rules.h"
 

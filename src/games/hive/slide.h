@@ -14,8 +14,8 @@ static inline unsigned slide_once(const struct hive_position *position, unsigned
 
 /*
  * Spider: exactly three slides, no cell twice. Fills `cells` with the landings, each once.
- * At most 36 paths: a slide has at most 4 ways (two arcs of empty cells with two ends each), and
- * the later two do not go back: 4 * 3 * 3.
+ * At most 36 paths: the first slide has at most 4 choices (two arcs of empty cells with
+ * two ends each), and the other two do not go back: 4 * 3 * 3.
  */
 #define SPIDER_MAX 36
 
@@ -51,10 +51,10 @@ static inline unsigned spider_cells(struct hive_position *position, unsigned sta
     return count;
 }
 
-/* All cells that slides connect with `start`, itself included. */
+/* All cells that any number of slides from `start` reaches, including `start`. */
 static inline void slide_flood(const struct hive_position *position, unsigned start,
                                struct cellset *reached) {
-    uint16_t pending[GRID_CELLS]; /* each cell enters once */
+    uint16_t pending[GRID_CELLS]; /* each cell is added once */
     unsigned count = 0;
     cellset_clear(reached);
     cellset_add(reached, start);
@@ -73,11 +73,11 @@ static inline void slide_flood(const struct hive_position *position, unsigned st
     }
 }
 
-/* Whether slides lead from one cell to another; both ways are the same. A few steps where `start`
- * lies in a pocket. */
+/* Whether slides lead from one cell to another, which works both ways. Quick if `start` lies in a
+ * pocket. */
 static inline bool slide_connects(const struct hive_position *position, unsigned start,
                                   unsigned goal) {
-    uint16_t pending[GRID_CELLS]; /* each cell enters once */
+    uint16_t pending[GRID_CELLS]; /* each cell is added once */
     struct cellset reached;
     unsigned count = 0;
     cellset_clear(&reached);
@@ -99,8 +99,8 @@ static inline bool slide_connects(const struct hive_position *position, unsigned
     return false;
 }
 
-/* Adds the component of slides, with every piece in place, of the empty cell: nearly always the
- * open rim, otherwise a pocket or hole. */
+/* Adds the cells that slides connect with an empty cell while every piece is in place: nearly
+ * always the open rim, otherwise a pocket or hole. */
 static inline void slide_component(const struct hive_position *position,
                                    struct hive_outline *outline, unsigned cell,
                                    struct cellset *cells) {
@@ -117,19 +117,19 @@ static inline void slide_component(const struct hive_position *position,
 }
 
 /*
- * Where lifting the ant on `cell` changes nothing but the cells right beside it: true, and
- * *lost is the ring mask of empty neighbours that only the ant itself touches.
+ * Whether lifting the ant on `cell` changes nothing but the cells right beside it; *lost is then
+ * the ring mask of empty neighbours that only the ant itself touches.
  *
  * Lifting it can change slides between its empty neighbours (they lose a contact, or a gate
- * opens) and makes its own cell a way. Let u1 .. uk be an arc of empty neighbours, k >= 2, and
+ * opens) and opens its own cell. Let u1 .. uk be an arc of empty neighbours, k >= 2, and
  * let the cells beyond neighbouring pairs of them, and straight beyond u2 .. uk-1, be empty:
  *
  *            o1   f2   o2              all o and f empty: so before, u1 .. uk are a chain of
- *         u1    u2     u3              slides, in which u2 .. uk-1 have no other way; after, the
- *        #    (ant)      #             way u1 - ant - uk replaces the chain.
+ *         u1    u2     u3              slides, and u2 .. uk-1 have no other slides; after, the
+ *        #    (ant)      #             path u1 - ant - uk replaces the chain.
  *
- * So the ant reaches the component of u1, which is that of uk, less u2 .. uk-1. Arcs of k = 1 are
- * no way out and stay as they are. Where some o or f is occupied we do not guess (ant_cells).
+ * So the ant reaches the component of u1, which is that of uk, less u2 .. uk-1. Arcs of k = 1
+ * lead nowhere and stay as they are. If some o or f is occupied, ant_cells searches instead.
  */
 static inline bool ant_is_plain(const struct hive_position *position, unsigned cell,
                                 unsigned *lost) {
@@ -180,8 +180,8 @@ static inline void ant_cells(struct hive_position *position, struct hive_outline
 }
 
 /*
- * The usual ant: one arc of pieces beside it and the way out on the open rim. True, and it
- * reaches the open rim less the ring mask *lost around its own cell.
+ * Whether this is the usual case: one arc of pieces beside the ant, which can leave to the open
+ * rim. It then reaches the open rim without the ring mask *lost around its own cell.
  */
 static inline bool ant_reaches_open_rim(const struct hive_position *position,
                                         struct hive_outline *outline, unsigned cell,

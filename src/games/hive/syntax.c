@@ -1,15 +1,13 @@
 /*
- * syntax.c: MoveStrings as text, for official Hive and for the expansion pieces alike.
+ * syntax.c: MoveStrings as text, with and without expansion pieces.
  */
 #include "games/hive/syntax.h"
 
-#include <string.h>
-
 #include "base/error.h"
 
-/* How the neighbour of X in direction d is written: a sign before or behind the name. */
+/* How the neighbour of X in direction d is written: a sign before or after the name. */
 static const struct {
-    char before, behind;
+    char before, after;
 } direction_sign[DIRECTIONS] = {{0, '-'}, {0, '/'}, {'\\', 0}, {'-', 0}, {'/', 0}, {0, '\\'}};
 
 void hive_syntax_name(struct text *out, struct hive_name name) {
@@ -22,8 +20,8 @@ void hive_syntax_beside(struct text *out, struct hive_name name, unsigned direct
         text_put(out, direction_sign[direction].before);
     }
     hive_syntax_name(out, name);
-    if (direction_sign[direction].behind) {
-        text_put(out, direction_sign[direction].behind);
+    if (direction_sign[direction].after) {
+        text_put(out, direction_sign[direction].after);
     }
 }
 
@@ -64,10 +62,10 @@ static enum apiary_status read_piece(struct reader *in, struct hive_name *piece)
     return APIARY_OK;
 }
 
-/* Direction for a sign before or behind a name; DIRECTIONS if there is none. */
+/* The direction of a sign before or after a name; DIRECTIONS if it is none. */
 static unsigned sign_direction(char sign, bool before) {
     for (unsigned d = 0; sign && d < DIRECTIONS; d++) {
-        if ((before ? direction_sign[d].before : direction_sign[d].behind) == sign) {
+        if ((before ? direction_sign[d].before : direction_sign[d].after) == sign) {
             return d;
         }
     }
@@ -84,21 +82,21 @@ static enum apiary_status read_target(struct reader *in, struct hive_syntax *syn
     if (status) {
         return status;
     }
-    unsigned behind = sign_direction(peek(in), false);
-    if (behind != DIRECTIONS) {
+    unsigned after = sign_direction(peek(in), false);
+    if (after != DIRECTIONS) {
         if (syntax->direction != DIRECTIONS) {
-            return malformed(in, "a direction on both sides");
+            return malformed(in, "a direction on both sides of the name");
         }
-        syntax->direction = behind;
+        syntax->direction = after;
         in->at++;
     }
     return APIARY_OK;
 }
 
-/* "!bA1" and its like. */
+/* "!bA1" and the like. */
 static enum apiary_status read_action(struct reader *in, struct hive_syntax *syntax) {
-    syntax->action = in->text[in->at++];
-    if (syntax->action == '^') {
+    in->at++;
+    if (!syntax->action->on_other) {
         return APIARY_OK;
     }
     syntax->has_target = true;
@@ -139,13 +137,15 @@ enum apiary_status hive_syntax_read(const char *text, size_t length, unsigned bu
         return status;
     }
     size_t after_piece = in.at;
-    if (bugs > HIVE_BUGS && in.at < length && text[in.at] && strchr("!^*>=", text[in.at])) {
+    const struct wide_action *action = wide_action_of_sign(peek(&in));
+    if (bugs > HIVE_BUGS && action) {
+        syntax->action = action;
         status = read_action(&in, syntax);
         return status ? status : expect_end(&in);
     }
     skip_blanks(&in);
     if (in.at == length) {
-        return table_is_empty ? APIARY_OK : malformed(&in, "the move does not say where to");
+        return table_is_empty ? APIARY_OK : malformed(&in, "expected a target cell such as bQ/");
     }
     if (in.at == after_piece) {
         return malformed(&in, "expected a blank after the piece");
@@ -154,10 +154,10 @@ enum apiary_status hive_syntax_read(const char *text, size_t length, unsigned bu
     return status ? status : expect_end(&in);
 }
 
-enum apiary_status hive_syntax_nowhere(const struct hive_syntax *syntax,
-                                       struct apiary_error *error) {
+enum apiary_status hive_syntax_not_in_play(const struct hive_syntax *syntax,
+                                           struct apiary_error *error) {
     char name[HIVE_NAME_SIZE];
     hive_name_write(syntax->target, name);
     return error_set(error, APIARY_NOT_IN_PLAY, syntax->target_at,
-                     "%s is not on the table, so it cannot say where", name);
+                     "%s is not on the table, so no cell can be named by it", name);
 }

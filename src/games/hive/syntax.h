@@ -3,7 +3,7 @@
  *
  *   move   = "pass" | piece [ blanks target ] | piece action
  *   target = [ sign ] piece | piece sign           signs - / \
- *   action = "^" | ( "!" | "*" | ">" | "=" ) piece  expansion pieces only
+ *   action = sign [ piece ]                        of the table in wide/ability.h
  *
  * with blanks before and after.
  */
@@ -13,32 +13,33 @@
 #include "apiary/status.h"
 #include "base/text.h"
 #include "games/hive/piece.h"
+#include "games/hive/wide/ability.h"
 #include "hex/direction.h"
 
 struct hive_syntax {
     bool pass;
-    char action;            /* one of ! ^ * > = or NUL: piece and target */
-    bool has_target;        /* a second piece is named */
-    unsigned direction;     /* of the target cell seen from that piece; DIRECTIONS: itself */
-    size_t target_at;       /* where the second piece or its sign stands */
+    const struct wide_action *action; /* NULL: to place or move the piece */
+    bool has_target;                  /* a second piece is named */
+    unsigned direction;     /* from that piece to the target cell; DIRECTIONS: its own cell */
+    size_t target_at;       /* offset of the second piece or its sign */
     struct hive_name piece; /* the first one */
     struct hive_name target;
 };
 
 /*
- * Reads a MoveString that names pieces of the first `bugs` kinds; actions are read only with
- * those of the expansions. `table_is_empty`: only then may a piece stand alone.
+ * Reads a MoveString that names pieces of the first `bugs` kinds; actions are read only if these
+ * include expansion pieces. A piece may stand alone only if `table_is_empty`.
  */
 enum apiary_status hive_syntax_read(const char *text, size_t length, unsigned bugs,
                                     bool table_is_empty, struct hive_syntax *syntax,
                                     struct apiary_error *error);
 
-/* Writes a name, and the cell in a direction from it as a target is written. */
+/* Writes a name, and a target: the cell in a direction from the named piece. */
 void hive_syntax_name(struct text *out, struct hive_name name);
 void hive_syntax_beside(struct text *out, struct hive_name name, unsigned direction);
 
-/* APIARY_NOT_IN_PLAY for a target that says nothing. */
-enum apiary_status hive_syntax_nowhere(const struct hive_syntax *syntax,
-                                       struct apiary_error *error);
+/* APIARY_NOT_IN_PLAY: the piece that names the target is not on the table. */
+enum apiary_status hive_syntax_not_in_play(const struct hive_syntax *syntax,
+                                           struct apiary_error *error);
 
 #endif

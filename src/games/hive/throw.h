@@ -1,6 +1,6 @@
 /*
- * throw.h: the pillbug's ability: a neighbour is taken up onto the pillbug and down to an empty
- * cell beside it. A mosquito on the ground that touches a pillbug has it too. RULES A3.
+ * throw.h: the pillbug's ability: it moves a neighbour up onto itself and down to an empty cell
+ * beside it. A mosquito on the ground that touches a pillbug has the ability too. RULES A3.
  */
 #ifndef HIVE_THROW_H
 #define HIVE_THROW_H
@@ -18,11 +18,11 @@ struct hive_thrower {
 
 struct hive_throws {
     unsigned count;
-    uint32_t pieces; /* all that some thrower can take */
+    uint32_t pieces; /* those that at least one thrower can take */
     struct hive_thrower thrower[HIVE_MAX_THROWERS];
 };
 
-/* Whether a top piece has the ability now; that it has not just moved is the caller's part. */
+/* Whether a top piece has the ability; the caller checks that it has not just moved. */
 static inline bool hive_can_throw(const struct hive_position *position, unsigned piece) {
     unsigned cell = position->cell[piece];
     if (hive_bug(piece) == HIVE_PILLBUG) {
@@ -40,8 +40,8 @@ static inline bool hive_can_throw(const struct hive_position *position, unsigned
     return false;
 }
 
-/* Ring mask of the neighbours that a piece passes no gate to, up onto the thrower on `cell` or down
- * from it: both are steps over height 1, the thrower's own, with the same gates. */
+/* Ring mask of the neighbours from which no gate stops a step up onto the thrower on `cell`, or to
+ * which none stops a step down: both are steps at height 1, so the gates are the same. */
 static inline unsigned hive_throw_passes(const struct hive_position *position, unsigned cell) {
     unsigned passes = RING_ALL;
     if (position->stacked) {
@@ -80,7 +80,7 @@ static inline struct hive_thrower hive_thrower_at(const struct hive_position *po
     return thrower;
 }
 
-/* The pieces of the side to move that may have the ability: top pieces that have not just moved. */
+/* The pieces of the side to move that may be throwers: top pieces that have not just moved. */
 static inline uint32_t hive_may_throw(const struct hive_position *position) {
     if (!(position->bugs >> HIVE_PILLBUG & 1)) {
         return 0;

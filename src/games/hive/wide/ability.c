@@ -1,9 +1,35 @@
 /*
- * ability.c: each ability as the rule book has it, clause by clause.
+ * ability.c: the abilities, clause by clause as in the rule book.
  */
 #include "games/hive/wide/ability.h"
 
 #include "games/hive/wide/connect.h"
+
+const struct wide_action wide_actions[WIDE_ACTIONS] = {
+    {WIDE_STING, '!', "sting", HIVE_SCORPION, true, "sting", "stung"},
+    {WIDE_TURN_UP, '^', "up", HIVE_ALL_BUGS, false, "turn up", "turned up"},
+    {WIDE_REMOVE, '*', "remove", HIVE_MANTIS, true, "remove", "removed"},
+    {WIDE_PUSH, '>', "push", HIVE_SCARAB, true, "push", "pushed"},
+    {WIDE_SWAP, '=', "swap", HIVE_SCARAB, true, "change places", "swapped"},
+};
+
+const struct wide_action *wide_action_of_kind(enum wide_kind kind) {
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].kind == kind) {
+            return &wide_actions[i];
+        }
+    }
+    return NULL;
+}
+
+const struct wide_action *wide_action_of_sign(char sign) {
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].sign == sign) {
+            return &wide_actions[i];
+        }
+    }
+    return NULL;
+}
 
 bool wide_able(const struct wide_position *position, unsigned piece) {
     unsigned cell = position->cell[piece];
@@ -20,8 +46,8 @@ bool wide_can_throw(const struct wide_position *position, unsigned piece) {
             (wide_touched_bugs(position, position->cell[piece]) >> HIVE_PILLBUG & 1));
 }
 
-/* Up onto the thrower and down from it are steps at height 1, its own: the same gates both ways.
- * That the thrown piece is lifted changes none, as it is not higher than 1. */
+/* Up onto the thrower and down from it are steps at height 1, so the gates are the same both ways.
+ * Lifting the thrown piece changes no gate, because it is alone on its cell. */
 static struct wide_thrower thrower_at(const struct wide_position *position, uint64_t cuts,
                                       unsigned piece) {
     unsigned cell = position->cell[piece], passes = 0;
@@ -87,15 +113,15 @@ static bool may_remove(const struct wide_position *position, uint64_t tops, unsi
 }
 
 bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d) {
-    /* Both steps with both pieces lifted, so between empty cells: blocked if both cells beside the
-     * way are occupied. Neither of the two pieces is such a cell. */
+    /* Both steps are made with both pieces lifted, so at ground level: a step is blocked if both
+     * cells on its sides are occupied. The two pieces themselves are on none of these cells. */
     unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
     return (position->around[from] & beside) != beside &&
            (position->around[wide_step(from, d)] & beside) != beside;
 }
 
-/* B7: one hive afterwards. The scarab is then where the target was, and the target beside it: all
- * others must hang together with these two. */
+/* B7: one hive afterwards. The scarab is then where the target was, with the target beside it: all
+ * other pieces must be connected with these two. */
 static bool may_push(const struct wide_position *position, uint64_t tops, unsigned scarab,
                      unsigned target, unsigned d) {
     unsigned at = position->cell[target], onto = wide_step(at, d);

@@ -7,6 +7,23 @@
 
 #include "games/hive/wide/motion.h"
 
+/* What a piece does to another, or to itself, in place of a move. */
+struct wide_action {
+    enum wide_kind kind;
+    char sign;               /* in texts: wC!bA1 */
+    const char *word;        /* as a step */
+    enum hive_bug bug;       /* the kind that does it; HIVE_ALL_BUGS: every kind */
+    bool on_other;           /* it has a target */
+    const char *verb, *done; /* in sentences */
+};
+
+enum { WIDE_ACTIONS = 5 };
+extern const struct wide_action wide_actions[WIDE_ACTIONS];
+
+/* NULL if there is none: for other kinds of moves, for other signs. */
+const struct wide_action *wide_action_of_kind(enum wide_kind kind);
+const struct wide_action *wide_action_of_sign(char sign);
+
 enum { WIDE_MAX_THROWERS = 2 }; /* the own pillbug and the own mosquito */
 
 struct wide_thrower {
@@ -17,14 +34,14 @@ struct wide_thrower {
 
 struct wide_throws {
     unsigned count;
-    uint64_t pieces; /* all that some thrower can take */
+    uint64_t pieces; /* those that at least one thrower can take */
     struct wide_thrower thrower[WIDE_MAX_THROWERS];
 };
 
 /* Whether a piece can use an ability at all: on the ground, uncovered, face up, not just moved. */
 bool wide_able(const struct wide_position *position, unsigned piece);
 
-/* Whether an able piece has the throw. */
+/* Whether an able piece can throw: a pillbug, or a mosquito that touches one. */
 bool wide_can_throw(const struct wide_position *position, unsigned piece);
 
 /* All throwers of the side to move; `cuts` from connect.h. */
@@ -34,8 +51,8 @@ void wide_throws_find(const struct wide_position *position, uint64_t cuts,
 /* Adds all cells to which a piece can be thrown. */
 void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach);
 
-/* Whether an able piece may do this to the top piece beside it in direction d; false for the kinds
- * that are no such action. */
+/* Whether an able piece may do this to the top piece beside it in direction d; false for kinds of
+ * moves that are no action on another piece. */
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
                   unsigned piece, unsigned d);
 

@@ -18,16 +18,16 @@ uint64_t wide_flood(const struct wide_position *position, uint64_t gone, uint64_
     return seen;
 }
 
-/* One cell on the way of the walk below. */
+/* One cell on the current path of the search below. */
 struct frame {
     unsigned top, cell;
     unsigned ring; /* neighbours not looked at yet */
 };
 
 /*
- * Cut vertices by one walk in depth (Tarjan): `order` numbers the cells as they are found, `low`
- * is the lowest number that can be reached from below a cell without going through it. The way is
- * never longer than there are pieces.
+ * Cut vertices by one depth-first search (Tarjan): `order` numbers the cells as they are found,
+ * `low` is the lowest number that can be reached from below a cell without going through it. The
+ * path is never longer than the number of pieces.
  */
 uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
     uint8_t order[WIDE_PIECES] = {0}, low[WIDE_PIECES];

@@ -9,7 +9,7 @@
 /* The tops of all cells connected to those of `seeds`, where the cells of `gone` count as empty. */
 uint64_t wide_flood(const struct wide_position *position, uint64_t gone, uint64_t seeds);
 
-/* The tops of the cells that hold the hive together: emptied, they would leave several hives. */
+/* The tops of the cut cells: with one of them empty, the hive would fall apart. */
 uint64_t wide_cuts(const struct wide_position *position, uint64_t tops);
 
 #endif

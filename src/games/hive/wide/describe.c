@@ -34,7 +34,7 @@ static struct axial shift_to(const struct wide_position *before, const struct wi
     return (struct axial){0, 0};
 }
 
-/* Who throws a piece to a cell; WIDE_NO_PIECE if it gets there by itself. */
+/* The piece that throws another to a cell; WIDE_NO_PIECE if it gets there by itself. */
 static unsigned thrower_of(const struct wide_position *position, unsigned piece, unsigned to) {
     struct wide_view view = {.position = position, .from = position->cell[piece], .lifted = 1};
     struct wide_reach reach;
@@ -61,8 +61,8 @@ static void name_other(const struct picture *picture, unsigned piece) {
     hive_name_write(wide_name(piece), picture->effect->other);
 }
 
-/* A second piece goes along, from one cell to another. */
-static void goes_along(const struct picture *picture, unsigned piece, unsigned from, unsigned to) {
+/* A second piece moves too, from one cell to another. */
+static void also_moves(const struct picture *picture, unsigned piece, unsigned from, unsigned to) {
     name_other(picture, piece);
     picture->effect->has_also = true;
     picture->effect->also_from = at_cell(picture, from);
@@ -75,12 +75,12 @@ static void acts(const struct picture *picture, enum apiary_action action, unsig
     picture->effect->actor = at_cell(picture, cell);
 }
 
-static void vanishes(const struct picture *picture, unsigned cell) {
+static void leaves_game(const struct picture *picture, unsigned cell) {
     struct apiary_move_effect *effect = picture->effect;
     effect->removed[effect->removed_count++] = at_cell(picture, cell);
 }
 
-/* The piece changes its cell by itself, thrown, or with another on its back or under it. */
+/* The piece moves by itself, is thrown, carries another or has one on its back. */
 static void moves(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned piece = wide_move_piece(move), top = before->top[wide_move_from(move)];
@@ -88,10 +88,10 @@ static void moves(const struct picture *picture, game_move move) {
     picture->effect->action = APIARY_ACTION_MOVE;
     if (wide_move_kind(move) == WIDE_CARRY) {
         picture->effect->action = APIARY_ACTION_CARRY;
-        goes_along(picture, before->below[piece], from, to);
+        also_moves(picture, before->below[piece], from, to);
     } else if (top != piece) {
         picture->effect->action = APIARY_ACTION_RIDE;
-        goes_along(picture, top, from, to);
+        also_moves(picture, top, from, to);
     } else if (wide_move_kind(move) == WIDE_MOVE) {
         unsigned thrower = thrower_of(before, piece, to);
         if (thrower != WIDE_NO_PIECE) {
@@ -102,10 +102,10 @@ static void moves(const struct picture *picture, game_move move) {
 }
 
 /* Sting, removal, push, swap. */
-static void does_to_other(const struct picture *picture, game_move move) {
+static void acts_on_other(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned from = wide_move_from(move), to = wide_move_to(move);
-    unsigned target = before->top[to], d = 0;
+    unsigned target = before->top[to];
     name_other(picture, target);
     switch (wide_move_kind(move)) {
     case WIDE_STING:
@@ -113,19 +113,16 @@ static void does_to_other(const struct picture *picture, game_move move) {
         break;
     case WIDE_REMOVE:
         acts(picture, APIARY_ACTION_REMOVE, from);
-        vanishes(picture, from);
-        vanishes(picture, to);
+        leaves_game(picture, from);
+        leaves_game(picture, to);
         break;
     case WIDE_PUSH:
         acts(picture, APIARY_ACTION_PUSH, from);
-        while (wide_step(from, d) != to) {
-            d++;
-        }
-        goes_along(picture, target, to, wide_step(to, d));
+        also_moves(picture, target, to, wide_step(to, wide_direction(from, to)));
         break;
     default:
         acts(picture, APIARY_ACTION_SWAP, from);
-        goes_along(picture, target, to, from);
+        also_moves(picture, target, to, from);
         break;
     }
 }
@@ -140,7 +137,7 @@ void wide_describe(const struct wide_position *before, game_move move,
     picture.shift = shift_to(before, &picture.layout, &after, shown);
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING) & before->in_play & ~after.in_play;
     for (; rings; rings &= rings - 1) { /* B8, at the end of any turn */
-        vanishes(&picture, before->cell[wide_first(rings)]);
+        leaves_game(&picture, before->cell[wide_first(rings)]);
     }
     if (kind == WIDE_PASS) {
         effect->action = APIARY_ACTION_PASS;
@@ -163,7 +160,7 @@ void wide_describe(const struct wide_position *before, game_move move,
         moves(&picture, move);
         break;
     default:
-        does_to_other(&picture, move);
+        acts_on_other(&picture, move);
         break;
     }
     effect->has_from = kind != WIDE_STING && kind != WIDE_REMOVE;

@@ -1,6 +1,6 @@
 /*
- * explain.c: why a piece cannot be placed or moved; the reasons in the order in which a player
- * would think of them. Nothing here is hot; clarity over speed.
+ * explain.c: why a piece cannot be placed or moved, with the reasons in the order a player would
+ * think of them. None of this is hot: clarity over speed.
  */
 #include "games/hive/wide/explain.h"
 
@@ -48,7 +48,7 @@ static unsigned neighbour_of_colour(const struct wide_position *position, unsign
     return WIDE_NO_PIECE;
 }
 
-/* The cell is empty, but not one for this piece (A2.2, B5). */
+/* The cell is empty, but this piece may not be placed there (A2.2, B5). */
 static enum apiary_status explain_cell(const struct wide_position *position, unsigned piece,
                                        unsigned to, struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
@@ -58,8 +58,8 @@ static enum apiary_status explain_cell(const struct wide_position *position, uns
     bool first = wide_nothing_placed(position, us);
     if (wide_bug(piece) == HIVE_FLEA) {
         return error_set(error, APIARY_FLEA_NEIGHBOURS, 0,
-                         "%s enters on a cell that touches an own and an enemy piece: here it "
-                         "would touch %s",
+                         "%s must be placed beside an own and an enemy piece: here it would "
+                         "touch %s",
                          name.text,
                          own != WIDE_NO_PIECE     ? "no enemy piece"
                          : enemy != WIDE_NO_PIECE ? "no own piece"
@@ -96,7 +96,7 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
     }
     unsigned next = wide_entering(position, us, bug);
     if (next != piece) {
-        return error_set(error, APIARY_WRONG_NUMBER, 0, "%s enters before %s",
+        return error_set(error, APIARY_WRONG_NUMBER, 0, "%s must be placed before %s",
                          wide_label(next).text, name.text);
     }
     if (bug == HIVE_QUEEN && !position->queen_first && wide_nothing_placed(position, us)) {
@@ -112,18 +112,8 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
 
 /* ---- Throwing ---- */
 
-/* Whether a cell lies beside another, and in which direction. */
-static bool is_beside(unsigned cell, unsigned other, unsigned *d) {
-    for (*d = 0; *d < DIRECTIONS; ++*d) {
-        if (wide_step(cell, *d) == other) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The own piece beside `cell`, from direction *d on, that could throw what is there, and the
- * direction in which it lies; WIDE_NO_PIECE if there is none. */
+/* The next own piece beside `cell`, from direction *d on, that could throw the piece there; *d is
+ * then its direction. WIDE_NO_PIECE if there is none. */
 static unsigned next_thrower(const struct wide_position *position, unsigned cell, unsigned *d) {
     for (; *d < DIRECTIONS; ++*d) {
         unsigned piece = position->top[wide_step(cell, *d)];
@@ -135,13 +125,17 @@ static unsigned next_thrower(const struct wide_position *position, unsigned cell
     return WIDE_NO_PIECE;
 }
 
-/* Whether a gate stops a throw over the piece on `over`, and in which direction from there it is:
- * on the way up from `cell`, or on the way down to `to`. */
+/* Whether a gate stops a throw over the piece on `over`: on the way up from `cell`, or on the way
+ * down to `to`. *d is its direction from `over`. */
 static bool throw_blocked(const struct wide_position *position, unsigned cell, unsigned over,
                           unsigned to, unsigned *d) {
     struct wide_view view = {.position = position, .from = cell};
-    return (is_beside(over, cell, d) && !wide_gate_open(&view, over, *d, 1)) ||
-           (is_beside(over, to, d) && !wide_gate_open(&view, over, *d, 1));
+    *d = wide_direction(over, cell);
+    if (!wide_gate_open(&view, over, *d, 1)) {
+        return true;
+    }
+    *d = wide_direction(over, to);
+    return *d < DIRECTIONS && !wide_gate_open(&view, over, *d, 1);
 }
 
 static enum apiary_status explain_throw(const struct wide_position *position, unsigned piece,
@@ -163,11 +157,12 @@ static enum apiary_status explain_throw(const struct wide_position *position, un
         }
         unsigned over = position->cell[thrower];
         if (throw_blocked(position, cell, over, to, &side)) {
-            error_set(error, APIARY_GATE, 0,
-                      "%s cannot be thrown there: the way over %s is between %s and %s", name.text,
-                      wide_label(thrower).text,
-                      wide_label(position->top[wide_step(over, direction_left(side))]).text,
-                      wide_label(position->top[wide_step(over, direction_right(side))]).text);
+            error_set(
+                error, APIARY_GATE, 0,
+                "%s cannot be thrown there: the gate between %s and %s blocks the way over %s",
+                name.text, wide_label(position->top[wide_step(over, direction_left(side))]).text,
+                wide_label(position->top[wide_step(over, direction_right(side))]).text,
+                wide_label(thrower).text);
             wide_mark(position, over, APIARY_MARK_ACTOR, error);
             wide_show_gate(position, over, side, error);
             return APIARY_GATE;
@@ -243,7 +238,7 @@ static enum apiary_status explain_gate(const struct wide_position *position, uns
     return APIARY_GATE;
 }
 
-/* B2: the dragonfly gets there, but not with what it would have to take along. */
+/* B2: the dragonfly gets there, but not with the piece that it would have to carry. */
 static enum apiary_status explain_load(const struct wide_position *position, unsigned piece,
                                        struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
@@ -251,7 +246,7 @@ static enum apiary_status explain_load(const struct wide_position *position, uns
     struct wide_label carried = wide_label(load);
     if (wide_has(position->moved, load)) {
         error_set(error, APIARY_JUST_MOVED, 0,
-                  "%s would have to carry %s, which has just been moved and rests for this "
+                  "%s would have to carry %s, which has just been moved and must rest this "
                   "turn",
                   name.text, carried.text);
         wide_name_other(load, error);
@@ -262,7 +257,7 @@ static enum apiary_status explain_load(const struct wide_position *position, uns
     return wide_reason_split(position, position, wide_bit(piece), what, error);
 }
 
-/* What is on the landing cell, where that is the reason. APIARY_OK if not. */
+/* Why the piece on the landing cell forbids the move. APIARY_OK if it does not. */
 static enum apiary_status explain_occupied(const struct wide_position *position, unsigned piece,
                                            unsigned to, struct apiary_error *error) {
     struct wide_label name = wide_label(piece);

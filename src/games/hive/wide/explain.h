@@ -5,18 +5,19 @@
 #define HIVE_WIDE_EXPLAIN_H
 
 #include "apiary/status.h"
-#include "games/hive/wide/position.h"
+#include "games/hive/wide/ability.h"
 
-/* The reason why `piece` may not be placed on, or moved to, cell `to`; the caller knows that it
- * may not. Never APIARY_OK. */
+/* Why `piece` may not be placed on, or moved to, cell `to`. To be called only for illegal moves;
+ * never APIARY_OK. */
 enum apiary_status wide_explain(const struct wide_position *position, unsigned piece, unsigned to,
                                 struct apiary_error *error);
 
-/* The same for the actions ! ^ * > = of `piece` on `target` (none with ^). */
-enum apiary_status wide_explain_action(const struct wide_position *position, char sign,
-                                       unsigned piece, unsigned target, struct apiary_error *error);
+/* The same for an action of `piece` on `target`. */
+enum apiary_status wide_explain_action(const struct wide_position *position,
+                                       const struct wide_action *action, unsigned piece,
+                                       unsigned target, struct apiary_error *error);
 
-/* APIARY_NOT_IN_HAND for a kind of which none is left. */
+/* APIARY_NOT_IN_HAND: none of this kind is left. */
 enum apiary_status wide_explain_hand(enum apiary_colour colour, char letter,
                                      struct apiary_error *error);
 

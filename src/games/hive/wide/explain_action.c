@@ -9,26 +9,6 @@
 #include "games/hive/wide/explain.h"
 #include "games/hive/wide/reason.h"
 
-/* What the signs mean, who does it, and how it is said. */
-static const struct action {
-    char sign;
-    enum hive_bug bug;
-    const char *verb, *done;
-} actions[] = {
-    {'!', HIVE_SCORPION, "sting", "stung"},
-    {'*', HIVE_MANTIS, "remove", "removed"},
-    {'>', HIVE_SCARAB, "push", "pushed"},
-    {'=', HIVE_SCARAB, "change places", "swapped"},
-};
-
-static const struct action *action_of(char sign) {
-    size_t i = 0;
-    while (actions[i].sign != sign) {
-        i++;
-    }
-    return &actions[i];
-}
-
 static enum apiary_status explain_missing(unsigned piece, struct apiary_error *error) {
     return error_set(error, APIARY_NOT_IN_PLAY, 0, "%s is not on the table",
                      wide_label(piece).text);
@@ -39,17 +19,14 @@ static enum apiary_status explain_turning_up(unsigned piece, struct apiary_error
                      "%s cannot be turned up: it does not lie face down", wide_label(piece).text);
 }
 
-/* Why the target, as it is, is none for this action. APIARY_OK if it is one. */
+/* Why this action has no effect on the target. APIARY_OK if nothing about the target forbids it. */
 static enum apiary_status explain_target(const struct wide_position *position,
-                                         const struct action *action, unsigned piece,
+                                         const struct wide_action *action, unsigned piece,
                                          unsigned target, struct apiary_error *error) {
     struct wide_label name = wide_label(target);
     bool scarab = action->bug == HIVE_SCARAB;
-    unsigned cell = position->cell[target], top = position->top[cell], d = 0;
-    while (d < DIRECTIONS && wide_step(position->cell[piece], d) != cell) {
-        d++;
-    }
-    if (d == DIRECTIONS) {
+    unsigned cell = position->cell[target], top = position->top[cell];
+    if (!wide_touch(position->cell[piece], cell)) {
         return error_set(error, APIARY_CANNOT_REACH, 0, "%s does not touch %s",
                          wide_label(piece).text, name.text);
     }
@@ -63,9 +40,9 @@ static enum apiary_status explain_target(const struct wide_position *position,
     }
     if (wide_has(position->face_down, target)) {
         return error_set(error, APIARY_FACE_DOWN, 0, "%s lies face down %sand cannot be %s",
-                         name.text, action->sign == '!' ? "already " : "", action->done);
+                         name.text, action->kind == WIDE_STING ? "already " : "", action->done);
     }
-    if (action->sign == '*' && wide_bug(target) == HIVE_QUEEN) {
+    if (action->kind == WIDE_REMOVE && wide_bug(target) == HIVE_QUEEN) {
         return error_set(error, APIARY_CANNOT_ACT, 0, "%s is a queen and cannot be removed",
                          name.text);
     }
@@ -77,7 +54,7 @@ static enum apiary_status explain_target(const struct wide_position *position,
     return APIARY_OK;
 }
 
-/* What stays with the two pieces, and what does not. */
+/* Marks the part that stays with the two pieces, and the part that is cut off. */
 static void show_push_split(const struct wide_position *position, unsigned scarab, unsigned target,
                             unsigned onto, struct apiary_error *error) {
     uint64_t gone = wide_bit(scarab), seeds = wide_bit(target);
@@ -90,15 +67,12 @@ static void show_push_split(const struct wide_position *position, unsigned scara
     wide_mark_pieces(position, loose, APIARY_MARK_PART_B, error);
 }
 
-/* B7, for a target that may be pushed as such. */
+/* B7; nothing about the target itself forbids the push. */
 static enum apiary_status explain_push(const struct wide_position *position, unsigned scarab,
                                        unsigned target, struct apiary_error *error) {
     struct wide_label name = wide_label(target);
-    unsigned from = position->cell[scarab], at = position->cell[target], d = 0;
-    while (wide_step(from, d) != at) {
-        d++;
-    }
-    unsigned onto = wide_step(at, d);
+    unsigned from = position->cell[scarab], at = position->cell[target];
+    unsigned d = wide_direction(from, at), onto = wide_step(at, d);
     if (position->height[at] > 1) {
         return error_set(error, APIARY_CANNOT_ACT, 0,
                          "%s cannot be pushed: it sits on top of %s, and only a single piece is "
@@ -106,20 +80,22 @@ static enum apiary_status explain_push(const struct wide_position *position, uns
                          name.text, wide_label(position->below[target]).text);
     }
     if (position->height[onto]) {
-        return error_set(error, APIARY_OCCUPIED, 0, "%s cannot be pushed: %s is behind it",
-                         name.text, wide_label(position->top[onto]).text);
+        return error_set(error, APIARY_OCCUPIED, 0,
+                         "%s cannot be pushed: %s is on the cell beyond it", name.text,
+                         wide_label(position->top[onto]).text);
     }
     if (!wide_push_open(position, from, d)) {
         unsigned beside = 1u << direction_left(d) | 1u << direction_right(d);
         unsigned cell = (position->around[from] & beside) == beside ? from : at;
-        error_set(error, APIARY_GATE, 0, "%s cannot be pushed: the way is between %s and %s",
-                  name.text, wide_label(position->top[wide_step(cell, direction_left(d))]).text,
+        error_set(error, APIARY_GATE, 0,
+                  "%s cannot be pushed: the gate between %s and %s blocks the way", name.text,
+                  wide_label(position->top[wide_step(cell, direction_left(d))]).text,
                   wide_label(position->top[wide_step(cell, direction_right(d))]).text);
         wide_show_gate(position, cell, d, error);
         return APIARY_GATE;
     }
-    error_set(error, APIARY_SPLITS_HIVE, 0,
-              "%s cannot be pushed: afterwards there would be more than one hive", name.text);
+    error_set(error, APIARY_SPLITS_HIVE, 0, "%s cannot be pushed: that would split the hive",
+              name.text);
     show_push_split(position, scarab, target, onto, error);
     return APIARY_SPLITS_HIVE;
 }
@@ -132,7 +108,7 @@ static enum apiary_status explain_removal(const struct wide_position *position, 
     char what[64];
     if (position->height[cell] == 1) {
         gone |= wide_bit(target);
-    } else { /* the cell is then known by what was beneath */
+    } else { /* the piece beneath it then stands for the cell */
         without.top[cell] = position->below[target];
         without.in_play &= ~wide_bit(target);
         without.cell[target] = WIDE_NO_CELL;
@@ -142,17 +118,17 @@ static enum apiary_status explain_removal(const struct wide_position *position, 
     return wide_reason_split(&without, position, gone, what, error);
 }
 
-/* Why the acting piece can do nothing of the kind. APIARY_OK if it can. */
+/* Why the piece cannot do this to any other. APIARY_OK if it can. */
 static enum apiary_status explain_actor(const struct wide_position *position,
-                                        const struct action *action, unsigned piece,
+                                        const struct wide_action *action, unsigned piece,
                                         struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
     enum apiary_status status;
     if (wide_bug(piece) != action->bug) {
-        return error_set(error, APIARY_CANNOT_ACT, 0, "%s (%s) cannot %s: only a %s does%s",
-                         name.text, hive_kinds[wide_bug(piece)].name, action->verb,
-                         hive_kinds[action->bug].name,
-                         wide_bug(piece) == HIVE_MOSQUITO ? ", and a mosquito copies none" : "");
+        return error_set(
+            error, APIARY_CANNOT_ACT, 0, "%s (%s) cannot %s: only a %s can%s", name.text,
+            hive_kinds[wide_bug(piece)].name, action->verb, hive_kinds[action->bug].name,
+            wide_bug(piece) == HIVE_MOSQUITO ? ", and a mosquito does not copy that" : "");
     }
     if ((status = wide_reason_rest(position, piece, false, "act", error))) {
         return status;
@@ -165,14 +141,15 @@ static enum apiary_status explain_actor(const struct wide_position *position,
     return APIARY_OK;
 }
 
-static enum apiary_status explain(const struct wide_position *position, char sign, unsigned piece,
-                                  unsigned target, struct apiary_error *error) {
+static enum apiary_status explain(const struct wide_position *position,
+                                  const struct wide_action *action, unsigned piece, unsigned target,
+                                  struct apiary_error *error) {
     unsigned us = position->to_move;
     enum apiary_status status;
     if (!wide_has(position->in_play, piece)) {
         return explain_missing(piece, error);
     }
-    if (sign != '^' && !wide_has(position->in_play, target)) {
+    if (action->on_other && !wide_has(position->in_play, target)) {
         return explain_missing(target, error);
     }
     if (wide_colour(piece) != us) {
@@ -181,27 +158,26 @@ static enum apiary_status explain(const struct wide_position *position, char sig
     if (!wide_has(position->in_play, wide_piece(us, HIVE_QUEEN, 0))) {
         return wide_reason_queen(position, piece, "act", error);
     }
-    if (sign == '^') {
+    if (!action->on_other) {
         return explain_turning_up(piece, error);
     }
-    const struct action *action = action_of(sign);
     if ((status = explain_actor(position, action, piece, error)) ||
         (status = explain_target(position, action, piece, target, error))) {
         return status;
     }
-    return sign == '>' ? explain_push(position, piece, target, error)
-                       : explain_removal(position, piece, target, error);
+    return action->kind == WIDE_PUSH ? explain_push(position, piece, target, error)
+                                     : explain_removal(position, piece, target, error);
 }
 
-enum apiary_status wide_explain_action(const struct wide_position *position, char sign,
-                                       unsigned piece, unsigned target,
-                                       struct apiary_error *error) {
+enum apiary_status wide_explain_action(const struct wide_position *position,
+                                       const struct wide_action *action, unsigned piece,
+                                       unsigned target, struct apiary_error *error) {
     if (wide_over(position)) {
         return wide_explain_over(position, error);
     }
-    enum apiary_status status = explain(position, sign, piece, target, error);
+    enum apiary_status status = explain(position, action, piece, target, error);
     if (status && error) {
-        wide_show_action(position, piece, sign == '^' ? WIDE_NO_PIECE : target, error);
+        wide_show_action(position, piece, action->on_other ? target : WIDE_NO_PIECE, error);
     }
     return status;
 }

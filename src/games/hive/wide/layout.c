@@ -1,5 +1,5 @@
 /*
- * layout.c: from the folded grid back to the plane; positions compared.
+ * layout.c: from the folded grid to the plane; comparing positions.
  */
 #include "games/hive/wide/layout.h"
 
@@ -50,7 +50,7 @@ struct axial wide_layout_axial(const struct wide_position *position,
                                   layout->at[piece].r - direction_axial[d].r};
         }
     }
-    return wide_axial(cell); /* it lay beside a half-ring that is gone */
+    return wide_axial(cell); /* beside a half-ring that has been removed */
 }
 
 bool wide_layout_cell(const struct wide_position *position, const struct wide_layout *layout,
@@ -126,7 +126,7 @@ static uint64_t piece_facts(const struct wide_position *position, unsigned piece
            (uint64_t)wide_has(position->marked, piece) << 14;
 }
 
-/* Adds an item to a key whose parts may come in any order. */
+/* Adds an item to a key; the order of items does not matter. */
 static void key_add(struct game_key *key, uint64_t item) {
     key->high += rng_mix(item ^ 0x452821E638D01377u);
     key->low += rng_mix(rng_mix(item ^ 0xBE5466CF34E90C6Cu));

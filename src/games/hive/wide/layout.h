@@ -1,6 +1,5 @@
 /*
- * layout.h: a position unfolded from the grid onto the plane again, its key up to translation and
- * its hash.
+ * layout.h: where the pieces are on the unbounded plane; keys and hashes of positions.
  */
 #ifndef HIVE_WIDE_LAYOUT_H
 #define HIVE_WIDE_LAYOUT_H
@@ -14,8 +13,8 @@ struct wide_layout {
 
 /*
  * The lowest-numbered piece in play keeps the coordinates that wide_axial gives its cell; all
- * others are found by walking through the hive, so that none is torn off by the fold. Pieces that
- * are not connected with it keep level 0.
+ * others follow by walking through the hive, wherever the grid folds. Pieces that are not connected
+ * with it keep level 0.
  */
 void wide_layout_make(const struct wide_position *position, struct wide_layout *layout);
 
@@ -38,7 +37,7 @@ size_t wide_surrounded_queens(const struct wide_position *position, struct axial
  * moved pieces, flags. */
 struct game_key wide_key(const struct wide_position *position);
 
-/* The same for positions of one game, where cells need not be moved to be compared. */
+/* The same for positions of one game, which are compared without translation. */
 uint64_t wide_hash(const struct wide_position *position);
 
 #endif

@@ -34,7 +34,7 @@ void wide_name_other(unsigned piece, struct apiary_error *error) {
     error_names(error, NULL, wide_label(piece).text, NULL);
 }
 
-/* What a piece placed on `to` would touch. */
+/* Marks what a piece placed on `to` would touch. */
 static void show_touched(const struct wide_position *position, unsigned to, bool own,
                          struct apiary_error *error) {
     for (unsigned d = DIRECTIONS; d-- > 0;) {
@@ -51,7 +51,7 @@ static void show_touched(const struct wide_position *position, unsigned to, bool
     }
 }
 
-/* What holds for a piece, whatever it was to do. */
+/* Names and marks that do not depend on what the piece was to do. */
 static void show_piece(const struct wide_position *position, unsigned piece,
                        struct apiary_error *error) {
     bool in_play = wide_has(position->in_play, piece);
@@ -71,7 +71,7 @@ static void show_piece(const struct wide_position *position, unsigned piece,
     case APIARY_QUEEN_NOT_IN_PLAY:
         wide_name_other(wide_piece(position->to_move, HIVE_QUEEN, 0), error);
         break;
-    case APIARY_JUST_MOVED: /* itself, or what it would carry or act on */
+    case APIARY_JUST_MOVED: /* this piece, or one that it would carry or act on */
         wide_mark_pieces(position, wide_bit(piece) & position->moved, APIARY_MARK_JUST_MOVED,
                          error);
         break;
@@ -80,7 +80,7 @@ static void show_piece(const struct wide_position *position, unsigned piece,
     }
 }
 
-/* Whether a reason has to do with the cell where the piece was to go. */
+/* Whether a reason concerns the cell where the piece was to go. */
 static bool concerns_target(const struct wide_position *position, unsigned piece, unsigned to,
                             enum apiary_status status) {
     switch (status) {
@@ -143,7 +143,7 @@ void wide_show_action(const struct wide_position *position, unsigned piece, unsi
     if (target == WIDE_NO_PIECE || !wide_has(position->in_play, target)) {
         return;
     }
-    unsigned cell = position->cell[target], from = position->cell[piece];
+    unsigned cell = position->cell[target];
     bool able = error->status != APIARY_NOT_YOUR_TURN && error->status != APIARY_QUEEN_DUE &&
                 error->status != APIARY_QUEEN_NOT_IN_PLAY;
     if (able) {
@@ -163,13 +163,10 @@ void wide_show_action(const struct wide_position *position, unsigned piece, unsi
         wide_mark_pieces(position, wide_bit(target) & position->moved, APIARY_MARK_JUST_MOVED,
                          error);
         break;
-    case APIARY_OCCUPIED: /* what is behind a piece that was to be pushed */
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (wide_step(from, d) == cell) {
-                wide_mark(position, wide_step(cell, d), APIARY_MARK_COVER, error);
-                error_names(error, NULL, NULL, wide_label(position->top[wide_step(cell, d)]).text);
-            }
-        }
+    case APIARY_OCCUPIED: /* the piece beyond the one that was to be pushed */
+        cell = wide_step(cell, wide_direction(position->cell[piece], cell));
+        wide_mark(position, cell, APIARY_MARK_COVER, error);
+        error_names(error, NULL, NULL, wide_label(position->top[cell]).text);
         break;
     default:
         break;

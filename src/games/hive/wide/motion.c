@@ -1,5 +1,5 @@
 /*
- * motion.c: slides, steps and jumps, and the bugs that are made of them.
+ * motion.c: slides, steps and jumps, and which bugs use them.
  */
 #include "games/hive/wide/motion.h"
 
@@ -56,15 +56,15 @@ bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d) {
     if (!wide_gate_open(view, cell, d, level) && !ignores_gate(view, cell, d)) {
         return false;
     }
-    /* Contact: along the table, something must be touched all the way. */
+    /* Contact: on the ground, a step must keep touching a piece. */
     return level > 0 || wide_view_height(view, wide_step(cell, direction_left(d))) > 0 ||
            wide_view_height(view, wide_step(cell, direction_right(d))) > 0;
 }
 
 /* ---- Along the table ---- */
 
-/* All cells at the ends of paths of `least` to `most` slides that visit no cell twice. `way` are
- * the cells of the path so far, the start first. */
+/* All cells at the ends of paths of `least` to `most` slides that visit no cell twice. `way` has
+ * the cells of the path so far, from the start. */
 static void crawl(const struct wide_view *view, unsigned least, unsigned most, unsigned *way,
                   unsigned length, struct wide_reach *reach) {
     unsigned cell = way[length];
@@ -93,7 +93,7 @@ static void crawl_from(const struct wide_view *view, unsigned least, unsigned mo
     crawl(view, least, most, way, 0, reach);
 }
 
-/* Ant: any number of slides. The cells found are the queue of those to go on from. */
+/* Ant: any number of slides. The list of cells found is also the queue of the search. */
 static void wander(const struct wide_view *view, struct wide_reach *reach) {
     struct wide_reach found;
     unsigned next = 0;
@@ -161,8 +161,8 @@ static void ladybug(const struct wide_view *view, struct wide_reach *reach) {
     }
 }
 
-/* Dragonfly (B2): two steps, the second turned by 60 degrees. What it carries is the caller's
- * part: the load stays in its place while gates and contact are judged. */
+/* Dragonfly (B2): two steps, the second turned by 60 degrees. The caller
+ * handles what it carries: the load stays in place while gates and contact are checked. */
 static void dragonfly(const struct wide_view *view, struct wide_reach *reach) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned middle = wide_step(view->from, d);

@@ -1,6 +1,6 @@
 /*
- * motion.h: where a piece gets to by its own feet (RULES A3, B). Nothing here asks whether it may
- * be lifted, or whose turn it is.
+ * motion.h: which cells a piece reaches by itself (RULES A3, B). Whether it may be lifted, and
+ * whose turn it is, is checked elsewhere.
  */
 #ifndef HIVE_WIDE_MOTION_H
 #define HIVE_WIDE_MOTION_H
@@ -8,8 +8,8 @@
 #include "games/hive/wide/position.h"
 
 /*
- * A set of cells, in the order in which they were found. n connected pieces have at most 2n + 4
- * empty cells beside them (6 for one piece; each further piece takes one of them and brings at
+ * A set of cells, in the order they were found. n connected pieces have at most 2n + 4
+ * empty cells beside them (6 for one piece; each further piece takes one of them and adds at
  * most three), so with the occupied ones there are at most 3n + 4 = 130 for n = 42.
  */
 #define WIDE_MAX_REACH 130
@@ -18,7 +18,7 @@ _Static_assert(WIDE_MAX_REACH >= 3 * WIDE_MAX_PIECES + 4, "room for hive and rim
 struct wide_reach {
     unsigned count;
     uint16_t cell[WIDE_MAX_REACH];
-    uint64_t seen[WIDE_CELLS / 64]; /* also the start, which is no landing (A1) */
+    uint64_t seen[WIDE_CELLS / 64]; /* and the start, which is no landing cell (A1) */
 };
 
 void wide_reach_init(struct wide_reach *reach, unsigned start);
@@ -53,10 +53,10 @@ static inline unsigned wide_view_height(const struct wide_view *view, unsigned c
     return view->position->height[cell] - (cell == view->from ? view->lifted : 0);
 }
 
-/* Freedom to move (A3) for one step: contact and gates, and nothing steps onto what is closed. */
+/* Whether one step is possible (A3): contact, gates, and no step onto closed pieces. */
 bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d);
 
-/* Only the gate: blocked if both cells beside the way are higher than `level`. */
+/* The gate alone: closed if both cells on the sides of the step are higher than `level`. */
 static inline bool wide_gate_open(const struct wide_view *view, unsigned cell, unsigned d,
                                   unsigned level) {
     return wide_view_height(view, wide_step(cell, direction_left(d))) <= level ||
@@ -69,7 +69,7 @@ unsigned wide_slides(const struct wide_view *view, unsigned cell);
 /* Adds what a piece that moves as `bug` reaches; `bug` is no mosquito. */
 void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach *reach);
 
-/* Adds what this piece reaches, by its kind and where it stands. */
+/* Adds what this piece reaches, given its kind and its place. */
 void wide_reach_piece(const struct wide_view *view, unsigned piece, struct wide_reach *reach);
 
 /* Adds the cells of the rider's double step (B3). */

@@ -1,5 +1,5 @@
 /*
- * move_text.c: MoveStrings (RULES H) with the signs of the expansion pieces.
+ * move_text.c: MoveStrings (RULES H): "wA1 bQ/" is wA1 to the cell north-east of bQ.
  */
 #include <assert.h>
 
@@ -11,24 +11,7 @@
 
 /* ---- Writing ---- */
 
-static char action_sign(enum wide_kind kind) {
-    switch (kind) {
-    case WIDE_STING:
-        return '!';
-    case WIDE_TURN_UP:
-        return '^';
-    case WIDE_REMOVE:
-        return '*';
-    case WIDE_PUSH:
-        return '>';
-    case WIDE_SWAP:
-        return '=';
-    default:
-        return '\0';
-    }
-}
-
-/* The pieces that leave their cell together: with the rider on its back, with the load. */
+/* The pieces that leave their cell together: the piece, its rider, its load. */
 static uint64_t travellers(const struct wide_position *position, game_move move) {
     unsigned piece = wide_move_piece(move);
     uint64_t group = wide_bit(piece);
@@ -41,7 +24,7 @@ static uint64_t travellers(const struct wide_position *position, game_move move)
     return group;
 }
 
-/* Where a move lands: the piece on top there, or the first neighbour that stays. */
+/* The landing cell: named by the top piece there, or by the first neighbour outside of `group`. */
 static void add_target(const struct wide_position *position, uint64_t group, unsigned to,
                        struct text *out) {
     if (position->height[to]) {
@@ -61,8 +44,24 @@ static void add_target(const struct wide_position *position, uint64_t group, uns
             return;
         }
     }
-    if (leaving != WIDE_NO_PIECE) { /* no move could be legal there */
+    if (leaving != WIDE_NO_PIECE) { /* no legal move lands here */
         hive_syntax_beside(out, wide_name(leaving), seen);
+    }
+}
+
+/* A move that need not be legal; the pieces of `group` leave their cell. */
+static void add_move(const struct wide_position *position, const struct wide_attempt *attempt,
+                     uint64_t group, struct text *out) {
+    const struct wide_action *action = attempt->action;
+    hive_syntax_name(out, wide_name(attempt->piece));
+    if (action) {
+        text_put(out, action->sign);
+        if (action->on_other) {
+            hive_syntax_name(out, wide_name(attempt->target));
+        }
+    } else if (position->in_play) {
+        text_put(out, ' ');
+        add_target(position, group, attempt->to, out);
     }
 }
 
@@ -71,30 +70,25 @@ void wide_move_text(const struct wide_position *position, game_move move, struct
         text_add(out, "pass");
         return;
     }
-    char sign = action_sign(wide_move_kind(move));
-    hive_syntax_name(out, wide_name(wide_move_piece(move)));
-    if (sign) {
-        text_put(out, sign);
-        if (sign != '^') {
-            hive_syntax_name(out, wide_name(position->top[wide_move_to(move)]));
-        }
-    } else if (position->in_play) {
-        text_put(out, ' ');
-        add_target(position, travellers(position, move), wide_move_to(move), out);
-    }
+    unsigned to = wide_move_to(move);
+    struct wide_attempt attempt = {.action = wide_action_of_kind(wide_move_kind(move)),
+                                   .piece = wide_move_piece(move),
+                                   .target = position->top[to],
+                                   .to = to};
+    add_move(position, &attempt, travellers(position, move), out);
 }
 
 /* ---- Reading ---- */
 
-static bool grants(const struct wide_position *position, game_move move,
-                   const struct wide_attempt *attempt) {
+static bool is_attempted(const struct wide_position *position, game_move move,
+                         const struct wide_attempt *attempt) {
+    const struct wide_action *action = attempt->action;
+    unsigned to = wide_move_to(move);
     if (move == WIDE_PASS || wide_move_piece(move) != attempt->piece ||
-        action_sign(wide_move_kind(move)) != attempt->sign) {
+        wide_action_of_kind(wide_move_kind(move)) != action) {
         return false;
     }
-    unsigned to = wide_move_to(move);
-    return attempt->sign == '^' ||
-           (attempt->sign ? position->top[to] == attempt->target : to == attempt->to);
+    return action ? !action->on_other || position->top[to] == attempt->target : to == attempt->to;
 }
 
 enum apiary_status wide_attempt_move(const struct wide_position *position,
@@ -103,14 +97,14 @@ enum apiary_status wide_attempt_move(const struct wide_position *position,
     game_move moves[WIDE_MAX_MOVES];
     unsigned count = wide_moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
-        if (grants(position, moves[i], attempt)) {
+        if (is_attempted(position, moves[i], attempt)) {
             *move = moves[i];
             return APIARY_OK;
         }
     }
     enum apiary_status why =
-        attempt->sign
-            ? wide_explain_action(position, attempt->sign, attempt->piece, attempt->target, error)
+        attempt->action
+            ? wide_explain_action(position, attempt->action, attempt->piece, attempt->target, error)
             : wide_explain(position, attempt->piece, attempt->to, error);
     assert(why != APIARY_OK);
     return why ? why : error_set(error, APIARY_CANNOT_REACH, 0, "the move is not legal");
@@ -123,23 +117,14 @@ void wide_attempt_text(const struct wide_position *position, const struct wide_a
         wide_move_text(position, move, out);
         return;
     }
-    hive_syntax_name(out, wide_name(attempt->piece));
-    if (attempt->sign) {
-        text_put(out, attempt->sign);
-        if (attempt->sign != '^') {
-            hive_syntax_name(out, wide_name(attempt->target));
+    uint64_t group = wide_bit(attempt->piece);
+    if (wide_has(position->in_play, attempt->piece)) {
+        unsigned above = position->top[position->cell[attempt->piece]];
+        for (; above != attempt->piece; above = position->below[above]) {
+            group |= wide_bit(above);
         }
-    } else if (position->in_play) {
-        uint64_t group = wide_bit(attempt->piece);
-        if (wide_has(position->in_play, attempt->piece)) {
-            unsigned above = position->top[position->cell[attempt->piece]];
-            for (; above != attempt->piece; above = position->below[above]) {
-                group |= wide_bit(above);
-            }
-        }
-        text_put(out, ' ');
-        add_target(position, group, attempt->to, out);
     }
+    add_move(position, attempt, group, out);
 }
 
 enum apiary_status wide_pass_read(const struct wide_position *position, game_move *move,
@@ -168,14 +153,14 @@ enum apiary_status wide_move_read(const struct wide_position *position, const ch
     if (syntax.pass) {
         return wide_pass_read(position, move, error);
     }
-    struct wide_attempt attempt = {.sign = syntax.action,
+    struct wide_attempt attempt = {.action = syntax.action,
                                    .piece = wide_of_name(syntax.piece),
                                    .target = WIDE_NO_PIECE,
                                    .to = WIDE_ORIGIN};
     if (syntax.has_target) {
         attempt.target = wide_of_name(syntax.target);
         if (!syntax.action && !wide_has(position->in_play, attempt.target)) {
-            return hive_syntax_nowhere(&syntax, error);
+            return hive_syntax_not_in_play(&syntax, error);
         }
         attempt.to = position->cell[attempt.target];
         if (syntax.direction != DIRECTIONS) {

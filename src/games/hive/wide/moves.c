@@ -1,5 +1,5 @@
 /*
- * moves.c: who may do something this turn, and what (RULES A2, A3, B).
+ * moves.c: which pieces may do something this turn, and what (RULES A2, A3, B).
  */
 #include "games/hive/wide/moves.h"
 
@@ -91,7 +91,7 @@ static void placements(struct generator *generator) {
         }
     }
     for (unsigned i = 0; i < rim.count; i++) {
-        /* A2.2: no enemy beside it; the flea wants one (B5). */
+        /* A2.2: no enemy may touch the cell; the flea needs one (B5). */
         bool enemy = !first && touches(position, rim.cell[i], us ^ 1);
         place(generator, enemy ? flea : bugs & ~flea, rim.cell[i]);
     }
@@ -99,8 +99,8 @@ static void placements(struct generator *generator) {
 
 /* ---- Moving (A3) ---- */
 
-/* B2: a dragonfly on top of the hive takes along what is beneath it when it lands on an empty
- * cell. Emits the landing, if it is one. */
+/* B2: a dragonfly on top of the hive carries what is beneath it when it lands on an empty cell.
+ * Emits the landing if it is legal. */
 static void land_dragonfly(struct generator *generator, unsigned piece, unsigned from,
                            unsigned to) {
     const struct wide_position *position = generator->position;
@@ -125,7 +125,7 @@ static void move_piece(struct generator *generator, unsigned piece, unsigned lif
     bool pinned =
         position->height[from] == lifted && wide_has(generator->cuts, position->top[from]);
     if (pinned) {
-        return; /* and the same keeps it from being thrown */
+        return; /* nor can it be thrown */
     }
     wide_reach_init(&reach, from);
     wide_reach_piece(&view, piece, &reach);
@@ -140,7 +140,8 @@ static void move_piece(struct generator *generator, unsigned piece, unsigned lif
         }
     }
     if (bug == HIVE_RIDER && !wide_has(position->marked, piece)) {
-        unsigned simple = reach.count; /* B3: what one step or a throw reaches comes first */
+        unsigned simple =
+            reach.count; /* B3: cells that one step or a throw reaches are no double steps */
         wide_reach_double(&view, &reach);
         for (unsigned i = simple; i < reach.count; i++) {
             emit(generator, WIDE_DOUBLE, piece, from, reach.cell[i]);

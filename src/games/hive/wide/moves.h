@@ -7,7 +7,7 @@
 #include "games/hive/wide/position.h"
 
 /*
- * Room for every legal move. Each of the mover's 21 pieces has at most 130 destinations
+ * The most legal moves there can be. Each of the mover's 21 pieces has at most 130 destinations
  * (motion.h), in play or from the hand; at most 12 enemy pieces beside the two throwers have at
  * most 5 + 5 each; scorpion and mantis have at most 6 neighbours to act on, the scarab twice 6;
  * and 21 pieces can be turned up.
@@ -17,18 +17,18 @@ _Static_assert(WIDE_MAX_MOVES >= 21 * 130 + 12 * 10 + 4 * 6 + 21, "room for ever
 
 /*
  * Fills `moves` and returns how many there are; a forced pass is one move, 0. To be called only
- * while the game goes on. Each text of a move comes once, whatever the ways to it.
+ * while the game goes on. Moves with the same text are listed once.
  */
 unsigned wide_moves(const struct wide_position *position, game_move moves[WIDE_MAX_MOVES]);
 
-/* Which kinds the side to move may place now, wherever, as bits (A2, B8). */
+/* Which kinds the side to move may place now, as bits, whether or not there is a cell (A2, B8). */
 unsigned wide_placeable(const struct wide_position *position);
 
-/* From the fourth turn on, nothing but placing the queen (A2.3). */
+/* Whether the queen must be placed now: from the fourth turn on (A2.3). */
 bool wide_queen_due(const struct wide_position *position);
 
-/* Positions after `depth` turns, the last ply counted in bulk. In debug builds every undo is
- * checked to restore the position bit for bit. */
+/* Counts the positions after `depth` turns; the last ply is counted without being played. In debug
+ * builds every undo is checked to restore the position bit for bit. */
 uint64_t wide_perft(struct wide_position *position, int depth);
 
 #endif

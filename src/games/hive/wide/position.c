@@ -22,10 +22,12 @@ _Static_assert(sizeof(struct wide_position) ==
                "no padding, so that memcmp compares positions");
 
 void wide_position_init(struct wide_position *position, unsigned bugs, bool queen_first) {
-    memset(position, 0, sizeof *position);
-    memset(position->top, WIDE_NO_PIECE, sizeof position->top);
+    memset(position, 0, offsetof(struct wide_position, cell));
+    memset(position->cell, 0xFF, sizeof position->cell); /* WIDE_NO_CELL */
     memset(position->below, WIDE_NO_PIECE, sizeof position->below);
-    memset(position->cell, 0xFF, sizeof position->cell);
+    memset(position->top, WIDE_NO_PIECE, sizeof position->top);
+    memset(position->height, 0, sizeof position->height);
+    memset(position->around, 0, sizeof position->around);
     for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
         uint8_t count = bugs >> bug & 1 ? hive_bug_count[bug] : 0;
         position->hand[APIARY_WHITE][bug] = position->hand[APIARY_BLACK][bug] = count;
@@ -60,7 +62,7 @@ unsigned wide_entering(const struct wide_position *position, unsigned colour, un
 
 /* ---- Single pieces ---- */
 
-/* The ground of a cell becomes occupied or empty: its neighbours take note. */
+/* Updates the neighbours of a cell that becomes occupied or empty. */
 static void flip_around(struct wide_position *position, unsigned cell) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         position->around[wide_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
@@ -144,25 +146,16 @@ static void carry_over(struct wide_position *position, unsigned piece, unsigned 
 
 /* ---- Flags ---- */
 
-static bool adjacent(unsigned a, unsigned b) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (wide_step(a, d) == b) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
- * one step (B3). Asked before the move. */
+ * one step (B3). To be called before the move. */
 static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
     unsigned from = position->cell[piece];
     return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
-           position->height[to] > 0 && adjacent(from, to) &&
+           position->height[to] > 0 && wide_touch(from, to) &&
            (wide_touched_bugs(position, from) >> HIVE_RIDER & 1);
 }
 
-/* A mosquito that is back on the ground rides no more (B3). */
+/* A mosquito that is back on the ground stops riding (B3). */
 static void land(struct wide_position *position, unsigned piece) {
     if (wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE) {
         position->marked &= ~wide_bit(piece);

@@ -7,8 +7,8 @@
  * A piece is colour * 32 + slot, so that sets of pieces are 64-bit masks. The slots of a colour are
  * those of official Hive (games/hive/piece.h) and, from 14 on, the expansion pieces.
  *
- * A stack is its top piece and, for each piece, the one below. An occupied cell is known by its
- * top piece as well, so sets of cells that matter are masks of pieces too.
+ * A stack is its top piece and, for each piece, the one below. Its top piece also
+ * stands for an occupied cell, so that masks of pieces serve as sets of occupied cells.
  *
  * Every byte is determined by the position: memcmp compares positions.
  */
@@ -36,7 +36,7 @@ enum wide_kind {
     WIDE_PASS,
     WIDE_PLACE,
     WIDE_MOVE,    /* a piece, maybe with its rider, goes to another cell by itself or thrown */
-    WIDE_CARRY,   /* a dragonfly takes along what is beneath it (B2) */
+    WIDE_CARRY,   /* a dragonfly carries what is beneath it (B2) */
     WIDE_DOUBLE,  /* the rider's double step (B3) */
     WIDE_STING,   /* (B4) */
     WIDE_TURN_UP, /* (B4) */
@@ -48,8 +48,8 @@ enum wide_kind {
 /*
  * A move is coded as
  *
- *   bits 0 .. 11   the cell where it lands, or of the piece that something is done to
- *       12 .. 23   the cell of the acting piece before; 0 from the hand
+ *   bits 0 .. 11   the landing cell, or the cell of the target of an action
+ *       12 .. 23   the cell of the acting piece before the move; 0 from the hand
  *       24 .. 29   the acting piece
  *       30 .. 33   the kind
  */
@@ -78,7 +78,7 @@ struct wide_position {
     uint64_t in_play;
     uint64_t removed;   /* from the game for good (B6, B8) */
     uint64_t moved;     /* those that changed their cell on the previous turn (A3) */
-    uint64_t face_down; /* always tops: nothing steps onto them (B4) */
+    uint64_t face_down; /* only tops: nothing steps onto them (B4) */
     uint64_t marked;    /* riders that have used the double step; mosquitoes that ride (B3) */
     uint32_t ply;       /* turns played; White's n-th turn has ply 2n - 2 */
     uint32_t bugs;      /* bit b: kind b belongs to this game */
@@ -139,7 +139,7 @@ static inline unsigned wide_of_name(struct hive_name name) {
     return wide_piece(name.colour, name.bug, name.index);
 }
 
-/* ---- Asking ---- */
+/* ---- Queries ---- */
 
 /* Whether RULES B apply. Official games read nothing that these rules add to texts and steps. */
 static inline bool wide_has_expansions(const struct wide_position *position) {
@@ -148,6 +148,19 @@ static inline bool wide_has_expansions(const struct wide_position *position) {
 
 static inline bool wide_has(uint64_t pieces, unsigned piece) {
     return (pieces >> piece) & 1;
+}
+
+/* The direction of a neighbouring cell; DIRECTIONS if the cells do not touch. */
+static inline unsigned wide_direction(unsigned from, unsigned to) {
+    unsigned d = 0;
+    while (d < DIRECTIONS && wide_step(from, d) != to) {
+        d++;
+    }
+    return d;
+}
+
+static inline bool wide_touch(unsigned a, unsigned b) {
+    return wide_direction(a, b) < DIRECTIONS;
 }
 
 static inline bool wide_is_top(const struct wide_position *position, unsigned piece) {
@@ -166,7 +179,7 @@ static inline bool wide_rides(const struct wide_position *position, unsigned pie
            (bug == HIVE_RIDER || (bug == HIVE_MOSQUITO && wide_has(position->marked, piece)));
 }
 
-/* Those that may be above the ground by their own moves (B7: raised pieces are the others). */
+/* Kinds that get above the ground by their own moves (B7: other pieces there are raised). */
 static inline bool wide_climbs(unsigned bug) {
     return bug == HIVE_BEETLE || bug == HIVE_MOSQUITO || bug == HIVE_DRAGONFLY || bug == HIVE_RIDER;
 }
@@ -174,14 +187,14 @@ static inline bool wide_climbs(unsigned bug) {
 /* All tops, one for each occupied cell. */
 uint64_t wide_tops(const struct wide_position *position);
 
-/* The kinds of the unflipped tops beside a cell, as bits, half-rings left out (B1). */
+/* The kinds of the face-up tops beside a cell, as bits, without half-rings (B1). */
 unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell);
 
 /* The piece of a kind that enters next (A1: removed numbers are not used again); only if there is
  * one in hand. */
 unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug);
 
-/* Whether the player has put nothing on the table yet (A2.1). */
+/* Whether the player has placed nothing yet (A2.1). */
 static inline bool wide_nothing_placed(const struct wide_position *position, unsigned colour) {
     return !((position->in_play | position->removed) & wide_colour_mask(colour));
 }
@@ -204,7 +217,7 @@ static inline enum apiary_result wide_result(bool white, bool black, uint32_t pl
     return ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
 }
 
-/* ---- Changing ---- */
+/* ---- Changes ---- */
 
 /* An empty table; `bugs` says which kinds are in the game (all of each in hand). */
 void wide_position_init(struct wide_position *position, unsigned bugs, bool queen_first);
@@ -212,7 +225,7 @@ void wide_position_init(struct wide_position *position, unsigned bugs, bool quee
 /* Puts a piece on top of a cell, for set-ups; leaves everything else alone. */
 void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell);
 
-/* Whether both half-rings are on the table and go at the end of a turn (B8). */
+/* Whether both half-rings are on the table and are removed at the end of the turn (B8). */
 bool wide_rings_go(const struct wide_position *position);
 
 /* Plays a legal move; the return value is for undo. */

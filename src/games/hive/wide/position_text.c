@@ -100,14 +100,14 @@ void wide_position_text(const struct wide_position *position, struct text *out) 
 
 struct reader {
     struct wide_scan scan;
-    struct axial given[WIDE_PIECES]; /* coordinates of the pieces as they were written */
+    struct axial given[WIDE_PIECES]; /* coordinates as written */
 };
 
 static bool plays_with(const struct wide_position *position, unsigned bug) {
     return position->bugs >> bug & 1;
 }
 
-/* Whether a piece may lie on this cell, above what is there already; if not, why. */
+/* Why a piece cannot lie on this cell, on top of what is there; NULL if it can. */
 static const char *misplaced(const struct wide_position *position, unsigned piece, unsigned cell) {
     unsigned beneath = position->top[cell], bug = wide_bug(piece);
     if (!plays_with(position, bug)) {
@@ -209,7 +209,7 @@ static enum apiary_status read_hands(struct wide_scan *in, struct wide_position 
         while (in->at < in->length && in->text[in->at] != ' ' && in->text[in->at] != '+') {
             unsigned bug = hive_bug_of_letter(in->text[in->at]);
             if (bug >= hive_readable_bugs(position->bugs)) {
-                return wide_scan_malformed(in, "letters of bugs");
+                return wide_scan_malformed(in, "letters of pieces");
             }
             uint64_t kind = wide_bug_mask(colour, bug) & position->in_play;
             unsigned count = (unsigned)__builtin_popcountll(kind) + position->hand[colour][bug];
@@ -252,16 +252,7 @@ static enum apiary_status read_pieces(struct wide_scan *in, const struct wide_po
     return APIARY_OK;
 }
 
-/* ---- What no single field shows ---- */
-
-static bool adjacent(const struct wide_position *position, unsigned a, unsigned b) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        if (wide_step(position->cell[a], d) == position->cell[b]) {
-            return true;
-        }
-    }
-    return false;
-}
+/* ---- Checking the whole position ---- */
 
 /* Two pieces that moved in one turn: a dragonfly with its load (B2), or a scarab with what it
  * pushed or changed places with (B7): then the scarab is on the ground and the other one alone. */
@@ -271,7 +262,8 @@ static bool moved_together(const struct wide_position *position, unsigned a, uns
         return position->height[position->cell[a]] == 2 && wide_is_top(position, a);
     }
     return bug == HIVE_SCARAB && position->below[a] == WIDE_NO_PIECE &&
-           position->height[position->cell[b]] == 1 && adjacent(position, a, b);
+           position->height[position->cell[b]] == 1 &&
+           wide_touch(position->cell[a], position->cell[b]);
 }
 
 static bool moved_possible(const struct wide_position *position) {
@@ -293,7 +285,7 @@ static bool moved_possible(const struct wide_position *position) {
            (moved_together(position, a, b) || moved_together(position, b, a));
 }
 
-/* B6: each mantis goes with one piece that is no queen. B8: the half-rings go together. */
+/* B6: each mantis removes itself and one piece other than a queen. B8: half-rings go together. */
 static bool removed_possible(const struct wide_position *position) {
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING), out = position->removed & ~rings;
     uint64_t gone_rings = position->removed & rings;
@@ -303,7 +295,7 @@ static bool removed_possible(const struct wide_position *position) {
            (count == 0 || (count == 2 && mantises >= 1) || (count == 4 && mantises == 2));
 }
 
-/* B8: first on the table, both together, and gone when they are not needed. */
+/* B8: the half-rings are placed first, touch, and are removed when they are no longer needed. */
 static const char *rings_impossible(const struct wide_position *position) {
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING);
     unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
@@ -322,14 +314,15 @@ static const char *rings_impossible(const struct wide_position *position) {
         (white_in_play != black_in_play || in_hand[APIARY_WHITE] != in_hand[APIARY_BLACK])) {
         return "the half-rings come and go together";
     }
-    if ((position->in_play & rings) == rings && !adjacent(position, white, black)) {
+    if ((position->in_play & rings) == rings &&
+        !wide_touch(position->cell[white], position->cell[black])) {
         return "the half-rings do not touch";
     }
     return wide_rings_go(position) ? "the half-rings would have been removed" : NULL;
 }
 
-/* One hive, and not only where the fold of the grid brings far cells together: walking through
- * the hive must lead to the coordinates that were written, but for one shift of them all. */
+/* Whether the pieces are one hive, and do not only touch where the grid folds: walking through the
+ * hive must lead to the written coordinates, all shifted by the same amount. */
 static bool connected(const struct reader *in, const struct wide_position *position) {
     struct wide_layout layout;
     if (!position->in_play) {

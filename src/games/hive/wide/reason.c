@@ -44,12 +44,12 @@ enum apiary_status wide_reason_rest(const struct wide_position *position, unsign
     }
     if (wide_has(position->moved, piece)) {
         return error_set(error, APIARY_JUST_MOVED, 0,
-                         "%s has just been moved and rests for this turn", name.text);
+                         "%s has just been moved and must rest this turn", name.text);
     }
     return APIARY_OK;
 }
 
-/* The parts of `rest`, the largest first, up to the room there is; the smallest is returned. */
+/* The three largest parts of `rest`, the largest first; returns the smallest of all. */
 static uint64_t find_parts(const struct wide_position *position, uint64_t gone, uint64_t rest,
                            uint64_t part[3]) {
     uint64_t smallest = rest;
@@ -66,7 +66,7 @@ static uint64_t find_parts(const struct wide_position *position, uint64_t gone, 
                 found = less;
             }
         }
-        part[2] |= found; /* of more than three, the small ones together */
+        part[2] |= found; /* the third also has all smaller ones */
     }
     return smallest;
 }

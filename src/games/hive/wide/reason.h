@@ -1,5 +1,5 @@
 /*
- * reason.h: what the sentences of explain.c and explain_action.c have in common.
+ * reason.h: reasons that explain.c and explain_action.c share.
  */
 #ifndef HIVE_WIDE_REASON_H
 #define HIVE_WIDE_REASON_H
@@ -31,15 +31,15 @@ enum apiary_status wide_reason_queen(const struct wide_position *position, unsig
                                      const char *verb, struct apiary_error *error);
 
 /*
- * Why a piece that is the player's rests this turn, whatever it is asked to do: face down, covered
- * (but for a rider, if `carries`), just moved. APIARY_OK if it does not.
+ * Why a piece can do nothing this turn: it lies face down, is covered (a rider on top is allowed if
+ * `carries`) or has just moved. APIARY_OK if none of this is so.
  */
 enum apiary_status wide_reason_rest(const struct wide_position *position, unsigned piece,
                                     bool carries, const char *verb, struct apiary_error *error);
 
-/* One hive: with the cells of `gone` empty, names the smaller part that comes loose and marks all
- * parts. `what` goes before it: "wA1 cannot be lifted". APIARY_OK if nothing comes loose. `shown`
- * has the coordinates, if it is not the position itself. */
+/* One hive: names the smaller part that would be cut off if the cells of `gone` were empty, and
+ * marks all parts in the coordinates of `shown`. `what` begins the sentence: "wA1 cannot be
+ * lifted". APIARY_OK if nothing is cut off. */
 enum apiary_status wide_reason_split(const struct wide_position *position,
                                      const struct wide_position *shown, uint64_t gone,
                                      const char *what, struct apiary_error *error);
@@ -52,15 +52,15 @@ void wide_mark(const struct wide_position *position, unsigned cell, enum apiary_
 void wide_mark_pieces(const struct wide_position *position, uint64_t pieces,
                       enum apiary_mark_kind kind, struct apiary_error *error);
 
-/* Names and marks the two pieces beside a step between which nothing passes. */
+/* Names and marks the two pieces of a closed gate, those on the sides of a step. */
 void wide_show_gate(const struct wide_position *position, unsigned cell, unsigned direction,
                     struct apiary_error *error);
 
-/* Names a piece as the other one that is concerned. */
+/* Sets `other` of the error to the name of a piece. */
 void wide_name_other(unsigned piece, struct apiary_error *error);
 
-/* Add the names and marks that follow from the status to what was set: for a piece that was to be
- * placed on or moved to a cell, and for one that was to act on another (or WIDE_NO_PIECE). */
+/* Add the names and marks that follow from the status: for a piece that was to be placed on or
+ * moved to a cell, and for one that was to act on `target` (or WIDE_NO_PIECE). */
 void wide_show_reason(const struct wide_position *position, unsigned piece, unsigned to,
                       struct apiary_error *error);
 void wide_show_action(const struct wide_position *position, unsigned piece, unsigned target,

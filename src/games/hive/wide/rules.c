@@ -1,5 +1,5 @@
 /*
- * rules.c: the functions of games/game.h, each a line or two around the real ones.
+ * rules.c: Hive with expansion pieces behind the interface of games/game.h.
  */
 #include "games/hive/wide/rules.h"
 

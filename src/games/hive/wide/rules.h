@@ -9,7 +9,7 @@
 
 extern const struct game_rules hive_expansion_rules;
 
-/* The letter of the bug that a move places from the hand; NUL if it is no placement. */
+/* The letter of the kind that a move places; NUL if it places nothing. */
 char hive_expansion_placed(game_move move);
 
 #endif

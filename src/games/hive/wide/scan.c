@@ -22,11 +22,11 @@ bool wide_scan_accept(struct wide_scan *in, const char *word) {
     return true;
 }
 
-/* Cells lie within four digits. Turns may have more, as games without the repetition rule need
- * not end; nine fit an int, and twice that a ply. */
+/* Coordinates have at most four digits. Turns may have more, because games without the repetition
+ * rule need not end; nine digits fit into an int, and twice the number into a ply. */
 enum { CELL_DIGITS = 4, TURN_DIGITS = 9 };
 
-/* A number of at most `digits` digits, with a sign if `negative` may be. */
+/* A number of at most `digits` digits, with a minus sign if `negative` is allowed. */
 static bool accept_number(struct wide_scan *in, bool negative, size_t digits, int *number) {
     bool minus = negative && wide_scan_accept(in, "-");
     size_t start = in->at;

@@ -6,32 +6,11 @@
 #include "games/hive/wide/text.h"
 #include "games/steps.h"
 
-static const struct {
-    enum wide_kind kind;
-    char sign;
-    const char *word;
-} actions[] = {
-    {WIDE_STING, '!', "sting"}, {WIDE_TURN_UP, '^', "up"}, {WIDE_REMOVE, '*', "remove"},
-    {WIDE_PUSH, '>', "push"},   {WIDE_SWAP, '=', "swap"},
-};
-
-enum { ACTIONS = sizeof actions / sizeof *actions };
-
-/* The word of an action, NULL for other moves. */
-static const char *action_word(enum wide_kind kind) {
-    for (size_t i = 0; i < ACTIONS; i++) {
-        if (actions[i].kind == kind) {
-            return actions[i].word;
-        }
-    }
-    return NULL;
-}
-
 size_t wide_steps(const struct wide_position *position, game_move move,
                   struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
     enum wide_kind kind = wide_move_kind(move);
     unsigned piece = wide_move_piece(move);
-    const char *action = action_word(kind);
+    const struct wide_action *action = wide_action_of_kind(kind);
     *last_is_optional = false;
     if (kind == WIDE_PASS) {
         steps[0] = step_word("pass");
@@ -46,11 +25,11 @@ size_t wide_steps(const struct wide_position *position, game_move move,
     }
     steps[0] = step_cell(layout.at[piece]);
     if (kind == WIDE_TURN_UP) {
-        steps[1] = step_word(action);
+        steps[1] = step_word(action->word);
         return 2;
     }
     if (action) {
-        steps[2] = step_word(action);
+        steps[2] = step_word(action->word);
         return 3;
     }
     if (!wide_has_expansions(position)) {
@@ -69,7 +48,8 @@ static unsigned entering(const struct wide_position *position, unsigned colour, 
     return out ? wide_first(out) : WIDE_NO_PIECE;
 }
 
-/* The piece that a tap on a cell means: the top or, if that is the opponent's, the highest own. */
+/* The piece that a tap on a cell selects: the top or, if that is the opponent's, the highest own.
+ */
 static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     unsigned piece = position->top[cell];
     while (piece != WIDE_NO_PIECE && wide_colour(piece) != position->to_move) {
@@ -78,7 +58,8 @@ static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     return piece == WIDE_NO_PIECE ? position->top[cell] : piece;
 }
 
-/* There always is one: a hive and its rim have at most 42 + 88 of 4096 cells. */
+/* A cell that touches nothing. There always is one: hive and rim have at most 42 + 88 of 4096
+ * cells. */
 static unsigned lonely_cell(const struct wide_position *position) {
     unsigned cell = 0;
     while (position->height[cell] || position->around[cell]) {
@@ -88,11 +69,12 @@ static unsigned lonely_cell(const struct wide_position *position) {
 }
 
 struct reading {
-    bool pass, far; /* the cell touches nothing: it is then some cell that does not either */
+    bool pass;
+    bool far; /* the landing touches nothing; `to` is then any other cell that touches nothing */
     struct wide_attempt attempt;
 };
 
-/* Which piece of a stack is meant where no word says so: the one that can go there. */
+/* Without a word, the piece of a stack that can go there is meant. */
 static void choose_mover(const struct wide_position *position, unsigned from,
                          struct wide_attempt *attempt) {
     for (unsigned p = position->top[from]; p != WIDE_NO_PIECE; p = position->below[p]) {
@@ -105,7 +87,7 @@ static void choose_mover(const struct wide_position *position, unsigned from,
     }
 }
 
-/* The word at the end of steps that begin on an occupied cell. */
+/* Reads the word that ends steps from an occupied cell. */
 static bool read_word(const struct wide_position *position, const struct apiary_step *word,
                       unsigned from, struct wide_attempt *attempt) {
     if (step_is_word(word, "move")) {
@@ -116,16 +98,17 @@ static bool read_word(const struct wide_position *position, const struct apiary_
         attempt->piece = position->below[position->top[from]];
         return attempt->piece != WIDE_NO_PIECE;
     }
-    for (size_t i = 0; i < ACTIONS; i++) {
-        if (step_is_word(word, actions[i].word)) {
-            attempt->sign = actions[i].sign;
-            return true;
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].on_other && step_is_word(word, wide_actions[i].word)) {
+            attempt->action = &wide_actions[i];
+            attempt->target = position->top[attempt->to];
+            return attempt->target != WIDE_NO_PIECE;
         }
     }
     return false;
 }
 
-/* Steps that begin on the table. */
+/* Reads steps that begin on the table. */
 static bool read_from_table(const struct wide_position *position, const struct wide_layout *layout,
                             const struct apiary_step *steps, size_t count,
                             struct reading *reading) {
@@ -136,8 +119,9 @@ static bool read_from_table(const struct wide_position *position, const struct w
         return false;
     }
     attempt->piece = piece_on(position, from);
-    if (count == 2 && step_is_word(&steps[1], "up")) {
-        attempt->sign = '^';
+    const struct wide_action *turn_up = wide_action_of_kind(WIDE_TURN_UP);
+    if (count == 2 && step_is_word(&steps[1], turn_up->word)) {
+        attempt->action = turn_up;
         attempt->piece = position->top[from];
         return true;
     }
@@ -148,11 +132,7 @@ static bool read_from_table(const struct wide_position *position, const struct w
         choose_mover(position, from, attempt);
         return true;
     }
-    if (!read_word(position, &steps[2], from, attempt) || attempt->sign == '^') {
-        return false;
-    }
-    attempt->target = position->top[attempt->to];
-    return !attempt->sign || attempt->target != WIDE_NO_PIECE;
+    return read_word(position, &steps[2], from, attempt);
 }
 
 static bool read_steps(const struct wide_position *position, const struct apiary_step *steps,

@@ -6,24 +6,24 @@
 
 #include "apiary/status.h"
 #include "base/text.h"
-#include "games/hive/wide/position.h"
+#include "games/hive/wide/ability.h"
 
 /* The canonical MoveString of a legal move, before it is played. */
 void wide_move_text(const struct wide_position *position, game_move move, struct text *out);
 
-/* What a text or steps ask for, as things stand before the move. */
+/* A move that a text or steps name, legal or not. */
 struct wide_attempt {
-    char sign;       /* of the action; NUL: to place or move `piece` */
-    unsigned piece;  /* who acts */
-    unsigned target; /* on whom, for actions but ^ */
-    unsigned to;     /* where to, without action */
+    const struct wide_action *action; /* NULL: to place or move `piece` */
+    unsigned piece;
+    unsigned target; /* of the action, if it has one */
+    unsigned to;     /* the landing, without an action */
 };
 
-/* How a attempt is written, legal or not; `to` is in or beside the hive. */
+/* Writes an attempted move, legal or not; `to` is in or beside the hive. */
 void wide_attempt_text(const struct wide_position *position, const struct wide_attempt *attempt,
                        struct text *out);
 
-/* The legal move that grants it; otherwise the reason, *move is then unchanged. */
+/* The attempted move, if it is legal; otherwise the reason, *move is then unchanged. */
 enum apiary_status wide_attempt_move(const struct wide_position *position,
                                      const struct wide_attempt *attempt, game_move *move,
                                      struct apiary_error *error);

@@ -40,7 +40,7 @@ static void just_moved_counts_where_it_matters(void **state) {
             hive_play(&position, moves[rng_below(&rng, hive_moves(&position, moves))]);
         }
     }
-    /* Throws are about: the rule has been tried, and not by keeping everything. */
+    /* Throws were possible, and the hash was not always kept as it is. */
     assert_true(needed > 100);
     assert_true(left_out > 5 * kept);
 }

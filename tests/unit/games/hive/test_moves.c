@@ -111,21 +111,28 @@ static void check_tree(struct hive_position *position, int depth) {
     }
 }
 
+/* Every fifth row; counts those checked. */
+struct tree_rows {
+    size_t read, checked;
+};
+
 static void tree_row(char **field, size_t fields, void *context) {
     (void)fields;
-    size_t *row = context;
-    if ((*row)++ % 5 == 0) {
+    struct tree_rows *rows = context;
+    if (rows->read++ % 5 == 0) {
         apiary_game *game = test_game(field[0]);
         struct hive_position position = *(const struct hive_position *)game_state_of(game);
         check_tree(&position, 2);
         apiary_game_free(game);
+        rows->checked++;
     }
 }
 
 static void undo_restores_every_bit(void **unused) {
     (void)unused;
-    size_t row = 0;
-    test_rows("mzinga/moves/real_games.csv", tree_row, &row);
+    struct tree_rows rows = {0};
+    assert_int_equal(test_rows("mzinga/moves/real_games.csv", tree_row, &rows), 98);
+    assert_int_equal(rows.checked, 20);
 }
 
 int main(void) {

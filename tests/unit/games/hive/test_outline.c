@@ -16,7 +16,7 @@
 #include "games/hive/slide.h"
 #include "support.h"
 
-/* A piece for each cell; which does not matter here. */
+/* Puts a piece on each cell; its kind does not matter here. */
 static const uint8_t pieces[GRID_MAX_PIECES] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,
                                                 10, 11, 12, 13, 16, 17, 18, 19, 20, 21,
                                                 22, 23, 24, 25, 26, 27, 28, 29};
@@ -59,7 +59,7 @@ static bool plainly_pinned(const struct hive_position *position, unsigned cell, 
     return false;
 }
 
-/* A cell just above the uppermost piece: outside, and not behind a gate. */
+/* A cell just above the uppermost piece: outside, and reached without passing a gate. */
 static unsigned cell_above(const struct hive_position *position) {
     unsigned best = 0;
     int best_row = 100;

@@ -26,7 +26,7 @@ static void what_is_written_reads_back(void **unused) {
     check_round_trip("Base+MLP Black[1] 0,0=wM hand=wQBBGGGSSAAALP+bQBBGGGSSAAAMLP last=-");
     check_round_trip("Base White[123456789] 0,0=wQ 1,0=bQ hand=w+b last=-");
     check_round_trip("Base+M White[9] 0,0=bQ+wB1+bM+wB2 1,0=wQ hand=wA+b last=wB2");
-    /* a game of movement only, that no move list reaches */
+    /* a set-up that no sequence of moves reaches */
     check_round_trip("Base White[1] 0,-1=bA1 0,0=wQ 1,0=bQ -1,1=wA1 hand=w+b last=-");
 }
 
@@ -89,7 +89,7 @@ static void bad_texts_are_refused_with_their_offset(void **unused) {
         {"Base White[1] 0,0=wQ 0,0=bQ hand=w+b last=-", APIARY_INVALID_POSITION, 21},
         {"Base White[1] 0,0=wQ 1,0=wQ hand=w+bQ last=-", APIARY_INVALID_POSITION, 25},
         {"Base White[1] 0,0=wQ 2,0=bQ hand=w+b last=-", APIARY_INVALID_POSITION, 0},
-        /* neighbours only on the folded grid */
+        /* adjacent only where the grid folds */
         {"Base White[1] 0,0=wQ 1023,0=bQ hand=w+b last=-", APIARY_INVALID_POSITION, 0},
         {"Base White[1] 0,0=wQ 33,-1=bQ hand=w+b last=-", APIARY_INVALID_POSITION, 0},
         {"Base White[1] 0,0=wQ 1,0=bQ 2,0=wA2 hand=w+b last=-", APIARY_INVALID_POSITION, 0},

@@ -49,7 +49,8 @@ static char *write(const apiary_game *game, enum apiary_format format) {
 
 static void a_blind_player_draws_and_places(void **unused) {
     (void)unused;
-    apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, ""); /* another host's: told */
+    apiary_game *game =
+        new_game("Base", APIARY_VARIANT_BLIND, ""); /* no seed: moves name the tile */
     size_t count;
     assert_int_equal(apiary_game_moves(game, &count), APIARY_OK);
     assert_int_equal(count, 1);
@@ -90,7 +91,7 @@ static void the_queen_is_known_and_due(void **unused) {
     assert_false(lists(game, "draw"));
     assert_int_equal(try(game, "draw"), APIARY_CANNOT_DRAW);
     assert_int_equal(try(game, "wQ -wG1"), APIARY_OK);
-    assert_int_equal(try(game, "draw"), APIARY_CANNOT_DRAW); /* Black sees */
+    assert_int_equal(try(game, "draw"), APIARY_CANNOT_DRAW); /* Black does not play blind */
     apiary_game_free(game);
 }
 
@@ -134,7 +135,7 @@ static void records_replay_and_verify(void **unused) {
         struct apiary_options other = apiary_game_options(read);
         strcpy(other.seed, "other");
         assert_int_equal(apiary_game_verify(read, &other, NULL), APIARY_BAD_SEED);
-        strcpy(other.commitment, ""); /* nothing was promised, so nothing can be checked */
+        strcpy(other.commitment, ""); /* no commitment, so nothing can be checked */
         assert_int_equal(apiary_game_verify(read, &other, NULL), APIARY_UNSUPPORTED);
         free(again);
         free(pgn);
@@ -143,7 +144,7 @@ static void records_replay_and_verify(void **unused) {
     }
 }
 
-/* A host who draws what it likes is found out even if it shows a seed with the right hash. */
+/* Verification finds a tile that the host chose, even if the seed matches the commitment. */
 static void a_draw_that_was_chosen_is_found(void **unused) {
     (void)unused;
     unsigned found = 0;
@@ -155,7 +156,7 @@ static void a_draw_that_was_chosen_is_found(void **unused) {
         struct apiary_options promised = apiary_game_options(host);
         assert_int_equal(try(game, "draw wB1"), APIARY_OK);
         found += apiary_game_verify(game, &promised, NULL) == APIARY_BAD_SEED;
-        for (char *c = promised.commitment; *c; c++) { /* in any case */
+        for (char *c = promised.commitment; *c; c++) { /* upper or lower case */
             *c = (char)(*c >= 'a' ? *c - 'a' + 'A' : *c);
         }
         apiary_game_undo(game, 1);
@@ -230,13 +231,13 @@ static void a_set_up_that_no_seed_gives_is_found(void **unused) {
     apiary_game_free(game);
 }
 
-/* RULES C: nobody influences a draw, or tries out what it will be. */
-static void with_a_seed_draws_cannot_be_told(void **unused) {
+/* RULES C: a player cannot choose a draw, or try out what it will be. */
+static void with_a_seed_moves_cannot_name_the_tile(void **unused) {
     (void)unused;
     apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "42");
-    static const char *const told[] = {"draw wA1", "draw wB1", "draw wG1", "draw wS1"};
+    static const char *const named[] = {"draw wA1", "draw wB1", "draw wG1", "draw wS1"};
     for (size_t i = 0; i < 4; i++) {
-        assert_int_equal(try(game, told[i]), APIARY_CANNOT_DRAW);
+        assert_int_equal(try(game, named[i]), APIARY_CANNOT_DRAW);
     }
     assert_int_equal(try(game, "draw"), APIARY_OK);
     apiary_game_free(game);
@@ -255,7 +256,7 @@ static void a_record_without_commitment_is_not_verified(void **unused) {
     apiary_game_free(game);
 }
 
-static void without_a_seed_draws_must_be_told(void **unused) {
+static void without_a_seed_moves_must_name_the_tile(void **unused) {
     (void)unused;
     apiary_game *game = new_game("Base", APIARY_VARIANT_BLIND, "");
     assert_int_equal(try(game, "draw"), APIARY_UNSUPPORTED);
@@ -319,7 +320,7 @@ static void fog_takes_expansion_pieces(void **unused) {
     assert_int_equal(apiary_game_new(NULL, "Base+H", &fog, &game, NULL), APIARY_BAD_ARGUMENT);
 }
 
-/* The half-ring lies openly and comes first. */
+/* The half-ring lies face up and is placed first. */
 static void blind_players_place_half_rings(void **unused) {
     (void)unused;
     apiary_game *game = new_game("Base+H", APIARY_VARIANT_BLIND, "1");
@@ -350,9 +351,9 @@ int main(void) {
         cmocka_unit_test(errors_count_from_the_start_of_the_text),
         cmocka_unit_test(another_set_up_has_no_game_string),
         cmocka_unit_test(a_set_up_that_no_seed_gives_is_found),
-        cmocka_unit_test(with_a_seed_draws_cannot_be_told),
+        cmocka_unit_test(with_a_seed_moves_cannot_name_the_tile),
         cmocka_unit_test(a_record_without_commitment_is_not_verified),
-        cmocka_unit_test(without_a_seed_draws_must_be_told),
+        cmocka_unit_test(without_a_seed_moves_must_name_the_tile),
         cmocka_unit_test(fog_set_ups_are_fair),
         cmocka_unit_test(fog_takes_expansion_pieces),
         cmocka_unit_test(blind_players_place_half_rings),

@@ -104,7 +104,7 @@ static void bad_texts_are_refused_with_their_offset(void **unused) {
     assert_int_equal(wrong, 0);
 }
 
-/* A text with some bytes changed is read or refused, and what is read is written the same. */
+/* A text with some bytes changed is refused, or read and written the same. */
 static void damaged_texts_do_no_harm(void **unused) {
     (void)unused;
     static const char text[] =

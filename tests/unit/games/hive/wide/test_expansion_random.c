@@ -74,7 +74,7 @@ static void check_position_text(const struct wide_position *position) {
     assert_memory_equal(before, after, count * MOVE_SIZE);
 }
 
-/* Whatever is asked for is legal or has a reason. */
+/* Every attempted move is legal or has a reason. */
 static void ask_at_random(const struct wide_position *position, struct rng *rng) {
     static const char signs[] = "!^*>=";
     for (int i = 0; i < 10; i++) {
@@ -111,7 +111,7 @@ static void play_game(struct rng *rng, unsigned bugs) {
     int turn = 0;
     for (; turn < TURNS && !wide_over(&position); turn++) {
         unsigned count = wide_moves(&position, moves);
-        /* Rare things more often than they would come: abilities and climbing. */
+        /* Prefers abilities and climbing, which are rare otherwise. */
         game_move move = moves[rng_below(rng, count)];
         for (int i = 0; i < 2 && wide_move_kind(move) <= WIDE_MOVE; i++) {
             move = moves[rng_below(rng, count)];

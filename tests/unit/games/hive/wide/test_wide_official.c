@@ -33,7 +33,7 @@ static int by_text(const void *a, const void *b) {
 
 static void list_official(struct hive_position *position, struct list *list) {
     hive_move moves[HIVE_MAX_MOVES];
-    memset(list, 0, sizeof *list); /* texts are compared with what follows them */
+    memset(list, 0, sizeof *list); /* memcmp also compares the bytes after each text */
     list->count = hive_moves(position, moves);
     for (unsigned i = 0; i < list->count; i++) {
         struct text out = text_into(list->text[i], MOVE_SIZE);
@@ -102,7 +102,7 @@ static void check_described(const struct hive_position *before, hive_move move,
     assert_false(effect.has_to);
 }
 
-/* The hive begins on a cell of its own, so that games cross the edges of the grid. */
+/* The first piece is on a random cell, so that games cross the edges of the grid. */
 static void compare_game(struct rng *rng, unsigned bugs) {
     struct hive_position official, next;
     struct wide_position wide, after;
@@ -138,7 +138,7 @@ static void official_games_are_the_same_on_the_wide_position(void **unused) {
     }
 }
 
-/* Both kinds of Hive tell which kind a move places. */
+/* Both sets of rules say which kind a move places. */
 static void placements_name_their_bug(void **unused) {
     (void)unused;
     struct wide_position position;
