@@ -1,5 +1,5 @@
 /*
- * `apiary analyze` from outside: lines, mistakes, every game, files, limits, interrupts.
+ * `apiary analyze` as a process: lines, mistakes, every game, files, limits, interrupts.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,17 +13,17 @@
 #include "process.h"
 #include "support.h"
 
-/* Runs it with empty input; the output is in process.text. */
+/* Runs the program with empty input; its output is then in process.text. */
 #define run(...) (process_start("analyze", "--table", "1", __VA_ARGS__, NULL), process_finish())
 
-/* tests/data/puzzles.csv, the first: White wins with wA2 wA1- and in no other way at once. */
+/* The first of tests/data/puzzles.csv: only wA2 wA1- wins at once. */
 #define PUZZLE                                                                                     \
     "Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;"         \
     "bQ \\bA1;wA1 \\bQ;bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;"   \
     "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"           \
     "wS1 wG2\\;bB2 \\bG2"
 
-/* Another: White wins in 3 with wG2 /bG2 and with nothing else. */
+/* Another one: only wG2 /bG2 wins, in 3. */
 #define MATE                                                                                       \
     "Base;InProgress;White[20];wA1;bA1 wA1/;wA2 -wA1;bA2 bA1/;wQ wA1\\;bA3 \\bA2;wA2 -bA3;"        \
     "bQ bA2-;wA3 /wA2;bS1 bQ-;wA3 bS1\\;bG1 bA3/;wQ bA1\\;bG2 bG1-;wA2 bG2-;bS2 \\bG1;"            \
@@ -43,7 +43,7 @@ static const char *path_of(const char *name) {
     return path;
 }
 
-/* The text of a file; "" if it is not there. */
+/* The text of a file; "" if it does not exist. */
 static char *read_text(const char *name) {
     static char text[1 << 18];
     FILE *file = fopen(path_of(name), "rb");
@@ -66,12 +66,12 @@ static void a_position_has_its_best_lines(void **state) {
     assert_int_equal(run("--depth", "2", "--position", PUZZLE), 0);
     assert_shows("Turn 15, White to move\n");
     assert_shows("\n 1  White wins in 1   depth  1  wA2 wA1-\n");
-    assert_shows("\n 2  White wins in 2 "); /* whatever Black does */
+    assert_shows("\n 2  White wins in 2 "); /* against any reply */
     assert_shows("\n 3  ");
     assert_null(strstr(process.text, "\n 4  "));
     assert_null(strstr(process.text, "\033")); /* no terminal, no progress */
 
-    /* The same without moves is a position without being asked. */
+    /* Without moves it is a position even without --position. */
     assert_int_equal(run("--depth", "1", "--lines", "9", "Base"), 0);
     assert_shows("\n 4  ");
     assert_null(strstr(process.text, "\n 5  ")); /* there are no more first moves */
@@ -95,7 +95,7 @@ static void a_missed_win_is_marked(void **state) {
     assert_shows("; White wins in 1 with wA2 wA1-\n");
 }
 
-static void the_winning_move_is_no_mistake(void **state) {
+static void the_winning_move_is_not_a_mistake(void **state) {
     (void)state;
     assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA2 \\wA3"), 0);
     assert_shows("15. wA2 wA1-                 White wins in 1\n");
@@ -105,7 +105,7 @@ static void the_winning_move_is_no_mistake(void **state) {
     assert_non_null(strstr(process_errors(), "the game is over"));
 }
 
-static void a_resigned_game_is_looked_at_to_its_end(void **state) {
+static void a_resigned_game_is_analysed_to_its_end(void **state) {
     (void)state;
     static const char pgn[] = "[GameType \"Base\"]\n[White \"A <1>\"]\n[Black \"B\"]\n"
                               "[Result \"BlackWins\"]\n\n1. wS1\n2. bS1 wS1-\n";
@@ -161,7 +161,7 @@ static void every_game_is_analysed(void **state) {
     }
 }
 
-static void draws_are_no_decisions(void **state) {
+static void the_tile_that_is_drawn_is_not_judged(void **state) {
     (void)state;
     assert_int_equal(run("--nodes", "300", "--variant", "blind", "--json", path_of("a.json"),
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1;wQ \\wG1;"
@@ -173,7 +173,7 @@ static void draws_are_no_decisions(void **state) {
     assert_int_equal(test_count(json, "\"ply\": "), 3);
     assert_non_null(strstr(json, "{\"ply\": 2, \"turn\": 1, "));
 
-    /* Nor does it matter whether the seed is known, as it is at the end of a game. */
+    /* It makes no difference whether the seed is known, as it is after a game. */
     assert_int_equal(run("--nodes", "300", "--variant", "blind", "--seed", "abc",
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
                      0);
@@ -181,7 +181,7 @@ static void draws_are_no_decisions(void **state) {
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1"),
                      0);
 
-    /* But to draw is one, and what is expected of it is shown. */
+    /* But the choice to draw is judged, and its expected score is shown. */
     assert_int_equal(run("--nodes", "100", "--variant", "blind", "--from", "17",
                          "Base;InProgress;White[8];draw wG1;wG1;draw bB1;bB1 -wG1;draw wG2;"
                          "wG2 wG1\\;bQ -bB1;wQ wG1/;bQ \\bB1;wG2 -wQ;bQ \\wG2;wQ wG1-;bB1 wG2;"
@@ -288,7 +288,7 @@ static void proofs_are_in_the_json(void **state) {
     assert_shows("\"moves\": [], \"all_moves\": false}");
 }
 
-static void an_interrupt_leaves_what_there_is(void **state) {
+static void an_interrupt_shows_what_is_finished(void **state) {
     (void)state;
     process_start("analyze", "--table", "1", "--nodes", "400000", "--depth", "64", "--json",
                   path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
@@ -331,17 +331,17 @@ int main(void) {
         cmocka_unit_test(a_position_has_its_best_lines),
         cmocka_unit_test(lines_are_several_moves_long),
         cmocka_unit_test(a_missed_win_is_marked),
-        cmocka_unit_test(the_winning_move_is_no_mistake),
-        cmocka_unit_test(a_resigned_game_is_looked_at_to_its_end),
+        cmocka_unit_test(the_winning_move_is_not_a_mistake),
+        cmocka_unit_test(a_resigned_game_is_analysed_to_its_end),
         cmocka_unit_test(part_of_a_game_can_be_chosen),
         cmocka_unit_test(every_game_is_analysed),
-        cmocka_unit_test(draws_are_no_decisions),
+        cmocka_unit_test(the_tile_that_is_drawn_is_not_judged),
         cmocka_unit_test(everything_is_in_the_json),
         cmocka_unit_test(a_plot_marks_the_mistakes),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(forced_wins_are_proved),
         cmocka_unit_test(proofs_are_in_the_json),
-        cmocka_unit_test(an_interrupt_leaves_what_there_is),
+        cmocka_unit_test(an_interrupt_shows_what_is_finished),
         cmocka_unit_test(an_endless_search_is_interrupted),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -1,5 +1,5 @@
 /*
- * `apiary match` from outside: counts, files, early ends, faults, interrupts.
+ * `apiary match` as a process: counts, files, early ends, faults, interrupts.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 #include "process.h"
 #include "support.h"
 
-/* Runs it with empty input; the output is in process.text. */
+/* Runs the program with empty input; its output is then in process.text. */
 #define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
 
 #define SMALL "--option-a", "TableMiB=1", "--option-b", "TableMiB=1"
@@ -28,7 +28,7 @@ static const char *path_of(const char *name) {
     return path;
 }
 
-/* The text of a file; "" if it is not there. */
+/* The text of a file; "" if it does not exist. */
 static char *read_text(const char *name) {
     static char text[1 << 18];
     FILE *file = fopen(path_of(name), "rb");
@@ -73,7 +73,7 @@ static void a_small_match_counts_every_game(void **state) {
     assert_string_equal(process_errors(), "");
 }
 
-/* What does not depend on the clock and on the order in which games end. */
+/* The lines that depend neither on the clock nor on the order in which games end. */
 static void take_games(char *text, size_t size) {
     size_t used = 0;
     text[0] = '\0';
@@ -84,7 +84,7 @@ static void take_games(char *text, size_t size) {
     }
 }
 
-static void the_seed_decides_not_the_threads(void **state) {
+static void results_depend_on_the_seed_and_not_on_threads(void **state) {
     (void)state;
     static char one[1 << 16], three[1 << 16];
     assert_int_equal(run("match", "--depth", "1", "--games", "8", "--seed", "3", SMALL, "--quiet",
@@ -168,7 +168,7 @@ static void faults_are_counted_and_explained(void **state) {
     test_json(read_text("match.json"));
 }
 
-/* An engine that held another's pipes would keep its crash from being seen. */
+/* If an engine held another's pipes, the crash of that engine would go unnoticed. */
 static void engines_do_not_hold_each_others_pipes(void **state) {
     (void)state;
     static const char opening[] = "wS1;bS1 wS1-\n";
@@ -220,7 +220,7 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_non_null(strstr(process_errors(), "Colour=2"));
 }
 
-static void an_interrupt_sums_up_what_is_finished(void **state) {
+static void an_interrupt_shows_the_score_of_finished_games(void **state) {
     (void)state;
     process_start("match", "--depth", "1", "--games", "1000000", SMALL, "--concurrency", "2",
                   "--pgn", path_of("match.pgn"), "--json", path_of("match.json"), "--max-plies",
@@ -234,7 +234,7 @@ static void an_interrupt_sums_up_what_is_finished(void **state) {
     assert_non_null(strstr(json, "\"interrupted\": true"));
 }
 
-/* The process number that the fake engine wrote down. */
+/* The process id that the fake engine wrote. */
 static pid_t wait_for_pid(void) {
     long long limit = test_now_ms() + PROCESS_LIMIT_MS;
     while (test_now_ms() < limit) {
@@ -257,7 +257,7 @@ static const char *fake_with_pid(const char *kind) {
     return command;
 }
 
-/* It has ended, and was waited for. */
+/* The process has ended and was reaped. */
 static void assert_no_process(pid_t pid) {
     assert_int_equal(kill(pid, 0), -1);
     assert_int_equal(errno, ESRCH);
@@ -302,7 +302,7 @@ static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
     assert_no_process(engine);
 }
 
-/* Whoever takes over orphans may not wait for them. */
+/* The process that inherits orphans may not reap them. */
 static bool is_running(pid_t pid) {
     char path[64], status = 'Z';
     snprintf(path, sizeof path, "/proc/%ld/stat", (long)pid);
@@ -347,14 +347,14 @@ static int remove_folder(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_match_counts_every_game),
-        cmocka_unit_test(the_seed_decides_not_the_threads),
+        cmocka_unit_test(results_depend_on_the_seed_and_not_on_threads),
         cmocka_unit_test(files_are_written),
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(faults_are_counted_and_explained),
         cmocka_unit_test(engines_do_not_hold_each_others_pipes),
         cmocka_unit_test(sprt_ends_a_match_early),
         cmocka_unit_test(wrong_command_lines_are_explained),
-        cmocka_unit_test(an_interrupt_sums_up_what_is_finished),
+        cmocka_unit_test(an_interrupt_shows_the_score_of_finished_games),
         cmocka_unit_test(an_engine_that_never_starts_ends_the_match),
         cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),

@@ -36,7 +36,7 @@ static int remove_folder(void **state) {
     return 0;
 }
 
-/* Plays with this input up to its end; the exit code. */
+/* Plays with this input to its end and returns the exit code. */
 #define play(input, ...)                                                                           \
     (process_start("play", __VA_ARGS__), process_write(input), process_finish())
 
@@ -46,7 +46,7 @@ static void assert_says(const char *text) {
     }
 }
 
-static void moves_are_typed_or_picked(void **state) {
+static void moves_are_typed_or_chosen_from_the_list(void **state) {
     (void)state;
     /* The list is sorted: wA1 is the first. */
     assert_int_equal(play("1\nbS1 wA1-\nq  \t-wa1\nbQ bS1-\nrecord\nquit\n", "--both", NULL), 0);
@@ -175,7 +175,7 @@ static void games_are_saved_and_loaded(void **state) {
     assert_says("/no/such/file cannot be written");
 }
 
-static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
+static void a_forced_pass_is_played_and_undone_automatically(void **state) {
     (void)state;
     static const char must_pass[] =
         "Base;InProgress;White[11];wS1;bA1 -wS1;wQ wS1-;bA2 -bA1;wQ wS1\\;bA3 -bA2;wQ /wS1;bQ -bA3;"
@@ -190,7 +190,7 @@ static void a_forced_pass_is_played_and_undone_by_itself(void **state) {
     assert_int_equal(play(input, "--both", NULL), 0);
     assert_says("White has no move and passes.\n");
     assert_says("Black, turn 11> ");
-    /* White would have passed at once. */
+    /* White would have passed automatically. */
     assert_says("2 moves taken back.");
 }
 
@@ -211,7 +211,7 @@ static void companion_games_can_be_played(void **state) {
     assert_says("White, turn 1> ");
 }
 
-static void chance_is_promised_and_kept(void **state) {
+static void the_seed_is_committed_and_kept(void **state) {
     (void)state;
     static const char *const blind[] = {"--both", "--variant", "blind", "--seed", "42"};
     assert_int_equal(play("a1\ndraw\nrecord\n", blind[0], blind[1], blind[2], blind[3], blind[4],
@@ -239,7 +239,7 @@ static void wrong_options_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        in_a_folder(moves_are_typed_or_picked),
+        in_a_folder(moves_are_typed_or_chosen_from_the_list),
         in_a_folder(the_board_is_drawn_with_hands_and_marks),
         in_a_folder(illegal_moves_are_explained),
         in_a_folder(the_engine_answers),
@@ -250,9 +250,9 @@ int main(void) {
         in_a_folder(an_unfinished_game_is_kept),
         in_a_folder(a_finished_game_is_not_kept),
         in_a_folder(games_are_saved_and_loaded),
-        in_a_folder(a_forced_pass_is_played_and_undone_by_itself),
+        in_a_folder(a_forced_pass_is_played_and_undone_automatically),
         in_a_folder(companion_games_can_be_played),
-        in_a_folder(chance_is_promised_and_kept),
+        in_a_folder(the_seed_is_committed_and_kept),
         in_a_folder(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
