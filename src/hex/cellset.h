@@ -1,14 +1,13 @@
 /*
- * cellset.h: sets of cells of the grid as 1024 bits, worked on in vectors.
+ * cellset.h: sets of cells of the grid (hex/grid.h) as 1024 bits in vectors.
  *
- * Bit c of the set stands for cell c. As 32 lanes of 32 bits each lane is a row, so a step along
- * SE or NW (32 cells) is a turn of all lanes by one, and the other four steps are that turn and a
- * shift by one bit with the carry from the lane beside. The vector type is the widest that the
- * processor has; the compiler makes the rest.
+ * Bit c is cell c. Of 32 lanes of 32 bits each lane is a row, so a step SE or NW (32 cells) rotates
+ * all lanes by one; the other four steps also shift by one bit, with a carry from the next lane.
+ * Vectors are as wide as the processor allows.
  *
- * Most hives lie within rows 1 to 14. Functions that look at whole sets take a span: the first 16
- * rows only (CELLSET_HALF), folded upon themselves like the whole grid, or all (CELLSET_WHOLE).
- * Under the half span the other half of a set is never looked at and may hold anything.
+ * Most hives stay within rows 1 to 14. Functions that work on whole sets take a span: only the
+ * first 16 rows (CELLSET_HALF), which wrap around like the whole grid, or all rows (CELLSET_WHOLE).
+ * With the half span, the other half of a set is neither read nor written.
  */
 #ifndef HEX_CELLSET_H
 #define HEX_CELLSET_H
@@ -40,14 +39,15 @@ struct cellset {
     };
 };
 
-/* How much of the sets is in use, in halves. */
+/* How many halves of the sets are in use. */
 enum cellset_span { CELLSET_HALF = 1, CELLSET_WHOLE = 2 };
 
 #define CELLSET_VECTORS_IN(span) ((int)(span)*CELLSET_VECTORS / 2)
 #define CELLSET_WORDS_IN(span)   ((int)(span)*8)
 
 _Static_assert(sizeof(struct cellset) * 8 == GRID_CELLS, "one bit a cell");
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words and lanes number bits alike");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "bit c of the words is bit c of the lanes");
 
 static inline void cellset_clear(struct cellset *set) {
     for (int i = 0; i < CELLSET_VECTORS; i++) {
@@ -78,7 +78,7 @@ static inline void cellset_unite(struct cellset *set, const struct cellset *othe
     }
 }
 
-/* Which cells of a ring mask around `centre` are in the set. */
+/* Those cells of a ring mask around `centre` that are in the set. */
 static inline unsigned cellset_in_ring(const struct cellset *set, unsigned centre, unsigned ring) {
     unsigned in = 0;
     for (unsigned left = ring; left; left &= left - 1) {
@@ -138,8 +138,7 @@ struct cellset_ring {
 #define CELLSET_NEXT(a, b)     __builtin_shufflevector(a, b, 1, 2, 3, 4)
 #endif
 
-/* For the cells of vector i. `row` is the row of the cell itself, `above` (r - 1) and `below`
- * (r + 1) are the rows beside it. */
+/* For the rows of vector i: `row` are these rows, `above` and `below` those at r - 1 and r + 1. */
 static inline struct cellset_ring cellset_ring(const struct cellset *set, int i,
                                                enum cellset_span span) {
     int vectors = CELLSET_VECTORS_IN(span);
@@ -151,7 +150,7 @@ static inline struct cellset_ring cellset_ring(const struct cellset *set, int i,
         .north_east = (above >> 1) | (row << 31),
         .north_west = above,
         .west = (row << 1) | (above >> 31),
-        .south_west = (below << 1) | (row >> 31), /* the carry is the cell at +31 */
+        .south_west = (below << 1) | (row >> 31), /* the carry is cell c + 31 of the last column */
         .south_east = below,
     };
 }

@@ -9,9 +9,8 @@
  *            /   \
  *          SW     SE                 (-1,1)  (0,1)
  *
- * A ring mask has bit d set for each direction d in which something is true of the neighbour.
- * Neighbours in directions d and d + 1 (mod 6) touch each other: going around the ring, sets of
- * neighbours fall into arcs.
+ * A ring mask is a set of neighbours of a cell: bit d is the neighbour in direction d. Neighbours
+ * in directions d and d + 1 (mod 6) touch each other, so a set consists of arcs of the ring.
  */
 #ifndef HEX_DIRECTION_H
 #define HEX_DIRECTION_H
@@ -39,7 +38,7 @@ static inline unsigned direction_opposite(unsigned d) {
     return d < 3 ? d + 3 : d - 3;
 }
 
-/* The direction of a neighbour; DIRECTIONS if the cells are no neighbours. */
+/* The direction from one cell to another; DIRECTIONS if they are not neighbours. */
 static inline unsigned direction_between(struct axial from, struct axial to) {
     unsigned d = 0;
     while (d < DIRECTIONS &&
@@ -51,7 +50,7 @@ static inline unsigned direction_between(struct axial from, struct axial to) {
 
 #define RING_ALL 63u
 
-/* The mask turned by one direction: bit d of the result is bit d - 1, or d + 1, of the mask. */
+/* The mask rotated by one direction: bit d becomes bit d + 1 (left) or d - 1 (right). */
 static inline unsigned ring_turn_left(unsigned mask) {
     return ((mask << 1) | (mask >> 5)) & RING_ALL;
 }
@@ -60,19 +59,18 @@ static inline unsigned ring_turn_right(unsigned mask) {
     return ((mask >> 1) | (mask << 5)) & RING_ALL;
 }
 
-/* In how many directions the mask is true. */
 static inline unsigned ring_count(unsigned mask) {
     return (unsigned)__builtin_popcount(mask);
 }
 
 /*
- * ring_slides[occupied]: where a piece on the ground can slide in one step, given which of its
- * neighbours are occupied: into an empty cell, with exactly one of the two cells beside the way
- * occupied (none: contact is lost; both: a gate). RULES A3.
+ * ring_slides[occupied]: the directions in which a piece on the ground can slide one step, given
+ * its occupied neighbours: to an empty cell, if exactly one of the two cells that touch both its
+ * old and its new cell is occupied (neither: it would lose contact; both: a gate). RULES A3.
  */
 extern const uint8_t ring_slides[64];
 
-/* ring_arcs[mask]: into how many arcs the set bits fall; 0 for none and for all six. */
+/* ring_arcs[mask]: the number of arcs; 0 for the empty and for the full ring. */
 extern const uint8_t ring_arcs[64];
 
 #endif

@@ -1,14 +1,15 @@
 #include "hex/grid.h"
 
 /*
- * The distance of (q, r) from (0, 0), with q and r from -16 to 15: on the plane, or around the
- * grid. Around the grid matters only where q and r have the same sign: (q, r - 32) and (q - 32, r +
- * 1), or the same with all signs changed, are then 32 - |r| and 32 - |q| steps away.
+ * The distance of (q, r) from (0, 0), with q and r from -16 to 15, is STEPS on the plane, or AROUND
+ * the grid where that is shorter. It can be shorter only if q and r have the same sign: then the
+ * way around over the rows has 32 - |r| steps, and the way along the rows 32 - |q|.
  */
 #define ABS(x)         ((x) < 0 ? -(x) : (x))
 #define MIN(a, b)      ((a) < (b) ? (a) : (b))
+#define MAX(a, b)      (((a) + (b) + ABS((a) - (b))) / 2)
 #define STEPS(q, r)    ((ABS(q) + ABS(r) + ABS((q) + (r))) / 2)
-#define AROUND(q, r)   (32 - (ABS(q) > ABS(r) ? ABS(q) : ABS(r)))
+#define AROUND(q, r)   (32 - MAX(ABS(q), ABS(r)))
 #define DISTANCE(q, r) [((q) + 32 * (r)) & 1023] = MIN(STEPS(q, r), AROUND(q, r))
 
 #define EIGHT(q, r)                                                                                \

@@ -7,9 +7,10 @@
 #include "hex/fold.h"
 
 #define GRID_ROW        32u
-#define GRID_CELLS      (GRID_ROW * GRID_ROW)
+#define GRID_CELLS      1024u
 #define GRID_MAX_PIECES 28u
 
+_Static_assert(GRID_CELLS == GRID_ROW * GRID_ROW, "the grid is a square");
 _Static_assert(FOLD_HOLDS(GRID_ROW, GRID_MAX_PIECES, 1), "the hive with its rim fits the grid");
 
 /* The cell of (0, 0): in the middle of the first 16 rows, where most games stay (cellset.h). */

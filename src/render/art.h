@@ -2,7 +2,7 @@
  * art.h: the drawings of the bugs.
  *
  * A drawing is a fragment of SVG with coordinates from -50 to 50. art_symbol wraps it in a group
- * that sets its colour; lines are drawn in currentColor, which whoever uses the group sets to the
+ * that sets its colour; lines are drawn in currentColor, which the user of the group sets to the
  * ink for the tile. The shapes can be told apart without their colours, at 24 pixels too.
  */
 #ifndef RENDER_ART_H

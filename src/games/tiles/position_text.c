@@ -28,7 +28,7 @@ void tiles_position_text(const struct tiles_kind *kind, const struct tiles_posit
 
 /* ---- Reading ---- */
 
-/* Turns as in Hive's text: nine digits fit an int, and twice that a ply. */
+/* Nine digits of turns fit an int, and twice as many plies fit 32 bits. */
 enum { CELL_DIGITS = 7, TURN_DIGITS = 9, HAND_DIGITS = 2, QUIET_DIGITS = 3 };
 
 struct reading {
@@ -58,11 +58,11 @@ static enum apiary_status read_turn(struct reading *reading, struct tiles_positi
     size_t at = reading->in.at;
     if (!tiles_accept_number(&reading->in, false, TURN_DIGITS, &turn) ||
         !tiles_accept(&reading->in, "]")) {
-        return malformed(reading, "the number of the turn and ]");
+        return malformed(reading, "a turn number and ]");
     }
     if (turn < 1) {
         reading->in.at = at;
-        return malformed(reading, "a turn from 1 on");
+        return malformed(reading, "a turn number of at least 1");
     }
     unsigned colour = white ? APIARY_WHITE : APIARY_BLACK;
     tiles_set_to_move(position, colour);
@@ -90,12 +90,12 @@ static enum apiary_status read_tile(struct reading *reading, struct tiles_positi
         return invalid(reading, start, "more tiles than the game has");
     }
     reading->at[reading->tiles++] = at;
-    /* Only sums and counts are meant before all are known to be connected. */
+    /* Until the tiles are known to be connected, only sums and counts are meaningful. */
     tiles_put(position, colour, at);
     return APIARY_OK;
 }
 
-/* On the plane, as the grid holds connected fields only. */
+/* Compares plane cells, as the grid can only hold connected fields. */
 static bool connected(const struct reading *reading) {
     bool seen[TILES_MAX] = {true};
     unsigned pending[TILES_MAX] = {0}, reached = 1;
@@ -125,14 +125,14 @@ static enum apiary_status read_hands(struct reading *reading, struct tiles_posit
     return APIARY_OK;
 }
 
-/* Hands go down in turns, and tiles leave the game only when both are empty. */
+/* The sides place in turns, and tiles are captured only when both hands are empty. */
 static enum apiary_status check_tiles(const struct reading *reading,
                                       const struct tiles_position *position) {
     const struct tiles_kind *kind = reading->kind;
     unsigned begins = kind->begins, total = position->count[0] + position->hand[0];
     bool placing = position->hand[0] || position->hand[1];
     if (reading->tiles < 2 || !connected(reading)) {
-        return invalid(reading, reading->hand_at, "the tiles are not one field");
+        return invalid(reading, reading->hand_at, "the tiles are not connected");
     }
     if (!placing && kind->captures) {
         return APIARY_OK;
@@ -142,12 +142,11 @@ static enum apiary_status check_tiles(const struct reading *reading,
         known |= total == kind->totals[i];
     }
     if (!known || total != (unsigned)position->count[1] + position->hand[1]) {
-        return invalid(reading, reading->hand_at, "table and hand do not make up a set of tiles");
+        return invalid(reading, reading->hand_at, "table and hand do not add up to a set of tiles");
     }
     if (position->count[0] < kind->fewest[0] || position->count[1] < kind->fewest[1]) {
-        return invalid(reading, reading->hand_at, "the tiles of the start are not on the table");
+        return invalid(reading, reading->hand_at, "the starting tiles are not on the table");
     }
-    /* At the start the sides hold the total less the tiles on the table. */
     unsigned placed[2] = {position->count[0] - kind->fewest[0],
                           position->count[1] - kind->fewest[1]};
     if (placing && placed[begins] != placed[begins ^ 1] + (position->to_move != begins)) {
@@ -165,12 +164,12 @@ static enum apiary_status read_rest(struct reading *reading, struct tiles_positi
         bool fits = reading->kind->first_rule && position->hand[APIARY_WHITE] > 0 &&
                     position->to_move == APIARY_WHITE && reading->tiles == 2;
         if (!fits) {
-            return invalid(reading, at, "White's first tile is not to be placed now");
+            return invalid(reading, at, "it is not the turn of White's first tile");
         }
         position->apart = 1;
     }
     if (!tiles_accept(in, " quiet=")) {
-        return malformed(reading, " quiet=n");
+        return malformed(reading, "a space and quiet=n");
     }
     at = in->at;
     if (!tiles_accept_number(in, false, QUIET_DIGITS, &quiet)) {
@@ -181,7 +180,7 @@ static enum apiary_status read_rest(struct reading *reading, struct tiles_positi
     }
     bool placing = position->hand[0] || position->hand[1];
     if (quiet > TILES_QUIET_LIMIT || (placing && quiet > 0)) {
-        return invalid(reading, at, "so many turns of moving tiles there cannot have been");
+        return invalid(reading, at, "there cannot have been so many turns of moving tiles");
     }
     position->quiet = (uint8_t)quiet;
     return APIARY_OK;
@@ -199,16 +198,16 @@ enum apiary_status tiles_position_read(const struct tiles_kind *kind, const char
     }
     reading.in.at = strlen(kind->type);
     if (!tiles_accept(&reading.in, " ")) {
-        return malformed(&reading, "a blank and the turn");
+        return malformed(&reading, "a space and the turn");
     }
     enum apiary_status status = read_turn(&reading, &read);
     if (!status && !tiles_accept(&reading.in, " ")) {
-        status = malformed(&reading, "a blank");
+        status = malformed(&reading, "a space");
     }
     while (!status && reading.in.at < length && text[reading.in.at] != 'h') {
         status = read_tile(&reading, &read);
         if (!status && !tiles_accept(&reading.in, " ")) {
-            status = malformed(&reading, "a blank");
+            status = malformed(&reading, "a space");
         }
     }
     if (status || (status = read_hands(&reading, &read)) ||

@@ -1,5 +1,5 @@
 /*
- * reader.h: reading words and numbers from a text with a length.
+ * reader.h: reads words and numbers from a text of a given length.
  */
 #ifndef TILES_READER_H
 #define TILES_READER_H
@@ -13,11 +13,11 @@ struct tiles_reader {
     size_t length, at;
 };
 
-/* Steps over `word` if it comes next. */
+/* Skips `word` if it comes next. */
 bool tiles_accept(struct tiles_reader *in, const char *word);
 
-/* A number as it is written, without leading zeros: of at most `digits` digits, with a minus if
- * `negative` may be (never -0). On false the reader stands where it went wrong. */
+/* A number of at most `digits` digits without leading zeros, with a minus sign if `negative` allows
+ * it (but not -0). On failure the reader is at the character that is wrong. */
 bool tiles_accept_number(struct tiles_reader *in, bool negative, unsigned digits, int *number);
 
 /* "q,r", with coordinates of at most `digits` digits. */

@@ -1,6 +1,7 @@
 /*
  * One game at a time: the built-in levels, engines in processes, and every way to misbehave.
- * Times are generous: they turn a hang into a failure. Only the silent engine meets its limit.
+ * Time limits are generous: they turn a hang into a failure. Only the silent engine reaches its
+ * limit.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -19,7 +20,7 @@
 #include "match/referee.h"
 #include "support.h"
 
-/* A limit that is never met, in ms. */
+/* A limit that is never reached, in ms. */
 #define LONG_TIME TEST_LIMIT(120000)
 
 struct fixture {
@@ -216,18 +217,18 @@ static void lines_beyond_the_protocol_are_tolerated(void **state) {
     assert_goes_on("noisy", "Base;InProgress;Black[1];wS1", "Base;Draw;Black[2];wS1;bS1 wS1-");
 }
 
-static void an_engine_that_lost_its_way_is_told_again(void **state) {
+static void an_engine_in_a_wrong_position_gets_the_game_again(void **state) {
     (void)state;
     assert_goes_on("forgets", "Base", "Base;Draw;Black[2];w");
     assert_goes_on("deaf", "Base", "Base;Draw;Black[2];w");
 }
 
-static void an_engine_that_takes_no_game_string_is_told_the_moves(void **state) {
+static void an_engine_without_game_strings_gets_the_moves(void **state) {
     (void)state;
     assert_goes_on("simple", "Base;InProgress;Black[1];wS1", "Base;Draw;Black[2];wS1;bS1 wS1-");
 }
 
-static void what_cannot_be_started_is_no_loss(void **state) {
+static void an_engine_that_cannot_be_started_does_not_lose(void **state) {
     (void)state;
     struct fixture fixture;
     set_up(&fixture, "level:1", "/nonexistent/engine");
@@ -238,7 +239,7 @@ static void what_cannot_be_started_is_no_loss(void **state) {
     tear_down(&fixture);
 }
 
-/* Plays until an engine is given up; returns how many games there were, `detail` is its fault. */
+/* Plays until an engine is given up on; returns the number of games. `detail` is its fault. */
 static int games_until_unusable(struct fixture *fixture, const char *start, const char *detail) {
     enum { ENOUGH = 10 };
     for (int games = 1; games <= ENOUGH; games++) {
@@ -252,7 +253,7 @@ static int games_until_unusable(struct fixture *fixture, const char *start, cons
     return ENOUGH;
 }
 
-static void an_engine_that_never_starts_is_no_loss(void **state) {
+static void an_engine_that_never_starts_does_not_lose(void **state) {
     (void)state;
     struct fixture fixture;
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" mute");
@@ -281,7 +282,7 @@ static void an_engine_that_dies_in_every_game_is_given_up(void **state) {
     tear_down(&fixture);
 }
 
-static void an_engine_that_dies_after_a_move_is_started_again(void **state) {
+static void an_engine_that_dies_after_a_move_is_restarted(void **state) {
     (void)state;
     struct fixture fixture;
     set_up(&fixture, "\"" FAKE_ENGINE "\" later-crash", "\"" FAKE_ENGINE "\" later-killed");
@@ -292,7 +293,7 @@ static void an_engine_that_dies_after_a_move_is_started_again(void **state) {
     tear_down(&fixture);
 }
 
-static void a_refused_option_is_no_loss(void **state) {
+static void an_engine_that_refuses_an_option_does_not_lose(void **state) {
     (void)state;
     struct fixture fixture;
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" strict");
@@ -354,7 +355,7 @@ static void openings_are_read_by_line(void **state) {
     assert_int_not_equal(openings_read(&openings, "# nothing\n", &line, &error), APIARY_OK);
 }
 
-/* The last: everything that was started has ended and was waited for. */
+/* Runs last: all processes that were started have ended and were reaped. */
 static void no_child_is_left(void **state) {
     (void)state;
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
@@ -376,13 +377,13 @@ int main(void) {
         cmocka_unit_test(silence_loses),
         cmocka_unit_test(an_error_for_an_answer_loses),
         cmocka_unit_test(lines_beyond_the_protocol_are_tolerated),
-        cmocka_unit_test(an_engine_that_lost_its_way_is_told_again),
-        cmocka_unit_test(an_engine_that_takes_no_game_string_is_told_the_moves),
-        cmocka_unit_test(what_cannot_be_started_is_no_loss),
-        cmocka_unit_test(an_engine_that_never_starts_is_no_loss),
+        cmocka_unit_test(an_engine_in_a_wrong_position_gets_the_game_again),
+        cmocka_unit_test(an_engine_without_game_strings_gets_the_moves),
+        cmocka_unit_test(an_engine_that_cannot_be_started_does_not_lose),
+        cmocka_unit_test(an_engine_that_never_starts_does_not_lose),
         cmocka_unit_test(an_engine_that_dies_in_every_game_is_given_up),
-        cmocka_unit_test(an_engine_that_dies_after_a_move_is_started_again),
-        cmocka_unit_test(a_refused_option_is_no_loss),
+        cmocka_unit_test(an_engine_that_dies_after_a_move_is_restarted),
+        cmocka_unit_test(an_engine_that_refuses_an_option_does_not_lose),
         cmocka_unit_test(a_stopped_match_abandons_the_game),
         cmocka_unit_test(random_openings_are_repeatable_and_unfinished),
         cmocka_unit_test(openings_are_read_by_line),

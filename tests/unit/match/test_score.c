@@ -1,5 +1,5 @@
 /*
- * Elo, errors, LOS and SPRT against values that others published or that can be worked out.
+ * Elo, errors, LOS and SPRT against published values, or values that can be computed by hand.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -18,7 +18,7 @@ static void assert_near(double value, double expected, double tolerance) {
     }
 }
 
-static void no_games_say_nothing(void **state) {
+static void no_games_give_no_estimate(void **state) {
     (void)state;
     struct score score = {0};
     assert_near(score_mean(&score), 0.5, 0);
@@ -43,7 +43,7 @@ static void elo_and_score_are_each_others_inverse(void **state) {
     assert_true(isinf(score_to_elo(0)) && score_to_elo(0) < 0);
 }
 
-static void errors_are_those_of_pairs(void **state) {
+static void errors_are_computed_from_pairs(void **state) {
     (void)state;
     /* 100 pairs, each side winning its white games: no doubt that they are equal. */
     struct score even = {.wins = 100, .losses = 100, .pairs = {0, 0, 100, 0, 0}};
@@ -55,7 +55,7 @@ static void errors_are_those_of_pairs(void **state) {
     assert_near(elo.value, 0, 1e-9);
     assert_near(elo.high, 68.99, 0.1); /* a score of 0.598 */
     assert_near(elo.low, -elo.high, 1e-9);
-    /* One pair: single games, sqrt(1/4 / 2). */
+    /* One pair is treated as single games: sqrt(1/4 / 2). */
     struct score one = {.wins = 1, .losses = 1, .pairs = {0, 0, 1, 0, 0}};
     assert_near(score_error(&one), 0.353553, 1e-6);
 }
@@ -71,7 +71,7 @@ static void superiority_is_the_normal_distribution(void **state) {
     assert_near(score_superiority(&none), 0, 0);
 }
 
-static void bounds_are_walds(void **state) {
+static void sprt_bounds_are_walds(void **state) {
     (void)state;
     struct score_sprt sprt = {0, 5, 0.05, 0.05};
     assert_near(score_sprt_upper(&sprt), 2.944439, 1e-6);
@@ -116,7 +116,7 @@ static void llr_has_a_verdict_and_a_mirror(void **state) {
     assert_near(score_sprt_llr(&sprt, &better), -score_sprt_llr(&mirrored, &worse), 1e-9);
     assert_int_equal(score_sprt_verdict(&sprt, &better), SCORE_ACCEPT_ELO1);
     assert_int_equal(score_sprt_verdict(&sprt, &worse), SCORE_ACCEPT_ELO0);
-    /* A few results of one kind are finite, and prove nothing. */
+    /* A few equal results give a finite value and no verdict. */
     struct score draws = {.pairs = {0, 0, 3, 0, 0}};
     assert_true(isfinite(score_sprt_llr(&sprt, &draws)));
     struct score wins = {.pairs = {0, 0, 0, 0, 2}};
@@ -125,11 +125,11 @@ static void llr_has_a_verdict_and_a_mirror(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_games_say_nothing),
+        cmocka_unit_test(no_games_give_no_estimate),
         cmocka_unit_test(elo_and_score_are_each_others_inverse),
-        cmocka_unit_test(errors_are_those_of_pairs),
+        cmocka_unit_test(errors_are_computed_from_pairs),
         cmocka_unit_test(superiority_is_the_normal_distribution),
-        cmocka_unit_test(bounds_are_walds),
+        cmocka_unit_test(sprt_bounds_are_walds),
         cmocka_unit_test(llr_is_as_published),
         cmocka_unit_test(llr_has_a_verdict_and_a_mirror),
     };

@@ -1,5 +1,5 @@
 /*
- * notation_test.h: what the tests of notation share.
+ * notation_test.h: helpers for the tests of notation.
  */
 #ifndef NOTATION_TEST_H
 #define NOTATION_TEST_H
@@ -19,14 +19,14 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* Text that must not be read, why, and where reading stops. */
+/* A text that must be refused, with the status and the offset. */
 struct bad_text {
     const char *text;
     enum apiary_status status;
     size_t offset;
 };
 
-/* A copy of exactly this size, so that a sanitizer sees a byte read too far. */
+/* A copy of exactly this size, so that a sanitizer catches reads beyond it. */
 static inline char *copy_bytes(const char *bytes, size_t length) {
     char *copy = malloc(length ? length : 1);
     assert_non_null(copy);

@@ -41,7 +41,7 @@ static void blanks_around_fields_and_other_spellings_are_read(void **state) {
     apiary_game_free(game);
 }
 
-static void bad_text_is_refused_where_it_is_bad(void **state) {
+static void errors_have_the_offset_of_the_bad_text(void **state) {
     (void)state;
     static const struct bad_text bad[] = {
         {"", APIARY_MALFORMED, 0},
@@ -120,7 +120,7 @@ static void a_set_up_game_cannot_be_written(void **state) {
     apiary_game_free(start);
 }
 
-static void a_short_buffer_gets_what_fits(void **state) {
+static void a_small_buffer_gets_the_beginning(void **state) {
     (void)state;
     apiary_game *game = read_game(GAME_STRING, "Base");
     char buffer[8];
@@ -134,12 +134,12 @@ int main(void) {
         cmocka_unit_test(a_type_alone_is_a_new_game),
         cmocka_unit_test(state_and_turn_are_recomputed),
         cmocka_unit_test(blanks_around_fields_and_other_spellings_are_read),
-        cmocka_unit_test(bad_text_is_refused_where_it_is_bad),
+        cmocka_unit_test(errors_have_the_offset_of_the_bad_text),
         cmocka_unit_test(an_illegal_move_is_named_by_its_number),
         cmocka_unit_test(text_with_a_nul_byte_is_refused),
         cmocka_unit_test(options_come_from_the_caller),
         cmocka_unit_test(a_set_up_game_cannot_be_written),
-        cmocka_unit_test(a_short_buffer_gets_what_fits),
+        cmocka_unit_test(a_small_buffer_gets_the_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * Every allocation fails once. Each piece of work is done with an allocator whose n-th request
- * fails, for n = 0, 1, ... until the work succeeds: it must say APIARY_NO_MEMORY, give back every
+ * Every allocation fails once. Each operation runs with an allocator whose n-th request
+ * fails, for n = 0, 1, ... until it succeeds: it must return APIARY_NO_MEMORY, free every
  * block, and leave the game as it was.
  */
 #include "notation_test.h"
@@ -26,8 +26,8 @@ static const char set_up_pgn[] =
     "[SetUp \"1\"]\n[Position \"Base White[3] -1,0=wQ 0,0=wA1 1,0=bA1 2,0=bQ "
     "hand=wBBGGGSSAA+bBBGGGSSAA last=-\"]\n\n1. wA2 -wQ\n";
 
-/* Reads with memory that runs out, until it does not; returns how often it failed. */
-static size_t read_with_little_memory(enum apiary_format format, const char *text) {
+/* Reads with failing allocations until it succeeds; returns how often it failed. */
+static size_t read_with_failing_allocations(enum apiary_format format, const char *text) {
     for (size_t n = 0;; n++) {
         struct supply supply = {.left = n};
         const struct apiary_allocator memory = supply_memory(&supply);
@@ -55,13 +55,13 @@ static void reading_fails_cleanly(void **state) {
     (void)state;
     apiary_game *game = read_game(APIARY_FORMAT_AUTO, moves);
     char *position = write_game(game, APIARY_FORMAT_POSITION);
-    assert_true(read_with_little_memory(APIARY_FORMAT_POSITION, position) >= 3);
+    assert_true(read_with_failing_allocations(APIARY_FORMAT_POSITION, position) >= 3);
     free(position);
     apiary_game_free(game);
-    assert_true(read_with_little_memory(APIARY_FORMAT_GAME_STRING, moves) >= 4);
-    assert_true(read_with_little_memory(APIARY_FORMAT_PGN, pgn) >= 10);
-    assert_true(read_with_little_memory(APIARY_FORMAT_SGF, sgf) >= 20);
-    assert_true(read_with_little_memory(APIARY_FORMAT_PGN, set_up_pgn) >= 5);
+    assert_true(read_with_failing_allocations(APIARY_FORMAT_GAME_STRING, moves) >= 4);
+    assert_true(read_with_failing_allocations(APIARY_FORMAT_PGN, pgn) >= 10);
+    assert_true(read_with_failing_allocations(APIARY_FORMAT_SGF, sgf) >= 20);
+    assert_true(read_with_failing_allocations(APIARY_FORMAT_PGN, set_up_pgn) >= 5);
 }
 
 static void making_a_game_fails_cleanly(void **state) {
@@ -85,7 +85,7 @@ static void making_a_game_fails_cleanly(void **state) {
     }
 }
 
-/* Something done to a game. */
+/* An operation on a game. */
 typedef enum apiary_status work(apiary_game *game);
 
 static enum apiary_status play_work(apiary_game *game) {
@@ -191,9 +191,9 @@ static void work_on_a_game_fails_cleanly(void **state) {
                 assert_true(supply.failed);
                 assert_writes(game, APIARY_FORMAT_PGN, before);
                 assert_writes(game, APIARY_FORMAT_POSITION, position);
-                /* Room that was made for later may stay, but no more than one block of it. */
+                /* An array that has grown may stay so, but no more than one block. */
                 assert_true(supply.live <= live + 1);
-                /* It works once there is memory again. */
+                /* The operation succeeds once there is memory again. */
                 supply.left = PLENTY;
                 assert_int_equal(table[i].work(game), 0);
             }
@@ -209,7 +209,7 @@ static void work_on_a_game_fails_cleanly(void **state) {
     }
 }
 
-/* Only set-up games need memory to be written: 0 is then the answer. */
+/* Writing needs memory only for set-up games, and then returns 0. */
 static void writing_without_memory_writes_nothing(void **state) {
     (void)state;
     static const enum apiary_format formats[] = {APIARY_FORMAT_PGN, APIARY_FORMAT_SGF};

@@ -219,7 +219,7 @@ static void games_of_hivegame_are_read(void **state) {
     apiary_game_free(game);
 }
 
-static void bad_text_is_refused_where_it_is_bad(void **state) {
+static void errors_have_the_offset_of_the_bad_text(void **state) {
     (void)state;
     static const struct bad_text bad[] = {
         {"[", APIARY_MALFORMED, 1},
@@ -287,7 +287,7 @@ int main(void) {
         cmocka_unit_test(options_travel_as_tags),
         cmocka_unit_test(a_set_up_position_travels_as_tags),
         cmocka_unit_test(games_of_hivegame_are_read),
-        cmocka_unit_test(bad_text_is_refused_where_it_is_bad),
+        cmocka_unit_test(errors_have_the_offset_of_the_bad_text),
         cmocka_unit_test(very_many_tags_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /*
- * Whatever is written can be read back without loss; and whatever is thrown at the readers, they
- * answer with a status.
+ * What is written can be read back without loss; and for any input, readers
+ * return a status.
  */
 #include "base/rng.h"
 #include "notation_test.h"
@@ -23,7 +23,7 @@ static void assert_same_options(const apiary_game *a, const apiary_game *b) {
     assert_int_equal(one.repetition, other.repetition);
 }
 
-/* All that a record holds; the order of tags only among those without a place of their own. */
+/* Everything in a record; the order of tags only among those that have no fixed place. */
 static void assert_same_record(const apiary_game *a, const apiary_game *b) {
     char *one = write_game(a, APIARY_FORMAT_PGN), *other = write_game(b, APIARY_FORMAT_PGN);
     assert_string_equal(one, other);
@@ -161,7 +161,7 @@ static void random_bytes_survive(void **state) {
     for (int turn = 0; turn < 3000; turn++) {
         apiary_game *game = small_game();
         static const char *const names[] = {"Date", "White", "SgfResult", "Odd", "SgfXX", "Event"};
-        /* Mostly characters that mean something to a format. */
+        /* Mostly characters that have a meaning in a format. */
         static const char special[] = "\\\\]]}}{[\"\"\n\r; %tm1.()-*";
         for (int part = 0; part < 5; part++) {
             char bytes[24];
@@ -231,7 +231,7 @@ static void set_up_games_and_options_survive(void **state) {
     }
 }
 
-/* How far west the pieces are, all together. */
+/* The sum of the q of all pieces. */
 static int sum_of_q(const apiary_game *game) {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
@@ -261,7 +261,7 @@ static void go_west(apiary_game *game) {
     assert_int_equal(apiary_game_play(game, best, strlen(best), NULL), 0);
 }
 
-static void a_far_walk_keeps_its_cells(void **state) {
+static void a_game_far_from_the_start_keeps_its_cells(void **state) {
     (void)state;
     static const char start[] = "Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-";
     apiary_game *game = read_game(APIARY_FORMAT_AUTO, start);
@@ -279,7 +279,7 @@ static void a_far_walk_keeps_its_cells(void **state) {
     apiary_game_free(game);
 }
 
-/* Every prefix of a record, and records with bytes changed: any status, but no harm. */
+/* Every prefix of a record, and records with changed bytes: any status, but no crash. */
 static void broken_records_do_no_harm(void **state) {
     (void)state;
     struct rng rng = {.state = 2};
@@ -317,7 +317,7 @@ static void broken_records_do_no_harm(void **state) {
     }
 }
 
-/* A megabyte of one thing must not take more than linear time: this would run for minutes. */
+/* A megabyte of one thing must take linear time: otherwise this would run for minutes. */
 static void a_megabyte_of_anything_is_read_quickly(void **state) {
     (void)state;
     static const struct {
@@ -372,7 +372,7 @@ int main(void) {
         cmocka_unit_test(random_bytes_survive),
         cmocka_unit_test(results_of_equal_names_survive),
         cmocka_unit_test(set_up_games_and_options_survive),
-        cmocka_unit_test(a_far_walk_keeps_its_cells),
+        cmocka_unit_test(a_game_far_from_the_start_keeps_its_cells),
         cmocka_unit_test(broken_records_do_no_harm),
         cmocka_unit_test(a_megabyte_of_anything_is_read_quickly),
     };

@@ -4,7 +4,7 @@
 
 #define HEAD "(;GM[27]VV[1]SU[hive-plm]P0[id \"ann\"]P1[id \"bob\"];P0[0 Start P0]"
 
-static void recordings_are_the_games_of_the_pgn_beside_them(void **state) {
+static void sgf_recordings_equal_their_pgn(void **state) {
     (void)state;
     static const char *const tags[] = {"Date",  "Event",   "Site",        "Round",    "White",
                                        "Black", "SgfDate", "SgfGameName", "SgfResult"};
@@ -30,7 +30,7 @@ static void recordings_are_the_games_of_the_pgn_beside_them(void **state) {
     }
 }
 
-static void what_pgn_has_no_tag_for_is_kept(void **state) {
+static void properties_without_a_pgn_tag_are_kept(void **state) {
     (void)state;
     char *text = read_recording(10, "sgf"); /* dube against Quodlibet */
     apiary_game *game = read_game(SGF, text);
@@ -49,7 +49,7 @@ static void what_pgn_has_no_tag_for_is_kept(void **state) {
     free(text);
 }
 
-/* A dialect: steps, and the game that they are. */
+/* Steps in a dialect, and the game that they mean. */
 struct steps {
     const char *steps, *moves;
 };
@@ -74,7 +74,7 @@ static void steps_of_all_dialects_are_read(void **state) {
          "White[2];wS1;bS1 /wS1"},
         {";P0[1 Dropb wS1 C 5 .];P0[2 Done];P1[3 Dropb bS1 D 5 .];P1[4 Done]",
          "White[2];wS1;bS1 wS1-"},
-        /* thought again: another piece, another cell, back to the rack, back to the cell */
+        /* a changed mind: another piece, another cell, back to the rack, back to the cell */
         {";P0[1 Pick W 4 wS1];P0[2 Dropb wS1 N 13 .];P0[3 Pick W 1 wA1];P0[4 Dropb wA1 N 13 .]"
          ";P0[5 Done]",
          "Black[1];wA1"},
@@ -90,12 +90,12 @@ static void steps_of_all_dialects_are_read(void **state) {
          ";P0[9 Pickb M 13 wQ];P0[10 Dropb wQ M 13 .];P0[11 Pick W 1 wA2]"
          ";P0[12 Dropb wA2 L 13 -wQ];P0[13 Done]",
          "Black[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wA2 -wQ"},
-        /* noise of the viewer, steps without an end, a second Done, two steps in a node */
+        /* viewer state, steps without an end, a second Done, two steps in a node */
         {";P0[1 Move W wA1 N 13 .];P-1[vcr:@-1 doScrollTo 99999];P0[2 Done];P0[3 Done]",
          "Black[1];wA1"},
         {";P-1[Pop P0\\[0 Start P0\\]];P0[1 Move W wA1 N 13 .]", "Black[1];wA1"},
         {";P0[1 Move W wA1 N 13 .]P0[2 Done]", "Black[1];wA1"},
-        /* draw offers are no moves */
+        /* draw offers are not moves */
         {";P0[1 Move W wA1 N 13 .];P0[2 Done];P1[3 OfferDraw];P1[4 Done];P0[5 DeclineDraw]"
          ";P0[6 Done];P1[7 Move B bA1 O 13 wA1-];P1[8 Done]",
          "White[2];wA1;bA1 wA1-"},
@@ -269,10 +269,10 @@ static void a_game_is_written_in_the_style_of_boardspace(void **state) {
     apiary_game_free(game);
 }
 
-/* Offsets behind HEAD: of the first step and, after one MoveDone, of the second. */
+/* Offsets after HEAD: of the first step and, after one MoveDone, of the second. */
 #define AT(n) (sizeof HEAD - 1 + (n))
 
-static void bad_text_is_refused_where_it_is_bad(void **state) {
+static void errors_have_the_offset_of_the_bad_text(void **state) {
     (void)state;
     static const struct bad_text bad[] = {
         {"", APIARY_MALFORMED, 0},
@@ -344,8 +344,8 @@ static void the_text_may_be_deeply_nested(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(recordings_are_the_games_of_the_pgn_beside_them),
-        cmocka_unit_test(what_pgn_has_no_tag_for_is_kept),
+        cmocka_unit_test(sgf_recordings_equal_their_pgn),
+        cmocka_unit_test(properties_without_a_pgn_tag_are_kept),
         cmocka_unit_test(steps_of_all_dialects_are_read),
         cmocka_unit_test(a_dot_goes_onto_a_stack_and_down_from_it),
         cmocka_unit_test(results_come_from_steps_and_from_the_sentence),
@@ -353,7 +353,7 @@ int main(void) {
         cmocka_unit_test(dates_are_read_as_mzinga_reads_them),
         cmocka_unit_test(unknown_properties_become_tags_and_comments),
         cmocka_unit_test(a_game_is_written_in_the_style_of_boardspace),
-        cmocka_unit_test(bad_text_is_refused_where_it_is_bad),
+        cmocka_unit_test(errors_have_the_offset_of_the_bad_text),
         cmocka_unit_test(the_text_may_be_deeply_nested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /*
- * server_test.h: a server without sockets: a memory store, a clock that the test turns, guests who
- * keep what was sent to them.
+ * server_test.h: a server without sockets: a memory store, a clock set by the test, and guests that
+ * keep what they are sent.
  */
 #ifndef SERVER_TEST_H
 #define SERVER_TEST_H
@@ -20,7 +20,7 @@
 
 enum { TEST_MAX_MESSAGES = 4096 };
 
-/* A connection's other end. */
+/* The client's side of a connection. */
 struct player {
     struct table *table;
     struct connection *connection;
@@ -57,7 +57,7 @@ static void table_random(void *context, void *buffer, size_t size) {
     }
 }
 
-/* Every message that leaves is checked against the schema. */
+/* Checks every outgoing message against the schema. */
 static void table_send(void *context, void *socket, struct packet *packet) {
     (void)context;
     struct player *player = socket;
@@ -108,8 +108,8 @@ static inline void table_open(struct table *table) {
     table_start(table);
 }
 
-/* A crash: nothing is said to anybody; what is stored stays. The time `ms` passes without a
- * server. Players are gone. */
+/* A crash: no message is sent, and what is stored remains. For `ms` there is no server, and all
+ * players are disconnected. */
 static inline void table_crash(struct table *table, int64_t ms) {
     server_free(table->server);
     table->now += ms;
@@ -117,7 +117,7 @@ static inline void table_crash(struct table *table, int64_t ms) {
     table_start(table);
 }
 
-/* Time passes, and the server has not looked yet. */
+/* Time passes, but the server has not had a tick yet. */
 static inline void table_skip(struct table *table, int64_t ms) {
     table->now += ms;
     table->elapsed += ms;
@@ -129,7 +129,7 @@ static inline void table_end(struct table *table) {
     server_free(table->server);
 }
 
-/* Lets time pass in steps as the loop would. */
+/* Time passes in steps, with ticks, as in the event loop. */
 static inline void table_wait(struct table *table, int64_t ms) {
     enum { STEP = 50 };
     for (int64_t done = 0; done < ms; done += STEP) {
@@ -179,7 +179,7 @@ static inline json_t *last_event(const struct player *player) {
     return json_object_get(heard(player, "event"), "event");
 }
 
-/* Sends an object written by printf, with an id of its own, and returns the answer to it: the
+/* Sends an object formatted as by printf, with a fresh id, and returns the answer: the
  * message with this "re". */
 static inline json_t *ask_as(struct player *player, const char *id, const char *format,
                              va_list arguments) {
@@ -266,7 +266,7 @@ static inline void player_greet(struct table *table, struct player *player, int 
     assert_string_equal(text_at(ask(player, "\"type\":\"hello\""), "type"), "welcome");
 }
 
-/* A new guest who has said hello. */
+/* A new guest, after its hello. */
 static inline void player_enter_from(struct table *table, struct player *player, int number,
                                      const char *address) {
     player_make(table, number);
@@ -286,7 +286,7 @@ static inline void player_leave(struct player *player) {
     player_clear(player);
 }
 
-/* Two players at a running game; White has made it. */
+/* Two players in a running game, which White created. */
 struct pair {
     struct table table;
     struct player white, black;

@@ -1,5 +1,5 @@
 /*
- * The built page: which paths are served, in which form.
+ * The built page: which paths are served, in which encoding.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,7 +49,7 @@ static int destroy(void **state) {
     return rmdir(folder);
 }
 
-static void only_what_was_built_is_served(void **state) {
+static void only_files_of_the_build_are_served(void **state) {
     (void)state;
     static const char *const there[] = {"/", "/g/abcdefgh", "/index.html", "/assets/x.wasm"};
     static const char *const missing[] = {"",
@@ -85,7 +85,7 @@ static void only_what_was_built_is_served(void **state) {
     files_release(&files);
 }
 
-static void the_smallest_form_that_is_understood_is_chosen(void **state) {
+static void the_smallest_encoding_that_the_client_accepts_is_chosen(void **state) {
     (void)state;
     struct files files;
     char why[256];
@@ -113,8 +113,8 @@ static void a_folder_without_a_page_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_what_was_built_is_served),
-        cmocka_unit_test(the_smallest_form_that_is_understood_is_chosen),
+        cmocka_unit_test(only_files_of_the_build_are_served),
+        cmocka_unit_test(the_smallest_encoding_that_the_client_accepts_is_chosen),
         cmocka_unit_test(a_folder_without_a_page_is_refused),
     };
     return cmocka_run_group_tests(tests, make, destroy);

@@ -1,5 +1,5 @@
 /*
- * Rate limits by name.
+ * Rate limits by id.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 #include "server/limiter.h"
 
-/* How many of `tries` tokens a bucket gives. */
+/* How many of `tries` tokens are granted. */
 static int take(struct limiter *limiter, const char *id, int tries, int64_t now) {
     int taken = 0;
     for (int i = 0; i < tries; i++) {
@@ -20,15 +20,15 @@ static int take(struct limiter *limiter, const char *id, int tries, int64_t now)
     return taken;
 }
 
-static void a_burst_at_once_and_then_a_rate(void **state) {
+static void a_bucket_allows_a_burst_and_then_a_rate(void **state) {
     (void)state;
     struct limiter limiter;
     limiter_init(&limiter, 10, 60, 100);
     assert_int_equal(take(&limiter, "a", 100, 0), 60);
     assert_int_equal(take(&limiter, "a", 100, 100), 1);
-    assert_int_equal(take(&limiter, "b", 100, 100), 60); /* others are not affected */
+    assert_int_equal(take(&limiter, "b", 100, 100), 60); /* other ids are not affected */
     assert_int_equal(take(&limiter, "a", 100, 1100), 10);
-    assert_int_equal(take(&limiter, "a", 100, 500), 0); /* a clock that goes back gives nothing */
+    assert_int_equal(take(&limiter, "a", 100, 500), 0); /* a clock that goes back grants nothing */
     assert_int_equal(take(&limiter, "a", 100, 1000000), 60);
     limiter_release(&limiter);
 }
@@ -69,14 +69,14 @@ static void buckets_are_forgotten_when_they_are_full_again(void **state) {
     assert_int_equal(limiter.buckets.count, MANY);
     (void)take(&limiter, "id0", 1, 4999); /* none is full yet */
     assert_int_equal(limiter.buckets.count, MANY);
-    for (int i = 0; i < MANY; i++) { /* each call removes two */
+    for (int i = 0; i < MANY; i++) { /* each call removes two buckets */
         (void)take(&limiter, "id0", 1, 5000 + i);
     }
     assert_int_equal(limiter.buckets.count, 1);
     limiter_release(&limiter);
 }
 
-static void newcomers_share_a_bucket_when_there_are_too_many(void **state) {
+static void too_many_newcomers_share_one_bucket(void **state) {
     (void)state;
     struct limiter limiter;
     limiter_init(&limiter, 1, 5, 2);
@@ -107,11 +107,11 @@ static void long_ids_are_cut(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_burst_at_once_and_then_a_rate),
+        cmocka_unit_test(a_bucket_allows_a_burst_and_then_a_rate),
         cmocka_unit_test(a_full_bucket_allows_any_cost),
         cmocka_unit_test(charges_lead_to_a_bounded_debt),
         cmocka_unit_test(buckets_are_forgotten_when_they_are_full_again),
-        cmocka_unit_test(newcomers_share_a_bucket_when_there_are_too_many),
+        cmocka_unit_test(too_many_newcomers_share_one_bucket),
         cmocka_unit_test(long_ids_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

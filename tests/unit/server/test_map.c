@@ -17,7 +17,7 @@ struct thing {
     bool in;
 };
 
-static void it_holds_what_was_added_and_not_removed(void **state) {
+static void a_map_holds_what_was_added_and_not_removed(void **state) {
     (void)state;
     enum { THINGS = 300, STEPS = 20000 };
     static struct thing things[THINGS];
@@ -55,8 +55,8 @@ static void it_holds_what_was_added_and_not_removed(void **state) {
     assert_null(map_find(&map, "t1"));
 }
 
-/* Who can tell where an id comes to lie can choose many that collide. */
-static void every_map_has_an_order_of_its_own(void **state) {
+/* Otherwise an attacker could choose ids that collide. */
+static void every_map_has_its_own_hash_seed(void **state) {
     (void)state;
     enum { THINGS = 100 };
     static struct thing things[THINGS];
@@ -77,8 +77,8 @@ static void every_map_has_an_order_of_its_own(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_holds_what_was_added_and_not_removed),
-        cmocka_unit_test(every_map_has_an_order_of_its_own),
+        cmocka_unit_test(a_map_holds_what_was_added_and_not_removed),
+        cmocka_unit_test(every_map_has_its_own_hash_seed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * The words to the service manager: a datagram each, to the socket that the environment names.
+ * Notifications to the service manager: one datagram each, to the socket named by the environment.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -39,7 +39,7 @@ static void test_states_arrive(void **state) {
     rmdir(folder);
 }
 
-static void test_a_wrong_socket_is_no_harm(void **state) {
+static void test_a_wrong_socket_does_no_harm(void **state) {
     (void)state;
     static const char *const wrong[] = {"", "relative", "/nowhere/socket",
                                         "@apiary-nobody-listens"};
@@ -55,14 +55,14 @@ static void test_a_wrong_socket_is_no_harm(void **state) {
     unsetenv("NOTIFY_SOCKET");
 }
 
-static void test_the_watchdog_is_fed_twice_as_often(void **state) {
+static void test_the_watchdog_is_notified_at_half_its_interval(void **state) {
     (void)state;
     unsetenv("WATCHDOG_PID");
     unsetenv("WATCHDOG_USEC");
     assert_int_equal(notify_watchdog_ms(), 0);
     setenv("WATCHDOG_USEC", "30000000", 1);
     assert_int_equal(notify_watchdog_ms(), 15000);
-    setenv("WATCHDOG_PID", "1", 1); /* it is meant for another process */
+    setenv("WATCHDOG_PID", "1", 1); /* it is for another process */
     assert_int_equal(notify_watchdog_ms(), 0);
     char own[32];
     snprintf(own, sizeof own, "%ld", (long)getpid());
@@ -77,8 +77,8 @@ static void test_the_watchdog_is_fed_twice_as_often(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_states_arrive),
-        cmocka_unit_test(test_a_wrong_socket_is_no_harm),
-        cmocka_unit_test(test_the_watchdog_is_fed_twice_as_often),
+        cmocka_unit_test(test_a_wrong_socket_does_no_harm),
+        cmocka_unit_test(test_the_watchdog_is_notified_at_half_its_interval),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

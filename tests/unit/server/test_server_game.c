@@ -1,9 +1,9 @@
 /*
- * Games between two guests: moves, offers, ends, what is refused, what is sent again.
+ * Games between two guests: moves, offers, endings, refusals, retries.
  */
 #include "server_test.h"
 
-static void a_move_is_told_to_both_players_and_to_those_who_watch(void **state) {
+static void a_move_is_broadcast_to_players_and_spectators(void **state) {
     (void)state;
     struct pair pair;
     struct player third;
@@ -29,7 +29,7 @@ static void a_move_is_acknowledged_only_when_it_is_stored(void **state) {
     store_memory_hold(pair.table.store, true);
     assert_null(pair_move(&pair, &pair.white, "wS1"));
     assert_int_equal(pair.white.count + pair.black.count, 0);
-    /* Nor does somebody who comes now see it. */
+    /* Nor does a client see it that connects now. */
     const json_t *state_now =
         ask(&pair.black, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game);
     assert_int_equal(number_at(json_object_get(state_now, "snapshot"), "seq"), 1);
@@ -165,7 +165,7 @@ static void a_game_ends_by_the_rules(void **state) {
     pair_end(&pair);
 }
 
-static void a_player_who_is_shut_out_passes_by_itself(void **state) {
+static void a_player_without_legal_moves_passes_automatically(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -176,7 +176,7 @@ static void a_player_who_is_shut_out_passes_by_itself(void **state) {
     assert_string_equal(text_at(last_event(&pair.white), "move"), "pass");
     assert_string_equal(text_at(last_event(&pair.white), "by"), "white");
     assert_int_equal(number_at(last_event(&pair.white), "seq"), 22);
-    /* Black's last decision goes back together with the pass. */
+    /* A takeback takes back the pass together with Black's move before it. */
     assert_done(pair_act(&pair, &pair.black, "offer-takeback"));
     assert_int_equal(number_at(last_event(&pair.white), "plies"), 2);
     assert_done(pair_act(&pair, &pair.white, "accept-takeback"));
@@ -224,7 +224,7 @@ static void takebacks_need_agreement(void **state) {
     assert_done(pair_act(&pair, &pair.black, "decline-takeback"));
     assert_error(pair_act(&pair, &pair.black, "decline-takeback"), "not-offered");
     assert_done(pair_move(&pair, &pair.white, "wQ -wG1"));
-    /* What was taken back is replayed as such. */
+    /* A takeback is replayed as one. */
     player_leave(&pair.white);
     player_leave(&pair.black);
     table_crash(&pair.table, 10);
@@ -234,7 +234,7 @@ static void takebacks_need_agreement(void **state) {
     pair_end(&pair);
 }
 
-static void a_blind_draw_is_told_and_cannot_be_taken_back(void **state) {
+static void a_blind_draw_is_broadcast_and_cannot_be_taken_back(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, "{\"type\":\"Base\",\"variant\":\"blind\"}", NO_CLOCK);
@@ -255,7 +255,7 @@ static void a_blind_draw_is_told_and_cannot_be_taken_back(void **state) {
     assert_error(pair_act(&pair, &pair.white, "offer-takeback"), "not-allowed");
     assert_null(json_object_get(last_event(&pair.white), "seed"));
     assert_done(pair_act(&pair, &pair.black, "resign"));
-    /* The seed is what was promised. */
+    /* The seed matches the commitment. */
     struct apiary_options options = {.variant = APIARY_VARIANT_BLIND};
     snprintf(options.seed, sizeof options.seed, "%s", text_at(last_event(&pair.white), "seed"));
     apiary_game *game;
@@ -266,7 +266,7 @@ static void a_blind_draw_is_told_and_cannot_be_taken_back(void **state) {
     pair_end(&pair);
 }
 
-static void fog_shows_where_it_laid_the_pieces(void **state) {
+static void fog_shows_where_the_pieces_were_placed(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, "{\"type\":\"Base+MLP\",\"variant\":\"fog\"}", NO_CLOCK);
@@ -289,7 +289,7 @@ static void fog_shows_where_it_laid_the_pieces(void **state) {
     pair_end(&pair);
 }
 
-/* Whoever made the game could otherwise make it again until it suits. */
+/* Otherwise the creator could recreate the game until the fog suits. */
 static void fog_is_hidden_until_somebody_joins(void **state) {
     (void)state;
     struct table table;
@@ -305,7 +305,7 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
                                   "\"variant\":\"fog\"},\"clock\":" NO_CLOCK
                                   ",\"seat\":\"white\",\"open\":true"),
                      "game"));
-    /* A page that would need the position is told that it is too old. */
+    /* A client that cannot handle hidden fog gets the error for an outdated page. */
     assert_error(ask(&author, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game),
                  "unknown-message");
     assert_string_equal(text_at(ask(&author, "\"type\":\"hello\",\"protocol\":2"), "type"),
@@ -460,7 +460,7 @@ static void joining_is_refused_where_it_makes_no_sense(void **state) {
     pair_end(&pair);
 }
 
-static void one_can_resume_from_any_event(void **state) {
+static void a_client_can_resume_from_any_event(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -478,7 +478,7 @@ static void one_can_resume_from_any_event(void **state) {
     pair_end(&pair);
 }
 
-static void ones_games_are_listed_and_pushed(void **state) {
+static void a_players_games_are_listed_and_pushed(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -523,26 +523,26 @@ static void companion_games_can_be_played(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_told_to_both_players_and_to_those_who_watch),
+        cmocka_unit_test(a_move_is_broadcast_to_players_and_spectators),
         cmocka_unit_test(a_move_is_acknowledged_only_when_it_is_stored),
         cmocka_unit_test(a_move_that_cannot_be_stored_has_not_happened),
         cmocka_unit_test(a_request_sent_again_gets_the_same_answer),
         cmocka_unit_test(the_same_answer_comes_after_a_crash),
         cmocka_unit_test(moves_are_refused_with_a_code),
         cmocka_unit_test(a_game_ends_by_the_rules),
-        cmocka_unit_test(a_player_who_is_shut_out_passes_by_itself),
+        cmocka_unit_test(a_player_without_legal_moves_passes_automatically),
         cmocka_unit_test(draws_are_offered_and_answered),
         cmocka_unit_test(takebacks_need_agreement),
-        cmocka_unit_test(a_blind_draw_is_told_and_cannot_be_taken_back),
-        cmocka_unit_test(fog_shows_where_it_laid_the_pieces),
+        cmocka_unit_test(a_blind_draw_is_broadcast_and_cannot_be_taken_back),
+        cmocka_unit_test(fog_shows_where_the_pieces_were_placed),
         cmocka_unit_test(fog_is_hidden_until_somebody_joins),
         cmocka_unit_test(a_rematch_respects_the_limit_of_open_games),
         cmocka_unit_test(unwatch_does_not_load_a_game),
         cmocka_unit_test(a_game_can_be_aborted_before_the_second_move),
         cmocka_unit_test(a_rematch_swaps_the_colours),
         cmocka_unit_test(joining_is_refused_where_it_makes_no_sense),
-        cmocka_unit_test(one_can_resume_from_any_event),
-        cmocka_unit_test(ones_games_are_listed_and_pushed),
+        cmocka_unit_test(a_client_can_resume_from_any_event),
+        cmocka_unit_test(a_players_games_are_listed_and_pushed),
         cmocka_unit_test(companion_games_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

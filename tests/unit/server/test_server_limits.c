@@ -1,5 +1,5 @@
 /*
- * What is malformed, forged, too large or too much; names; versions of the protocol; the end of the
+ * Malformed, forged, oversized and too many requests; names; protocol versions; shutdown of the
  * server. Rates are in test_server_rates.c, the lobby in test_server_lobby.c.
  */
 #include "server_test.h"
@@ -10,7 +10,7 @@ static json_t *error_to(struct player *player, const char *text) {
     return heard(player, "error");
 }
 
-static void nonsense_gets_an_error_with_a_code(void **state) {
+static void malformed_messages_get_an_error_with_a_code(void **state) {
     (void)state;
     static const struct {
         const char *text, *code, *reason;
@@ -77,7 +77,7 @@ static void nonsense_gets_an_error_with_a_code(void **state) {
     table_end(&table);
 }
 
-static void nothing_is_said_before_the_hello(void **state) {
+static void nothing_is_sent_before_the_hello(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -86,7 +86,7 @@ static void nothing_is_said_before_the_hello(void **state) {
     player_arrive(&table, &player, 1);
     assert_error(ask(&player, "\"type\":\"ping\""), "not-hello");
     player_leave(&player);
-    player_arrive(&table, &player, 9); /* a token that nobody has */
+    player_arrive(&table, &player, 9); /* an unknown token */
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
     player_leave(&player);
     player = (struct player){.table = &table};
@@ -173,7 +173,7 @@ static void networks_have_limits(void **state) {
     table_end(&table);
 }
 
-static void names_are_tidied_and_told(void **state) {
+static void names_are_normalised_and_broadcast(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -185,13 +185,13 @@ static void names_are_tidied_and_told(void **state) {
     pair_end(&pair);
 }
 
-static void names_of_those_who_are_there_are_taken(void **state) {
+static void names_of_connected_players_are_taken(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
     assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
     assert_error(ask(&pair.black, "\"type\":\"name\",\"name\":\"JOSE\\u0301\""), "taken");
-    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"jos\u00e9\"")); /* one's own */
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"jos\u00e9\"")); /* their own name */
     assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Anna\""));
     assert_done(ask(&pair.black, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
     player_leave(&pair.black);
@@ -247,7 +247,7 @@ static void a_hello_names_its_protocol(void **state) {
         {"\"type\":\"hello\"", false},
         {"\"type\":\"hello\",\"protocol\":1", false},
         {"\"type\":\"hello\",\"protocol\":2", true},
-        {"\"type\":\"hello\",\"protocol\":1000", true}, /* a page that is newer than the server */
+        {"\"type\":\"hello\",\"protocol\":1000", true}, /* a client that is newer than the server */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         player_arrive(&table, &player, 1);
@@ -262,14 +262,14 @@ static void a_hello_names_its_protocol(void **state) {
             player_clear(&player);
             server_handle(table.server, player.connection, late, strlen(late));
             table_settle(&table);
-            assert_int_equal(player.count, 0); /* nothing is heard of it any more */
+            assert_int_equal(player.count, 0); /* it is not processed */
         }
         player_leave(&player);
     }
     table_end(&table);
 }
 
-static void the_oldest_pages_are_served_still(void **state) {
+static void the_oldest_pages_are_still_served(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -279,7 +279,7 @@ static void the_oldest_pages_are_served_still(void **state) {
     table_end(&table);
 }
 
-static void presence_is_told(void **state) {
+static void presence_is_broadcast(void **state) {
     (void)state;
     struct pair pair;
     struct player third;
@@ -299,7 +299,7 @@ static void presence_is_told(void **state) {
     pair_end(&pair);
 }
 
-static void an_ending_server_takes_no_more(void **state) {
+static void a_server_that_shuts_down_accepts_nothing_new(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -313,7 +313,7 @@ static void an_ending_server_takes_no_more(void **state) {
     assert_error(pair_move(&pair, &pair.white, "wS1"), "shutting-down");
     store_memory_hold(pair.table.store, false);
     table_settle(&pair.table);
-    assert_non_null(heard(&pair.white, "done")); /* what was on its way is still answered */
+    assert_non_null(heard(&pair.white, "done")); /* requests under way are still answered */
     assert_error(heard(&pair.black, "error"), "shutting-down");
     server_hang_up(pair.table.server);
     assert_int_equal(pair.white.closed, SERVER_CLOSE_GOING_AWAY);
@@ -344,19 +344,19 @@ static void a_connection_can_go_while_its_request_is_under_way(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_gets_an_error_with_a_code),
-        cmocka_unit_test(nothing_is_said_before_the_hello),
+        cmocka_unit_test(malformed_messages_get_an_error_with_a_code),
+        cmocka_unit_test(nothing_is_sent_before_the_hello),
         cmocka_unit_test(large_messages_are_refused),
         cmocka_unit_test(addresses_and_guests_have_limits),
         cmocka_unit_test(networks_have_limits),
-        cmocka_unit_test(names_are_tidied_and_told),
-        cmocka_unit_test(names_of_those_who_are_there_are_taken),
+        cmocka_unit_test(names_are_normalised_and_broadcast),
+        cmocka_unit_test(names_of_connected_players_are_taken),
         cmocka_unit_test(a_name_that_is_being_stored_is_taken),
         cmocka_unit_test(bad_names_are_refused),
         cmocka_unit_test(a_hello_names_its_protocol),
-        cmocka_unit_test(the_oldest_pages_are_served_still),
-        cmocka_unit_test(presence_is_told),
-        cmocka_unit_test(an_ending_server_takes_no_more),
+        cmocka_unit_test(the_oldest_pages_are_still_served),
+        cmocka_unit_test(presence_is_broadcast),
+        cmocka_unit_test(a_server_that_shuts_down_accepts_nothing_new),
         cmocka_unit_test(a_connection_can_go_while_its_request_is_under_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

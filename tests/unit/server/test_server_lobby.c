@@ -1,5 +1,5 @@
 /*
- * The lobby: who gets how many places in it, who is shown, and what those who watch are told.
+ * The lobby: limits per player and address, which challenges are listed, and what is broadcast.
  */
 #include "server_test.h"
 
@@ -8,7 +8,7 @@ enum { BATCH_MS = 500, DAY_MS = 24 * 60 * 60 * 1000 };
 #define CREATE(clock)                                                                              \
     "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" clock ",\"seat\":\"black\",\"open\":true"
 
-/* Makes a challenge, and lets enough time pass for the next; its id is in `game`. */
+/* Creates a challenge and waits until the next one is allowed; its id is in `game`. */
 static void challenge(struct player *player, const char *create, char game[STORE_ID_SIZE]) {
     table_skip(player->table, 2000);
     const json_t *answer = ask(player, "%s", create);
@@ -21,7 +21,7 @@ static void abort_game(struct player *player, const char *game) {
         ask(player, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
 }
 
-/* The challenges that a newcomer is shown. */
+/* The challenges that a new client is shown. */
 static const json_t *lobby_of(struct player *player) {
     table_skip(player->table, 1000);
     return json_object_get(ask(player, "\"type\":\"lobby\",\"watch\":true"), "challenges");
@@ -52,7 +52,7 @@ static void the_lobby_updates_live(void **state) {
     table_wait(&table, BATCH_MS);
     const json_t *told = json_object_get(heard(&looker, "lobby-add"), "challenge");
     assert_string_equal(text_at(told, "game"), game);
-    /* Nobody should sit down opposite an empty chair. */
+    /* A challenge is not listed while its creator is away. */
     player_leave(&maker);
     table_wait(&table, BATCH_MS);
     assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
@@ -85,7 +85,7 @@ static void a_player_has_five_open_challenges(void **state) {
     }
     table_skip(&table, 5000);
     assert_error(ask(&maker, CREATE(NO_CLOCK)), "too-many-games");
-    table_skip(&table, 5000); /* one that is not open is no matter of the lobby */
+    table_skip(&table, 5000); /* private games do not count */
     assert_done(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
                             ",\"seat\":\"black\",\"open\":false"));
     abort_game(&maker, games[2]);
@@ -98,8 +98,8 @@ static void a_player_has_five_open_challenges(void **state) {
     table_end(&table);
 }
 
-/* Those that are on their way to the disk count. */
-static void many_requests_at_once_do_not_pass(void **state) {
+/* Challenges that are being stored count too. */
+static void many_requests_at_once_do_not_exceed_the_limit(void **state) {
     (void)state;
     struct table table;
     struct player maker;
@@ -220,8 +220,8 @@ static void two_hundred_are_listed(void **state) {
     table_end(&table);
 }
 
-/* Nobody can push the challenges of others out. */
-static void a_full_lobby_loses_one_of_the_player_who_has_the_most(void **state) {
+/* A player cannot push out the challenges of others. */
+static void a_full_lobby_drops_a_challenge_of_the_player_with_the_most(void **state) {
     (void)state;
     struct table table;
     struct player honest, flooder, looker;
@@ -242,14 +242,14 @@ static void a_full_lobby_loses_one_of_the_player_who_has_the_most(void **state) 
     assert_string_equal(text_at(json_array_get(list, 0), "game"), games[3]);
     assert_string_equal(text_at(json_array_get(list, 1), "game"), games[2]);
     assert_string_equal(text_at(json_array_get(list, 2), "game"), first);
-    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", games[0])); /* by its link */
+    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", games[0])); /* through its link */
     player_leave(&honest);
     player_leave(&flooder);
     player_leave(&looker);
     table_end(&table);
 }
 
-static void changes_are_told_in_batches(void **state) {
+static void changes_are_broadcast_in_batches(void **state) {
     (void)state;
     enum { MAKERS = 15 };
     static struct player makers[MAKERS], looker;
@@ -293,7 +293,7 @@ static void changes_are_told_in_batches(void **state) {
     table_end(&table);
 }
 
-static void what_comes_and_goes_between_batches_is_not_told(void **state) {
+static void a_challenge_that_comes_and_goes_between_batches_is_not_broadcast(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
@@ -314,7 +314,7 @@ static void what_comes_and_goes_between_batches_is_not_told(void **state) {
     table_end(&table);
 }
 
-static void what_is_aborted_is_not_shown_to_newcomers(void **state) {
+static void aborted_challenges_are_not_shown_to_newcomers(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
@@ -367,7 +367,7 @@ static void without_a_clock_a_challenge_is_listed_for_a_day(void **state) {
     table_end(&table);
 }
 
-/* The newest first, also after a restart. */
+/* The newest is first, also after a restart. */
 static void the_newest_is_listed_first(void **state) {
     (void)state;
     struct table table;
@@ -397,7 +397,7 @@ static void the_newest_is_listed_first(void **state) {
     table_end(&table);
 }
 
-/* It was stored, but the answer and the lobby's entry were lost. */
+/* The game was stored, but the answer and the lobby entry were lost. */
 static void a_repeated_create_enters_the_lobby(void **state) {
     (void)state;
     struct table table;
@@ -499,15 +499,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lobby_updates_live),
         cmocka_unit_test(a_player_has_five_open_challenges),
-        cmocka_unit_test(many_requests_at_once_do_not_pass),
+        cmocka_unit_test(many_requests_at_once_do_not_exceed_the_limit),
         cmocka_unit_test(places_come_back_when_storing_fails),
         cmocka_unit_test(an_address_has_ten_open_challenges),
         cmocka_unit_test(two_challenges_of_a_player_are_listed),
         cmocka_unit_test(two_hundred_are_listed),
-        cmocka_unit_test(a_full_lobby_loses_one_of_the_player_who_has_the_most),
-        cmocka_unit_test(changes_are_told_in_batches),
-        cmocka_unit_test(what_comes_and_goes_between_batches_is_not_told),
-        cmocka_unit_test(what_is_aborted_is_not_shown_to_newcomers),
+        cmocka_unit_test(a_full_lobby_drops_a_challenge_of_the_player_with_the_most),
+        cmocka_unit_test(changes_are_broadcast_in_batches),
+        cmocka_unit_test(a_challenge_that_comes_and_goes_between_batches_is_not_broadcast),
+        cmocka_unit_test(aborted_challenges_are_not_shown_to_newcomers),
         cmocka_unit_test(without_a_clock_a_challenge_is_listed_for_a_day),
         cmocka_unit_test(the_newest_is_listed_first),
         cmocka_unit_test(a_repeated_create_enters_the_lobby),

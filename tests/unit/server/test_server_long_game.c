@@ -1,5 +1,5 @@
 /*
- * Games as long as they may be: the bound, pages of events, what they weigh.
+ * Games of maximum length: the limit, events in parts, the size of messages.
  */
 #include "base/clock.h"
 #include "server/state.h"
@@ -7,14 +7,14 @@
 
 enum { PACKET_LIMIT = 1 << 20 }; /* a connection with more than that to send is dropped */
 
-/* Neither a move with a pass and the end nor an offer has room any more. */
+/* There is no room for a move with a pass and the end, nor for an offer. */
 enum { FULL = GAME_MAX_EVENTS - GAME_SPARE_EVENTS - 2 };
 
 static struct player *to_move(struct pair *pair) {
     return pair->seq % 2 == 1 ? &pair->white : &pair->black;
 }
 
-/* Both queens walk to and fro until there are so many events. */
+/* Both queens move back and forth until there are that many events. */
 static void play_until(struct pair *pair, int seq) {
     static const char *const moves[] = {"bQ bS1-", "wQ /wS1", "bQ bS1\\\\", "wQ -wS1"};
     pair_start(pair, BASE, THREE_PLUS);
@@ -65,7 +65,7 @@ static void flags_fall_in_a_full_game(void **state) {
     pair_end(&pair);
 }
 
-/* All events of a game, page by page. */
+/* All events of a game, part by part. */
 static void read_pages(struct pair *pair, struct player *player, size_t longest) {
     int seen = 0;
     bool more = true;
@@ -84,11 +84,11 @@ static void read_pages(struct pair *pair, struct player *player, size_t longest)
     assert_int_equal(seen, pair->seq);
 }
 
-static void long_games_come_in_pages_to_pages_that_know_them(void **state) {
+static void long_games_are_sent_in_parts_to_clients_that_support_it(void **state) {
     (void)state;
     struct pair pair;
     play_until(&pair, FULL);
-    read_pages(&pair, &pair.white, GAME_MAX_EVENTS); /* one: it has named no protocol */
+    read_pages(&pair, &pair.white, GAME_MAX_EVENTS); /* in one part: it named no protocol */
     pair.white.connection->protocol = 2;
     read_pages(&pair, &pair.white, 500);
     player_leave(&pair.white);
@@ -104,9 +104,9 @@ static void long_games_come_in_pages_to_pages_that_know_them(void **state) {
     pair_end(&pair);
 }
 
-/* The longest of everything that an event can have: who comes with an older page gets all events
+/* Events of maximum size in every field: a client with an older protocol gets all events
  * in one message. */
-static void all_events_fit_into_what_a_connection_may_be_sent(void **state) {
+static void all_events_fit_the_output_limit_of_a_connection(void **state) {
     (void)state;
     struct table table;
     table_open(&table);
@@ -140,8 +140,8 @@ int main(void) {
         cmocka_unit_test(a_full_game_takes_no_more_moves_and_offers),
         cmocka_unit_test(a_draw_can_be_agreed_in_a_full_game),
         cmocka_unit_test(flags_fall_in_a_full_game),
-        cmocka_unit_test(long_games_come_in_pages_to_pages_that_know_them),
-        cmocka_unit_test(all_events_fit_into_what_a_connection_may_be_sent),
+        cmocka_unit_test(long_games_are_sent_in_parts_to_clients_that_support_it),
+        cmocka_unit_test(all_events_fit_the_output_limit_of_a_connection),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * Rates of messages and frames, by player and by address; costly reads; those who do not say hello.
+ * Rate limits of messages and frames, by player and by address; costly reads; missing hellos.
  */
 #include "server_test.h"
 
@@ -46,7 +46,7 @@ static void reconnecting_refills_nothing(void **state) {
     player_enter(&table, &player, 1);
     (void)ping_out(&player);
     player_leave(&player);
-    player_greet(&table, &player, 1); /* before it is known who it is, only the address counts */
+    player_greet(&table, &player, 1); /* until the player is known, only the address is charged */
     assert_int_equal(ping_out(&player), 0);
     player_leave(&player);
     table_end(&table);
@@ -115,7 +115,7 @@ static void a_host_who_allows_more_connections_gets_more_messages(void **state) 
     table_end(&table);
 }
 
-static void who_goes_on_is_dropped(void **state) {
+static void a_client_that_keeps_flooding_is_dropped(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -129,7 +129,7 @@ static void who_goes_on_is_dropped(void **state) {
     }
     assert_in_range(said, 99, 101);
     assert_int_equal(player.closed, SERVER_CLOSE_POLICY);
-    assert_true(player.count <= 100); /* what is answered is bounded as well */
+    assert_true(player.count <= 100); /* the number of answers is bounded too */
     size_t count = player.count;
     say_text(&player, "x");
     server_handle(table.server, player.connection, "x", 1);
@@ -139,7 +139,8 @@ static void who_goes_on_is_dropped(void **state) {
     table_end(&table);
 }
 
-/* Of `count` frames of this size, with so many ms between them, how many come before the end. */
+/* How many of `count` frames of this size, `ms` apart, are accepted before the connection is
+ * closed. */
 static int frames_until_closed(size_t bytes, int count, int64_t ms) {
     struct table table;
     struct player player;
@@ -159,15 +160,16 @@ static int frames_until_closed(size_t bytes, int count, int64_t ms) {
 
 static void frames_and_their_bytes_are_counted(void **state) {
     (void)state;
-    assert_in_range(frames_until_closed(0, 10000, 0), 300, 350); /* 60 tokens, and the patience */
-    assert_int_equal(frames_until_closed(0, 1000, 26), 1000);    /* 38 pings a second are fine */
+    assert_in_range(frames_until_closed(0, 10000, 0), 300,
+                    350); /* 60 tokens, and the allowed excess */
+    assert_int_equal(frames_until_closed(0, 1000, 26), 1000); /* 38 pings a second are fine */
     assert_in_range(frames_until_closed(0, 10000, 5), 350, 1000);
     assert_in_range(frames_until_closed(4096, 10000, 0), 100, 130);
     assert_in_range(frames_until_closed(1 << 20, 10000, 0), 100, 102);
     assert_int_equal(frames_until_closed(4096, 100, 430), 100);
 }
 
-/* Frames that are refused are charged too: a message now and then does not make up for them. */
+/* Refused frames are charged too: a valid message now and then does not make up for them. */
 static void messages_between_frames_do_not_help(void **state) {
     (void)state;
     struct table table;
@@ -207,7 +209,7 @@ static void costly_messages_cost_more(void **state) {
     table_end(&table);
 }
 
-static void who_does_not_say_hello_is_closed(void **state) {
+static void a_connection_without_a_hello_is_closed(void **state) {
     (void)state;
     struct table table;
     struct player silent, unknown, known;
@@ -230,8 +232,8 @@ static void who_does_not_say_hello_is_closed(void **state) {
     table_end(&table);
 }
 
-/* A slow disk is not the client's fault. */
-static void a_hello_that_is_being_looked_up_is_waited_for(void **state) {
+/* A slow disk must not be charged to the client. */
+static void a_slow_lookup_of_a_hello_is_waited_for(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -261,7 +263,7 @@ static size_t count_heard(const struct player *player, const char *type) {
     return count;
 }
 
-static void one_costly_read_of_a_connection_is_under_way(void **state) {
+static void a_connection_has_one_costly_read_at_a_time(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -292,7 +294,7 @@ static void a_game_that_is_not_in_memory_is_a_costly_read(void **state) {
     (void)ask(&pair.white, "\"type\":\"watch\",\"game\":\"bbbbbbbb\",\"seen\":0");
     (void)ask(&pair.white, "\"type\":\"games\"");
     assert_int_equal(waiting(&pair.table), 1);
-    /* What is in memory is not. */
+    /* A game in memory is not. */
     assert_non_null(ask(&pair.white, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game));
     store_memory_hold(pair.table.store, false);
     player_clear(&pair.white);
@@ -302,7 +304,7 @@ static void a_game_that_is_not_in_memory_is_a_costly_read(void **state) {
     pair_end(&pair);
 }
 
-static void four_costly_reads_of_an_address_are_under_way(void **state) {
+static void an_address_has_four_costly_reads_at_a_time(void **state) {
     (void)state;
     enum { PLAYERS = 7 };
     static struct player players[PLAYERS], other;
@@ -359,7 +361,7 @@ static void reads_are_shed_and_moves_are_not(void **state) {
     pair_end(&pair);
 }
 
-static void one_can_stop_watching_without_a_read(void **state) {
+static void unwatching_needs_no_read(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -380,17 +382,17 @@ int main(void) {
         cmocka_unit_test(an_address_may_send_as_much_as_ten_players),
         cmocka_unit_test(before_the_hello_the_address_counts),
         cmocka_unit_test(a_host_who_allows_more_connections_gets_more_messages),
-        cmocka_unit_test(who_goes_on_is_dropped),
+        cmocka_unit_test(a_client_that_keeps_flooding_is_dropped),
         cmocka_unit_test(frames_and_their_bytes_are_counted),
         cmocka_unit_test(messages_between_frames_do_not_help),
         cmocka_unit_test(costly_messages_cost_more),
-        cmocka_unit_test(who_does_not_say_hello_is_closed),
-        cmocka_unit_test(a_hello_that_is_being_looked_up_is_waited_for),
-        cmocka_unit_test(one_costly_read_of_a_connection_is_under_way),
+        cmocka_unit_test(a_connection_without_a_hello_is_closed),
+        cmocka_unit_test(a_slow_lookup_of_a_hello_is_waited_for),
+        cmocka_unit_test(a_connection_has_one_costly_read_at_a_time),
         cmocka_unit_test(a_game_that_is_not_in_memory_is_a_costly_read),
-        cmocka_unit_test(four_costly_reads_of_an_address_are_under_way),
+        cmocka_unit_test(an_address_has_four_costly_reads_at_a_time),
         cmocka_unit_test(reads_are_shed_and_moves_are_not),
-        cmocka_unit_test(one_can_stop_watching_without_a_read),
+        cmocka_unit_test(unwatching_needs_no_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * Changes that were not stored, or of which that is not known: the game is read again, and
- * everybody is told what is stored.
+ * Changes that were not stored, or whose outcome is unknown: the game is loaded again, and
+ * all clients get what is stored.
  */
 #include "server_test.h"
 
@@ -11,7 +11,7 @@ static void clear_both(struct pair *pair) {
     player_clear(&pair->black);
 }
 
-/* The snapshot of a state that came unasked; NULL: none did. */
+/* The snapshot of an unrequested state message; NULL if there was none. */
 static const json_t *unasked_snapshot(const struct player *player) {
     const json_t *state = heard(player, "state");
     assert_null(json_object_get(state, "re"));
@@ -21,7 +21,7 @@ static const json_t *unasked_snapshot(const struct player *player) {
     return json_object_get(state, "snapshot");
 }
 
-static void assert_all_are_told(const struct pair *pair, int seq) {
+static void assert_all_get_the_state(const struct pair *pair, int seq) {
     assert_int_equal(number_at(unasked_snapshot(&pair->white), "seq"), seq);
     assert_int_equal(number_at(unasked_snapshot(&pair->black), "seq"), seq);
     assert_string_equal(text_at(unasked_snapshot(&pair->white), "role"), "white");
@@ -35,20 +35,20 @@ static void start(struct pair *pair) {
     clear_both(pair);
 }
 
-static void after_a_failure_everybody_gets_the_state(void **state) {
+static void after_a_failure_all_clients_get_the_state(void **state) {
     (void)state;
     struct pair pair;
     start(&pair);
     store_memory_fail(pair.table.store, 1);
     assert_error(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"), "storage");
-    assert_all_are_told(&pair, 1);
+    assert_all_get_the_state(&pair, 1);
     assert_non_null(heard(&pair.black, "summary"));
     assert_done(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
     assert_int_equal(number_at(last_event(&pair.black), "seq"), 2);
     pair_end(&pair);
 }
 
-static void what_was_stored_without_a_word_is_acknowledged(void **state) {
+static void a_change_that_was_stored_after_all_is_acknowledged(void **state) {
     (void)state;
     static const enum store_outcome outcomes[] = {STORE_UNKNOWN, STORE_CONFLICT, STORE_FAILED};
     for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
@@ -58,7 +58,7 @@ static void what_was_stored_without_a_word_is_acknowledged(void **state) {
         const json_t *answer = ask_again(&pair.white, "m1", MOVE, pair.game, "wS1");
         assert_done(answer);
         assert_int_equal(number_at(answer, "seq"), 2);
-        assert_all_are_told(&pair, 2);
+        assert_all_get_the_state(&pair, 2);
         const json_t *summary = json_object_get(heard(&pair.black, "summary"), "summary");
         assert_string_equal(text_at(summary, "turn"), "black");
         pair.seq = 2;
@@ -67,7 +67,7 @@ static void what_was_stored_without_a_word_is_acknowledged(void **state) {
     }
 }
 
-static void what_was_not_stored_is_refused_after_looking(void **state) {
+static void a_change_that_was_not_stored_is_refused_after_a_reload(void **state) {
     (void)state;
     static const enum store_outcome outcomes[] = {STORE_UNKNOWN, STORE_CONFLICT};
     for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
@@ -75,14 +75,14 @@ static void what_was_not_stored_is_refused_after_looking(void **state) {
         start(&pair);
         store_memory_report(pair.table.store, outcomes[i], false, 1);
         assert_error(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"), "storage");
-        assert_all_are_told(&pair, 1);
+        assert_all_get_the_state(&pair, 1);
         assert_done(pair_move(&pair, &pair.white, "wG1"));
         pair_end(&pair);
     }
 }
 
 /* Nothing is answered until the game was read, nor afterwards if it cannot be read. */
-static void what_is_not_known_is_not_answered(void **state) {
+static void an_unknown_outcome_is_not_answered(void **state) {
     (void)state;
     for (int made = 0; made < 2; made++) {
         struct pair pair;
@@ -92,7 +92,8 @@ static void what_is_not_known_is_not_answered(void **state) {
         assert_null(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
         assert_null(heard(&pair.white, "error"));
         assert_int_equal(pair.white.closed, SERVER_CLOSE_OVERLOAD);
-        assert_int_equal(pair.black.closed, SERVER_CLOSE_OVERLOAD); /* it comes back and watches */
+        assert_int_equal(pair.black.closed,
+                         SERVER_CLOSE_OVERLOAD); /* it will reconnect and watch again */
         player_leave(&pair.white);
         player_greet(&pair.table, &pair.white, 1);
         assert_done(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
@@ -100,7 +101,7 @@ static void what_is_not_known_is_not_answered(void **state) {
     }
 }
 
-static void what_failed_for_certain_is_refused_even_if_the_game_cannot_be_read(void **state) {
+static void a_certain_failure_is_refused_even_if_the_reload_fails(void **state) {
     (void)state;
     struct pair pair;
     start(&pair);
@@ -111,8 +112,8 @@ static void what_failed_for_certain_is_refused_even_if_the_game_cannot_be_read(v
     pair_end(&pair);
 }
 
-/* The same request may have been stored when it came for the first time. */
-static void a_change_of_a_game_that_cannot_be_read_is_not_answered(void **state) {
+/* The same request may have been stored the first time. */
+static void a_change_is_not_answered_while_the_game_cannot_be_read(void **state) {
     (void)state;
     struct pair pair;
     start(&pair);
@@ -130,7 +131,7 @@ static void a_change_of_a_game_that_cannot_be_read_is_not_answered(void **state)
     table_settle(&pair.table);
     assert_null(heard(&pair.white, "error"));
     assert_int_equal(pair.white.closed, SERVER_CLOSE_OVERLOAD);
-    assert_error(heard(&pair.black, "error"), "storage"); /* reading can be refused */
+    assert_error(heard(&pair.black, "error"), "storage"); /* a read may be refused */
     pair_end(&pair);
 }
 
@@ -158,7 +159,7 @@ static void requests_wait_for_the_reload(void **state) {
     "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK ",\"seat\":\"white\",\"open\":"   \
     "true"
 
-static void a_create_that_is_not_known_is_looked_up(void **state) {
+static void a_create_with_an_unknown_outcome_is_looked_up(void **state) {
     (void)state;
     for (int made = 0; made < 2; made++) {
         struct table table;
@@ -195,7 +196,7 @@ static void a_create_that_stays_unknown_is_not_answered(void **state) {
         player_greet(&table, &author, 1);
         const json_t *answer = ask_again(&author, "c1", CREATE);
         assert_done(answer);
-        /* Those in the lobby see it, whichever of the two was stored. */
+        /* Clients in the lobby see the challenge, whichever of the two was stored. */
         table_wait(&table, 500);
         const json_t *challenge = json_object_get(heard(&other, "lobby-add"), "challenge");
         assert_string_equal(text_at(challenge, "game"), text_at(answer, "game"));
@@ -205,8 +206,8 @@ static void a_create_that_stays_unknown_is_not_answered(void **state) {
     }
 }
 
-/* A try that fails after one whose outcome is unknown says nothing about the first. */
-static void a_create_that_fails_after_it_was_unknown_is_not_answered(void **state) {
+/* A retry that fails says nothing about a first attempt with an unknown outcome. */
+static void a_create_that_fails_after_an_unknown_outcome_is_not_answered(void **state) {
     (void)state;
     struct table table;
     struct player author;
@@ -224,7 +225,7 @@ static void a_create_that_fails_after_it_was_unknown_is_not_answered(void **stat
     table_end(&table);
 }
 
-static void a_name_that_is_not_known_is_stored_again(void **state) {
+static void a_name_with_an_unknown_outcome_is_stored_again(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -241,7 +242,7 @@ static void a_name_that_is_not_known_is_stored_again(void **state) {
     table_end(&table);
 }
 
-static void a_rematch_that_is_not_known_is_looked_up(void **state) {
+static void a_rematch_with_an_unknown_outcome_is_looked_up(void **state) {
     (void)state;
     struct pair pair;
     start(&pair);
@@ -271,7 +272,7 @@ static void a_join_that_was_stored_leaves_the_lobby(void **state) {
     store_memory_report(table.store, STORE_UNKNOWN, true, 1);
     assert_done(ask(&other, "\"type\":\"join\",\"game\":\"%s\"", game));
     table_wait(&table, 500);
-    assert_null(heard(&author, "lobby-add")); /* it was gone before anybody was told */
+    assert_null(heard(&author, "lobby-add")); /* it was gone before it was broadcast */
     const json_t *list =
         json_object_get(ask(&author, "\"type\":\"lobby\",\"watch\":true"), "challenges");
     assert_int_equal(json_array_size(list), 0);
@@ -288,8 +289,8 @@ static void count_line(void *context, const char *level, const char *event, cons
              strstr(members, "\"game\"") != NULL;
 }
 
-/* A disk that is full: a flag that is due is tried again, but not with every tick. */
-static void a_flag_that_cannot_be_stored_is_tried_again_with_growing_waits(void **state) {
+/* On a full disk a fallen flag is retried, but not with every tick. */
+static void a_flag_that_cannot_be_stored_is_retried_with_growing_delays(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, "{\"kind\":\"increment\",\"base\":5,\"increment\":0}");
@@ -310,14 +311,14 @@ static void a_flag_that_cannot_be_stored_is_tried_again_with_growing_waits(void 
     lines = 0;
     store_memory_fail(pair.table.store, 1000000);
     table_wait(&pair.table, 120000);
-    /* 1 + 2 + 4 + 8 + 16 + 30 + 30 s: each failure is a reload, and a state to who watches. */
+    /* 1 + 2 + 4 + 8 + 16 + 30 + 30 s: each failure causes a reload and a state to all watchers. */
     size_t states = 0;
     for (size_t i = 0; i < pair.white.count; i++) {
         states += strcmp(text_at(pair.white.messages[i], "type"), "state") == 0;
     }
     assert_in_range(states, 6, 9);
     assert_in_range(lines, 6, 9);
-    /* Nor does a move that comes too late try it again and again. */
+    /* Nor does a late move cause a retry each time. */
     assert_error(pair_move(&pair, &pair.white, "wQ -wS1"), "storage");
     store_memory_fail(pair.table.store, 0);
     table_wait(&pair.table, 31000);
@@ -327,20 +328,20 @@ static void a_flag_that_cannot_be_stored_is_tried_again_with_growing_waits(void 
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(after_a_failure_everybody_gets_the_state),
-        cmocka_unit_test(what_was_stored_without_a_word_is_acknowledged),
-        cmocka_unit_test(what_was_not_stored_is_refused_after_looking),
-        cmocka_unit_test(what_is_not_known_is_not_answered),
-        cmocka_unit_test(what_failed_for_certain_is_refused_even_if_the_game_cannot_be_read),
-        cmocka_unit_test(a_change_of_a_game_that_cannot_be_read_is_not_answered),
+        cmocka_unit_test(after_a_failure_all_clients_get_the_state),
+        cmocka_unit_test(a_change_that_was_stored_after_all_is_acknowledged),
+        cmocka_unit_test(a_change_that_was_not_stored_is_refused_after_a_reload),
+        cmocka_unit_test(an_unknown_outcome_is_not_answered),
+        cmocka_unit_test(a_certain_failure_is_refused_even_if_the_reload_fails),
+        cmocka_unit_test(a_change_is_not_answered_while_the_game_cannot_be_read),
         cmocka_unit_test(requests_wait_for_the_reload),
-        cmocka_unit_test(a_create_that_is_not_known_is_looked_up),
+        cmocka_unit_test(a_create_with_an_unknown_outcome_is_looked_up),
         cmocka_unit_test(a_create_that_stays_unknown_is_not_answered),
-        cmocka_unit_test(a_create_that_fails_after_it_was_unknown_is_not_answered),
-        cmocka_unit_test(a_name_that_is_not_known_is_stored_again),
-        cmocka_unit_test(a_rematch_that_is_not_known_is_looked_up),
+        cmocka_unit_test(a_create_that_fails_after_an_unknown_outcome_is_not_answered),
+        cmocka_unit_test(a_name_with_an_unknown_outcome_is_stored_again),
+        cmocka_unit_test(a_rematch_with_an_unknown_outcome_is_looked_up),
         cmocka_unit_test(a_join_that_was_stored_leaves_the_lobby),
-        cmocka_unit_test(a_flag_that_cannot_be_stored_is_tried_again_with_growing_waits),
+        cmocka_unit_test(a_flag_that_cannot_be_stored_is_retried_with_growing_delays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

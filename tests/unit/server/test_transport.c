@@ -1,5 +1,5 @@
 /*
- * The transport without a server: addresses as texts, and what it refuses before anybody is asked.
+ * The transport without a server: addresses as texts, and requests that it refuses by itself.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,11 +15,11 @@
 
 static void addresses_are_compared_as_texts(void **state) {
     static const struct {
-        const char *text, *expected; /* NULL: it is none */
+        const char *text, *expected; /* NULL: not an address */
     } table[] = {
         {"203.0.113.7", "203.0.113.7"},
         {"203.0.113.7:80", "203.0.113.7"},
-        {"::ffff:203.0.113.7", "203.0.113.7"}, /* IPv4 over IPv6 is the same household */
+        {"::ffff:203.0.113.7", "203.0.113.7"}, /* IPv4 mapped to IPv6 is the same address */
         {"[::ffff:203.0.113.7]:1234", "203.0.113.7"},
         {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"},
         {"2001:DB8:1:2:ffff::1", "2001:db8:1:2::"},
@@ -54,7 +54,7 @@ static void addresses_are_compared_as_texts(void **state) {
     }
 }
 
-/* ---- a server that answers everything with 200 ---- */
+/* ---- a handler that answers every request with 200 ---- */
 
 static const struct transport_limits small = {
     .connections = 4,
@@ -176,10 +176,10 @@ static void bodies_are_limited(void **state) {
     pair_close(&pair);
 }
 
-/* Nobody can hold a connection by sending a byte now and then. */
-static void late_requests_are_ended(void **state) {
+/* A client cannot hold a connection by sending a byte now and then. */
+static void slow_requests_are_closed(void **state) {
     struct transport_limits limits = small;
-    limits.head_ms = limits.idle_ms = 0; /* whoever is looked at is late */
+    limits.head_ms = limits.idle_ms = 0; /* every connection is late */
     struct transport_pair pair = open_pair(&limits);
     (void)state;
     int half = pair_dial(&pair), silent = pair_dial(&pair);
@@ -199,7 +199,7 @@ static void late_requests_are_ended(void **state) {
     pair_close(&pair);
 }
 
-static void an_address_has_so_many_connections(void **state) {
+static void connections_of_an_address_are_limited(void **state) {
     struct transport_pair pair = open_pair(&small);
     int fds[3];
     (void)state;
@@ -221,7 +221,7 @@ static void an_address_has_so_many_connections(void **state) {
     pair_close(&pair);
 }
 
-static void all_have_so_many_connections(void **state) {
+static void connections_in_all_are_limited(void **state) {
     struct transport_limits limits = small;
     limits.connections_per_address = 0;
     struct transport_pair pair = open_pair(&limits);
@@ -239,8 +239,8 @@ static void all_have_so_many_connections(void **state) {
     pair_close(&pair);
 }
 
-/* When it is full, who has been silent for a while makes room. */
-static void silence_makes_room(void **state) {
+/* When the server is full, connections that have been idle for a while are closed. */
+static void idle_connections_make_room(void **state) {
     struct transport_limits limits = small;
     limits.connections_per_address = 0;
     struct transport_pair pair = open_pair(&limits);
@@ -285,8 +285,8 @@ static void open_at_set_time(struct transport_pair *pair, const struct transport
     assert_true(pair_open(pair, &limits, handler));
 }
 
-/* So a process that was stopped refuses nobody whose bytes have come meanwhile. */
-static void deadlines_go_by_the_owners_clock(void **state) {
+/* So that a process that was paused does not refuse clients whose bytes arrived meanwhile. */
+static void deadlines_use_the_callers_clock(void **state) {
     (void)state;
     static const struct transport_handler handler = {
         .now = read_now, .request = answer, .request_gone = gone};
@@ -332,8 +332,8 @@ static void ignore_end(void *context, struct websocket *socket) {
     (void)socket;
 }
 
-/* It answers every ping, but its message never ends: that would keep a parser for it. */
-static void a_message_that_never_ends_ends_the_socket(void **state) {
+/* The client answers every ping, but its message never ends, which would hold a parser. */
+static void an_endless_message_closes_the_socket(void **state) {
     (void)state;
     static const struct transport_handler handler = {
         .now = read_now,
@@ -369,12 +369,12 @@ int main(void) {
         cmocka_unit_test(addresses_are_compared_as_texts),
         cmocka_unit_test(heads_are_limited),
         cmocka_unit_test(bodies_are_limited),
-        cmocka_unit_test(late_requests_are_ended),
-        cmocka_unit_test(an_address_has_so_many_connections),
-        cmocka_unit_test(all_have_so_many_connections),
-        cmocka_unit_test(silence_makes_room),
-        cmocka_unit_test(deadlines_go_by_the_owners_clock),
-        cmocka_unit_test(a_message_that_never_ends_ends_the_socket),
+        cmocka_unit_test(slow_requests_are_closed),
+        cmocka_unit_test(connections_of_an_address_are_limited),
+        cmocka_unit_test(connections_in_all_are_limited),
+        cmocka_unit_test(idle_connections_make_room),
+        cmocka_unit_test(deadlines_use_the_callers_clock),
+        cmocka_unit_test(an_endless_message_closes_the_socket),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

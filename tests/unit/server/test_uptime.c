@@ -25,11 +25,11 @@ static int64_t run(struct uptime *uptime, int count, int64_t step) {
     return uptime->elapsed;
 }
 
-static void it_follows_the_monotonic_clock(void **state) {
+static void uptime_follows_the_monotonic_clock(void **state) {
     (void)state;
     struct uptime uptime = started();
     assert_int_equal(run(&uptime, 100, 50), 5000);
-    assert_int_equal(run(&uptime, 1000, 1), 6000); /* messages: more turns */
+    assert_int_equal(run(&uptime, 1000, 1), 6000); /* messages: more steps of the loop */
     assert_int_equal(run(&uptime, 10, 0), 6000);
     assert_int_equal(uptime_step(&uptime, uptime.last - 10), 6000); /* never back */
     assert_int_equal(run(&uptime, 100, 50), 11000);
@@ -42,18 +42,18 @@ static void a_pause_counts_as_one_step(void **state) {
         struct uptime uptime = started();
         assert_int_equal(run(&uptime, 100, 50), 5000);
         assert_in_range(run(&uptime, 1, pauses[i]), 5000, 5050);
-        assert_in_range(run(&uptime, 100, 50), 10000, 10050); /* and it goes on as before */
+        assert_in_range(run(&uptime, 100, 50), 10000, 10050); /* and then it continues as before */
     }
 }
 
-static void a_pause_is_seen_in_the_midst_of_messages(void **state) {
+static void a_pause_is_noticed_between_messages(void **state) {
     (void)state;
     struct uptime uptime = started();
     int64_t before = run(&uptime, 5000, 1);
     assert_in_range(run(&uptime, 1, 2500), before, before + 50);
 }
 
-static void pauses_one_second_apart_are_all_seen(void **state) {
+static void pauses_one_second_apart_are_all_noticed(void **state) {
     (void)state;
     struct uptime uptime = started();
     for (int i = 0; i < 10; i++) {
@@ -71,7 +71,7 @@ static void a_clock_that_runs_fast_is_followed(void **state) {
     run(&uptime, 2, 500000);
     int64_t before = uptime.elapsed;
     assert_int_equal(run(&uptime, 1000, 500000) - before, INT64_C(1000) * 500000);
-    /* Messages and the store make short turns in between. */
+    /* Messages and the store cause short steps in between. */
     before = uptime.elapsed;
     for (int i = 0; i < 100; i++) {
         run(&uptime, 10, 2000);
@@ -96,10 +96,10 @@ static void a_busy_machine_loses_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_follows_the_monotonic_clock),
+        cmocka_unit_test(uptime_follows_the_monotonic_clock),
         cmocka_unit_test(a_pause_counts_as_one_step),
-        cmocka_unit_test(a_pause_is_seen_in_the_midst_of_messages),
-        cmocka_unit_test(pauses_one_second_apart_are_all_seen),
+        cmocka_unit_test(a_pause_is_noticed_between_messages),
+        cmocka_unit_test(pauses_one_second_apart_are_all_noticed),
         cmocka_unit_test(a_clock_that_runs_fast_is_followed),
         cmocka_unit_test(a_busy_machine_loses_nothing),
     };

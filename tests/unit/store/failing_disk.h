@@ -2,7 +2,7 @@
  * failing_disk.h: a VFS of SQLite, over the system's own, whose writes and syncs fail when a test
  * says so, and whose syncs can be held up.
  *
- * Nothing is synced really: no test ends the machine, and it takes time.
+ * Nothing is really synced: it takes time, and no test cuts the power.
  */
 #ifndef FAILING_DISK_H
 #define FAILING_DISK_H
@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum disk_call { DISK_WRITE, DISK_SYNC };
-enum disk_written { DISK_NOTHING, DISK_HALF, DISK_ALL }; /* of the write that fails */
+enum disk_written { DISK_NOTHING, DISK_HALF, DISK_ALL }; /* of the failing write */
 
 struct disk_fault {
     enum disk_call call;
@@ -122,7 +122,7 @@ static int disk_sync(sqlite3_file *file, int flags) {
     return code;
 }
 
-/* The others go through. */
+/* All other calls are passed on. */
 #define DISK_PASS(name, parameters, ...)                                                           \
     static int disk_##name parameters {                                                            \
         sqlite3_file *real = disk_real(file);                                                      \
@@ -179,7 +179,7 @@ static int disk_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int
     return code;
 }
 
-/* All connections that name no other VFS use it from now on. */
+/* From now on, all connections use it that do not name another VFS. */
 static inline void disk_install(void) {
     static sqlite3_vfs vfs;
     sqlite3_vfs *system = sqlite3_vfs_find("unix");

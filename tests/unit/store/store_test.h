@@ -76,7 +76,7 @@ static inline void note_done(struct store_job *job) {
     *(bool *)job->subject = true;
 }
 
-/* Polls until something is so. */
+/* Polls until a condition holds. */
 static inline void wait_until(struct place *place, bool (*is_so)(const void *), const void *what) {
     for (int i = 0; i < 60000 && !is_so(what); i++) {
         store_poll(place->store);
@@ -91,7 +91,7 @@ static inline bool is_set(const void *flag) {
     return *(const bool *)flag;
 }
 
-/* Does a job and waits for it; the caller frees it. */
+/* Submits a job and waits for it; the caller frees it. */
 static inline struct store_job *finish(struct place *place, struct store_job *job) {
     bool done = false;
     job->done = note_done;

@@ -1,5 +1,5 @@
 /*
- * What every store does, shown for both; what only the one on disk does, below.
+ * What every store does, tested for both; below, what only SQLite does.
  */
 #include "server/messages.gen.h"
 #include "store_test.h"
@@ -27,7 +27,7 @@ static void guests_are_found_by_their_hash(void **state) {
     store_job_free(job);
 }
 
-static void a_game_comes_back_as_it_was(void **state) {
+static void a_game_is_read_as_it_was_stored(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
     add_guest(place, "boris", 2);
@@ -66,7 +66,7 @@ static void a_game_comes_back_as_it_was(void **state) {
     expect(place, job, STORE_NOT_FOUND);
 }
 
-static void a_request_makes_one_game(void **state) {
+static void a_repeated_request_makes_one_game(void **state) {
     struct place *place = *state;
     expect(place, game_job("game1", "r1"), STORE_OK);
     struct store_job *job = finish(place, game_job("game2", "r1"));
@@ -86,7 +86,7 @@ static void events_follow_each_other(void **state) {
     expect(place, append_job("game1", 2), STORE_OK);
 }
 
-/* game1 is changed, and game2 begins with it, of the same players. */
+/* Changes game1 and starts game2 with the same players in one job. */
 static struct store_job *rematch_job(int max_open) {
     struct store_job *job = append_job("game1", 1);
     job->next = malloc(sizeof *job->next);
@@ -103,7 +103,7 @@ static struct store_job *rematch_job(int max_open) {
     return job;
 }
 
-/* White has one open game, then Black as well. */
+/* White has one open game; then Black has two more. */
 static void a_rematch_needs_room_for_both_players(void **state) {
     struct place *place = *state;
     expect(place, game_job("game1", "r1"), STORE_OK);
@@ -160,7 +160,7 @@ static void games_are_listed(void **state) {
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 6000), 2);
 }
 
-/* A game of anna's and boris', which ended then; 0: it has not. */
+/* A game of anna and boris; `ended` is 0 if it is still running. */
 static void put_game(struct place *place, const char *id, enum store_status status, int64_t changed,
                      int64_t ended) {
     struct store_job *job = game_job(id, id);
@@ -177,7 +177,7 @@ static void put_game(struct place *place, const char *id, enum store_status stat
     expect(place, job, STORE_OK);
 }
 
-/* The ids of the page after (before, game), of three games at most of each kind. */
+/* The ids of the page that follows (before, game), with at most three games of each kind. */
 static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
     char found[200] = "";
     struct store_job *job = new_job(STORE_GAMES_OF);
@@ -194,7 +194,7 @@ static void expect_page(struct place *place, int64_t before, const char *game, c
     assert_string_equal(found, ids);
 }
 
-static void a_page_of_games_follows_the_one_before(void **state) {
+static void pages_of_games_follow_each_other(void **state) {
     struct place *place = *state;
     put_game(place, "open1", STORE_RUNNING, 5000, 0);
     put_game(place, "over1", STORE_OVER, 100, 100);
@@ -221,7 +221,7 @@ static void ended_games_are_not_counted(void **state) {
     expect(place, game_job("more3", "n3"), STORE_FULL);
 }
 
-static void a_duplicate_has_the_facts_of_now(void **state) {
+static void a_duplicate_gets_the_current_state(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
     expect(place, game_job("game1", "r1"), STORE_OK);
@@ -308,7 +308,7 @@ static void the_guests_of_expired_games_follow(void **state) {
     add_guest(place, "boris", 2);
     put_game(place, "game1", STORE_ABORTED, 100, 100);
     put_game(place, "game2", STORE_ABORTED, 200, 200);
-    /* In bites: each ends with the game that reaches the limit. */
+    /* In small batches: each ends with the game that reaches the limit. */
     assert_true(expire(place, 2 * STORE_KEPT_MS, 1) >= 1);
     assert_false(has_game(place, "game1"));
     assert_true(has_game(place, "game2") && has_guest(place, 1));
@@ -357,7 +357,7 @@ static void events_keep_their_uptime(void **state) {
     store_job_free(job);
 }
 
-static void what_was_stored_is_there_after_reopening(void **state) {
+static void stored_rows_survive_reopening(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
     expect(place, game_job("game1", "r1"), STORE_OK);
@@ -382,7 +382,7 @@ static void many_jobs_share_a_commit(void **state) {
         jobs[i]->subject = &done[i];
         store_submit(place->store, jobs[i]);
     }
-    store_close(place->store); /* does all that was submitted */
+    store_close(place->store); /* finishes all submitted jobs */
     for (int i = 0; i < JOBS; i++) {
         assert_true(done[i]);
         assert_int_equal(jobs[i]->outcome, STORE_OK);
@@ -396,8 +396,9 @@ static void count_done(struct store_job *job) {
     ++*(int *)job->subject;
 }
 
-/* Loading a long game again and again takes a second; a guest's new name does not wait for it. */
-static void reads_delay_no_write(void **state) {
+/* Loading a long game again and again takes a second; storing a guest's name does not wait for it.
+ */
+static void reads_do_not_delay_writes(void **state) {
     enum { READS = 300, EVENTS = 4000 };
     struct place *place = *state;
     add_guest(place, "anna", 1);
@@ -428,7 +429,7 @@ static void reads_delay_no_write(void **state) {
     snprintf(write->guest.name, sizeof write->guest.name, "Anne");
     expect(place, write, STORE_OK);
     assert_true(done < READS);
-    store_close(place->store); /* does all that was submitted */
+    store_close(place->store); /* finishes all submitted jobs */
     place->store = NULL;
     assert_int_equal(done, READS);
     for (int i = 0; i < READS; i++) {
@@ -451,8 +452,8 @@ static void a_newer_database_is_refused(void **state) {
     assert_null(store_open_sqlite("/nonexistent/folder/x.db", no_wake, NULL, why, sizeof why));
 }
 
-/* The store's words and the protocol's are the same, in the same order. */
-static void words_are_those_of_the_schema(void **state) {
+/* The store and the protocol have the same words in the same order. */
+static void words_match_the_schema(void **state) {
     (void)state;
 #define SAME(ours, theirs, count)                                                                  \
     for (size_t i = 0; i < (count); i++) {                                                         \
@@ -480,25 +481,25 @@ static void words_are_those_of_the_schema(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         BOTH(guests_are_found_by_their_hash),
-        BOTH(a_game_comes_back_as_it_was),
-        BOTH(a_request_makes_one_game),
+        BOTH(a_game_is_read_as_it_was_stored),
+        BOTH(a_repeated_request_makes_one_game),
         BOTH(events_follow_each_other),
         BOTH(a_rematch_needs_room_for_both_players),
         BOTH(a_rematch_is_stored_with_the_event_that_names_it),
         BOTH(games_are_listed),
-        BOTH(a_page_of_games_follows_the_one_before),
+        BOTH(pages_of_games_follow_each_other),
         BOTH(ended_games_are_not_counted),
-        BOTH(a_duplicate_has_the_facts_of_now),
+        BOTH(a_duplicate_gets_the_current_state),
         BOTH(guests_expire_unless_they_play_or_come_back),
         BOTH(only_aborted_games_expire),
         BOTH(the_guests_of_expired_games_follow),
         BOTH(a_heartbeat_never_sets_uptime_back),
         BOTH(events_keep_their_uptime),
-        DISK(what_was_stored_is_there_after_reopening),
+        DISK(stored_rows_survive_reopening),
         DISK(many_jobs_share_a_commit),
-        DISK(reads_delay_no_write),
+        DISK(reads_do_not_delay_writes),
         DISK(a_newer_database_is_refused),
-        cmocka_unit_test(words_are_those_of_the_schema),
+        cmocka_unit_test(words_match_the_schema),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /*
- * A disk that fails in the middle of a batch of several jobs. Whatever fails, and when: a job that
- * succeeded is stored, a job that failed is not, and a job whose outcome is not known can be looked
- * up, or cannot be read until it is known. What is stored is what another connection finds, and
- * what a server would find that starts after a crash at this moment.
+ * A disk that fails in the middle of a batch of several jobs. Whatever fails, and whenever: a job
+ * that succeeded is stored, a job that failed is not, and a job whose outcome is not known can be
+ * looked up, or cannot be read until it is known. What is stored is what another connection finds,
+ * and what a server would find that starts after a crash at this moment.
  */
 #include "store_test.h"
 
@@ -55,7 +55,7 @@ static void fill_round(struct round *round, int number) {
     round->jobs[5] = round_append(round, 'b', 2);
 }
 
-/* The row that shows whether the i-th job was done. */
+/* The row that exists if the i-th job was done. */
 static const char *trace_of(int i, const struct store_job *job, char text[200]) {
     const char *id = i == 3 ? job->guest.id : job->game.id;
     if (i < 4) {
@@ -95,7 +95,7 @@ static void copy_file(const char *from, const char *to) {
     fclose(out);
 }
 
-/* What a crash now would leave: the database and its log, without what is only in memory. */
+/* What a crash would leave now: the database and its log, without what is only in memory. */
 static sqlite3 *open_as_after_a_crash(const struct place *place) {
     char database[128], log[140], copied_log[140];
     snprintf(database, sizeof database, "%s-crash", place->path);
@@ -121,7 +121,7 @@ static bool is_there(enum store_outcome outcome) {
     return outcome == STORE_OK || outcome == STORE_DUPLICATE;
 }
 
-/* Every outcome against what another connection and a crash show. */
+/* Compares every outcome with what another connection sees, now and after a crash. */
 static void check_outcomes(const struct place *place, const struct round *round) {
     sqlite3 *live = open_plainly(place->path), *crashed = open_as_after_a_crash(place);
     for (int i = 0; i < JOBS; i++) {
@@ -142,7 +142,7 @@ static void check_outcomes(const struct place *place, const struct round *round)
     close_crashed(place, crashed);
 }
 
-/* Whoever reads a game is told what is so, also after a crash, or nothing. */
+/* Reading a game gives what is stored, also after a crash, or fails. */
 static void check_reading(struct place *place, const struct round *round, bool must_answer) {
     for (int i = 0; i < 2; i++) {
         struct store_job *job = new_job(STORE_LOAD);
@@ -179,7 +179,7 @@ static bool all_done(const void *what) {
     return true;
 }
 
-/* Submits the round as one batch: while the commit before it waits for the disk. */
+/* Submits the round as one batch, while the commit before it waits for the disk. */
 static void run_round(struct place *place, struct round *round, void (*arm)(void *), void *fault) {
     bool first = false;
     struct store_job *before = heartbeat_job();
@@ -197,7 +197,7 @@ static void run_round(struct place *place, struct round *round, void (*arm)(void
     disk_open_gate();
     wait_until(place, all_done, round);
     assert_true(first);
-    assert_int_not_equal(before->outcome, STORE_FAILED); /* it is past the disk */
+    assert_int_not_equal(before->outcome, STORE_FAILED); /* its commit has reached the disk */
     store_job_free(before);
 }
 
@@ -207,7 +207,7 @@ static void end_round(struct round *round) {
     }
 }
 
-/* A database does not get too large to be copied again and again. */
+/* Starts a new database, so that copying it stays cheap. */
 static void renew(struct place *place, int number) {
     if (number % ROUNDS_A_DATABASE == 1) {
         store_close(place->store);
@@ -220,7 +220,7 @@ static void arm_disk(void *fault) {
     disk_arm(*(struct disk_fault *)fault);
 }
 
-/* The fault in the first, second, third, ... call, until a batch makes no more of them. */
+/* Lets the first, second, third, ... call fail, until a batch makes fewer calls. */
 static void try_everywhere(struct place *place, struct disk_fault fault) {
     bool struck = true;
     for (int n = 1; struck; n++) {
@@ -274,8 +274,8 @@ static void a_sync_that_fails(void **state) {
     }
 }
 
-/* The connection that writes is the first that a store opens. It is made to have little room, or
- * to be interrupted after so many instructions, from when it is armed. */
+/* The first connection that a store opens is the writer's. The tests limit its pages, or interrupt
+ * it after a number of instructions from when it is armed. */
 static struct {
     atomic_bool next_is_writer;
     sqlite3 *db;
@@ -329,7 +329,7 @@ static void an_interrupt_anywhere(void **state) {
     }
 }
 
-/* Memory that runs out once, at the n-th allocation from when it is armed. */
+/* The n-th allocation fails once, counted from when it is armed. */
 static sqlite3_mem_methods system_memory;
 static atomic_int allocations_left; /* 0: nothing happens */
 
@@ -351,7 +351,7 @@ static void watch_memory(void) {
     methods.xMalloc = allocate;
     methods.xRealloc = reallocate;
     sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
-    sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0); /* all of it is asked for */
+    sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0); /* so that every allocation goes through us */
 }
 
 static void arm_memory(void *count) {
@@ -379,12 +379,12 @@ static void nothing(void *context) {
     (void)context;
 }
 
-/* One job needs more pages than there may be: SQLite ends the transaction of all. */
-static void a_job_that_finds_no_room(void **state) {
+/* One job needs more pages than allowed: SQLite rolls back the transaction of all jobs. */
+static void a_job_that_exceeds_the_page_limit(void **state) {
     struct place *place = *state;
     reopen_with_writer_known(place);
     expect(place, heartbeat_job(), STORE_OK);
-    /* The writer rests: nobody else uses its connection now. */
+    /* The writer is idle: nothing else uses its connection now. */
     assert_int_equal(sqlite3_exec(writer.db, "PRAGMA max_page_count = 40", NULL, NULL, NULL),
                      SQLITE_OK);
     struct round round = {0};
@@ -416,8 +416,9 @@ static void a_job_that_finds_no_room(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(a_write_that_fails),    DISK(a_disk_that_is_full),  DISK(a_sync_that_fails),
-        DISK(an_interrupt_anywhere), DISK(memory_that_runs_out), DISK(a_job_that_finds_no_room),
+        DISK(a_write_that_fails),   DISK(a_disk_that_is_full),
+        DISK(a_sync_that_fails),    DISK(an_interrupt_anywhere),
+        DISK(memory_that_runs_out), DISK(a_job_that_exceeds_the_page_limit),
     };
     watch_memory();
     disk_install();

@@ -1,6 +1,6 @@
 /*
- * The tables: statements go by an index and do no more work for a guest with a long past; a
- * database of the first version becomes one of the newest.
+ * The schema: statements use an index and do no more work for a guest with many games; a
+ * database of the first version is migrated to the newest.
  */
 #include "store_test.h"
 
@@ -27,7 +27,7 @@ static sqlite3_stmt *explain(const struct sqlite_base *base, const char *how, in
     return plan;
 }
 
-/* What walks over more than it returns, and why that is bounded. */
+/* Steps that read more rows than they return, and why that is bounded. */
 static bool is_bounded(int statement, const char *step) {
     return strcmp(step, "SCAN heartbeat") == 0 ||    /* one row */
            strcmp(step, "SCAN (subquery-1)") == 0 || /* counts what has a LIMIT */
@@ -37,7 +37,7 @@ static bool is_bounded(int statement, const char *step) {
             strcmp(step, "USE TEMP B-TREE FOR ORDER BY") == 0);
 }
 
-static void every_statement_goes_by_an_index(void **state) {
+static void every_statement_uses_an_index(void **state) {
     struct sqlite_base base;
     open_base(*state, &base);
     for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
@@ -68,7 +68,7 @@ static void a_move_touches_no_index(void **state) {
     sqlite_base_close(&base);
 }
 
-/* Of anna: `count` games that are over, and three that are open. */
+/* Gives anna `count` finished games and three open ones. */
 static void add_past(sqlite3 *db, int count) {
     char text[1000];
     snprintf(text, sizeof text,
@@ -84,12 +84,12 @@ static void add_past(sqlite3 *db, int count) {
     execute(db, "INSERT INTO seat SELECT 'anna', id, ended FROM game");
 }
 
-/* The instructions of a statement since it was last asked. */
+/* How many instructions a statement has run since the last call. */
 static int steps_of(const struct sqlite_base *base, int statement) {
     return sqlite3_stmt_status(base->statements[statement], SQLITE_STMTSTATUS_VM_STEP, 1);
 }
 
-/* The work of the first page, a later page, and the count of open games. */
+/* The cost of the first page, of a later page, and of counting open games. */
 static void measure(struct place *place, int past, int work[3]) {
     struct sqlite_base base;
     open_base(place, &base);
@@ -211,7 +211,7 @@ static void old_guests_are_given_the_full_time(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(every_statement_goes_by_an_index),  DISK(a_move_touches_no_index),
+        DISK(every_statement_uses_an_index),     DISK(a_move_touches_no_index),
         DISK(a_long_past_is_no_more_work),       OLD(an_old_database_goes_on),
         OLD(old_guests_are_given_the_full_time),
     };

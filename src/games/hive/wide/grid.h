@@ -8,9 +8,10 @@
 #include "hex/fold.h"
 
 #define WIDE_ROW        64u
-#define WIDE_CELLS      (WIDE_ROW * WIDE_ROW)
+#define WIDE_CELLS      4096u
 #define WIDE_MAX_PIECES 42u /* 21 a side, with all expansions */
 
+_Static_assert(WIDE_CELLS == WIDE_ROW * WIDE_ROW, "the grid is a square");
 _Static_assert(FOLD_HOLDS(WIDE_ROW, WIDE_MAX_PIECES, 1), "the hive with its rim fits the grid");
 
 /* The cell of (0, 0). */
