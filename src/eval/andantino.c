@@ -1,16 +1,15 @@
 /*
- * andantino.c: who is closer to a line of five, and who encloses whom.
+ * andantino.c: lines of five in the making, and rings around enemy tiles.
  *
- * Tiles go only where they touch two others, so a line that lacks a cell is a threat only if that
- * cell can be filled now.
+ * A tile must touch two others, so a line that lacks one cell is a threat only if that cell can be
+ * filled now.
  */
-
 #include "eval/game_eval.h"
 #include "eval/windows.h"
 #include "games/andantino/position.h"
 
 /* By tiles in an open window. */
-static const int window_value[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
+static const int values[WINDOW_CELLS] = {0, 0, 3, 14, 40, 0};
 
 enum {
     LIMIT = 9000,
@@ -21,11 +20,11 @@ enum {
     TO_MOVE = 10,
 };
 
-/* An enclosed region is looked for up to this size: few rings of 22 tiles hold more. */
+/* Enclosed regions are found up to this size: few rings of 22 tiles hold more. */
 enum { REGION = 12 };
 
-/* Whether the cells that are connected with `start` through what is not `own` (and not `closed`)
- * are few, and a tile of `other` is among them. */
+/* Whether `start` lies in a small region bounded by `own` and the cell `closed`, with a tile of
+ * `other` in it. */
 static bool holds(const struct tileset *own, const struct tileset *other, unsigned closed,
                   unsigned start) {
     unsigned cells[REGION], count = 1;
@@ -67,14 +66,6 @@ static bool closes(const struct tiles_position *position, unsigned colour, unsig
     return false;
 }
 
-static int windows_value(const struct window_count *count) {
-    int value = 0;
-    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
-        value += window_value[tiles] * (int)count->open[tiles];
-    }
-    return value;
-}
-
 /* Cells that win at once, by side, and those that make two fours. */
 struct chances {
     unsigned wins[2], forks[2];
@@ -108,7 +99,7 @@ static struct chances find_chances(const struct tiles_position *position,
     return chances;
 }
 
-/* Whether an own tile makes a line on `cell`, and may be moved there. */
+/* Whether an own tile can move to `cell` and make a line there. */
 static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
     struct tileset all, own = position->tiles[position->to_move];
     struct tileset_span span = tiles_field(position, &all);
@@ -144,22 +135,19 @@ static void outlook_of(const void *state, struct game_outlook *outlook) {
     struct window_count counts[2];
     window_field_make(position, &field);
     for (unsigned side = 0; side < 2; side++) {
-        window_count_clear(&field, &counts[side]);
-        for (enum window_kind kind = WINDOW_LINE_5_E; kind <= WINDOW_LINE_5_SW; kind++) {
-            window_count_add(&field, kind, side, &counts[side]);
-        }
+        window_count(&field, WINDOW_LINE_5_E, WINDOW_LINE_5_SW, side, &counts[side]);
     }
     unsigned us = position->to_move, them = us ^ 1;
     bool placing = position->hand[us] > 0;
     struct chances chances = find_chances(position, &field, counts);
-    int value = windows_value(&counts[us]) - windows_value(&counts[them]) + TO_MOVE +
+    int value = window_value(&counts[us], values) - window_value(&counts[them], values) + TO_MOVE +
                 threats_value(&chances, us, them);
     *outlook = (struct game_outlook){
         .value = value < -LIMIT  ? -LIMIT
                  : value > LIMIT ? LIMIT
                                  : value,
         .wins = chances.wins[us] > 0 && (placing || wins_by_moving(position, chances.cell[us])),
-        /* Nothing that is placed elsewhere hinders a line or a ring from being completed there. */
+        /* A tile placed anywhere else does not stop the line or the ring. */
         .must_reply = chances.wins[them] > 0 && placing && position->hand[them] > 0,
         .reply = tiles_placing(chances.cell[them]),
     };

@@ -1,37 +1,28 @@
 /*
- * six.c: who is closer to a line of six, a triangle or a ring.
+ * six.c: lines of six, triangles and rings in the making.
  *
- * What counts are the windows (windows.h) that the other side has not entered: the more tiles in
- * one, the better, and a window that lacks one cell must be answered at once. A cell that makes two
- * such windows wins, unless the other side wins first.
+ * It counts the windows (windows.h) without an enemy tile: the more own tiles in one, the better. A
+ * window that lacks one cell must be answered at once; a cell that makes two of them is a fork and
+ * wins, unless the other side wins first.
  */
-
 #include "eval/game_eval.h"
 #include "eval/windows.h"
 #include "games/six/position.h"
 
 /* By tiles in an open window. */
-static const int window_value[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
+static const int values[WINDOW_CELLS] = {0, 0, 3, 9, 24, 40};
 
 enum {
     LIMIT = 9000,
     WINS_NEXT = 6000,   /* the side to move fills a window */
     CANNOT_STOP = 4500, /* two cells fill windows of the other side */
-    FORKS_NEXT = 1200,  /* the side to move makes two such cells */
-    FORK_OF_OTHER = 60, /* the other side could, if it were its turn */
+    FORKS_NEXT = 1200,  /* the side to move has a fork */
+    FORK_OF_OTHER = 60, /* each fork that the other side would have if it were to move */
     TO_MOVE = 12,
-    TILE = 12, /* of those on the table, when there are no more in hand */
+    TILE = 12, /* each tile on the table, once there are none in hand */
 };
 
-static int windows_value(const struct window_count *count) {
-    int value = 0;
-    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
-        value += window_value[tiles] * (int)count->open[tiles];
-    }
-    return value;
-}
-
-/* Whether an own tile that can be lifted without loss makes a formation on `cell`. */
+/* Whether an own tile that can move without splitting the field makes a formation on `cell`. */
 static bool wins_by_moving(const struct tiles_position *position, unsigned cell) {
     struct tileset all, own = position->tiles[position->to_move];
     struct tileset_span span = tiles_field(position, &all);
@@ -48,7 +39,7 @@ static bool wins_by_moving(const struct tiles_position *position, unsigned cell)
     return found;
 }
 
-/* What the threats of both sides are worth; `forced` are the cells that win for them. */
+/* The value of the threats of both sides; `forced` is the number of cells that win for `them`. */
 static int threats_value(const struct window_field *field, const struct window_count *us,
                          const struct window_count *them, unsigned forced) {
     unsigned cell;
@@ -70,10 +61,7 @@ static void outlook_of(const void *state, struct game_outlook *outlook) {
     struct window_count counts[2];
     window_field_make(position, &field);
     for (unsigned side = 0; side < 2; side++) {
-        window_count_clear(&field, &counts[side]);
-        for (enum window_kind kind = WINDOW_LINE_6_E; kind <= WINDOW_RING; kind++) {
-            window_count_add(&field, kind, side, &counts[side]);
-        }
+        window_count(&field, WINDOW_LINE_6_E, WINDOW_RING, side, &counts[side]);
     }
     unsigned side = position->to_move, win = 0, reply = 0;
     bool placing = position->hand[side] > 0;
@@ -81,7 +69,7 @@ static void outlook_of(const void *state, struct game_outlook *outlook) {
     bool ready = us->open[5] > 0 && window_cells(&field, us->complete, &win) > 0;
     unsigned forced = them->open[5] > 0 ? window_cells(&field, them->complete, &reply) : 0;
     int tiles = placing ? 0 : position->count[side] - position->count[side ^ 1];
-    int value = windows_value(us) - windows_value(them) + TO_MOVE + TILE * tiles +
+    int value = window_value(us, values) - window_value(them, values) + TO_MOVE + TILE * tiles +
                 threats_value(&field, us, them, forced);
     *outlook = (struct game_outlook){
         .value = value < -LIMIT  ? -LIMIT

@@ -63,7 +63,7 @@ struct tallies {
     uint64_t two[WINDOW_ROWS], three[WINDOW_ROWS], four[WINDOW_ROWS], five[WINDOW_ROWS];
 };
 
-/* Made once for each shape, so that its shifts are constants and rows go into vectors. */
+/* Inlined once for each shape, so that its shifts are constants and rows are vectorised. */
 static inline __attribute__((always_inline)) void tally(const struct window_field *field,
                                                         const struct window_shape *shape,
                                                         unsigned side, unsigned rows,
@@ -114,7 +114,7 @@ static const struct window_shape shapes[] = {
     [WINDOW_LINE_5_SW] = {5, {0, -1, -2, -3, -4}, {0, 1, 2, 3, 4}},
 };
 
-void window_count_clear(const struct window_field *field, struct window_count *count) {
+static void clear(const struct window_field *field, struct window_count *count) {
     size_t used = field->rows * sizeof(uint64_t);
     memset(count->open, 0, sizeof count->open);
     memset(count->complete, 0, used);
@@ -122,8 +122,8 @@ void window_count_clear(const struct window_field *field, struct window_count *c
     memset(count->fork, 0, used);
 }
 
-void window_count_add(const struct window_field *field, enum window_kind kind, unsigned side,
-                      struct window_count *count) {
+static void add_kind(const struct window_field *field, enum window_kind kind, unsigned side,
+                     struct window_count *count) {
     struct tallies tallies;
     unsigned rows = field->rows - WINDOW_REACH;
     switch (kind) {
@@ -143,6 +143,22 @@ void window_count_add(const struct window_field *field, enum window_kind kind, u
 #undef SHAPE
     }
     add_tallies(field, &shapes[kind], rows, &tallies, count);
+}
+
+void window_count(const struct window_field *field, enum window_kind first, enum window_kind last,
+                  unsigned side, struct window_count *count) {
+    clear(field, count);
+    for (enum window_kind kind = first; kind <= last; kind++) {
+        add_kind(field, kind, side, count);
+    }
+}
+
+int window_value(const struct window_count *count, const int values[WINDOW_CELLS]) {
+    int value = 0;
+    for (unsigned tiles = 2; tiles < WINDOW_CELLS; tiles++) {
+        value += values[tiles] * (int)count->open[tiles];
+    }
+    return value;
 }
 
 unsigned window_cells(const struct window_field *field, const uint64_t *rows, unsigned *cell) {
