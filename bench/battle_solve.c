@@ -6,9 +6,10 @@
  *   battle_solve survey PLY COUNT [--played] [--nodes N]   random positions after PLY turns, or
  *                               those of games in which both sides play what the solver suggests
  *
- * `start` and `position` search best first: a tree in memory whose leaves are jobs for the solver,
- * one for each thread, with JOB_NODES nodes. A job that settles nothing leaves its proof numbers,
- * and its leaf is expanded when it is chosen again. Every ten seconds a line says how things stand.
+ * `start` and `position` run a best-first proof-number search: a tree in memory whose leaves are
+ * jobs of JOB_NODES nodes for the solver, one job a thread. A job without a proof leaves its proof
+ * numbers, and its leaf is expanded when it is selected again. Progress is printed every ten
+ * seconds.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -29,11 +30,11 @@ struct node {
     struct node *parent, *child;
     unsigned children;
     uint32_t win, loss; /* for the side to move */
-    unsigned busy;      /* jobs at work below or here */
+    unsigned busy;      /* jobs running here or below */
     bool tried;
 };
 
-struct hunt {
+struct search {
     struct node root;
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -43,7 +44,7 @@ struct hunt {
 };
 
 struct worker {
-    struct hunt *hunt;
+    struct search *search;
     struct battle_solver *solver;
     pthread_t thread;
 };
@@ -60,7 +61,7 @@ static bool over(const struct battle_position *position) {
     return apiary_result_is_final(battle_result(position));
 }
 
-static bool settled(const struct node *node) {
+static bool is_proved(const struct node *node) {
     return !node->win || !node->loss;
 }
 
@@ -80,23 +81,22 @@ static void sum_up(struct node *node) {
                                       : NEVER - 1;
 }
 
-/* A job under way makes its branch look half as good again. */
+/* A running job makes its branch look half as costly again. */
 static uint64_t cost_of(const struct node *node) {
     return (uint64_t)node->loss * (2 + node->busy);
 }
 
-/* The leaf to work on: nearest to a proof, but none that others are at work on. NULL: they have
- * everything. */
+/* The leaf for the next job: the nearest to a proof that has no job yet. NULL: all have one. */
 static struct node *find_leaf(struct node *node) {
     if (!node->child) {
         return node->busy ? NULL : node;
     }
-    uint64_t refused = 0; /* branches in which everything is taken, MAX_CHILDREN bits */
+    uint64_t refused = 0; /* branches without a free leaf, MAX_CHILDREN bits */
     for (;;) {
         struct node *best = NULL;
         for (unsigned i = 0; i < node->children; i++) {
             struct node *child = &node->child[i];
-            if (!settled(child) && !(refused >> i & 1) &&
+            if (!is_proved(child) && !(refused >> i & 1) &&
                 (!best || cost_of(child) < cost_of(best))) {
                 best = child;
             }
@@ -112,12 +112,12 @@ static struct node *find_leaf(struct node *node) {
     }
 }
 
-static void expand(struct hunt *hunt, const struct battle_solver *solver, struct node *node) {
+static void expand(struct search *search, const struct battle_solver *solver, struct node *node) {
     battle_move moves[BATTLE_MAX_MOVES];
     unsigned count = battle_choices(&node->position, moves);
     struct node *child = count <= MAX_CHILDREN ? calloc(count, sizeof *child) : NULL;
     if (!child) {
-        return; /* the leaf stays one, with more of it in the table after each job */
+        return; /* it stays a leaf: each job adds to the table */
     }
     for (unsigned i = 0; i < count; i++) {
         child[i].position = node->position;
@@ -132,7 +132,7 @@ static void expand(struct hunt *hunt, const struct battle_solver *solver, struct
     }
     node->child = child;
     node->children = count;
-    hunt->tree += count;
+    search->tree += count;
 }
 
 static void mark(struct node *node, int by) {
@@ -152,34 +152,34 @@ static void update(struct node *node) {
 /* ---- Threads ---- */
 
 static void do_job(struct worker *worker, struct node *leaf) {
-    struct hunt *hunt = worker->hunt;
+    struct search *search = worker->search;
     struct search_control control;
     game_move move;
     mark(leaf, 1);
-    pthread_mutex_unlock(&hunt->lock);
-    control_init(&control, &hunt->stop, 0, JOB_NODES);
+    pthread_mutex_unlock(&search->lock);
+    control_init(&control, &search->stop, 0, JOB_NODES);
     enum solver_verdict verdict = battle_solve(worker->solver, &leaf->position, &control, &move);
     struct battle_progress progress = battle_solver_progress(worker->solver);
-    pthread_mutex_lock(&hunt->lock);
+    pthread_mutex_lock(&search->lock);
     mark(leaf, -1);
-    hunt->nodes += progress.nodes;
+    search->nodes += progress.nodes;
     leaf->win = verdict == SOLVER_LOSS ? NEVER : progress.win;
     leaf->loss = verdict == SOLVER_WIN ? NEVER : progress.loss;
     leaf->tried = true;
     update(leaf);
-    pthread_cond_broadcast(&hunt->changed);
+    pthread_cond_broadcast(&search->changed);
 }
 
 static void *work(void *context) {
     struct worker *worker = context;
-    struct hunt *hunt = worker->hunt;
-    pthread_mutex_lock(&hunt->lock);
-    while (!settled(&hunt->root) && !atomic_load(&hunt->stop)) {
-        struct node *leaf = find_leaf(&hunt->root);
+    struct search *search = worker->search;
+    pthread_mutex_lock(&search->lock);
+    while (!is_proved(&search->root) && !atomic_load(&search->stop)) {
+        struct node *leaf = find_leaf(&search->root);
         if (!leaf) {
-            pthread_cond_wait(&hunt->changed, &hunt->lock);
+            pthread_cond_wait(&search->changed, &search->lock);
         } else if (leaf->tried && !leaf->child) {
-            expand(hunt, worker->solver, leaf);
+            expand(search, worker->solver, leaf);
             update(leaf);
             if (!leaf->child) {
                 do_job(worker, leaf);
@@ -188,27 +188,27 @@ static void *work(void *context) {
             do_job(worker, leaf);
         }
     }
-    atomic_store(&hunt->stop, true);
-    pthread_cond_broadcast(&hunt->changed);
-    pthread_mutex_unlock(&hunt->lock);
+    atomic_store(&search->stop, true);
+    pthread_cond_broadcast(&search->changed);
+    pthread_mutex_unlock(&search->lock);
     return NULL;
 }
 
-static void report(struct hunt *hunt) {
-    pthread_mutex_lock(&hunt->lock);
+static void report(struct search *search) {
+    pthread_mutex_lock(&search->lock);
     unsigned lost = 0, won = 0;
-    for (unsigned i = 0; i < hunt->root.children; i++) {
-        lost += !hunt->root.child[i].win; /* won by the opponent */
-        won += !hunt->root.child[i].loss;
+    for (unsigned i = 0; i < search->root.children; i++) {
+        lost += !search->root.child[i].win; /* won by the opponent */
+        won += !search->root.child[i].loss;
     }
     printf(
         "%lld s, %llu million nodes, tree %llu, to prove a win %u, a loss %u; of %u moves %u are "
         "refuted, %u win\n",
-        (long long)(clock_ms() - hunt->start_ms) / 1000, (unsigned long long)hunt->nodes / 1000000,
-        (unsigned long long)hunt->tree, hunt->root.win, hunt->root.loss, hunt->root.children, lost,
-        won);
+        (long long)(clock_ms() - search->start_ms) / 1000,
+        (unsigned long long)search->nodes / 1000000, (unsigned long long)search->tree,
+        search->root.win, search->root.loss, search->root.children, lost, won);
     fflush(stdout);
-    pthread_mutex_unlock(&hunt->lock);
+    pthread_mutex_unlock(&search->lock);
 }
 
 static void free_tree(struct node *node) {
@@ -218,37 +218,37 @@ static void free_tree(struct node *node) {
     free(node->child);
 }
 
-static void print_moves(const struct hunt *hunt) {
+static void print_moves(const struct search *search) {
     battle_move moves[BATTLE_MAX_MOVES];
-    (void)battle_choices(&hunt->root.position, moves);
-    for (unsigned i = 0; i < hunt->root.children; i++) {
-        const struct node *child = &hunt->root.child[i];
+    (void)battle_choices(&search->root.position, moves);
+    for (unsigned i = 0; i < search->root.children; i++) {
+        const struct node *child = &search->root.child[i];
         char text[APIARY_MOVE_SIZE];
         struct text out = text_into(text, sizeof text);
-        battle_move_text(&hunt->root.position, moves[i], &out);
+        battle_move_text(&search->root.position, moves[i], &out);
         text_end(&out);
         printf("  %-16s %s (%u, %u)\n", text,
                !child->loss  ? "wins"
                : !child->win ? "loses"
-                             : "not settled",
+                             : "unsolved",
                child->loss, child->win);
     }
 }
 
 static int solve(const struct battle_position *position, const struct arguments *arguments) {
-    static struct hunt hunt = {.lock = PTHREAD_MUTEX_INITIALIZER,
-                               .changed = PTHREAD_COND_INITIALIZER};
+    static struct search search = {.lock = PTHREAD_MUTEX_INITIALIZER,
+                                   .changed = PTHREAD_COND_INITIALIZER};
     static struct worker worker[MAX_THREADS];
-    hunt.root = (struct node){.position = *position, .win = 1, .loss = 1};
-    hunt.start_ms = clock_ms();
-    hunt.until_ms = hunt.start_ms + 1000 * arguments->seconds;
+    search.root = (struct node){.position = *position, .win = 1, .loss = 1};
+    search.start_ms = clock_ms();
+    search.until_ms = search.start_ms + 1000 * arguments->seconds;
     for (unsigned i = 0; i < arguments->threads; i++) {
-        worker[i].hunt = &hunt;
+        worker[i].search = &search;
         enum apiary_status status =
             i ? battle_solver_share(worker[0].solver, &worker[i].solver)
               : battle_solver_new(NULL, arguments->memory_mib, &worker[0].solver);
         if (!status && i == 0) {
-            expand(&hunt, worker[0].solver, &hunt.root);
+            expand(&search, worker[0].solver, &search.root);
         }
         if (status || pthread_create(&worker[i].thread, NULL, work, &worker[i])) {
             fprintf(stderr, "battle_solve: no memory for %zu MiB and %u threads\n",
@@ -256,27 +256,27 @@ static int solve(const struct battle_position *position, const struct arguments 
             return 1;
         }
     }
-    for (int second = 1; !atomic_load(&hunt.stop); second++) {
+    for (int second = 1; !atomic_load(&search.stop); second++) {
         sleep(1);
         if (second % 10 == 0) {
-            report(&hunt);
+            report(&search);
         }
-        if (clock_ms() >= hunt.until_ms) {
-            atomic_store(&hunt.stop, true);
+        if (clock_ms() >= search.until_ms) {
+            atomic_store(&search.stop, true);
         }
     }
-    pthread_mutex_lock(&hunt.lock);
-    pthread_cond_broadcast(&hunt.changed);
-    pthread_mutex_unlock(&hunt.lock);
+    pthread_mutex_lock(&search.lock);
+    pthread_cond_broadcast(&search.changed);
+    pthread_mutex_unlock(&search.lock);
     for (unsigned i = 0; i < arguments->threads; i++) {
         pthread_join(worker[i].thread, NULL);
     }
-    report(&hunt);
-    print_moves(&hunt);
-    printf("%s\n", !hunt.root.win    ? "the side to move wins"
-                   : !hunt.root.loss ? "the side to move loses"
-                                     : "not settled");
-    free_tree(&hunt.root);
+    report(&search);
+    print_moves(&search);
+    printf("%s\n", !search.root.win    ? "the side to move wins"
+                   : !search.root.loss ? "the side to move loses"
+                                       : "unsolved");
+    free_tree(&search.root);
     for (unsigned i = arguments->threads; i-- > 0;) {
         battle_solver_free(worker[i].solver);
     }
@@ -334,7 +334,7 @@ static int survey(unsigned plies, unsigned count, const struct arguments *argume
         }
         battle_solver_free(solver);
     }
-    printf("ply %u: %u positions, %u settled (%u won by the side to move);", plies, count, solved,
+    printf("ply %u: %u positions, %u solved (%u won by the side to move);", plies, count, solved,
            wins);
     for (size_t k = 0; k < sizeof limit / sizeof *limit && limit[k] <= arguments->nodes; k++) {
         printf(" %u%% within %llu", 100 * within[k] / count, (unsigned long long)limit[k]);

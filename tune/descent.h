@@ -10,8 +10,8 @@ struct descent_weight {
     double mean, square;
 };
 
-/* The `number`-th step, from 1: moves the weights against the mean gradient of so many samples, and
- * a little towards 0 (`decay`); clears the gradients. */
+/* Step `number`, from 1: moves the weights against the mean gradient of `samples` samples, with
+ * weight decay, and clears the gradients. */
 void descent_step(struct descent_weight *weight, unsigned count, unsigned number, unsigned samples,
                   double rate, double decay);
 

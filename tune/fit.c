@@ -1,14 +1,13 @@
 /*
- * tune_fit: the weights of the evaluation (src/eval/hive/weights.h), fitted to games.
+ * tune_fit: fits the weights of the evaluation (src/eval/hive/weights.h) to games.
  *
  *   tune_fit [--epochs N] [--blend PERCENT] [--seed N] FILE... > src/eval/hive/weights.h
  *
- * The files come from tune_games. For each position reached by a searched move, the value of the
- * evaluation, squeezed to 0 .. 1, is to come near what happened: the result of the game, blended
- * (--blend, default 40 %) with the score that the search of the position found. Positions in which
- * the search saw a forced result are left out. One game in ten is kept aside to tell how well the
- * fit does on what it has not seen. The method is gradient descent (Adam) on the cross entropy with
- * a little decay; it starts from nothing but zeros and depends on the files and the seed alone.
+ * The files come from tune_games. For each position in which a search chose a move, the sigmoid of
+ * the evaluation is fitted to the result of the game, blended (--blend, default 40 %) with the
+ * score of that search. Positions with a forced result are left out. One game in ten is held out
+ * for validation. The loss is the cross entropy with a little weight decay, the method gradient
+ * descent (Adam) from zero weights; the result depends on the files and the seed alone.
  */
 #include <math.h>
 #include <stdio.h>
@@ -24,15 +23,15 @@
 
 enum { BATCH = 4096, PHASES = 2, WEIGHTS = PHASES * EVAL_TERMS };
 
-/* A value of this many points is a chance of 73 % (1 / (1 + 1/e)). */
+/* Points per unit of log odds. */
 static const double scale = 100;
 
 #define DECAY 1e-7
 
 struct sample {
     int8_t count[EVAL_TERMS];
-    uint8_t late; /* eval_phase */
-    bool aside;
+    uint8_t phase; /* eval_phase */
+    bool held_out;
     float target;
 };
 
@@ -46,16 +45,17 @@ struct reading {
     double blend;
 };
 
-static double squeeze(double value) {
+static double sigmoid(double value) {
     return 1 / (1 + exp(-value / scale));
 }
 
-static void add_sample(struct set *set, struct hive_position *position, double target, bool aside) {
+static void add_sample(struct set *set, struct hive_position *position, double target,
+                       bool held_out) {
     if (set->count == set->room) {
         set->room = set->room ? set->room * 2 : 1 << 16;
         set->sample = realloc(set->sample, set->room * sizeof *set->sample);
         if (!set->sample) {
-            fprintf(stderr, "tune_fit: no memory\n");
+            fprintf(stderr, "tune_fit: out of memory\n");
             exit(1);
         }
     }
@@ -63,17 +63,18 @@ static void add_sample(struct set *set, struct hive_position *position, double t
     struct eval_terms terms;
     eval_terms_count(position, &terms);
     memcpy(sample->count, terms.count, EVAL_TERMS);
-    sample->late = (uint8_t)eval_phase(position);
-    sample->aside = aside;
+    sample->phase = (uint8_t)eval_phase(position);
+    sample->held_out = held_out;
     sample->target = (float)target;
 }
 
 static void visit(void *context, struct hive_position *position, const struct tune_ply *ply,
-                  bool aside) {
+                  bool held_out) {
     struct reading *reading = context;
     if (ply->score < APIARY_FORCED && ply->score > -APIARY_FORCED) {
         double won = ply->result * 0.5 + 0.5, blend = reading->blend;
-        add_sample(&reading->set, position, blend * squeeze(ply->score) + (1 - blend) * won, aside);
+        add_sample(&reading->set, position, blend * sigmoid(ply->score) + (1 - blend) * won,
+                   held_out);
     }
 }
 
@@ -85,15 +86,15 @@ struct fit {
 };
 
 static double value_of(const struct fit *fit, const struct sample *sample) {
-    double early = 0, late = 0;
+    double opening = 0, endgame = 0;
     for (unsigned i = 0; i < EVAL_TERMS; i++) {
         if (sample->count[i]) {
-            early += fit->weight[i].value * sample->count[i];
-            late += fit->weight[EVAL_TERMS + i].value * sample->count[i];
+            opening += fit->weight[i].value * sample->count[i];
+            endgame += fit->weight[EVAL_TERMS + i].value * sample->count[i];
         }
     }
-    double share = sample->late / (double)EVAL_LAST_PHASE;
-    return early * (1 - share) + late * share;
+    double share = sample->phase / (double)EVAL_LAST_PHASE;
+    return opening * (1 - share) + endgame * share;
 }
 
 static double loss_of(double chance, double target) {
@@ -102,7 +103,7 @@ static double loss_of(double chance, double target) {
 }
 
 static void add_gradient(struct fit *fit, const struct sample *sample, double error) {
-    double share = sample->late / (double)EVAL_LAST_PHASE;
+    double share = sample->phase / (double)EVAL_LAST_PHASE;
     for (unsigned i = 0; i < EVAL_TERMS; i++) {
         if (sample->count[i]) {
             fit->weight[i].gradient += error * (1 - share) * sample->count[i];
@@ -120,17 +121,17 @@ static void shuffle(struct set *set, struct rng *rng) {
     }
 }
 
-static void run_epoch(struct fit *fit, const struct set *set, double rate, double *seen,
-                      double *unseen) {
+static void run_epoch(struct fit *fit, const struct set *set, double rate, double *training,
+                      double *validation) {
     double sum[2] = {0};
     size_t count[2] = {0};
     unsigned in_batch = 0;
     for (size_t i = 0; i < set->count; i++) {
         const struct sample *sample = &set->sample[i];
-        double chance = squeeze(value_of(fit, sample));
-        sum[sample->aside] += loss_of(chance, sample->target);
-        count[sample->aside]++;
-        if (!sample->aside) {
+        double chance = sigmoid(value_of(fit, sample));
+        sum[sample->held_out] += loss_of(chance, sample->target);
+        count[sample->held_out]++;
+        if (!sample->held_out) {
             add_gradient(fit, sample, chance - sample->target);
             if (++in_batch == BATCH) {
                 descent_step(fit->weight, WEIGHTS, ++fit->steps, in_batch, rate, DECAY);
@@ -138,20 +139,22 @@ static void run_epoch(struct fit *fit, const struct set *set, double rate, doubl
             }
         }
     }
-    *seen = sum[0] / (double)(count[0] ? count[0] : 1);
-    *unseen = sum[1] / (double)(count[1] ? count[1] : 1);
+    *training = sum[0] / (double)(count[0] ? count[0] : 1);
+    *validation = sum[1] / (double)(count[1] ? count[1] : 1);
 }
 
 /* ---- Output ---- */
 
 static void write_weights(const struct fit *fit, const struct set *set,
                           const struct tune_input *input) {
-    printf("/*\n * weights.h: the weights of the terms (terms.h), early and late in the game.\n *\n"
-           " * Made by tune/fit.c from %zu positions:",
+    printf("/*\n * weights.h: the weights of the terms (terms.h), in the opening and in the "
+           "endgame.\n *\n"
+           " * Generated by tune/fit.c from %zu positions:",
            set->count);
     tune_write_arguments(input);
-    printf("\n * docs/engine.md says how those came about. Not to be edited by hand.\n */\n"
-           "#ifndef EVAL_WEIGHTS_H\n#define EVAL_WEIGHTS_H\n\n#include \"eval/hive/terms.h\"\n\n"
+    printf("\n * Do not edit; docs/engine.md says how to fit them again.\n */\n"
+           "#ifndef EVAL_HIVE_WEIGHTS_H\n#define EVAL_HIVE_WEIGHTS_H\n\n#include "
+           "\"eval/hive/terms.h\"\n\n"
            "/* clang-format off */\n"
            "static const int16_t eval_weights[2][EVAL_TERMS_ROOM] = {\n");
     for (unsigned phase = 0; phase < PHASES; phase++) {
@@ -178,10 +181,11 @@ int main(int argc, char **argv) {
     tune_read_games(&input, visit, &reading);
     fprintf(stderr, "%zu positions\n", set->count);
     for (unsigned epoch = 0; epoch < input.epochs; epoch++) {
-        double seen, unseen, rate = 3.0 * (input.epochs - epoch) / input.epochs;
+        double training, validation, rate = 3.0 * (input.epochs - epoch) / input.epochs;
         shuffle(set, &rng);
-        run_epoch(&fit, set, rate, &seen, &unseen);
-        fprintf(stderr, "epoch %u: loss %.5f, of games kept aside %.5f\n", epoch + 1, seen, unseen);
+        run_epoch(&fit, set, rate, &training, &validation);
+        fprintf(stderr, "epoch %u: loss %.5f, held-out games %.5f\n", epoch + 1, training,
+                validation);
     }
     write_weights(&fit, set, &input);
     free(set->sample);

@@ -1,12 +1,12 @@
 /*
- * tune_games: games that the engine plays against itself, for fitting the evaluation (fit.c).
+ * tune_games: plays games of the engine against itself, for fitting (fit.c, moves.c).
  *
  *   tune_games [--games N] [--nodes N] [--seed N] [--threads N] > FILE
  *
  * Every game begins with random moves; then each move is the best of a search of --nodes nodes.
- * Game n depends on the seed and n alone. A line for each: the type, the result for White (1, 0 or
- * -1), the number of random moves, and for each move its code in hexadecimal and the score of the
- * search for the side to move, 0 for random moves:
+ * Game n depends on the seed and n alone. Each line is a game: type, result for White (1, 0 or -1),
+ * number of random moves, and for each move its code in hexadecimal and the score of the search for
+ * the side to move, 0 for random moves:
  *
  *   Base+MLP 1 6 4fff110:0 4fff131:0 ... 800512f:35
  */
@@ -106,7 +106,7 @@ static void *work(void *argument) {
     struct tt *tt;
     struct record *record = malloc(sizeof *record);
     if (!record || searcher_new(NULL, &searcher) || tt_new(NULL, TABLE_MIB, &tt)) {
-        fprintf(stderr, "tune_games: no memory\n");
+        fprintf(stderr, "tune_games: out of memory\n");
         exit(1);
     }
     unsigned number;
@@ -154,7 +154,7 @@ int main(int argc, char **argv) {
     pthread_t thread[MAX_THREADS];
     for (unsigned i = 0; i < plan.threads; i++) {
         if (pthread_create(&thread[i], NULL, work, &plan) != 0) {
-            fprintf(stderr, "tune_games: no thread\n");
+            fprintf(stderr, "tune_games: cannot create a thread\n");
             return 1;
         }
     }

@@ -6,7 +6,7 @@
 
 #include "tune/types.h"
 
-enum { LINE_SIZE = 1 << 16, KEPT_ASIDE = 10 /* one game in so many */ };
+enum { LINE_SIZE = 1 << 16, HELD_OUT = 10 /* one game in ten */ };
 
 bool tune_read_options(struct tune_input *input, const char *program) {
     int i = 1;
@@ -31,8 +31,8 @@ bool tune_read_options(struct tune_input *input, const char *program) {
     return true;
 }
 
-/* False if the line is not one of tune_games. */
-static bool read_game(char *line, bool aside, tune_visit *visit, void *context) {
+/* False if the line is not a game. */
+static bool read_game(char *line, bool held_out, tune_visit *visit, void *context) {
     char name[16];
     int result, used;
     unsigned random, number = 0;
@@ -50,7 +50,7 @@ static bool read_game(char *line, bool aside, tune_visit *visit, void *context) 
         }
         ply.result = position.to_move == APIARY_WHITE ? result : -result;
         if (number++ >= random) {
-            visit(context, &position, &ply, aside);
+            visit(context, &position, &ply, held_out);
         }
         hive_play(&position, ply.move);
     }
@@ -68,10 +68,10 @@ void tune_read_games(const struct tune_input *input, tune_visit *visit, void *co
         }
         for (unsigned number = 1; fgets(line, sizeof line, file); number++) {
             if (!strchr(line, '\n')) {
-                break; /* cut short: the last one of a run that was ended */
+                break; /* incomplete: tune_games was interrupted */
             }
-            if (!read_game(line, rng_below(&rng, KEPT_ASIDE) == 0, visit, context)) {
-                fprintf(stderr, "%s:%u: not a game\n", input->argv[i], number);
+            if (!read_game(line, rng_below(&rng, HELD_OUT) == 0, visit, context)) {
+                fprintf(stderr, "%s:%u: not a game of tune_games\n", input->argv[i], number);
                 exit(1);
             }
         }

@@ -1,5 +1,5 @@
 /*
- * types.h: the types of games that the evaluation is fitted to, and how many of each.
+ * types.h: the game types of the training games, and the share of each.
  */
 #ifndef TUNE_TYPES_H
 #define TUNE_TYPES_H
@@ -20,7 +20,7 @@ enum {
 static const struct tune_type {
     const char *name;
     unsigned bugs;
-    unsigned share; /* in hundredths */
+    unsigned share; /* percent */
 } tune_types[TUNE_TYPES] = {{"Base", TUNE_BASE, 15},
                             {"Base+M", TUNE_BASE | TUNE_M, 4},
                             {"Base+L", TUNE_BASE | TUNE_L, 3},

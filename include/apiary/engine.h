@@ -1,7 +1,7 @@
 /*
- * engine.h: an opponent and analyst. It searches on the caller's thread (and on helper threads
- * of its own when the option says so) until a limit is met or apiary_engine_stop is called from
- * another thread or a signal handler. Two engines can live in one process.
+ * engine.h: the engine, for playing and analysis. It searches on the caller's thread, with helper
+ * threads if the options ask for them, until a limit is reached or another thread or a signal
+ * handler calls apiary_engine_stop. A process may have any number of engines.
  */
 #ifndef APIARY_ENGINE_H
 #define APIARY_ENGINE_H
@@ -24,7 +24,7 @@ struct apiary_engine_options {
     int threads;   /* 1 .. APIARY_MAX_THREADS */
     int table_mib; /* transposition table, 1 .. APIARY_MAX_TABLE_MIB */
     int level;     /* 1 .. APIARY_MAX_LEVEL */
-    uint64_t seed; /* for choosing among several moves: the same seed, the same games */
+    uint64_t seed; /* for the choice among moves: the same seed, the same games */
 };
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -32,12 +32,12 @@ enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
                                      apiary_engine **engine);
 void apiary_engine_free(apiary_engine *engine); /* NULL is allowed */
 
-/* Takes effect with the next search; NO_MEMORY leaves the old options and table. */
+/* Takes effect with the next search. APIARY_NO_MEMORY leaves the old options and table. */
 enum apiary_status apiary_engine_configure(apiary_engine *engine,
                                            const struct apiary_engine_options *options);
 struct apiary_engine_options apiary_engine_options(const apiary_engine *engine);
 
-/* Zero is "no limit". With no limit at all, the search runs until it is stopped or done. */
+/* Zero means no limit. Without any limit the search runs until it is stopped or finished. */
 struct apiary_limits {
     int depth;            /* plies */
     int64_t milliseconds; /* wall clock */
@@ -57,8 +57,8 @@ struct apiary_limits {
 
 #define APIARY_MAX_LINES 64
 
-/* Scores are in centipawn-like units from the side to move; a forced win in n plies is
- * APIARY_WIN - n. */
+/* Scores are for the side to move, in points like centipawns: 100 is a clear advantage. A forced
+ * win in n plies is APIARY_WIN - n. */
 #define APIARY_WIN 30000
 
 /* Scores at least this far from 0 are forced results. A forced win takes at most
@@ -93,7 +93,7 @@ struct apiary_search_report {
 typedef void apiary_progress(void *context, const struct apiary_search_report *report);
 
 /*
- * Finds a move for the side to play. Always answers with a legal move unless it fails:
+ * Finds a move for the side to move. The answer is always legal, unless the call fails:
  * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit or too many
  * lines). `limits` and `report` are not NULL.
  */
@@ -107,56 +107,55 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
 #define APIARY_MAX_MATE 20
 
 enum apiary_mate_verdict {
-    APIARY_MATE_UNKNOWN, /* a limit was met, or the search was stopped */
-    APIARY_MATE_NONE,    /* proved: there is no forced win in so many moves */
+    APIARY_MATE_UNKNOWN, /* a limit was reached, or the search was stopped */
+    APIARY_MATE_NONE,    /* proved: no forced win in that number of moves */
     APIARY_MATE_WIN
 };
 
-/* Room for all first moves of a win, as texts. */
+/* Room for all first moves of a win. */
 #define APIARY_MATE_MOVES_SIZE 16384
 
 struct apiary_mate_report {
     enum apiary_mate_verdict verdict;
 
-    /* Of a win: the shortest, an even number where the loser is forced to surround the own queen.
-     * Otherwise: no win within so many plies is proved. n moves of the winner are 2 n plies. */
+    /* Of a win, the length of the shortest; even if the loser is forced to surround its own queen.
+     * Otherwise, the plies within which there is provably no win. N moves are up to 2 N plies. */
     int plies;
 
     uint64_t nodes;
     int64_t milliseconds;
 
-    /* Of a win, canonical texts separated by ';'. The line is the first of the moves, the longest
-     * resistance, and so on; the moves are all that win in `plies`. Met a limit in between, the
-     * line ends early, or not all moves are known. */
+    /* Of a win, as canonical texts separated by ';': the line with the longest resistance, and all
+     * first moves that win in `plies`. If a limit was reached meanwhile, the line may end early and
+     * moves may be missing. */
     char line[APIARY_LINE_SIZE];
     char moves[APIARY_MATE_MOVES_SIZE];
     size_t move_count;
     bool all_moves;
 };
 
-/* Called when one more ply is settled, with an unknown verdict; may be NULL. */
+/* Called after each ply without a win, with an unknown verdict; may be NULL. */
 typedef void apiary_mate_progress(void *context, const struct apiary_mate_report *report);
 
 /*
- * Whether the side to play can force a win within `moves` of its own moves, 1 .. APIARY_MAX_MATE,
- * against every defence: a proof, not an estimate. On the caller's thread; of the limits it obeys
- * milliseconds and nodes. A third occurrence that is a draw (option `repetition`) is not looked at.
- * APIARY_UNSUPPORTED for games other than official open Hive, APIARY_GAME_OVER,
- * APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
+ * Proves whether the side to move wins by force within `moves` of its own moves, 1 ..
+ * APIARY_MAX_MATE. Runs on the caller's thread; uses the limits on milliseconds and nodes. Ignores
+ * draws by repetition (option `repetition`). APIARY_UNSUPPORTED for games other than official open
+ * Hive, APIARY_GAME_OVER, APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *game, int moves,
                                       const struct apiary_limits *limits,
                                       apiary_mate_progress *progress, void *context,
                                       struct apiary_mate_report *report);
 
-/* Ends the running search soon, or the next one at once if none runs, so that a request is not
- * lost that comes before its search. Safe from any thread and from signal handlers. */
+/* Ends the running search soon; if none runs, the next one at once, so that a stop that comes too
+ * early is not lost. Safe from any thread and from signal handlers. */
 void apiary_engine_stop(apiary_engine *engine);
 
-/* Forgets stop requests that no search has consumed. */
+/* Drops a stop request that no search has taken yet. */
 void apiary_engine_rearm(apiary_engine *engine);
 
-/* Forgets what earlier searches left in the table. */
+/* Clears the table and what solvers have proved. */
 void apiary_engine_clear(apiary_engine *engine);
 
 #ifdef __cplusplus

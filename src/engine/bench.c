@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Played games, and after how many of their plies to search: openings, midgames, endgames, with
- * and without the expansion pieces. */
+/* Games, and the plies after which to search: openings, midgames and endgames, with and without
+ * mosquito, ladybug and pillbug. */
 static const struct {
     const char *game;
     int plies[6]; /* ends with -1 */
@@ -15,7 +15,7 @@ static const struct {
      "bA1 wA2/;wL bQ/;bP /wA2;wS1 /wP;bA3 bM/;wS1 /bQ;bP wM\\;wB1 bQ;bB1 wQ;bP wL\\;bL /wP;"
      "wM bP;bS1 /bL;wA3 /wM;bG1 \\bA1;wB1 bL\\;bL wG2/;wL -bQ",
      {0, 8, 20, 33, 42, -1}},
-    /* The same of 2020: a long one, with stacks */
+    /* Final of 2020: a long game, with stacks */
     {"Base+MLP;NotStarted;White[1];wB1;bL /wB1;wQ wB1-;bQ -bL;wA1 \\wB1;bM bQ\\;wA1 bM\\;"
      "bA1 /bQ;wA2 wA1-;bA1 wA2\\;wM \\wQ;bP /bQ;wA3 -wM;bA2 -bP;wA3 -bA2;bA3 /bP;wM wB1;bB1 -bQ;"
      "wM bL;bS1 /bA1;wP wQ\\;bS1 -wA1;wB2 /wQ;bQ bB1/;wM bM;bS2 bQ/;wB2 bL;bS2 \\wQ;wS1 /wP;"
@@ -64,7 +64,7 @@ static enum apiary_status search_one(const struct bench *bench, const apiary_gam
     return status;
 }
 
-/* Searches a game at each of its points, the last first: moves can be taken back only. */
+/* Searches a game at each of the plies, the last first, taking moves back. */
 static enum apiary_status search_game(const struct bench *bench, const char *text,
                                       const int *plies) {
     apiary_game *game;

@@ -1,8 +1,6 @@
 /*
- * bench.h: the signature of the search.
- *
- * The same positions, depth and table on every build and machine, so the number of nodes is the
- * same wherever evaluation and search are: commits that change it quote it, others must not.
+ * bench.h: the signature of the search. Fixed positions, depth and table, one thread: every build
+ * on every machine visits the same number of nodes. Commits that change it quote it.
  */
 #ifndef ENGINE_BENCH_H
 #define ENGINE_BENCH_H
@@ -10,7 +8,7 @@
 #include "apiary/engine.h"
 
 #define BENCH_DEPTH     8
-#define BENCH_TABLE_MIB 64 /* part of the signature: its size decides what is overwritten */
+#define BENCH_TABLE_MIB 64 /* part of the signature: it decides which entries are replaced */
 
 struct bench_totals {
     int positions;
@@ -18,7 +16,7 @@ struct bench_totals {
     int64_t milliseconds;
 };
 
-/* Called behind each position, numbered from 1; may be NULL. */
+/* Called after each position, numbered from 1; may be NULL. */
 typedef void bench_listener(void *context, int position, const struct apiary_search_report *report);
 
 /* Searches every position to the depth, 1 .. APIARY_MAX_DEPTH, with one thread. On failure the

@@ -1,10 +1,9 @@
 /*
- * andantino.c: who is closer to a line of five, and who encloses whom.
+ * andantino.c: lines of five in the making, and rings around enemy tiles.
  *
- * Tiles go only where they touch two others, so a line that lacks a cell is a threat only if that
- * cell can be filled now.
+ * A tile must touch two others, so a line that lacks one cell is a threat only if that cell can be
+ * filled now.
  */
-
 #include "eval/game_eval.h"
 #include "eval/windows.h"
 #include "games/andantino/position.h"
@@ -21,11 +20,11 @@ enum {
     TO_MOVE = 10,
 };
 
-/* An enclosed region is looked for up to this size: few rings of 22 tiles hold more. */
+/* Enclosed regions are found up to this size: few rings of 22 tiles hold more. */
 enum { REGION = 12 };
 
-/* Whether the cells that are connected with `start` through what is not `own` (and not `closed`)
- * are few, and a tile of `other` is among them. */
+/* Whether `start` lies in a small region bounded by `own` and the cell `closed`, with a tile of
+ * `other` in it. */
 static bool holds(const struct tileset *own, const struct tileset *other, unsigned closed,
                   unsigned start) {
     unsigned cells[REGION], count = 1;

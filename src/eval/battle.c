@@ -1,18 +1,16 @@
 /*
- * battle.c: insects by where they stand, mobility, and who threatens what.
+ * battle.c: piece-square values, mobility and threats.
  *
- * The numbers are a logistic regression over 11,000 positions of random and of played games that
- * the solver (search/battle) had settled: 100 times the logarithm of the odds that the side to move
- * wins. Left and right weigh the same. They name the winner of 78 in 100 other such positions. What
- * the regression found worthless (the opponent's mobility) is left out. Two things in it may
- * surprise: having to jump an enemy is bad, and the home corner, the opponent's goal, is worth
- * standing on.
+ * The weights come from a logistic regression over 11,000 positions of random and of played games,
+ * solved by search/battle: 100 times the logarithm of the odds that the side to move wins. Left and
+ * right weigh the same. They predict the winner of 78 % of other such positions. The opponent's
+ * mobility had no weight and is left out. Two results may surprise: having to capture is bad, and
+ * the home corner, the opponent's goal, is a good place.
  */
 #include "eval/game_eval.h"
-
 #include "games/battle/moves.h"
 
-/* An insect of First by its cell, rows of r from -3 on; Second's are seen turned around. */
+/* An insect of First by its cell, rows of r from -3 on; for Second the board is turned around. */
 /* clang-format off */
 static const int16_t insect_value[56] = {
       0,   0,   0,   0, 103,  42,   3,   0,
@@ -25,7 +23,7 @@ static const int16_t insect_value[56] = {
 };
 /* clang-format on */
 
-/* A neutral insect, for the side towards whose goal it lies, by how far: |q + 2r|. */
+/* A neutral insect, for the side whose goal it is nearer to, by |q + 2r|. */
 static const int16_t neutral_value[7] = {0, 22, 25, 27, 32, 38, 0};
 
 enum {
@@ -33,22 +31,22 @@ enum {
     A_MOVE = 9,          /* for each step and first jump of the side to move */
     STUCK_INSECT = -26,  /* of the side to move */
     MUST_CAPTURE = -329, /* the side to move */
-    CAPTOR = 99,         /* for each insect that could do it */
-    ENEMY_CAPTURES = 32, /* if it were the opponent's turn */
-    ENEMY_CAPTOR = -19,  /* for each */
-    REACHES_GOAL = 266,  /* now, unless an enemy must be jumped first */
-    ENEMY_REACHES = -43, /* its goal, if it were its turn and nothing is to be jumped first */
+    CAPTOR = 99,         /* each insect that can capture */
+    ENEMY_CAPTURES = 32, /* the opponent would have to, if it were to move */
+    ENEMY_CAPTOR = -19,  /* each of its insects that could */
+    REACHES_GOAL = 266,  /* with this move; counts only if the mover need not capture */
+    ENEMY_REACHES = -43, /* the same for the opponent, if it were to move */
 };
 
-struct outlook {
+struct mobility {
     int moves;
     uint64_t movers, captors, reaching;
 };
 
-static struct outlook look(const struct battle_position *position, unsigned side) {
+static struct mobility mobility_of(const struct battle_position *position, unsigned side) {
     uint64_t empty = battle_empty(position), own = position->insects[side];
     uint64_t goal = empty & battle_bit(battle_goal(side));
-    struct outlook seen = {.moves = 0};
+    struct mobility seen = {.moves = 0};
     for (unsigned d = 0; d < BATTLE_DIRECTIONS; d++) {
         unsigned shift = battle_shift[d];
         uint64_t steps = own & battle_backward(side, empty, shift);
@@ -63,8 +61,8 @@ static struct outlook look(const struct battle_position *position, unsigned side
     return seen;
 }
 
-/* Where everything stands, for First. */
-static int standing(const struct battle_position *position) {
+/* The piece-square values of the board, for First. */
+static int placement(const struct battle_position *position) {
     int value = 0;
     for (uint64_t left = position->insects[APIARY_WHITE]; left; left &= left - 1) {
         value += insect_value[__builtin_ctzll(left)];
@@ -84,8 +82,8 @@ static int standing(const struct battle_position *position) {
 static int value_of(const void *state) {
     const struct battle_position *position = state;
     unsigned side = battle_side(position);
-    struct outlook mine = look(position, side), yours = look(position, !side);
-    int value = side == APIARY_WHITE ? standing(position) : -standing(position);
+    struct mobility mine = mobility_of(position, side), yours = mobility_of(position, !side);
+    int value = side == APIARY_WHITE ? placement(position) : -placement(position);
     value += TO_MOVE + A_MOVE * mine.moves;
     value += STUCK_INSECT * __builtin_popcountll(position->insects[side] & ~mine.movers);
     if (mine.captors) {

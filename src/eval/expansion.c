@@ -1,7 +1,6 @@
 /*
- * expansion.c: eval.c with the pieces of RULES B. As there, free pieces and the queens' rings
- * decide; what an ability can do to a queen counts beside that, and a piece that lies face down is
- * good for nothing but filling a cell.
+ * expansion.c: Hive with expansion pieces (RULES B). Free pieces and the queens' rings count most,
+ * then what abilities can do to a queen. A piece that lies face down only fills a cell.
  */
 #include <assert.h>
 
@@ -17,7 +16,7 @@ static const int free_value[HIVE_ALL_BUGS] = {
     [HIVE_MANTIS] = 25, [HIVE_SCARAB] = 25,
 };
 
-/* In hand. A queen there keeps everything else from moving. */
+/* In hand. Until the queen is placed, nothing else can move. */
 static const int hand_value[HIVE_ALL_BUGS] = {
     [HIVE_QUEEN] = -40, [HIVE_BEETLE] = 22,    [HIVE_GRASSHOPPER] = 13, [HIVE_SPIDER] = 8,
     [HIVE_ANT] = 28,    [HIVE_MOSQUITO] = 25,  [HIVE_LADYBUG] = 20,     [HIVE_PILLBUG] = 17,
@@ -25,7 +24,7 @@ static const int hand_value[HIVE_ALL_BUGS] = {
     [HIVE_MANTIS] = 22, [HIVE_SCARAB] = 22,
 };
 
-/* Of pieces that need not be free for what they do: pinned, but uncovered and face up. */
+/* A pinned piece that can use its ability: uncovered and face up. */
 static const int ability_value[HIVE_ALL_BUGS] = {
     [HIVE_PILLBUG] = 8, [HIVE_SCORPION] = 12, [HIVE_MANTIS] = 10, [HIVE_SCARAB] = 12};
 
@@ -33,10 +32,10 @@ static const int ability_value[HIVE_ALL_BUGS] = {
 static const int danger[DIRECTIONS + 1] = {0, 30, 75, 130, 200, 300, 400};
 
 enum {
-    QUEEN_UNDER_ENEMY = 70, /* a piece of the opponent sits on top of her */
+    QUEEN_UNDER_ENEMY = 70, /* an enemy piece is on top of her */
     QUEEN_UNDER_OWN = 25,
     QUEEN_UNDER_RIDER = 20, /* of the opponent: she can still move, and takes it along (B3) */
-    QUEEN_FACE_DOWN = 60,   /* she stays until a turn is spent on her (B4) */
+    QUEEN_FACE_DOWN = 60,   /* she cannot move until a turn is spent on her (B4) */
     DEFENDER_CAN_LEAVE = 10,
     ATTACKER_ON_TOP = 20,
     ATTACKER_AT_WORK = 30,
@@ -44,15 +43,15 @@ enum {
     SCORPION_BESIDE = 30, /* an enemy one: it can sting her */
     SCARAB_BESIDE = 20,   /* an enemy one: it can push her about or change places with her */
     RESCUER_BESIDE = 15,  /* an own mantis or scarab makes room by removing or pushing others */
-    FACE_DOWN = 25,       /* a piece turned over can come back */
+    FACE_DOWN = 25,       /* any other piece, which can be turned back */
     TURN = 10
 };
 
-/* A position with what is worked out once. */
+/* A position with what is computed once. */
 struct view {
     const struct wide_position *position;
     uint64_t tops;
-    uint64_t free; /* tops that can leave their cell, as far as a look at their ring tells */
+    uint64_t free; /* tops that can leave their cell, judged by their ring alone */
 };
 
 static bool slides_out(const struct wide_position *position, unsigned cell) {
@@ -112,7 +111,7 @@ static int pieces_score(const struct view *view, unsigned colour) {
     return score;
 }
 
-/* What an enemy piece beside the queen can do to her, apart from the cell it takes. */
+/* For an enemy piece beside the queen, apart from the cell that it fills. */
 static int attacker_score(const struct view *view, unsigned piece) {
     const struct wide_position *position = view->position;
     unsigned bug = wide_bug(piece);
@@ -127,7 +126,7 @@ static int attacker_score(const struct view *view, unsigned piece) {
     return score;
 }
 
-/* What a top piece beside the queen of `colour` means to her. */
+/* For a top piece beside the queen of `colour`. */
 static int neighbour_score(const struct view *view, unsigned colour, unsigned piece) {
     if (wide_colour(piece) != colour) {
         return attacker_score(view, piece);
@@ -142,7 +141,7 @@ static int neighbour_score(const struct view *view, unsigned colour, unsigned pi
     return score;
 }
 
-/* She is covered by something. */
+/* For a queen under `top`. */
 static int cover_score(const struct view *view, unsigned colour, unsigned top) {
     if (wide_colour(top) == colour) {
         return -QUEEN_UNDER_OWN;

@@ -1,11 +1,10 @@
 /*
- * six.c: who is closer to a line of six, a triangle or a ring.
+ * six.c: lines of six, triangles and rings in the making.
  *
- * What counts are the windows (windows.h) that the other side has not entered: the more tiles in
- * one, the better, and a window that lacks one cell must be answered at once. A cell that makes two
- * such windows wins, unless the other side wins first.
+ * It counts the windows (windows.h) without an enemy tile: the more own tiles in one, the better. A
+ * window that lacks one cell must be answered at once; a cell that makes two of them is a fork and
+ * wins, unless the other side wins first.
  */
-
 #include "eval/game_eval.h"
 #include "eval/windows.h"
 #include "games/six/position.h"
@@ -17,10 +16,10 @@ enum {
     LIMIT = 9000,
     WINS_NEXT = 6000,   /* the side to move fills a window */
     CANNOT_STOP = 4500, /* two cells fill windows of the other side */
-    FORKS_NEXT = 1200,  /* the side to move makes two such cells */
-    FORK_OF_OTHER = 60, /* the other side could, if it were its turn */
+    FORKS_NEXT = 1200,  /* the side to move has a fork */
+    FORK_OF_OTHER = 60, /* each fork that the other side would have if it were to move */
     TO_MOVE = 12,
-    TILE = 12, /* of those on the table, when there are no more in hand */
+    TILE = 12, /* each tile on the table, once there are none in hand */
 };
 
 static bool is_formation(const struct tileset *own, const struct tileset *all, unsigned cell) {
@@ -28,7 +27,7 @@ static bool is_formation(const struct tileset *own, const struct tileset *all, u
     return six_formation(own, cell) != TILES_GOES_ON;
 }
 
-/* What the threats of both sides are worth; `forced` are the cells that win for them. */
+/* The value of the threats of both sides; `forced` is the number of cells that win for `them`. */
 static int threats_value(const struct window_field *field, const struct window_count *us,
                          const struct window_count *them, unsigned forced) {
     unsigned cell;

@@ -1,16 +1,16 @@
 /*
- * territory.c: a weighted sum of what can be counted, with other weights as the supply shrinks.
+ * territory.c: a weighted sum of counts, with weights by the size of the supply.
  *
- * Only the insects' places at the end matter, so what counts is how firmly each is held: how many
- * tiles the side that wants it over must still lay, how deep it stands, how far it could go from
- * there. Near the end it is also who is ahead and who can take the last tiles.
+ * Only the zones of the insects at the end matter, so it counts how firmly each insect is held: the
+ * tiles that the other side must still lay to get it over, how deep it stands, how far it could
+ * walk. Near the end it also counts the lead and who can take the last tiles.
  */
 #include "eval/game_eval.h"
 #include "games/territory/position.h"
 
-/* The insect is held by the side in whose zone it stands, and sought by the other. How far it is
- * from coming over, by the tiles that must be laid first, and whether the seeker has that many in
- * the store that it eats. */
+/* An insect is held by the side in whose zone it stands, and sought by the other. This is how far
+ * it is from crossing over: the tiles that must be laid first, and whether the seeker has that many
+ * in its store that the insect eats. */
 enum hold {
     COMES,       /* can walk over as it is */
     ONE,         /* with one tile more */
@@ -25,7 +25,7 @@ enum { DRAGONFLY, BEE, KINDS };
 enum { MOVER, OPPONENT, SIDES };
 enum end { MOVER_BEHIND, OPPONENT_AHEAD, OPPONENT_BEHIND, ENDS };
 
-/* What is counted for the mover, and, unless it is said otherwise, against it for the opponent. */
+/* Counted for the mover, and against it for the opponent. */
 struct weights {
     int tempo;                      /* for being to move */
     int lead;                       /* two insects in the own zone */
@@ -36,17 +36,17 @@ struct weights {
     int retreat[KINDS];             /* how much deeper it could go */
     int store[TERRITORY_STORE + 1]; /* by the tiles in the store */
 
-    /* For the mover in any case: */
-    int swing[SIDES]; /* behind by one insect, which a move of this side can bring over */
-    int open[SIDES];  /* some insect can come over to this side */
-    int end[ENDS];    /* could take the rest of the supply if it were to move */
+    /* Added as they are: */
+    int swing[SIDES]; /* this side holds one insect and can bring another over with a move */
+    int open[SIDES];  /* some insect can cross over to this side */
+    int end[ENDS];    /* this side could take the rest of the supply if it were to move */
 };
 
 enum { PHASES = 8 }; /* by what is left in the supply: see phase_of */
 
-/* Fitted by logistic regression (Newton's method, a ridge of 5) to the results of 8,700
- * games of the engine against itself after two to ten random turns, 4,000 to 6,000 nodes a move,
- * positions that are settled left out; 100 for a unit of log odds. */
+/* Fitted by logistic regression (Newton's method, a ridge of 5) to the results of 8,700 games of
+ * self-play after two to ten random turns, 4,000 to 6,000 nodes a move, without positions that are
+ * decided; 100 for a unit of log odds. */
 static const struct weights weights[PHASES] = {
     {.tempo = 15,
      .lead = -18,
@@ -138,7 +138,7 @@ static const struct weights weights[PHASES] = {
      .end = {70, -144, -57}},
 };
 
-/* Where the game is decided, which the outlook says better: an order among moves, no more. */
+/* A decided game: only for move ordering, as the outlook says who wins. */
 enum { DECIDED = 3000 };
 
 /* Of three insects DEPTH counts at most 9 times, RETREAT 6 times and REACH, with 21 tiles at most
@@ -164,7 +164,7 @@ static int depth_of(uint32_t cells) {
     return cells & DEPTH_3 ? 3 : cells & DEPTH_2 ? 2 : 1;
 }
 
-/* The set with all cells that can be walked to over the food. */
+/* The set and all cells that can be reached from it over the food. */
 static uint32_t walk(uint32_t set, uint32_t food) {
     for (;;) {
         uint32_t larger = set | (territory_beside(set) & food);
@@ -187,7 +187,7 @@ static unsigned stored_for(const struct territory_position *position, unsigned s
            (insect != TERRITORY_WHITE_BEE ? position->store[side][APIARY_BLACK] : 0u);
 }
 
-/* `reach` is where the insect can walk. */
+/* `reach` is the set of cells that the insect can walk to. */
 static enum hold hold_of(const struct territory_position *position, unsigned insect,
                          unsigned seeker, uint32_t reach) {
     uint32_t zone = territory_zone(seeker), unused = territory_free(position);
@@ -204,7 +204,7 @@ static enum hold hold_of(const struct territory_position *position, unsigned ins
     return !(reach & zone) ? FAR : stored >= 2 ? TWO : TWO_MISSING;
 }
 
-/* What an insect is worth to the side that holds it; *comes says whether it can come over. */
+/* The value of an insect for the side that holds it; *comes: it can cross over now. */
 static int value_held(const struct weights *weight, const struct territory_position *position,
                       unsigned insect, unsigned holder, bool *comes) {
     unsigned kind = insect == TERRITORY_DRAGONFLY ? DRAGONFLY : BEE;
@@ -250,7 +250,7 @@ static int value_tiles(const struct weights *weight, const struct territory_posi
     return value;
 }
 
-/* Whether the mover, who is behind, can take the lead with this turn. */
+/* Whether the mover can take the lead with this turn. */
 static bool can_lead(const struct territory_position *position) {
     uint32_t zone = territory_zone(position->to_move);
     bool can = false;

@@ -63,7 +63,7 @@ struct tallies {
     uint64_t two[WINDOW_ROWS], three[WINDOW_ROWS], four[WINDOW_ROWS], five[WINDOW_ROWS];
 };
 
-/* Made once for each shape, so that its shifts are constants and rows go into vectors. */
+/* Inlined once for each shape, so that its shifts are constants and rows are vectorised. */
 static inline __attribute__((always_inline)) void tally(const struct window_field *field,
                                                         const struct window_shape *shape,
                                                         unsigned side, unsigned rows,

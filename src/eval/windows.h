@@ -1,10 +1,10 @@
 /*
- * windows.h: how far the sides have come in filling patterns of cells, for games of tiles.
+ * windows.h: patterns of cells in the making, for Six and Andantino.
  *
  * A window is a pattern (a line, a triangle, a ring) at one place. It is open to a side while the
- * other has no tile in it; filling the last cell of one wins. All windows of a row are looked at
- * at once: bit q stands for the window whose first cell is (q, r), and how many of its cells are
- * filled is counted in three bit-planes.
+ * other has no tile in it; filling its last cell wins. All windows of a row are counted at once:
+ * bit q stands for the window whose first cell is (q, r), and three bit-planes hold the number of
+ * its filled cells.
  */
 #ifndef EVAL_WINDOWS_H
 #define EVAL_WINDOWS_H
@@ -40,12 +40,12 @@ struct window_field {
     unsigned rows;            /* all that are in use */
 };
 
-/* What was found for a side. */
+/* The windows of a side. */
 struct window_count {
     unsigned open[WINDOW_CELLS];    /* open windows by tiles in them */
     uint64_t complete[WINDOW_ROWS]; /* cells that fill a window */
     uint64_t prepare[WINDOW_ROWS];  /* cells that leave one cell to fill in a window */
-    uint64_t fork[WINDOW_ROWS];     /* the same in two windows at least */
+    uint64_t fork[WINDOW_ROWS];     /* cells that do so in two windows at least */
 };
 
 void window_field_make(const struct tiles_position *position, struct window_field *field);

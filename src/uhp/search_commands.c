@@ -1,5 +1,5 @@
 /*
- * search_commands.c: the commands that compute: bestmove and perft.
+ * search_commands.c: bestmove and perft.
  */
 #include <limits.h>
 #include <string.h>
@@ -57,15 +57,15 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
         limits->milliseconds = DEFAULT_MILLISECONDS;
     } else if (uhp_same(kind, "time")) {
         if (!read_time(arguments, &limits->milliseconds)) {
-            uhp_error(uhp, "\"%.40s\" is not a time. Try 'bestmove time hh:mm:ss'.", arguments);
+            uhp_error(uhp, "Invalid time \"%.40s\". Try 'bestmove time hh:mm:ss'.", arguments);
             return false;
         }
         if (limits->milliseconds == 0) {
-            limits->milliseconds = 1; /* zero would be no limit */
+            limits->milliseconds = 1; /* zero means no limit */
         }
     } else if (uhp_same(kind, "depth")) {
         if (!uhp_number(arguments, 1, INT_MAX, &depth)) {
-            uhp_error(uhp, "\"%.40s\" is not a depth. Try 'bestmove depth N'.", arguments);
+            uhp_error(uhp, "Invalid depth \"%.40s\". Try 'bestmove depth N'.", arguments);
             return false;
         }
         limits->depth = depth < APIARY_MAX_DEPTH ? (int)depth : APIARY_MAX_DEPTH;
@@ -76,8 +76,8 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
     return true;
 }
 
-/* The time to make the engine, at the first search, counts. */
-static void take_off(struct apiary_limits *limits, int64_t since) {
+/* Subtracts the time spent so far: the first search also creates the engine. */
+static void subtract_elapsed(struct apiary_limits *limits, int64_t since) {
     int64_t spent = (clock_ns() - since) / 1000000;
     if (limits->milliseconds > 0) {
         limits->milliseconds = limits->milliseconds > spent ? limits->milliseconds - spent : 1;
@@ -94,7 +94,7 @@ void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
         uhp_no_memory(uhp);
         return;
     }
-    take_off(&limits, start);
+    subtract_elapsed(&limits, start);
     struct apiary_search_report report;
     uhp_work_begin(uhp, UHP_SEARCH);
     enum apiary_status status =

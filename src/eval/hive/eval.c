@@ -2,29 +2,26 @@
 
 #include "eval/hive/weights.h"
 
-/* Weights of a quarter of EVAL_MAX would be out of all reason; counts of 127 for each of hundreds
- * of terms are as well. This keeps the search right whatever comes. */
+/* No sensible weights lead here; but the search relies on the bound. */
 static int within_bounds(int value) {
     return value >= EVAL_MAX ? EVAL_MAX - 1 : value <= -EVAL_MAX ? 1 - EVAL_MAX : value;
 }
 
 int eval_phase(const struct hive_position *position) {
-    int placed = __builtin_popcount(position->in_play);
-    int late = placed - EVAL_OPENING_PIECES;
-    return late < 0 ? 0 : late > EVAL_LAST_PHASE ? EVAL_LAST_PHASE : late;
+    int phase = __builtin_popcount(position->in_play) - EVAL_OPENING_PIECES;
+    return phase < 0 ? 0 : phase > EVAL_LAST_PHASE ? EVAL_LAST_PHASE : phase;
 }
 
 int eval_hive(struct hive_position *position) {
     struct eval_terms terms;
     eval_terms_count(position, &terms);
-    int32_t early = 0, late = 0;
+    int32_t opening = 0, endgame = 0;
     for (unsigned i = 0; i < EVAL_TERMS_ROOM; i++) {
-        early += eval_weights[0][i] * terms.count[i];
-        late += eval_weights[1][i] * terms.count[i];
+        opening += eval_weights[0][i] * terms.count[i];
+        endgame += eval_weights[1][i] * terms.count[i];
     }
-    int lateness = eval_phase(position);
-    return within_bounds((early * (EVAL_LAST_PHASE - lateness) + late * lateness) /
-                         EVAL_LAST_PHASE);
+    int phase = eval_phase(position);
+    return within_bounds((opening * (EVAL_LAST_PHASE - phase) + endgame * phase) / EVAL_LAST_PHASE);
 }
 
 static int value_of(const void *state) {

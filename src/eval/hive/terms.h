@@ -1,11 +1,10 @@
 /*
- * terms.h: what the evaluation sees in a position of Hive: a list of small counts.
+ * terms.h: the terms of the evaluation of Hive: a list of small counts.
  *
- * Every term is a number of things of one kind (free ants, beetles beside the enemy queen, ...),
- * those of the side to move less those of the other side. The queens' rings are told from the
- * side to move, which makes a difference to them, so each has terms of its own. The value of a
- * position is the sum of counts times weights (weights.h), which makes the weights easy to fit
- * (tune/).
+ * Every term counts one kind of thing (free ants, beetles beside the enemy queen, ...): those of
+ * the side to move minus those of the other side. The rings of the two queens have separate terms,
+ * as it matters which side is to move. The evaluation is the sum of counts times weights
+ * (weights.h), which tune/ fits.
  */
 #ifndef EVAL_HIVE_TERMS_H
 #define EVAL_HIVE_TERMS_H
@@ -21,8 +20,8 @@ enum {
 };
 
 /*
- * By bug where it says [bug]. A top piece is free if it can move by itself. It can arrive if its
- * next move could end beside the enemy queen, where it is not yet.
+ * [bug] means a term for each bug. A top piece is free if it can move without being thrown. It can
+ * arrive if its next move can end beside the enemy queen, and it is not there yet.
  */
 enum eval_term {
     TERM_TURN,
@@ -66,7 +65,7 @@ struct eval_terms {
 /* The position is changed while this runs and restored before it returns. */
 void eval_terms_count(struct hive_position *position, struct eval_terms *terms);
 
-/* The name of a term for people, a group with its rows. Returns its length as snprintf does. */
+/* A readable name of a term: its group and indices. Returns the length as snprintf does. */
 int eval_term_name(unsigned term, char *name, size_t size);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * board.c: moving on boards that are turned around. Written for speed and apart from the rules in
- * games/battle/moves.c, with which tests/unit/search compares it.
+ * board.c: moves on turned boards. Written for speed, separately from the rules in
+ * games/battle/moves.c; tests/unit/search compares the two.
  */
 #include "search/battle/board.h"
 
@@ -94,7 +94,7 @@ struct generator {
     const struct battle_board *board;
     struct battle_board *next;
     unsigned room;
-    unsigned first; /* of the insect at hand: only its own chains can lead to the same board */
+    unsigned first; /* successor by the present insect: only its own chains can coincide */
     struct battle_expansion result;
 };
 
@@ -114,7 +114,7 @@ static void add_chain(struct generator *generator, struct battle_board board) {
     for (unsigned i = generator->first; i < generator->result.count; i++) {
         const struct battle_board *other = &generator->next[i];
         if (other->own == own && other->enemy == enemy) {
-            return; /* then the neutral ones are the same too */
+            return; /* the neutral ones are then the same, too */
         }
     }
     add(generator, board);

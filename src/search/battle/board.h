@@ -1,7 +1,7 @@
 /*
- * board.h: Battle as its solver sees it. The side to move always goes up the board (right shifts,
- * see games/battle/position.h), so that one code serves both sides: after a move the board is
- * turned around.
+ * board.h: the board of Battle for the solver. The side to move always goes up the board (right
+ * shifts, see games/battle/position.h), so that both sides share the code: each move turns the
+ * board around.
  */
 #ifndef SEARCH_BATTLE_BOARD_H
 #define SEARCH_BATTLE_BOARD_H
@@ -18,15 +18,15 @@ static inline uint64_t battle_board_empty(const struct battle_board *board) {
     return BATTLE_BOARD & ~(board->own | board->enemy | board->neutral);
 }
 
-/* 128 bits that tell boards apart; mirrored boards (left and right exchanged), which have the same
- * value, have the same hash. */
+/* 128 bits that identify a board. Mirrored boards (left and right exchanged) have the same value
+ * and the same hash. */
 struct battle_hash {
     uint64_t index, check;
 };
 
 struct battle_hash battle_board_hash(const struct battle_board *board);
 
-/* What can be seen without making a move. */
+/* What is known without making a move. */
 struct battle_glance {
     bool wins;      /* the side to move has a single step or jump onto its goal */
     unsigned moves; /* its steps and first jumps, as far as they are allowed */
@@ -34,14 +34,15 @@ struct battle_glance {
 
 struct battle_glance battle_board_glance(const struct battle_board *board);
 
-/* What the moves lead to. */
+/* The successors of a board. */
 struct battle_expansion {
     bool wins;     /* a move ends the game; the list is then not complete */
-    bool too_many; /* there was no room */
+    bool too_many; /* more than there is room for */
     unsigned count;
 };
 
-/* The different boards after one move, seen by the opponent, of games that go on. */
+/* Lists the distinct boards after one move, from the opponent's side, without games that are over.
+ */
 struct battle_expansion battle_board_expand(const struct battle_board *board,
                                             struct battle_board *next, unsigned room);
 

@@ -101,8 +101,8 @@ static void set(struct slot *slot, uint64_t key, uint64_t data) {
     atomic_store_explicit(&slot->key, key ^ data, memory_order_relaxed);
 }
 
-/* The cheapest of four others, which have got a little cheaper by it: so that what an earlier game
- * left does not stay for ever. */
+/* Returns a free slot or the one with the least effort. Every entry that is passed over loses a
+ * little effort, so that the entries of earlier games leave in the end. */
 static struct slot *make_room(struct bucket *bucket) {
     struct slot *cheapest = NULL;
     unsigned least = 256;

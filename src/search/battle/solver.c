@@ -9,11 +9,11 @@
 #include "games/battle/moves.h"
 #include "search/battle/proof_table.h"
 
-/* A proof number that means: never. Sums of others stay below. */
+/* An infinite proof number. Sums of others stay below. */
 #define NEVER 1000000000u
 
-/* Boards on the way from the root with all their successors: some twenty for each of a hundred
- * plies. Where they do not fit, or the way is too long, the search gives up. */
+/* Room for the successors of the boards on the current line: some twenty for each of a hundred
+ * plies. Where that is too little, or the line too long, the search gives up. */
 enum { ROOM = 1 << 15, MAX_PLY = 1000 };
 
 static_assert(ROOM > 2 * BATTLE_MAX_MOVES, "the root and a successor fit whatever they are");
@@ -31,9 +31,7 @@ struct battle_solver {
     struct child *child;
     unsigned used, ply;
 
-    struct search_control *control;
-    unsigned batch, left; /* nodes that were allowed, and how many of them are left */
-    bool stop;
+    struct search_poll poll;
     struct battle_progress progress;
 };
 
@@ -85,19 +83,8 @@ void battle_solver_free(struct battle_solver *solver) {
     mem_free(&memory, solver);
 }
 
-static void count_node(struct battle_solver *solver) {
-    solver->progress.nodes++;
-    if (--solver->left == 0) {
-        solver->batch = solver->left = control_report(solver->control, solver->batch);
-        if (!solver->left) {
-            solver->stop = true;
-            solver->batch = solver->left = CONTROL_BATCH;
-        }
-    }
-}
-
-/* What is known of a board that was never expanded: a loss needs all its moves refuted. */
-static struct proof first_guess(const struct battle_board *board) {
+/* The numbers of a board that was never expanded: a loss needs all its moves refuted. */
+static struct proof first_estimate(const struct battle_board *board) {
     struct battle_glance glance = battle_board_glance(board);
     if (glance.wins) {
         return (struct proof){.win = 0, .loss = NEVER};
@@ -113,7 +100,7 @@ static void open_children(struct battle_solver *solver, const struct battle_boar
     }
     for (unsigned i = 0; i < count; i++) {
         if (!proof_table_probe(solver->table, child[i].hash, &child[i].proof, NULL)) {
-            child[i].proof = first_guess(&board[i]);
+            child[i].proof = first_estimate(&board[i]);
         }
     }
 }
@@ -123,7 +110,7 @@ static void open_children(struct battle_solver *solver, const struct battle_boar
 struct summary {
     struct proof proof;
     unsigned best;   /* the successor that is nearest to being lost */
-    uint32_t second; /* what the next best has still to do */
+    uint32_t second; /* the number of the next best */
 };
 
 static struct summary sum_up(const struct child *child, unsigned count) {
@@ -149,8 +136,8 @@ static struct summary sum_up(const struct child *child, unsigned count) {
     return sum;
 }
 
-/* How far the best successor is followed: until another one is clearly better (a quarter more, or
- * the search would change its mind at every node) or this board exceeds its own limits. */
+/* The thresholds of the best successor: until another one is clearly better (by a quarter, or the
+ * search would switch at every node) or this board exceeds its own thresholds. */
 static struct proof limits_of(struct proof limit, const struct summary *sum, struct proof best) {
     uint32_t loss = sum->second < NEVER ? sum->second + sum->second / 4 + 1 : NEVER;
     return (struct proof){
@@ -159,8 +146,8 @@ static struct proof limits_of(struct proof limit, const struct summary *sum, str
     };
 }
 
-/* Works on a board until it is proved or one of its numbers reaches the limit. The successors stay
- * in the stack at `solver->used` when it returns. */
+/* Searches a board until it is proved or one of its numbers reaches the limit. The successors stay
+ * on the stack at `solver->used` afterwards. */
 static struct proof search(struct battle_solver *solver, const struct battle_board *board,
                            struct battle_hash hash, struct proof limit) {
     uint64_t nodes = solver->progress.nodes;
@@ -168,10 +155,11 @@ static struct proof search(struct battle_solver *solver, const struct battle_boa
     struct child *child = solver->child + solver->used;
     struct battle_expansion moves = battle_board_expand(board, next, ROOM - solver->used);
     struct summary sum = {.proof = {.win = 0, .loss = NEVER}};
-    count_node(solver);
+    solver->progress.nodes++;
+    poll_node(&solver->poll);
     if (!moves.wins) {
         if (moves.too_many || solver->ply == MAX_PLY) {
-            solver->stop = true;
+            solver->poll.stopped = true;
             return (struct proof){1, 1};
         }
         open_children(solver, next, child, moves.count);
@@ -180,7 +168,7 @@ static struct proof search(struct battle_solver *solver, const struct battle_boa
         for (;;) {
             sum = sum_up(child, moves.count);
             if (sum.proof.win >= limit.win || sum.proof.loss >= limit.loss || !sum.proof.win ||
-                !sum.proof.loss || solver->stop) {
+                !sum.proof.loss || solver->poll.stopped) {
                 break;
             }
             struct child *best = &child[sum.best];
@@ -196,8 +184,8 @@ static struct proof search(struct battle_solver *solver, const struct battle_boa
 
 /* ---- The move ---- */
 
-/* The larger, the better: lost for the opponent, unknown by what is missing, won by how hard it was
- * to prove. */
+/* Larger is better: first those lost for the opponent, then unproved ones by their numbers, then
+ * those won for the opponent by the effort of the proof. */
 static uint64_t worth(const struct battle_solver *solver, const struct child *child) {
     if (!child->proof.loss) {
         return UINT64_MAX;
@@ -245,7 +233,7 @@ enum solver_verdict battle_solver_known(const struct battle_solver *solver, cons
     struct battle_board board = battle_board_of(state);
     struct proof proof;
     if (!proof_table_probe(solver->table, battle_board_hash(&board), &proof, NULL)) {
-        proof = first_guess(&board);
+        proof = first_estimate(&board);
     }
     if (numbers) {
         *numbers = (struct battle_progress){.nodes = 0, .win = proof.win, .loss = proof.loss};
@@ -256,20 +244,15 @@ enum solver_verdict battle_solver_known(const struct battle_solver *solver, cons
 enum solver_verdict battle_solve(struct battle_solver *solver, const void *state,
                                  struct search_control *control, game_move *move) {
     struct battle_board board = battle_board_of(state);
-    solver->control = control;
-    solver->stop = false;
+    poll_init(&solver->poll, control, CONTROL_BATCH);
     solver->used = solver->ply = 0;
-    solver->batch = solver->left = CONTROL_BATCH;
     solver->progress = (struct battle_progress){.nodes = 0};
-    if (control->max_nodes && control->max_nodes < CONTROL_BATCH) {
-        solver->batch = solver->left = (unsigned)control->max_nodes;
-    }
     struct proof proof =
         search(solver, &board, battle_board_hash(&board), (struct proof){NEVER, NEVER});
-    (void)control_report(control, solver->batch - solver->left);
+    poll_report(&solver->poll);
     solver->progress.win = proof.win;
     solver->progress.loss = proof.loss;
-    /* The same successors at the same places again, where the search has left their numbers. */
+    /* The same successors in the same order: the search has left their numbers on the stack. */
     struct battle_expansion moves = battle_board_expand(&board, solver->board, ROOM);
     *move = choose(solver, state, moves.wins ? 0 : moves.count);
     return verdict_of(proof);

@@ -14,8 +14,8 @@ enum { SCORE_TT_MOVE = 1 << 28, SCORE_KILLER = 1 << 20 };
  * iteration. */
 enum { ASPIRATION = EVAL_UNIT / 2 + 1, ASPIRATION_DEPTH = 2 };
 
-/* Averages take no score as larger than this, lest a distant chance of a win outweigh all else; it
- * is also the bound that lets an average be cut off. */
+/* Scores are clipped to this before averaging, so that a distant chance of a win does not outweigh
+ * all else, and so that an average can be cut off. */
 enum { CHANCE_MAX = 3000 };
 
 /* From this depth on, moves are ordered by the static evaluation of the position after them. */

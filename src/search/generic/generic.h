@@ -26,7 +26,7 @@ const struct game_rules *generic_rules(const struct generic *generic);
  * Searches until `control` ends it, request->max_depth is reached or the result is forced. *root is
  * the result, valid until the next search: at least one move. NO_MEMORY: there is no answer.
  */
-enum apiary_status generic_run(struct generic *generic, struct tt *tt,
+enum apiary_status generic_run(struct generic *s, struct tt *tt,
                                const struct search_request *request, struct search_control *control,
                                search_progress *progress, void *context, const struct root **root);
 

@@ -159,7 +159,7 @@ static bool prepare(struct generic *s, struct tt *tt, const struct search_reques
 
 /* ---- Solving ---- */
 
-/* The solver gets this part of the limits; where only the depth is limited, so many nodes. */
+/* The solver gets a quarter of the limits; with a limit on depth alone, SOLVER_NODES. */
 enum { SOLVER_SHARE = 4, SOLVER_NODES = 100000 };
 
 static bool make_solver(struct generic *s, const struct game_solver *kind) {
@@ -218,7 +218,7 @@ static void put_in_front(struct generic *s, game_move move) {
     root_move_up(root, i, 0);
 }
 
-/* Which move is best was worth a search; that all of them lose is proved. */
+/* The search has found the best move; the solver has proved that all of them lose. */
 static void mark_lost(struct root *root) {
     for (size_t i = 0; i < root->count; i++) {
         int score = root->moves[i].score;
@@ -237,8 +237,7 @@ static void search(struct generic *s, search_progress *progress, void *context) 
     }
 }
 
-/* The solver first, then the search: not if the win that the solver found is all that is asked
- * for. */
+/* The solver first, then the search, unless the solver's win is the only line asked for. */
 static void solve_and_search(struct generic *s, search_progress *progress, void *context) {
     game_move move;
     enum solver_verdict verdict = root_is_won(&s->root) ? SOLVER_UNKNOWN : solve(s, &move);

@@ -14,8 +14,8 @@
 /* The exploration constant of UCT, and the part of minimax in a value: both 2 / 5. */
 enum { EXPLORATION = 2, MINIMAX_PART = 2, OF = 5 };
 
-/* An evaluation of this many units has odds of e to 1. */
-enum { UNITS_A_LOG = 2 };
+/* An evaluation of this many points has odds of e to 1. */
+enum { POINTS_A_LOG = 2 * EVAL_UNIT };
 
 enum { HALF = FIXED_ONE / 2 };
 
@@ -57,7 +57,7 @@ static uint32_t for_other_side(uint32_t value) {
 /* The winning chances of the side to move by the static evaluation. */
 static uint32_t evaluate(const struct generic *s) {
     int32_t value = s->eval->value(s->state);
-    return fixed_logistic((int32_t)((int64_t)value * FIXED_ONE / (UNITS_A_LOG * EVAL_UNIT)));
+    return fixed_logistic((int32_t)((int64_t)value * FIXED_ONE / POINTS_A_LOG));
 }
 
 /* The inverse, within what is left to say of a value of 0.001 to 0.999. */
@@ -65,7 +65,7 @@ static int score_of(uint32_t value) {
     uint32_t least = FIXED_ONE / 1000;
     value = value < least ? least : value > FIXED_ONE - least ? FIXED_ONE - least : value;
     int64_t log_odds = (int64_t)fixed_log(value) - fixed_log(for_other_side(value));
-    return (int)(log_odds * UNITS_A_LOG * EVAL_UNIT / FIXED_ONE);
+    return (int)(log_odds * POINTS_A_LOG / FIXED_ONE);
 }
 
 static uint32_t value_of_proof(int proof) {

@@ -1,9 +1,9 @@
 /*
- * mate.c: depth-first search for a win within d plies, for d = 1, 2, 3 ... Attacker is the side to
- * move at the root, defender the other one. The attacker needs one move that works, the defender
- * one that refutes it; the last move of the attacker is found by threat.c without a list.
+ * mate.c: depth-first search for a win within d plies, for d = 1, 2, 3 ... The attacker is the side
+ * to move at the root, the defender the other one. The attacker needs one move that wins, the
+ * defender one that refutes; threat.c finds the attacker's last move without a list.
  *
- * Nothing is left out of the lists of moves. What is cut short is proved where it is done.
+ * All moves of both sides are searched. Each cutoff has its proof in a comment.
  */
 #include "search/hive/mate.h"
 
@@ -13,11 +13,11 @@
 #include "search/hive/threat.h"
 #include "search/shared/aligned.h"
 
-#define MATE_SALT 0x6D61746521u /* apart from what other searches know of the same positions */
+#define MATE_SALT 0x6D61746521u /* keeps its entries apart from those of other searches */
 
 enum { MAX_HISTORY = 1 << 20 };
 
-/* How a move is tried: by class, then by how often it has decided. */
+/* Moves are ordered by class, then by history. */
 enum { CLASS = 2 * MAX_HISTORY };
 
 struct frame {
@@ -35,7 +35,7 @@ struct mate_solver {
 
     int32_t history[2][HIVE_BUGS][GRID_CELLS]; /* by side, bug and landing */
     struct frame root;
-    struct frame frame[MATE_MAX_PLIES]; /* by ply; the first is for the moves of the line */
+    struct frame frame[MATE_MAX_PLIES]; /* by ply; the first is for find_line */
 };
 
 enum apiary_status mate_solver_new(const struct apiary_allocator *memory,
@@ -65,24 +65,24 @@ static uint64_t table_key(const struct mate_solver *s) {
     return s->position.ply < 6 ? key ^ rng_mix(s->position.ply + 1) : key;
 }
 
-enum answer { NOT_KNOWN, WINS, HOLDS };
+enum answer { UNKNOWN, WINS, NO_WIN };
 
-/* What the table knows. A lower bound in it is a win within its depth, an upper bound that there is
- * none; *move is what decided, or 0. */
-static enum answer recall(const struct mate_solver *s, int plies, hive_move *move) {
+/* What the table knows. A lower bound is a win within the depth of the entry, an upper bound that
+ * there is none; *move is the move that decided, or 0. */
+static enum answer probe(const struct mate_solver *s, int plies, hive_move *move) {
     struct tt_entry entry;
     *move = 0;
     if (!tt_probe(s->tt, table_key(s), &entry)) {
-        return NOT_KNOWN;
+        return UNKNOWN;
     }
     *move = entry.move;
     if (entry.bound == TT_LOWER) {
-        return entry.depth <= plies ? WINS : NOT_KNOWN;
+        return entry.depth <= plies ? WINS : UNKNOWN;
     }
-    return entry.depth >= plies ? HOLDS : NOT_KNOWN;
+    return entry.depth >= plies ? NO_WIN : UNKNOWN;
 }
 
-static void remember(struct mate_solver *s, int plies, bool wins, hive_move move) {
+static void store(struct mate_solver *s, int plies, bool wins, hive_move move) {
     if (!s->poll.stopped) {
         struct tt_entry entry = {.move = move, .depth = plies, .bound = wins ? TT_LOWER : TT_UPPER};
         tt_store(s->tt, table_key(s), &entry);
@@ -97,7 +97,7 @@ static int32_t *history_of(struct mate_solver *s, hive_move move) {
 }
 
 /* `move` decided the position. */
-static void praise(struct mate_solver *s, hive_move move, int plies) {
+static void add_history(struct mate_solver *s, hive_move move, int plies) {
     int32_t *history = history_of(s, move);
     *history += plies * plies;
     if (*history > MAX_HISTORY) {
@@ -105,7 +105,8 @@ static void praise(struct mate_solver *s, hive_move move, int plies) {
     }
 }
 
-/* What a move does to the ring of the defender's queen: 1 it fills a cell, -1 it empties one. */
+/* The change to the ring of the defender's queen: 1 if the move fills a cell, -1 if it empties one.
+ */
 static int ring_change(const struct hive_position *position, unsigned queen_cell, hive_move move) {
     unsigned from = hive_move_from(move), to = hive_move_to(move);
     bool fills = position->height[to] == 0 && grid_touch(to, queen_cell);
@@ -114,7 +115,7 @@ static int ring_change(const struct hive_position *position, unsigned queen_cell
     return (int)fills - (int)empties;
 }
 
-/* The attacker closes in on the queen first, and moves her where that is possible. */
+/* The attacker tries first to fill her ring, or to throw her. */
 static int attack_class(const struct hive_position *position, unsigned queen_cell, hive_move move) {
     if (hive_move_from(move) == queen_cell && position->height[queen_cell] == 1) {
         return 1;
@@ -122,7 +123,7 @@ static int attack_class(const struct hive_position *position, unsigned queen_cel
     return ring_change(position, queen_cell, move);
 }
 
-/* The defender runs away or makes room. */
+/* The defender tries first to move her or to make room. */
 static int defence_class(const struct hive_position *position, unsigned queen_cell,
                          hive_move move) {
     bool last_gap = ring_count(position->around[queen_cell]) == 5;
@@ -133,8 +134,8 @@ static int defence_class(const struct hive_position *position, unsigned queen_ce
                     : -(ring_change(position, queen_cell, move) > 0);
 }
 
-/* Lists the moves of the position with their scores; the hint, if it is one of them, is first. */
-static unsigned list_moves(struct mate_solver *s, struct frame *frame, hive_move hint) {
+/* Lists and scores the moves of the position; `tt_move` comes first. */
+static unsigned list_moves(struct mate_solver *s, struct frame *frame, hive_move tt_move) {
     struct hive_position *position = &s->position;
     unsigned count = hive_moves(position, frame->moves);
     unsigned queen = hive_piece(s->attacker ^ 1u, HIVE_QUEEN, 0);
@@ -144,12 +145,12 @@ static unsigned list_moves(struct mate_solver *s, struct frame *frame, hive_move
         int class = cell == HIVE_NO_CELL || move == HIVE_PASS ? 0
                     : position->to_move == s->attacker        ? attack_class(position, cell, move)
                                                               : defence_class(position, cell, move);
-        frame->scores[i] = move == hint ? INT32_MAX : class * CLASS + *history_of(s, move);
+        frame->scores[i] = move == tt_move ? INT32_MAX : class * CLASS + *history_of(s, move);
     }
     return count;
 }
 
-/* The best move from index i on comes to i. */
+/* Selects the best move from index i on and puts it there. */
 static hive_move next_move(struct frame *frame, unsigned i, unsigned count) {
     unsigned best = i;
     for (unsigned j = i + 1; j < count; j++) {
@@ -173,7 +174,7 @@ static bool attacker_won(const struct mate_solver *s) {
 
 static bool defend(struct mate_solver *s, int plies, int depth);
 
-/* The pillbug and the mosquito of a side, if they are in play: nothing else throws. */
+/* The pillbug and the mosquito of a side, if they are in play: only these throw. */
 static uint32_t throwers(const struct hive_position *position, unsigned colour) {
     if (!(position->bugs >> HIVE_PILLBUG & 1)) {
         return 0;
@@ -191,8 +192,8 @@ static bool any_touches(const struct hive_position *position, uint32_t pieces, u
     return false;
 }
 
-/* Whether the queen can be thrown with the attacker's move, or with the answer to it: a thrower
- * touches her, or the attacker may throw one of the defender there. */
+/* Whether the attacker's move or the answer to it can throw the queen: a thrower touches her, or
+ * the attacker can throw a thrower of the defender beside her. */
 static bool throw_possible(const struct hive_position *position, unsigned queen) {
     uint32_t own = throwers(position, hive_colour(queen));
     uint32_t enemy = throwers(position, hive_colour(queen) ^ 1u);
@@ -204,26 +205,25 @@ static bool throw_possible(const struct hive_position *position, unsigned queen)
             return true;
         }
     }
-    return false; /* what the attacker brings now has no turn left to throw */
+    return false; /* a thrower that the attacker brings now has no turn left to throw */
 }
 
 /*
- * Whether a win that comes with the defender's answer to the next move can be excluded.
+ * Whether it is certain that the defender's answer to the next move cannot surround its own queen.
  *
- * The answer surrounds the defender's queen. It does not slide her: of the cells around her new
- * one, the one that she left and the open side of the way (RULES A3) are empty. If it does not
- * throw her either, it closes the last gap; the move before it then left one, and unless it threw
- * her there were at most two.
+ * Such an answer does not slide her: beside her new cell, the cell that she left and the open side
+ * of the gate (RULES A3) are empty. If it does not throw her either, it fills the last gap; then
+ * the move before it left one gap, and unless it threw her there were at most two.
  */
 static bool no_suicide(const struct hive_position *position, unsigned queen) {
     if (!hive_in_play(position, queen)) {
-        return false; /* a set-up may have her placed among six own pieces */
+        return false; /* in a set-up position she may be placed among six own pieces */
     }
     unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
     return ring_count(gaps) > 2 && !throw_possible(position, queen);
 }
 
-/* The attacker to move, the game not over: a win within `plies`, at least 1? */
+/* The attacker is to move, the game not over: is there a win within `plies`, at least 1? */
 static bool attack(struct mate_solver *s, int plies, int depth) {
     struct hive_position *position = &s->position;
     if (poll_node(&s->poll)) {
@@ -237,8 +237,8 @@ static bool attack(struct mate_solver *s, int plies, int depth) {
         return false;
     }
     hive_move move;
-    enum answer known = recall(s, plies, &move);
-    if (known != NOT_KNOWN) {
+    enum answer known = probe(s, plies, &move);
+    if (known != UNKNOWN) {
         return known == WINS;
     }
     bool wins = false;
@@ -251,26 +251,26 @@ static bool attack(struct mate_solver *s, int plies, int depth) {
         hive_undo(position, move, undo);
     }
     if (wins) {
-        praise(s, move, plies);
+        add_history(s, move, plies);
     }
-    remember(s, plies, wins, wins ? move : 0);
+    store(s, plies, wins, wins ? move : 0);
     return wins;
 }
 
-/* The defender to move, the game not over: does every move lose within `plies`, at least 1? */
+/* The defender is to move, the game not over: do all moves lose within `plies`, at least 1? */
 static bool defend(struct mate_solver *s, int plies, int depth) {
     struct hive_position *position = &s->position;
     if (poll_node(&s->poll)) {
         return false;
     }
-    /* A move that surrounds a queen in play needs the same, whoever makes it (threat.h). */
+    /* Surrounding a queen in play takes the same conditions for either side (threat.h). */
     if (plies == 1 && hive_in_play(position, hive_piece(s->attacker ^ 1u, HIVE_QUEEN, 0)) &&
         !threat_possible(position, s->attacker)) {
         return false;
     }
     hive_move move;
-    enum answer known = recall(s, plies, &move);
-    if (known != NOT_KNOWN) {
+    enum answer known = probe(s, plies, &move);
+    if (known != UNKNOWN) {
         return known == WINS;
     }
     bool wins = true;
@@ -284,24 +284,24 @@ static bool defend(struct mate_solver *s, int plies, int depth) {
     }
     wins = wins && !s->poll.stopped;
     if (!wins) {
-        praise(s, move, plies);
+        add_history(s, move, plies);
     }
-    remember(s, plies, wins, wins ? 0 : move);
+    store(s, plies, wins, wins ? 0 : move);
     return wins;
 }
 
 /* ---- The root ---- */
 
-/* The attacker's move of the shortest win, which takes `plies`. */
+/* The attacker's move in the shortest win, which takes `plies`. */
 static bool find_attack(struct mate_solver *s, int plies, hive_move *move) {
     struct hive_position *position = &s->position;
     if (plies == 1) {
         return threat_win(position, move);
     }
     struct frame *frame = &s->frame[0];
-    hive_move hint;
-    recall(s, plies, &hint);
-    unsigned count = list_moves(s, frame, hint);
+    hive_move tt_move;
+    probe(s, plies, &tt_move);
+    unsigned count = list_moves(s, frame, tt_move);
     bool wins = false;
     for (unsigned i = 0; i < count && !wins && !s->poll.stopped; i++) {
         *move = next_move(frame, i, count);
@@ -312,7 +312,7 @@ static bool find_attack(struct mate_solver *s, int plies, hive_move *move) {
     return wins;
 }
 
-/* The defender's move that holds out for `plies`: with what follows, no less. */
+/* The defender's move that loses in `plies` and not sooner. */
 static bool find_defence(struct mate_solver *s, int plies, hive_move *move) {
     struct hive_position *position = &s->position;
     struct frame *frame = &s->frame[0];
@@ -327,7 +327,7 @@ static bool find_defence(struct mate_solver *s, int plies, hive_move *move) {
     return holds && !s->poll.stopped;
 }
 
-/* The line behind the first move: it is played and taken back. */
+/* The line from the first winning move on. */
 static void find_line(struct mate_solver *s, int plies, struct mate_result *result) {
     struct hive_undo undo[MATE_MAX_PLIES];
     hive_move move = result->moves[0];
@@ -350,8 +350,7 @@ static void find_line(struct mate_solver *s, int plies, struct mate_result *resu
     }
 }
 
-/* Collects the moves that win within `plies`, while there is none within fewer, and the line of the
- * first. */
+/* Lists the moves that win in `plies`, and the line of the first. There is no shorter win. */
 static void try_root(struct mate_solver *s, int plies, struct mate_result *result) {
     struct hive_position *position = &s->position;
     result->move_count = 0;
@@ -369,7 +368,7 @@ static void try_root(struct mate_solver *s, int plies, struct mate_result *resul
         bool wins = !hive_over(position) && defend(s, plies - 1, 1);
         hive_undo(position, move, undo);
         if (wins) {
-            praise(s, move, plies);
+            add_history(s, move, plies);
             result->moves[result->move_count++] = move;
             if (result->move_count == 1) {
                 find_line(s, plies, result);

@@ -2,14 +2,13 @@
  * mate.h: proofs of forced wins in official Hive: can the side to move win within N of its moves,
  * whatever the other side does?
  *
- * Wins are counted in plies. The n-th move of the winner ends a game in 2n - 1 plies; where the
- * loser is forced to surround the own queen in answer to it, in 2n, which is still a win in n
- * moves. A draw by two queens surrounded at once is no win.
+ * Wins are counted in plies. A win in n moves takes 2n - 1 plies, or 2n if the loser is forced to
+ * surround its own queen in answer to the last of them. Surrounding both queens is a draw, not a
+ * win.
  *
- * Answers are exact, as far as 64 bits of hash tell positions apart. A line never needs to come
- * back to a position, since on the way of a shortest win the plies that are left become fewer; but
- * that positions of the game before the root may have occurred twice already (option `repetition`)
- * is not looked at.
+ * Answers are exact, as far as 64 bits of hash tell positions apart. A shortest win never repeats a
+ * position, as the remaining plies decrease along it. Positions that occurred in the game before
+ * the root (option `repetition`) are ignored.
  */
 #ifndef SEARCH_HIVE_MATE_H
 #define SEARCH_HIVE_MATE_H
@@ -22,7 +21,7 @@
 #define MATE_MAX_PLIES (2 * MATE_MAX_MOVES)
 
 enum mate_verdict {
-    MATE_UNKNOWN, /* a limit was met */
+    MATE_UNKNOWN, /* a limit was reached */
     MATE_NONE,    /* proved: there is no such win */
     MATE_WIN
 };
@@ -36,15 +35,16 @@ struct mate_request {
 struct mate_result {
     enum mate_verdict verdict;
 
-    /* Of a win: the shortest. Otherwise: no win within so many is proved. */
+    /* Of a win, the length of the shortest. Otherwise, the plies within which there is no win. */
     int plies;
 
-    /* The first moves that win in `plies`; all of them, unless a limit was met in between. */
+    /* The first moves that win in `plies`; all of them unless a limit was reached meanwhile. */
     hive_move moves[HIVE_MAX_MOVES];
     unsigned move_count;
     bool all_moves;
 
-    /* The first of them, the longest resistance, and so on; `plies` long unless a limit was met. */
+    /* The first of them, the longest resistance, and so on; `plies` long unless a limit was
+     * reached. */
     hive_move line[MATE_MAX_PLIES];
     unsigned line_length;
 };
@@ -55,12 +55,12 @@ enum apiary_status mate_solver_new(const struct apiary_allocator *memory,
                                    struct mate_solver **solver);
 void mate_solver_free(struct mate_solver *solver); /* NULL is allowed */
 
-/* Called when no win within so many plies is proved. */
+/* Called when it is proved that there is no win within `plies`. */
 typedef void mate_progress(void *context, int plies, uint64_t nodes);
 
 /*
- * Works until it knows or `control` ends it. The table keeps what was proved, under keys of its
- * own; the same one may be used for everything else. `progress` may be NULL.
+ * Runs until there is a proof or `control` ends it. The table keeps what was proved, under keys
+ * that no other search uses. `progress` may be NULL.
  */
 void mate_solver_run(struct mate_solver *solver, struct tt *tt, const struct mate_request *request,
                      struct search_control *control, mate_progress *progress, void *context,

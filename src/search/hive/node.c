@@ -14,7 +14,7 @@ enum {
     REVERSE_FUTILITY_DEPTH = 5,   /* up to this depth, */
     REVERSE_FUTILITY_MARGIN = 60, /* cut off if the static evaluation beats beta by this a ply */
     NULL_MOVE_DEPTH = 3,          /* from this depth on, */
-    NULL_MOVE_REDUCTION = 3,      /* by so many plies and one more for every four */
+    NULL_MOVE_REDUCTION = 3,      /* reduced by this and a quarter of the depth */
     IIR_DEPTH = 4,                /* from this depth on, one ply less without a table move */
     LMP_DEPTH = 4,                /* up to this depth d, only the first */
     LMP_MOVES = 6,                /* LMP_MOVES (1 + d * d) moves */

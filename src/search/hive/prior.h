@@ -1,20 +1,21 @@
 /*
- * prior.h: how likely a move is to be the best, before anything is searched: by what moves or is
- * placed, and how far from the queens and from the opponent's last move it comes from and goes.
+ * prior.h: how likely a move is to be the best before any search: by the piece that moves or is
+ * placed, and by the distances of its origin and its landing cell from both queens and from the
+ * opponent's last move.
  *
- * Each move has one term of each group; its prior is the sum of their weights (prior_weights.h),
- * which are fitted to the moves that searches chose (tune/moves.c).
+ * A move has one term of each group; its prior is the sum of their weights (prior_weights.h), which
+ * tune/moves.c fits to the moves that searches chose.
  */
 #ifndef SEARCH_HIVE_PRIOR_H
 #define SEARCH_HIVE_PRIOR_H
 
 #include "games/hive/position.h"
 
-/* Steps are told up to 5 as they are; here is what else there is. */
-enum { PRIOR_FAR = 6, PRIOR_NOWHERE = 7, PRIOR_STEPS = 8 };
+/* Distances 0 to 5 have a bucket each; two more follow: farther, and none (a placement has no
+ * origin, a queen in hand no cell). */
+enum { PRIOR_FAR = 6, PRIOR_NONE = 7, PRIOR_STEPS = 8 };
 
-/* [bug] everywhere; [placed] is 1 for placements; [tight]: the queen has two gaps or fewer. From
- * nowhere comes what is placed; everything is nowhere near a queen that is not placed. */
+/* [bug] everywhere; [placed] is 1 for placements; [tight]: the queen has two gaps or fewer. */
 enum prior_term {
     PRIOR_KIND = 0,                                  /* [late][way][bug] */
     PRIOR_TO_ENEMY = PRIOR_KIND + 2 * 3 * HIVE_BUGS, /* [tight][placed][bug][steps] */
@@ -45,13 +46,13 @@ void prior_view_init(struct prior_view *view, const struct hive_position *positi
 
 static inline unsigned prior_steps(bool known, unsigned a, unsigned b) {
     if (!known) {
-        return PRIOR_NOWHERE;
+        return PRIOR_NONE;
     }
     unsigned steps = grid_distance(a, b);
     return steps < PRIOR_FAR ? steps : PRIOR_FAR;
 }
 
-/* The terms of a move, not a pass. */
+/* The terms of a move that is not a pass. */
 static inline void prior_terms(const struct prior_view *view, hive_move move,
                                unsigned term[PRIOR_GROUPS]) {
     const struct prior_queen *own = &view->own, *enemy = &view->enemy;
@@ -76,7 +77,7 @@ static inline void prior_terms(const struct prior_view *view, hive_move move,
               prior_steps(view->any_last && !placed, view->last, from);
 }
 
-/* PRIOR_UNIT for each time that a move is e times as likely. */
+/* In PRIOR_UNITs of the logarithm of the odds. */
 #define PRIOR_UNIT 1000
 int prior_of(const struct prior_view *view, hive_move move);
 

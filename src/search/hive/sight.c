@@ -3,8 +3,8 @@
 #include "base/rng.h"
 #include "search/hive/threat.h"
 
-/* How easily a way of moving is overlooked, of 100: by kind of bug where it goes further than to a
- * neighbouring cell. A queen, a beetle or a pillbug does so only when it is thrown. */
+/* How easily a move is overlooked, of 100. Moves beyond a neighbouring cell go by the bug; queen,
+ * beetle and pillbug make them only when they are thrown. */
 enum { STEP = 25, CLIMB = 50, THROW = 100 };
 
 static const uint8_t far_effort[HIVE_BUGS] = {
@@ -23,7 +23,7 @@ static unsigned effort(const struct hive_position *position, hive_move move) {
     return position->height[to] > 0 ? CLIMB : STEP;
 }
 
-/* All moves of a piece that take the same effort are noticed or overlooked together. */
+/* Moves of a piece with the same effort are noticed or overlooked together. */
 bool sight_notices(const struct sight *sight, const struct hive_position *position,
                    hive_move move) {
     if (move == HIVE_PASS || hive_move_places(move)) {
@@ -40,7 +40,7 @@ unsigned sight_keep(const struct sight *sight, const struct hive_position *posit
     for (unsigned i = 0; i < count; i++) {
         if (sight_notices(sight, position, moves[i])) {
             hive_move noticed = moves[i];
-            moves[i] = moves[kept]; /* so that all are there still if none is noticed */
+            moves[i] = moves[kept]; /* no move is lost, in case none is noticed */
             moves[kept++] = noticed;
         }
     }

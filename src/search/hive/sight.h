@@ -1,7 +1,7 @@
 /*
- * sight.h: what a player overlooks. People do not miss a move here and there: they forget for a
- * whole turn that a piece can go far, jump or be thrown, and so miss it as an idea of their own and
- * as the opponent's answer. So does a search with little sight, at every node of its tree.
+ * sight.h: what a weaker player overlooks. People do not miss single moves at random: for a whole
+ * turn they forget that a piece can go far, jump or be thrown, and miss that for themselves and for
+ * the opponent alike. A search with limited sight does so at every node.
  */
 #ifndef SEARCH_HIVE_SIGHT_H
 #define SEARCH_HIVE_SIGHT_H
@@ -9,15 +9,15 @@
 #include "games/hive/position.h"
 
 struct sight {
-    unsigned blindness; /* percent of the ways of moving that take the most imagination */
-    uint64_t seed;      /* of what is overlooked this time */
-    bool sees_wins;     /* a move of the root that wins at once is not overlooked */
+    unsigned blindness; /* percent of the hardest kind of moves that are overlooked */
+    uint64_t seed;      /* decides which, in this search */
+    bool sees_wins;     /* a root move that wins at once is never overlooked */
 };
 
-/* Whether a legal move of the position is noticed. Placing is, always, and so is a pass. */
+/* Whether a legal move of the position is noticed. Placements and passes always are. */
 bool sight_notices(const struct sight *sight, const struct hive_position *position, hive_move move);
 
-/* Keeps the moves that are noticed, in their order; all if none is. Returns how many. */
+/* Keeps the moves that are noticed, in their order, or all if none is. Returns how many. */
 unsigned sight_keep(const struct sight *sight, const struct hive_position *position,
                     hive_move *moves, unsigned count);
 

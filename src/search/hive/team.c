@@ -8,7 +8,7 @@ struct member {
     struct searcher *searcher;
     pthread_t thread;
 
-    /* The task, the same for all but for the depth to begin with. */
+    /* The task: the same for all except the first depth. */
     struct tt *tt;
     const struct search_request *request;
     struct search_control *control;
@@ -69,7 +69,7 @@ const struct root *team_run(struct team *team, int threads, struct tt *tt,
         member->tt = tt;
         member->request = request;
         member->control = control;
-        member->first_depth = 1 + running % 2; /* so that they are not all at the same */
+        member->first_depth = 1 + running % 2; /* so that not all search the same depth */
         if (pthread_create(&member->thread, NULL, help, member) != 0) {
             break;
         }

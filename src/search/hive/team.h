@@ -1,6 +1,6 @@
 /*
- * team.h: several threads that search the same root and help each other through the table (lazy
- * SMP). The caller's thread is the first of them, and its result is the result.
+ * team.h: lazy SMP: several threads search the same root and share the table. The first is the
+ * caller's, and its result counts.
  */
 #ifndef SEARCH_HIVE_TEAM_H
 #define SEARCH_HIVE_TEAM_H
@@ -9,7 +9,7 @@
 
 struct team;
 
-/* All memory that the threads will need; they run only during team_run. */
+/* Allocates all that the threads need; they run only during team_run. */
 enum apiary_status team_new(const struct apiary_allocator *memory, int threads, struct team **team);
 void team_free(struct team *team); /* NULL is allowed */
 

@@ -9,8 +9,8 @@
  *   - she is thrown into a cell whose six neighbours are occupied with her cell empty: a hole of
  *     one cell that she did not touch.
  *
- * Nearly always there are two gaps or more and no hole, which is seen at a glance. A move that
- * surrounds the own queen as well is a draw and not told.
+ * Nearly always there are two gaps or more and no hole, which is cheap to see. A move that
+ * surrounds both queens is a draw and not listed.
  */
 #ifndef SEARCH_HIVE_THREAT_H
 #define SEARCH_HIVE_THREAT_H
@@ -24,23 +24,23 @@
 #define THREAT_MAX 38
 
 /*
- * The moves with which the side to move wins at once, each once, at most `room` of them: all for
- * THREAT_MAX, and 1 ends with the first. Returns how many. The game is not over. The position is
- * changed while this runs and restored before it returns.
+ * Lists the moves with which the side to move wins at once, at most `room` of them, and returns
+ * how many. The game is not over. The position is changed while this runs and restored before it
+ * returns.
  */
 unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned room);
 
-/* Whether there is one; it goes to *move unless that is NULL. */
+/* Whether there is such a move: *move, which may be NULL. */
 bool threat_win(struct hive_position *position, hive_move *move);
 
 /*
- * Whether the other side would win at once if the side to move passed: with the turn, and nothing
- * just moved. So it is not told that what moves now is frozen for a throw afterwards, nor that the
- * move itself closes a gap or opens one.
+ * Whether the other side would win at once if the side to move passed. What the side to move does
+ * instead may change that: it may open or close a gap, and the piece that it moves cannot be thrown
+ * at once.
  */
 bool threat_against(struct hive_position *position, hive_move *move);
 
-/* What all begin with, inline: false where `colour` certainly has no such move. */
+/* The cheap test that all of them begin with: false if `colour` certainly has no such move. */
 static inline bool threat_possible(const struct hive_position *position, unsigned colour) {
     unsigned queen = hive_piece(colour ^ 1u, HIVE_QUEEN, 0);
     if (!hive_in_play(position, queen)) {

@@ -1,18 +1,17 @@
 /*
  * solver.c: depth-first proof-number search.
  *
- * Each position has two numbers from the view of its side to move: `phi`, how much is still to be
- * shown for a win, and `delta`, for a loss. A win needs one reply that is lost for the opponent:
- * phi is the least delta of the replies. A loss needs all replies: delta is the greatest phi among
- * those not settled, plus one for each of the others. (Adding them up would count a position many
- * times that several orders of the same moves lead to, as most do here.) The search always goes
- * where the least is to be shown, and comes back when the numbers pass those of the next best.
- * Every action uses something up, so no line comes back to a position.
+ * Each position has two proof numbers for its side to move: `phi` for a win and `delta` for a loss.
+ * A win needs one reply that is lost for the opponent: phi is the least delta of the replies. A
+ * loss needs all replies to be won for the opponent: delta is the greatest phi among those not
+ * proved yet, plus one for each of the others. (A sum would count positions many times, as most are
+ * reached by several orders of the same moves.) The search always follows the smallest number, and
+ * returns when it exceeds the next best. Every turn uses something up, so positions never repeat.
  *
- * What makes it work is that at the end of the game replies are few. Who is ahead (two insects in
- * the own zone) and can take the last tiles wins. So if the opponent is ahead and could do that on
- * the next turn, only a move that takes the lead is worth looking at: an insect that comes into
- * the own zone. Nothing else stops the opponent: taking from the supply only leaves less of it.
+ * Near the end of the game replies are few. The side that is ahead (two insects in its zone) and
+ * can take the last tiles wins. So if the opponent is ahead and could do that on its next turn,
+ * only a move that takes the lead can help: an insect that enters the own zone. Taking from the
+ * supply only brings the end nearer.
  */
 #include "search/territory/solver.h"
 
@@ -21,8 +20,8 @@
 #include "base/mem.h"
 #include "games/territory/moves.h"
 
-/* Proof numbers have 20 bits in the table. INFINITE delta: proved a win, if phi is 0; both are
- * INFINITE where the search gives up. */
+/* Proof numbers have 20 bits in the table. {0, INFINITE} is a proved win, {INFINITE, 0} a proved
+ * loss, {INFINITE, INFINITE} a position that was given up. */
 #define NUMBER_BITS 20
 #define INFINITE    ((1u << NUMBER_BITS) - 1)
 
@@ -31,9 +30,9 @@ struct numbers {
 };
 
 /*
- * The key of the position, exactly: the low word, and of the high word its 20 lowest bits (the
- * option is the same for the whole table). The other bits are the numbers and the logarithm of the
- * work behind them. A free entry is all zero: no position has all insects on one cell.
+ * The whole key of the position: the low word, and the 20 lowest bits of the high word (the option
+ * is the same for the whole table). The other bits are the proof numbers and the logarithm of the
+ * work that they took. A free entry is all zero: no position has all insects on one cell.
  */
 struct entry {
     uint64_t low;
@@ -52,8 +51,8 @@ struct child {
 };
 
 /*
- * Room for the replies of the positions on the way from the root. A position with more replies
- * than there is room for is given up.
+ * Room for the replies of the positions on the current line. A position with more replies is given
+ * up.
  */
 enum { CHILDREN = 1 << 17 };
 
@@ -67,7 +66,7 @@ struct territory_solver {
     bool ended;
     uint64_t nodes;
     struct game_moves list; /* of the position whose replies are being made */
-    game_move move;         /* that wins the position left last, if it is won */
+    game_move move;         /* that wins the last position searched, if it is won */
     size_t used;            /* of child */
     struct child child[CHILDREN];
 };
@@ -127,7 +126,7 @@ static bool table_find(const struct territory_solver *solver, struct game_key ke
     return false;
 }
 
-/* The entry with the least work behind it goes. */
+/* Replaces the entry that took the least work. */
 static void table_store(struct territory_solver *solver, struct game_key key,
                         struct numbers numbers, uint64_t work) {
     struct entry *entry = bucket_of(solver, key), *chosen = entry;
@@ -147,13 +146,13 @@ static void table_store(struct territory_solver *solver, struct game_key key,
                    (uint64_t)(size < 15 ? size : 15) << 60;
 }
 
-/* ---- What a position shows without looking ahead ---- */
+/* ---- Static evaluation ---- */
 
 static const struct numbers won = {0, INFINITE}, lost = {INFINITE, 0};
 
-/* First guesses: a side that must answer a threat has few replies, so that a loss is soon shown; a
+/* First estimates: a side that must answer a threat has few replies, so a loss is soon proved; a
  * side that is ahead wins more often. */
-static const struct numbers forced = {10, 1}, ahead_free = {2, 30}, behind_free = {4, 20};
+static const struct numbers forced = {10, 1}, leading = {2, 30}, trailing = {4, 20};
 
 /* Whether an insect that is not in the side's zone can walk into it. */
 static bool can_enter(const struct territory_position *position, unsigned side) {
@@ -191,7 +190,7 @@ static struct numbers look(const struct territory_position *position) {
     if (threatened(position)) {
         return territory_held(position, side) == 1 && can_enter(position, side) ? forced : lost;
     }
-    return ahead ? ahead_free : behind_free;
+    return ahead ? leading : trailing;
 }
 
 /* ---- The search ---- */

@@ -1,8 +1,6 @@
 /*
- * solver.h: who wins a position of Insect Territory, exactly, if that can be found out in time.
- *
- * There are no draws and no repetitions, so every position is won or lost for the side to move.
- * The solver proves one or the other, or gives up: what it says is never a guess.
+ * solver.h: an exact solver for Insect Territory, useful near the end of the game. There are no
+ * draws and no repetitions, so every position is won or lost for the side to move.
  */
 #ifndef SEARCH_TERRITORY_SOLVER_H
 #define SEARCH_TERRITORY_SOLVER_H
@@ -14,15 +12,15 @@ struct territory_solver;
 
 extern const struct game_solver territory_solver;
 
-/* The table has at most `mib` MiB. What was proved is kept from one call to the next. */
+/* With a table of at most `mib` MiB, which keeps what was proved from call to call. */
 enum apiary_status territory_solver_new(const struct apiary_allocator *memory, size_t mib,
                                         struct territory_solver **solver);
 void territory_solver_free(struct territory_solver *solver); /* NULL is allowed */
 
 /*
- * Looks at the position, which must not be over, until it is settled or `control` ends it. Its
- * nodes are positions looked at. Memory is taken only for positions with more paths than any
- * before; if there is none, such a position is given up.
+ * Solves a game that is not over, until `control` ends it; nodes are positions visited. *move: one
+ * that wins, if there is a win, otherwise 0. Allocates only for positions with more moves than any
+ * before, and gives such a position up if there is no memory.
  */
 enum solver_verdict territory_solve(struct territory_solver *solver,
                                     const struct territory_position *position,

@@ -76,7 +76,7 @@ static void play_at_random(apiary_game *game, int plies, struct rng *rng) {
     }
 }
 
-/* Legal, and as the game itself writes it: it is one of the list. */
+/* Legal and in the canonical spelling. */
 static void assert_listed(apiary_game *game, const char *move) {
     char canonical[APIARY_MOVE_SIZE];
     assert_int_equal(apiary_game_check(game, move, strlen(move), canonical, sizeof canonical, NULL),
@@ -126,7 +126,7 @@ static void every_level_plays_a_game(void **unused) {
     }
 }
 
-/* Whether the side to move can win at once by a move that chance has no part in. */
+/* Whether the side to move can win at once, by a move that chance does not decide. */
 static bool can_win(apiary_game *game) {
     enum apiary_result wanted =
         apiary_game_to_move(game) == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
@@ -211,8 +211,8 @@ static apiary_game *same_game(const apiary_game *game, const char *seed) {
     return made;
 }
 
-/* RULES C: what lies in the pile in which order is not known to the engine. The same position with
- * other seeds, which draw other tiles, gets the same answer, before a draw and after it. */
+/* RULES C: the engine does not know the order of the pile. With another seed, which draws other
+ * tiles, the same position gets the same answer, before and after a draw. */
 static void the_seed_of_a_game_changes_nothing(void **unused) {
     (void)unused;
     static const char *const seeds[] = {"two", "three", "4", "5", "6", "7", "8", "9"};
@@ -278,7 +278,7 @@ static void an_engine_can_change_games(void **unused) {
     apiary_engine_free(engine);
 }
 
-static void missing_memory_is_said_and_survived(void **unused) {
+static void missing_memory_is_reported_and_survived(void **unused) {
     (void)unused;
     const struct apiary_engine_options options = {.table_mib = 1};
     for (size_t k = 0; k < KINDS; k++) {
@@ -316,7 +316,7 @@ int main(void) {
         cmocka_unit_test(the_seed_of_a_game_changes_nothing),
         cmocka_unit_test(the_same_search_gives_the_same_answer),
         cmocka_unit_test(an_engine_can_change_games),
-        cmocka_unit_test(missing_memory_is_said_and_survived),
+        cmocka_unit_test(missing_memory_is_reported_and_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The engine through its public header: what it finds, how it ends, what it refuses. */
+/* The engine through its public header: results, limits, refusals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,7 +59,7 @@ static void play(apiary_game *game, const char *move) {
     assert_int_equal(apiary_game_play(game, move, strlen(move), NULL), APIARY_OK);
 }
 
-/* ---- What it finds ---- */
+/* ---- Results ---- */
 
 struct puzzles {
     int plies; /* rows with up to so many */
@@ -110,7 +110,7 @@ static enum apiary_result win_of(enum apiary_colour colour) {
     return colour == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
 }
 
-/* Whether the side to move has won, or has a move that wins on the spot. */
+/* Whether the side to move has won or has a win in one. */
 static bool can_win(apiary_game *game) {
     enum apiary_result wanted = win_of(apiary_game_to_move(game));
     bool wins = apiary_game_result(game) == wanted;
@@ -127,7 +127,7 @@ static bool can_win(apiary_game *game) {
     return wins;
 }
 
-/* After how many of all moves the opponent cannot do so. */
+/* The number of moves after which the opponent cannot do so. */
 static size_t count_escapes(apiary_game *game, size_t *count) {
     size_t escapes = 0;
     assert_int_equal(apiary_game_moves(game, count), APIARY_OK);
@@ -194,7 +194,7 @@ static struct apiary_search_report report_without_rule(const char *text) {
     return report;
 }
 
-/* White stands worse and has been going to and fro with its queen; once more is a draw. */
+/* White is worse and has moved its queen back and forth; once more is a draw. */
 static void a_third_occurrence_counts_as_a_draw(void **unused) {
     (void)unused;
     static const char start[] =
@@ -216,7 +216,7 @@ static void a_third_occurrence_counts_as_a_draw(void **unused) {
     apiary_game_free(game);
 }
 
-/* ---- How it ends ---- */
+/* ---- Limits ---- */
 
 static void the_answer_is_legal_under_any_limit(void **unused) {
     (void)unused;
@@ -349,7 +349,7 @@ static void a_search_without_limits_ends_when_the_result_is_certain(void **unuse
     apiary_game_free(game);
 }
 
-/* ---- That it repeats itself ---- */
+/* ---- Determinism ---- */
 
 static void assert_same(const struct apiary_search_report *a,
                         const struct apiary_search_report *b) {
@@ -380,7 +380,7 @@ static void one_thread_is_deterministic(void **unused) {
     apiary_game_free(game);
 }
 
-/* A table full of another game type's positions must not be believed. */
+/* A table full of positions of another game type must not be used. */
 static void games_do_not_leak_into_each_other(void **unused) {
     (void)unused;
     apiary_game *base = test_game("Base;InProgress;White[2];wS1;bS1 wS1-");
@@ -435,7 +435,7 @@ static void two_engines_live_in_one_process(void **unused) {
     assert_same(&reports[0], &reports[1]);
 }
 
-/* ---- What it refuses ---- */
+/* ---- Refusals ---- */
 
 static void a_finished_game_has_no_move(void **unused) {
     (void)unused;

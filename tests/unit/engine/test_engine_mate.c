@@ -1,4 +1,4 @@
-/* Forced wins through the façade: texts, limits, what is refused. */
+/* Forced wins through the public header: texts, limits, refusals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -109,7 +109,7 @@ static void other_games_and_numbers_are_refused(void **unused) {
     apiary_engine_free(engine);
 }
 
-static void missing_memory_is_told(void **unused) {
+static void missing_memory_is_reported(void **unused) {
     (void)unused;
     struct supply supply = {.left = 100};
     const struct apiary_allocator memory = supply_memory(&supply);
@@ -134,7 +134,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_win_comes_with_its_line),
         cmocka_unit_test(what_is_not_there_is_refuted_or_left_open),
-        cmocka_unit_test(missing_memory_is_told),
+        cmocka_unit_test(missing_memory_is_reported),
         cmocka_unit_test(other_games_and_numbers_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

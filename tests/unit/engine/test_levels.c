@@ -1,5 +1,5 @@
-/* The levels of Hive: what each must not miss, that they repeat themselves, and the beginner whom
- * the lowest is made for. */
+/* The levels of Hive: what each must not miss, determinism, and a simulated beginner for the
+ * lowest. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ static struct hive_position copy_of(const apiary_game *game) {
 
 /* ---- The beginner ---- */
 
-/* How many pieces stand around a queen after a move. */
+/* The neighbours of a queen after a move. */
 static int around(struct hive_position *position, hive_move move, unsigned colour) {
     struct hive_undo undo = hive_play(position, move);
     unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
@@ -65,8 +65,8 @@ static int around(struct hive_position *position, hive_move move, unsigned colou
     return count;
 }
 
-/* Any of the moves after which more (sign 1) or fewer (-1) pieces stand around a queen; HIVE_PASS
- * if there is none. */
+/* A random move after which a queen has more (sign 1) or fewer (-1) neighbours; HIVE_PASS if there
+ * is none. */
 static hive_move draw_move(struct hive_position *position, unsigned colour, int sign,
                            struct rng *rng) {
     hive_move moves[HIVE_MAX_MOVES];
@@ -85,8 +85,8 @@ static hive_move any_move(struct hive_position *position, struct rng *rng) {
     return moves[rng_below(rng, hive_moves(position, moves))];
 }
 
-/* Has read the rules: wins where it can, frees its queen when she has four neighbours or more, goes
- * to the other queen, and otherwise plays anything. */
+/* Wins in one if it can, frees its queen if she has four neighbours or more, moves towards the
+ * enemy queen, and otherwise plays at random. */
 static hive_move beginner_move(struct hive_position *position, struct rng *rng) {
     unsigned us = position->to_move;
     hive_move move;
@@ -131,7 +131,7 @@ static void level_1_loses_to_a_beginner(void **unused) {
 
 /* ---- Wins in one ---- */
 
-/* How many of the seeds take a win in one at this level. */
+/* The number of seeds with which this level takes a win in one. */
 static int takers(apiary_game *game, int level, int seeds) {
     int taken = 0;
     apiary_engine *engine = new_engine(level, 0);
@@ -193,7 +193,7 @@ static void levels_3_to_8_take_a_win_in_one_anywhere(void **unused) {
     assert_in_range(weak, found, 4 * found - 1); /* the lowest misses some, not most */
 }
 
-/* ---- Repeating, and not ---- */
+/* ---- Determinism ---- */
 
 /* The moves of a short game of the level against itself. */
 static void level_game(int level, uint64_t seed, char *moves, size_t size) {
@@ -207,7 +207,7 @@ static void level_game(int level, uint64_t seed, char *moves, size_t size) {
     apiary_engine_free(engine);
 }
 
-static void levels_repeat_themselves_for_a_seed(void **unused) {
+static void levels_are_deterministic_for_a_seed(void **unused) {
     (void)unused;
     char first[1024], second[1024], other[1024];
     for (int level = 1; level <= APIARY_MAX_LEVEL; level++) {
@@ -241,7 +241,7 @@ static void a_level_learns_nothing_from_a_stronger_one(void **unused) {
 
 /* ---- Openings ---- */
 
-/* How many different first bugs `seeds` engines of full strength place. */
+/* The number of different first bugs that `seeds` engines of full strength place. */
 static int first_bugs(bool vary, int seeds) {
     const struct apiary_limits opening = {.nodes = 5000, .vary = vary};
     unsigned seen = 0;
@@ -258,7 +258,7 @@ static int first_bugs(bool vary, int seeds) {
     return __builtin_popcount(seen);
 }
 
-static void the_first_move_varies_with_the_seed_if_that_is_wanted(void **unused) {
+static void the_first_move_varies_with_the_seed_on_request(void **unused) {
     (void)unused;
     assert_int_equal(first_bugs(false, 10), 1);
     assert_in_range(first_bugs(true, 20), 2, 5); /* not all seven: some are not as good */
@@ -283,9 +283,9 @@ int main(void) {
         cmocka_unit_test(level_1_loses_to_a_beginner),
         cmocka_unit_test(levels_3_to_8_win_the_puzzles_of_one_ply),
         cmocka_unit_test(levels_3_to_8_take_a_win_in_one_anywhere),
-        cmocka_unit_test(levels_repeat_themselves_for_a_seed),
+        cmocka_unit_test(levels_are_deterministic_for_a_seed),
         cmocka_unit_test(a_level_learns_nothing_from_a_stronger_one),
-        cmocka_unit_test(the_first_move_varies_with_the_seed_if_that_is_wanted),
+        cmocka_unit_test(the_first_move_varies_with_the_seed_on_request),
         cmocka_unit_test(later_moves_do_not_vary),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,7 @@ static const struct kind {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* A game in which the side to move wins in so many plies. */
+/* A game in which the side to move wins in `plies`. */
 struct puzzle {
     int plies;
     char game[4096];
@@ -94,7 +94,8 @@ static size_t play_line(apiary_game *game, const char *line) {
     return count;
 }
 
-/* The lines of a report are of distinct moves, each legal to its end; the longest. */
+/* The lines of a report have distinct first moves and are legal. Returns the length of the longest.
+ */
 static size_t check_lines(const apiary_game *game, const struct apiary_search_report *report) {
     size_t longest = 0;
     assert_true(report->line_count >= 1);
@@ -138,8 +139,8 @@ static void lines_are_legal_in_every_game(void **unused) {
     }
 }
 
-/* With as many lines as moves every move gets its true score: the best of that list are the lines
- * of a search that asks for fewer, and the first is the one of a search for the best move. */
+/* With as many lines as moves, every move gets its true score. The first K of that ranking are the
+ * lines of a search for K lines, and the first is the result of a search for one. */
 static void lines_are_the_best_moves_in_order(void **unused) {
     (void)unused;
     enum { LINES = 4 };
@@ -182,7 +183,7 @@ static void lines_are_the_best_moves_in_order(void **unused) {
     assert_true(compared > 40);
 }
 
-/* What multi-PV leaves in the table does not change the score of a search to the same depth. */
+/* The table entries of multi-PV do not change the score of a search to the same depth. */
 static void more_lines_leave_no_trace(void **unused) {
     (void)unused;
     for (size_t k = 0; k < 6; k++) { /* where a depth has one result */
@@ -280,8 +281,8 @@ static void a_forced_win_is_shown_to_its_end(void **unused) {
     apiary_engine_free(engine);
 }
 
-/* White cannot hold this game of Battle: the solver proves it, and the tree chooses the move. */
-static void a_proved_loss_is_said(void **unused) {
+/* White is lost in this game of Battle: the solver proves it, and the tree chooses the move. */
+static void a_proved_loss_is_reported(void **unused) {
     (void)unused;
     apiary_engine *engine = new_engine();
     apiary_game *game = test_game(
@@ -294,7 +295,7 @@ static void a_proved_loss_is_said(void **unused) {
     apiary_engine_free(engine);
 }
 
-/* A move that wins at once is not searched, but the others are when lines of them are wanted. */
+/* A win at once needs no search, but the other moves do if lines are wanted for them. */
 static void a_win_at_once_has_other_lines(void **unused) {
     (void)unused;
     struct puzzle puzzle = {.plies = 1};
@@ -348,7 +349,7 @@ int main(void) {
         cmocka_unit_test(too_many_lines_are_refused),
         cmocka_unit_test(a_stopped_search_has_a_line),
         cmocka_unit_test(a_forced_win_is_shown_to_its_end),
-        cmocka_unit_test(a_proved_loss_is_said),
+        cmocka_unit_test(a_proved_loss_is_reported),
         cmocka_unit_test(a_win_at_once_has_other_lines),
         cmocka_unit_test(a_search_survives_missing_memory),
     };

@@ -1,4 +1,4 @@
-/* The evaluation of Battle knows no left, right or colour, and keeps its bounds. */
+/* The evaluation of Battle is symmetric and bounded. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 #include "games/battle/moves.h"
 #include "support.h"
 
-/* Every cell (q, r) to where the symmetry takes it. */
+/* Maps every cell (q, r) by the symmetry. */
 static uint64_t moved(uint64_t cells, bool turn) {
     uint64_t result = 0;
     for (; cells; cells &= cells - 1) {
@@ -48,7 +48,7 @@ static void symmetric_positions_are_worth_the_same(void **unused) {
     }
 }
 
-static void an_open_goal_is_worth_having(void **unused) {
+static void an_open_goal_is_worth_much(void **unused) {
     (void)unused;
     struct battle_position position = {
         .insects = {battle_bit(battle_cell(0, -2)), battle_bit(battle_cell(3, -3))}};
@@ -60,7 +60,7 @@ static void an_open_goal_is_worth_having(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(symmetric_positions_are_worth_the_same),
-        cmocka_unit_test(an_open_goal_is_worth_having),
+        cmocka_unit_test(an_open_goal_is_worth_much),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* The evaluations of Six and Andantino: what they say of threats is true, and where the field lies
- * does not matter. */
+/* The evaluations of Six and Andantino: their threats are real, and the place of the field on the
+ * grid does not matter. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -41,7 +41,7 @@ static bool can_win(const struct game_rules *rules, const struct tiles_position 
     return found;
 }
 
-/* Every other move than the reply loses at once. */
+/* Every move but the reply loses at once. */
 static void check_reply(const struct game_rules *rules, const struct tiles_position *position,
                         game_move reply, struct game_moves *list, struct game_moves *other) {
     bool listed = false;
@@ -78,7 +78,7 @@ static void check_position(const struct game_rules *rules, const struct tiles_po
     }
 }
 
-/* Random games, in which whoever can win at once does so only now and then. */
+/* Random games, in which a win in one is mostly not taken. */
 static struct seen check_games(const struct game_rules *rules, const char *type, unsigned games) {
     struct rng rng = {.state = 9};
     struct game_moves list = {.memory = mem_or_default(NULL)}, other = list;

@@ -1,4 +1,4 @@
-/* The solver of Battle: its boards move as the rules say, and what it proves is so. */
+/* The solver of Battle: its boards follow the rules, and its proofs are right. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -92,7 +92,7 @@ static void mirrored_boards_have_one_hash(void **unused) {
     }
 }
 
-/* By going through everything; gives up (false) after so many positions. */
+/* By brute force; false if that takes too many positions. */
 static bool brute_force(const struct battle_position *position, unsigned *budget, bool *win) {
     if (over(position)) {
         *win = false; /* only the one who has just moved can have won */
@@ -159,7 +159,7 @@ static void verdicts_agree_with_brute_force(void **unused) {
     battle_solver_free(solver);
 }
 
-/* Whoever is proved to win wins every game, against anything, as long as he asks the solver. */
+/* The side that is proved to win, playing the solver's moves, wins against random play. */
 static void proved_wins_are_won(void **unused) {
     (void)unused;
     struct rng rng = {.state = 6};

@@ -1,4 +1,4 @@
-/* What the solver says is true: held against plain minimax, and against itself one turn later. */
+/* The solver of Territory agrees with plain minimax, and with itself one turn later. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static struct solution solve(struct territory_solver *solver,
     return solution;
 }
 
-/* All moves, no pruning but a win found. Sets *left to 0 when it would take too long. */
+/* Plain minimax. Sets *left to 0 if it would take too long. */
 static bool slow_win(const struct territory_position *position, unsigned *left) {
     if (territory_over(position)) {
         return territory_ahead(position) == position->to_move;

@@ -1,4 +1,4 @@
-/* The evaluation of Hive: what must not change it. The weights themselves are shown by matches. */
+/* The symmetries of the evaluation of Hive. Whether its weights are good, matches show. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

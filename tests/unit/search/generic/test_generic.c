@@ -17,9 +17,9 @@
 /* ---- A small game of chance ---- */
 
 /*
- * Two sides in turn add to a heap; whoever makes it 9 or more wins. A turn is 1 or 2, or a throw:
- * 2, 3 or 4 with weights of its own, and then the same side takes 0 or 1 back. The turns count as
- * part of the position, so that the table does not know more than the definition.
+ * Two sides add to a heap in turn; the one that brings it to 9 or more wins. A turn is 1 or 2, or a
+ * throw: 2, 3 or 4 with different weights, and then the same side takes 0 or 1 back. The number of
+ * turns is part of the position, so that the table does not know more than plain search.
  */
 struct heap {
     int sum, turns;
@@ -120,7 +120,7 @@ static int clip(int score) {
     return score > 3000 ? 3000 : score < -3000 ? -3000 : score;
 }
 
-/* By definition: every move, every outcome, no cut-offs. */
+/* Plain expectimax: every move, every outcome, no cutoffs. */
 static int plain(struct heap *heap, int depth, int ply, game_move *best_move);
 
 static int plain_move(struct heap *heap, game_move move, int depth, int ply) {
@@ -202,7 +202,7 @@ static const struct root_move *run(struct bench *bench, const struct search_requ
     return &bench->root->moves[0];
 }
 
-static void averages_are_those_of_the_definition(void **unused) {
+static void averages_are_those_of_expectimax(void **unused) {
     (void)unused;
     for (int sum = 0; sum < HEAP_GOAL; sum++) {
         for (int depth = 1; depth <= 4; depth++) {
@@ -378,7 +378,7 @@ static void the_same_search_gives_the_same_result(void **unused) {
     apiary_game_free(game);
 }
 
-static void missing_memory_is_said_and_survived(void **unused) {
+static void missing_memory_is_reported_and_survived(void **unused) {
     (void)unused;
     apiary_game *game = test_game(opening);
     struct search_request request = hive_request(game, 2);
@@ -410,13 +410,13 @@ static void missing_memory_is_said_and_survived(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(averages_are_those_of_the_definition),
+        cmocka_unit_test(averages_are_those_of_expectimax),
         cmocka_unit_test(the_tree_finds_the_best_move),
         cmocka_unit_test(what_a_solver_has_proved_is_played),
         cmocka_unit_test(forced_wins_are_found),
         cmocka_unit_test(nodes_are_counted_exactly),
         cmocka_unit_test(the_same_search_gives_the_same_result),
-        cmocka_unit_test(missing_memory_is_said_and_survived),
+        cmocka_unit_test(missing_memory_is_reported_and_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

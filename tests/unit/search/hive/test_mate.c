@@ -1,5 +1,4 @@
-/* Forced wins: the puzzles, and agreement with a plain search of everything on the positions of
- * random games. */
+/* Forced wins: the puzzles, and agreement with brute force on the positions of random games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +48,7 @@ static struct mate_result *solve(struct bench *bench, const struct hive_position
     return &result;
 }
 
-/* ---- Everything tried ---- */
+/* ---- Brute force ---- */
 
 static bool brute_defend(struct hive_position *position, unsigned attacker, int plies);
 
@@ -86,7 +85,7 @@ static bool brute_defend(struct hive_position *position, unsigned attacker, int 
     return wins;
 }
 
-/* How many first moves win within so many plies. */
+/* The number of first moves that win within `plies`. */
 static unsigned brute_first_moves(struct hive_position *position, int plies) {
     hive_move moves[HIVE_MAX_MOVES];
     unsigned attacker = position->to_move, winning = 0;
@@ -101,7 +100,7 @@ static unsigned brute_first_moves(struct hive_position *position, int plies) {
 
 /* ---- Puzzles ---- */
 
-/* The line is legal, and ends with a win of who begins. */
+/* The line is legal and ends with a win of the side to move. */
 static void assert_line(const struct hive_position *root, const struct mate_result *result) {
     struct hive_position position = *root;
     assert_int_equal(result->line_length, result->plies);
@@ -155,7 +154,7 @@ static void puzzles_have_one_solution(void **state) {
     assert_int_equal(test_rows("puzzles.csv", solve_row, *state), 12);
 }
 
-/* Stopped early, it claims no more than it has proved. */
+/* A search that is stopped early claims no more than it has proved. */
 static void limits_leave_it_open(void **state) {
     struct bench *bench = *state;
     struct hive_position position;
@@ -232,7 +231,7 @@ static hive_move choose(struct hive_position *position, struct rng *rng) {
     return move;
 }
 
-/* A game of all pieces, or of few: then there are few moves, and players who must move. */
+/* A game with all pieces, or with few: then there are few moves, and zugzwang. */
 static void start_game(unsigned game, struct rng *rng, struct hive_position *position) {
     unsigned bugs = game % 2 ? (1u << HIVE_BUGS) - 1 : 31u | (game / 2 % 8) << 5;
     hive_position_init(position, bugs, true);
@@ -269,7 +268,7 @@ static void a_plain_search_agrees(void **state) {
     assert_true(TEST_SLOW_BUILD || tally.by_plies[3] > 0);
 }
 
-/* ---- Players who must move ---- */
+/* ---- Zugzwang ---- */
 
 /* A random empty cell that touches a piece, most often the black queen. */
 static unsigned random_cell(const struct hive_position *position, struct rng *rng) {
@@ -286,8 +285,8 @@ static unsigned random_cell(const struct hive_position *position, struct rng *rn
     }
 }
 
-/* A hive around the black queen, with empty hands: Black has few pieces, and often only moves that
- * do harm. False if the game is over. */
+/* A hive around the black queen, with empty hands: Black has few pieces and often only bad moves.
+ * False if the game is over. */
 static bool set_up_hive(struct rng *rng, struct hive_position *position) {
     hive_position_init(position, (1u << HIVE_BUGS) - 1, true);
     memset(position->hand, 0, sizeof position->hand);

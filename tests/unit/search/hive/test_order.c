@@ -1,4 +1,4 @@
-/* Move ordering: its classes, the history, and the priors behind it. */
+/* Move ordering: its classes, history and priors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -149,10 +149,10 @@ static void priors_are_sums_over_their_groups(void **unused) {
         assert_int_equal(prior_of(&view, move), sum);
         bool touches = grid_touch(hive_move_to(move), enemy);
         assert_int_equal((term[1] - PRIOR_TO_ENEMY) % PRIOR_STEPS == 1, touches);
-        bool nowhere = (term[2] - PRIOR_FROM_ENEMY) % PRIOR_STEPS == PRIOR_NOWHERE;
-        assert_int_equal(nowhere, hive_move_places(move));
-        placed += nowhere;
-        moved += !nowhere;
+        bool no_origin = (term[2] - PRIOR_FROM_ENEMY) % PRIOR_STEPS == PRIOR_NONE;
+        assert_int_equal(no_origin, hive_move_places(move));
+        placed += no_origin;
+        moved += !no_origin;
     }
     assert_true(placed > 0 && moved > 0);
 }

@@ -1,4 +1,4 @@
-/* What a search with little sight overlooks. */
+/* What a search with limited sight overlooks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -67,7 +67,7 @@ static void blindness_overlooks_moves_but_no_placing(void **unused) {
     assert_true(total[2] < total[1] && total[1] < total[0]);
 }
 
-/* A side that overlooks all it could do does anything. */
+/* If every move is overlooked, all are kept. */
 static void a_list_is_never_emptied(void **unused) {
     (void)unused;
     struct hive_position position = position_of(midgame);

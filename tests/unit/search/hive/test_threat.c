@@ -1,5 +1,5 @@
-/* Moves that win at once: what threat.c finds is what a list of all moves has, on the positions of
- * random games. */
+/* Moves that win at once: threat.c agrees with the list of all moves on the positions of random
+ * games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,7 +69,7 @@ static void compare(struct hive_position *position, struct tally *tally) {
     tally->wins += winning > 0;
 }
 
-/* The same for the other side, had this one passed. */
+/* The same for the other side, after a pass. */
 static void compare_against(struct hive_position *position, struct tally *tally) {
     struct hive_position before = *position, other = *position;
     hive_play(&other, HIVE_PASS);
@@ -81,7 +81,7 @@ static void compare_against(struct hive_position *position, struct tally *tally)
     assert_memory_equal(&before, position, sizeof before);
 }
 
-/* A move that comes to the ring of a queen, or none. */
+/* A move that lands beside a queen, if a few tries find one. */
 static hive_move near_queen(const struct hive_position *position, const hive_move *moves,
                             unsigned count, struct rng *rng) {
     for (unsigned tries = 0; tries < 16; tries++) {
@@ -96,7 +96,7 @@ static hive_move near_queen(const struct hive_position *position, const hive_mov
     return moves[rng_below(rng, count)];
 }
 
-/* Players who crowd the queens, but mostly do not end the game. */
+/* A random game that crowds the queens but mostly goes on. */
 static void play_game(unsigned bugs, uint64_t seed, struct tally *tally) {
     struct hive_position position;
     struct rng rng = {seed};

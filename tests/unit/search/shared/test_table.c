@@ -1,5 +1,5 @@
-/* The transposition table: what is stored is found, what gives way to what, and that words of two
- * writers mixed are never taken for an entry. */
+/* The transposition table: what is stored is found, which entry is replaced, and that a torn entry
+ * is never found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -95,7 +95,7 @@ static void a_clear_table_is_empty(void **unused) {
     tt_free(tt);
 }
 
-static void the_shallowest_entry_gives_way(void **unused) {
+static void the_shallowest_entry_is_replaced(void **unused) {
     (void)unused;
     struct tt *tt = new_table();
     for (uint64_t i = 0; i < 4; i++) {
@@ -110,7 +110,7 @@ static void the_shallowest_entry_gives_way(void **unused) {
     tt_free(tt);
 }
 
-static void what_earlier_searches_left_gives_way_first(void **unused) {
+static void entries_of_earlier_searches_are_replaced_first(void **unused) {
     (void)unused;
     struct tt *tt = new_table();
     struct tt_entry deep = {.depth = 20, .bound = TT_EXACT};
@@ -162,7 +162,7 @@ struct writer {
     bool mixed; /* saw an entry that nobody wrote */
 };
 
-/* The entry that belongs to a key, so that any other is a mixture. */
+/* The entry of a key: any other would be torn. */
 static struct tt_entry entry_of(uint64_t key) {
     uint64_t bits = rng_mix(key);
     return (struct tt_entry){.move = (uint32_t)(bits & 0xFFFFFFF),
@@ -238,8 +238,8 @@ int main(void) {
         cmocka_unit_test(every_field_comes_back),
         cmocka_unit_test(the_extreme_keys_have_a_place),
         cmocka_unit_test(a_clear_table_is_empty),
-        cmocka_unit_test(the_shallowest_entry_gives_way),
-        cmocka_unit_test(what_earlier_searches_left_gives_way_first),
+        cmocka_unit_test(the_shallowest_entry_is_replaced),
+        cmocka_unit_test(entries_of_earlier_searches_are_replaced_first),
         cmocka_unit_test(a_deeper_result_stays),
         cmocka_unit_test(a_known_move_is_kept_when_none_is_given),
         cmocka_unit_test(writers_do_not_mix),
