@@ -68,9 +68,8 @@ static const char help[] =
     "\n"
     "  --help           show this help\n"
     "\n"
-    "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed forced win; ?? "
-    "is\n"
-    "a blunder, a loss of 25 % or more. Ctrl-C ends the analysis and writes what was found.\n";
+    "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed forced win; ??\n"
+    "is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis and writes what was found.\n";
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {

@@ -183,7 +183,7 @@ static void ready(void *context, int port, int metrics_port) {
         printf("Other machines can use this machine's name or address, port %d.\n", port);
     }
     if (greeting->metrics_host != NULL) {
-        printf("Metrics are at %s port %d, path /metrics\n", greeting->metrics_host, metrics_port);
+        printf("Metrics are at %s port %d, /metrics\n", greeting->metrics_host, metrics_port);
     }
     printf("Press Ctrl-C to stop it.\n");
     fflush(stdout);
