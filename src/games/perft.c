@@ -65,6 +65,10 @@ static enum apiary_status add_count(struct count *count, struct position at, int
 
 enum apiary_status perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                uint64_t *count) {
+    if (depth <= WHOLE_DEPTH) {
+        *count = apiary_game_perft(game, depth);
+        return APIARY_OK;
+    }
     void *block, *state = game_state_copy(game, &block);
     if (!state) {
         return APIARY_NO_MEMORY;

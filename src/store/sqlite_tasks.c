@@ -37,10 +37,10 @@ static enum store_outcome finish(sqlite3_stmt *s) {
 static void write_options(const struct apiary_options *options, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
     for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        const struct apiary_option_info *info = apiary_option_info((enum apiary_option)id);
         int value = apiary_option_get(options, (enum apiary_option)id);
         if (value != 0) {
-            text_format(&out, "%s%s=%s", out.length > 0 ? " " : "", apiary_option_info(id)->name,
-                        apiary_option_info(id)->words[value]);
+            text_format(&out, "%s%s=%s", out.length > 0 ? " " : "", info->name, info->words[value]);
         }
     }
     text_end(&out);

@@ -121,7 +121,7 @@ static void without_memory_nothing_is_counted(void **unused) {
     size_t failures = 0, live = supply.live;
     uint64_t found = 7;
     supply.left = 0;
-    assert_int_equal(perft_count(game, 1, NULL, &found), APIARY_NO_MEMORY);
+    assert_int_equal(perft_count(game, 5, NULL, &found), APIARY_NO_MEMORY);
     assert_int_equal(found, 7);
     for (; supply.left = failures, perft_copy(game, &copy) != APIARY_OK; failures++) {
         assert_null(copy);
