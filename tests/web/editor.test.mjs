@@ -151,6 +151,6 @@ test('what the rules core says of impossible positions is said in every language
   );
   const texts = readFileSync(join(root, 'web/locales/en/analysis.ftl'), 'utf8');
   const known = [...texts.matchAll(/^detail-(\S+) =/gm)].map(([, key]) => key);
-  assert.ok(known.length > 40);
+  assert.ok(known.length >= 40);
   for (const key of known) assert.ok(keys.has(key), key);
 });

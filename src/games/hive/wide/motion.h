@@ -10,10 +10,9 @@
 /*
  * A set of cells, in the order they were found. n connected pieces have at most 2n + 4
  * empty cells beside them (6 for one piece; each further piece takes one of them and adds at
- * most three), so with the occupied ones there are at most 3n + 4 = 130 for n = 42.
+ * most three), so with the occupied ones there are at most 3n + 4.
  */
-#define WIDE_MAX_REACH 130
-_Static_assert(WIDE_MAX_REACH >= 3 * WIDE_MAX_PIECES + 4, "room for hive and rim");
+#define WIDE_MAX_REACH (3 * WIDE_MAX_PIECES + 4)
 
 struct wide_reach {
     unsigned count;

@@ -4,16 +4,15 @@
 #ifndef HIVE_WIDE_MOVES_H
 #define HIVE_WIDE_MOVES_H
 
-#include "games/hive/wide/position.h"
+#include "games/hive/wide/ability.h"
 
 /*
- * The most legal moves there can be. Each of the mover's 21 pieces has at most 130 destinations
- * (motion.h), in play or from the hand; at most 12 enemy pieces beside the two throwers have at
- * most 5 + 5 each; scorpion and mantis have at most 6 neighbours to act on, the scarab twice 6;
- * and 21 pieces can be turned up.
+ * The most legal moves there can be. Each of the mover's pieces has at most WIDE_MAX_REACH
+ * destinations, in play or from the hand; at most 12 enemy pieces beside the two throwers have at
+ * most 5 + 5 each; each action has at most 6 targets; and every piece can be turned up.
  */
-#define WIDE_MAX_MOVES 3072
-_Static_assert(WIDE_MAX_MOVES >= 21 * 130 + 12 * 10 + 4 * 6 + 21, "room for every legal move");
+#define WIDE_MAX_MOVES                                                                             \
+    (HIVE_ALL_SLOTS * WIDE_MAX_REACH + 12 * 10 + WIDE_ACTIONS * DIRECTIONS + HIVE_ALL_SLOTS)
 
 /*
  * Fills `moves` and returns how many there are; a forced pass is one move, 0. To be called only
