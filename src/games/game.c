@@ -331,6 +331,19 @@ enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result res
     return APIARY_OK;
 }
 
+enum apiary_ending game_declared_ending(const apiary_game *game) {
+    bool declared = game->declared != APIARY_NOT_STARTED;
+    return declared && !apiary_result_is_final(result_on_board(game)) ? game->declared_by
+                                                                      : APIARY_ENDING_NONE;
+}
+
+void game_resume(apiary_game *game) {
+    if (game->declared != APIARY_NOT_STARTED) {
+        game->declared = APIARY_NOT_STARTED;
+        game->moves_known = false;
+    }
+}
+
 /* ---- Moves ---- */
 
 enum apiary_status apiary_game_moves(apiary_game *game, size_t *count) {

@@ -128,6 +128,13 @@ const struct game_moves *game_moves_of(const apiary_game *game);
  * themselves say when it ended on the board. */
 enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error);
 
+/* Why the game ended off the board; APIARY_ENDING_NONE if nothing was declared, or if the board has
+ * ended it. */
+enum apiary_ending game_declared_ending(const apiary_game *game);
+
+/* Takes back what was declared: the game goes on. */
+void game_resume(apiary_game *game);
+
 /* A copy of the state with the last move taken back, and that move; NULL if there is no memory.
  * mem_free of *block frees it. There must be a move. */
 const void *game_state_before(const apiary_game *game, void **block, game_move *move);

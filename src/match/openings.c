@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "games/game.h"
 
 static bool is_over(const apiary_game *game) {
     return apiary_result_is_final(apiary_game_result(game));
@@ -45,6 +46,9 @@ static enum apiary_status read_line(const struct openings *openings, const char 
     enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, text,
                                                  strlen(text), &openings->options, game, error);
     free(text);
+    if (status == APIARY_OK) {
+        game_resume(*game); /* an opening may be the beginning of a game that was resigned */
+    }
     if (status == APIARY_OK && is_over(*game)) {
         apiary_game_free(*game);
         status = error_set(error, APIARY_GAME_OVER, 0, "This game is over.");

@@ -88,8 +88,28 @@ enum apiary_status notation_new_game(const struct apiary_allocator *memory, cons
 enum apiary_status notation_play(apiary_game *game, const char *move, size_t length, size_t offset,
                                  struct apiary_error *error);
 
-/* Ends the game as the record says, unless the board has ended it. */
+/* Games that ended off the board (ending.c) --------------------------------------------------*/
+
+/* The PGN tag for the reason. */
+#define NOTATION_TERMINATION_TAG "Termination"
+
+/* A game is resigned or lost on time, and drawn by agreement. */
+bool notation_reason_fits(enum apiary_ending ending, enum apiary_result result);
+
+/* RESIGNATION, AGREEMENT or TIME if the game ended so; APIARY_ENDING_NONE otherwise. */
+enum apiary_ending notation_reason(const apiary_game *game);
+
+/* What to write as Termination, after all other tags: the game's own tag, unless it names another
+ * reason than the game ended for; NULL for nothing. */
+const char *notation_termination(const apiary_game *game);
+
+/*
+ * Declares the result of a record, unless the board has ended the game. `termination` is the value
+ * of its tag Termination, or NULL: it gives the reason if `ending` is not one that fits, and
+ * becomes a tag of the game unless it is just the word for the reason.
+ */
 enum apiary_status notation_declare(apiary_game *game, enum apiary_result result,
+                                    enum apiary_ending ending, const char *termination,
                                     struct apiary_error *error);
 
 /*

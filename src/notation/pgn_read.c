@@ -27,8 +27,8 @@ struct pgn_reader {
     struct apiary_error *error;
 
     /* The facts among the tags. */
-    struct notation_span type, position, result;
-    bool has_type, has_position, has_result, is_setup;
+    struct notation_span type, position, result, termination;
+    bool has_type, has_position, has_result, has_termination, is_setup;
     struct apiary_options options;
     bool has_seed;
     unsigned seen;               /* bits of fact_bit */
@@ -284,6 +284,9 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
     if (strcmp(tag->name, "Result") == 0) {
         return note_span(reader, tag, &reader->result, &reader->has_result);
     }
+    if (strcmp(tag->name, NOTATION_TERMINATION_TAG) == 0) {
+        return note_span(reader, tag, &reader->termination, &reader->has_termination);
+    }
     if (strcmp(tag->name, "Position") == 0) {
         return note_span(reader, tag, &reader->position, &reader->has_position);
     }
@@ -315,7 +318,8 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
 }
 
 static enum apiary_status keep_tag(struct pgn_reader *reader, const struct pgn_tag *tag) {
-    if (game_tag_is_fact(tag->name, strlen(tag->name))) {
+    if (game_tag_is_fact(tag->name, strlen(tag->name)) ||
+        strcmp(tag->name, NOTATION_TERMINATION_TAG) == 0) {
         return APIARY_OK;
     }
     if (tag->value.length == 0) {
@@ -524,7 +528,15 @@ static enum apiary_status read_result_tag(struct pgn_reader *reader) {
 
 /* The board decides; a Result that says something else is not thrown away. */
 static enum apiary_status settle_result(struct pgn_reader *reader) {
-    enum apiary_status status = notation_declare(reader->game, reader->declared, reader->error);
+    const char *termination = NULL;
+    if (reader->has_termination) {
+        if (!unescape_value(reader, reader->termination)) {
+            return error_no_memory(reader->error);
+        }
+        termination = reader->value.data;
+    }
+    enum apiary_status status = notation_declare(
+        reader->game, reader->declared, APIARY_ENDING_DECLARED, termination, reader->error);
     if (status || !reader->has_result || reader->result.length == 0) {
         return status;
     }

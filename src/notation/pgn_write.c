@@ -98,9 +98,13 @@ static bool write_tags(struct text *out, const apiary_game *game) {
     }
     for (size_t i = 0; i < apiary_game_tag_count(game); i++) {
         const char *name = apiary_game_tag_name(game, i);
-        if (!is_first_tag(name)) {
+        if (!is_first_tag(name) && strcmp(name, NOTATION_TERMINATION_TAG) != 0) {
             write_tag(out, name, apiary_game_tag_value(game, i));
         }
+    }
+    const char *termination = notation_termination(game);
+    if (termination) {
+        write_tag(out, NOTATION_TERMINATION_TAG, termination);
     }
     return true;
 }

@@ -88,6 +88,11 @@ static enum apiary_status keep_own_tag(struct sgf_reader *reader, size_t at) {
     if (game_tag_is_fact(name, strlen(name))) {
         return APIARY_OK;
     }
+    if (strcmp(name, NOTATION_TERMINATION_TAG) == 0) {
+        bool kept = notation_buffer_clear(&reader->termination) &&
+                    notation_buffer_add(&reader->termination, value, strlen(value));
+        return kept ? APIARY_OK : error_no_memory(reader->error);
+    }
     return sgf_add_tag(reader, name, value, strlen(value), at);
 }
 
@@ -393,6 +398,29 @@ static enum apiary_status make_game(struct sgf_reader *reader,
     return status;
 }
 
+/*
+ * RS says it for sure, then a player who resigned or agreed to a draw, then the sentence of RE. A
+ * step about time comes last: its player is not always the winner.
+ */
+static enum apiary_status settle_result(struct sgf_reader *reader) {
+    const char *sentence = apiary_game_tag(reader->game, "SgfResult");
+    enum apiary_result said = APIARY_NOT_STARTED, result = reader->ended;
+    bool on_time = reader->ending == APIARY_ENDING_TIME;
+    if (sentence) {
+        said = sgf_read_result(sentence, apiary_game_tag(reader->game, "White"),
+                               apiary_game_tag(reader->game, "Black"));
+    }
+    if (reader->has_result) {
+        result = reader->declared;
+    } else if (said != APIARY_NOT_STARTED && (on_time || result == APIARY_NOT_STARTED)) {
+        result = said;
+    }
+    bool has_reason = reader->ended != APIARY_NOT_STARTED && (on_time || result == reader->ended);
+    return notation_declare(reader->game, result,
+                            has_reason ? reader->ending : APIARY_ENDING_DECLARED,
+                            reader->termination.data, reader->error);
+}
+
 /* What follows from other tags. */
 static enum apiary_status settle(struct sgf_reader *reader) {
     const char *written = apiary_game_tag(reader->game, "SgfDate");
@@ -403,17 +431,7 @@ static enum apiary_status settle(struct sgf_reader *reader) {
             return status;
         }
     }
-    const char *sentence = apiary_game_tag(reader->game, "SgfResult");
-    enum apiary_result said = APIARY_NOT_STARTED;
-    if (sentence && !reader->has_result) {
-        said = sgf_read_result(sentence, apiary_game_tag(reader->game, "White"),
-                               apiary_game_tag(reader->game, "Black"));
-    }
-    enum apiary_result result = reader->has_result ? reader->declared
-                                : reader->stepped  ? reader->stepped
-                                : said             ? said
-                                                   : reader->timed;
-    return notation_declare(reader->game, result, reader->error);
+    return settle_result(reader);
 }
 
 enum apiary_status sgf_read(const struct apiary_allocator *memory, const char *text, size_t length,
@@ -428,6 +446,7 @@ enum apiary_status sgf_read(const struct apiary_allocator *memory, const char *t
         .step_text = {.memory = chosen},
         .comment = {.memory = chosen},
         .time = {.memory = chosen},
+        .termination = {.memory = chosen},
         .options = *options,
     };
     enum apiary_status status = read_header(&reader);
@@ -440,6 +459,7 @@ enum apiary_status sgf_read(const struct apiary_allocator *memory, const char *t
     if (!status) {
         status = settle(&reader);
     }
+    notation_buffer_release(&reader.termination);
     notation_buffer_release(&reader.time);
     notation_buffer_release(&reader.comment);
     notation_buffer_release(&reader.step_text);

@@ -21,7 +21,7 @@ enum sgf_step_kind {
     SGF_STEP_PASS,
     SGF_STEP_PASS_DONE,
     SGF_STEP_DONE,
-    SGF_STEP_TALK, /* draw offers and their refusal: no move, but no pass either */
+    SGF_STEP_OFFER, /* a draw is offered or declined: neither a move nor a pass */
     SGF_STEP_RESIGN,
     SGF_STEP_AGREE,
     SGF_STEP_TIME,
@@ -40,7 +40,7 @@ struct sgf_step {
 
 /* The turn as far as it has been made. */
 struct sgf_turn {
-    bool has_move, has_pass, has_talk;
+    bool has_move, has_pass, has_offer;
     char move[APIARY_MOVE_SIZE], name[SGF_NAME_SIZE];
     struct sgf_cell cell;
     size_t at;
@@ -53,6 +53,7 @@ struct sgf_reader {
     struct notation_buffer value, joined; /* a value without escapes; two tags in one */
     struct notation_buffer step_text;     /* of the node being read */
     struct notation_buffer comment, time; /* said in this turn; digits of TM */
+    struct notation_buffer termination;   /* the tag; `data` is NULL without one */
 
     /* Facts of the header. */
     char type[APIARY_TYPE_SIZE];
@@ -68,9 +69,9 @@ struct sgf_reader {
     struct sgf_step step;
     struct sgf_turn turn;
     struct sgf_table table;
-    enum apiary_result declared; /* by our own property */
-    enum apiary_result stepped;  /* by resignation or agreement */
-    enum apiary_result timed;    /* by the clock */
+    enum apiary_result declared; /* by our own property RS */
+    enum apiary_result ended;    /* by a step that ends the game; NOT_STARTED for none */
+    enum apiary_ending ending;   /* why, by that step */
 };
 
 /*

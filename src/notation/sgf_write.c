@@ -146,18 +146,23 @@ static void write_tag(struct text *out, const struct header *header, const char 
     }
 }
 
+/* These have places of their own, whatever their order among the tags. */
+static bool is_apart(const char *name) {
+    return strcmp(name, "Date") == 0 || strcmp(name, NOTATION_TERMINATION_TAG) == 0;
+}
+
 static bool is_time_tag(const char *name) {
     return strcmp(name, "SgfTimeWhite") == 0 || strcmp(name, "SgfTimeBlack") == 0;
 }
 
-/* BoardSpace has the players' times behind the moves. They can stand there, without losing the
- * order of the tags, if none but Date comes after them. */
+/* BoardSpace has the players' times after the moves. They are written there if no tag whose order
+ * counts comes after them. */
 static size_t first_time_tag(const apiary_game *game) {
     size_t first = apiary_game_tag_count(game);
     while (first > 0) {
         const char *name = apiary_game_tag_name(game, first - 1);
         const char *value = apiary_game_tag_value(game, first - 1);
-        if (strcmp(name, "Date") != 0 && !(is_time_tag(name) && has_plain_ends(value))) {
+        if (!is_apart(name) && !(is_time_tag(name) && has_plain_ends(value))) {
             break;
         }
         first--;
@@ -191,11 +196,14 @@ static bool write_header(struct text *out, const struct header *header) {
     size_t end = first_time_tag(game);
     for (size_t i = 0; i < end; i++) {
         const char *name = apiary_game_tag_name(game, i);
-        if (strcmp(name, "Date") != 0) {
+        if (!is_apart(name)) {
             write_tag(out, header, name, apiary_game_tag_value(game, i));
         }
     }
     write_date(out, game);
+    if (apiary_game_tag(game, NOTATION_TERMINATION_TAG)) {
+        write_own_tag(out, NOTATION_TERMINATION_TAG, notation_termination(game));
+    }
     if (!sentence_suffices(game, tag_or_empty(game, "SgfResult"))) {
         write_result(out, game);
     }
@@ -221,10 +229,15 @@ static void write_comment(struct text *out, const char *comment) {
     }
 }
 
-/* A to Z, then AA. Left of A, which only set-up positions reach, -A is the next one. */
+/* A to Z, then 1A. Left of A, which only set-up positions reach, -A is the next one, -AA the one
+ * after -Z. */
 static void write_column(struct text *out, int column) {
     char letters[8];
     size_t count = 0;
+    if (column >= 26) {
+        text_format(out, "%d%c", column / 26, 'A' + column % 26);
+        return;
+    }
     if (column < 0) {
         text_put(out, '-');
         column = -1 - column;
@@ -286,6 +299,30 @@ static void walk_moves(struct text *out, const apiary_game *game, struct sgf_tab
     }
 }
 
+/* The step that ended the game off the board, with the number that follows the last move. */
+static void write_ending(struct text *out, const apiary_game *game) {
+    size_t number = 2 * apiary_game_length(game) + 1;
+    int winner = apiary_game_result(game) == APIARY_BLACK_WINS;
+    int mover = apiary_game_to_move(game) == APIARY_BLACK;
+    switch (notation_reason(game)) {
+    case APIARY_ENDING_RESIGNATION:
+        text_format(out, "; P%d[%zu Resign ]\n; P%d[%zu Done ]\n", 1 - winner, number, 1 - winner,
+                    number + 1);
+        break;
+    case APIARY_ENDING_AGREEMENT:
+        text_format(out, "; P%d[%zu OfferDraw ]\n; P%d[%zu Done ]\n", mover, number, mover,
+                    number + 1);
+        text_format(out, "; P%d[%zu AcceptDraw ]\n; P%d[%zu Done ]\n", 1 - mover, number + 2,
+                    1 - mover, number + 3);
+        break;
+    case APIARY_ENDING_TIME:
+        text_format(out, "; P%d[%zu WinOnTime ]\n", winner, number);
+        break;
+    default:
+        break;
+    }
+}
+
 /* The table and the player to move when the record began; false if there is no memory. */
 static bool start_of(const apiary_game *game, struct sgf_table *table, enum apiary_colour *mover) {
     table->count = 0;
@@ -327,6 +364,7 @@ bool sgf_write(struct text *out, const apiary_game *game) {
     text_format(out, "; P%d[0 Start P%d]\n", mover == APIARY_BLACK, mover == APIARY_BLACK);
     table = start;
     walk_moves(out, game, &table, mover, &least, shift);
+    write_ending(out, game);
     text_add(out, ";\n");
     for (size_t i = first_time_tag(game); i < apiary_game_tag_count(game); i++) {
         const char *name = apiary_game_tag_name(game, i);
