@@ -1,6 +1,6 @@
 /*
- * notation.h: whole games as text. format.c chooses the format; each format has its own reader
- * and writer. docs/notation.md is the grammar.
+ * notation.h: whole games as text. format.c chooses the format, record.c goes through texts of
+ * several games; each format has its own reader and writer. docs/notation.md is the grammar.
  *
  * Readers take text of a known length (it need not end in NUL; a NUL inside has been refused
  * before they are called), never recurse, do work linear in the length apart from playing the
@@ -118,6 +118,9 @@ enum apiary_status notation_declare(apiary_game *game, enum apiary_result result
  */
 char *notation_start_text(const apiary_game *game);
 
+/* The format that a text seems to have. */
+enum apiary_format notation_detect(const char *text, size_t length);
+
 enum apiary_status game_string_read(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options,
                                     apiary_game **game, struct apiary_error *error);
@@ -127,6 +130,11 @@ enum apiary_status pgn_read(const struct apiary_allocator *memory, const char *t
                             const struct apiary_options *options, apiary_game **game,
                             struct apiary_error *error);
 bool pgn_write(struct text *out, const apiary_game *game);
+
+/* Where the game that begins at `at` ends: the start of the next one, or the end of the text. Some
+ * place after `at` also if the text is malformed. */
+size_t pgn_game_end(const char *text, size_t length, size_t at);
+size_t sgf_game_end(const char *text, size_t length, size_t at);
 
 enum apiary_status sgf_read(const struct apiary_allocator *memory, const char *text, size_t length,
                             const struct apiary_options *options, apiary_game **game,
