@@ -30,7 +30,8 @@ extern "C" {
 #endif
 
 /*
- * Reads the game that begins at *offset, 0 for the first, and moves *offset to the next one.
+ * Reads the game that begins at *offset, 0 for the first, and moves *offset to the next one, or to
+ * `length` if it was the last.
  *
  * APIARY_OK: *game is the game, owned by the caller (apiary_game_free), or NULL if there are no
  * more. Otherwise the game could not be read, *game is NULL, and `error` (may be NULL) says why and

@@ -11,7 +11,7 @@
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
-#include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/rule_options.h"
 
 #define MAX_SECONDS   86400
@@ -49,6 +49,7 @@ static const char help[] =
     "any\n"
     "format; for -, standard input is read. Without moves it is a position.\n"
     "\n"
+    "  --game N         of a file with several games, only this one (all)\n"
     "  --position       of a game, only the position at its end\n"
     "  --lines K        how many lines of a position, 1 to 64 (3); they share time and nodes\n"
     "  --mate N         of the position at the end (official Hive): prove whether the side to "
@@ -83,6 +84,7 @@ struct given {
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
+    struct cli_games games;
 };
 
 /* Where the analysis is told. */
@@ -172,10 +174,10 @@ static bool is_standard(const char *path) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* Opened before the analysis: a path that is wrong is found now. */
-static int open_file(const char *path, FILE **file) {
+/* Opened before the analysis: a path that is wrong is found now. Further games are appended. */
+static int open_file(const char *path, bool append, FILE **file) {
     if (path) {
-        *file = is_standard(path) ? stdout : fopen(path, "wb");
+        *file = is_standard(path) ? stdout : fopen(path, append ? "ab" : "wb");
         if (!*file) {
             return cli_fail("analyze", CLI_FAILED, "%s: %s", path, strerror(errno));
         }
@@ -255,11 +257,18 @@ static int analyze(const struct given *given, const apiary_game *game) {
     if (code == CLI_OK) {
         code = set_task(given, game, &settings);
     }
-    if (code == CLI_OK) {
-        code = open_file(given->json, &report.json);
+    bool several = given->games.only == 0 && cli_games_several(&given->games);
+    if (code == CLI_OK && several && given->plot) {
+        code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --game N");
     }
     if (code == CLI_OK) {
-        code = open_file(given->plot, &report.plot);
+        code = open_file(given->json, given->games.number > 1 && several, &report.json);
+    }
+    if (code == CLI_OK) {
+        code = open_file(given->plot, false, &report.plot);
+    }
+    if (code == CLI_OK && several && report.text) {
+        printf("%sGame %zu: ", given->games.number > 1 ? "\n" : "", given->games.number);
     }
     if (code == CLI_OK) {
         set_signals();
@@ -276,6 +285,7 @@ static int analyze(const struct given *given, const apiary_game *game) {
 int cli_analyze(int argc, char **argv) {
     struct given given = {0};
     const struct cli_option table[] = {
+        {"game", CLI_NUMBER, &given.games.only, 1, LONG_MAX},
         {"position", CLI_FLAG, &given.position, 0, 0},
         {"lines", CLI_NUMBER, &given.lines, 1, ANALYSIS_MAX_LINES},
         {"mate", CLI_NUMBER, &given.mate, 1, APIARY_MAX_MATE},
@@ -303,14 +313,20 @@ int cli_analyze(int argc, char **argv) {
     if (arguments.value_count == 0) {
         return cli_fail("analyze", CLI_USAGE, "a game is needed; see apiary analyze --help");
     }
-    apiary_game *game = NULL;
+    given.games.command = "analyze";
+    given.games.options = &given.rules.options;
     code = cli_rules_read("analyze", &given.rules, false);
     if (code == CLI_OK) {
-        code = cli_read_game("analyze", given.game, &given.rules.options, &game);
+        code = cli_games_open(&given.games, given.game);
     }
-    if (code == CLI_OK) {
+    apiary_game *game;
+    while (code == CLI_OK && !interrupted && (game = cli_games_next(&given.games)) != NULL) {
         code = analyze(&given, game);
+        if (code == CLI_FAILED && cli_games_several(&given.games)) {
+            given.games.failed++;
+            code = CLI_OK; /* there may be others */
+        }
+        apiary_game_free(game);
     }
-    apiary_game_free(game);
-    return code;
+    return cli_games_close(&given.games, code);
 }

@@ -2,12 +2,13 @@
  * render.c: `apiary render`, a position as SVG.
  */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/rule_options.h"
 #include "render/render.h"
 
@@ -19,6 +20,7 @@ static const char help[] =
     "GAME is a type (Base, Base+MLP ...), a GameString, a position, or a file that holds one;\n"
     "without it, or for -, standard input is read.\n"
     "\n"
+    "  --game N       of a file with several games, this one\n"
     "  --output FILE  write to FILE, not to standard output\n"
     "  --coordinates  write the coordinates into the cells\n"
     "  --moves PIECE  mark where this piece can go now, such as wA1\n"
@@ -159,8 +161,10 @@ int cli_render(int argc, char **argv) {
     long size = RENDER_DEFAULT_SIZE;
     struct marks marks = {0};
     struct cli_rules rules = {0};
+    struct cli_games games = {.command = "render", .options = &rules.options};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
+        {"game", CLI_NUMBER, &games.only, 1, LONG_MAX},
         {"output", CLI_TEXT, &output, 0, 0},
         {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
         {"hands", CLI_FLAG, &look.hands, 0, 0},
@@ -191,7 +195,7 @@ int cli_render(int argc, char **argv) {
     apiary_game *game = NULL;
     code = cli_rules_read("render", &rules, true);
     if (code == CLI_OK) {
-        code = cli_read_game("render", values[0], &rules.options, &game);
+        code = cli_games_only(&games, values[0], &game);
     }
     if (code == CLI_OK) {
         code = render_game(game, &look, &marks, output);

@@ -72,7 +72,16 @@ static enum apiary_status read_move(struct pgn_reader *reader) {
         return status;
     }
     reader->at = move.at + move.length;
-    return notation_play(reader->game, reader->text + move.at, move.length, move.at, reader->error);
+    struct apiary_error why;
+    status = notation_play(reader->game, reader->text + move.at, move.length, move.at, &why);
+    if (status == APIARY_QUEEN_FIRST) {
+        return error_set(reader->error, status, move.at,
+                         "%s; the tag [QueenFirst \"true\"] allows it", why.message);
+    }
+    if (status && reader->error) {
+        *reader->error = why;
+    }
+    return status;
 }
 
 /* Tag and last word may not give two different results. */

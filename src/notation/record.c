@@ -79,6 +79,6 @@ enum apiary_status apiary_record_next(const struct apiary_allocator *memory,
     if (status && error && status != APIARY_NO_MEMORY) {
         error->offset += start;
     }
-    *offset = end;
+    *offset = skip_space(text, length, end);
     return status;
 }

@@ -58,7 +58,7 @@ size_t hive_name_read(const char *text, size_t length, unsigned bugs, struct hiv
     }
     unsigned index = 0;
     if (hive_bug_count[bug] == 1) {
-        if (end != 2) {
+        if (end == 3 && text[2] != '1') { /* hivegame.com writes wM1 */
             return 0;
         }
     } else {

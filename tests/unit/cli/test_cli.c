@@ -191,7 +191,7 @@ static void files_that_are_no_games_are_refused(void **state) {
     assert_int_equal(run("convert", "--to", "uhp", "/"), 1);
     assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
-    assert_non_null(strstr(process_errors(), "/dev/null: line 1, column 1: "));
+    assert_non_null(strstr(process_errors(), "/dev/null: no game in this text"));
     /* Nested as deeply as a parser that calls itself could not bear. */
     static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
     for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {

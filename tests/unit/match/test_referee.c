@@ -340,13 +340,18 @@ static void openings_are_read_by_line(void **state) {
     size_t line;
     assert_int_equal(openings_read(&openings,
                                    "# two\n\nwS1;bS1 wS1-\r\n"
-                                   "Base+M;InProgress;Black[1];wM\n",
+                                   "Base+M;InProgress;Black[1];wM\n"
+                                   "Base;WhiteWins;White[2];wA1;bA1 wA1-\n",
                                    &line, &error),
                      APIARY_OK);
-    assert_int_equal(openings.count, 2);
+    assert_int_equal(openings.count, 3);
     apiary_game *game;
-    assert_int_equal(openings_make(&openings, 2, &game, &error), APIARY_OK);
+    assert_int_equal(openings_make(&openings, 3, &game, &error), APIARY_OK);
     assert_int_equal(apiary_game_length(game), 2);
+    apiary_game_free(game);
+    /* A game that was resigned goes on. */
+    assert_int_equal(openings_make(&openings, 2, &game, &error), APIARY_OK);
+    assert_int_equal(apiary_game_result(game), APIARY_IN_PROGRESS);
     apiary_game_free(game);
     openings_release(&openings);
     assert_int_not_equal(openings_read(&openings, "wS1\nwS1;wQ wS1-\n", &line, &error), APIARY_OK);
