@@ -1,5 +1,5 @@
 /*
- * sgf_steps.c: what the players of a BoardSpace record did, in the dialects of its years.
+ * sgf_steps.c: what the players of a BoardSpace record did, in its several dialects.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ static enum apiary_status malformed(struct sgf_reader *reader, size_t at, const 
     return error_set(reader->error, APIARY_MALFORMED, at, "%s", message);
 }
 
-/* Every step has a number, a word and what belongs to it. */
+/* Every step is a number, a word and its arguments. */
 enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t at) {
     struct sgf_step *step = &reader->step;
     *step = (struct sgf_step){.player = player, .at = at};
@@ -54,14 +54,14 @@ enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t a
             step->kind = step_words[i].kind;
         }
     }
-    return step->kind ? APIARY_OK
-                      : error_set(reader->error, APIARY_UNSUPPORTED, at,
-                                  "the step \"%.40s\" is not known", word);
+    return step->kind
+               ? APIARY_OK
+               : error_set(reader->error, APIARY_UNSUPPORTED, at, "unknown step \"%.40s\"", word);
 }
 
 /*
  * A piece in any of its spellings (wA1, A1, a1, ba1, wP1, wP, P) as UHP has it: wA1, wP. Pieces
- * without a colour have the given one. False if it is no piece of BoardSpace's.
+ * without a colour have the given one. False if BoardSpace has no such piece.
  */
 static bool read_piece(const char *word, size_t length, char colour, char name[SGF_NAME_SIZE]) {
     if (length > 1 && notation_is_letter(word[1]) && strchr("wWbB", word[0])) {
@@ -143,7 +143,7 @@ static bool read_cell(const char *column, const char *row, struct sgf_cell *cell
     return true;
 }
 
-/* "/wS1" and the like with the piece spelt as UHP spells it. */
+/* A destination such as /wS1, with the piece spelt as in UHP. */
 static bool add_target(const char *target, struct text *out) {
     size_t length = strlen(target);
     char before = '\0', after = '\0', name[SGF_NAME_SIZE];
@@ -240,14 +240,14 @@ enum apiary_status sgf_turn_end(struct sgf_reader *reader) {
         status = notation_play(reader->game, turn.move, length, turn.at, reader->error);
         if (!status) {
             sgf_table_move(&reader->table, turn.name, turn.cell);
-            reader->ended = APIARY_NOT_STARTED; /* whoever resigned before has thought again */
+            reader->ended = APIARY_NOT_STARTED; /* a player who moves has not resigned */
         }
     } else if (is_over(reader) || reader->ended || turn.has_offer || (!turn.has_pass && !to_move)) {
-        /* Damaged records go on passing after the end, and say Done twice. */
+        /* Damaged records pass after the end of the game, and have Done twice. */
         reader->time.length = 0;
         return APIARY_OK;
     } else {
-        /* Newer records do not write the pass: Done without a move is one. */
+        /* Newer records have no step for a pass: it is Done without a move. */
         status = notation_play(reader->game, "pass", 4, reader->step.at, reader->error);
     }
     return status ? status : sgf_keep_comment(reader);
@@ -287,7 +287,6 @@ static enum apiary_status end_game(struct sgf_reader *reader, enum apiary_result
     return APIARY_OK;
 }
 
-/* Does what the step of this node says. */
 enum apiary_status sgf_step_do(struct sgf_reader *reader) {
     struct sgf_step *step = &reader->step;
     enum sgf_step_kind kind = step->kind;
@@ -307,7 +306,7 @@ enum apiary_status sgf_step_do(struct sgf_reader *reader) {
     case SGF_STEP_MOVE:
     case SGF_STEP_MOVE_DONE:
         if (step->count < 3 || step->word[2][1] != '\0' || !strchr("wWbB", step->word[2][0])) {
-            return malformed(reader, step->at, "a colour is expected: W or B");
+            return malformed(reader, step->at, "expected a colour, W or B");
         }
         status = read_drop(reader, 3, notation_lower(step->word[2][0]));
         return status || kind == SGF_STEP_MOVE ? status : sgf_turn_end(reader);

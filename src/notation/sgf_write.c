@@ -11,9 +11,8 @@
  *     ; P1[3 Move B bP1 O 14 wB1/]
  *     ...
  *
- * Tags are written in their order, each as the property from which the reader makes it again; a
- * tag without such a property is TG[Name "value"], which is ours, and so is RS, the result in
- * one word.
+ * Tags are written in their order, each as the property that is read as this tag. TG[Name "value"],
+ * for a tag that has no property, and RS, the result in one word, are our own.
  */
 #include <assert.h>
 #include <string.h>
@@ -43,7 +42,7 @@ static void write_own_tag(struct text *out, const char *name, const char *value)
     text_add(out, "\"]\n");
 }
 
-/* Readers do not see blanks at the ends of a value. */
+/* Reading drops blanks at the ends of such a value. */
 static bool has_plain_ends(const char *value) {
     return *value && !notation_is_space(value[0]) && !notation_is_space(value[strlen(value) - 1]);
 }
@@ -53,7 +52,7 @@ static const char *tag_or_empty(const apiary_game *game, const char *name) {
     return value ? value : "";
 }
 
-/* Whether reading RE with this sentence, and nothing else, gives the game its result again. */
+/* Whether RE with this sentence is enough to read the result of the game. */
 static bool sentence_suffices(const apiary_game *game, const char *sentence) {
     enum apiary_result result = apiary_game_result(game);
     if (!*sentence) {
@@ -70,7 +69,7 @@ static bool sentence_suffices(const apiary_game *game, const char *sentence) {
 static void write_result(struct text *out, const apiary_game *game) {
     enum apiary_result result = apiary_game_result(game);
     if (!apiary_result_is_final(result)) {
-        /* A sentence that names a winner although the game goes on must not be believed. */
+        /* The sentence may name a winner although the game goes on: RS overrides it. */
         if (apiary_game_tag(game, "SgfResult")) {
             write_property(out, "RS", apiary_result_name(result));
         }
@@ -88,14 +87,14 @@ static void write_result(struct text *out, const apiary_game *game) {
     write_property(out, "RS", apiary_result_name(result));
 }
 
-/* The setup of BoardSpace as the record had it, if it still says what is played. */
+/* Whether the set-up that the record had is another spelling of this type. */
 static bool is_same_setup(const char *setup, const char *type, const char *plain) {
     char read[APIARY_TYPE_SIZE];
     return sgf_setup_type(setup, strlen(setup), read) && strcmp(read, type) == 0 &&
            strcmp(setup, plain) != 0;
 }
 
-/* Date and SgfDate share the property DT. */
+/* Date and SgfDate share the property DT; Date may follow from SgfDate. */
 static void write_date(struct text *out, const apiary_game *game) {
     const char *date = tag_or_empty(game, "Date"), *written = tag_or_empty(game, "SgfDate");
     char derived[SGF_DATE_SIZE] = "";
@@ -104,7 +103,7 @@ static void write_date(struct text *out, const apiary_game *game) {
         derived[0] = '\0';
     }
     if (strcmp(date, derived) == 0) {
-        return; /* also when there is none and none would be derived */
+        return; /* also if both are empty */
     }
     if (!has_written && sgf_is_plain_date(date)) {
         write_property(out, "DT", date);
@@ -123,7 +122,7 @@ static void write_tag(struct text *out, const struct header *header, const char 
     enum apiary_colour colour;
     char keyword[SGF_KEYWORD_SIZE];
     const char *property = sgf_property_of(name);
-    /* As RE or DT it would read back as a result or date that the game does not have. */
+    /* As RE or DT it would be read as a result or date that the game does not have. */
     bool would_mislead =
         (strcmp(name, "SgfResult") == 0 && !sentence_suffices(header->game, value)) ||
         (strcmp(name, "SgfDate") == 0 && sgf_is_plain_date(value));
@@ -210,7 +209,7 @@ static bool write_header(struct text *out, const struct header *header) {
     return true;
 }
 
-/* "[%tm 3037] words" is TM[3037] and C[words]; what looks different is all comment. */
+/* "[%tm 3037] words" becomes TM[3037] and C[words]; anything else is all comment. */
 static void write_comment(struct text *out, const char *comment) {
     if (strncmp(comment, "[%tm ", 5) == 0) {
         size_t digits = strspn(comment + 5, "0123456789");
@@ -253,7 +252,7 @@ static void write_column(struct text *out, int column) {
 static void write_move(struct text *out, const char *move, const char *name, struct sgf_cell cell,
                        bool onto, enum apiary_colour mover) {
     bool other = (name[0] == 'w') != (mover == APIARY_WHITE);
-    /* BoardSpace numbers the single pieces too, but for the queen, and only where they move. */
+    /* BoardSpace numbers single pieces too, except the queen, but not in destinations. */
     const char *number = strchr("MLP", name[1]) ? "1" : "";
     text_format(out, "%s %c %s%s ", other ? "PMove" : "Move", name[0] == 'w' ? 'W' : 'B', name,
                 number);
@@ -263,7 +262,7 @@ static void write_move(struct text *out, const char *move, const char *name, str
     escape(out, onto || !target ? "." : target + 1);
 }
 
-/* Goes through the record; without `out` it only looks how far the pieces come. */
+/* Goes through the record; without `out` it only finds the least column and row. */
 static void walk_moves(struct text *out, const apiary_game *game, struct sgf_table *table,
                        enum apiary_colour mover, struct sgf_cell *least, struct sgf_cell shift) {
     size_t number = 1;
