@@ -129,8 +129,8 @@ static int set_limits(const struct given *given, struct match_config *config) {
     }
     limits->margin_ms = given->margin;
     limits->start_ms = 1000 * given->start_timeout;
-    limits->patience_ms = PATIENCE_MS;
-    limits->thinking_ms = THINKING_MS;
+    limits->answer_ms = PATIENCE_MS;
+    limits->move_ms = THINKING_MS;
     limits->search.depth = (int)given->depth;
     limits->search.nodes = (uint64_t)given->nodes;
     for (int i = 0; i < 2; i++) {

@@ -71,14 +71,14 @@ void player_interrupt(struct player *player) {
     player->kind->interrupt(player);
 }
 
-enum player_status player_complain(struct player *player, enum player_status status,
-                                   const char *format, ...) {
+enum player_status player_fail(struct player *player, enum player_status status, const char *format,
+                               ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(player->trouble, sizeof player->trouble, format, arguments);
+    vsnprintf(player->failure, sizeof player->failure, format, arguments);
     va_end(arguments);
-    /* One line of printable text, whatever an engine said. */
-    for (char *c = player->trouble; *c; c++) {
+    /* One line of printable text, whatever the engine wrote. */
+    for (char *c = player->failure; *c; c++) {
         if (*c < ' ' || *c > '~') {
             *c = *c == '\n' ? '|' : '?';
         }

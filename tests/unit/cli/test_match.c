@@ -155,8 +155,8 @@ static void faults_are_counted_and_explained(void **state) {
     assert_non_null(strstr(process.text, "Fake - level:1: +0 =0 -2 in 2 games"));
     assert_non_null(strstr(process.text, "crashes 2"));
     const char *errors = process_errors();
-    assert_non_null(strstr(errors, "apiary match: game 1: Fake loses (crash): ended with code 3"));
-    assert_non_null(strstr(errors, "apiary match: game 2: Fake loses (crash): ended with code 3"));
+    assert_non_null(strstr(errors, "apiary match: game 1: Fake loses (crash): exited with code 3"));
+    assert_non_null(strstr(errors, "apiary match: game 2: Fake loses (crash): exited with code 3"));
     test_json(read_text("match.json"));
 }
 
@@ -269,7 +269,7 @@ static void an_engine_that_never_starts_ends_the_match(void **state) {
     assert_int_equal(
         run("match", "--depth", "1", "--name-a", "Mute", fake_with_pid("mute"), "level:1"), 1);
     assert_string_equal(process_errors(),
-                        "apiary match: Mute: ended with code 0 before its first \"ok\"\n");
+                        "apiary match: Mute: exited with code 0 before its first \"ok\"\n");
 }
 
 static void an_engine_that_cannot_be_started_again_ends_the_match(void **state) {
@@ -280,7 +280,7 @@ static void an_engine_that_cannot_be_started_again_ends_the_match(void **state) 
     assert_non_null(strstr(process.text, "Once - level:1: +0 =0 -2 in 2 games"));
     assert_non_null(strstr(process_errors(),
                            "apiary match: Once: failed 3 times in a row before its first move; the "
-                           "last time: ended with code 5 before its first \"ok\"\n"));
+                           "last time: exited with code 5 before its first \"ok\"\n"));
 }
 
 static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
