@@ -61,7 +61,8 @@ static int unknown_format(const char *option, const char *value) {
                     "unknown format \"%s\" for %s; try uhp, pgn, sgf or position", value, option);
 }
 
-/* Where converted games go. The file is opened for the first one: nothing is overwritten before. */
+/* The file is opened for the first game that can be written, so that a failure overwrites nothing.
+ */
 struct output {
     const char *path; /* NULL or "-" for standard output */
     enum apiary_format format;

@@ -84,13 +84,13 @@ static void locate(const char *text, size_t length, size_t offset, size_t *line,
     }
 }
 
-/* Directories are none. */
+/* Whether there is something to read at this path, which a directory is not. */
 static bool is_file(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && !S_ISDIR(info.st_mode);
 }
 
-/* Whether an argument that is no file was meant as the path of one. */
+/* Whether an argument, which is not an existing file, is more likely a path than a game. */
 static bool is_missing_file(const struct cli_games *games, const char *argument) {
     apiary_game *game = NULL;
     bool is_game = apiary_game_read(NULL, games->format, argument, strlen(argument), games->options,

@@ -9,8 +9,8 @@
  *
  *     WhiteWins                      only when the game is over
  *
- * In values \ " and line ends are escaped by a backslash. In comments } is written twice: the
- * moves of Hive end in backslashes, so a backslash cannot escape there.
+ * In values, \ " and line ends are escaped by a backslash. In comments } is doubled instead,
+ * because moves of Hive may end in a backslash.
  */
 #include <string.h>
 

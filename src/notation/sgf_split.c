@@ -58,8 +58,7 @@ static struct notation_span header_value(const char *text, size_t length, size_t
     return none;
 }
 
-/* BoardSpace names a game after the players and the minute it began: T!HV-ann-bob-2021-12-11-1632
- */
+/* BoardSpace names a game by players and start: T!HV-ann-bob-2021-12-11-1632 */
 static bool is_replay(const char *text, size_t length, size_t at, struct notation_span name) {
     if (header_value(text, length, at, "GM").length == 0) {
         return true;
