@@ -265,7 +265,7 @@ static void bad_text_is_refused_where_it_is_bad(void **state) {
         {"1. wS1 2. bS1 wS1- 1-0 3. wQ -wS1", APIARY_MALFORMED, 23},
         {"1. wS1\n1-0\n0-1", APIARY_MALFORMED, 11},
         {"1. wS1\n\n[White \"next game\"]", APIARY_UNSUPPORTED, 8},
-        {"[GameType \"Base+M\"] 1. wM2", APIARY_UNKNOWN_PIECE, 25},
+        {"[GameType \"Base+M\"] 1. wM2", APIARY_UNKNOWN_PIECE, 23},
         {"1. wS1 2. bS1 -wS2", APIARY_NOT_IN_PLAY, 10},
         {"1. wS1 2. bS1 wS1- 3. pass", APIARY_MUST_MOVE, 22},
     };
