@@ -9,7 +9,7 @@
 
 /* A type, blanks, and then the turn: no other format starts so. */
 static bool looks_like_position(const char *text, size_t length, size_t at) {
-    size_t longest = at + 2 * APIARY_TYPE_SIZE;
+    size_t longest = at + 2 * (size_t)APIARY_TYPE_SIZE;
     while (at < length && at < longest && !notation_is_space(text[at]) && text[at] != ';') {
         at++;
     }

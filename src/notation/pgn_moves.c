@@ -33,12 +33,12 @@ size_t pgn_number_length(const char *text, size_t length, size_t at) {
 }
 
 /* Moves have blanks in them: one ends with its line, at a comment, or before a number or result. */
-struct notation_span pgn_cut_move(const char *text, size_t length, size_t start) {
-    while (start < length && notation_is_blank(text[start])) {
-        start++;
+struct notation_span pgn_cut_move(const char *text, size_t length, size_t at) {
+    while (at < length && notation_is_blank(text[at])) {
+        at++;
     }
-    size_t end = start;
-    for (size_t at = start; at < length;) {
+    size_t start = at, end = at;
+    while (at < length) {
         char c = text[at];
         if (c == '\n' || c == '\r' || c == '{' || c == ';') {
             break;
