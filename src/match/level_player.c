@@ -63,15 +63,6 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
     return PLAYER_OK;
 }
 
-/* Nothing to do: it searches the referee's own game. */
-static enum player_status follow(struct player *player, const apiary_game *game,
-                                 const struct player_limits *limits) {
-    (void)player;
-    (void)game;
-    (void)limits;
-    return PLAYER_OK;
-}
-
 static enum player_status choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     struct level_player *level = self(player);
@@ -100,7 +91,8 @@ static void release(struct player *player) {
     free(self(player));
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .choose = choose, .interrupt = interrupt, .release = release};
 
 struct player *level_player_new(int level) {
     struct level_player *player = calloc(1, sizeof *player);

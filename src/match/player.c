@@ -54,7 +54,7 @@ enum player_status player_begin(struct player *player, const apiary_game *game, 
 
 enum player_status player_follow(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits) {
-    return player->kind->follow(player, game, limits);
+    return player->kind->follow ? player->kind->follow(player, game, limits) : PLAYER_OK;
 }
 
 enum player_status player_choose(struct player *player, const apiary_game *game,
@@ -68,7 +68,9 @@ enum player_status player_choose(struct player *player, const apiary_game *game,
 }
 
 void player_interrupt(struct player *player) {
-    player->kind->interrupt(player);
+    if (player->kind->interrupt) {
+        player->kind->interrupt(player);
+    }
 }
 
 enum player_status player_fail(struct player *player, enum player_status status, const char *format,

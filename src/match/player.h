@@ -48,6 +48,8 @@ struct player_match {
 
 struct player;
 
+/* `follow` is NULL for players that search the referee's own game, `interrupt` for those that check
+ * the stop flag while they wait. */
 struct player_kind {
     enum player_status (*begin)(struct player *player, const apiary_game *game, uint64_t seed,
                                 const struct player_limits *limits);

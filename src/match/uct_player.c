@@ -274,14 +274,6 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
     return PLAYER_OK;
 }
 
-static enum player_status follow(struct player *player, const apiary_game *game,
-                                 const struct player_limits *limits) {
-    (void)player;
-    (void)game;
-    (void)limits;
-    return PLAYER_OK;
-}
-
 static enum player_status choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     struct uct_player *uct = self(player);
@@ -316,7 +308,8 @@ static void release(struct player *player) {
     free(uct);
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .choose = choose, .interrupt = interrupt, .release = release};
 
 struct player *uct_player_new(void) {
     struct uct_player *player = calloc(1, sizeof *player);

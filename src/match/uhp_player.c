@@ -319,11 +319,6 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     return status;
 }
 
-/* Nothing to do: waiting for an answer checks the stop flag. */
-static void interrupt(struct player *player) {
-    (void)player;
-}
-
 static void release(struct player *player) {
     bool stopped = atomic_load(player->match.stop);
     engine_process_end(&self(player)->process, stopped ? STOPPED_EXIT_MS : EXIT_MS);
@@ -331,7 +326,8 @@ static void release(struct player *player) {
     free(self(player));
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .follow = follow, .choose = choose, .release = release};
 
 struct player *uhp_player_new(const char *command) {
     struct uhp_player *player = calloc(1, sizeof *player);
