@@ -15,6 +15,9 @@
 #define MAX_FILE_SIZE ((size_t)64 << 20)
 #define FIRST_SIZE    ((size_t)1 << 16)
 
+/* Reading stops if a file begins with this many things that are not games at all. */
+#define MAX_NO_GAMES 10
+
 static const char *display_name(const char *path) {
     return strcmp(path, "-") == 0 ? "standard input" : path;
 }
@@ -71,15 +74,15 @@ int cli_read_file(const char *command, const char *path, char **text, size_t *le
     return CLI_OK;
 }
 
-/* The line and column of an offset, from 1; columns count characters. */
-static void locate(const char *text, size_t length, size_t offset, size_t *line, size_t *column) {
-    *line = *column = 1;
-    for (size_t i = 0; i < offset && i < length; i++) {
-        if (text[i] == '\n') {
-            ++*line;
-            *column = 1;
+/* Moves the place on to an offset; errors come in the order of the text. */
+static void locate(struct cli_games *games, size_t offset) {
+    for (; games->place < offset && games->place < games->length; games->place++) {
+        char c = games->text[games->place];
+        if (c == '\n') {
+            games->line++;
+            games->column = 1;
         } else {
-            *column += ((unsigned char)text[i] & 0xC0) != 0x80; /* not in the middle of UTF-8 */
+            games->column += ((unsigned char)c & 0xC0) != 0x80; /* not in the middle of UTF-8 */
         }
     }
 }
@@ -101,6 +104,7 @@ static bool is_missing_file(const struct cli_games *games, const char *argument)
 
 int cli_games_open(struct cli_games *games, const char *argument) {
     struct stat info;
+    games->line = games->column = 1;
     if (strcmp(argument, "-") == 0 || is_file(argument)) {
         games->name = display_name(argument);
         return cli_read_file(games->command, argument, &games->text, &games->length);
@@ -144,10 +148,9 @@ static void report_error(struct cli_games *games, const struct apiary_error *err
         cli_games_fail(games, "%s", error->message);
         return;
     }
-    size_t line, column;
-    locate(games->text, games->length, error->offset, &line, &column);
+    locate(games, error->offset);
     bool queen_first = error->status == APIARY_QUEEN_FIRST;
-    cli_games_fail(games, "line %zu, column %zu: %s%s", line, column, error->message,
+    cli_games_fail(games, "line %zu, column %zu: %s%s", games->line, games->column, error->message,
                    queen_first ? " (try --queen-first)" : "");
 }
 
@@ -170,6 +173,13 @@ apiary_game *cli_games_next(struct cli_games *games) {
         if (found) {
             report_error(games, &error);
             found = games->only > 0;
+        }
+        bool no_game = status == APIARY_MALFORMED || status == APIARY_UNKNOWN_TYPE;
+        games->no_games += no_game && games->no_games + 1 == games->number;
+        if (games->no_games == MAX_NO_GAMES && games->only == 0) {
+            cli_fail(games->command, CLI_FAILED, "%s: this does not look like a file of games",
+                     games->name);
+            break;
         }
         apiary_game_free(game);
     }

@@ -27,6 +27,8 @@ struct cli_games {
     const char *name;
     char *text;
     size_t length, offset;
+    size_t place, line, column; /* of the last error; line and column as an editor shows them */
+    size_t no_games;            /* how many malformed games the text begins with */
 };
 
 /*
@@ -36,7 +38,7 @@ struct cli_games {
 int cli_games_open(struct cli_games *games, const char *argument);
 
 /* The next game, owned by the caller, or NULL after the last. A game that cannot be read is
- * reported on stderr and skipped. */
+ * reported on stderr and skipped. Stops early if the text does not look like games. */
 apiary_game *cli_games_next(struct cli_games *games);
 
 /* Whether there is more than one game in the text. */

@@ -112,6 +112,22 @@ static void convert_takes_a_game_as_argument_and_a_dash_as_output(void **state) 
     assert_non_null(strstr(process_errors(), "(try --queen-first)"));
 }
 
+static void a_text_that_is_no_games_is_given_up(void **state) {
+    (void)state;
+    static char text[20 * 1000 + 1];
+    for (size_t i = 0; i < 1000; i++) {
+        memcpy(text + 20 * i, "a line of some log \n", 21);
+    }
+    char path[] = "/tmp/apiary-test-XXXXXX";
+    write_file(path, text);
+    assert_int_equal(run("convert", "--to", "uhp", path), 1);
+    const char *errors = process_errors();
+    assert_non_null(strstr(errors, ": game 10: line 10, column 1: "));
+    assert_null(strstr(errors, ": game 11: "));
+    assert_non_null(strstr(errors, ": this does not look like a file of games\n"));
+    unlink(path);
+}
+
 static void games_are_verified_one_by_one(void **state) {
     (void)state;
     /* Blind games have draws: --seed is known, the record is the program's own. */
@@ -173,6 +189,7 @@ int main(void) {
         cmocka_unit_test(every_game_of_a_file_is_converted),
         cmocka_unit_test(a_format_that_cannot_hold_a_game_says_so),
         cmocka_unit_test(convert_takes_a_game_as_argument_and_a_dash_as_output),
+        cmocka_unit_test(a_text_that_is_no_games_is_given_up),
         cmocka_unit_test(games_are_verified_one_by_one),
         cmocka_unit_test(games_are_analysed_one_by_one),
         cmocka_unit_test(a_command_for_one_game_wants_one),

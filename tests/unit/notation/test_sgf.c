@@ -84,7 +84,8 @@ static void steps_of_all_dialects_are_read(void **state) {
         {";P0[1 Dropb wA1 N 13 .];P0[2 Done];P1[3 Dropb bA1 @ ? wA1-];P1[4 Done]"
          ";P0[5 Dropb wQ M 13 .];P0[6 Done];P1[7 Dropb bQ P 13 .];P1[8 Done]",
          "White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-"},
-        /* thought again: another piece, another cell, back to the rack, back to the cell */
+        /* the player changes the move: another piece, another cell, back to the rack, back to the
+           cell */
         {";P0[1 Pick W 4 wS1];P0[2 Dropb wS1 N 13 .];P0[3 Pick W 1 wA1];P0[4 Dropb wA1 N 13 .]"
          ";P0[5 Done]",
          "Black[1];wA1"},
@@ -292,7 +293,7 @@ static void a_game_is_written_in_the_style_of_boardspace(void **state) {
     apiary_game_free(game);
 }
 
-/* Offsets behind HEAD: of the first step and, after one MoveDone, of the second. */
+/* Offsets after HEAD: of the first step and, after one MoveDone, of the second. */
 #define AT(n) (sizeof HEAD - 1 + (n))
 
 static void bad_text_is_refused_where_it_is_bad(void **state) {
