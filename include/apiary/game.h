@@ -381,12 +381,11 @@ uint64_t apiary_game_perft(const apiary_game *game, int depth);
  *   POSITION     one line for the position alone, docs/notation.md
  *   PGN          as Mzinga writes it; tags, comments, results and their reasons are kept
  *   SGF          BoardSpace's dialects
- * AUTO looks at the text; for writing it is GAME_STRING. Reading checks every move by the rules. The
- * text holds one game; record.h reads several. A GAME_STRING with a win or a draw that the board does
- * not show is a game with that result declared.
- * Writing returns 0 where the format has no way to say it: a set-up game as GameString, a type that
- * BoardSpace does not know as SGF, and a set-up game as PGN or SGF when there is no memory for
- * finding its start.
+ * AUTO looks at the text; for writing it is GAME_STRING. Reading checks every move by the rules.
+ * The text holds one game; record.h reads several. A GAME_STRING with a win or a draw that the
+ * board does not show is a game with that result declared. Writing returns 0 where the format has
+ * no way to say it: a set-up game as GameString, a type that BoardSpace does not know as SGF, and a
+ * set-up game as PGN or SGF when there is no memory for finding its start.
  */
 enum apiary_format {
     APIARY_FORMAT_AUTO,
