@@ -11,7 +11,7 @@
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
-#include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/rule_options.h"
 
 #define MAX_SECONDS   86400
@@ -48,6 +48,7 @@ static const char help[] =
     "any format; - reads standard input. A game without moves is analysed as a position.\n"
     "\n"
     "What to analyse:\n"
+    "  --game N         only game number N of a file with several (default: all)\n"
     "  --position       only the position at the end of the game\n"
     "  --lines K        number of lines of a position, 1 to 64 (default 3)\n"
     "  --mate N         prove whether the side to move at the end of the game can force a win in\n"
@@ -77,6 +78,7 @@ struct request {
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
+    struct cli_games games;
 };
 
 struct output {
@@ -171,10 +173,10 @@ static bool is_stdout(const char *path) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* Before the analysis, so that a wrong path is reported at once. */
-static int open_file(const char *path, FILE **file) {
+/* Before the analysis, so that a wrong path is reported at once. Further games are appended. */
+static int open_file(const char *path, bool append, FILE **file) {
     if (path) {
-        *file = is_stdout(path) ? stdout : fopen(path, "wb");
+        *file = is_stdout(path) ? stdout : fopen(path, append ? "ab" : "wb");
         if (!*file) {
             return cli_fail("analyze", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
         }
@@ -252,11 +254,18 @@ static int analyze(const struct request *request, const apiary_game *game) {
     if (code == CLI_OK) {
         code = set_range(request, game, &settings);
     }
-    if (code == CLI_OK) {
-        code = open_file(request->json, &output.json);
+    bool several = request->games.only == 0 && cli_games_several(&request->games);
+    if (code == CLI_OK && several && request->plot) {
+        code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --game N");
     }
     if (code == CLI_OK) {
-        code = open_file(request->plot, &output.plot);
+        code = open_file(request->json, request->games.number > 1 && several, &output.json);
+    }
+    if (code == CLI_OK) {
+        code = open_file(request->plot, false, &output.plot);
+    }
+    if (code == CLI_OK && several && output.text) {
+        printf("%sGame %zu: ", request->games.number > 1 ? "\n" : "", request->games.number);
     }
     if (code == CLI_OK) {
         set_signals();
@@ -273,6 +282,7 @@ static int analyze(const struct request *request, const apiary_game *game) {
 int cli_analyze(int argc, char **argv) {
     struct request request = {0};
     const struct cli_option table[] = {
+        {"game", CLI_NUMBER, &request.games.only, 1, LONG_MAX},
         {"position", CLI_FLAG, &request.position, 0, 0},
         {"lines", CLI_NUMBER, &request.lines, 1, APIARY_MAX_LINES},
         {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE},
@@ -301,11 +311,17 @@ int cli_analyze(int argc, char **argv) {
         return cli_fail("analyze", CLI_USAGE,
                         "the argument GAME is missing; see apiary analyze --help");
     }
-    apiary_game *game = NULL;
-    code = cli_read_game("analyze", request.game, &request.rules.options, &game);
-    if (code == CLI_OK) {
+    request.games.command = "analyze";
+    request.games.options = &request.rules.options;
+    code = cli_games_open(&request.games, request.game);
+    apiary_game *game;
+    while (code == CLI_OK && !interrupted && (game = cli_games_next(&request.games)) != NULL) {
         code = analyze(&request, game);
+        if (code == CLI_FAILED && cli_games_several(&request.games)) {
+            request.games.failed++;
+            code = CLI_OK; /* there may be others */
+        }
+        apiary_game_free(game);
     }
-    apiary_game_free(game);
-    return code;
+    return cli_games_close(&request.games, code);
 }

@@ -46,13 +46,11 @@ int cli_fail(const char *command, int code, const char *format, ...)
 int cli_read_file(const char *command, const char *path, char **text, size_t *length);
 
 /*
- * The game that an argument names: a game type, a GameString, a position text, or the path of a
+ * The one game that an argument names: a game type, a GameString, a position text, or the path of a
  * file in any format ("-" for standard input). On failure prints why and returns CLI_FAILED.
+ * files.h is for several games.
  */
 int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
                   apiary_game **game);
-
-/* Writes the game in a format to stdout, with a newline at the end. */
-int cli_write_game(const char *command, const apiary_game *game, enum apiary_format format);
 
 #endif

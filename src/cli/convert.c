@@ -1,7 +1,8 @@
 /*
- * convert.c: `apiary convert`, games from one format to another.
+ * convert.c: `apiary convert`: games from one format to another.
  */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,22 +13,27 @@
 #include "cli/rule_options.h"
 
 static const char help[] =
-    "Usage: apiary convert --to FORMAT [options] [FILE]\n"
+    "Usage: apiary convert --to FORMAT [OPTIONS] [GAME]\n"
     "\n"
-    "Reads a game from FILE, or from standard input (also for -), and writes it in another\n"
-    "format. Every move is checked by the rules.\n"
+    "Converts games from one format to another. GAME is a file with any number of games, or a\n"
+    "GameString; without it, or with -, standard input is read. Every move is checked by the\n"
+    "rules. A game that cannot be converted is reported and left out.\n"
     "\n"
     "Formats:\n"
     "  uhp        GameString of the Universal Hive Protocol\n"
     "  pgn        PGN as Mzinga writes it\n"
     "  sgf        SGF of BoardSpace.net\n"
-    "  position   one line for the position at the end\n"
+    "  position   The position at the end, in one line\n"
     "\n"
     "Options:\n"
     "  --to FORMAT      the format to write\n"
-    "  --from FORMAT    the format to read (default: auto, by looking at the text)\n"
-    "  --output FILE    write to FILE (default: standard output)\n"
-    "  --help           this text\n";
+    "  --from FORMAT    the format to read (default: found out from the text)\n"
+    "  --game N         only game number N, counted from 1 (default: all)\n"
+    "  --output FILE    the file to write (default: -, standard output)\n"
+    "\n"
+    "  --help           show this help\n"
+    "\n"
+    "Exit codes: 0 all games were converted, 1 some were not, 2 the command line is wrong.\n";
 
 static const struct {
     const char *name;
@@ -47,38 +53,80 @@ static bool find_format(const char *name, enum apiary_format *format) {
     return false;
 }
 
-static int usage(const char *option, const char *value) {
-    return cli_fail("convert", CLI_USAGE, "%s %s: no such format (see --help)", option, value);
+static int unknown_format(const char *option, const char *value) {
+    return cli_fail("convert", CLI_USAGE,
+                    "unknown format \"%s\" for %s; try uhp, pgn, sgf or position", value, option);
 }
 
-static int read_input(const char *path, enum apiary_format format,
-                      const struct apiary_options *options, apiary_game **game) {
-    char *text = NULL;
-    size_t length = 0;
-    int code = cli_read_file("convert", path, &text, &length);
-    if (code == CLI_OK) {
-        code = cli_parse_game("convert", strcmp(path, "-") == 0 ? "standard input" : path, format,
-                              text, length, options, game);
+/* The file is opened for the first game that can be written, so that a failure overwrites nothing.
+ */
+struct output {
+    const char *path; /* NULL or "-" for standard output */
+    enum apiary_format format;
+    FILE *file;
+};
+
+static const char *why_not(enum apiary_format format) {
+    return format == APIARY_FORMAT_SGF ? "BoardSpace does not play this game; try --to pgn"
+           : format == APIARY_FORMAT_GAME_STRING
+               ? "a GameString cannot start from a set-up position; try --to pgn"
+               : "out of memory";
+}
+
+/* False, with errno, if it cannot be written. Games of PGN and SGF have an empty line between. */
+static bool write_text(struct output *output, const char *text, size_t length) {
+    bool first = !output->file;
+    if (first) {
+        bool standard = !output->path || strcmp(output->path, "-") == 0;
+        output->file = standard ? stdout : fopen(output->path, "wb");
     }
+    return output->file &&
+           (first || text[length - 1] != '\n' || fputc('\n', output->file) != EOF) &&
+           fwrite(text, 1, length, output->file) == length &&
+           (text[length - 1] == '\n' || fputc('\n', output->file) != EOF) &&
+           fflush(output->file) == 0;
+}
+
+static int write_game(struct output *output, struct cli_games *games, const apiary_game *game) {
+    size_t length = apiary_game_write(game, output->format, NULL, 0);
+    char *text = length > 0 ? malloc(length + 1) : NULL;
+    if (!text) {
+        cli_games_fail(games, "%s", length > 0 ? "out of memory" : why_not(output->format));
+        return CLI_OK; /* there may be others */
+    }
+    apiary_game_write(game, output->format, text, length + 1);
+    bool written = write_text(output, text, length);
+    int why = errno;
     free(text);
+    return written ? CLI_OK
+                   : cli_fail("convert", CLI_FAILED, "%s: %s",
+                              output->path ? output->path : "standard output", strerror(why));
+}
+
+static int convert(struct cli_games *games, const char *input, struct output *output) {
+    int code = cli_games_open(games, input);
+    apiary_game *game;
+    while (code == CLI_OK && (game = cli_games_next(games)) != NULL) {
+        code = write_game(output, games, game);
+        apiary_game_free(game);
+    }
+    code = cli_games_close(games, code);
+    if (output->file && output->file != stdout && fclose(output->file) != 0 && code == CLI_OK) {
+        code = cli_fail("convert", CLI_FAILED, "%s: %s", output->path, strerror(errno));
+    }
     return code;
 }
 
-static int write_output(const apiary_game *game, enum apiary_format format, const char *path) {
-    /* Nothing is overwritten before it is sure that something will be written. */
-    if (path && apiary_game_write(game, format, NULL, 0) > 0 && !freopen(path, "wb", stdout)) {
-        return cli_fail("convert", CLI_FAILED, "%s: %s", path, strerror(errno));
-    }
-    return cli_write_game("convert", game, format);
-}
-
 int cli_convert(int argc, char **argv) {
-    const char *to = NULL, *from = "auto", *output = NULL, *input = "-";
+    const char *to = NULL, *from = "auto", *input = "-";
+    struct output output = {0};
+    struct cli_games games = {.command = "convert"};
     struct cli_rules rules = {0};
     const struct cli_option table[] = {
         {.name = "to", .kind = CLI_TEXT, .target = &to},
         {.name = "from", .kind = CLI_TEXT, .target = &from},
-        {.name = "output", .kind = CLI_TEXT, .target = &output},
+        {.name = "game", .kind = CLI_NUMBER, .target = &games.only, .min = 1, .max = LONG_MAX},
+        {.name = "output", .kind = CLI_TEXT, .target = &output.path},
     };
     struct cli_arguments arguments = {
         .command = "convert",
@@ -96,18 +144,12 @@ int cli_convert(int argc, char **argv) {
     if (!to) {
         return cli_fail("convert", CLI_USAGE, "--to is missing (see --help)");
     }
-    enum apiary_format source, target;
-    if (!find_format(to, &target) || target == APIARY_FORMAT_AUTO) {
-        return usage("--to", to);
+    if (!find_format(to, &output.format) || output.format == APIARY_FORMAT_AUTO) {
+        return unknown_format("--to", to);
     }
-    if (!find_format(from, &source)) {
-        return usage("--from", from);
+    if (!find_format(from, &games.format)) {
+        return unknown_format("--from", from);
     }
-    apiary_game *game = NULL;
-    code = read_input(input, source, &rules.options, &game);
-    if (code == CLI_OK) {
-        code = write_output(game, target, output);
-    }
-    apiary_game_free(game);
-    return code;
+    games.options = &rules.options;
+    return convert(&games, input, &output);
 }

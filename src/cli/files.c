@@ -1,22 +1,29 @@
 /*
- * files.c: games out of files and arguments, and back.
+ * files.c: reads games from files and arguments, and writes them.
  */
 #include "cli/files.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "apiary/record.h"
+
 #define MAX_FILE_SIZE ((size_t)64 << 20)
 #define FIRST_SIZE    ((size_t)1 << 16)
+
+/* Reading stops if a file begins with this many things that are not games at all. */
+#define MAX_NO_GAMES 10
 
 static const char *display_name(const char *path) {
     return strcmp(path, "-") == 0 ? "standard input" : path;
 }
 
-/* To the end, doubling: pipes do not tell their length. errno says why NULL is returned. */
+/* Up to the end of the file, whose length is not known for a pipe. Sets errno if it returns NULL.
+ */
 static char *read_all(FILE *file, size_t *length) {
     size_t size = FIRST_SIZE, used = 0;
     char *text = malloc(size);
@@ -67,92 +74,158 @@ int cli_read_file(const char *command, const char *path, char **text, size_t *le
     return CLI_OK;
 }
 
-/* The place of an offset, as an editor shows it. */
-static void locate(const char *text, size_t length, size_t offset, size_t *line, size_t *column) {
-    *line = *column = 1;
-    for (size_t i = 0; i < offset && i < length; i++) {
-        if (text[i] == '\n') {
-            ++*line;
-            *column = 1;
+/* Moves the place on to an offset; errors come in the order of the text. */
+static void locate(struct cli_games *games, size_t offset) {
+    for (; games->place < offset && games->place < games->length; games->place++) {
+        char c = games->text[games->place];
+        if (c == '\n') {
+            games->line++;
+            games->column = 1;
         } else {
-            *column += ((unsigned char)text[i] & 0xC0) != 0x80; /* UTF-8: only first bytes */
+            games->column += ((unsigned char)c & 0xC0) != 0x80; /* not in the middle of UTF-8 */
         }
     }
 }
 
-int cli_parse_game(const char *command, const char *name, enum apiary_format format,
-                   const char *text, size_t length, const struct apiary_options *options,
-                   apiary_game **game) {
-    struct apiary_error error;
-    enum apiary_status status = apiary_game_read(NULL, format, text, length, options, game, &error);
-    if (status == APIARY_OK) {
-        return CLI_OK;
-    }
-    if (status == APIARY_NO_MEMORY) {
-        return cli_fail(command, CLI_FAILED, "%s: %s", name, error.message);
-    }
-    size_t line, column;
-    locate(text, length, error.offset, &line, &column);
-    return cli_fail(command, CLI_FAILED, "%s: line %zu, column %zu: %s", name, line, column,
-                    error.message);
-}
-
-/* Whether there is a file to read under this name; directories are none. */
+/* Whether there is something to read at this path, which a directory is not. */
 static bool is_file(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && !S_ISDIR(info.st_mode);
 }
 
-int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
-                  apiary_game **game) {
-    apiary_game *made = NULL;
-    int code;
+/* Whether an argument, which is not an existing file, is more likely a path than a game. */
+static bool is_missing_file(const struct cli_games *games, const char *argument) {
+    apiary_game *game = NULL;
+    bool is_game = apiary_game_read(NULL, games->format, argument, strlen(argument), games->options,
+                                    &game, NULL) == APIARY_OK;
+    apiary_game_free(game);
+    return !is_game && !strpbrk(argument, ";[( ") && strncmp(argument, "Base", 4) != 0;
+}
+
+int cli_games_open(struct cli_games *games, const char *argument) {
+    struct stat info;
+    games->line = games->column = 1;
     if (strcmp(argument, "-") == 0 || is_file(argument)) {
-        char *text = NULL;
-        size_t length = 0;
-        code = cli_read_file(command, argument, &text, &length);
-        if (code == CLI_OK) {
-            code = cli_parse_game(command, display_name(argument), APIARY_FORMAT_AUTO, text, length,
-                                  options, &made);
-        }
-        free(text);
-    } else if (apiary_game_read(NULL, APIARY_FORMAT_AUTO, argument, strlen(argument), options,
-                                &made, NULL) == APIARY_OK) {
-        code = CLI_OK;
-    } else if (!strpbrk(argument, ";[ ") && strncmp(argument, "Base", 4) != 0) {
-        /* No game looks like this: it was meant as a file. */
-        struct stat info;
-        bool folder = stat(argument, &info) == 0;
-        code = cli_fail(command, CLI_FAILED,
-                        folder ? "%s: this is a folder"
-                               : "%s: no such file, and no game type such as Base+MLP or Six",
-                        argument);
-    } else {
-        code = cli_parse_game(command, "argument", APIARY_FORMAT_AUTO, argument, strlen(argument),
-                              options, &made);
+        games->name = display_name(argument);
+        return cli_read_file(games->command, argument, &games->text, &games->length);
     }
+    if (stat(argument, &info) == 0) {
+        return cli_fail(games->command, CLI_FAILED, "%s: Is a directory", argument);
+    }
+    if (is_missing_file(games, argument)) {
+        return cli_fail(games->command, CLI_FAILED,
+                        "%s: no such file, and no game type such as Base+MLP or Six", argument);
+    }
+    games->name = "argument";
+    games->length = strlen(argument);
+    games->text = malloc(games->length + 1);
+    if (!games->text) {
+        return cli_fail(games->command, CLI_FAILED, "out of memory");
+    }
+    memcpy(games->text, argument, games->length + 1);
+    return CLI_OK;
+}
+
+bool cli_games_several(const struct cli_games *games) {
+    return games->number > 1 || games->offset < games->length;
+}
+
+void cli_games_fail(struct cli_games *games, const char *format, ...) {
+    char message[2 * APIARY_MESSAGE_SIZE], number[32] = "";
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    if (cli_games_several(games)) {
+        snprintf(number, sizeof number, "game %zu: ", games->number);
+    }
+    games->failed++;
+    cli_fail(games->command, CLI_FAILED, "%s: %s%s", games->name, number, message);
+}
+
+static void report_error(struct cli_games *games, const struct apiary_error *error) {
+    if (error->status == APIARY_NO_MEMORY) {
+        cli_games_fail(games, "%s", error->message);
+        return;
+    }
+    locate(games, error->offset);
+    bool queen_first = error->status == APIARY_QUEEN_FIRST;
+    cli_games_fail(games, "line %zu, column %zu: %s%s", games->line, games->column, error->message,
+                   queen_first ? " (try --queen-first)" : "");
+}
+
+apiary_game *cli_games_next(struct cli_games *games) {
+    bool found = false;
+    while (games->offset < games->length && !found) {
+        apiary_game *game = NULL;
+        struct apiary_error error;
+        enum apiary_status status =
+            apiary_record_next(NULL, games->format, games->text, games->length, games->options,
+                               &games->offset, &game, &error);
+        if (!status && !game) {
+            break;
+        }
+        games->number++;
+        found = games->only == 0 || games->number == (size_t)games->only;
+        if (found && game) {
+            return game;
+        }
+        if (found) {
+            report_error(games, &error);
+            found = games->only > 0;
+        }
+        bool no_game = status == APIARY_MALFORMED || status == APIARY_UNKNOWN_TYPE;
+        games->no_games += no_game && games->no_games + 1 == games->number;
+        if (games->no_games == MAX_NO_GAMES && games->only == 0) {
+            cli_fail(games->command, CLI_FAILED, "%s: this does not look like a file of games",
+                     games->name);
+            break;
+        }
+        apiary_game_free(game);
+    }
+    return NULL;
+}
+
+int cli_games_close(struct cli_games *games, int code) {
+    free(games->text);
+    games->text = NULL;
+    if (code != CLI_OK) {
+        return code;
+    }
+    if (games->number == 0) {
+        return cli_fail(games->command, CLI_FAILED, "%s: no game in this text", games->name);
+    }
+    if (games->only > 0 && games->number < (size_t)games->only) {
+        return cli_fail(games->command, CLI_FAILED, "%s: no game %ld; the text has %zu",
+                        games->name, games->only, games->number);
+    }
+    if (games->only == 0 && games->number > 1) {
+        fprintf(stderr, "apiary %s: %s: %zu games, %zu failed\n", games->command, games->name,
+                games->number, games->failed);
+    }
+    return games->failed > 0 ? CLI_FAILED : CLI_OK;
+}
+
+int cli_games_only(struct cli_games *games, const char *argument, apiary_game **game) {
+    int code = cli_games_open(games, argument);
+    apiary_game *found = code == CLI_OK ? cli_games_next(games) : NULL;
+    if (found && games->only == 0 && cli_games_several(games)) {
+        code = cli_fail(games->command, CLI_FAILED,
+                        "%s: this text has several games; pick one with apiary convert --game N",
+                        games->name);
+    }
+    games->only = games->only > 0 ? games->only : 1; /* so that nothing is counted */
+    code = cli_games_close(games, code);
     if (code == CLI_OK) {
-        *game = made;
+        *game = found;
+    } else {
+        apiary_game_free(found);
     }
     return code;
 }
 
-int cli_write_game(const char *command, const apiary_game *game, enum apiary_format format) {
-    size_t length = apiary_game_write(game, format, NULL, 0);
-    if (length == 0) {
-        return cli_fail(command, CLI_FAILED, "this game cannot be written in this format%s",
-                        format == APIARY_FORMAT_GAME_STRING || format == APIARY_FORMAT_AUTO
-                            ? ": it starts from a set-up position; try PGN"
-                            : "");
-    }
-    char *text = malloc(length + 1);
-    if (!text) {
-        return cli_fail(command, CLI_FAILED, "out of memory");
-    }
-    apiary_game_write(game, format, text, length + 1);
-    bool done = fwrite(text, 1, length, stdout) == length &&
-                (text[length - 1] == '\n' || fputc('\n', stdout) != EOF) && fflush(stdout) == 0;
-    int why = errno;
-    free(text);
-    return done ? CLI_OK : cli_fail(command, CLI_FAILED, "cannot write: %s", strerror(why));
+int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
+                  apiary_game **game) {
+    struct cli_games games = {.command = command, .options = options};
+    return cli_games_only(&games, argument, game);
 }

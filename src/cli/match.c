@@ -131,8 +131,8 @@ static int set_limits(const struct request *request, struct match_config *config
     }
     limits->margin_ms = request->margin;
     limits->start_ms = 1000 * request->start_timeout;
-    limits->patience_ms = PATIENCE_MS;
-    limits->thinking_ms = THINKING_MS;
+    limits->answer_ms = PATIENCE_MS;
+    limits->move_ms = THINKING_MS;
     limits->search.depth = (int)request->depth;
     limits->search.nodes = (uint64_t)request->nodes;
     for (int i = 0; i < 2; i++) {

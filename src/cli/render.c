@@ -1,11 +1,12 @@
 /* render.c: `apiary render`, a position as SVG. */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/rule_options.h"
 #include "render/render.h"
 
@@ -17,6 +18,7 @@ static const char help[] =
     "GAME is a type (Base, Base+MLP ...), a GameString, a position, or a file with one of them in\n"
     "any format; - or no argument reads standard input.\n"
     "\n"
+    "  --game N         game number N of a file with several\n"
     "  --output FILE    output file (default: standard output)\n"
     "  --coordinates    show the coordinates of the cells\n"
     "  --moves PIECE    mark where this piece can move, such as wA1\n"
@@ -166,12 +168,18 @@ int cli_render(int argc, char **argv) {
     long size = RENDER_DEFAULT_SIZE;
     struct marks marks = {0};
     struct cli_rules rules = {.host = true};
+    struct cli_games games = {.command = "render", .options = &rules.options};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
-        {"output", CLI_TEXT, &output, 0, 0},     {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
-        {"hands", CLI_FLAG, &look.hands, 0, 0},  {"dark", CLI_FLAG, &look.dark, 0, 0},
-        {"size", CLI_NUMBER, &size, 4, 500},     {"art", CLI_FLAG, &art, 0, 0},
-        {"moves", CLI_TEXT, &marks.moves, 0, 0}, {"mark", CLI_TEXT, &marks.cells, 0, 0},
+        {"game", CLI_NUMBER, &games.only, 1, LONG_MAX},
+        {"output", CLI_TEXT, &output, 0, 0},
+        {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
+        {"hands", CLI_FLAG, &look.hands, 0, 0},
+        {"dark", CLI_FLAG, &look.dark, 0, 0},
+        {"size", CLI_NUMBER, &size, 4, 500},
+        {"art", CLI_FLAG, &art, 0, 0},
+        {"moves", CLI_TEXT, &marks.moves, 0, 0},
+        {"mark", CLI_TEXT, &marks.cells, 0, 0},
     };
     struct cli_arguments arguments = {.command = "render",
                                       .help = help,
@@ -193,7 +201,7 @@ int cli_render(int argc, char **argv) {
     }
 
     apiary_game *game = NULL;
-    code = cli_read_game("render", values[0], &rules.options, &game);
+    code = cli_games_only(&games, values[0], &game);
     if (code == CLI_OK) {
         code = render_game(game, &look, &marks, output);
         apiary_game_free(game);

@@ -1,29 +1,33 @@
 /*
- * verify.c: `apiary verify`: was chance what the host had committed to?
+ * verify.c: `apiary verify`: checks that draws and set-up follow from the committed seed.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/cli.h"
+#include "cli/files.h"
 
 static const char help[] =
     "Usage: apiary verify [OPTIONS] FILE\n"
     "\n"
-    "Checks a finished blind, handicap or fog-of-war game, a PGN file (\"-\": standard input):\n"
-    "that its commitment is the SHA-256 of the seed that was revealed, and that the set-up and\n"
-    "every draw follow from that seed. docs/variants.md says how to do the same by hand.\n"
+    "Checks finished blind, handicap or fog-of-war games in a PGN file (- for standard input): "
+    "the\n"
+    "commitment must be the SHA-256 of the seed, and the set-up and every draw must follow from\n"
+    "the seed. docs/variants.md explains how to do this by hand.\n"
     "\n"
     "Options:\n"
-    "  --commitment HEX  what the host showed before the game (default: the record's)\n"
-    "  --seed TEXT       the seed that the host showed after it (default: the record's)\n"
-    "  --help            this text\n"
+    "  --game N          Only game number N, counted from 1 (default: all)\n"
+    "  --commitment HEX  The commitment shown before the game (default: the record's)\n"
+    "  --seed TEXT       The seed shown after the game (default: the record's)\n"
+    "  --help            Show this help\n"
     "\n"
-    "Exit codes: 0 all is as it was promised, 1 it is not or cannot be checked.\n";
+    "Exit codes: 0 every game is as promised, 1 one is not or cannot be checked, 2 the command\n"
+    "line is wrong.\n";
 
 static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *given) {
     if (given && strlen(given) >= APIARY_SEED_SIZE) {
-        return cli_fail("verify", CLI_USAGE, "%s: at most %d characters", option,
+        return cli_fail("verify", CLI_USAGE, "%s must have at most %d characters", option,
                         APIARY_SEED_SIZE - 1);
     }
     if (given) {
@@ -32,7 +36,7 @@ static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *gi
     return CLI_OK;
 }
 
-static int report(const apiary_game *game, const struct apiary_options *options) {
+static void report(const apiary_game *game, const struct apiary_options *options) {
     size_t draws = 0;
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char entry[APIARY_MOVE_SIZE];
@@ -45,31 +49,47 @@ static int report(const apiary_game *game, const struct apiary_options *options)
     } else {
         printf("All %zu draws are what the seed gives.\n", draws);
     }
-    return CLI_OK;
 }
 
-static int check(const char *path, const char *commitment, const char *seed) {
-    const struct apiary_options none = {0};
-    apiary_game *game = NULL;
+static int check(struct cli_games *games, const apiary_game *game, const char *commitment,
+                 const char *seed) {
+    struct apiary_options options = apiary_game_options(game);
     struct apiary_error error;
-    int code = cli_read_game("verify", path, &none, &game);
+    int code = copy(options.commitment, "--commitment", commitment);
+    if (code == CLI_OK) {
+        code = copy(options.seed, "--seed", seed);
+    }
     if (code != CLI_OK) {
         return code;
     }
-    struct apiary_options options = apiary_game_options(game);
-    if ((code = copy(options.commitment, "--commitment", commitment)) == CLI_OK &&
-        (code = copy(options.seed, "--seed", seed)) == CLI_OK) {
-        code = apiary_game_verify(game, &options, &error) == APIARY_OK
-                   ? report(game, &options)
-                   : cli_fail("verify", CLI_FAILED, "%s", error.message);
+    if (apiary_game_verify(game, &options, &error) != APIARY_OK) {
+        cli_games_fail(games, "%s", error.message);
+        return CLI_OK; /* there may be others */
     }
-    apiary_game_free(game);
-    return code;
+    if (cli_games_several(games)) {
+        printf("Game %zu\n", games->number);
+    }
+    report(game, &options);
+    return CLI_OK;
+}
+
+static int check_all(struct cli_games *games, const char *path, const char *commitment,
+                     const char *seed) {
+    int code = cli_games_open(games, path);
+    apiary_game *game;
+    while (code == CLI_OK && (game = cli_games_next(games)) != NULL) {
+        code = check(games, game, commitment, seed);
+        apiary_game_free(game);
+    }
+    return cli_games_close(games, code);
 }
 
 int cli_verify(int argc, char **argv) {
     const char *path = NULL, *commitment = NULL, *seed = NULL;
+    const struct apiary_options none = {0};
+    struct cli_games games = {.command = "verify", .options = &none};
     const struct cli_option table[] = {
+        {.name = "game", .kind = CLI_NUMBER, .target = &games.only, .min = 1, .max = LONG_MAX},
         {.name = "commitment", .kind = CLI_TEXT, .target = &commitment},
         {.name = "seed", .kind = CLI_TEXT, .target = &seed},
     };
@@ -86,7 +106,7 @@ int cli_verify(int argc, char **argv) {
         return code;
     }
     if (!path) {
-        return cli_fail("verify", CLI_USAGE, "a file is expected (see --help)");
+        return cli_fail("verify", CLI_USAGE, "a file is missing (see --help)");
     }
-    return check(path, commitment, seed);
+    return check_all(&games, path, commitment, seed);
 }

@@ -292,6 +292,13 @@ enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result res
     return APIARY_OK;
 }
 
+void game_resume(apiary_game *game) {
+    if (game->declared != APIARY_NOT_STARTED) {
+        game->declared = APIARY_NOT_STARTED;
+        game->moves_known = false;
+    }
+}
+
 /* ---- Moves ---- */
 
 enum apiary_status apiary_game_moves(apiary_game *game, size_t *count) {

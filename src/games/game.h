@@ -151,6 +151,9 @@ enum apiary_status game_check_over(const apiary_game *game, struct apiary_error 
 /* A copy of the state; NULL if there is no memory. mem_free of *block frees it. */
 void *game_state_copy(const apiary_game *game, void **block);
 
+/* Takes back what was declared: the game goes on. */
+void game_resume(apiary_game *game);
+
 /* A copy of the state with the last move taken back, and that move; NULL if there is no memory.
  * mem_free of *block frees it. There must be a move. */
 const void *game_state_before(const apiary_game *game, void **block, game_move *move);

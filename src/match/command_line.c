@@ -8,7 +8,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Copies one word, unquoted, to *to; both pointers move on. False if a quote stays open. */
+/* Copies one word, unquoted, to *to; both pointers move past it. False if a quote is not closed. */
 static bool copy_word(const char **from, char **to) {
     char quote = '\0';
     const char *in = *from;
@@ -31,8 +31,8 @@ static bool copy_word(const char **from, char **to) {
 }
 
 char **command_line_split(const char *text) {
-    /* A word takes a character and the blank behind it at least; its copy with the NUL takes no
-     * more than both. */
+    /* A word takes at least a character and the blank after it; its copy with the NUL takes no
+     * more. */
     size_t length = strlen(text), most = length / 2 + 2;
     char **words = malloc(most * sizeof *words + length + 2);
     if (!words) {

@@ -1,8 +1,8 @@
 /*
- * command_line.h: a command as users write it, cut into words without a shell.
+ * command_line.h: splits a command into words, without a shell.
  *
  * Blanks separate words; 'single' and "double" quotes keep blanks, and a backslash keeps the
- * character behind it (but not within single quotes). Nothing else is special.
+ * character after it (but not within single quotes). Nothing else is special.
  */
 #ifndef MATCH_COMMAND_LINE_H
 #define MATCH_COMMAND_LINE_H

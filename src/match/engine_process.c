@@ -18,8 +18,8 @@
 
 #define NS_PER_MS 1000000
 
-/* How often a waiting thread looks at the stop flag. */
-#define LOOK_MS 50
+/* How often a waiting thread checks the stop flag. */
+#define CHECK_INTERVAL_MS 50
 
 static void close_one(int *descriptor) {
     if (*descriptor >= 0) {
@@ -33,7 +33,7 @@ static void close_pair(int pair[2]) {
     close_one(&pair[1]);
 }
 
-/* A pipe that no child inherits unless it asks to. Clear of 0, 1 and 2, which dup2 would shut. */
+/* A pipe that is closed on exec. Its descriptors are above 0, 1 and 2, which dup2 replaces. */
 static bool open_pipe(int pair[2]) {
     int raw[2];
     if (pipe(raw) != 0) {
@@ -50,20 +50,19 @@ static bool open_pipe(int pair[2]) {
     return true;
 }
 
-/* In the child: it is killed when the thread that started it ends, however that comes: a match that
- * was itself killed leaves no engine that computes for ever. Elsewhere than on Linux the engine
- * only sees its input end. */
+/* In the child: it is killed when the thread that started it ends, so that a killed match leaves no
+ * engine running. On systems other than Linux the engine only sees the end of its input. */
 static void end_with_parent(pid_t parent) {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     if (getppid() != parent) {
-        _exit(126); /* it ended before that */
+        _exit(126); /* the parent had ended before */
     }
 }
 
-/* In the child: only what is safe after a fork among threads. */
-static void become(char *const *words, int in, int out, int report) {
+/* In the child: only calls that are safe after a fork in a program with threads. */
+static void exec_engine(char *const *words, int in, int out, int report) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t none;
     sigemptyset(&none);
@@ -76,11 +75,11 @@ static void become(char *const *words, int in, int out, int report) {
         execvp(words[0], words);
     }
     int why = errno;
-    ssize_t told = write(report, &why, sizeof why);
-    _exit(told == (ssize_t)sizeof why ? 127 : 126);
+    ssize_t written = write(report, &why, sizeof why);
+    _exit(written == (ssize_t)sizeof why ? 127 : 126);
 }
 
-/* The errno of a child that could not become the program; 0 when it did, which closes the pipe. */
+/* The errno of a failed exec; 0 if it succeeded, which closes the pipe. */
 static int read_report(int report) {
     int why = 0;
     ssize_t got;
@@ -100,7 +99,7 @@ int engine_process_start(struct engine_process *process, char *const *words,
         pid = fork();
         if (pid == 0) {
             end_with_parent(self);
-            become(words, in[0], out[1], report[1]);
+            exec_engine(words, in[0], out[1], report[1]);
         }
     }
     why = pid < 0 ? errno : 0;
@@ -109,7 +108,7 @@ int engine_process_start(struct engine_process *process, char *const *words,
     close_one(&out[1]);
     close_one(&report[1]);
     if (pid > 0) {
-        setpgid(pid, pid); /* here too: whoever comes first */
+        setpgid(pid, pid); /* in the parent as well: either may run first */
         why = read_report(report[0]);
         if (why != 0) {
             waitpid(pid, NULL, 0);
@@ -136,7 +135,7 @@ static bool send_all(int descriptor, const char *text, size_t length) {
             length -= (size_t)sent;
         } else if (errno == EAGAIN && clock_ns() < deadline) {
             struct pollfd wait_for = {.fd = descriptor, .events = POLLOUT};
-            poll(&wait_for, 1, LOOK_MS);
+            poll(&wait_for, 1, CHECK_INTERVAL_MS);
         } else if (errno != EINTR) {
             return false;
         }
@@ -149,7 +148,7 @@ bool engine_process_send(struct engine_process *process, const char *line) {
            send_all(process->in, "\n", 1);
 }
 
-/* Makes room for a block of input and the NUL behind it. */
+/* Makes room for a block of input and a NUL. */
 static bool make_room(struct engine_process *process) {
     enum { BLOCK = 4096 };
     if (process->capacity - process->length > BLOCK) {
@@ -165,8 +164,8 @@ static bool make_room(struct engine_process *process) {
     return true;
 }
 
-/* Whether a line `ok` is there, from *from on, which moves to the last line begun;
- * *end_of_answer is then where it is. */
+/* Looks for a line `ok` from *from on; *from moves to the start of the last, unfinished line. If
+ * found, *end_of_answer is where it begins. */
 static bool find_ok(struct engine_process *process, size_t *from, size_t *end_of_answer) {
     for (;;) {
         char *line = process->text + *from;
@@ -187,7 +186,7 @@ static bool find_ok(struct engine_process *process, size_t *from, size_t *end_of
     }
 }
 
-/* NUL bytes, an engine's own or those that stand for carriage returns, would cut the answer. */
+/* NUL bytes, from the engine or in place of carriage returns, would cut the answer short. */
 static void remove_nuls(char *text, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
@@ -198,7 +197,7 @@ static void remove_nuls(char *text, size_t length) {
     text[used] = '\0';
 }
 
-static void forget_taken(struct engine_process *process) {
+static void drop_taken(struct engine_process *process) {
     process->length -= process->taken;
     if (process->taken > 0) {
         memmove(process->text, process->text + process->taken, process->length);
@@ -206,7 +205,8 @@ static void forget_taken(struct engine_process *process) {
     process->taken = 0;
 }
 
-/* Reads once, waiting up to `deadline`. ENGINE_ANSWERED: something or nothing came, go on. */
+/* Reads once, waiting no longer than `deadline`. ENGINE_ANSWERED: go on, whether or not there was
+ * input. */
 static enum engine_answer read_more(struct engine_process *process, int64_t deadline,
                                     const atomic_bool *stop) {
     int64_t left = deadline - clock_ns();
@@ -218,7 +218,7 @@ static enum engine_answer read_more(struct engine_process *process, int64_t dead
     }
     struct pollfd wait_for = {.fd = process->out, .events = POLLIN};
     int64_t ms = (left + NS_PER_MS - 1) / NS_PER_MS;
-    if (poll(&wait_for, 1, ms < LOOK_MS ? (int)ms : LOOK_MS) <= 0) {
+    if (poll(&wait_for, 1, ms < CHECK_INTERVAL_MS ? (int)ms : CHECK_INTERVAL_MS) <= 0) {
         return ENGINE_ANSWERED;
     }
     if (!make_room(process)) {
@@ -240,7 +240,7 @@ enum engine_answer engine_process_wait(struct engine_process *process, int64_t d
     if (process->pid <= 0 || !make_room(process)) {
         return ENGINE_CLOSED;
     }
-    forget_taken(process);
+    drop_taken(process);
     while (!find_ok(process, &from, &end)) {
         enum engine_answer got = read_more(process, deadline, stop);
         if (got != ENGINE_ANSWERED) {
@@ -255,9 +255,9 @@ enum engine_answer engine_process_wait(struct engine_process *process, int64_t d
     return ENGINE_ANSWERED;
 }
 
-/* Waits for its end, the zombie stays: its number and its group are still its own. */
-static bool wait_for_end(pid_t pid, int64_t patience_ms, siginfo_t *info) {
-    int64_t deadline = clock_ns() + patience_ms * NS_PER_MS;
+/* Waits for it to exit, but leaves the zombie, so that its pid and its group are not reused. */
+static bool wait_for_end(pid_t pid, int64_t timeout_ms, siginfo_t *info) {
+    int64_t deadline = clock_ns() + timeout_ms * NS_PER_MS;
     for (;;) {
         *info = (siginfo_t){0};
         if (waitid(P_PID, (id_t)pid, info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
@@ -272,28 +272,28 @@ static bool wait_for_end(pid_t pid, int64_t patience_ms, siginfo_t *info) {
 }
 
 void engine_process_describe_end(struct engine_process *process, char *buffer, size_t size) {
-    enum { PATIENCE_MS = 500 };
+    enum { TIMEOUT_MS = 500 };
     siginfo_t info;
-    if (!wait_for_end(process->pid, PATIENCE_MS, &info)) {
+    if (!wait_for_end(process->pid, TIMEOUT_MS, &info)) {
         snprintf(buffer, size, "closed a pipe, does not read, or sends without end");
     } else if (info.si_code == CLD_EXITED) {
-        snprintf(buffer, size, "ended with code %d", info.si_status);
+        snprintf(buffer, size, "exited with code %d", info.si_status);
     } else {
         snprintf(buffer, size, "was killed by signal %d", info.si_status);
     }
 }
 
-void engine_process_end(struct engine_process *process, int64_t patience_ms) {
+void engine_process_end(struct engine_process *process, int64_t timeout_ms) {
     siginfo_t info;
     if (process->pid <= 0) {
         return;
     }
-    static const char farewell[] = "exit\n";
-    ssize_t sent = write(process->in, farewell, sizeof farewell - 1);
-    (void)sent; /* it may be dead, or deaf */
+    static const char command[] = "exit\n";
+    ssize_t sent = write(process->in, command, sizeof command - 1);
+    (void)sent; /* it may have exited, or not read */
     close_one(&process->in);
     close_one(&process->out);
-    wait_for_end(process->pid, patience_ms, &info);
+    wait_for_end(process->pid, timeout_ms, &info);
     kill(-process->pid, SIGKILL);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR) {
     }

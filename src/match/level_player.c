@@ -11,7 +11,7 @@
 struct level_player {
     struct player base;
     struct apiary_engine_options options;
-    apiary_engine *engine; /* made by level_player_new: player_interrupt may come at any time */
+    apiary_engine *engine; /* never NULL: player_interrupt may be called at any time */
     char move[APIARY_MOVE_SIZE];
 };
 
@@ -19,7 +19,7 @@ static struct level_player *self(struct player *player) {
     return (struct level_player *)(void *)player;
 }
 
-/* "Name=Value" of the options that apiary uhp has; false for others. */
+/* "Name=Value", one of the options of apiary uhp; false for any other. */
 static bool set_option(struct apiary_engine_options *options, const char *text) {
     const struct {
         const char *name;
@@ -49,26 +49,17 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
     (void)limits;
     for (size_t i = 0; i < player->setup.option_count; i++) {
         if (!set_option(&level->options, player->setup.options[i])) {
-            return player_complain(player, PLAYER_UNUSABLE, "no such option or value: %s",
-                                   player->setup.options[i]);
+            return player_fail(player, PLAYER_UNUSABLE, "unknown option or value: %s",
+                               player->setup.options[i]);
         }
     }
     level->options.seed = seed;
     enum apiary_status status = apiary_engine_configure(level->engine, &level->options);
     if (status != APIARY_OK) {
-        return player_complain(player, PLAYER_UNUSABLE, "cannot be set up: %s",
-                               apiary_status_name(status));
+        return player_fail(player, PLAYER_UNUSABLE, "cannot be set up: %s",
+                           apiary_status_name(status));
     }
     apiary_engine_clear(level->engine);
-    return PLAYER_OK;
-}
-
-/* It searches the referee's own game. */
-static enum player_status follow(struct player *player, const apiary_game *game,
-                                 const struct player_limits *limits) {
-    (void)player;
-    (void)game;
-    (void)limits;
     return PLAYER_OK;
 }
 
@@ -84,8 +75,7 @@ static enum player_status choose(struct player *player, const apiary_game *game,
         return PLAYER_STOPPED;
     }
     if (status != APIARY_OK) {
-        return player_complain(player, PLAYER_REFUSED, "search failed: %s",
-                               apiary_status_name(status));
+        return player_fail(player, PLAYER_REFUSED, "search failed: %s", apiary_status_name(status));
     }
     snprintf(level->move, sizeof level->move, "%s", report.move);
     *answer = level->move;
@@ -101,7 +91,8 @@ static void release(struct player *player) {
     free(self(player));
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .choose = choose, .interrupt = interrupt, .release = release};
 
 struct player *level_player_new(int level) {
     struct level_player *player = calloc(1, sizeof *player);

@@ -11,12 +11,12 @@
 
 #define NS_PER_S 1000000000
 
-/* How often the waiting thread looks for an interrupt. */
-#define LOOK_NS 50000000
+/* How often the waiting thread checks for an interrupt. */
+#define CHECK_INTERVAL_NS 50000000
 
 struct worker {
     struct match *match;
-    struct player *players[2]; /* by engine; given up under the lock, at the end */
+    struct player *players[2]; /* by engine; set to NULL under the lock, at the end */
     pthread_t thread;
 };
 
@@ -25,9 +25,9 @@ struct match {
     struct match_state *state; /* under the lock */
     pthread_mutex_t lock;
     pthread_cond_t ended;  /* a worker has ended */
-    pthread_mutex_t spawn; /* engine_process_start */
+    pthread_mutex_t spawn; /* held by engine_process_start */
     atomic_bool stop;      /* games in progress are abandoned */
-    size_t next;           /* game to be taken; under the lock */
+    size_t next;           /* game to start; under the lock */
     size_t running;        /* workers; under the lock */
 };
 
@@ -38,12 +38,12 @@ int match_game_points(const struct match_game *game) {
     return (game->outcome.result == APIARY_WHITE_WINS) == game->first_is_white ? 2 : 0;
 }
 
-/* ---- Booking results, under the lock ---- */
+/* ---- Adding up results, under the lock ---- */
 
-static void fail(struct match *match, const char *who, const char *why) {
+static void fail(struct match *match, const char *name, const char *why) {
     struct match_state *state = match->state;
     if (state->failure[0] == '\0') {
-        snprintf(state->failure, sizeof state->failure, "%.200s%s%s", who, *who ? ": " : "", why);
+        snprintf(state->failure, sizeof state->failure, "%.200s%s%s", name, *name ? ": " : "", why);
     }
     atomic_store(&match->stop, true);
 }
@@ -73,7 +73,7 @@ static void add_score(struct match_state *state, size_t index) {
     }
 }
 
-/* Keeps the record for whoever writes about the match; false if there is no memory. */
+/* Keeps the record for the report; false if there is no memory. */
 static bool keep_record(struct match_game *slot, const apiary_game *game) {
     size_t length = apiary_game_write(game, APIARY_FORMAT_GAME_STRING, NULL, 0);
     slot->plies = apiary_game_length(game);
@@ -84,13 +84,12 @@ static bool keep_record(struct match_game *slot, const apiary_game *game) {
     return slot->text != NULL;
 }
 
-static void book(struct match *match, size_t index, apiary_game *game,
-                 const struct referee_outcome *outcome) {
+static void add_result(struct match *match, size_t index, apiary_game *game,
+                       const struct referee_outcome *outcome) {
     struct match_state *state = match->state;
     struct match_game *slot = &state->games[index];
-    /* The engine of a colour: the first plays white in even games. */
-    size_t of_white = slot->first_is_white ? 0 : 1;
-    size_t offender = outcome->offender == APIARY_WHITE ? of_white : 1 - of_white;
+    size_t white_engine = slot->first_is_white ? 0 : 1;
+    size_t offender = outcome->offender == APIARY_WHITE ? white_engine : 1 - white_engine;
     if (outcome->end == REFEREE_UNUSABLE) {
         fail(match, match->config->players[offender].name, outcome->detail);
         return;
@@ -105,8 +104,8 @@ static void book(struct match *match, size_t index, apiary_game *game,
     }
     slot->finished = true;
     state->finished++;
-    add_clock(&state->tally[of_white].clock, &outcome->clock[APIARY_WHITE]);
-    add_clock(&state->tally[1 - of_white].clock, &outcome->clock[APIARY_BLACK]);
+    add_clock(&state->tally[white_engine].clock, &outcome->clock[APIARY_WHITE]);
+    add_clock(&state->tally[1 - white_engine].clock, &outcome->clock[APIARY_BLACK]);
     add_fault(&state->tally[offender], outcome->end);
     add_score(state, index);
     if (match->config->sprt && state->verdict == SCORE_UNDECIDED) {
@@ -120,7 +119,7 @@ static void book(struct match *match, size_t index, apiary_game *game,
 
 /* ---- Threads ---- */
 
-/* Takes the next game; false when there is none. */
+/* The next game; false if there is none. */
 static bool take_game(struct match *match, size_t *index, apiary_game **game) {
     struct apiary_error error = {.message = ""};
     bool taken = false;
@@ -136,7 +135,8 @@ static bool take_game(struct match *match, size_t *index, apiary_game **game) {
     return taken;
 }
 
-/* Ends its engines, at the same time as other workers do; from now on nobody interrupts them. */
+/* Frees the players without holding the lock, so that the workers can wait for their engines to
+ * exit at the same time. No interrupt is sent to the players from now on. */
 static void leave(struct worker *worker) {
     struct match *match = worker->match;
     pthread_mutex_lock(&match->lock);
@@ -165,7 +165,7 @@ static void *run_worker(void *context) {
         referee_play(game, players, seed, &match->config->rules, &outcome);
         pthread_mutex_lock(&match->lock);
         match->state->games[index].first_is_white = first_is_white;
-        book(match, index, game, &outcome);
+        add_result(match, index, game, &outcome);
         pthread_mutex_unlock(&match->lock);
         apiary_game_free(game);
     }
@@ -173,7 +173,7 @@ static void *run_worker(void *context) {
     return NULL;
 }
 
-/* Waits for the workers and passes an interrupt on to them; holds the lock. */
+/* Waits for the workers and passes an interrupt on to them. The lock must be held. */
 static void wait_for_workers(struct match *match, struct worker *workers, size_t count) {
     bool passed_on = false;
     while (match->running > 0) {
@@ -192,14 +192,14 @@ static void wait_for_workers(struct match *match, struct worker *workers, size_t
         }
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_NS;
+        until.tv_nsec += CHECK_INTERVAL_NS;
         until.tv_sec += until.tv_nsec / NS_PER_S;
         until.tv_nsec %= NS_PER_S;
         pthread_cond_timedwait(&match->ended, &match->lock, &until);
     }
 }
 
-/* Workers leave signals to the thread that waits for them. */
+/* Signals go to the thread that waits for the workers. */
 static bool start_worker(struct worker *worker) {
     sigset_t all, before;
     sigfillset(&all);
@@ -215,7 +215,7 @@ static bool make_players(struct match *match, struct worker *worker) {
         const struct player_setup *setup = &match->config->players[i];
         worker->players[i] = player_new(setup, &shared);
         if (!worker->players[i]) {
-            fail(match, setup->name, "no memory, or not a command");
+            fail(match, setup->name, "out of memory, or a malformed command");
             return false;
         }
     }
@@ -236,16 +236,16 @@ static void run_all(struct match *match, struct worker *workers) {
             break;
         }
     }
-    /* Threads that cannot be had are done without, as long as there is one. */
+    /* One thread is enough. */
     if (started == 0) {
-        fail(match, "", "no thread can be started");
+        fail(match, "", "cannot start a thread");
     }
     wait_for_workers(match, workers, started);
     pthread_mutex_unlock(&match->lock);
     for (size_t i = 0; i < started; i++) {
         pthread_join(workers[i].thread, NULL);
     }
-    /* Players of a thread that could not be had. */
+    /* Players of a thread that could not be started. */
     for (size_t i = started; i < wanted; i++) {
         player_free(workers[i].players[0]);
         player_free(workers[i].players[1]);

@@ -1,8 +1,8 @@
 /*
  * match.h: many games between two engines, several at a time.
  *
- * Game 2k and game 2k + 1 are a pair: the same opening, the first engine white in the first. Each
- * thread has two players of its own and takes the next game when it has finished one.
+ * Games 2k and 2k + 1 are a pair: both have the same opening, and the first engine is White in game
+ * 2k. Each thread has two players of its own and plays one game after the other.
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
@@ -13,7 +13,6 @@
 
 #define MATCH_MAX_CONCURRENCY 64
 
-/* A game of the match. */
 struct match_game {
     bool finished;
     bool first_is_white;
@@ -22,7 +21,7 @@ struct match_game {
     char *text; /* the record as GameString */
 };
 
-/* What an engine did in all finished games. */
+/* An engine's times and faults in all finished games. */
 struct match_tally {
     struct referee_clock clock;
     size_t illegal, crashes, timeouts, errors;
@@ -35,7 +34,7 @@ struct match_state {
     size_t finished;
     enum score_verdict verdict; /* of the SPRT, if there is one */
     bool interrupted;
-    char failure[2 * PLAYER_TEXT_SIZE]; /* why the match could not go on; else "" */
+    char failure[2 * PLAYER_TEXT_SIZE]; /* why the match could not go on; otherwise "" */
 };
 
 struct match_config {
@@ -47,8 +46,7 @@ struct match_config {
     uint64_t seed;
     const struct score_sprt *sprt;  /* NULL for none */
     const atomic_bool *interrupted; /* set by a signal handler */
-    /* Called after each finished game, one call at a time; the record is `game`, which
-     * it may tag. */
+    /* Called after each finished game, by one thread at a time; it may add tags to `game`. */
     void (*report)(void *context, const struct match_state *state, size_t index, apiary_game *game);
     void *context;
 };
@@ -56,8 +54,8 @@ struct match_config {
 /* Half points of the first engine in a finished game: 0, 1, 2. */
 int match_game_points(const struct match_game *game);
 
-/* Plays the match; *state is filled in. False, with state->failure, if it could not be played. An
- * interrupted match is a match. */
+/* Plays the match and fills *state. False, with state->failure, if it could not be played. An
+ * interrupt is no failure. */
 bool match_run(const struct match_config *config, struct match_state *state);
 void match_state_release(struct match_state *state, size_t games);
 

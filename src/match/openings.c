@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "games/game.h"
 
 static bool is_over(const apiary_game *game) {
     return apiary_result_is_final(apiary_game_result(game));
@@ -45,9 +46,13 @@ static enum apiary_status read_line(const struct openings *openings, const char 
     enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, text,
                                                  strlen(text), &openings->options, game, error);
     free(text);
+    if (status == APIARY_OK) {
+        game_resume(*game); /* the opening may come from a game that was resigned */
+    }
     if (status == APIARY_OK && is_over(*game)) {
         apiary_game_free(*game);
-        status = error_set(error, APIARY_GAME_OVER, 0, "This game is over.");
+        status = error_set(error, APIARY_GAME_OVER, 0,
+                           "this game is over; an opening must leave moves to play");
     }
     return status;
 }
@@ -83,7 +88,7 @@ enum apiary_status openings_read(struct openings *openings, const char *text, si
         text += *text == '\n';
     }
     if (status == APIARY_OK && openings->count == 0) {
-        status = error_set(error, APIARY_MALFORMED, 0, "There is no opening.");
+        status = error_set(error, APIARY_MALFORMED, 0, "no opening in this file");
     }
     if (status != APIARY_OK) {
         openings_release(openings);
@@ -101,7 +106,7 @@ void openings_release(struct openings *openings) {
     openings->count = openings->capacity = 0;
 }
 
-/* Plays random moves; a game that ends is left as it is. */
+/* Plays random moves until the game ends. */
 static enum apiary_status play_random(apiary_game *game, int plies, struct rng *rng) {
     enum apiary_status status = APIARY_OK;
     for (int i = 0; i < plies && status == APIARY_OK && !is_over(game); i++) {
@@ -116,9 +121,8 @@ static enum apiary_status play_random(apiary_game *game, int plies, struct rng *
     return status;
 }
 
-/* What chance is drawn from in a game with a variant: another for each pair, the same for both of
- * its games. */
-static void set_chance(struct apiary_options *options, struct rng *rng) {
+/* The seed of a variant: another one for each pair, the same for both of its games. */
+static void set_seed(struct apiary_options *options, struct rng *rng) {
     if (options->variant != APIARY_VARIANT_NONE) {
         snprintf(options->seed, sizeof options->seed, "%016llx", (unsigned long long)rng_next(rng));
         options->commitment[0] = '\0';
@@ -134,7 +138,7 @@ enum apiary_status openings_make(const struct openings *openings, size_t pair, a
     }
     struct rng rng = {.state = rng_mix(openings->seed ^ rng_mix((uint64_t)pair + 1))};
     struct apiary_options options = openings->options;
-    set_chance(&options, &rng);
+    set_seed(&options, &rng);
     for (int i = 0; i < ATTEMPTS; i++) {
         apiary_game *made;
         enum apiary_status status = apiary_game_new(NULL, openings->type, &options, &made, error);
@@ -152,6 +156,6 @@ enum apiary_status openings_make(const struct openings *openings, size_t pair, a
         }
     }
     return error_set(error, APIARY_BAD_ARGUMENT, 0,
-                     "No random opening of %d plies was found that is not a finished game.",
+                     "no random opening of %d plies found: every game was over before",
                      openings->plies);
 }

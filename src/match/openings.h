@@ -13,21 +13,21 @@ struct openings {
     struct apiary_options options; /* of every game */
     int plies;                     /* random legal moves */
     uint64_t seed;
-    apiary_game **list; /* from a file; then the random ones are not used */
+    apiary_game **list; /* from a file; replaces the random openings */
     size_t count, capacity;
 };
 
 /*
  * Reads openings from text, one a line: a GameString, or moves separated by semicolons for a game
- * of `type`. Empty lines and those that start with # are skipped. `type` and `options` are set
- * already. On failure *line is where, and nothing was taken.
+ * of `type`. Empty lines and those that start with # are skipped. `type` and `options` must be
+ * set before. On failure *line is its line, and there are no openings.
  */
 enum apiary_status openings_read(struct openings *openings, const char *text, size_t *line,
                                  struct apiary_error *error);
 void openings_release(struct openings *openings);
 
-/* The opening of a pair, from 0 on, as a game of its own; the same each time it is asked for. A
- * file is gone through in its order, over and over. */
+/* A new game with the opening of this pair, counted from 0; the same pair has the same opening. The
+ * openings of a file are used in their order, over and over. */
 enum apiary_status openings_make(const struct openings *openings, size_t pair, apiary_game **game,
                                  struct apiary_error *error);
 

@@ -54,7 +54,7 @@ enum player_status player_begin(struct player *player, const apiary_game *game, 
 
 enum player_status player_follow(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits) {
-    return player->kind->follow(player, game, limits);
+    return player->kind->follow ? player->kind->follow(player, game, limits) : PLAYER_OK;
 }
 
 enum player_status player_choose(struct player *player, const apiary_game *game,
@@ -68,17 +68,19 @@ enum player_status player_choose(struct player *player, const apiary_game *game,
 }
 
 void player_interrupt(struct player *player) {
-    player->kind->interrupt(player);
+    if (player->kind->interrupt) {
+        player->kind->interrupt(player);
+    }
 }
 
-enum player_status player_complain(struct player *player, enum player_status status,
-                                   const char *format, ...) {
+enum player_status player_fail(struct player *player, enum player_status status, const char *format,
+                               ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(player->trouble, sizeof player->trouble, format, arguments);
+    vsnprintf(player->failure, sizeof player->failure, format, arguments);
     va_end(arguments);
-    /* One line of printable text, whatever an engine said. */
-    for (char *c = player->trouble; *c; c++) {
+    /* One line of printable text, whatever the engine wrote. */
+    for (char *c = player->failure; *c; c++) {
         if (*c < ' ' || *c > '~') {
             *c = *c == '\n' ? '|' : '?';
         }

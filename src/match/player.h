@@ -19,18 +19,18 @@ enum player_status {
     PLAYER_OK,
     PLAYER_CRASHED, /* the process ended or closed a pipe */
     PLAYER_LATE,    /* no answer in time */
-    PLAYER_REFUSED, /* an error in place of an answer, or it cannot be kept in step */
+    PLAYER_REFUSED, /* it answered with an error, or does not follow the game */
     PLAYER_STOPPED, /* the match is being stopped */
-    PLAYER_UNUSABLE /* it cannot be started or set up: no match is possible */
+    PLAYER_UNUSABLE /* it cannot be started or set up: there can be no match */
 };
 
 /* One of depth, milliseconds and nodes; nodes for built-in players only. */
 struct player_limits {
     struct apiary_limits search;
-    int64_t margin_ms;   /* how far a move may run over its time */
-    int64_t start_ms;    /* for the first words of an engine that was started */
-    int64_t patience_ms; /* for answers other than a move */
-    int64_t thinking_ms; /* for a move that is limited otherwise than by time */
+    int64_t margin_ms; /* by how much a move may exceed its time */
+    int64_t start_ms;  /* for the first answer of an engine that was started */
+    int64_t answer_ms; /* for answers other than a move */
+    int64_t move_ms;   /* for a move whose search is not limited by time */
 };
 
 struct player_setup {
@@ -43,11 +43,13 @@ struct player_setup {
 /* What the players of a match share. */
 struct player_match {
     const atomic_bool *stop;
-    pthread_mutex_t *spawn; /* engine_process_start */
+    pthread_mutex_t *spawn; /* held by engine_process_start */
 };
 
 struct player;
 
+/* `follow` is NULL for players that search the referee's own game, `interrupt` for those that check
+ * the stop flag while they wait. */
 struct player_kind {
     enum player_status (*begin)(struct player *player, const apiary_game *game, uint64_t seed,
                                 const struct player_limits *limits);
@@ -59,25 +61,25 @@ struct player_kind {
     void (*release)(struct player *player);
 };
 
-/* The common beginning of all kinds. */
+/* The first member of every kind of player. */
 struct player {
     const struct player_kind *kind;
     struct player_setup setup;
     struct player_match match;
-    char trouble[PLAYER_TEXT_SIZE]; /* what went wrong, when the status is not OK */
+    char failure[PLAYER_TEXT_SIZE]; /* what went wrong, if the status is not OK */
 };
 
-/* "level:N": its number; 0 for other commands, -1 for a level that there is not. */
+/* The N of "level:N"; 0 for other commands, -1 for an unknown level. */
 int player_level(const char *command);
 
-/* In this process: a level, or "uct". */
+/* Whether it runs in this process: a level, or "uct". */
 bool player_is_built_in(const char *command);
 
 /* A new player, not yet started; NULL if the command is malformed or there is no memory. */
 struct player *player_new(const struct player_setup *setup, const struct player_match *match);
 void player_free(struct player *player); /* NULL is allowed */
 
-/* Starts it if it is not running, and has it take up the game. */
+/* Starts it if it is not running, and sends it the game. */
 enum player_status player_begin(struct player *player, const apiary_game *game, uint64_t seed,
                                 const struct player_limits *limits);
 
@@ -86,21 +88,21 @@ enum player_status player_follow(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits);
 
 /*
- * Asks for a move. *answer is what it said, lines, of which one should be a move; it lives until
- * the next call. *elapsed_ns is how long it took, also when it failed.
+ * Asks for a move. *answer is the lines of its answer, one of which should be a move; it is valid
+ * until the next call. *elapsed_ns is how long it took, also if it failed.
  */
 enum player_status player_choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer,
                                  int64_t *elapsed_ns);
 
-/* Ends a search that does not look at the stop flag by itself. */
+/* Stops a search that does not check the stop flag itself. */
 void player_interrupt(struct player *player);
 
-/* Fills player->trouble and returns the status. */
-enum player_status player_complain(struct player *player, enum player_status status,
-                                   const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Sets player->failure and returns the status. */
+enum player_status player_fail(struct player *player, enum player_status status, const char *format,
+                               ...) __attribute__((format(printf, 3, 4)));
 
-/* The constructors behind player_new. */
+/* For player_new. */
 struct player *uhp_player_new(const char *command);
 struct player *level_player_new(int level);
 struct player *uct_player_new(void);

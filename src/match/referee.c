@@ -11,7 +11,6 @@ const char *referee_end_name(enum referee_end end) {
     return names[end];
 }
 
-/* The game, the players and what is to be found out. */
 struct table {
     apiary_game *game;
     struct player *const *players;
@@ -36,7 +35,7 @@ static void end_by_fault(const struct table *table, enum apiary_colour offender,
     }
 }
 
-/* False, and the game is ended, unless all is well. */
+/* Ends the game and returns false unless the status is OK. */
 static bool accept(const struct table *table, enum apiary_colour colour,
                    enum player_status status) {
     static const enum referee_end ends[] = {
@@ -46,14 +45,14 @@ static bool accept(const struct table *table, enum apiary_colour colour,
     if (status == PLAYER_OK) {
         return true;
     }
-    const char *detail = status == PLAYER_STOPPED ? "" : table->players[colour]->trouble;
+    const char *detail = status == PLAYER_STOPPED ? "" : table->players[colour]->failure;
     end_by_fault(table, colour, ends[status], detail);
     return false;
 }
 
 /*
- * The move among the lines of an answer: the last that reads as one, legal or not. Other lines,
- * such as notes on the search, are tolerated. Returns what is to be said of the last line.
+ * The move among the lines of an answer: the last line that reads as one, legal or not. Other
+ * lines, such as search output, are ignored. Without a move, returns the status of the last line.
  */
 static enum apiary_status find_move(const apiary_game *game, const char *answer,
                                     char move[APIARY_MOVE_SIZE], struct apiary_error *error) {
@@ -85,7 +84,7 @@ static enum apiary_status find_move(const apiary_game *game, const char *answer,
     return last;
 }
 
-/* Books the time of a move; false if it was too long. */
+/* Adds up the time of a move; false if it was too long. */
 static bool clock_allows(const struct table *table, enum apiary_colour colour, int64_t elapsed) {
     const struct player_limits *limits = &table->rules->limits;
     struct referee_clock *clock = &table->outcome->clock[colour];
@@ -101,7 +100,7 @@ static bool clock_allows(const struct table *table, enum apiary_colour colour, i
     return elapsed <= time + margin;
 }
 
-/* One move of the side to play; false when that ended the game. */
+/* Plays one move of the side to move; false if a fault ended the game. */
 static bool play_move(const struct table *table) {
     enum apiary_colour colour = apiary_game_to_move(table->game);
     const char *answer;
@@ -120,9 +119,9 @@ static bool play_move(const struct table *table) {
         return false;
     }
     if (find_move(table->game, answer, move, &error) != APIARY_OK) {
-        player_complain(table->players[colour], PLAYER_REFUSED, "played \"%.120s\": %s", answer,
-                        error.message);
-        end_by_fault(table, colour, REFEREE_ILLEGAL, table->players[colour]->trouble);
+        player_fail(table->players[colour], PLAYER_REFUSED, "played \"%.120s\": %s", answer,
+                    error.message);
+        end_by_fault(table, colour, REFEREE_ILLEGAL, table->players[colour]->failure);
         return false;
     }
     if (apiary_game_play(table->game, move, strlen(move), &error) != APIARY_OK) {
@@ -132,8 +131,8 @@ static bool play_move(const struct table *table) {
     return true;
 }
 
-/* Tells both of the last move. */
-static bool tell_move(const struct table *table) {
+/* Sends the last move to both players. */
+static bool send_move(const struct table *table) {
     for (int i = 0; i < 2; i++) {
         enum apiary_colour colour = (enum apiary_colour)i;
         if (!accept(table, colour,
@@ -178,7 +177,7 @@ void referee_play(apiary_game *game, struct player *const players[2], uint64_t s
         if (!play_move(&table)) {
             return;
         }
-        if (!is_over(game) && !tell_move(&table)) {
+        if (!is_over(game) && !send_move(&table)) {
             return;
         }
     }

@@ -1,7 +1,7 @@
 /*
- * referee.h: one game between two players, by our own rules.
+ * referee.h: one game between two players. Apiary's own rules decide.
  *
- * Whoever plays an illegal move, crashes, is late or cannot be kept in step loses the game.
+ * A player that makes an illegal move, crashes, is late or does not follow the game loses.
  */
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
@@ -11,7 +11,7 @@
 enum referee_end {
     REFEREE_RULES,     /* a queen surrounded, or a repetition */
     REFEREE_MAX_PLIES, /* adjudicated as a draw */
-    REFEREE_ILLEGAL,   /* and the rest lose the game for the offender */
+    REFEREE_ILLEGAL,   /* this and the next three lose the game for the offender */
     REFEREE_CRASH,
     REFEREE_TIME,
     REFEREE_PROTOCOL,
@@ -25,27 +25,27 @@ const char *referee_end_name(enum referee_end end);
 
 struct referee_rules {
     struct player_limits limits;
-    size_t max_plies; /* of the record, with the opening */
+    size_t max_plies; /* of the record, opening included */
 };
 
-/* How a player used its time. */
+/* A player's use of time. */
 struct referee_clock {
     size_t moves;
     int64_t total_ns, max_ns;
-    size_t overruns; /* moves that used up half the margin or more */
+    size_t overruns; /* moves that used half the margin or more */
 };
 
 struct referee_outcome {
     enum referee_end end;
     enum apiary_result result;     /* IN_PROGRESS if there is none */
-    enum apiary_colour offender;   /* of an end by a fault */
-    char detail[PLAYER_TEXT_SIZE]; /* what the offender did; else "" */
+    enum apiary_colour offender;   /* if a player's fault ended the game */
+    char detail[PLAYER_TEXT_SIZE]; /* what the offender did; otherwise "" */
     struct referee_clock clock[2]; /* by colour */
 };
 
 /*
- * Plays the game to its end, from where it stands; players by colour. The moves are added to the
- * record, and a result that does not follow from the rules is declared in it.
+ * Plays the game on to its end; players by colour. A result that does not follow from the rules is
+ * declared in the record.
  */
 void referee_play(apiary_game *game, struct player *const players[2], uint64_t seed,
                   const struct referee_rules *rules, struct referee_outcome *outcome);

@@ -87,7 +87,7 @@ double score_sprt_upper(const struct score_sprt *sprt) {
     return log((1 - sprt->beta) / sprt->alpha);
 }
 
-/* What was observed, as a distribution of the score of a pair (0 .. 1). */
+/* The observed distribution of the score of a pair (0 .. 1). */
 struct observed {
     double probability[SCORE_PAIR_KINDS];
 };
@@ -120,8 +120,8 @@ static double likeliest_tilt(const struct observed *observed, double mean) {
 }
 
 double score_sprt_llr(const struct score_sprt *sprt, const struct score *score) {
-    /* Results that did not occur count as this many: without, a match of nothing but draws would
-     * prove everything. */
+    /* Results that did not occur count as this many: otherwise a match of draws only would prove
+     * any hypothesis. */
     static const double unseen = 1e-3;
     if (score_pairs(score) == 0) {
         return 0;

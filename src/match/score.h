@@ -1,5 +1,5 @@
 /*
- * score.h: what the results of a match say about the two engines. Pure functions.
+ * score.h: the statistics of a match. Pure functions.
  *
  * The games of a match come in pairs: the same opening with both colours. The two results of a
  * pair are not independent of each other, so variances are taken over pairs (the "pentanomial"
@@ -13,7 +13,7 @@
 
 #define SCORE_PAIR_KINDS 5
 
-/* Everything as the first engine sees it. */
+/* For the first engine. */
 struct score {
     size_t wins, draws, losses;
     size_t pairs[SCORE_PAIR_KINDS]; /* complete pairs by half points won: 0 .. 4 */
@@ -26,11 +26,10 @@ size_t score_pairs(const struct score *score);
 double score_mean(const struct score *score);
 
 /* The standard error of score_mean, from the complete pairs; from single games while there are
- * fewer than two pairs. 0 if nothing varied. */
+ * fewer than two pairs. 0 if all results are equal. */
 double score_error(const struct score *score);
 
-/* The Elo difference that makes this score expected, and back. Scores of 0 and 1 are infinitely
- * far. */
+/* The Elo difference for an expected score, and the reverse. Scores of 0 and 1 are infinite. */
 double score_to_elo(double mean);
 double score_from_elo(double elo);
 
@@ -41,13 +40,14 @@ struct score_interval {
 /* Elo of the score with its 95 % interval; either end may be infinite. */
 struct score_interval score_elo(const struct score *score);
 
-/* Likelihood of superiority: how probable it is that the first engine is the better one. */
+/* Likelihood of superiority: the probability that the first engine is the better one. */
 double score_superiority(const struct score *score);
 
 /* A sequential probability ratio test of "the difference is elo1" against "it is elo0". */
 struct score_sprt {
     double elo0, elo1;
-    double alpha, beta; /* accepted probabilities to err on either side */
+    double alpha, beta; /* accepted probabilities of a wrong verdict: ELO1 when ELO0 is true, and
+                           the reverse */
 };
 
 enum score_verdict { SCORE_UNDECIDED, SCORE_ACCEPT_ELO0, SCORE_ACCEPT_ELO1 };

@@ -1,7 +1,7 @@
 /*
- * uct_player.c: a yardstick: plain UCT (UCB1 in the tree, uniformly random moves from there to the
- * end of the game) for every game. It knows the rules and nothing else, so what beats it knows
- * something. In this process, on one thread; a node of its limits is a playout.
+ * uct_player.c: a baseline for every game: plain UCT (UCB1 in the tree, then uniformly random moves
+ * to the end of the game), which knows nothing but the rules. It runs in this process on one
+ * thread; a limit of nodes is a number of playouts.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -14,24 +14,24 @@
 #include "match/player.h"
 #include "search/shared/aligned.h"
 
-/* A playout that goes on for longer is a draw: in Hive random moves hardly ever end a game. */
+/* A longer playout counts as a draw: in Hive random moves hardly ever end a game. */
 enum { PLAYOUT_PLIES = 200 };
 
-/* Some 160 MiB; a tree that is full is walked, but grows no more. */
+/* About 160 MiB; after that the search goes on in the tree as it is. */
 enum { MAX_NODES = 4 << 20 };
 
 /* A line in the tree, the root included. */
 enum { MAX_LINE = 256 };
 
-/* What came of a move. Its points are those of the side that made it: 2 a win, 1 a draw. */
+/* A move and its results. Points are for the side that made it: 2 for a win, 1 for a draw. */
 struct node {
     game_move move;
     uint64_t points;
     uint32_t visits;
-    uint32_t first, count; /* children, in one piece; 0: none yet */
+    uint32_t first, count; /* children, contiguous; count 0: none yet */
     uint32_t weight;       /* of an outcome of chance */
-    uint8_t side;          /* who made the move */
-    bool chance;           /* the children are what chance may make of it */
+    uint8_t side;          /* that made the move */
+    bool chance;           /* the children are outcomes of chance */
 };
 
 struct uct_player {
@@ -43,7 +43,7 @@ struct uct_player {
     struct game_moves list;
     char move[APIARY_MOVE_SIZE];
 
-    /* Of the search that runs. */
+    /* Of the current search. */
     const struct game_rules *rules;
     void *state;
     uint32_t line[MAX_LINE]; /* the nodes from the root on */
@@ -56,7 +56,7 @@ static struct uct_player *self(struct player *player) {
 
 /* ---- Moves ---- */
 
-/* Of moves to the same position one is enough. False if there is no memory. */
+/* One move for each position that can be reached. False if there is no memory. */
 static bool list_moves(struct uct_player *uct) {
     const struct game_rules *rules = uct->rules;
     uct->list.count = 0;
@@ -68,7 +68,7 @@ static size_t outcomes_of(const struct uct_player *uct, game_move move,
     return uct->rules->outcomes ? uct->rules->outcomes(uct->state, move, outcome) : 0;
 }
 
-/* Plays a move, or one of the things that chance may make of it. */
+/* Plays a move, with a random outcome where chance decides. */
 static void play_random(struct uct_player *uct, game_move move) {
     struct game_outcome outcome[GAME_MAX_OUTCOMES];
     size_t count = outcomes_of(uct, move, outcome);
@@ -89,7 +89,7 @@ static void play_random(struct uct_player *uct, game_move move) {
 
 /* ---- The tree ---- */
 
-/* Room for `count` more nodes; false if there is none. */
+/* Makes room for `count` more nodes; false if the tree is full or there is no memory. */
 static bool make_room(struct uct_player *uct, size_t count) {
     const struct apiary_allocator memory = mem_or_default(NULL);
     if (count > MAX_NODES - uct->count) {
@@ -105,7 +105,7 @@ static bool make_room(struct uct_player *uct, size_t count) {
     return true;
 }
 
-/* Gives a node its children; it stays a leaf if there is no room. */
+/* Adds the children of a node; without room it stays a leaf. */
 static void expand(struct uct_player *uct, uint32_t index) {
     if (!list_moves(uct) || !make_room(uct, uct->list.count)) {
         return;
@@ -133,7 +133,7 @@ static void expand_chance(struct uct_player *uct, uint32_t index,
     }
 }
 
-/* UCB1; a child that was never tried comes first. */
+/* By UCB1; unvisited children first. */
 static uint32_t select_child(struct uct_player *uct, const struct node *parent) {
     double twice_log = 2 * log((double)parent->visits + 1), best = -1;
     uint32_t chosen = parent->first, untried = 0;
@@ -171,9 +171,8 @@ static bool is_over(const struct uct_player *uct) {
     return apiary_result_is_final(uct->rules->result(uct->state));
 }
 
-/* Gives the node its children if it is time: the root at once, others when they are met for the
- * second time. False if it is to be a leaf. */
-static bool open_node(struct uct_player *uct, uint32_t at) {
+/* Expands the root at once, other nodes on their second visit. False for a leaf. */
+static bool expand_if_due(struct uct_player *uct, uint32_t at) {
     if (uct->nodes[at].count == 0 && (at == 0 || uct->nodes[at].visits > 0)) {
         expand(uct, at);
     }
@@ -185,7 +184,7 @@ static void descend(struct uct_player *uct) {
     uint32_t at = 0;
     uct->length = 0;
     uct->line[uct->length++] = at;
-    while (uct->length < MAX_LINE && !is_over(uct) && open_node(uct, at)) {
+    while (uct->length < MAX_LINE && !is_over(uct) && expand_if_due(uct, at)) {
         bool drawn = uct->nodes[at].chance;
         at = drawn ? draw_child(uct, &uct->nodes[at]) : select_child(uct, &uct->nodes[at]);
         uct->line[uct->length++] = at;
@@ -198,13 +197,13 @@ static void descend(struct uct_player *uct) {
         }
         expand_chance(uct, at, outcome, outcomes);
         if (uct->nodes[at].count == 0) {
-            play_random(uct, move); /* no room: the playout goes on from one of them */
+            play_random(uct, move); /* no room: the playout starts from one outcome */
             return;
         }
     }
 }
 
-/* Random moves from here to the end. Twice the points of White: 0, 1, 2. */
+/* Random moves to the end. White's points: 2 for a win, 1 for a draw. */
 static unsigned play_out(struct uct_player *uct) {
     for (int i = 0; i < PLAYOUT_PLIES; i++) {
         enum apiary_result result = uct->rules->result(uct->state);
@@ -234,8 +233,8 @@ static bool is_stopped(const struct uct_player *uct) {
 }
 
 /* The most visited move after as many playouts as the limits allow; false if there is no memory. */
-static bool think(struct uct_player *uct, const void *root, const struct apiary_limits *limits,
-                  game_move *move) {
+static bool search(struct uct_player *uct, const void *root, const struct apiary_limits *limits,
+                   game_move *move) {
     int64_t end_ns = clock_ns() + limits->milliseconds * 1000000;
     uct->count = 0;
     if (!make_room(uct, 1)) {
@@ -266,20 +265,12 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
                                 const struct player_limits *limits) {
     (void)game;
     if (player->setup.option_count > 0) {
-        return player_complain(player, PLAYER_UNUSABLE, "uct has no options");
+        return player_fail(player, PLAYER_UNUSABLE, "uct has no options");
     }
     if (limits->search.depth > 0) {
-        return player_complain(player, PLAYER_UNUSABLE, "uct has no depth: give a time or nodes");
+        return player_fail(player, PLAYER_UNUSABLE, "uct takes no --depth; give --time or --nodes");
     }
     self(player)->rng.state = seed;
-    return PLAYER_OK;
-}
-
-static enum player_status follow(struct player *player, const apiary_game *game,
-                                 const struct player_limits *limits) {
-    (void)player;
-    (void)game;
-    (void)limits;
     return PLAYER_OK;
 }
 
@@ -290,13 +281,13 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     game_move move = 0;
     uct->rules = game_rules_of(game);
     uct->state = aligned_new(&memory, uct->rules->state_size);
-    bool found = uct->state && think(uct, game_state_of(game), &limits->search, &move);
+    bool found = uct->state && search(uct, game_state_of(game), &limits->search, &move);
     aligned_free(&memory, uct->state);
     if (is_stopped(uct)) {
         return PLAYER_STOPPED;
     }
     if (!found) {
-        return player_complain(player, PLAYER_REFUSED, "no memory");
+        return player_fail(player, PLAYER_REFUSED, "out of memory");
     }
     struct text text = text_into(uct->move, sizeof uct->move);
     uct->rules->move_text(game_state_of(game), move, &text);
@@ -317,7 +308,8 @@ static void release(struct player *player) {
     free(uct);
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .choose = choose, .interrupt = interrupt, .release = release};
 
 struct player *uct_player_new(void) {
     struct uct_player *player = calloc(1, sizeof *player);

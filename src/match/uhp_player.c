@@ -1,9 +1,9 @@
 /*
  * uhp_player.c: a UHP engine as a player.
  *
- * The engine is kept in step with `play`. It answers with its GameString, which need not be spelt
- * as ours: what counts is that it leads to the same position. If it does not, `newgame` with our
- * GameString is tried before the engine is given up.
+ * The engine gets each move by `play` and answers with its GameString. The spelling of its moves
+ * may differ from ours; the position must be the same. If it is not, `newgame` with our GameString
+ * is tried once before the engine loses the game.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,15 +20,15 @@
 
 enum { EXIT_MS = 1000, STOPPED_EXIT_MS = 200 };
 
-/* So many engines in a row that ended before their first move end the match. */
+/* The match ends when an engine fails this often in a row before its first move. */
 #define MAX_FAILED_STARTS 3
 
 struct uhp_player {
     struct player base;
     struct engine_process process;
     char **words;
-    bool answered;     /* this process, or one before it, has started properly */
-    int failed_starts; /* processes since the last move, this one included */
+    bool answered;     /* this process, or an earlier one, has sent its first "ok" */
+    int failed_starts; /* processes started since the last move, this one included */
 };
 
 static struct uhp_player *self(struct player *player) {
@@ -51,32 +51,29 @@ static bool is_refusal(const char *answer) {
     return false;
 }
 
-/* What to say of an engine that does not answer: it is silent, or has ended. */
-struct words_for {
-    char silence[128]; /* a sentence: "no answer to \"info\" in time" */
-    char end[128];     /* after how it ended: "at \"info\"" */
+/* The message about an engine that does not answer. */
+struct no_answer {
+    char silence[128]; /* if it is silent: "no answer to \"info\" in time" */
+    char end[128];     /* if it has ended: "exited with code 3" and "at \"info\"" */
 };
 
-/* Puts what was seen into player->trouble. */
+/* Sets player->failure. */
 static enum player_status describe(struct uhp_player *player, enum engine_answer got,
-                                   const struct words_for *words, const char *said) {
+                                   const struct no_answer *words, const char *said) {
     char end[64];
     const char *separator = *said ? ", after saying: " : "";
     if (got == ENGINE_SILENT) {
-        return player_complain(&player->base, PLAYER_LATE, "%s%s%s", words->silence, separator,
-                               said);
+        return player_fail(&player->base, PLAYER_LATE, "%s%s%s", words->silence, separator, said);
     }
     engine_process_describe_end(&player->process, end, sizeof end);
-    return player_complain(&player->base, PLAYER_CRASHED, "%s %s%s%s", end, words->end, separator,
-                           said);
+    return player_fail(&player->base, PLAYER_CRASHED, "%s %s%s%s", end, words->end, separator,
+                       said);
 }
 
-/*
- * An engine that did not answer is ended; the next game starts it anew. If it goes on like this
- * without a single move, no match is possible.
- */
+/* Ends an engine that did not answer; the next game starts it again. If that happens too often
+ * without a single move, there can be no match. */
 static enum player_status give_up(struct uhp_player *player, enum engine_answer got,
-                                  const struct words_for *words, const char *said) {
+                                  const struct no_answer *words, const char *said) {
     if (got == ENGINE_STOPPED) {
         engine_process_end(&player->process, STOPPED_EXIT_MS);
         return PLAYER_STOPPED;
@@ -86,41 +83,41 @@ static enum player_status give_up(struct uhp_player *player, enum engine_answer 
     if (player->failed_starts < MAX_FAILED_STARTS) {
         return status;
     }
-    char trouble[PLAYER_TEXT_SIZE];
-    memcpy(trouble, player->base.trouble, sizeof trouble);
-    return player_complain(&player->base, PLAYER_UNUSABLE,
-                           "failed %d times in a row before its first move; the last time: %s",
-                           player->failed_starts, trouble);
+    char failure[PLAYER_TEXT_SIZE];
+    memcpy(failure, player->base.failure, sizeof failure);
+    return player_fail(&player->base, PLAYER_UNUSABLE,
+                       "failed %d times in a row before its first move; the last time: %s",
+                       player->failed_starts, failure);
 }
 
-/* Sends a line and takes the answer. An err or invalidmove is PLAYER_REFUSED. */
+/* Sends a line and waits for the answer. PLAYER_REFUSED for err and invalidmove. */
 static enum player_status ask(struct uhp_player *player, const char *line, int64_t ms,
                               const char **answer) {
     int64_t deadline = clock_ns() + ms * NS_PER_MS;
     enum engine_answer got = ENGINE_CLOSED;
     *answer = "";
     if (player->process.pid <= 0) {
-        return player_complain(&player->base, PLAYER_CRASHED, "is not running");
+        return player_fail(&player->base, PLAYER_CRASHED, "is not running");
     }
     if (engine_process_send(&player->process, line)) {
         got = engine_process_wait(&player->process, deadline, player->base.match.stop, answer);
     }
     if (got != ENGINE_ANSWERED) {
-        struct words_for words;
+        struct no_answer words;
         snprintf(words.silence, sizeof words.silence, "no answer to \"%.80s\" in time", line);
         snprintf(words.end, sizeof words.end, "at \"%.80s\"", line);
         return give_up(player, got, &words, *answer);
     }
     if (is_refusal(*answer)) {
-        return player_complain(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,
-                               *answer);
+        return player_fail(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,
+                           *answer);
     }
     return PLAYER_OK;
 }
 
-/* ---- Staying in step ---- */
+/* ---- Following the game ---- */
 
-/* The text of a game in a format, with `prefix` before it; free it. */
+/* `prefix` and the game in this format; free it. */
 static char *write_game(const apiary_game *game, enum apiary_format format, const char *prefix) {
     size_t before = strlen(prefix), length = apiary_game_write(game, format, NULL, 0);
     char *text = malloc(before + length + 1);
@@ -140,8 +137,8 @@ static bool same_position(const apiary_game *a, const apiary_game *b) {
     return same;
 }
 
-/* Whether one of the lines is a GameString of our position. */
-static bool is_in_step(const apiary_game *game, const char *answer) {
+/* Whether one of the lines is a GameString that leads to our position. */
+static bool is_in_sync(const apiary_game *game, const char *answer) {
     struct apiary_options options = apiary_game_options(game);
     for (const char *line = answer; *line;) {
         size_t length = strcspn(line, "\n");
@@ -167,38 +164,37 @@ static enum player_status send_move(struct uhp_player *player, const apiary_game
     char move[APIARY_MOVE_SIZE], line[sizeof "play " + APIARY_MOVE_SIZE];
     apiary_game_record_move(game, index, move, sizeof move);
     snprintf(line, sizeof line, "%s%s", apiary_move_is_pass(move) ? "" : "play ", move);
-    return ask(player, line, limits->patience_ms, answer);
+    return ask(player, line, limits->answer_ms, answer);
 }
 
-/* By `newgame Type` and the moves, for engines that take no GameString. */
+/* Sends `newgame Type` and the moves one by one, for engines that take no GameString. */
 static enum player_status replay(struct uhp_player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     char type[APIARY_TYPE_SIZE], line[sizeof "newgame " + APIARY_TYPE_SIZE];
     apiary_game_type(game, type, sizeof type);
     snprintf(line, sizeof line, "newgame %s", type);
-    enum player_status status = ask(player, line, limits->patience_ms, answer);
+    enum player_status status = ask(player, line, limits->answer_ms, answer);
     for (size_t i = 0; i < apiary_game_length(game) && status == PLAYER_OK; i++) {
         status = send_move(player, game, i, limits, answer);
     }
     return status;
 }
 
-/* Tells the engine the whole game. */
-static enum player_status take_up(struct uhp_player *player, const apiary_game *game,
-                                  const struct player_limits *limits) {
+/* Sends the whole game. */
+static enum player_status send_game(struct uhp_player *player, const apiary_game *game,
+                                    const struct player_limits *limits) {
     const char *answer = "";
     enum player_status status = PLAYER_REFUSED;
     if (apiary_game_length(game) > 0) {
         char *line = write_game(game, APIARY_FORMAT_GAME_STRING, "newgame ");
-        status = line ? ask(player, line, limits->patience_ms, &answer) : PLAYER_REFUSED;
+        status = line ? ask(player, line, limits->answer_ms, &answer) : PLAYER_REFUSED;
         free(line);
     }
     if (status == PLAYER_REFUSED) {
         status = replay(player, game, limits, &answer);
     }
-    if (status == PLAYER_OK && !is_in_step(game, answer)) {
-        status =
-            player_complain(&player->base, PLAYER_REFUSED, "does not follow the game: %s", answer);
+    if (status == PLAYER_OK && !is_in_sync(game, answer)) {
+        status = player_fail(&player->base, PLAYER_REFUSED, "does not follow the game: %s", answer);
     }
     return status;
 }
@@ -208,8 +204,9 @@ static enum player_status follow(struct player *player, const apiary_game *game,
     const char *answer;
     size_t last = apiary_game_length(game) - 1;
     enum player_status status = send_move(self(player), game, last, limits, &answer);
-    bool apart = status == PLAYER_REFUSED || (status == PLAYER_OK && !is_in_step(game, answer));
-    return apart ? take_up(self(player), game, limits) : status;
+    bool out_of_sync =
+        status == PLAYER_REFUSED || (status == PLAYER_OK && !is_in_sync(game, answer));
+    return out_of_sync ? send_game(self(player), game, limits) : status;
 }
 
 /* ---- Starting ---- */
@@ -222,14 +219,14 @@ static enum player_status set_option(struct uhp_player *player, const char *opti
     size_t name = strcspn(option, "=");
     const char *value = option[name] ? option + name + 1 : "";
     snprintf(line, sizeof line, "options set %.*s %s", (int)name, option, value);
-    enum player_status status = ask(player, line, limits->patience_ms, &answer);
+    enum player_status status = ask(player, line, limits->answer_ms, &answer);
     return status == PLAYER_OK || status == PLAYER_STOPPED ? status : PLAYER_UNUSABLE;
 }
 
 /*
- * What the rules leave open and this game has otherwise than the protocol's default. Repetition is
- * left out: the referee judges it, and few engines have the option. The seed is for fog of war
- * alone, whose set-up both sides see; in a blind game the referee says what was drawn.
+ * Sends the options of the rules that differ from the default. Not Repetition: the referee decides
+ * that, and few engines have the option. The seed is sent for fog of war only, where both sides see
+ * the set-up; in a blind game the referee sends what was drawn.
  */
 static enum player_status set_rules(struct uhp_player *player, const apiary_game *game,
                                     const struct player_limits *limits) {
@@ -253,7 +250,7 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
     return status;
 }
 
-/* An engine says who it is, unasked. One that has never done so is no engine. */
+/* A UHP engine sends its name and "ok" when it starts. A program that never does is unusable. */
 static enum player_status wait_for_banner(struct uhp_player *player,
                                           const struct player_limits *limits) {
     const char *said;
@@ -264,7 +261,7 @@ static enum player_status wait_for_banner(struct uhp_player *player,
         player->answered = true;
         return PLAYER_OK;
     }
-    struct words_for words = {.end = "before its first \"ok\""};
+    struct no_answer words = {.end = "before its first \"ok\""};
     snprintf(words.silence, sizeof words.silence,
              "no \"ok\" within %g s of its start (see --start-timeout)",
              (double)limits->start_ms / 1000);
@@ -275,10 +272,9 @@ static enum player_status wait_for_banner(struct uhp_player *player,
 static enum player_status start(struct uhp_player *player, const struct player_limits *limits) {
     int why = engine_process_start(&player->process, player->words, player->base.match.spawn);
     if (why != 0) {
-        return player_complain(&player->base, PLAYER_UNUSABLE, "cannot be started: %s",
-                               strerror(why));
+        return player_fail(&player->base, PLAYER_UNUSABLE, "cannot be started: %s", strerror(why));
     }
-    player->failed_starts++; /* until it has made a move */
+    player->failed_starts++; /* reset by its first move */
     enum player_status status = wait_for_banner(player, limits);
     for (size_t i = 0; i < player->base.setup.option_count && status == PLAYER_OK; i++) {
         status = set_option(player, player->base.setup.options[i], limits);
@@ -289,20 +285,20 @@ static enum player_status start(struct uhp_player *player, const struct player_l
 static enum player_status begin(struct player *player, const apiary_game *game, uint64_t seed,
                                 const struct player_limits *limits) {
     enum player_status status = PLAYER_OK;
-    (void)seed; /* the protocol has none */
+    (void)seed; /* UHP has no seed */
     if (self(player)->process.pid <= 0) {
         status = start(self(player), limits);
     }
     if (status == PLAYER_OK) {
         status = set_rules(self(player), game, limits);
     }
-    return status == PLAYER_OK ? take_up(self(player), game, limits) : status;
+    return status == PLAYER_OK ? send_game(self(player), game, limits) : status;
 }
 
 static enum player_status choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     char line[64];
-    int64_t ms = limits->search.milliseconds, patience = limits->thinking_ms;
+    int64_t ms = limits->search.milliseconds, timeout = limits->move_ms;
     (void)game;
     if (ms > 0) {
         int64_t seconds = ms / 1000;
@@ -312,20 +308,15 @@ static enum player_status choose(struct player *player, const apiary_game *game,
         if (ms % 1000 != 0) {
             snprintf(line + length, sizeof line - (size_t)length, ".%03" PRId64, ms % 1000);
         }
-        patience = ms + limits->margin_ms;
+        timeout = ms + limits->margin_ms;
     } else {
         snprintf(line, sizeof line, "bestmove depth %d", limits->search.depth);
     }
-    enum player_status status = ask(self(player), line, patience, answer);
+    enum player_status status = ask(self(player), line, timeout, answer);
     if (self(player)->process.pid > 0) {
         self(player)->failed_starts = 0;
     }
     return status;
-}
-
-/* Waiting for an answer looks at the stop flag. */
-static void interrupt(struct player *player) {
-    (void)player;
 }
 
 static void release(struct player *player) {
@@ -335,7 +326,8 @@ static void release(struct player *player) {
     free(self(player));
 }
 
-static const struct player_kind kind = {begin, follow, choose, interrupt, release};
+static const struct player_kind kind = {
+    .begin = begin, .follow = follow, .choose = choose, .release = release};
 
 struct player *uhp_player_new(const char *command) {
     struct uhp_player *player = calloc(1, sizeof *player);

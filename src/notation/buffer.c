@@ -1,3 +1,6 @@
+/*
+ * buffer.c: struct notation_buffer, a byte string that grows.
+ */
 #include <stdint.h>
 #include <string.h>
 

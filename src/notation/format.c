@@ -1,5 +1,5 @@
 /*
- * format.c: apiary_game_read and apiary_game_write: which format a text has, and who reads it.
+ * format.c: apiary_game_read and apiary_game_write: chooses the reader or writer of a format.
  */
 #include <string.h>
 
@@ -7,9 +7,10 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
-/* A first word, blanks, and then the turn: no other format starts so. */
+/* A type, blanks, and then the turn: no other format starts so. */
 static bool looks_like_position(const char *text, size_t length, size_t at) {
-    while (at < length && !notation_is_space(text[at]) && text[at] != ';') {
+    size_t longest = at + 2 * (size_t)APIARY_TYPE_SIZE;
+    while (at < length && at < longest && !notation_is_space(text[at]) && text[at] != ';') {
         at++;
     }
     size_t blanks = at;
@@ -31,7 +32,7 @@ static bool looks_like_pgn(const char *text, size_t length, size_t at) {
     return at > digits && at < length && text[at] == '.';
 }
 
-static enum apiary_format detect(const char *text, size_t length) {
+enum apiary_format notation_detect(const char *text, size_t length) {
     size_t at = notation_mark_length(text, length);
     while (at < length && notation_is_space(text[at])) {
         at++;
@@ -49,7 +50,7 @@ static enum apiary_format detect(const char *text, size_t length) {
                                                  : APIARY_FORMAT_GAME_STRING;
 }
 
-/* The text is one line; the game's own reader sees it without the blanks around it. */
+/* Without the blanks around the line; the game itself reads the rest. */
 static enum apiary_status position_read(const struct apiary_allocator *memory, const char *text,
                                         size_t length, const struct apiary_options *options,
                                         apiary_game **game, struct apiary_error *error) {
@@ -87,10 +88,10 @@ enum apiary_status apiary_game_read(const struct apiary_allocator *memory,
     const char *nul = memchr(text, '\0', length);
     if (nul) {
         return error_set(error, APIARY_MALFORMED, (size_t)(nul - text),
-                         "a NUL byte: this is not text");
+                         "unexpected NUL byte: this is not text");
     }
     if (format == APIARY_FORMAT_AUTO) {
-        format = detect(text, length);
+        format = notation_detect(text, length);
     }
     switch (format) {
     case APIARY_FORMAT_GAME_STRING:
@@ -104,7 +105,7 @@ enum apiary_status apiary_game_read(const struct apiary_allocator *memory,
     case APIARY_FORMAT_AUTO:
         break;
     }
-    return error_set(error, APIARY_BAD_ARGUMENT, 0, "no such format");
+    return error_set(error, APIARY_BAD_ARGUMENT, 0, "unknown format");
 }
 
 size_t apiary_game_write(const apiary_game *game, enum apiary_format format, char *buffer,

@@ -3,8 +3,9 @@
  *
  *     Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-
  *
- * State and turn follow from the moves, so on reading they must be well-formed but are not
- * believed (RULES H), and may be left out from the end: "Base+MLP" is a new game.
+ * On reading, state and turn must be well-formed but are recomputed from the moves (RULES H). Only
+ * a win or a draw that the board does not show is kept: such a game was decided off the board.
+ * Fields may be left out from the end: "Base+MLP" is a new game.
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
-/* Cuts the next field, without the blanks around it; *at moves behind its semicolon. */
+/* Cuts the next field, without the blanks around it; *at moves past its semicolon. */
 static struct notation_span next_field(const char *text, size_t length, size_t *at) {
     const char *semicolon = memchr(text + *at, ';', length - *at);
     size_t end = semicolon ? (size_t)(semicolon - text) : length;
@@ -27,10 +28,11 @@ static struct notation_span next_field(const char *text, size_t length, size_t *
     return (struct notation_span){.at = start, .length = end - start};
 }
 
-static bool is_state(const char *word, size_t length) {
-    for (int result = APIARY_NOT_STARTED; result <= APIARY_DRAW; result++) {
-        const char *name = apiary_result_name((enum apiary_result)result);
+static bool read_state(const char *word, size_t length, enum apiary_result *result) {
+    for (int i = APIARY_NOT_STARTED; i <= APIARY_DRAW; i++) {
+        const char *name = apiary_result_name((enum apiary_result)i);
         if (strlen(name) == length && memcmp(name, word, length) == 0) {
+            *result = (enum apiary_result)i;
             return true;
         }
     }
@@ -53,7 +55,7 @@ static bool is_turn(const char *word, size_t length) {
 
 static enum apiary_status read_moves(apiary_game *game, const char *text, size_t length, size_t at,
                                      struct apiary_error *error) {
-    /* `at` is behind a semicolon, so that a field follows even at the end of the text. */
+    /* `at` is just after a semicolon, so a field follows even at the end of the text. */
     for (bool more = true; more;) {
         size_t before = at;
         struct notation_span move = next_field(text, length, &at);
@@ -71,41 +73,47 @@ static enum apiary_status read_moves(apiary_game *game, const char *text, size_t
     return APIARY_OK;
 }
 
+/* The fields after the type, each of which may be missing with all that follow. */
+static enum apiary_status read_fields(apiary_game *game, const char *text, size_t length, size_t at,
+                                      struct apiary_error *error) {
+    if (text[at - 1] != ';') {
+        return APIARY_OK;
+    }
+    struct notation_span state = next_field(text, length, &at);
+    enum apiary_result result = APIARY_NOT_STARTED;
+    if (!read_state(text + state.at, state.length, &result)) {
+        return error_set(error, APIARY_MALFORMED, state.at,
+                         "expected NotStarted, InProgress, WhiteWins, BlackWins or Draw");
+    }
+    if (text[at - 1] == ';') {
+        struct notation_span turn = next_field(text, length, &at);
+        if (!is_turn(text + turn.at, turn.length)) {
+            return error_set(error, APIARY_MALFORMED, turn.at, "expected a turn such as White[1]");
+        }
+        if (text[at - 1] == ';') {
+            enum apiary_status status = read_moves(game, text, length, at, error);
+            if (status) {
+                return status;
+            }
+        }
+    }
+    return notation_declare(game, result, APIARY_ENDING_DECLARED, NULL, error);
+}
+
 enum apiary_status game_string_read(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options,
                                     apiary_game **game, struct apiary_error *error) {
     size_t at = notation_mark_length(text, length);
     struct notation_span type = next_field(text, length, &at);
     if (type.length == 0) {
-        return error_set(error, APIARY_MALFORMED, type.at, "a game type is expected");
+        return error_set(error, APIARY_MALFORMED, type.at, "expected a game type");
     }
     apiary_game *made = NULL;
     enum apiary_status status =
         notation_new_game(memory, text + type.at, type.length, type.at, options, &made, error);
-    if (status) {
-        return status;
+    if (!status) {
+        status = read_fields(made, text, length, at, error);
     }
-    if (text[at - 1] != ';') {
-        goto out;
-    }
-    struct notation_span state = next_field(text, length, &at);
-    if (!is_state(text + state.at, state.length)) {
-        status = error_set(error, APIARY_MALFORMED, state.at,
-                           "NotStarted, InProgress, WhiteWins, BlackWins or Draw is expected");
-        goto out;
-    }
-    if (text[at - 1] != ';') {
-        goto out;
-    }
-    struct notation_span turn = next_field(text, length, &at);
-    if (!is_turn(text + turn.at, turn.length)) {
-        status = error_set(error, APIARY_MALFORMED, turn.at, "a turn such as White[1] is expected");
-        goto out;
-    }
-    if (text[at - 1] == ';') {
-        status = read_moves(made, text, length, at, error);
-    }
-out:
     if (status) {
         apiary_game_free(made);
     } else {

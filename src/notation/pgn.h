@@ -6,14 +6,14 @@
 
 #include <stddef.h>
 
-/* The tags every PGN of Mzinga starts with, in its order; an empty value means not known. */
+/* The tags that every PGN of Mzinga starts with, in its order; empty if not known. */
 extern const char *const pgn_first_tags[];
 extern const size_t pgn_first_tag_count;
 
-/* What stands in front of the first move, where the record has no comments. */
+/* For comments before the first move. */
 #define PGN_COMMENT_TAG "Comment"
 
-/* A Result that the board contradicts, or that is none of the words, as it was written. */
+/* For a Result that the board contradicts, or that is not a known word. */
 #define PGN_RESULT_TAG "OriginalResult"
 
 #endif

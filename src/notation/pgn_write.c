@@ -9,8 +9,8 @@
  *
  *     WhiteWins                      only when the game is over
  *
- * In values \ " and line ends are escaped by a backslash. In comments } is written twice: the
- * moves of Hive end in backslashes, so a backslash cannot escape there.
+ * In values, \ " and line ends are escaped by a backslash. In comments } is doubled instead,
+ * because moves of Hive may end in a backslash.
  */
 #include <string.h>
 
@@ -99,9 +99,13 @@ static bool write_tags(struct text *out, const apiary_game *game) {
     }
     for (size_t i = 0; i < apiary_game_tag_count(game); i++) {
         const char *name = apiary_game_tag_name(game, i);
-        if (!is_first_tag(name)) {
+        if (!is_first_tag(name) && strcmp(name, NOTATION_TERMINATION_TAG) != 0) {
             write_tag(out, name, apiary_game_tag_value(game, i));
         }
+    }
+    const char *termination = notation_termination(game);
+    if (termination) {
+        write_tag(out, NOTATION_TERMINATION_TAG, termination);
     }
     return true;
 }

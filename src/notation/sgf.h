@@ -8,7 +8,8 @@
  *     M13   N13   O13        -wS1   wS1   wS1-
  *        M12   N12              /wS1   wS1\
  *
- * so that (column, row) are the axial (q, -r) of RULES A1, up to where the origin is.
+ * so that (column, row) is the axial (q, -r) of RULES A1 with another origin. Columns go on with 1A
+ * after Z; rows may be negative.
  */
 #ifndef NOTATION_SGF_H
 #define NOTATION_SGF_H
@@ -28,7 +29,7 @@ struct sgf_token {
 struct sgf_scan {
     const char *text;
     size_t length, at, depth;
-    struct notation_span name; /* to which a further value would belong; length 0 for none */
+    struct notation_span name; /* of the property that a further value belongs to; length 0: none */
     struct apiary_error *error;
 };
 
@@ -39,7 +40,7 @@ enum apiary_status sgf_scan_start(struct sgf_scan *scan, const char *text, size_
 /* The next token of the main line (the first of all variations). */
 enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token);
 
-/* After SGF_END: other variations and further games are skipped, but must be well-formed. */
+/* After SGF_END: skips other variations and further games, which must be well-formed. */
 enum apiary_status sgf_scan_rest(struct sgf_scan *scan);
 
 /* Resolves the escapes of a value; false if there is no memory. */
@@ -54,7 +55,7 @@ struct sgf_cell {
 
 #define SGF_NAME_SIZE 8
 
-/* Where each piece lies, in the order of arrival: of two on a cell the later one is higher. */
+/* The cell of each piece, in the order of arrival: of two on a cell the later one is higher. */
 struct sgf_table {
     struct {
         char name[SGF_NAME_SIZE]; /* as UHP writes it */
@@ -66,7 +67,7 @@ struct sgf_table {
 /* N 13, where games start. */
 struct sgf_cell sgf_first_cell(void);
 
-/* The pieces of a position, (0, 0) lying at the first cell. */
+/* The pieces of a position; (0, 0) is the first cell. */
 void sgf_table_from_game(struct sgf_table *table, const apiary_game *game);
 
 /* The cell of a piece; false if it is not on the table. */
@@ -88,17 +89,17 @@ bool sgf_table_target(const struct sgf_table *table, const char *move, char name
 
 /* Tags and properties (sgf_tags.c) ------------------------------------------------------------*/
 
-/* "hive-plm 2 0 101" is Base+MLP; false if BoardSpace has, or we know, no such set-up. */
+/* "hive-plm 2 0 101" is Base+MLP; false for a set-up that is not known. */
 bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE]);
 
 /* "hive-plm" for Base+MLP; false if BoardSpace does not play that. */
 bool sgf_type_setup(const char *type, char setup[APIARY_TYPE_SIZE]);
 
-/* The tag for a property of the header other than SU, VV, P0, P1 and our own; NULL if it gets
- * the tag of all others, Sgf and its name. */
+/* The tag for a property of the header; NULL if it has none of its own and becomes SgfXX. Not for
+ * SU, VV, P0, P1, TG and RS. */
 const char *sgf_tag_of(const char *property, size_t length);
 
-/* The opposite: the property that comes back as this tag, NULL if there is none. */
+/* The property that is read as this tag, NULL if there is none. */
 const char *sgf_property_of(const char *tag);
 
 /* SgfRankingWhite is P0[ranking ...]: the keyword goes to `keyword`. */
@@ -106,12 +107,12 @@ const char *sgf_property_of(const char *tag);
 bool sgf_keyword_of(const char *tag, enum apiary_colour *colour, char keyword[SGF_KEYWORD_SIZE]);
 
 /* yyyy.MM.dd from BoardSpace's dates ("Sat Dec 11 08:32:57 PST 2021", "October 2, 2019",
- * "28 October 2018"); false if it cannot be told. */
+ * "28 October 2018"); false if it is not clear. */
 #define SGF_DATE_SIZE 11
 bool sgf_read_date(const char *text, char date[SGF_DATE_SIZE]);
 bool sgf_is_plain_date(const char *text);
 
-/* Who won by a sentence such as "Game won by Abbo69"; APIARY_NOT_STARTED if it does not say. */
+/* The result in a sentence such as "Game won by Abbo69"; APIARY_NOT_STARTED if it is not clear. */
 enum apiary_result sgf_read_result(const char *sentence, const char *white, const char *black);
 
 #endif

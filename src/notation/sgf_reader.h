@@ -1,10 +1,10 @@
 /*
- * sgf_reader.h: the state of reading a BoardSpace record: sgf_read.c has the header and the
- * nodes, sgf_steps.c what the players did.
+ * sgf_reader.h: the state of reading a BoardSpace record: sgf_header.c reads the header,
+ * sgf_read.c the nodes, sgf_steps.c what the players did.
  *
- * A record is a header, then one step a node: `; P0[7 pick W 5 wM1]`. Players pick a piece up,
- * drop it, may think again, and say Done; only the last drop before Done counts. Robots write
- * Move for pick and drop, MoveDone for all three.
+ * A record is a header, then one step a node: `; P0[7 pick W 5 wM1]`. Players pick up a piece, drop
+ * it, may change their mind, and confirm with Done; only the last drop before Done counts. Robots
+ * write Move for pick and drop, MoveDone for all three.
  */
 #ifndef NOTATION_SGF_READER_H
 #define NOTATION_SGF_READER_H
@@ -14,14 +14,14 @@
 enum sgf_step_kind {
     SGF_STEP_NONE,
     SGF_STEP_START,
-    SGF_STEP_LIFT, /* picks up a piece, maybe the one just dropped: the turn begins anew */
+    SGF_STEP_LIFT, /* picks up a piece: an earlier drop in this turn does not count */
     SGF_STEP_DROP,
     SGF_STEP_MOVE,
     SGF_STEP_MOVE_DONE,
     SGF_STEP_PASS,
     SGF_STEP_PASS_DONE,
     SGF_STEP_DONE,
-    SGF_STEP_TALK, /* draw offers and their refusal: no move, but no pass either */
+    SGF_STEP_OFFER, /* a draw is offered or declined: neither a move nor a pass */
     SGF_STEP_RESIGN,
     SGF_STEP_AGREE,
     SGF_STEP_TIME,
@@ -38,9 +38,9 @@ struct sgf_step {
     size_t count;
 };
 
-/* The turn as far as it has been made. */
+/* The turn so far. */
 struct sgf_turn {
-    bool has_move, has_pass, has_talk;
+    bool has_move, has_pass, has_offer;
     char move[APIARY_MOVE_SIZE], name[SGF_NAME_SIZE];
     struct sgf_cell cell;
     size_t at;
@@ -50,9 +50,10 @@ struct sgf_reader {
     struct sgf_scan scan;
     apiary_game *game;
     struct apiary_error *error;
-    struct notation_buffer value, joined; /* a value without escapes; two tags in one */
+    struct notation_buffer value, joined; /* an unescaped value; a tag and what is added to it */
     struct notation_buffer step_text;     /* of the node being read */
-    struct notation_buffer comment, time; /* said in this turn; digits of TM */
+    struct notation_buffer comment, time; /* of this turn; the time is the digits of TM */
+    struct notation_buffer termination;   /* the tag; `data` is NULL without one */
 
     /* Facts of the header. */
     char type[APIARY_TYPE_SIZE];
@@ -68,29 +69,56 @@ struct sgf_reader {
     struct sgf_step step;
     struct sgf_turn turn;
     struct sgf_table table;
-    enum apiary_result declared; /* by our own property */
-    enum apiary_result stepped;  /* by resignation or agreement */
-    enum apiary_result timed;    /* by the clock */
+    enum apiary_result declared; /* by our own property RS */
+    enum apiary_result ended;    /* by a step that ends the game; NOT_STARTED for none */
+    enum apiary_ending ending;   /* why, by that step */
 };
 
+/* Properties and tags (sgf_header.c) -----------------------------------------------------------*/
+
+bool sgf_is_property(const struct sgf_reader *reader, struct notation_span name,
+                     const char *property);
+
+/* 0 for P0, 1 for P1, -1 for other properties. */
+int sgf_player_of(const struct sgf_reader *reader, struct notation_span name);
+
+/* P-1 and the like, which viewers write for themselves. */
+bool sgf_is_noise(const struct sgf_reader *reader, struct notation_span name);
+
+/* Whether the value of P0 or P1 is a step: it begins with a number. */
+bool sgf_is_step(const char *value);
+
+/* Reads the facts: all that must be known before the game can be made. */
+enum apiary_status sgf_read_header(struct sgf_reader *reader);
+enum apiary_status sgf_make_game(struct sgf_reader *reader, const struct apiary_allocator *memory);
+
 /*
- * Adds a tag; one that is there already gets a further line, as SGF allows several values. The
- * value may not be reader->joined.
+ * Adds a tag. If there is one of this name the value becomes a further line of it, as SGF allows
+ * several values. The value may not be reader->joined.
  */
 enum apiary_status sgf_add_tag(struct sgf_reader *reader, const char *name, const char *value,
                                size_t length, size_t at);
 
-/* Adds to what was said in this turn; false if there is no memory. */
+/* Keeps the property whose value is in reader->value as a tag: of a player, or any other. */
+enum apiary_status sgf_keep_player(struct sgf_reader *reader, int player, size_t at);
+enum apiary_status sgf_keep_property(struct sgf_reader *reader, const struct sgf_token *token);
+
+/* Comments (sgf_read.c) ------------------------------------------------------------------------*/
+
+/* Adds to the comment of this turn; false if there is no memory. */
 bool sgf_add_comment(struct sgf_reader *reader, const char *text, size_t length);
 
-/* Gives what was said, and the time, to the last move, or to the game if there is none. */
+/* Gives the comment and the time of this turn to the last move, or before the first move to the
+ * tag Comment. */
 enum apiary_status sgf_keep_comment(struct sgf_reader *reader);
 
-/* Cuts the step in reader->value into words. It is done when its node ends, as the time and the
- * comment of a node stand behind the step. */
+/* Steps (sgf_steps.c) --------------------------------------------------------------------------*/
+
+/* Cuts the step in reader->value into words. It is carried out at the end of its node, as the time
+ * and the comment come after it. */
 enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t at);
 
-/* Does the step that was read last, if it has not been done. */
+/* Carries out the step that was read last, unless that has been done. */
 enum apiary_status sgf_step_do(struct sgf_reader *reader);
 
 /* Plays the move of this turn, or passes. */

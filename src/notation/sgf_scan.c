@@ -15,7 +15,7 @@ static void skip_space(struct sgf_scan *scan) {
     }
 }
 
-/* Names are letters and digits; BoardSpace also has P-1 for what belongs to no player. */
+/* Letters and digits, and a hyphen for BoardSpace's P-1, which is no player. */
 static bool is_name_char(char c) {
     return notation_is_letter(c) || notation_is_digit(c) || c == '-';
 }
@@ -24,14 +24,14 @@ static enum apiary_status malformed(struct sgf_scan *scan, size_t at, const char
     return error_set(scan->error, APIARY_MALFORMED, at, "%s", message);
 }
 
-/* From behind the opening bracket to behind the closing one. */
+/* From after the opening bracket to after the closing one. */
 static enum apiary_status read_value(struct sgf_scan *scan, struct notation_span *value) {
     size_t start = scan->at;
     while (scan->at < scan->length && scan->text[scan->at] != ']') {
         scan->at += scan->text[scan->at] == '\\' && scan->at + 1 < scan->length ? 2 : 1;
     }
     if (scan->at >= scan->length) {
-        return malformed(scan, start - 1, "this value is not closed by ]");
+        return malformed(scan, start - 1, "unclosed value: its ] is missing");
     }
     *value = (struct notation_span){.at = start, .length = scan->at - start};
     scan->at++;
@@ -44,13 +44,13 @@ enum apiary_status sgf_scan_start(struct sgf_scan *scan, const char *text, size_
         .text = text, .length = length, .at = notation_mark_length(text, length), .error = error};
     skip_space(scan);
     if (scan->at == length || text[scan->at] != '(') {
-        return malformed(scan, scan->at, "( is expected at the start of a game");
+        return malformed(scan, scan->at, "expected ( at the start of a game");
     }
     scan->at++;
     scan->depth = 1;
     skip_space(scan);
     if (scan->at == length || text[scan->at] != ';') {
-        return malformed(scan, scan->at, "; is expected at the start of a node");
+        return malformed(scan, scan->at, "expected ; at the start of a node");
     }
     return APIARY_OK;
 }
@@ -60,7 +60,7 @@ enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token)
     for (;;) {
         skip_space(scan);
         if (scan->at == scan->length) {
-            return malformed(scan, scan->at, "the game is not closed by )");
+            return malformed(scan, scan->at, "unclosed game: its ) is missing");
         }
         size_t start = scan->at;
         char c = scan->text[scan->at++];
@@ -83,7 +83,7 @@ enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token)
             continue;
         }
         if (!notation_is_letter(c)) {
-            return malformed(scan, start, "a property is expected");
+            return malformed(scan, start, "expected a property");
         }
         while (scan->at < scan->length && is_name_char(scan->text[scan->at])) {
             scan->at++;
@@ -91,7 +91,7 @@ enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token)
         scan->name = (struct notation_span){.at = start, .length = scan->at - start};
         skip_space(scan);
         if (scan->at == scan->length || scan->text[scan->at] != '[') {
-            return malformed(scan, scan->at, "[ is expected behind the name of a property");
+            return malformed(scan, scan->at, "expected [ after the name of a property");
         }
     }
 }
@@ -101,7 +101,7 @@ enum apiary_status sgf_scan_rest(struct sgf_scan *scan) {
         skip_space(scan);
         if (scan->at == scan->length) {
             return scan->depth == 0 ? APIARY_OK
-                                    : malformed(scan, scan->at, "the game is not closed by )");
+                                    : malformed(scan, scan->at, "unclosed game: its ) is missing");
         }
         size_t start = scan->at;
         char c = scan->text[scan->at++];
@@ -109,7 +109,7 @@ enum apiary_status sgf_scan_rest(struct sgf_scan *scan) {
         if (c == '(') {
             scan->depth++;
         } else if (scan->depth == 0) {
-            return malformed(scan, start, "nothing but another game is expected after a game");
+            return malformed(scan, start, "unexpected text after the game");
         } else if (c == ')') {
             scan->depth--;
         } else if (c == '[') {
@@ -118,7 +118,7 @@ enum apiary_status sgf_scan_rest(struct sgf_scan *scan) {
                 return status;
             }
         } else if (c != ';' && !is_name_char(c)) {
-            return malformed(scan, start, "a property is expected");
+            return malformed(scan, start, "expected a property");
         }
     }
 }
@@ -132,7 +132,7 @@ bool sgf_unescape(const struct sgf_scan *scan, struct notation_span value,
     for (size_t i = 0; i < value.length; i++) {
         if (bytes[i] == '\\' && i + 1 < value.length) {
             i++;
-            /* A line end behind a backslash only broke a long line. */
+            /* A line end after a backslash only breaks a long line. */
             if (bytes[i] == '\n') {
                 continue;
             }

@@ -1,5 +1,5 @@
 /*
- * sgf_steps.c: what the players of a BoardSpace record did, in the dialects of its years.
+ * sgf_steps.c: what the players of a BoardSpace record did, in its several dialects.
  */
 #include <string.h>
 
@@ -18,16 +18,16 @@ static const struct {
     {"MoveDone", SGF_STEP_MOVE_DONE},  {"PMoveDone", SGF_STEP_MOVE_DONE},
     {"Pass", SGF_STEP_PASS},           {"PassDone", SGF_STEP_PASS_DONE},
     {"Done", SGF_STEP_DONE},           {"Null", SGF_STEP_DONE},
-    {"OfferDraw", SGF_STEP_TALK},      {"DeclineDraw", SGF_STEP_TALK},
+    {"OfferDraw", SGF_STEP_OFFER},     {"DeclineDraw", SGF_STEP_OFFER},
     {"AcceptDraw", SGF_STEP_AGREE},    {"Resign", SGF_STEP_RESIGN},
-    {"GameOverOnTime", SGF_STEP_TIME},
+    {"GameOverOnTime", SGF_STEP_TIME}, {"WinOnTime", SGF_STEP_TIME},
 };
 
 static enum apiary_status malformed(struct sgf_reader *reader, size_t at, const char *message) {
     return error_set(reader->error, APIARY_MALFORMED, at, "%s", message);
 }
 
-/* Every step has a number, a word and what belongs to it. */
+/* Every step is a number, a word and its arguments. */
 enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t at) {
     struct sgf_step *step = &reader->step;
     *step = (struct sgf_step){.player = player, .at = at};
@@ -54,14 +54,14 @@ enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t a
             step->kind = step_words[i].kind;
         }
     }
-    return step->kind ? APIARY_OK
-                      : error_set(reader->error, APIARY_UNSUPPORTED, at,
-                                  "the step \"%.40s\" is not known", word);
+    return step->kind
+               ? APIARY_OK
+               : error_set(reader->error, APIARY_UNSUPPORTED, at, "unknown step \"%.40s\"", word);
 }
 
 /*
  * A piece in any of its spellings (wA1, A1, a1, ba1, wP1, wP, P) as UHP has it: wA1, wP. Pieces
- * without a colour have the given one. False if it is no piece of BoardSpace's.
+ * without a colour have the given one. False if BoardSpace has no such piece.
  */
 static bool read_piece(const char *word, size_t length, char colour, char name[SGF_NAME_SIZE]) {
     if (length > 1 && notation_is_letter(word[1]) && strchr("wWbB", word[0])) {
@@ -89,12 +89,35 @@ static bool read_piece(const char *word, size_t length, char colour, char name[S
     return true;
 }
 
-/* A column of letters (A to Z, then AA; -A is left of A) and a row. */
-static bool read_cell(const char *column, const char *row, struct sgf_cell *cell) {
+/* A decimal number of at most six digits. */
+static bool read_number(const char *digits, size_t length, int *number) {
     int value = 0;
+    if (length == 0 || length > 6) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        if (!notation_is_digit(digits[i])) {
+            return false;
+        }
+        value = value * 10 + (digits[i] - '0');
+    }
+    *number = value;
+    return true;
+}
+
+/* A to Z, then 1A to 1Z, 2A and so on. Also what we wrote once: AA after Z, -A left of A. */
+static bool read_column(const char *column, int *number) {
+    size_t length = strlen(column);
+    if (length > 1 && notation_is_digit(column[0]) && notation_is_letter(column[length - 1])) {
+        int round;
+        bool read = read_number(column, length - 1, &round);
+        *number = read ? round * 26 + (notation_upper(column[length - 1]) - 'A') : 0;
+        return read;
+    }
     bool left = *column == '-';
     column += left;
-    size_t length = strlen(column);
+    length -= left;
+    int value = 0;
     if (length == 0 || length > 4) {
         return false;
     }
@@ -104,25 +127,23 @@ static bool read_cell(const char *column, const char *row, struct sgf_cell *cell
         }
         value = value * 26 + (notation_upper(column[i]) - 'A') + 1;
     }
-    cell->column = left ? -value : value - 1;
+    *number = left ? -value : value - 1;
+    return true;
+}
+
+/* Rows may be 0 or negative. */
+static bool read_cell(const char *column, const char *row, struct sgf_cell *cell) {
     bool negative = *row == '-';
-    row += negative;
-    length = strlen(row);
-    if (length == 0 || length > 6) {
+    int value;
+    if (!read_column(column, &cell->column) ||
+        !read_number(row + negative, strlen(row + negative), &value)) {
         return false;
-    }
-    value = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (!notation_is_digit(row[i])) {
-            return false;
-        }
-        value = value * 10 + (row[i] - '0');
     }
     cell->row = negative ? -value : value;
     return true;
 }
 
-/* "/wS1" and the like with the piece spelt as UHP spells it. */
+/* A destination such as /wS1, with the piece spelt as in UHP. */
 static bool add_target(const char *target, struct text *out) {
     size_t length = strlen(target);
     char before = '\0', after = '\0', name[SGF_NAME_SIZE];
@@ -146,6 +167,27 @@ static bool add_target(const char *target, struct text *out) {
     return true;
 }
 
+/* The move to a destination that names a piece, and its cell where that could not be read. */
+static bool follow_destination(struct sgf_reader *reader, const char *destination, bool has_cell) {
+    struct sgf_turn *turn = &reader->turn;
+    struct text out = text_into(turn->move, sizeof turn->move);
+    text_format(&out, "%s ", turn->name);
+    bool found = add_target(destination, &out);
+    text_end(&out);
+    char name[SGF_NAME_SIZE];
+    return found && (has_cell || sgf_table_target(&reader->table, turn->move, name, &turn->cell));
+}
+
+/* The move to a cell that no destination names. */
+static bool follow_cell(struct sgf_reader *reader) {
+    struct sgf_turn *turn = &reader->turn;
+    struct text out = text_into(turn->move, sizeof turn->move);
+    text_format(&out, "%s ", turn->name);
+    bool found = sgf_table_name_cell(&reader->table, turn->cell, turn->name, &out);
+    text_end(&out);
+    return found;
+}
+
 /* piece column row [destination]: the words of a drop from `first` on. */
 static enum apiary_status read_drop(struct sgf_reader *reader, size_t first, char colour) {
     const struct sgf_step *step = &reader->step;
@@ -155,27 +197,26 @@ static enum apiary_status read_drop(struct sgf_reader *reader, size_t first, cha
     for (size_t i = 0; i < 4 && first + i < step->count; i++) {
         word[i] = step->word[first + i];
     }
-    if (!word[2] || first + 4 < step->count || !read_cell(word[1], word[2], &turn->cell)) {
-        return malformed(reader, step->at, "a piece, a cell and a destination are expected");
+    bool complete = word[2] && first + 4 >= step->count;
+    bool has_cell = complete && read_cell(word[1], word[2], &turn->cell);
+    bool has_destination = complete && word[3] && strcmp(word[3], ".") != 0;
+    if (!has_cell && !has_destination) {
+        return malformed(reader, step->at, "expected a piece, a cell and a destination");
     }
     if (!read_piece(word[0], strlen(word[0]), colour, turn->name)) {
         return error_set(reader->error, APIARY_UNKNOWN_PIECE, step->at,
                          "BoardSpace has no piece \"%.20s\"", word[0]);
+    }
+    if (has_destination && !follow_destination(reader, word[3], has_cell)) {
+        return malformed(reader, step->at, "expected a destination such as /wA1");
     }
     struct sgf_cell old;
     if (sgf_table_find(&reader->table, turn->name, &old) && old.column == turn->cell.column &&
         old.row == turn->cell.row) {
         return APIARY_OK; /* put back where it was: no move */
     }
-    struct text out = text_into(turn->move, sizeof turn->move);
-    text_add(&out, turn->name);
-    text_put(&out, ' ');
-    bool found = word[3] && strcmp(word[3], ".") != 0
-                     ? add_target(word[3], &out)
-                     : sgf_table_name_cell(&reader->table, turn->cell, turn->name, &out);
-    text_end(&out);
-    if (!found) {
-        return malformed(reader, step->at, "this destination is not near any piece");
+    if (!has_destination && !follow_cell(reader)) {
+        return malformed(reader, step->at, "no piece is next to this cell");
     }
     turn->has_move = true;
     return APIARY_OK;
@@ -199,20 +240,21 @@ enum apiary_status sgf_turn_end(struct sgf_reader *reader) {
         status = notation_play(reader->game, turn.move, length, turn.at, reader->error);
         if (!status) {
             sgf_table_move(&reader->table, turn.name, turn.cell);
+            reader->ended = APIARY_NOT_STARTED; /* a player who moves has not resigned */
         }
-    } else if (is_over(reader) || turn.has_talk || (!turn.has_pass && !to_move)) {
-        /* Damaged records go on passing after the end, and say Done twice. */
+    } else if (is_over(reader) || reader->ended || turn.has_offer || (!turn.has_pass && !to_move)) {
+        /* Damaged records pass after the end of the game, and have Done twice. */
         reader->time.length = 0;
         return APIARY_OK;
     } else {
-        /* Newer records do not write the pass: Done without a move is one. */
+        /* Newer records have no step for a pass: it is Done without a move. */
         status = notation_play(reader->game, "pass", 4, reader->step.at, reader->error);
     }
     return status ? status : sgf_keep_comment(reader);
 }
 
-/* Not a move, but worth keeping: it stands in the comment by its own word. */
-static enum apiary_status talk(struct sgf_reader *reader) {
+/* Keeps an offer or its refusal in the comment: "[%offerdraw]". */
+static enum apiary_status note_offer(struct sgf_reader *reader) {
     const char *word = reader->step.word[1];
     char note[32];
     struct text out = text_into(note, sizeof note);
@@ -222,11 +264,29 @@ static enum apiary_status talk(struct sgf_reader *reader) {
     }
     text_put(&out, ']');
     text_end(&out);
-    reader->turn = (struct sgf_turn){.has_talk = true};
+    reader->turn = (struct sgf_turn){.has_offer = true};
     return sgf_add_comment(reader, note, strlen(note)) ? APIARY_OK : error_no_memory(reader->error);
 }
 
-/* Does what the step of this node says. */
+/* An offer that is accepted is part of the ending and needs no note. */
+static void drop_offer(struct notation_buffer *comment) {
+    static const char note[] = "[%offerdraw]";
+    size_t length = strlen(note), start = comment->length - length;
+    if (comment->length < length || memcmp(comment->data + start, note, length) != 0) {
+        return;
+    }
+    comment->length = start > 0 ? start - 1 : 0; /* with the line end before it */
+    comment->data[comment->length] = '\0';
+}
+
+static enum apiary_status end_game(struct sgf_reader *reader, enum apiary_result result,
+                                   enum apiary_ending ending) {
+    reader->turn = (struct sgf_turn){0};
+    reader->ended = result;
+    reader->ending = ending;
+    return APIARY_OK;
+}
+
 enum apiary_status sgf_step_do(struct sgf_reader *reader) {
     struct sgf_step *step = &reader->step;
     enum sgf_step_kind kind = step->kind;
@@ -246,7 +306,7 @@ enum apiary_status sgf_step_do(struct sgf_reader *reader) {
     case SGF_STEP_MOVE:
     case SGF_STEP_MOVE_DONE:
         if (step->count < 3 || step->word[2][1] != '\0' || !strchr("wWbB", step->word[2][0])) {
-            return malformed(reader, step->at, "a colour is expected: W or B");
+            return malformed(reader, step->at, "expected a colour, W or B");
         }
         status = read_drop(reader, 3, notation_lower(step->word[2][0]));
         return status || kind == SGF_STEP_MOVE ? status : sgf_turn_end(reader);
@@ -256,17 +316,17 @@ enum apiary_status sgf_step_do(struct sgf_reader *reader) {
         return kind == SGF_STEP_PASS ? APIARY_OK : sgf_turn_end(reader);
     case SGF_STEP_DONE:
         return sgf_turn_end(reader);
-    case SGF_STEP_TALK:
-        return talk(reader);
+    case SGF_STEP_OFFER:
+        return note_offer(reader);
     case SGF_STEP_RESIGN:
-        reader->stepped = by_white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
-        return talk(reader);
+        return end_game(reader, by_white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS,
+                        APIARY_ENDING_RESIGNATION);
     case SGF_STEP_AGREE:
-        reader->stepped = APIARY_DRAW;
-        return talk(reader);
+        drop_offer(&reader->comment);
+        return end_game(reader, APIARY_DRAW, APIARY_ENDING_AGREEMENT);
     case SGF_STEP_TIME:
-        reader->timed = by_white ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
-        return talk(reader);
+        return end_game(reader, by_white ? APIARY_WHITE_WINS : APIARY_BLACK_WINS,
+                        APIARY_ENDING_TIME);
     }
     return APIARY_OK;
 }

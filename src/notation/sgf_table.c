@@ -1,6 +1,6 @@
 /*
- * sgf_table.c: the table as BoardSpace's records describe it. They give the cell of every drop;
- * a destination "." (onto a stack, or down from one) names no piece and is found by its cell.
+ * sgf_table.c: where the pieces are, by the cells of a BoardSpace record. The destination "."
+ * (onto a stack, or down from one) names no piece: its cell tells where it is.
  */
 #include <stdio.h>
 #include <string.h>
@@ -66,7 +66,7 @@ void sgf_table_move(struct sgf_table *table, const char *name, struct sgf_cell c
         memmove(&table->piece[i], &table->piece[i + 1],
                 (table->count - i) * sizeof table->piece[0]);
     }
-    /* Every piece that gets here was accepted by the rules, and no game has more pieces. */
+    /* The rules have accepted every piece that gets here, and no game has more. */
     if (table->count < APIARY_MAX_PIECES) {
         snprintf(table->piece[table->count].name, SGF_NAME_SIZE, "%s", name);
         table->piece[table->count].cell = cell;
@@ -95,7 +95,8 @@ bool sgf_table_name_cell(const struct sgf_table *table, struct sgf_cell cell, co
         return true;
     }
     for (size_t i = 0; i < 6; i++) {
-        /* The cell lies in this direction of the neighbour: the neighbour in the opposite one. */
+        /* If the cell is in this direction from a neighbour, the neighbour is in the opposite one.
+         */
         struct sgf_cell step = directions[i].step;
         const char *neighbour = top_of(
             table,

@@ -1,5 +1,5 @@
 /*
- * sgf_tags.c: what stands in the header of BoardSpace's records, as tags.
+ * sgf_tags.c: how the header of a BoardSpace record and the tags of a game correspond.
  *
  * SgfDate, SgfGameName and SgfResult are Mzinga's names; Date is derived from SgfDate as Mzinga
  * does it. Other properties XX become SgfXX.
@@ -10,7 +10,7 @@
 #include "notation/sgf.h"
 
 bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE]) {
-    /* Behind the name stand numbers: players, a random key, the revision of the rules. */
+    /* Numbers may follow: players, a random key, the revision of the rules. */
     size_t end = 0;
     while (end < length && !notation_is_space(setup[end])) {
         end++;
@@ -123,7 +123,7 @@ bool sgf_keyword_of(const char *tag, enum apiary_colour *colour, char keyword[SG
 
 /* Dates ---------------------------------------------------------------------------------------*/
 
-/* 1 to 12 for an English month, in full or its first three letters; else 0. */
+/* 1 to 12 for an English month, in full or its first three letters; otherwise 0. */
 static int month_of(const char *word, size_t length) {
     static const char *const months[] = {"January",   "February", "March",    "April",
                                          "May",       "June",     "July",     "August",
@@ -140,7 +140,7 @@ static int month_of(const char *word, size_t length) {
     return 0;
 }
 
-/* The number of at most four digits that a word is; -1 if it is none. */
+/* A number of at most four digits; -1 for anything else. */
 static int number_of(const char *word, size_t length) {
     int number = 0;
     if (length == 0 || length > 4) {
@@ -209,8 +209,8 @@ bool sgf_read_date(const char *text, char date[SGF_DATE_SIZE]) {
 
 /* Results -------------------------------------------------------------------------------------*/
 
-/* Whether the sentence has this name in it as a word of its own. */
-static bool names(const char *sentence, const char *name) {
+/* Whether the name is a word of the sentence. */
+static bool has_name(const char *sentence, const char *name) {
     size_t length = name ? strlen(name) : 0;
     if (length == 0) {
         return false;
@@ -227,7 +227,7 @@ static bool names(const char *sentence, const char *name) {
 enum apiary_result sgf_read_result(const char *sentence, const char *white, const char *black) {
     enum apiary_result result = APIARY_NOT_STARTED;
     size_t length = strlen(sentence);
-    /* Sentences are short; a long one would only cost time. */
+    /* Sentences are short: no time is spent on a long one. */
     if (length > 1000) {
         return APIARY_NOT_STARTED;
     }
@@ -237,7 +237,7 @@ enum apiary_result sgf_read_result(const char *sentence, const char *white, cons
     if (notation_read_result(sentence, length, &result)) {
         return apiary_result_is_final(result) ? result : APIARY_NOT_STARTED;
     }
-    bool by_white = names(sentence, white), by_black = names(sentence, black);
+    bool by_white = has_name(sentence, white), by_black = has_name(sentence, black);
     if (by_white != by_black) {
         return by_white ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
     }

@@ -11,9 +11,8 @@
  *     ; P1[3 Move B bP1 O 14 wB1/]
  *     ...
  *
- * Tags are written in their order, each as the property from which the reader makes it again; a
- * tag without such a property is TG[Name "value"], which is ours, and so is RS, the result in
- * one word.
+ * Tags are written in their order, each as the property that is read as this tag. TG[Name "value"],
+ * for a tag that has no property, and RS, the result in one word, are our own.
  */
 #include <assert.h>
 #include <string.h>
@@ -43,7 +42,7 @@ static void write_own_tag(struct text *out, const char *name, const char *value)
     text_add(out, "\"]\n");
 }
 
-/* Readers do not see blanks at the ends of a value. */
+/* Reading drops blanks at the ends of such a value. */
 static bool has_plain_ends(const char *value) {
     return *value && !notation_is_space(value[0]) && !notation_is_space(value[strlen(value) - 1]);
 }
@@ -53,7 +52,7 @@ static const char *tag_or_empty(const apiary_game *game, const char *name) {
     return value ? value : "";
 }
 
-/* Whether reading RE with this sentence, and nothing else, gives the game its result again. */
+/* Whether RE with this sentence is enough to read the result of the game. */
 static bool sentence_suffices(const apiary_game *game, const char *sentence) {
     enum apiary_result result = apiary_game_result(game);
     if (!*sentence) {
@@ -70,7 +69,7 @@ static bool sentence_suffices(const apiary_game *game, const char *sentence) {
 static void write_result(struct text *out, const apiary_game *game) {
     enum apiary_result result = apiary_game_result(game);
     if (!apiary_result_is_final(result)) {
-        /* A sentence that names a winner although the game goes on must not be believed. */
+        /* The sentence may name a winner although the game goes on: RS overrides it. */
         if (apiary_game_tag(game, "SgfResult")) {
             write_property(out, "RS", apiary_result_name(result));
         }
@@ -88,14 +87,14 @@ static void write_result(struct text *out, const apiary_game *game) {
     write_property(out, "RS", apiary_result_name(result));
 }
 
-/* The setup of BoardSpace as the record had it, if it still says what is played. */
+/* Whether the set-up that the record had is another spelling of this type. */
 static bool is_same_setup(const char *setup, const char *type, const char *plain) {
     char read[APIARY_TYPE_SIZE];
     return sgf_setup_type(setup, strlen(setup), read) && strcmp(read, type) == 0 &&
            strcmp(setup, plain) != 0;
 }
 
-/* Date and SgfDate share the property DT. */
+/* Date and SgfDate share the property DT; Date may follow from SgfDate. */
 static void write_date(struct text *out, const apiary_game *game) {
     const char *date = tag_or_empty(game, "Date"), *written = tag_or_empty(game, "SgfDate");
     char derived[SGF_DATE_SIZE] = "";
@@ -104,7 +103,7 @@ static void write_date(struct text *out, const apiary_game *game) {
         derived[0] = '\0';
     }
     if (strcmp(date, derived) == 0) {
-        return; /* also when there is none and none would be derived */
+        return; /* also if both are empty */
     }
     if (!has_written && sgf_is_plain_date(date)) {
         write_property(out, "DT", date);
@@ -123,7 +122,7 @@ static void write_tag(struct text *out, const struct header *header, const char 
     enum apiary_colour colour;
     char keyword[SGF_KEYWORD_SIZE];
     const char *property = sgf_property_of(name);
-    /* As RE or DT it would read back as a result or date that the game does not have. */
+    /* As RE or DT it would be read as a result or date that the game does not have. */
     bool would_mislead =
         (strcmp(name, "SgfResult") == 0 && !sentence_suffices(header->game, value)) ||
         (strcmp(name, "SgfDate") == 0 && sgf_is_plain_date(value));
@@ -146,18 +145,23 @@ static void write_tag(struct text *out, const struct header *header, const char 
     }
 }
 
+/* These have places of their own, whatever their order among the tags. */
+static bool is_apart(const char *name) {
+    return strcmp(name, "Date") == 0 || strcmp(name, NOTATION_TERMINATION_TAG) == 0;
+}
+
 static bool is_time_tag(const char *name) {
     return strcmp(name, "SgfTimeWhite") == 0 || strcmp(name, "SgfTimeBlack") == 0;
 }
 
-/* BoardSpace has the players' times behind the moves. They can stand there, without losing the
- * order of the tags, if none but Date comes after them. */
+/* BoardSpace has the players' times after the moves. They are written there if no tag whose order
+ * counts comes after them. */
 static size_t first_time_tag(const apiary_game *game) {
     size_t first = apiary_game_tag_count(game);
     while (first > 0) {
         const char *name = apiary_game_tag_name(game, first - 1);
         const char *value = apiary_game_tag_value(game, first - 1);
-        if (strcmp(name, "Date") != 0 && !(is_time_tag(name) && has_plain_ends(value))) {
+        if (!is_apart(name) && !(is_time_tag(name) && has_plain_ends(value))) {
             break;
         }
         first--;
@@ -191,18 +195,21 @@ static bool write_header(struct text *out, const struct header *header) {
     size_t end = first_time_tag(game);
     for (size_t i = 0; i < end; i++) {
         const char *name = apiary_game_tag_name(game, i);
-        if (strcmp(name, "Date") != 0) {
+        if (!is_apart(name)) {
             write_tag(out, header, name, apiary_game_tag_value(game, i));
         }
     }
     write_date(out, game);
+    if (apiary_game_tag(game, NOTATION_TERMINATION_TAG)) {
+        write_own_tag(out, NOTATION_TERMINATION_TAG, notation_termination(game));
+    }
     if (!sentence_suffices(game, tag_or_empty(game, "SgfResult"))) {
         write_result(out, game);
     }
     return true;
 }
 
-/* "[%tm 3037] words" is TM[3037] and C[words]; what looks different is all comment. */
+/* "[%tm 3037] words" becomes TM[3037] and C[words]; anything else is all comment. */
 static void write_comment(struct text *out, const char *comment) {
     if (strncmp(comment, "[%tm ", 5) == 0) {
         size_t digits = strspn(comment + 5, "0123456789");
@@ -221,10 +228,15 @@ static void write_comment(struct text *out, const char *comment) {
     }
 }
 
-/* A to Z, then AA. Left of A, which only set-up positions reach, -A is the next one. */
+/* A to Z, then 1A. Left of A, which only set-up positions reach, -A is the next one, -AA the one
+ * after -Z. */
 static void write_column(struct text *out, int column) {
     char letters[8];
     size_t count = 0;
+    if (column >= 26) {
+        text_format(out, "%d%c", column / 26, 'A' + column % 26);
+        return;
+    }
     if (column < 0) {
         text_put(out, '-');
         column = -1 - column;
@@ -240,7 +252,7 @@ static void write_column(struct text *out, int column) {
 static void write_move(struct text *out, const char *move, const char *name, struct sgf_cell cell,
                        bool onto, enum apiary_colour mover) {
     bool other = (name[0] == 'w') != (mover == APIARY_WHITE);
-    /* BoardSpace numbers the single pieces too, but for the queen, and only where they move. */
+    /* BoardSpace numbers single pieces too, except the queen, but not in destinations. */
     const char *number = strchr("MLP", name[1]) ? "1" : "";
     text_format(out, "%s %c %s%s ", other ? "PMove" : "Move", name[0] == 'w' ? 'W' : 'B', name,
                 number);
@@ -250,7 +262,7 @@ static void write_move(struct text *out, const char *move, const char *name, str
     escape(out, onto || !target ? "." : target + 1);
 }
 
-/* Goes through the record; without `out` it only looks how far the pieces come. */
+/* Goes through the record; without `out` it only finds the least column and row. */
 static void walk_moves(struct text *out, const apiary_game *game, struct sgf_table *table,
                        enum apiary_colour mover, struct sgf_cell *least, struct sgf_cell shift) {
     size_t number = 1;
@@ -283,6 +295,30 @@ static void walk_moves(struct text *out, const apiary_game *game, struct sgf_tab
             text_put(out, '\n');
         }
         mover = mover == APIARY_WHITE ? APIARY_BLACK : APIARY_WHITE;
+    }
+}
+
+/* The step that ended the game off the board, with the number that follows the last move. */
+static void write_ending(struct text *out, const apiary_game *game) {
+    size_t number = 2 * apiary_game_length(game) + 1;
+    int winner = apiary_game_result(game) == APIARY_BLACK_WINS;
+    int mover = apiary_game_to_move(game) == APIARY_BLACK;
+    switch (notation_reason(game)) {
+    case APIARY_ENDING_RESIGNATION:
+        text_format(out, "; P%d[%zu Resign ]\n; P%d[%zu Done ]\n", 1 - winner, number, 1 - winner,
+                    number + 1);
+        break;
+    case APIARY_ENDING_AGREEMENT:
+        text_format(out, "; P%d[%zu OfferDraw ]\n; P%d[%zu Done ]\n", mover, number, mover,
+                    number + 1);
+        text_format(out, "; P%d[%zu AcceptDraw ]\n; P%d[%zu Done ]\n", 1 - mover, number + 2,
+                    1 - mover, number + 3);
+        break;
+    case APIARY_ENDING_TIME:
+        text_format(out, "; P%d[%zu WinOnTime ]\n", winner, number);
+        break;
+    default:
+        break;
     }
 }
 
@@ -324,6 +360,7 @@ bool sgf_write(struct text *out, const apiary_game *game) {
     text_format(out, "; P%d[0 Start P%d]\n", mover == APIARY_BLACK, mover == APIARY_BLACK);
     table = start;
     walk_moves(out, game, &table, mover, &least, shift);
+    write_ending(out, game);
     text_add(out, ";\n");
     for (size_t i = first_time_tag(game); i < apiary_game_tag_count(game); i++) {
         const char *name = apiary_game_tag_name(game, i);

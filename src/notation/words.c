@@ -1,5 +1,5 @@
 /*
- * words.c: the small words that several formats share, and the steps of reading that do.
+ * words.c: words that several formats share, and steps of reading that they share.
  */
 #include <string.h>
 
@@ -68,10 +68,10 @@ enum apiary_status notation_new_game(const struct apiary_allocator *memory, cons
                                      size_t length, size_t offset,
                                      const struct apiary_options *options, apiary_game **game,
                                      struct apiary_error *error) {
-    /* Twice the longest type: what is longer than that is no type in any order of letters. */
-    char name[2 * APIARY_TYPE_SIZE];
+    char name[2 * APIARY_TYPE_SIZE]; /* longer than any type */
     if (length >= sizeof name) {
-        return error_set(error, APIARY_UNKNOWN_TYPE, offset, "no game has so long a type");
+        return error_set(error, APIARY_UNKNOWN_TYPE, offset, "unknown game type \"%.20s...\"",
+                         type);
     }
     memcpy(name, type, length);
     name[length] = '\0';
@@ -94,15 +94,6 @@ enum apiary_status notation_play(apiary_game *game, const char *move, size_t len
                          why.message);
     }
     return APIARY_OK;
-}
-
-enum apiary_status notation_declare(apiary_game *game, enum apiary_result result,
-                                    struct apiary_error *error) {
-    if (!apiary_result_is_final(result) || apiary_result_is_final(apiary_game_result(game))) {
-        return APIARY_OK;
-    }
-    enum apiary_status status = apiary_game_declare(game, result, APIARY_ENDING_DECLARED);
-    return status ? error_set(error, status, 0, "the result cannot be recorded") : APIARY_OK;
 }
 
 char *notation_start_text(const apiary_game *game) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "games/game.h"
 #include "uhp/commands.h"
 
 static void print_as(struct uhp *uhp, enum apiary_format format, size_t length) {
@@ -65,6 +66,7 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
         }
         return;
     }
+    game_resume(game); /* UHP knows no result but that of the board (RULES H) */
     apiary_game_free(uhp->game);
     uhp->game = game;
     print_game(uhp);

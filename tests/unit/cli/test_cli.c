@@ -220,7 +220,7 @@ static void files_without_a_game_are_refused(void **state) {
     assert_int_equal(run("convert", "--to", "uhp", "/"), 1);
     assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
-    assert_non_null(strstr(process_errors(), "/dev/null: line 1, column 1: "));
+    assert_non_null(strstr(process_errors(), "/dev/null: no game in this text"));
     /* Nested so deeply that a recursive parser would overflow its stack. */
     static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
     for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {

@@ -54,8 +54,8 @@ static void set_up(struct fixture *fixture, const char *white, const char *black
     fixture->players[1] = make_player(fixture, black);
     fixture->rules = (struct referee_rules){.limits = {.search = {.depth = 1},
                                                        .start_ms = LONG_TIME,
-                                                       .patience_ms = LONG_TIME,
-                                                       .thinking_ms = LONG_TIME},
+                                                       .answer_ms = LONG_TIME,
+                                                       .move_ms = LONG_TIME},
                                             .max_plies = 300};
 }
 
@@ -175,7 +175,7 @@ static void assert_loses(const char *kind, enum referee_end end, const char *det
 
 static void a_crash_loses(void **state) {
     (void)state;
-    assert_loses("crash", REFEREE_CRASH, "ended with code 3 at \"bestmove depth 1\"");
+    assert_loses("crash", REFEREE_CRASH, "exited with code 3 at \"bestmove depth 1\"");
     assert_loses("killed", REFEREE_CRASH, "was killed by signal 11");
     assert_loses("endless", REFEREE_CRASH, "sends without end");
     assert_loses("closed", REFEREE_CRASH, "closed a pipe");
@@ -258,7 +258,7 @@ static void an_engine_that_never_starts_does_not_lose(void **state) {
     struct fixture fixture;
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" mute");
     assert_int_equal(
-        games_until_unusable(&fixture, "Base", "ended with code 0 before its first \"ok\""), 1);
+        games_until_unusable(&fixture, "Base", "exited with code 0 before its first \"ok\""), 1);
     tear_down(&fixture);
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" chatty");
     assert_int_equal(games_until_unusable(&fixture, "Base", "sends without end before its first"),
@@ -277,7 +277,7 @@ static void an_engine_that_dies_in_every_game_is_given_up(void **state) {
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" crash");
     assert_int_equal(games_until_unusable(&fixture, "Base;InProgress;Black[1];wS1",
                                           "failed 3 times in a row before its first move; the last "
-                                          "time: ended with code 3 at \"bestmove depth 1\""),
+                                          "time: exited with code 3 at \"bestmove depth 1\""),
                      3);
     tear_down(&fixture);
 }
@@ -341,13 +341,18 @@ static void openings_are_read_by_line(void **state) {
     size_t line;
     assert_int_equal(openings_read(&openings,
                                    "# two\n\nwS1;bS1 wS1-\r\n"
-                                   "Base+M;InProgress;Black[1];wM\n",
+                                   "Base+M;InProgress;Black[1];wM\n"
+                                   "Base;WhiteWins;White[2];wA1;bA1 wA1-\n",
                                    &line, &error),
                      APIARY_OK);
-    assert_int_equal(openings.count, 2);
+    assert_int_equal(openings.count, 3);
     apiary_game *game;
-    assert_int_equal(openings_make(&openings, 2, &game, &error), APIARY_OK);
+    assert_int_equal(openings_make(&openings, 3, &game, &error), APIARY_OK);
     assert_int_equal(apiary_game_length(game), 2);
+    apiary_game_free(game);
+    /* A game that was resigned goes on. */
+    assert_int_equal(openings_make(&openings, 2, &game, &error), APIARY_OK);
+    assert_int_equal(apiary_game_result(game), APIARY_IN_PROGRESS);
     apiary_game_free(game);
     openings_release(&openings);
     assert_int_not_equal(openings_read(&openings, "wS1\nwS1;wQ wS1-\n", &line, &error), APIARY_OK);

@@ -18,7 +18,7 @@ static void state_and_turn_are_recomputed(void **state) {
     (void)state;
     static const char *const texts[] = {
         "Base;InProgress;White[2];wS1;bS1 wS1-",
-        "Base;WhiteWins;Black[7];wS1;bS1 wS1-",
+        "Base;InProgress;Black[7];wS1;bS1 wS1-",
         "Base;NotStarted;White[1];wS1;bS1 wS1-",
     };
     for (size_t i = 0; i < COUNT(texts); i++) {
@@ -27,6 +27,24 @@ static void state_and_turn_are_recomputed(void **state) {
         assert_int_equal(apiary_game_result(game), APIARY_IN_PROGRESS);
         apiary_game_free(game);
     }
+}
+
+static void a_result_that_the_board_does_not_show_was_declared(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "Base;WhiteWins;White[2];wS1;bS1 wS1-",
+        "Base;BlackWins;Black[1];wS1",
+        "Base;Draw;White[1]",
+    };
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        apiary_game *game = read_game(GAME_STRING, texts[i]);
+        assert_writes(game, GAME_STRING, texts[i]);
+        assert_int_equal(apiary_game_ending(game), APIARY_ENDING_DECLARED);
+        apiary_game_free(game);
+    }
+    apiary_game *game = read_game(GAME_STRING, "Base;Draw");
+    assert_int_equal(apiary_game_result(game), APIARY_DRAW);
+    apiary_game_free(game);
 }
 
 static void blanks_around_fields_and_other_spellings_are_read(void **state) {
@@ -133,6 +151,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_type_alone_is_a_new_game),
         cmocka_unit_test(state_and_turn_are_recomputed),
+        cmocka_unit_test(a_result_that_the_board_does_not_show_was_declared),
         cmocka_unit_test(blanks_around_fields_and_other_spellings_are_read),
         cmocka_unit_test(errors_have_the_offset_of_the_bad_text),
         cmocka_unit_test(an_illegal_move_is_named_by_its_number),

@@ -3,6 +3,7 @@
  * fails, for n = 0, 1, ... until it succeeds: it must return APIARY_NO_MEMORY, free every
  * block, and leave the game as it was.
  */
+#include "apiary/record.h"
 #include "notation_test.h"
 #include "supply.h"
 
@@ -11,12 +12,14 @@
 static const char moves[] = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 static const char pgn[] = "{intro}\n[GameType \"Base+P\"]\n[White \"a \\\"name\\\"\"]\n"
-                          "[Result \"error\"]\n[Comment \"tag\"]\n[Long \"0123456789012345678901234"
+                          "[Result \"error\"]\n[Comment \"tag\"]\n[Termination \"odd\"]\n[Long "
+                          "\"0123456789012345678901234"
                           "567890123456789012345678901234567890123456789\"]\n\n"
                           "1. wS1 {one}}two} ;three\n2. bS1 wS1-\n{last}\n1-0\n";
 
 static const char sgf[] =
-    "(;GM[27]VV[1]SU[Hive-PLM]DT[28 October 2018]RE[Game won by ann]XX[a][b]C[intro]\n"
+    "(;GM[27]VV[1]SU[Hive-PLM]DT[28 October 2018]RE[Game won by ann]XX[a][b]C[intro]"
+    "TG[Termination \"odd\"]\n"
     "P0[id \"ann\"]P0[ranking 1500]P1[id \"bob\"];P0[0 Start P0]C[early]\n"
     ";P0[1 Pick W 4 wS1];P0[2 Dropb wS1 N 13 .];P0[3 Done]TM[10]C[nice]\n"
     ";P1[4 MoveDone B bS1 O 13 .]TM[7];P0[5 OfferDraw];P0[6 Done];P1[7 Resign];C[late]\n"
@@ -235,12 +238,36 @@ static void writing_without_memory_writes_nothing(void **state) {
     assert_int_equal(supply.live, 0);
 }
 
+/* The next game can be read although there was no memory for this one. */
+static void without_memory_for_a_game_the_next_is_reached(void **state) {
+    (void)state;
+    static const char text[] = "Base\nBase+M\n";
+    struct supply supply = {.left = 0};
+    const struct apiary_allocator memory = supply_memory(&supply);
+    apiary_game *game = NULL;
+    struct apiary_error error;
+    size_t offset = 0;
+    assert_int_equal(apiary_record_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
+                                        &offset, &game, &error),
+                     APIARY_NO_MEMORY);
+    assert_null(game);
+    supply.left = PLENTY;
+    assert_int_equal(apiary_record_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
+                                        &offset, &game, &error),
+                     APIARY_OK);
+    assert_writes(game, APIARY_FORMAT_GAME_STRING, "Base+M;NotStarted;White[1]");
+    assert_int_equal(offset, strlen(text));
+    apiary_game_free(game);
+    assert_int_equal(supply.live, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(making_a_game_fails_cleanly),
         cmocka_unit_test(work_on_a_game_fails_cleanly),
         cmocka_unit_test(reading_fails_cleanly),
         cmocka_unit_test(writing_without_memory_writes_nothing),
+        cmocka_unit_test(without_memory_for_a_game_the_next_is_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -212,11 +212,24 @@ static void games_of_hivegame_are_read(void **state) {
                                                       "[Site \"hivegame.com\"]\n"
                                                       "[White \"a\"]\n[Black \"b\"]\n"
                                                       "[Result \"0-1\"]\n\n"
-                                                      "1. wL \n2. bL wL- \n3. wP -wL");
+                                                      "1. wL1 \n2. bM1 wL1- \n3. wP1 -wL1 \n"
+                                                      "4. bQ1 bM1/");
     assert_tag(game, "Date", "2024-03-18 21:38:01 UTC");
     assert_int_equal(apiary_game_result(game), APIARY_BLACK_WINS);
-    assert_int_equal(apiary_game_length(game), 3);
+    assert_writes(game, APIARY_FORMAT_GAME_STRING,
+                  "Base+MLP;BlackWins;White[3];wL;bM wL-;wP -wL;bQ bM/");
     apiary_game_free(game);
+}
+
+static void a_queen_played_first_names_the_option(void **state) {
+    (void)state;
+    static const char text[] = "[White \"a\"]\n\n1. wQ\n";
+    apiary_game *game = NULL;
+    struct apiary_error error;
+    assert_int_equal(try_read(PGN, text, strlen(text), NULL, &game, &error), APIARY_QUEEN_FIRST);
+    assert_int_equal(error.offset, strstr(text, "wQ") - text);
+    assert_ptr_equal(strstr(error.message, "move 1: wQ "), error.message);
+    assert_non_null(strstr(error.message, "[QueenFirst \"true\"]"));
 }
 
 static void errors_have_the_offset_of_the_bad_text(void **state) {
@@ -252,6 +265,7 @@ static void errors_have_the_offset_of_the_bad_text(void **state) {
         {"1. wS1 2. bS1 wS1- 1-0 3. wQ -wS1", APIARY_MALFORMED, 23},
         {"1. wS1\n1-0\n0-1", APIARY_MALFORMED, 11},
         {"1. wS1\n\n[White \"next game\"]", APIARY_UNSUPPORTED, 8},
+        {"[GameType \"Base+M\"] 1. wM2", APIARY_UNKNOWN_PIECE, 23},
         {"1. wS1 2. bS1 -wS2", APIARY_NOT_IN_PLAY, 10},
         {"1. wS1 2. bS1 wS1- 3. pass", APIARY_MUST_MOVE, 22},
     };
@@ -287,6 +301,7 @@ int main(void) {
         cmocka_unit_test(options_travel_as_tags),
         cmocka_unit_test(a_set_up_position_travels_as_tags),
         cmocka_unit_test(games_of_hivegame_are_read),
+        cmocka_unit_test(a_queen_played_first_names_the_option),
         cmocka_unit_test(errors_have_the_offset_of_the_bad_text),
         cmocka_unit_test(very_many_tags_are_refused),
     };

@@ -74,7 +74,18 @@ static void steps_of_all_dialects_are_read(void **state) {
          "White[2];wS1;bS1 /wS1"},
         {";P0[1 Dropb wS1 C 5 .];P0[2 Done];P1[3 Dropb bS1 D 5 .];P1[4 Done]",
          "White[2];wS1;bS1 wS1-"},
-        /* a changed mind: another piece, another cell, back to the rack, back to the cell */
+        /* columns after Z, rows below 1, as BoardSpace writes them */
+        {";P0[1 Dropb wA1 1B 0 .];P0[2 Done];P1[3 Dropb bA1 1C 0 wA1-];P1[4 Done]"
+         ";P0[5 Dropb wG1 1A -1 /wA1];P0[6 Done];P1[7 Dropb bQ 1D 0 .];P1[8 Done]"
+         ";P0[9 Dropb wQ Z -1 .];P0[10 Done]",
+         "Black[3];wA1;bA1 wA1-;wG1 /wA1;bQ bA1-;wQ -wG1"},
+        {";P0[1 Dropb wA1 AA 3 .];P0[2 Done];P1[3 Dropb bA1 Z 3 .];P1[4 Done]",
+         "White[2];wA1;bA1 -wA1"},
+        {";P0[1 Dropb wA1 N 13 .];P0[2 Done];P1[3 Dropb bA1 @ ? wA1-];P1[4 Done]"
+         ";P0[5 Dropb wQ M 13 .];P0[6 Done];P1[7 Dropb bQ P 13 .];P1[8 Done]",
+         "White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-"},
+        /* the player changes the move: another piece, another cell, back to the rack, back to the
+           cell */
         {";P0[1 Pick W 4 wS1];P0[2 Dropb wS1 N 13 .];P0[3 Pick W 1 wA1];P0[4 Dropb wA1 N 13 .]"
          ";P0[5 Done]",
          "Black[1];wA1"},
@@ -134,18 +145,28 @@ static void results_come_from_steps_and_from_the_sentence(void **state) {
     static const struct {
         const char *header, *steps;
         enum apiary_result result;
+        enum apiary_ending ending;
     } table[] = {
-        {"RE[Game won by ann]", "", APIARY_WHITE_WINS},
-        {"RE[Game won by bob]", "", APIARY_BLACK_WINS},
-        {"RE[bob vann spelet]", "", APIARY_BLACK_WINS},
-        {"RE[The game is a draw]", "", APIARY_DRAW},
-        {"RE[Game won by bobby]", "", APIARY_IN_PROGRESS},
-        {"RE[ann against bob]", "", APIARY_IN_PROGRESS},
-        {"", ";P1[3 Resign];P1[4 Done]", APIARY_WHITE_WINS},
-        {"RE[whatever]", ";P0[3 resign]", APIARY_BLACK_WINS},
-        {"", ";P1[3 OfferDraw];P1[4 Done];P0[5 AcceptDraw];P0[6 Done]", APIARY_DRAW},
-        {"", ";P1[3 GameOverOnTime]", APIARY_BLACK_WINS},
-        {"RS[Draw]RE[Game won by ann]", "", APIARY_DRAW},
+        {"RE[Game won by ann]", "", APIARY_WHITE_WINS, APIARY_ENDING_DECLARED},
+        {"RE[Game won by bob]", "", APIARY_BLACK_WINS, APIARY_ENDING_DECLARED},
+        {"RE[bob vann spelet]", "", APIARY_BLACK_WINS, APIARY_ENDING_DECLARED},
+        {"RE[The game is a draw]", "", APIARY_DRAW, APIARY_ENDING_DECLARED},
+        {"RE[Game won by bobby]", "", APIARY_IN_PROGRESS, APIARY_ENDING_NONE},
+        {"RE[ann against bob]", "", APIARY_IN_PROGRESS, APIARY_ENDING_NONE},
+        {"", ";P1[3 Resign];P1[4 Done]", APIARY_WHITE_WINS, APIARY_ENDING_RESIGNATION},
+        {"RE[whatever]", ";P0[3 resign]", APIARY_BLACK_WINS, APIARY_ENDING_RESIGNATION},
+        {"", ";P1[3 OfferDraw];P1[4 Done];P0[5 AcceptDraw];P0[6 Done]", APIARY_DRAW,
+         APIARY_ENDING_AGREEMENT},
+        {"", ";P1[3 GameOverOnTime]", APIARY_BLACK_WINS, APIARY_ENDING_TIME},
+        {"", ";P0[3 WinOnTime]", APIARY_WHITE_WINS, APIARY_ENDING_TIME},
+        {"RE[Game won by bob]", ";P1[3 WinOnTime];P1[4 Done]", APIARY_BLACK_WINS,
+         APIARY_ENDING_TIME},
+        {"RE[Game won by ann]", ";P1[3 WinOnTime]", APIARY_WHITE_WINS, APIARY_ENDING_TIME},
+        {"RS[Draw]RE[Game won by ann]", "", APIARY_DRAW, APIARY_ENDING_DECLARED},
+        {"RS[Draw]", ";P1[3 Resign]", APIARY_DRAW, APIARY_ENDING_DECLARED},
+        /* a player who resigned and then moved has not resigned */
+        {"", ";P1[3 Resign];P1[4 MoveDone B bA1 O 13 wA1-]", APIARY_IN_PROGRESS,
+         APIARY_ENDING_NONE},
     };
     for (size_t i = 0; i < COUNT(table); i++) {
         char text[512];
@@ -154,9 +175,12 @@ static void results_come_from_steps_and_from_the_sentence(void **state) {
                  ";P0[1 MoveDone W wA1 N 13 .]%s)",
                  table[i].header, table[i].steps);
         apiary_game *game = read_game(SGF, text);
-        if (apiary_game_result(game) != table[i].result) {
-            fail_msg("%s: %s", text, apiary_result_name(apiary_game_result(game)));
+        if (apiary_game_result(game) != table[i].result ||
+            apiary_game_ending(game) != table[i].ending) {
+            fail_msg("%s: %s by %s", text, apiary_result_name(apiary_game_result(game)),
+                     apiary_ending_name(apiary_game_ending(game)));
         }
+        assert_null(apiary_game_comment(game, 0));
         apiary_game_free(game);
     }
 }
@@ -305,6 +329,10 @@ static void errors_have_the_offset_of_the_bad_text(void **state) {
         {HEAD ";P0[1 Move wS1 N 13 .])", APIARY_MALFORMED, AT(4)},
         {HEAD ";P0[1 Move W wS1 N])", APIARY_MALFORMED, AT(4)},
         {HEAD ";P0[1 Move W wS1 13 N .])", APIARY_MALFORMED, AT(4)},
+        {HEAD ";P0[1 Move W wS1 1 13 .])", APIARY_MALFORMED, AT(4)},
+        {HEAD ";P0[1 Move W wS1 1A2 13 .])", APIARY_MALFORMED, AT(4)},
+        {HEAD ";P0[1 Move W wS1 9999999A 13 .])", APIARY_MALFORMED, AT(4)},
+        {HEAD ";P0[1 MoveDone W wS1 N 13 .];P1[2 Move B bS1 ? ? wS2-])", APIARY_MALFORMED, AT(32)},
         {HEAD ";P0[1 Move W wS1 N 13 . more])", APIARY_MALFORMED, AT(4)},
         {HEAD ";P0[1 a b c d e f g h])", APIARY_MALFORMED, AT(4)},
         {HEAD ";P0[1 Move W wX1 N 13 .])", APIARY_UNKNOWN_PIECE, AT(4)},

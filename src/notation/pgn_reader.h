@@ -1,0 +1,63 @@
+/*
+ * pgn_reader.h: the state of reading PGN: pgn_read.c makes the game and keeps its comments,
+ * pgn_tags.c reads the tags, pgn_moves.c the moves and the result. pgn_split.c finds where a game
+ * ends in a file of several.
+ */
+#ifndef NOTATION_PGN_READER_H
+#define NOTATION_PGN_READER_H
+
+#include "notation/notation.h"
+#include "notation/pgn.h"
+
+struct pgn_tag {
+    char name[APIARY_TAG_NAME_SIZE];
+    struct notation_span value; /* as written, without the quotes */
+};
+
+struct pgn_reader {
+    const char *text;
+    size_t length, at;
+    apiary_game *game;
+    struct notation_buffer value;   /* of a tag, unescaped */
+    struct notation_buffer comment; /* all comments since the last move */
+    struct apiary_error *error;
+
+    /* The facts among the tags. */
+    struct notation_span type, position, result, termination;
+    bool has_tags, has_type, has_position, has_result, has_termination, is_setup;
+    struct apiary_options options;
+    bool has_seed;
+    unsigned seen;               /* bits of fact_bit */
+    enum apiary_result declared; /* final, or APIARY_NOT_STARTED for none */
+};
+
+/* APIARY_MALFORMED at this offset. */
+enum apiary_status pgn_malformed(struct pgn_reader *reader, size_t at, const char *message);
+
+/* Goes to the next thing that is neither a blank nor a comment; keeps the comments. */
+enum apiary_status pgn_skip_space(struct pgn_reader *reader);
+
+/* Gives the comments to the last move, or before the first move to the tag Comment. */
+enum apiary_status pgn_keep_comment(struct pgn_reader *reader);
+
+/* Tags come in any order, but the game cannot be made before its type, options and start are
+ * known. So they are read twice: once for these facts, once to keep the others. */
+enum apiary_status pgn_read_facts(struct pgn_reader *reader);
+enum apiary_status pgn_keep_tags(struct pgn_reader *reader);
+
+/* Resolves the escapes of a value into reader->value; false if there is no memory. */
+bool pgn_unescape(struct pgn_reader *reader, struct notation_span value);
+
+/* Plays the moves and reads the word after them. */
+enum apiary_status pgn_read_moves(struct pgn_reader *reader);
+
+/* Declares the result that tag and last word give, unless the board shows one. */
+enum apiary_status pgn_settle_result(struct pgn_reader *reader);
+
+/* What is at `at`: the length of a move number ("12.") or of a result, 0 if it is none; and the
+ * move that begins there, without the blanks around it. */
+size_t pgn_number_length(const char *text, size_t length, size_t at);
+size_t pgn_result_length(const char *text, size_t length, size_t at, enum apiary_result *result);
+struct notation_span pgn_cut_move(const char *text, size_t length, size_t at);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * record.c: apiary_record_next: the games of a text one by one. Where a game ends is found without
+ * reading it, so that a bad game does not hide the next one.
+ */
+#include "apiary/record.h"
+
+#include "base/error.h"
+#include "notation/notation.h"
+
+/* Past blanks and byte order marks, which files have that were joined. */
+static size_t skip_space(const char *text, size_t length, size_t at) {
+    for (;;) {
+        size_t mark = notation_mark_length(text + at, length - at);
+        if (mark == 0 && (at == length || !notation_is_space(text[at]))) {
+            return at;
+        }
+        at += mark > 0 ? mark : 1;
+    }
+}
+
+static size_t line_end(const char *text, size_t length, size_t at) {
+    while (at < length && text[at] != '\n' && text[at] != '\r') {
+        at++;
+    }
+    return at;
+}
+
+/* A GameString is a line; it goes on in the next one after or before a semicolon. */
+static size_t game_string_end(const char *text, size_t length, size_t at) {
+    for (;;) {
+        at = line_end(text, length, at);
+        size_t last = at, next = skip_space(text, length, at);
+        while (last > 0 && notation_is_blank(text[last - 1])) {
+            last--;
+        }
+        bool goes_on = (last > 0 && text[last - 1] == ';') || (next < length && text[next] == ';');
+        if (next == length || !goes_on) {
+            return next;
+        }
+        at = next;
+    }
+}
+
+static size_t game_end(enum apiary_format format, const char *text, size_t length, size_t at) {
+    switch (format) {
+    case APIARY_FORMAT_GAME_STRING:
+        return game_string_end(text, length, at);
+    case APIARY_FORMAT_POSITION:
+        return line_end(text, length, at);
+    case APIARY_FORMAT_PGN:
+        return pgn_game_end(text, length, at);
+    case APIARY_FORMAT_SGF:
+        return sgf_game_end(text, length, at);
+    case APIARY_FORMAT_AUTO:
+        break;
+    }
+    return length;
+}
+
+enum apiary_status apiary_record_next(const struct apiary_allocator *memory,
+                                      enum apiary_format format, const char *text, size_t length,
+                                      const struct apiary_options *options, size_t *offset,
+                                      apiary_game **game, struct apiary_error *error) {
+    *game = NULL;
+    if (length == 0) {
+        text = "";
+    }
+    size_t start = skip_space(text, length, *offset < length ? *offset : length);
+    if (start == length) {
+        *offset = length;
+        return APIARY_OK;
+    }
+    if (format == APIARY_FORMAT_AUTO) {
+        format = notation_detect(text, length);
+    }
+    size_t end = game_end(format, text, length, start);
+    enum apiary_status status =
+        apiary_game_read(memory, format, text + start, end - start, options, game, error);
+    if (status && error && status != APIARY_NO_MEMORY) {
+        error->offset += start;
+    }
+    *offset = skip_space(text, length, end);
+    return status;
+}
