@@ -41,7 +41,8 @@ uint32_t fixed_sqrt(uint32_t x) {
 }
 
 uint32_t fixed_inverse_sqrt(uint32_t x) {
-    return (uint32_t)((UINT64_C(1) << (BITS + 16)) / square_root((uint64_t)x << 32));
+    uint64_t root = square_root((uint64_t)x << 32);
+    return (uint32_t)((UINT64_C(1) << (BITS + 16)) / (root > 0 ? root : 1));
 }
 
 /* 2 to the power -x, of a number from 0 on: a shift for the nearest integer, and the series of

@@ -223,7 +223,7 @@ static void update_from_children(const struct tree *tree, struct tree_node *node
         side = child->side;
     }
     bool same = side == node->side;
-    uint32_t value = (uint32_t)(node->chance ? sum / weights : best);
+    uint32_t value = (uint32_t)(node->chance && weights > 0 ? sum / weights : best);
     bool won = node->chance ? all_won : any_won;
     if (won || all_lost) {
         node->proof = won == same ? TREE_WON : TREE_LOST;
