@@ -112,7 +112,7 @@ static void the_board_decides_where_it_can(void **state) {
     memcpy(won, "BlackWins", 9);
     apiary_game *again = read_game(APIARY_FORMAT_AUTO, text);
     assert_int_equal(apiary_game_result(again), APIARY_WHITE_WINS);
-    assert_int_equal(apiary_game_ending(again), APIARY_ENDING_NONE);
+    assert_int_equal(apiary_game_ending(again), APIARY_ENDING_QUEEN);
     apiary_game_free(again);
     free(text);
     apiary_game_free(game);
