@@ -22,7 +22,12 @@ export class Connection {
       this.closed = true;
       this.#look();
     });
-    this.opened = new Promise((resolve) => this.socket.once('connect', resolve));
+    this.opened = new Promise((resolve) => {
+      this.socket.once('connect', () => {
+        this.socket.unref(); // a connection that a failed test has left does not hold the process
+        resolve();
+      });
+    });
   }
 
   static async open(port, from) {

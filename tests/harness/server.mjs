@@ -89,11 +89,19 @@ export class Server {
       });
     });
     const exit = await Promise.race([ready, this.exited]);
+    this.#hold(false);
     if (exit) throw new Error(`the server exited with ${exit.code ?? exit.signal}: ${this.log}`);
+  }
+
+  /** Whether the process of the tests waits for the server: not where a failed test has left one. */
+  #hold(on) {
+    const { child } = this;
+    if (child) for (const part of [child, child.stdout, child.stderr]) on ? part.ref() : part.unref();
   }
 
   /** Ends it and resolves to { code, signal }; SIGKILL is what a crash looks like. */
   kill(signal = 'SIGKILL') {
+    this.#hold(true);
     this.child?.kill(signal);
     return this.exited;
   }

@@ -178,7 +178,7 @@ test('a client that expects 100-continue gets it', async () => {
 test('a request that comes too slowly is answered with 408', async () => {
   const slow = await Connection.open(server.port);
   slow.send('GET / HTTP/1.1\r\nHost: h\r\n');
-  const drip = setInterval(() => slow.send('X-A: b\r\n'), 300);
+  const drip = setInterval(() => slow.send('X-A: b\r\n'), 300).unref();
   await slow.ended();
   clearInterval(drip);
   assert.equal(parseAnswer(slow.text).status, 408);

@@ -68,7 +68,7 @@ test('clients that ask for long lists of games do not delay the moves of others'
   while (askers.length < 45) askers.push(await Client.open(server.port, { from, cookie: first.cookie }));
   const timer = setInterval(() => {
     for (const asker of askers) asker.send({ type: 'games', id: 'g' });
-  }, 110);
+  }, 110).unref();
   let seen = 1;
   let longest = 0;
   for (const [i, move] of moves.entries()) {

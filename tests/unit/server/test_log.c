@@ -34,7 +34,7 @@ static int count_lines(const char *path, const char *event) {
 static void open_log(struct log *log, char *path) {
     int fd = mkstemp(path);
     assert_true(fd >= 0);
-    *log = (struct log){.file = fdopen(fd, "a"), .least = LOG_INFO, .path = path};
+    *log = (struct log){.file = fdopen(fd, "a"), .level = LOG_INFO, .path = path};
     assert_non_null(log->file);
 }
 

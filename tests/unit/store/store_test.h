@@ -139,7 +139,7 @@ static inline struct store_job *game_job(const char *id, const char *request) {
     game->open = true;
     game->created = game->changed = 1000;
     game->due = 5000;
-    snprintf(job->who, sizeof job->who, "anna");
+    snprintf(job->guest_id, sizeof job->guest_id, "anna");
     job->max_open = 2;
     return job;
 }
@@ -172,7 +172,7 @@ static inline struct store_job *append_job(const char *id, int seq) {
         .result = seq == 2 ? STORE_WHITE : STORE_NO_RESULT,
         .reason = seq == 2 ? STORE_BY_TIME : STORE_NO_REASON,
     };
-    snprintf(job->who, sizeof job->who, "boris");
+    snprintf(job->guest_id, sizeof job->guest_id, "boris");
     job->max_open = seq == 1 ? 2 : 0;
     return job;
 }

@@ -111,12 +111,12 @@ static void a_rematch_needs_room_for_both_players(void **state) {
     struct store_job *other = game_job("game3", "r3");
     snprintf(other->game.creator, sizeof other->game.creator, "boris");
     snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->who, sizeof other->who, "boris");
+    snprintf(other->guest_id, sizeof other->guest_id, "boris");
     expect(place, other, STORE_OK);
     other = game_job("game4", "r4");
     snprintf(other->game.creator, sizeof other->game.creator, "boris");
     snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->who, sizeof other->who, "boris");
+    snprintf(other->guest_id, sizeof other->guest_id, "boris");
     expect(place, other, STORE_OK);
     expect(place, rematch_job(2), STORE_FULL);
     expect(place, rematch_job(3), STORE_OK);
@@ -133,10 +133,10 @@ static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
     store_job_free(job);
 }
 
-static size_t count_games(struct place *place, enum store_task task, const char *who,
+static size_t count_games(struct place *place, enum store_task task, const char *guest,
                           int64_t before) {
     struct store_job *job = new_job(task);
-    snprintf(job->who, sizeof job->who, "%s", who);
+    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
     job->before = before;
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
@@ -181,7 +181,7 @@ static void put_game(struct place *place, const char *id, enum store_status stat
 static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
     char found[200] = "";
     struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->who, sizeof job->who, "boris");
+    snprintf(job->guest_id, sizeof job->guest_id, "boris");
     job->before = before;
     snprintf(job->before_game, sizeof job->before_game, "%s", game);
     job->limit = 3;

@@ -189,7 +189,7 @@ static void a_damaged_game_costs_only_itself_in_a_list(void **state) {
     expect(place, game_job("game2", "r2"), STORE_OK);
     assert_true(change(db, "game", "turn", "7", "id = 'game1'"));
     struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->who, sizeof job->who, "anna");
+    snprintf(job->guest_id, sizeof job->guest_id, "anna");
     job->before = INT64_MAX;
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);

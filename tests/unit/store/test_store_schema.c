@@ -6,9 +6,9 @@
 
 #include "store/sqlite.h"
 
-static void open_base(const struct place *place, struct sqlite_base *base) {
+static void open_base(const struct place *place, struct sqlite_connection *base) {
     char why[256];
-    if (!sqlite_base_open(base, place->path, why, sizeof why)) {
+    if (!sqlite_connection_open(base, place->path, why, sizeof why)) {
         fail_msg("%s", why);
     }
 }
@@ -19,7 +19,7 @@ static void execute(sqlite3 *db, const char *text) {
     }
 }
 
-static sqlite3_stmt *explain(const struct sqlite_base *base, const char *how, int statement) {
+static sqlite3_stmt *explain(const struct sqlite_connection *base, const char *how, int statement) {
     sqlite3_stmt *plan;
     char text[2000];
     snprintf(text, sizeof text, "%s %s", how, sqlite3_sql(base->statements[statement]));
@@ -38,7 +38,7 @@ static bool is_bounded(int statement, const char *step) {
 }
 
 static void every_statement_goes_by_an_index(void **state) {
-    struct sqlite_base base;
+    struct sqlite_connection base;
     open_base(*state, &base);
     for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
         sqlite3_stmt *plan = explain(&base, "EXPLAIN QUERY PLAN", i);
@@ -52,11 +52,11 @@ static void every_statement_goes_by_an_index(void **state) {
         }
         sqlite3_finalize(plan);
     }
-    sqlite_base_close(&base);
+    sqlite_connection_close(&base);
 }
 
 static void a_move_touches_no_index(void **state) {
-    struct sqlite_base base;
+    struct sqlite_connection base;
     open_base(*state, &base);
     sqlite3_stmt *code = explain(&base, "EXPLAIN", SQLITE_MOVE_GAME);
     int written = 0;
@@ -65,7 +65,7 @@ static void a_move_touches_no_index(void **state) {
     }
     sqlite3_finalize(code);
     assert_int_equal(written, 1); /* the table itself */
-    sqlite_base_close(&base);
+    sqlite_connection_close(&base);
 }
 
 /* Of anna: `count` games that are over, and three that are open. */
@@ -85,18 +85,18 @@ static void add_past(sqlite3 *db, int count) {
 }
 
 /* The instructions of a statement since it was last asked. */
-static int steps_of(const struct sqlite_base *base, int statement) {
+static int steps_of(const struct sqlite_connection *base, int statement) {
     return sqlite3_stmt_status(base->statements[statement], SQLITE_STMTSTATUS_VM_STEP, 1);
 }
 
 /* The work of the first page, a later page, and the count of open games. */
 static void measure(struct place *place, int past, int work[3]) {
-    struct sqlite_base base;
+    struct sqlite_connection base;
     open_base(place, &base);
     add_past(base.db, past);
     for (int page = 0; page < 2; page++) {
         struct store_job *job = new_job(STORE_GAMES_OF);
-        snprintf(job->who, sizeof job->who, "anna");
+        snprintf(job->guest_id, sizeof job->guest_id, "anna");
         job->before = page == 0 ? INT64_MAX : 60;
         job->limit = 50;
         assert_int_equal(sqlite_run(&base, job), STORE_OK);
@@ -109,7 +109,7 @@ static void measure(struct place *place, int past, int work[3]) {
     assert_int_equal(sqlite_run(&base, job), STORE_OK);
     store_job_free(job);
     work[2] = steps_of(&base, SQLITE_COUNT_OPEN);
-    sqlite_base_close(&base);
+    sqlite_connection_close(&base);
 }
 
 static void a_long_past_is_no_more_work(void **state) {
@@ -147,11 +147,11 @@ static int in_first_version(void **state) {
     return 0;
 }
 
-static void expect_games(struct place *place, enum store_task task, const char *who, int64_t before,
-                         const char *ids) {
+static void expect_games(struct place *place, enum store_task task, const char *guest,
+                         int64_t before, const char *ids) {
     char found[200] = "";
     struct store_job *job = new_job(task);
-    snprintf(job->who, sizeof job->who, "%s", who);
+    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
     job->before = before;
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
