@@ -559,7 +559,6 @@ static void a_challenge_that_nobody_takes_ends(void **state) {
     table_skip(&table, 14 * DAY);
     table_wait(&table, 35000);
     assert_string_equal(text_at(heard(&player, "lobby-remove"), "game"), game);
-    player_leave(&player);
     table_end(&table);
 }
 

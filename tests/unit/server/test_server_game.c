@@ -16,7 +16,6 @@ static void a_move_is_told_to_both_players_and_to_those_who_watch(void **state) 
     assert_string_equal(text_at(last_event(&pair.black), "by"), "white");
     assert_int_equal(number_at(last_event(&third), "seq"), 2);
     assert_error(pair_move(&pair, &third, "bS1 wS1-"), "not-yours");
-    player_leave(&third);
     pair_end(&pair);
 }
 
@@ -294,9 +293,7 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
     (void)state;
     struct table table;
     struct player author, other;
-    table_open(&table);
-    player_enter(&table, &author, 1);
-    player_enter(&table, &other, 2);
+    table_open_for(&table, &author, &other);
     (void)ask(&other, "\"type\":\"lobby\",\"watch\":true");
     (void)ask(&author, "\"type\":\"games\"");
     char game[STORE_ID_SIZE];
@@ -331,8 +328,6 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
     const json_t *join = json_array_get(json_object_get(state_now, "events"), 0);
     assert_string_equal(text_at(json_object_get(state_now, "snapshot"), "position"), position);
     assert_string_equal(text_at(join, "position"), position);
-    player_leave(&author);
-    player_leave(&other);
     table_end(&table);
 }
 
@@ -456,7 +451,6 @@ static void joining_is_refused_where_it_makes_no_sense(void **state) {
     assert_done(
         ask(&third, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
     assert_error(ask(&pair.white, "\"type\":\"join\",\"game\":\"%s\"", game), "game-over");
-    player_leave(&third);
     pair_end(&pair);
 }
 

@@ -73,7 +73,6 @@ static void nonsense_gets_an_error_with_a_code(void **state) {
             fail_msg("%s: %s %s", rows[i].text, text_at(error, "code"), text_at(error, "reason"));
         }
     }
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -92,7 +91,6 @@ static void nothing_is_said_before_the_hello(void **state) {
     player = (struct player){.table = &table};
     player.connection = server_connect(table.server, &player, NULL, "::1");
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -108,7 +106,6 @@ static void large_messages_are_refused(void **state) {
     assert_error(error_to(&player, text), "too-large");
     text[4096] = '\0';
     assert_null(error_to(&player, text));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -119,8 +116,7 @@ static void addresses_and_guests_have_limits(void **state) {
     table_open(&table);
     table.config.limits.open_games = 3;
     table.config.limits.connections_per_address = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_enter(&table, &player, 1);
     struct connection *second = server_connect(table.server, &player, NULL, "127.0.0.1");
     assert_non_null(second);
@@ -141,7 +137,6 @@ static void addresses_and_guests_have_limits(void **state) {
     snprintf(game, sizeof game, "%s", text_at(heard(&player, "done"), "game"));
     assert_done(
         ask(&player, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -153,8 +148,7 @@ static void networks_have_limits(void **state) {
     struct connection *connections[17];
     table_open(&table);
     table.config.limits.connections_per_address = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     char address[64];
     for (int i = 0; i < 17; i++) { /* eight times the limit of an address, and one more */
         snprintf(address, sizeof address, "2001:db8:1:%x::", i);
@@ -227,7 +221,6 @@ static void bad_names_are_refused(void **state) {
         assert_error(answer, "bad-field");
         assert_string_equal(text_at(answer, "reason"), "name");
     }
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -237,8 +230,7 @@ static void a_hello_names_its_protocol(void **state) {
     struct player player;
     table_open(&table);
     table.config.limits.oldest_protocol = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_make(&table, 1);
     static const struct {
         const char *hello;
@@ -275,7 +267,6 @@ static void the_oldest_pages_are_served_still(void **state) {
     struct player player;
     table_open(&table);
     player_enter(&table, &player, 1); /* its hello names no protocol */
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -295,7 +286,6 @@ static void presence_is_told(void **state) {
     assert_done(ask(&third, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game));
     table_wait(&pair.table, 50);
     assert_int_equal(number_at(heard(&pair.white, "presence"), "watching"), 0);
-    player_leave(&third);
     pair_end(&pair);
 }
 

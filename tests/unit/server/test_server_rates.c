@@ -34,7 +34,6 @@ static void a_player_may_send_some_messages_at_once_and_then_at_a_rate(void **st
     table_skip(&table, 1000);
     assert_is_burst(ping_out(&player), 10);
     assert_int_equal(player.closed, 0);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -48,7 +47,6 @@ static void reconnecting_refills_nothing(void **state) {
     player_leave(&player);
     player_greet(&table, &player, 1); /* before it is known who it is, only the address counts */
     assert_int_equal(ping_out(&player), 0);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -69,10 +67,6 @@ static void an_address_may_send_as_much_as_ten_players(void **state) {
     assert_is_burst(count, 600);
     player_enter_from(&table, &other, 99, "10.0.0.2");
     assert_true(ping(&other));
-    player_leave(&other);
-    for (int i = 0; i < PLAYERS; i++) {
-        player_leave(&players[i]);
-    }
     table_end(&table);
 }
 
@@ -104,14 +98,12 @@ static void a_host_who_allows_more_connections_gets_more_messages(void **state) 
     table.config.limits.connections_per_address = 1000;
     table.config.limits.messages_per_second = 1;
     table.config.limits.burst = 6;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_arrive(&table, &player, 1);
     for (int i = 0; i < 900; i++) {
         assert_error(ask(&player, "\"type\":\"ping\""), "not-hello");
         player_clear(&player);
     }
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -135,7 +127,6 @@ static void who_goes_on_is_dropped(void **state) {
     server_handle(table.server, player.connection, "x", 1);
     assert_int_equal(player.count, count);
     assert_int_equal(server_stats(table.server).dropped, 1);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -152,7 +143,6 @@ static int frames_until_closed(size_t bytes, int count, int64_t ms) {
     }
     assert_int_equal(player.closed, frames < count ? SERVER_CLOSE_POLICY : 0);
     assert_int_equal(server_stats(table.server).dropped, frames < count);
-    player_leave(&player);
     table_end(&table);
     return frames;
 }
@@ -183,7 +173,6 @@ static void messages_between_frames_do_not_help(void **state) {
         }
     }
     assert_true(frames < 300);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -203,7 +192,6 @@ static void costly_messages_cost_more(void **state) {
     assert_int_equal(made, 5);
     assert_error(answer, "too-fast"); /* and it says which request it was */
     assert_true(ping(&player));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -224,9 +212,6 @@ static void who_does_not_say_hello_is_closed(void **state) {
     assert_int_equal(known.closed, 0);
     table_wait(&table, 5000);
     assert_int_equal(server_stats(table.server).no_hello, 2);
-    player_leave(&silent);
-    player_leave(&unknown);
-    player_leave(&known);
     table_end(&table);
 }
 
@@ -245,7 +230,6 @@ static void a_hello_that_is_being_looked_up_is_waited_for(void **state) {
     store_memory_hold(table.store, false);
     table_settle(&table);
     assert_non_null(heard(&player, "welcome"));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -279,7 +263,6 @@ static void one_costly_read_of_a_connection_is_under_way(void **state) {
     table_settle(&table);
     assert_int_equal(count_heard(&player, "games"), 9);
     assert_non_null(ask(&player, "\"type\":\"games\""));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -328,7 +311,6 @@ static void four_costly_reads_of_an_address_are_under_way(void **state) {
         player_leave(&players[i]);
     }
     assert_int_equal(count_heard(&other, "games"), 1);
-    player_leave(&other);
     table_end(&table);
 }
 
@@ -355,7 +337,6 @@ static void reads_are_shed_and_moves_are_not(void **state) {
     table_settle(&pair.table);
     assert_non_null(heard(&pair.white, "done"));
     assert_non_null(ask(&third, "\"type\":\"games\""));
-    player_leave(&third);
     pair_end(&pair);
 }
 
@@ -369,7 +350,6 @@ static void one_can_stop_watching_without_a_read(void **state) {
     assert_done(ask(&player, "\"type\":\"unwatch\",\"game\":\"aaaaaaaa\""));
     assert_int_equal(waiting(&table), 0);
     store_memory_hold(table.store, false);
-    player_leave(&player);
     table_end(&table);
 }
 

@@ -1,5 +1,5 @@
 /*
- * store_test.h: a store of either kind in a folder of its own, and jobs for it.
+ * store_test.h: a store of either backend, in a folder of its own, and jobs for it.
  */
 #ifndef STORE_TEST_H
 #define STORE_TEST_H
@@ -76,7 +76,7 @@ static inline void note_done(struct store_job *job) {
     *(bool *)job->subject = true;
 }
 
-/* Polls until something is so. */
+/* Polls until a condition holds. */
 static inline void wait_until(struct place *place, bool (*is_so)(const void *), const void *what) {
     for (int i = 0; i < 60000 && !is_so(what); i++) {
         store_poll(place->store);
@@ -110,6 +110,29 @@ static inline struct store_job *new_job(enum store_task task) {
 static inline void expect(struct place *place, struct store_job *job, enum store_outcome outcome) {
     assert_int_equal(finish(place, job)->outcome, outcome);
     store_job_free(job);
+}
+
+/* Does a job that lists games, and compares their ids: "a b c". */
+static inline void expect_ids(struct place *place, struct store_job *job, const char *ids) {
+    char found[200] = "";
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    for (size_t i = 0; i < job->game_count; i++) {
+        size_t length = strlen(found);
+        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
+    }
+    store_job_free(job);
+    assert_string_equal(found, ids);
+}
+
+/* How many rows expire. */
+static inline size_t expire(struct place *place, int64_t now, int limit) {
+    struct store_job *job = new_job(STORE_EXPIRE);
+    job->before = now;
+    job->limit = limit;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    size_t expired = job->expired;
+    store_job_free(job);
+    return expired;
 }
 
 static inline void add_guest(struct place *place, const char *id, int number) {

@@ -179,19 +179,12 @@ static void put_game(struct place *place, const char *id, enum store_status stat
 
 /* The ids of the page after (before, game), of three games at most of each kind. */
 static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
-    char found[200] = "";
     struct store_job *job = new_job(STORE_GAMES_OF);
     snprintf(job->guest_id, sizeof job->guest_id, "boris");
     job->before = before;
     snprintf(job->before_game, sizeof job->before_game, "%s", game);
     job->limit = 3;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    for (size_t i = 0; i < job->game_count; i++) {
-        size_t length = strlen(found);
-        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
-    }
-    store_job_free(job);
-    assert_string_equal(found, ids);
+    expect_ids(place, job, ids);
 }
 
 static void a_page_of_games_follows_the_one_before(void **state) {
@@ -233,16 +226,6 @@ static void a_duplicate_has_the_facts_of_now(void **state) {
     assert_string_equal(job->game.black, "boris");
     assert_string_equal(job->game.creator_name, "Name of anna");
     store_job_free(job);
-}
-
-static size_t expire(struct place *place, int64_t now, int limit) {
-    struct store_job *job = new_job(STORE_EXPIRE);
-    job->before = now;
-    job->limit = limit;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    size_t expired = job->expired;
-    store_job_free(job);
-    return expired;
 }
 
 static bool has_guest(struct place *place, int number) {
