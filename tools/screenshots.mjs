@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// screenshots: pictures of the main screens into docs/screenshots, by the built page and program.
+// screenshots: takes pictures of the main screens, with the built page and program, into docs/screenshots.
 //
 // start, game, analysis, lesson; desktop and phone; light and dark.
 import { mkdirSync } from 'node:fs';
