@@ -161,7 +161,9 @@ bool files_load(struct files *files, const char *folder, char *why, size_t size)
         files_release(files);
         return false;
     }
-    qsort(files->items, files->count, sizeof *files->items, by_path);
+    if (files->count > 0) { /* qsort takes no NULL */
+        qsort(files->items, files->count, sizeof *files->items, by_path);
+    }
     if (files_find(files, "/") == NULL) {
         snprintf(why, size, "there is no index.html in %s", folder);
         files_release(files);

@@ -76,7 +76,7 @@ static void more_kinds_of_events_than_are_counted_are_limited_together(void **st
     unlink(path);
 }
 
-static void a_log_that_was_moved_away_is_opened_anew(void **state) {
+static void a_renamed_log_is_reopened(void **state) {
     (void)state;
     char path[] = "/tmp/apiary-log-XXXXXX", moved[64];
     struct log log;
@@ -102,7 +102,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_flood_of_one_event_leaves_room_for_others),
         cmocka_unit_test(more_kinds_of_events_than_are_counted_are_limited_together),
-        cmocka_unit_test(a_log_that_was_moved_away_is_opened_anew),
+        cmocka_unit_test(a_renamed_log_is_reopened),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static void a_move_after_the_flag_is_too_late(void **state) {
     pair_end(&pair);
 }
 
-static void who_does_not_make_the_first_move_has_not_shown_up(void **state) {
+static void a_missing_first_move_is_a_no_show(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, THREE_PLUS);
@@ -113,7 +113,7 @@ static void who_does_not_make_the_first_move_has_not_shown_up(void **state) {
     pair_end(&pair);
 }
 
-static void days_count_from_the_joining_and_anew_with_each_move(void **state) {
+static void days_start_with_the_join_and_again_with_each_move(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, "{\"kind\":\"days\",\"days\":3}");
@@ -220,7 +220,7 @@ static void a_takeback_of_a_free_move_takes_nothing(void **state) {
     pair_end(&pair);
 }
 
-static void who_answers_pings_late_pays_for_half_of_the_time(void **state) {
+static void answering_pings_late_still_costs_half_of_the_time(void **state) {
     (void)state;
     struct pair pair;
     begin(&pair, "{\"kind\":\"increment\",\"base\":60,\"increment\":0}");
@@ -308,7 +308,7 @@ static void the_time_of_day_may_be_set_while_games_run(void **state) {
     }
 }
 
-static void no_show_deadlines_are_told_as_time_of_day(void **state) {
+static void no_show_deadlines_are_sent_as_time_of_day(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, THREE_PLUS);
@@ -583,18 +583,18 @@ int main(void) {
         cmocka_unit_test(a_round_trip_is_given_back_within_bounds),
         cmocka_unit_test(a_flag_falls_when_nobody_is_there),
         cmocka_unit_test(a_move_after_the_flag_is_too_late),
-        cmocka_unit_test(who_does_not_make_the_first_move_has_not_shown_up),
-        cmocka_unit_test(days_count_from_the_joining_and_anew_with_each_move),
+        cmocka_unit_test(a_missing_first_move_is_a_no_show),
+        cmocka_unit_test(days_start_with_the_join_and_again_with_each_move),
         cmocka_unit_test(time_without_a_server_is_charged_to_nobody),
         cmocka_unit_test(a_deadline_that_moved_is_stored),
         cmocka_unit_test(a_takeback_does_not_give_time_back),
         cmocka_unit_test(takebacks_do_not_collect_increments),
         cmocka_unit_test(a_takeback_of_a_free_move_takes_nothing),
-        cmocka_unit_test(who_answers_pings_late_pays_for_half_of_the_time),
+        cmocka_unit_test(answering_pings_late_still_costs_half_of_the_time),
         cmocka_unit_test(the_shortest_round_trip_counts),
         cmocka_unit_test(a_wrong_time_of_day_does_not_touch_the_clocks),
         cmocka_unit_test(the_time_of_day_may_be_set_while_games_run),
-        cmocka_unit_test(no_show_deadlines_are_told_as_time_of_day),
+        cmocka_unit_test(no_show_deadlines_are_sent_as_time_of_day),
         cmocka_unit_test(a_pause_of_the_process_costs_nobody_time),
         cmocka_unit_test(a_crash_forgets_two_seconds_at_most),
         cmocka_unit_test(an_event_above_the_uptime_happened_now),

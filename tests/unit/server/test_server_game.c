@@ -3,7 +3,7 @@
  */
 #include "server_test.h"
 
-static void a_move_is_told_to_both_players_and_to_those_who_watch(void **state) {
+static void a_move_is_broadcast_to_players_and_watchers(void **state) {
     (void)state;
     struct pair pair;
     struct player third;
@@ -164,7 +164,7 @@ static void a_game_ends_by_the_rules(void **state) {
     pair_end(&pair);
 }
 
-static void a_player_who_is_shut_out_passes_by_itself(void **state) {
+static void a_player_with_no_legal_move_passes_automatically(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -233,7 +233,7 @@ static void takebacks_need_agreement(void **state) {
     pair_end(&pair);
 }
 
-static void a_blind_draw_is_told_and_cannot_be_taken_back(void **state) {
+static void a_blind_draw_is_broadcast_and_cannot_be_taken_back(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, "{\"type\":\"Base\",\"variant\":\"blind\"}", NO_CLOCK);
@@ -517,17 +517,17 @@ static void companion_games_can_be_played(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_told_to_both_players_and_to_those_who_watch),
+        cmocka_unit_test(a_move_is_broadcast_to_players_and_watchers),
         cmocka_unit_test(a_move_is_acknowledged_only_when_it_is_stored),
         cmocka_unit_test(a_move_that_cannot_be_stored_has_not_happened),
         cmocka_unit_test(a_request_sent_again_gets_the_same_answer),
         cmocka_unit_test(the_same_answer_comes_after_a_crash),
         cmocka_unit_test(moves_are_refused_with_a_code),
         cmocka_unit_test(a_game_ends_by_the_rules),
-        cmocka_unit_test(a_player_who_is_shut_out_passes_by_itself),
+        cmocka_unit_test(a_player_with_no_legal_move_passes_automatically),
         cmocka_unit_test(draws_are_offered_and_answered),
         cmocka_unit_test(takebacks_need_agreement),
-        cmocka_unit_test(a_blind_draw_is_told_and_cannot_be_taken_back),
+        cmocka_unit_test(a_blind_draw_is_broadcast_and_cannot_be_taken_back),
         cmocka_unit_test(fog_shows_where_it_laid_the_pieces),
         cmocka_unit_test(fog_is_hidden_until_somebody_joins),
         cmocka_unit_test(a_rematch_respects_the_limit_of_open_games),

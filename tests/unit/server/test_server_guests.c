@@ -54,7 +54,7 @@ static void a_hello_notes_the_day_once(void **state) {
 }
 
 /* Otherwise the store would forget somebody who stays connected. */
-static void who_stays_connected_is_seen_every_day(void **state) {
+static void a_guest_who_stays_connected_is_seen_every_day(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -81,7 +81,7 @@ static size_t count_guests(struct table *table, int most) {
     return count;
 }
 
-static void old_guests_are_forgotten_in_bites(void **state) {
+static void old_guests_are_deleted_in_batches(void **state) {
     (void)state;
     enum { GUESTS = 1200 };
     struct table table;
@@ -111,8 +111,8 @@ static void old_guests_are_forgotten_in_bites(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hello_notes_the_day_once),
-        cmocka_unit_test(who_stays_connected_is_seen_every_day),
-        cmocka_unit_test(old_guests_are_forgotten_in_bites),
+        cmocka_unit_test(a_guest_who_stays_connected_is_seen_every_day),
+        cmocka_unit_test(old_guests_are_deleted_in_batches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

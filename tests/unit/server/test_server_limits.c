@@ -76,7 +76,7 @@ static void nonsense_gets_an_error_with_a_code(void **state) {
     table_end(&table);
 }
 
-static void nothing_is_said_before_the_hello(void **state) {
+static void nothing_is_served_before_hello(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -91,6 +91,7 @@ static void nothing_is_said_before_the_hello(void **state) {
     player = (struct player){.table = &table};
     player.connection = server_connect(table.server, &player, NULL, "::1");
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
+    player_leave(&player);
     table_end(&table);
 }
 
@@ -167,7 +168,7 @@ static void networks_have_limits(void **state) {
     table_end(&table);
 }
 
-static void names_are_tidied_and_told(void **state) {
+static void names_are_normalized_and_broadcast(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -179,7 +180,7 @@ static void names_are_tidied_and_told(void **state) {
     pair_end(&pair);
 }
 
-static void names_of_those_who_are_there_are_taken(void **state) {
+static void names_of_connected_guests_are_taken(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -261,7 +262,7 @@ static void a_hello_names_its_protocol(void **state) {
     table_end(&table);
 }
 
-static void the_oldest_pages_are_served_still(void **state) {
+static void the_oldest_pages_are_still_served(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -270,7 +271,7 @@ static void the_oldest_pages_are_served_still(void **state) {
     table_end(&table);
 }
 
-static void presence_is_told(void **state) {
+static void presence_is_broadcast(void **state) {
     (void)state;
     struct pair pair;
     struct player third;
@@ -289,7 +290,7 @@ static void presence_is_told(void **state) {
     pair_end(&pair);
 }
 
-static void an_ending_server_takes_no_more(void **state) {
+static void a_stopping_server_refuses_requests(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -310,7 +311,7 @@ static void an_ending_server_takes_no_more(void **state) {
     pair_end(&pair);
 }
 
-static void a_connection_can_go_while_its_request_is_under_way(void **state) {
+static void a_connection_can_close_while_its_request_is_in_progress(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -335,19 +336,19 @@ static void a_connection_can_go_while_its_request_is_under_way(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense_gets_an_error_with_a_code),
-        cmocka_unit_test(nothing_is_said_before_the_hello),
+        cmocka_unit_test(nothing_is_served_before_hello),
         cmocka_unit_test(large_messages_are_refused),
         cmocka_unit_test(addresses_and_guests_have_limits),
         cmocka_unit_test(networks_have_limits),
-        cmocka_unit_test(names_are_tidied_and_told),
-        cmocka_unit_test(names_of_those_who_are_there_are_taken),
+        cmocka_unit_test(names_are_normalized_and_broadcast),
+        cmocka_unit_test(names_of_connected_guests_are_taken),
         cmocka_unit_test(a_name_that_is_being_stored_is_taken),
         cmocka_unit_test(bad_names_are_refused),
         cmocka_unit_test(a_hello_names_its_protocol),
-        cmocka_unit_test(the_oldest_pages_are_served_still),
-        cmocka_unit_test(presence_is_told),
-        cmocka_unit_test(an_ending_server_takes_no_more),
-        cmocka_unit_test(a_connection_can_go_while_its_request_is_under_way),
+        cmocka_unit_test(the_oldest_pages_are_still_served),
+        cmocka_unit_test(presence_is_broadcast),
+        cmocka_unit_test(a_stopping_server_refuses_requests),
+        cmocka_unit_test(a_connection_can_close_while_its_request_is_in_progress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,7 +94,7 @@ static void a_player_has_five_open_challenges(void **state) {
 }
 
 /* Those that are on their way to the disk count. */
-static void many_requests_at_once_do_not_pass(void **state) {
+static void many_requests_at_once_do_not_pass_the_limit(void **state) {
     (void)state;
     struct table table;
     struct player maker;
@@ -228,7 +228,7 @@ static void a_full_lobby_loses_one_of_the_player_who_has_the_most(void **state) 
     table_end(&table);
 }
 
-static void changes_are_told_in_batches(void **state) {
+static void changes_are_announced_in_batches(void **state) {
     (void)state;
     enum { MAKERS = 15 };
     static struct player makers[MAKERS], looker;
@@ -268,7 +268,7 @@ static void changes_are_told_in_batches(void **state) {
     table_end(&table);
 }
 
-static void what_comes_and_goes_between_batches_is_not_told(void **state) {
+static void what_comes_and_goes_between_batches_is_not_announced(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
@@ -458,14 +458,14 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lobby_updates_live),
         cmocka_unit_test(a_player_has_five_open_challenges),
-        cmocka_unit_test(many_requests_at_once_do_not_pass),
+        cmocka_unit_test(many_requests_at_once_do_not_pass_the_limit),
         cmocka_unit_test(places_come_back_when_storing_fails),
         cmocka_unit_test(an_address_has_ten_open_challenges),
         cmocka_unit_test(two_challenges_of_a_player_are_listed),
         cmocka_unit_test(two_hundred_are_listed),
         cmocka_unit_test(a_full_lobby_loses_one_of_the_player_who_has_the_most),
-        cmocka_unit_test(changes_are_told_in_batches),
-        cmocka_unit_test(what_comes_and_goes_between_batches_is_not_told),
+        cmocka_unit_test(changes_are_announced_in_batches),
+        cmocka_unit_test(what_comes_and_goes_between_batches_is_not_announced),
         cmocka_unit_test(what_is_aborted_is_not_shown_to_newcomers),
         cmocka_unit_test(without_a_clock_a_challenge_is_listed_for_a_day),
         cmocka_unit_test(the_newest_is_listed_first),

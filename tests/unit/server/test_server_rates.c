@@ -107,7 +107,7 @@ static void a_host_who_allows_more_connections_gets_more_messages(void **state) 
     table_end(&table);
 }
 
-static void who_goes_on_is_dropped(void **state) {
+static void a_client_that_goes_on_is_dropped(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -195,7 +195,7 @@ static void costly_messages_cost_more(void **state) {
     table_end(&table);
 }
 
-static void who_does_not_say_hello_is_closed(void **state) {
+static void a_connection_without_hello_is_closed(void **state) {
     (void)state;
     struct table table;
     struct player silent, unknown, known;
@@ -285,7 +285,7 @@ static void a_game_that_is_not_in_memory_is_a_costly_read(void **state) {
     pair_end(&pair);
 }
 
-static void four_costly_reads_of_an_address_are_under_way(void **state) {
+static void an_address_has_four_costly_reads_in_progress(void **state) {
     (void)state;
     enum { PLAYERS = 7 };
     static struct player players[PLAYERS], other;
@@ -360,15 +360,15 @@ int main(void) {
         cmocka_unit_test(an_address_may_send_as_much_as_ten_players),
         cmocka_unit_test(before_the_hello_the_address_counts),
         cmocka_unit_test(a_host_who_allows_more_connections_gets_more_messages),
-        cmocka_unit_test(who_goes_on_is_dropped),
+        cmocka_unit_test(a_client_that_goes_on_is_dropped),
         cmocka_unit_test(frames_and_their_bytes_are_counted),
         cmocka_unit_test(messages_between_frames_do_not_help),
         cmocka_unit_test(costly_messages_cost_more),
-        cmocka_unit_test(who_does_not_say_hello_is_closed),
+        cmocka_unit_test(a_connection_without_hello_is_closed),
         cmocka_unit_test(a_hello_that_is_being_looked_up_is_waited_for),
         cmocka_unit_test(one_costly_read_of_a_connection_is_under_way),
         cmocka_unit_test(a_game_that_is_not_in_memory_is_a_costly_read),
-        cmocka_unit_test(four_costly_reads_of_an_address_are_under_way),
+        cmocka_unit_test(an_address_has_four_costly_reads_in_progress),
         cmocka_unit_test(reads_are_shed_and_moves_are_not),
         cmocka_unit_test(one_can_stop_watching_without_a_read),
     };

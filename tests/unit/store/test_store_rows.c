@@ -130,7 +130,7 @@ static sqlite3 *open_with_a_game(struct place *place) {
     return db;
 }
 
-static void what_could_not_be_stored_is_not_read(void **state) {
+static void invalid_rows_are_not_read(void **state) {
     struct place *place = *state;
     sqlite3 *db = open_with_a_game(place);
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
@@ -219,7 +219,7 @@ static void a_damaged_guest_is_not_found_as_another(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(what_could_not_be_stored_is_not_read),
+        DISK(invalid_rows_are_not_read),
         DISK(no_column_is_forgotten),
         DISK(a_missing_event_is_noticed),
         DISK(a_damaged_game_costs_only_itself_in_a_list),
