@@ -1,4 +1,4 @@
-# A thin front for CMake. `make help` lists the targets.
+# A thin wrapper around CMake. `make help` lists the targets.
 
 BUILD := build
 
@@ -36,8 +36,8 @@ bench: all ## The signature and the speed of the engine and the move generator
 	@$(BUILD)/apiary bench
 	@$(BUILD)/apiary perft --game Base+MLP 6
 
-# What is installed is built for the processor at hand; MARCH=x86-64-v3 (or so) for another one, and
-# MARCH= for the least that the compiler knows.
+# `make install` builds for this machine's processor; MARCH=x86-64-v3 or the like builds for another one,
+# MARCH= for the compiler's default.
 PREFIX ?= /usr/local
 MARCH  ?= native
 install: ## Install program, libraries, headers, and the page if it was built, under PREFIX (for MARCH)

@@ -1,7 +1,5 @@
-// generate.mjs [--check]: C tables and TypeScript types from messages.json.
-//
-// Without arguments the generated files are written; with --check nothing is written, and the exit
-// code is 1 when one of them is not what would be written.
+// generate.mjs [--check]: generates C tables and TypeScript types from messages.json. With --check it
+// writes nothing, and exits with 1 if one of the files is out of date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +29,7 @@ function fieldsOf(row) {
   });
 }
 
-/** Structs in an order in which each stands after those that it contains. */
+/** Structs, each after those that it contains. */
 function sortedStructs() {
   const done = [];
   const visit = (name) => {
@@ -66,7 +64,7 @@ const cEnums = {
   'server-message': Object.keys(schema.server),
 };
 
-/** A list of all words, for tables that must not compile when a word has no row. */
+/** A list of all words, for tables that must have a row for each to compile. */
 function cList(name, words) {
   const rows = words.map((word) => `    X(${upper(word)}, ${snake(word)})`).join(' \\\n');
   return `#define ${upper(name)}_LIST(X) \\\n${rows}\n`;
@@ -236,4 +234,4 @@ for (const [path, text] of Object.entries(outputs)) {
   }
 }
 if (stale) process.exit(1);
-console.log('messages: in order');
+console.log('messages: ok');

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// screenshots: pictures of the main screens into docs/screenshots, by the built page and program.
+// screenshots: takes pictures of the main screens, with the built page and program, into docs/screenshots.
 //
 // start, game, analysis, lesson; desktop and phone; light and dark.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Player, root, Server, startBrowser, until } from '../tests/e2e/harness.mjs';
+import { Player, root, startBrowser, startServer, until } from '../tests/e2e/harness.mjs';
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 const out = join(root, 'docs/screenshots');
@@ -88,7 +88,7 @@ const screens = {
   },
 };
 
-const server = await Server.start(['--message-rate', '1000', '--max-per-address', '1000']);
+const server = await startServer({ args: ['--message-rate', '1000', '--max-per-address', '1000'] });
 const browser = await startBrowser();
 mkdirSync(out, { recursive: true });
 for (const [device, viewport] of Object.entries(sizes)) {

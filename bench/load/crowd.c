@@ -167,11 +167,11 @@ static void forget(struct crowd *crowd, struct player *player) {
     player->seen = 0;
 }
 
-/* Both are there, have seen everything and wait for nothing. */
+/* Whether both players are connected, have seen all events and wait for no answer. */
 static bool is_quiet(struct crowd *crowd, uint32_t index) {
     const struct table *table = &crowd->table[index];
     if (table->in_flight || (table->resigned && !table->over)) {
-        return false; /* acknowledged, perhaps, but its event is still on the way */
+        return false; /* perhaps acknowledged, but its event has not arrived */
     }
     for (unsigned side = 0; side < 2; side++) {
         const struct player *player = seat(crowd, index, side);
@@ -197,7 +197,7 @@ static void table_step(struct crowd *crowd, uint32_t index) {
         return;
     case CREATING:
     case JOINING:
-        return; /* an answer takes it further */
+        return; /* continues with the answer */
     case SEATING:
         if (is_quiet(crowd, index)) {
             table->state = RUNNING;
@@ -251,7 +251,7 @@ bool crowd_move(struct crowd *crowd, int64_t planned) {
     return true;
 }
 
-/* ---- What the server says ---- */
+/* ---- Messages of the server ---- */
 
 static const char *string_of(const json_t *object, const char *key) {
     const char *text = json_string_value(json_object_get(object, key));
@@ -296,7 +296,8 @@ static void first_sight(struct crowd *crowd, struct table *table, const json_t *
             table->in_flight = false;
             table->event_seq = table->events;
             check_numbers(crowd, table);
-        } else if (strcmp(move, "pass") != 0) { /* who is shut out passes by itself */
+        } else if (strcmp(move, "pass") !=
+                   0) { /* a player with no legal move passes automatically */
             crowd->tally->doubled++;
             tally_complain(crowd->tally, "%s: %s was not sent, or comes twice", table->game, move);
         }
@@ -412,7 +413,7 @@ static void on_error(struct crowd *crowd, struct player *player, const json_t *m
     const char *re = string_of(message, "re"), *code = string_of(message, "code");
     struct table *table = &crowd->table[player->table];
     if (strcmp(code, "shutting-down") == 0) {
-        return; /* the connection falls next; what was asked is asked again */
+        return; /* the connection will be closed, and the request repeated */
     }
     tally_refused(crowd->tally, code);
     bool work = player->work.kind && strcmp(re, player->work.id) == 0;
@@ -456,7 +457,7 @@ static void on_message(void *context, struct wire *wire, char *text, size_t leng
     json_t *message = json_loadb(text, length, 0, NULL);
     const char *type = string_of(message, "type");
     if (strcmp(type, "event") == 0) {
-        /* Before the state is told, and after the table has gone on, events are not for us. */
+        /* Ignore events before the state has come, and after the table has started another game. */
         if (player->watching && strcmp(string_of(message, "game"), table->game) == 0) {
             on_event(crowd, player, json_object_get(message, "event"));
         }

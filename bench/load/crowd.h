@@ -1,12 +1,11 @@
 /*
- * crowd.h: the players of a run, two at a table, and what they say to the server.
+ * crowd.h: the players of a run, two per table, and their messages.
  *
  * Players 2i and 2i+1 sit at table i and play one game after another, choosing legal moves at
- * random by the rules library. Spectators come after the players and are spread over the tables.
- * Everything that the server says is checked: each viewer sees the events of a game in order and
- * without a gap, all viewers of a table see the same, a move is there once, and where its
- * acknowledgement said. A request that was not answered when a connection fell is sent again, with
- * the same id, on the next one.
+ * random with the rules library. Spectators connect after the players, spread over the tables. All
+ * messages of the server are checked: each viewer gets the events of a game in order and without
+ * gaps, all viewers of a table get the same ones, and a move appears once, with the number of its
+ * acknowledgement. After a lost connection unanswered requests are repeated with the same id.
  */
 #ifndef LOAD_CROWD_H
 #define LOAD_CROWD_H
@@ -34,7 +33,7 @@ struct player {
     uint32_t table;
     bool dialling;
     bool greeted;  /* the server has answered hello */
-    bool watching; /* and told the state of the table's game */
+    bool watching; /* and sent the state of the table's game */
     int seen;
     unsigned counter; /* for ids */
     int64_t dial_at;  /* when to connect (again); 0: not now */
@@ -50,7 +49,7 @@ struct table {
     apiary_game *shadow;
     uint64_t *hash; /* of each event, by its number - 1 */
     int events, room;
-    int plies, planned;  /* it is resigned after so many */
+    int plies, planned;  /* resigned after `planned` */
     bool resigned, over; /* the act was sent; the event was seen */
     /* The last move that was sent. */
     char move[APIARY_MOVE_SIZE];
@@ -72,9 +71,9 @@ struct crowd {
     unsigned dialling;
     char type[CROWD_MAX_TYPES][APIARY_TYPE_SIZE];
     unsigned types;
-    int plies;      /* games are resigned after about so many */
-    bool again;     /* falling connections are made again */
-    bool measuring; /* moves that are acknowledged now count */
+    int plies;      /* games are resigned after about this many */
+    bool again;     /* reconnect after a lost connection */
+    bool measuring; /* moves acknowledged now are measured */
     bool closing;   /* no new games */
     FILE *log;      /* sent and acknowledged moves; may be NULL */
 };
@@ -82,17 +81,16 @@ struct crowd {
 bool crowd_init(struct crowd *crowd);
 void crowd_free(struct crowd *crowd);
 
-/* Lets connections begin that are due; at most `most` are under way at a time. */
+/* Starts connections that are due; at most `most` are being opened at a time. */
 void crowd_dial(struct crowd *crowd, int64_t now, unsigned most);
 
-/* A move, or a resignation where it is time, at a table chosen by chance; false if there is none
- * that is ready. */
+/* Sends a move, or a resignation when it is time, at a random table; false if none is ready. */
 bool crowd_move(struct crowd *crowd, int64_t planned);
 
-/* The connection of a random viewer is cut, as by a network. */
+/* Cuts the connection of a random viewer. */
 void crowd_cut(struct crowd *crowd, int64_t now);
 
-/* Requests that are not answered. */
+/* The number of unanswered requests. */
 unsigned crowd_pending(const struct crowd *crowd);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * load: players by the thousand for `apiary serve`, from one process on the same machine.
+ * load: simulates thousands of players for `apiary serve`, from one process on the same machine.
  *
- * First everybody connects and sits down, then for the given time moves are sent at the given rate,
- * whether or not earlier ones have been answered; each is timed from being sent to `done`.
- * docs/performance.md has what came of it.
+ * First all players connect and join games; then moves are sent at the given rate for the given
+ * time, whether or not earlier ones have been answered. Each is timed from sending to `done`.
+ * docs/performance.md has results.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -112,8 +112,7 @@ static double number(const char *name, const char *text, double least, double mo
     char *end = NULL;
     double value = strtod(text, &end);
     if (end == text || *end != '\0' || !(value >= least && value <= most)) {
-        fprintf(stderr, "load: --%s wants a number from %g to %g, not %s\n", name, least, most,
-                text);
+        fprintf(stderr, "load: --%s must be from %g to %g, not %s\n", name, least, most, text);
         exit(2);
     }
     return value;
@@ -145,7 +144,7 @@ static void set_option(struct settings *set, int option, const char *name, const
     switch (option) {
     case HOST:
         if (inet_pton(AF_INET, value, &crowd->room.server.sin_addr) != 1) {
-            fprintf(stderr, "load: --host wants an IPv4 address, not %s\n", value);
+            fprintf(stderr, "load: --host must be an IPv4 address, not %s\n", value);
             exit(2);
         }
         break;
@@ -230,7 +229,7 @@ static void read_options(struct settings *set, int argc, char **argv) {
     snprintf(room->host, sizeof room->host, "%s:%u", address, ntohs(room->server.sin_port));
 }
 
-/* As many descriptors as the system lets us have. */
+/* Raises the limit of descriptors as far as allowed. */
 static void raise_limit(const struct crowd *crowd) {
     struct rlimit limit;
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -269,7 +268,7 @@ static void turn(struct settings *set, int64_t until) {
     struct crowd *crowd = &set->crowd;
     static int64_t dialled;
     int64_t now = clock_ns();
-    /* Looking through all players is not for every round. */
+    /* Going through all players in every round would take too long. */
     if (now - dialled > 2000000) {
         dialled = now;
         crowd_dial(crowd, now, set->dials);
@@ -325,7 +324,7 @@ static void play(struct settings *set, struct run *run) {
         while (due <= now && crowd_move(crowd, due)) {
             due += step;
         }
-        /* While the server is away its players do not save up moves. */
+        /* No backlog of moves builds up while the server is down. */
         if (crowd->again && due < now - 1000000000) {
             due = now;
         }
@@ -346,7 +345,7 @@ static void play(struct settings *set, struct run *run) {
                      (double)(after.ru_stime.tv_usec - before.ru_stime.tv_usec) * 1e-6;
 }
 
-/* The answers that are still to come; what is not there after ten seconds is lost. */
+/* Waits for outstanding answers; what has not come after ten seconds counts as lost. */
 static void drain(struct settings *set) {
     struct crowd *crowd = &set->crowd;
     crowd->closing = true;

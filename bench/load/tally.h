@@ -1,5 +1,5 @@
 /*
- * tally.h: what is counted and timed in a run, and how it is told.
+ * tally.h: what is counted and timed in a run, and the reports.
  */
 #ifndef LOAD_TALLY_H
 #define LOAD_TALLY_H
@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Times in microseconds, all of them kept: percentiles are exact. */
+/* All times are kept, in microseconds, so percentiles are exact. */
 struct times {
     uint32_t *value;
     size_t count, room;
@@ -24,10 +24,10 @@ void times_free(struct times *times);
 
 struct tally {
     struct times answer; /* from sending a move to `done` */
-    struct times plan;   /* from when it was due by the plan: includes the generator's lateness */
+    struct times plan;   /* from when it was due: includes delays of the generator */
     struct times second; /* the same as `answer`, since the last line of progress */
     uint64_t moves, resent, games, ended, connects, falls, cuts;
-    /* What must not be. */
+    /* Errors. */
     uint64_t refused, lost, doubled, gaps, different, unreadable, stray;
     struct {
         char code[32];
@@ -42,7 +42,7 @@ void tally_complain(struct tally *tally, const char *format, ...)
 void tally_refused(struct tally *tally, const char *code);
 bool tally_clean(const struct tally *tally);
 
-/* What /proc tells about the server; all zero without a process number. */
+/* The server's process, from /proc; all zero without a process id. */
 struct server_use {
     uint64_t peak_kib, now_kib;
     double cpu_s;
@@ -51,7 +51,7 @@ struct server_use server_use(long pid);
 
 struct run {
     unsigned players, spectators, tables;
-    double rate, seconds; /* as wished, and as it was */
+    double rate, seconds; /* requested, and actual */
     double cpu_s;         /* of the server, within these seconds */
     double own_cpu_s;     /* of the generator */
     double load_average;

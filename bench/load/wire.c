@@ -136,7 +136,7 @@ static void frame(struct wire_room *room, struct wire *wire, unsigned op, const 
         head[3] = (unsigned char)length;
         size = 4;
     } else {
-        return; /* nothing that long is ever sent */
+        return; /* never that long */
     }
     uint32_t mask = (uint32_t)rng_next(&room->rng);
     memcpy(head + size, &mask, 4);
@@ -154,7 +154,7 @@ void wire_send(struct wire_room *room, struct wire *wire, const char *text, size
     }
     frame(room, wire, OP_TEXT, text, length);
     room->messages_out++;
-    /* What cannot be sent now goes when epoll says so; a dead wire is noticed when it is read. */
+    /* The rest is sent when epoll reports room; a dead wire is noticed when it is read. */
     if (!wire->waits_for_room && !flush(room, wire)) {
         want(room, wire, true);
     }
@@ -188,7 +188,7 @@ static bool take_frames(struct wire_room *room, struct wire *wire) {
         char *body = wire->in.data + at + header;
         switch (first & 0x0Fu) {
         case OP_TEXT: {
-            /* Messages of this server come in one frame. */
+            /* This server sends each message in one frame. */
             if (!(first & 0x80u)) {
                 fall(room, wire, "a fragmented message");
                 return false;
@@ -273,7 +273,7 @@ static void keep_cookie(struct wire *wire, const char *head) {
     }
 }
 
-/* Once the cookie is there the wire is dialled again. */
+/* Reconnects once it has the cookie. */
 static bool take_session(struct wire_room *room, struct wire *wire) {
     char *end = wire->in.data ? strstr(wire->in.data, "\r\n\r\n") : NULL;
     if (!end) {

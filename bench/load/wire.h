@@ -1,6 +1,6 @@
 /*
- * wire.h: one end of a WebSocket, as little of it as a client on loopback needs: the upgrade, text
- * frames in both directions, ping and close. Twenty thousand of them fit in one process.
+ * wire.h: a minimal WebSocket client for loopback: the upgrade, text frames in both directions,
+ * ping and close. Twenty thousand of them fit in one process.
  */
 #ifndef LOAD_WIRE_H
 #define LOAD_WIRE_H
@@ -12,7 +12,7 @@
 
 #include "base/rng.h"
 
-/* Without a cookie the first connection fetches one; the next is the socket. */
+/* Without a cookie, the first connection fetches one and the second is the socket. */
 enum wire_state { WIRE_DOWN, WIRE_CONNECTING, WIRE_SESSION, WIRE_UPGRADING, WIRE_OPEN };
 
 struct bytes {
@@ -26,18 +26,18 @@ struct wire {
     int fd;
     enum wire_state state;
     bool waits_for_room; /* EPOLLOUT is wanted */
-    uint32_t index;      /* which one it is: goes into the epoll data */
+    uint32_t index;      /* in the epoll data */
     struct bytes in, out;
     char cookie[WIRE_COOKIE_SIZE]; /* "name=value" as the server gave it; "" at first */
 };
 
-/* What all wires of a run have in common. */
+/* Shared by all wires of a run. */
 struct wire_room {
     int epoll;
     struct sockaddr_in server;
     uint32_t sources;           /* source addresses 127.0.0.1, .2, ... used in turn */
     char host[64];              /* "127.0.0.1:8080": Host and, with http://, Origin */
-    const char *path, *session; /* of the socket, of what gives a cookie */
+    const char *path, *session; /* the path of the socket, and the one that sets the cookie */
     struct rng rng;             /* masks */
     uint64_t bytes_in, bytes_out, messages_in, messages_out;
     void (*opened)(void *context, struct wire *wire);
@@ -47,16 +47,16 @@ struct wire_room {
     void *context;
 };
 
-/* Begins to connect; false if the system refuses a socket (errno says why). */
+/* Starts to connect; false if no socket can be created (errno says why). */
 bool wire_dial(struct wire_room *room, struct wire *wire);
 
-/* What epoll said about it. The wire may be down afterwards. */
+/* Handles an epoll event. The wire may be closed afterwards. */
 void wire_ready(struct wire_room *room, struct wire *wire, uint32_t events);
 
-/* A text message; nothing happens unless the wire is open. */
+/* Sends a text message, if the wire is open. */
 void wire_send(struct wire_room *room, struct wire *wire, const char *text, size_t length);
 
-/* Closes without a word; `closed` is not called. */
+/* Closes without a close frame; `closed` is not called. */
 void wire_drop(struct wire *wire);
 
 #endif

@@ -309,8 +309,8 @@ static int run(const struct settings *settings, const char *data, const char *we
 }
 
 static int open_log(const struct settings *settings, struct log *log) {
-    *log = (struct log){.file = stderr, .least = LOG_WARNING};
-    if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->least)) {
+    *log = (struct log){.file = stderr, .level = LOG_WARNING};
+    if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->level)) {
         return cli_fail("serve", CLI_USAGE,
                         "--log-level must be debug, info, warning or error, not \"%s\"",
                         settings->log_level);
@@ -322,7 +322,7 @@ static int open_log(const struct settings *settings, struct log *log) {
                             strerror(errno));
         }
         log->path = settings->log;
-        log->least = settings->log_level == NULL ? LOG_INFO : log->least;
+        log->level = settings->log_level == NULL ? LOG_INFO : log->level;
     }
     return CLI_OK;
 }

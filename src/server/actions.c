@@ -1,17 +1,17 @@
 /*
- * actions.c: resigning, aborting, offers and their answers: a row and a function per action.
+ * actions.c: resign, abort, claim, offers and their answers: a row and a function per action.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/state.h"
 
-/* An action under way. */
+/* A request for an action. */
 struct act {
     struct server *server;
     struct request *request;
     struct live_game *game;
-    int colour; /* of who acts; STORE_NOBODY: no player */
+    int colour; /* of the player who acts; STORE_NOBODY: not a player */
 };
 
 static void refuse(const struct act *act, enum proto_error_code code) {
@@ -26,7 +26,7 @@ static void commit_end(const struct act *act, enum store_result result, enum sto
     }
 }
 
-/* An event that says no more than its kind. */
+/* An event without further fields. */
 static void commit_event(const struct act *act, enum store_kind kind, int plies) {
     struct change change;
     if (change_begin(&change, act->server, act->game, act->request)) {
@@ -59,15 +59,15 @@ static void act_abort(const struct act *act) {
     }
 }
 
-/* For how long nothing has happened in a game; by the time of day where an older version has not
- * stored the uptime. */
+/* The time since the last event; by the time of day if an older version did not store the uptime.
+ */
 static int64_t idle_time(const struct server *server, const struct live_game *game) {
     return game->last_event >= 0 ? server_uptime(server) - game->last_event
                                  : server_now(server) - game->facts.changed;
 }
 
-/* Flags and no-shows need no claim, the server sees to them. Without a clock, an opponent who has
- * done nothing for two weeks has gone. */
+/* Flags and no-shows are not claimed, the server checks them. Without a clock, a player can claim
+ * the game after the opponent has done nothing for two weeks. */
 static void act_claim(const struct act *act) {
     const int64_t patience = (int64_t)14 * 24 * 60 * 60 * 1000;
     const struct store_game *facts = &act->game->facts;
@@ -81,7 +81,7 @@ static void act_claim(const struct act *act) {
     }
 }
 
-/* Whether a player has offered this already since the last move. */
+/* Whether the player has made this offer since the last move. */
 static bool has_offered(const struct act *act, enum store_kind kind) {
     const struct live_game *game = act->game;
     for (size_t i = game->event_count; i-- > 0;) {
@@ -126,7 +126,7 @@ static void act_decline_draw(const struct act *act) {
     }
 }
 
-/* The events of the moves that were not taken back; the caller frees the array. NULL without
+/* The events of the moves that were not taken back; the caller frees the array. NULL if out of
  * memory. */
 static const struct store_event **standing_moves(const struct live_game *game, size_t *count) {
     const struct store_event **moves = calloc(game->event_count + 1, sizeof(struct store_event *));
@@ -142,8 +142,8 @@ static const struct store_event **standing_moves(const struct live_game *game, s
     return moves;
 }
 
-/* How many plies go back so that a player's last own decision is undone; 0 if there is none, or if
- * a draw from the bag would go back with it: what chance has shown cannot be unseen (RULES C). */
+/* How many plies to take back so that a player's last own move is undone; 0 if there is none, or if
+ * that would undo a draw from the bag, which has revealed a piece (RULES C). */
 static int plan_takeback(const struct live_game *game, int colour) {
     size_t count;
     const struct store_event **moves = standing_moves(game, &count);
@@ -172,8 +172,8 @@ static void act_offer_takeback(const struct act *act) {
     }
 }
 
-/* Undoes a move in the apiary_game and takes the increment back that its player gained by it; the
- * time that was used stays used. An automatic pass, known by having no request, gained none. */
+/* Undoes a move in the apiary_game and takes back its increment; used time is not given back. An
+ * automatic pass, which has no request, gained no increment. */
 static void undo_move(struct change *change, const struct store_event *move) {
     apiary_game *game = change->game->game;
     enum apiary_colour turn = apiary_game_to_move(game);
@@ -246,7 +246,7 @@ static void act_rematch(const struct act *act) {
     }
 }
 
-/* In which states an action makes sense, and whether it is meant for the position that was seen. */
+/* In which states of the game an action is allowed; `fresh`: only in the position that was seen. */
 struct action_row {
     void (*run)(const struct act *act);
     bool waiting, running, ended, fresh;

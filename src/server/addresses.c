@@ -1,8 +1,8 @@
 /*
- * addresses.c: what is counted by the address that connections come from.
+ * addresses.c: what is counted per address.
  *
- * An IPv6 address is given as the /64 that it is in, which usually belongs to one household. Some
- * providers give a customer a /48, that is 65,536 of them, so connections are counted there too.
+ * An IPv6 address stands for its /64, which usually belongs to one household. Some providers give a
+ * customer a /48, which has 65,536 of those, so connections are counted per /48, too.
  */
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -12,13 +12,13 @@
 #include "base/text.h"
 #include "server/state.h"
 
-/* With the default limits ten; a host who allows more connections expects more players there. */
+/* Ten with the default limits; a host who allows more connections expects more players. */
 int address_players(const struct server *server) {
     int players = server->config.limits.connections_per_address / 5;
     return players > 10 ? players : 10;
 }
 
-/* The /48 of an IPv6 address; false if it is none. */
+/* The /48 of an IPv6 address; false if it is not one. */
 static bool find_network(const char *address, char *network, size_t size) {
     char plain[INET6_ADDRSTRLEN];
     unsigned char bytes[16];
@@ -51,7 +51,7 @@ static struct address *get(struct server *server, const char *text) {
     return address;
 }
 
-void address_settle(struct server *server, struct address *address) {
+void address_free_if_unused(struct server *server, struct address *address) {
     if (address->connections == 0 && address->challenges == 0 && address->reads == 0 &&
         !address->launching) {
         map_remove(&server->addresses, address->id);
@@ -59,11 +59,11 @@ void address_settle(struct server *server, struct address *address) {
     }
 }
 
-/* One connection more; NULL if there are too many. */
+/* Counts one connection more; NULL if there are too many. */
 static struct address *enter(struct server *server, const char *text, int limit) {
     struct address *address = get(server, text);
     if (address != NULL && address->connections >= limit) {
-        address_settle(server, address);
+        address_free_if_unused(server, address);
         return NULL;
     }
     if (address != NULL) {
@@ -75,7 +75,7 @@ static struct address *enter(struct server *server, const char *text, int limit)
 static void leave(struct server *server, struct address *address) {
     if (address != NULL) {
         address->connections--;
-        address_settle(server, address);
+        address_free_if_unused(server, address);
     }
 }
 

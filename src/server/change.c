@@ -1,9 +1,9 @@
 /*
- * change.c: a change of a game: new facts and events go to the store; when they are stored, they
- * are applied to the game in memory, the request is acknowledged, and the events are broadcast.
+ * change.c: a change of a game: new facts and events go to the store; once stored, they are applied
+ * to the game in memory, the request is acknowledged, and the events are broadcast.
  *
- * Until then only the apiary_game has gone ahead (a move was played to find out what it does). If
- * the store fails, or cannot say whether it did, the game is read again: what is stored counts.
+ * Until then only the apiary_game is ahead, because the move had to be played to find out what it
+ * does. If the store fails, or the outcome is unknown, the game is reloaded from what is stored.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,19 +11,19 @@
 #include "base/clock.h"
 #include "server/state.h"
 
-enum { MOST_EVENTS = 4 }; /* a move, a forced pass, the end */
+enum { MAX_EVENTS = 4 }; /* a move, a forced pass, the end */
 
-/* What is needed when the store has finished. */
+/* A change that is being stored. */
 struct pending {
     struct live_game *game;
-    struct request *request; /* NULL: a clock did it */
+    struct request *request; /* NULL: a clock's change */
 };
 
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request) {
     struct pending *pending = calloc(1, sizeof *pending);
     struct store_job *job = store_job_new(STORE_APPEND, NULL, server, pending);
-    struct store_event *events = calloc(MOST_EVENTS, sizeof *events);
+    struct store_event *events = calloc(MAX_EVENTS, sizeof *events);
     if (pending == NULL || job == NULL || events == NULL) {
         free(pending);
         free(events);
@@ -51,7 +51,7 @@ bool change_begin(struct change *change, struct server *server, struct live_game
     return true;
 }
 
-/* Until when a first move must come after an event; 0: none is awaited. */
+/* The deadline for a first move after an event; 0: none. */
 static int64_t no_show_after(const struct change *change, enum store_kind kind) {
     const struct store_game *facts = change->facts;
     if (facts->clock != STORE_INCREMENT || facts->status != STORE_RUNNING ||
@@ -82,8 +82,8 @@ struct store_event *change_event(struct change *change, enum store_kind kind, in
     return event;
 }
 
-/* The store asks for games shortly before they are due. A time that is too early does no harm, and
- * need not be written anew with every move. */
+/* Games are loaded shortly before they are due. A time that is too early does no harm, so it need
+ * not be updated with every move. */
 void change_set_due(struct change *change) {
     enum { SOON = 90000 };
     struct store_game *facts = change->facts;
@@ -138,12 +138,12 @@ static void broadcast_events(struct server *server, struct live_game *game, size
     for (size_t i = first; i < game->event_count; i++) {
         json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
         reply_set_text(reply, "game", game->id);
-        reply_set(reply, "event", facts_event(game, &game->events[i]));
-        watch_broadcast(server, game, reply);
+        reply_set(reply, "event", encode_event(game, &game->events[i]));
+        watchers_broadcast(server, game, reply);
     }
 }
 
-/* A player who has just joined is known by id only. */
+/* Of a player who has just joined, the job has only the id. */
 static void seat_players(struct server *server, struct live_game *game) {
     const char *ids[2] = {game->facts.white, game->facts.black};
     for (int colour = 0; colour < 2; colour++) {
@@ -181,7 +181,7 @@ void change_push_summaries(struct server *server, const struct live_game *game,
     }
 }
 
-/* The game in memory becomes what was stored; false without memory. */
+/* Applies what was stored to the game in memory; false if out of memory. */
 static bool apply(struct server *server, struct live_game *game, struct store_job *job) {
     bool waited = game->facts.status == STORE_WAITING;
     size_t first = game->event_count;
@@ -201,26 +201,26 @@ static bool apply(struct server *server, struct live_game *game, struct store_jo
     return true;
 }
 
-/* A clock's change is tried again after 1, 2, 4, ... 30 s. */
-static void put_off(struct server *server, struct live_game *game) {
-    enum { FIRST_WAIT = 1000, LONGEST_WAIT = 30000 };
+/* A clock's change is retried after 1, 2, 4, ... 30 s. */
+static void delay_retry(struct server *server, struct live_game *game) {
+    enum { FIRST_WAIT = 1000, MAX_WAIT = 30000 };
     game->retry_wait = game->retry_wait > 0 ? 2 * game->retry_wait : FIRST_WAIT;
-    if (game->retry_wait > LONGEST_WAIT) {
-        game->retry_wait = LONGEST_WAIT;
+    if (game->retry_wait > MAX_WAIT) {
+        game->retry_wait = MAX_WAIT;
     }
     game->retry_at = server_uptime(server) + game->retry_wait;
 }
 
 static void not_stored(struct server *server, struct live_game *game, struct request *request,
                        enum store_outcome outcome) {
-    if (outcome == STORE_FULL) { /* the game is as it was */
+    if (outcome == STORE_FULL) { /* the game is unchanged */
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
         live_game_run_queue(server, game);
         return;
     }
     server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
                store_outcome_names[outcome]);
-    put_off(server, game);
+    delay_retry(server, game);
     bool unknown = outcome != STORE_FAILED && outcome != STORE_NOT_FOUND;
     live_game_reload(server, game, request, unknown);
 }
@@ -246,7 +246,7 @@ static void stored(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Whether nothing has changed but the position. */
+/* Whether only the position has changed. */
 static bool is_position_only(const struct store_game *before, const struct store_game *after) {
     return before->status == after->status && before->due == after->due &&
            strcmp(before->white, after->white) == 0 && strcmp(before->black, after->black) == 0 &&

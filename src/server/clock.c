@@ -2,15 +2,15 @@
  * clock.c: the clocks of games. All times are uptime (state.h).
  *
  * Increment: each side has `base` seconds (if that is 0, one increment), and gets `increment` more
- * with every move. The first move of each side is free: the clocks run when both have moved. Until
- * then a side has limits.no_show ms for its first move; if it does not come, the game is aborted.
+ * with every move. The first move of each side is free: the clocks run once both have moved. Until
+ * then a side has limits.no_show ms for its first move; after that the game is aborted.
  *
- * Days: each move has so many days, from the joining on.
+ * Days: each move has this many days, from the join on.
  *
- * The network's delay is not the player's: what a round trip takes is given back, but never more
- * than half of what the move took, than limits.lag_move, or than what is saved up (limits.lag), to
- * which each move adds limits.lag_gain. So a program that answers pings late still pays for at
- * least half of its time. A flag falls when the time and what could be given back are over.
+ * Lag compensation: the duration of a round trip is given back, but at most half of the time of the
+ * move, limits.lag_move, and what is saved up (limits.lag; each move adds limits.lag_gain). So a
+ * client that answers pings late still pays for at least half of its time. The flag falls when the
+ * time and the compensation are used up.
  */
 #include "server/state.h"
 
@@ -42,7 +42,7 @@ int64_t clock_start(const struct store_game *facts) {
     }
 }
 
-/* What the side to move has used at this time. */
+/* What the side to move has used since its clock started. */
 static int64_t time_used(const struct live_game *game, int64_t uptime) {
     return game->since >= 0 && uptime > game->since ? uptime - game->since : 0;
 }
@@ -53,15 +53,15 @@ int64_t clock_left(const struct live_game *game, int colour, int64_t uptime) {
     return left > 0 ? left : 0;
 }
 
-static int64_t least(int64_t a, int64_t b) {
+static int64_t min(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-/* What can be given back to a player of this connection for a long move. */
+/* The lag compensation of a player on this connection, for a long move. */
 static int64_t lag_allowance(const struct server *server, const struct live_game *game,
                              const struct connection *connection, int colour) {
-    int64_t lag = least(connection->lag, server->config.limits.lag_move);
-    return lag > 0 ? least(lag, game->lag_quota[colour]) : 0;
+    int64_t lag = min(connection->lag, server->config.limits.lag_move);
+    return lag > 0 ? min(lag, game->lag_quota[colour]) : 0;
 }
 
 bool clock_charge(const struct server *server, struct live_game *game,
@@ -74,7 +74,7 @@ bool clock_charge(const struct server *server, struct live_game *game,
         return true;
     }
     int64_t used = time_used(game, uptime);
-    int64_t back = least(lag_allowance(server, game, connection, mover), used / 2);
+    int64_t back = min(lag_allowance(server, game, connection, mover), used / 2);
     left[mover] -= used - back;
     if (left[mover] <= 0) {
         left[mover] = 0;
@@ -84,7 +84,7 @@ bool clock_charge(const struct server *server, struct live_game *game,
     if (!turn) {
         return true;
     }
-    game->lag_quota[mover] = least(game->lag_quota[mover] + limits->lag_gain, limits->lag);
+    game->lag_quota[mover] = min(game->lag_quota[mover] + limits->lag_gain, limits->lag);
     if (game->facts.clock == STORE_INCREMENT) {
         left[mover] += (int64_t)game->facts.increment * 1000;
     } else {
@@ -94,12 +94,12 @@ bool clock_charge(const struct server *server, struct live_game *game,
 }
 
 int64_t clock_without_increment(const struct store_game *facts, int64_t left) {
-    enum { LEAST = 1000 }; /* ms: nobody loses on time by agreeing to a takeback */
-    if (facts->clock != STORE_INCREMENT || left <= LEAST) {
+    enum { MIN_LEFT = 1000 }; /* ms: a takeback must not lose the game on time */
+    if (facts->clock != STORE_INCREMENT || left <= MIN_LEFT) {
         return left;
     }
     int64_t without = left - (int64_t)facts->increment * 1000;
-    return without > LEAST ? without : LEAST;
+    return without > MIN_LEFT ? without : MIN_LEFT;
 }
 
 int64_t clock_challenge_due(const struct server *server) {
@@ -109,7 +109,7 @@ int64_t clock_challenge_due(const struct server *server) {
 int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t since,
                   int64_t no_show_at) {
     if (facts->status == STORE_WAITING) {
-        return facts->due; /* it was set when the game was made */
+        return facts->due; /* set when the game was created */
     }
     if (facts->status != STORE_RUNNING) {
         return 0;
@@ -128,9 +128,9 @@ int64_t clock_timer(const struct server *server, const struct live_game *game) {
             most = lag > most ? lag : most;
         }
     }
-    /* Half of the time at most is given back: with less left than that, the flag falls after twice
-     * what is left. */
-    return due != 0 ? due + least(most, game->left[facts->turn]) : 0;
+    /* At most half of the used time is given back: with less left than the lag, the flag falls
+     * after twice what is left. */
+    return due != 0 ? due + min(most, game->left[facts->turn]) : 0;
 }
 
 void clock_expire(struct server *server, struct live_game *game) {

@@ -1,5 +1,5 @@
 /*
- * files.c: reads the built page and finds its files.
+ * files.c: loads the built page and finds its files.
  */
 #include "server/files.h"
 
@@ -15,7 +15,7 @@
 #define ENCODED_SUFFIXES                                                                           \
     { "", ".gz", ".br" }
 
-enum { PATH_SIZE = 4096, LARGEST = 64 << 20, DEEPEST = 8 };
+enum { PATH_SIZE = 4096, MAX_FILE_BYTES = 64 << 20, MAX_DEPTH = 8 };
 
 static const char *type_of(const char *path) {
     static const char *const table[][2] = {
@@ -44,21 +44,21 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* "name-1A2B3C4D.js": a part of eight or more capital letters, digits or hexadecimal digits before
- * the ending, with a digit or a capital letter among them, was made from the content. */
+/* "name-1A2B3C4D.js": a part before the ending that looks like a hash of the content: eight or more
+ * capital letters, digits or hexadecimal digits, not all of them small letters. */
 static bool is_hashed(const char *path) {
     const char *dot = strrchr(path, '.');
     const char *part = dot;
-    bool telling = false;
+    bool is_mixed = false;
     while (part != NULL && part > path && part[-1] != '-' && part[-1] != '.' && part[-1] != '/') {
         part--;
         bool digit = *part >= '0' && *part <= '9', capital = *part >= 'A' && *part <= 'Z';
-        telling = telling || digit || capital;
+        is_mixed = is_mixed || digit || capital;
         if (!digit && !capital && !(*part >= 'a' && *part <= 'f')) {
             return false;
         }
     }
-    return part != NULL && part > path && part[-1] != '/' && dot - part >= 8 && telling;
+    return part != NULL && part > path && part[-1] != '/' && dot - part >= 8 && is_mixed;
 }
 
 static bool read_body(const char *path, struct file_body *body) {
@@ -67,7 +67,7 @@ static bool read_body(const char *path, struct file_body *body) {
     if (file != NULL && fseek(file, 0, SEEK_END) == 0) {
         length = ftell(file);
     }
-    if (length >= 0 && length <= LARGEST && fseek(file, 0, SEEK_SET) == 0) {
+    if (length >= 0 && length <= MAX_FILE_BYTES && fseek(file, 0, SEEK_SET) == 0) {
         body->bytes = malloc((size_t)length + 1);
         body->length = (size_t)length;
         if (body->bytes != NULL && fread(body->bytes, 1, body->length, file) != body->length) {
@@ -118,7 +118,7 @@ static bool has_suffix(const char *text, const char *suffix) {
     return a >= b && strcmp(text + a - b, suffix) == 0;
 }
 
-/* Everything below folder + path, which ends without a slash. Hidden files are no part of it. */
+/* Loads everything below folder + path, which ends without a slash, except hidden files. */
 static bool load_folder(struct files *files, const char *folder, const char *path, int depth) {
     char full[PATH_SIZE];
     snprintf(full, sizeof full, "%s%s", folder, path);
@@ -138,7 +138,7 @@ static bool load_folder(struct files *files, const char *folder, const char *pat
             continue;
         }
         if (S_ISDIR(about.st_mode)) {
-            ok = depth >= DEEPEST || load_folder(files, folder, below, depth + 1);
+            ok = depth >= MAX_DEPTH || load_folder(files, folder, below, depth + 1);
         } else if (S_ISREG(about.st_mode) && !has_suffix(below, ".gz") &&
                    !has_suffix(below, ".br") && !has_suffix(below, ".map")) {
             ok = add_file(files, folder, below);
@@ -161,7 +161,9 @@ bool files_load(struct files *files, const char *folder, char *why, size_t size)
         files_release(files);
         return false;
     }
-    qsort(files->items, files->count, sizeof *files->items, by_path);
+    if (files->count > 0) { /* qsort takes no NULL */
+        qsort(files->items, files->count, sizeof *files->items, by_path);
+    }
     if (files_find(files, "/") == NULL) {
         snprintf(why, size, "there is no index.html in %s", folder);
         files_release(files);

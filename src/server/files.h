@@ -1,6 +1,6 @@
 /*
- * files.h: the built page, held in memory. What is not in the folder at the start is not served,
- * so no path that a client sends is ever opened.
+ * files.h: the files of the built page, in memory. No path that a client sends is ever opened: a
+ * file that was not in the folder when it was loaded is not served.
  */
 #ifndef SERVER_FILES_H
 #define SERVER_FILES_H
@@ -15,7 +15,7 @@ struct file {
     const char *type;
     bool immutable; /* its name changes with its content */
     struct file_body {
-        unsigned char *bytes; /* NULL: not there */
+        unsigned char *bytes; /* NULL: no such file */
         size_t length;
         char etag[36]; /* with its quotes */
     } bodies[FILE_ENCODING_COUNT];
@@ -26,7 +26,7 @@ struct files {
     size_t count;
 };
 
-/* Reads a folder with all below it. False: `why` says what failed. */
+/* Loads a folder with everything below it. False: `why` says what failed. */
 bool files_load(struct files *files, const char *folder, char *why, size_t size);
 void files_release(struct files *files);
 

@@ -65,10 +65,10 @@ static int64_t today(const struct server *server) {
 }
 
 static void seen_noted(struct store_job *job) {
-    store_job_free(job); /* if it failed, it is noted tomorrow */
+    store_job_free(job); /* if it failed, it is retried tomorrow */
 }
 
-/* Notes on which day a guest was last here: the store forgets those who stay away. */
+/* Stores the day on which a guest was last seen: old guests without games are deleted. */
 static void note_seen(struct server *server, struct guest *guest) {
     struct store_job *job = guest->seen < today(server)
                                 ? store_job_new(STORE_SEEN_GUEST, seen_noted, server, NULL)
@@ -82,7 +82,7 @@ static void note_seen(struct server *server, struct guest *guest) {
 }
 
 void guests_note_seen(struct server *server) {
-    enum { AT_ONCE = 100 }; /* midnight comes for all of them at the same time */
+    enum { AT_ONCE = 100 }; /* at midnight the day changes for all guests at once */
     size_t at = 0;
     struct guest *guest;
     for (int noted = 0; noted < AT_ONCE && (guest = map_next(&server->guests, &at)) != NULL;) {
@@ -93,8 +93,8 @@ void guests_note_seen(struct server *server) {
     }
 }
 
-static void adopt(struct server *server, struct connection *connection,
-                  const struct store_guest *found) {
+static void attach_guest(struct server *server, struct connection *connection,
+                         const struct store_guest *found) {
     struct guest *guest = guest_get(server, found->id, found->name);
     if (guest == NULL) {
         return;
@@ -112,9 +112,9 @@ static void hello_found(struct store_job *job) {
     struct connection *connection = request->connection;
     connection->greeting = false;
     if (connection->socket == NULL || server->stopping) {
-        /* Too late. */
+        /* It was closed in the meantime. */
     } else if (job->outcome == STORE_OK) {
-        adopt(server, connection, &job->guest);
+        attach_guest(server, connection, &job->guest);
         if (connection->guest != NULL) {
             send_welcome(server, request);
         } else {
@@ -129,8 +129,8 @@ static void hello_found(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Which protocol the page speaks; false: one that is not served any more, and the page was told to
- * reload. A newer one is fine: such a page knows what older servers say. */
+/* Reads the protocol version of the page; false: it is too old, and has been told to reload. A
+ * newer page is served: it understands older servers. */
 static bool read_protocol(struct server *server, struct request *request) {
     const json_t *protocol = json_object_get(request->message, "protocol");
     struct connection *connection = request->connection;
@@ -190,7 +190,7 @@ static void name_stored(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Whether somebody else who is connected has this name. */
+/* Whether another connected guest has this name. */
 static bool is_name_taken(const struct server *server, const struct guest *guest,
                           const char *folded) {
     size_t at = 0;
@@ -204,9 +204,9 @@ static bool is_name_taken(const struct server *server, const struct guest *guest
 }
 
 void message_name(struct server *server, struct request *request) {
-    const char *wished = json_string_value(json_object_get(request->message, "name"));
+    const char *wanted = json_string_value(json_object_get(request->message, "name"));
     char name[STORE_NAME_SIZE], folded[STORE_NAME_SIZE];
-    if (!name_read(wished, name)) {
+    if (!name_read(wanted, name)) {
         reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_BAD_FIELD, "name",
                     NULL);
         request_free(server, request);
@@ -237,7 +237,7 @@ static void games_found(struct store_job *job) {
     } else {
         json_t *games = json_array();
         for (size_t i = 0; i < job->game_count; i++) {
-            (void)json_array_append_new(games, facts_summary(&job->games[i], job->who));
+            (void)json_array_append_new(games, encode_summary(&job->games[i], job->guest_id));
         }
         json_t *reply = reply_new(SERVER_MESSAGE_GAMES);
         reply_set_text(reply, "re", request->id);
@@ -258,7 +258,7 @@ void message_games(struct server *server, struct request *request) {
         return;
     }
     request->connection->wants_summaries = true;
-    memcpy(job->who, request->guest->id, sizeof job->who);
+    memcpy(job->guest_id, request->guest->id, sizeof job->guest_id);
     job->before = before != NULL ? json_integer_value(before) : INT64_MAX;
     if (before_game != NULL) {
         text_copy(before_game, job->before_game, sizeof job->before_game);
@@ -276,7 +276,7 @@ void guest_push_summary(struct server *server, const struct guest *guest,
         }
         if (packet == NULL) {
             json_t *reply = reply_new(SERVER_MESSAGE_SUMMARY);
-            reply_set(reply, "summary", facts_summary(game, guest->id));
+            reply_set(reply, "summary", encode_summary(game, guest->id));
             packet = reply_packet(reply);
         }
         reply_send_packet(server, c, packet);

@@ -1,6 +1,6 @@
 /*
- * limiter.c: buckets in a map, and in a list by their last use, from whose old end those that are
- * full again are removed, a few with each call.
+ * limiter.c: buckets in a map, and in a list ordered by last use. Each call removes a few from the
+ * old end of the list that are full again.
  */
 #include "server/limiter.h"
 
@@ -9,8 +9,9 @@
 
 #include "base/text.h"
 
-void limiter_init(struct limiter *limiter, double per_second, double burst, size_t most) {
-    *limiter = (struct limiter){.per_second = per_second, .burst = burst, .most = most};
+void limiter_init(struct limiter *limiter, double per_second, double burst, size_t max_buckets) {
+    *limiter =
+        (struct limiter){.per_second = per_second, .burst = burst, .max_buckets = max_buckets};
 }
 
 void limiter_release(struct limiter *limiter) {
@@ -44,8 +45,8 @@ static void append_bucket(struct limiter *limiter, struct limiter_bucket *bucket
     limiter->newest = bucket;
 }
 
-/* Each call adds one bucket at most, so two of them are enough for the number to go down. One that
- * is not full yet keeps those after it for a while, never longer than it takes to fill. */
+/* Each call adds at most one bucket, so removing two is enough. A bucket that is not full yet keeps
+ * those after it for a while, never longer than it takes to fill. */
 static void sweep(struct limiter *limiter, int64_t now) {
     enum { AT_ONCE = 2 };
     for (int i = 0; i < AT_ONCE && limiter->oldest != NULL; i++) {
@@ -62,7 +63,7 @@ static void sweep(struct limiter *limiter, int64_t now) {
 
 static struct limiter_bucket *add(struct limiter *limiter, const char *id, int64_t now) {
     struct limiter_bucket *bucket =
-        limiter->buckets.count < limiter->most ? calloc(1, sizeof *bucket) : NULL;
+        limiter->buckets.count < limiter->max_buckets ? calloc(1, sizeof *bucket) : NULL;
     if (bucket == NULL) {
         return NULL;
     }
@@ -76,7 +77,7 @@ static struct limiter_bucket *add(struct limiter *limiter, const char *id, int64
     return bucket;
 }
 
-/* The bucket of an id, refilled; the shared one if there is no room for another. */
+/* The bucket of an id, refilled; the shared one if there are too many. */
 static struct limiter_bucket *get(struct limiter *limiter, const char *id, int64_t now) {
     char key[LIMITER_ID_SIZE];
     text_copy(id, key, sizeof key);

@@ -1,5 +1,6 @@
 /*
- * live_game.c: games in memory: loading, replaying, unloading; clocks and offers from their events.
+ * live_game.c: games in memory: loading, replaying, unloading, and deriving clocks and offers from
+ * the events.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ void live_game_queue(struct live_game *game, struct request *request) {
     game->queued++;
 }
 
-/* The first of the queue; NULL: it is empty. */
+/* The first of the queue; NULL if it is empty. */
 static struct request *take_first(struct live_game *game) {
     struct request *request = game->first;
     if (request != NULL) {
@@ -37,18 +38,18 @@ static struct request *take_first(struct live_game *game) {
 }
 
 void live_game_run_queue(struct server *server, struct live_game *game) {
-    /* What cannot be done yet is put back after the others, in the same order. */
+    /* Requests that still have to wait are queued again, in the same order. */
     for (int left = game->queued; left > 0 && game->first != NULL; left--) {
         request_run(server, take_first(game));
     }
 }
 
 bool live_game_is_full(const struct live_game *game) {
-    enum { MOST_OF_A_MOVE = 3 }; /* the move, a forced pass, the end */
-    return game->facts.seq + MOST_OF_A_MOVE > GAME_MAX_EVENTS - GAME_SPARE_EVENTS;
+    enum { MAX_EVENTS_OF_MOVE = 3 }; /* the move, a forced pass, the end */
+    return game->facts.seq + MAX_EVENTS_OF_MOVE > GAME_MAX_EVENTS - GAME_SPARE_EVENTS;
 }
 
-/* The moves that count: what was taken back does not. */
+/* Plays the move of an event, or takes moves back. */
 static bool replay_event(apiary_game *game, const struct store_event *event, bool has_seed) {
     if (event->kind == STORE_TAKEBACK) {
         return apiary_game_undo(game, (size_t)event->plies) == APIARY_OK;
@@ -56,13 +57,13 @@ static bool replay_event(apiary_game *game, const struct store_event *event, boo
     if (event->kind != STORE_MOVE || event->move == NULL) {
         return event->kind != STORE_MOVE;
     }
-    /* With a seed at hand what was drawn follows from it (apiary/game.h). */
+    /* With the seed, `draw` alone draws the same piece again (apiary/game.h). */
     bool draw = has_seed && strncmp(event->move, "draw ", 5) == 0;
     size_t length = draw ? 4 : strlen(event->move);
     return apiary_game_play(game, event->move, length, NULL) == APIARY_OK;
 }
 
-/* Plays the moves again, and works out whose clock ran after each event. */
+/* Replays the moves, and works out whose clock ran after each event. */
 static bool replay(struct live_game *game) {
     struct store_game then = game->facts; /* as the facts were after an event */
     bool has_seed = then.options.seed[0] != '\0';
@@ -116,9 +117,9 @@ static void derive_offers(struct live_game *game, const struct store_event *even
     }
 }
 
-/* When an event happened, as uptime. One above the present was stored after the last heartbeat
- * before a crash. For one of an older version, which did not store it, `due` tells when the clock
- * started that runs since; if that is not known either, it starts now, and `due` will be stored. */
+/* The uptime of an event. One in the future was stored after the last heartbeat before a crash: it
+ * counts as now. Older versions did not store it: then it follows from `due`, and if that is
+ * unknown too, the clock starts now. */
 static int64_t event_uptime(const struct server *server, const struct live_game *game,
                             const struct store_event *event, int64_t now) {
     const struct store_game *facts = &game->facts;
@@ -148,7 +149,7 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
     int64_t now = server_uptime(server);
     for (size_t i = first; i < game->event_count; i++) {
         const struct store_event *event = &game->events[i];
-        /* Storing took a moment, in which the other side saw nothing. */
+        /* The opponent's clock starts when the opponent can see the move, after it is stored. */
         int64_t at = live ? now : event_uptime(server, game, event, now);
         derive_offers(game, event);
         if (clock_is_set_by(event->kind)) {
@@ -173,7 +174,7 @@ static void derive_all(const struct server *server, struct live_game *game) {
     live_game_derive(server, game, 0, false);
 }
 
-/* Frees all but the id, the queue and the watchers. */
+/* Frees everything but the id, the queue and the watchers. */
 static void clear_game(struct server *server, struct live_game *game) {
     guest_drop(server, game->creator);
     guest_drop(server, game->players[0]);
@@ -188,7 +189,7 @@ static void clear_game(struct server *server, struct live_game *game) {
 
 void live_game_forget(struct server *server, struct live_game *game) {
     while (game->watcher_count > 0) {
-        watch_remove(game, game->watchers[game->watcher_count - 1]);
+        watchers_remove(game, game->watchers[game->watcher_count - 1]);
     }
     map_remove(&server->games, game->id);
     struct request *request;
@@ -214,8 +215,8 @@ static bool seat_players(struct server *server, struct live_game *game) {
     return game->creator != NULL;
 }
 
-/* The game cannot be read. What may have been stored, now or when the same request came before, is
- * not answered as "not stored": the connection is closed, and the page asks again. */
+/* The game cannot be read. Requests whose change may have been stored, now or when they were first
+ * sent, are not answered with an error: the connection is closed, and the client repeats them. */
 static void abandon(struct server *server, struct live_game *game, enum proto_error_code code) {
     struct request *request = game->unanswered;
     game->unanswered = NULL;
@@ -238,7 +239,7 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
     live_game_forget(server, game);
 }
 
-/* The game becomes what the job has read; false if that makes no game. */
+/* Builds the game from what the job has read; false if it cannot be replayed. */
 static bool restore(struct server *server, struct live_game *game, struct store_job *job) {
     game->facts = job->game;
     game->events = job->events;
@@ -253,7 +254,7 @@ static bool restore(struct server *server, struct live_game *game, struct store_
 }
 
 static void due_noted(struct store_job *job) {
-    store_job_free(job); /* if it failed, the game is fetched too early once more */
+    store_job_free(job); /* if it failed, the game is loaded too early once more */
 }
 
 void live_game_note_due(struct server *server, struct live_game *game) {
@@ -272,8 +273,7 @@ void live_game_note_due(struct server *server, struct live_game *game) {
     }
 }
 
-/* After a change that was perhaps not stored: what is stored counts, and everybody is told of it.
- */
+/* After a reload: answers the request by what is stored, and sends the state to everybody. */
 static void broadcast_reload(struct server *server, struct live_game *game) {
     struct request *request = game->unanswered;
     game->unanswered = NULL;
@@ -286,8 +286,8 @@ static void broadcast_reload(struct server *server, struct live_game *game) {
     if (game->facts.status != STORE_WAITING) {
         lobby_remove(server, game->id);
     }
-    watch_send_states(server, game);
-    watch_send_presence(server, game);
+    watchers_send_states(server, game);
+    watchers_send_presence(server, game);
     change_push_summaries(server, game, NULL);
 }
 
@@ -323,7 +323,7 @@ static bool submit_load(struct server *server, struct live_game *game) {
     memcpy(job->game.id, game->id, sizeof job->game.id);
     game->loading = true;
     if (server->uptime_at_start < 0) {
-        game->load = job; /* its clocks would be wrong */
+        game->load = job; /* without the uptime its clocks would be wrong */
     } else {
         store_submit(server->config.store, job);
     }
@@ -348,7 +348,7 @@ void live_game_reload(struct server *server, struct live_game *game, struct requ
     game->unanswered = unanswered;
     game->outcome_unknown = outcome_unknown;
     game->reloading = true;
-    if (server->stopping) { /* the store takes nothing more */
+    if (server->stopping) { /* the store accepts no more jobs */
         abandon(server, game, PROTO_ERROR_CODE_SHUTTING_DOWN);
     } else if (!submit_load(server, game)) {
         abandon(server, game, PROTO_ERROR_CODE_STORAGE);

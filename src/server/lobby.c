@@ -1,16 +1,16 @@
 /*
- * lobby.c: challenges that anybody may take.
+ * lobby.c: challenges that anybody may accept.
  *
- * With an increment clock a challenge is listed only while its author is connected: nobody should
- * sit down opposite an empty chair with the clock about to run. Others are listed for a day after
- * the author was last connected; after a restart, once the author comes back. A challenge that is
- * not listed can still be joined by its link.
+ * A challenge with an increment clock is listed only while its creator is connected, so that nobody
+ * joins a game whose opponent is absent. Others are listed until a day after the creator was last
+ * connected; after a restart, once the creator is back. A challenge that is not listed can still be
+ * joined by its link.
  *
- * Nobody can push the challenges of others out: a player and an address have a few open ones each,
- * and fewer are listed; when there are too many in all, the player who has the most loses one.
+ * Nobody can push out the challenges of others: the open and listed ones of a player and of an
+ * address are limited; when there are too many in total, the player who has the most loses one.
  *
- * Those who watch are told of changes twice a second, some at a time. A challenge that came and
- * went in between is not mentioned at all. So what they cost does not grow with the rate of
+ * Changes are announced twice a second, a limited number at a time. A challenge that was created
+ * and removed in between is not announced at all, so the cost does not grow with the rate of
  * changes.
  */
 #include <stdlib.h>
@@ -20,11 +20,11 @@
 #include "server/state.h"
 
 enum {
-    OPEN_OF_PLAYER = 5,
-    LISTED_OF_PLAYER = 2,
-    LISTED = 200,
-    TELL_EVERY = 500, /* ms */
-    TOLD_AT_ONCE = 20
+    MAX_OPEN_OF_PLAYER = 5,
+    MAX_LISTED_OF_PLAYER = 2,
+    MAX_LISTED = 200,
+    ANNOUNCE_EVERY = 500, /* ms */
+    ANNOUNCED_AT_ONCE = 20
 };
 
 static bool may_be_listed(const struct server *server, const struct challenge *challenge) {
@@ -37,7 +37,7 @@ static bool may_be_listed(const struct server *server, const struct challenge *c
            server_elapsed(server) - by->left_at < day;
 }
 
-/* Works out which challenges are listed: the newest of each player, and of those the newest. */
+/* Chooses the challenges to list: the newest of each player, and the newest of those. */
 static void choose_listed(struct server *server) {
     size_t count = 0;
     for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
@@ -46,7 +46,8 @@ static void choose_listed(struct server *server) {
         }
     }
     for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
-        c->listed = count < LISTED && may_be_listed(server, c) && c->by->listed < LISTED_OF_PLAYER;
+        c->listed =
+            count < MAX_LISTED && may_be_listed(server, c) && c->by->listed < MAX_LISTED_OF_PLAYER;
         if (c->listed) {
             c->by->listed++;
             count++;
@@ -54,7 +55,7 @@ static void choose_listed(struct server *server) {
     }
 }
 
-static void tell(struct server *server, json_t *reply) {
+static void broadcast(struct server *server, json_t *reply) {
     struct packet *packet = reply_packet(reply);
     for (struct connection *c = server->connections; c != NULL; c = c->next) {
         if (c->in_lobby) {
@@ -64,16 +65,16 @@ static void tell(struct server *server, json_t *reply) {
     packet_drop(packet);
 }
 
-static void tell_listed(struct server *server, struct challenge *challenge) {
+static void announce(struct server *server, struct challenge *challenge) {
     json_t *reply =
         reply_new(challenge->listed ? SERVER_MESSAGE_LOBBY_ADD : SERVER_MESSAGE_LOBBY_REMOVE);
     if (challenge->listed) {
-        reply_set(reply, "challenge", facts_challenge(challenge));
+        reply_set(reply, "challenge", encode_challenge(challenge));
     } else {
         reply_set_text(reply, "game", challenge->game.id);
     }
-    tell(server, reply);
-    challenge->told = challenge->listed;
+    broadcast(server, reply);
+    challenge->announced = challenge->listed;
 }
 
 void lobby_tick(struct server *server) {
@@ -81,17 +82,18 @@ void lobby_tick(struct server *server) {
     if (elapsed < server->next_lobby) {
         return;
     }
-    server->next_lobby = elapsed + TELL_EVERY;
+    server->next_lobby = elapsed + ANNOUNCE_EVERY;
     choose_listed(server);
-    int left = TOLD_AT_ONCE;
-    /* First what is gone: then no more challenges than are listed can wait here to be freed. */
+    int left = ANNOUNCED_AT_ONCE;
+    /* Removals first: so the removed challenges that wait to be freed stay fewer than MAX_LISTED.
+     */
     for (struct challenge **link = &server->challenges; *link != NULL && left > 0;) {
         struct challenge *challenge = *link;
-        if (challenge->told && !challenge->listed) {
-            tell_listed(server, challenge);
+        if (challenge->announced && !challenge->listed) {
+            announce(server, challenge);
             left--;
         }
-        if (challenge->by == NULL && !challenge->told) {
+        if (challenge->by == NULL && !challenge->announced) {
             *link = challenge->next;
             free(challenge);
         } else {
@@ -99,14 +101,14 @@ void lobby_tick(struct server *server) {
         }
     }
     for (struct challenge *c = server->challenges; c != NULL && left > 0; c = c->next) {
-        if (c->listed && !c->told) {
-            tell_listed(server, c);
+        if (c->listed && !c->announced) {
+            announce(server, c);
             left--;
         }
     }
 }
 
-/* The challenge is gone; if those who watch know it, they are told with the next tick. */
+/* Removes a challenge; if it was announced, its removal is announced with the next tick. */
 static void retire(struct server *server, struct challenge **link) {
     struct challenge *challenge = *link;
     challenge->by->challenges--;
@@ -114,11 +116,11 @@ static void retire(struct server *server, struct challenge **link) {
     challenge->by = NULL;
     if (challenge->from != NULL) {
         challenge->from->challenges--;
-        address_settle(server, challenge->from);
+        address_free_if_unused(server, challenge->from);
         challenge->from = NULL;
     }
     server->challenge_count--;
-    if (!challenge->told) {
+    if (!challenge->announced) {
         *link = challenge->next;
         free(challenge);
     }
@@ -132,7 +134,7 @@ static struct challenge **find(struct server *server, const char *game) {
     return link;
 }
 
-/* Makes room: the player who has the most loses the oldest. */
+/* Makes room: removes the oldest challenge of the player who has the most. */
 static void retire_one(struct server *server) {
     struct challenge **victim = NULL;
     for (struct challenge **link = &server->challenges; *link != NULL; link = &(*link)->next) {
@@ -146,7 +148,7 @@ static void retire_one(struct server *server) {
     }
 }
 
-/* `from` may be NULL. Without memory it is not listed, but can be joined by its link. */
+/* `from` may be NULL. If out of memory, it is not listed, but can be joined by its link. */
 static void add(struct server *server, const struct store_game *game, struct guest *by,
                 struct address *from) {
     if (*find(server, game->id) != NULL) {
@@ -188,7 +190,7 @@ void lobby_remove(struct server *server, const char *game) {
 
 void lobby_release(struct server *server) {
     while (server->challenges != NULL) {
-        server->challenges->told = false; /* nobody is left to be told */
+        server->challenges->announced = false; /* no removals to announce any more */
         if (server->challenges->by != NULL) {
             retire(server, &server->challenges);
         } else {
@@ -205,7 +207,7 @@ void message_lobby(struct server *server, struct request *request) {
     choose_listed(server);
     for (const struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
         if (c->listed) {
-            (void)json_array_append_new(list, facts_challenge(c));
+            (void)json_array_append_new(list, encode_challenge(c));
         }
     }
     request->connection->in_lobby = watch;
@@ -216,7 +218,7 @@ void message_lobby(struct server *server, struct request *request) {
     request_free(server, request);
 }
 
-/* Whether a request has made one of the challenges. */
+/* Whether the request has created one of the challenges before. */
 static bool is_repeated(const struct server *server, const struct request *request) {
     const struct challenge *c = server->challenges;
     while (c != NULL && (c->by != request->guest || strcmp(c->game.request, request->id) != 0)) {
@@ -225,12 +227,13 @@ static bool is_repeated(const struct server *server, const struct request *reque
     return c != NULL;
 }
 
-/* An open challenge takes a place of its player and one of its address, from now on, so that many
- * requests at once do not pass. False: there is none. */
+/* Counts an open challenge for its player and address before it is stored, so that many requests at
+ * once do not pass the limits. False: it is over the limit. */
 static bool reserve_place(struct server *server, struct request *request, struct store_job *job) {
     struct address *address = request->connection->address;
-    if (request->guest->challenges >= OPEN_OF_PLAYER) {
-        job->max_open = 1; /* it has more: a new game is refused, a repeated request is answered */
+    if (request->guest->challenges >= MAX_OPEN_OF_PLAYER) {
+        job->max_open = 1; /* the player has more: the store refuses a new game, and answers a
+                              repeated request */
         return true;
     }
     if (address->challenges >= address_players(server)) {
@@ -248,7 +251,7 @@ void lobby_release_place(struct server *server, struct request *request) {
         request->reserved_at = NULL;
         request->guest->challenges--;
         address->challenges--;
-        address_settle(server, address);
+        address_free_if_unused(server, address);
     }
 }
 
@@ -260,7 +263,7 @@ static void game_stored(struct store_job *job) {
         return;
     }
     if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
-        /* A duplicate may be one that was stored when the server could not say so. */
+        /* A duplicate may be from a try whose outcome was unknown. */
         if (game->open && game->status == STORE_WAITING && !server->stopping) {
             add(server, game, request->guest, request->reserved_at);
         }
@@ -311,13 +314,13 @@ void message_create(struct server *server, struct request *request) {
     const char *field = NULL;
     struct apiary_error error = {0};
     if (job == NULL ||
-        !facts_read_setup(json_object_get(request->message, "setup"), &job->game, &field, &error) ||
-        !facts_read_clock(json_object_get(request->message, "clock"), &job->game, &field)) {
+        !decode_setup(json_object_get(request->message, "setup"), &job->game, &field, &error) ||
+        !decode_clock(json_object_get(request->message, "clock"), &job->game, &field)) {
         refuse_create(server, request, job, field, error.message);
         return;
     }
     fill_game(server, request, &job->game);
-    memcpy(job->who, request->guest->id, sizeof job->who);
+    memcpy(job->guest_id, request->guest->id, sizeof job->guest_id);
     job->max_open = server->config.limits.open_games;
     if (job->game.open && !reserve_place(server, request, job)) {
         store_job_free(job);

@@ -11,13 +11,13 @@
 
 static const char *const names[] = {"debug", "info", "warning", "error"};
 
-/* Whether a line of this event may be written; *suppressed is how many were not before it. */
+/* Whether a line of this event may be written; *suppressed counts those left out before it. */
 static bool may_write(struct log *log, const char *event, int *suppressed) {
     enum { MINUTE = 60000 };
     int64_t now = clock_ms();
     struct log_count *count = log->counts, *end = log->counts + LOG_EVENTS - 1;
     while (count < end && count->event != NULL && strcmp(count->event, event) != 0) {
-        count++; /* the last one is shared by all that find no place */
+        count++; /* the last one is shared by all events that do not fit */
     }
     if (count->event == NULL || now - count->since >= MINUTE) {
         *count = (struct log_count){event, now, 0, count->suppressed};
@@ -34,7 +34,7 @@ static bool may_write(struct log *log, const char *event, int *suppressed) {
 
 void log_write(struct log *log, enum log_level level, const char *event, const char *members) {
     int suppressed;
-    if (log->file == NULL || level < log->least || !may_write(log, event, &suppressed)) {
+    if (log->file == NULL || level < log->level || !may_write(log, event, &suppressed)) {
         return;
     }
     char note[32] = "";

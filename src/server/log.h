@@ -1,8 +1,8 @@
 /*
- * log.h: a JSON object a line. No tokens, no cookies, no addresses.
+ * log.h: structured logs, a JSON object per line. No tokens, no cookies, no addresses.
  *
- * Nobody can flood it: of an event, so many lines are written in a minute; the next one after that
- * says how many were left out ("suppressed").
+ * Clients cannot flood it: each event is written at most LOG_LINES_A_MINUTE times a minute; the
+ * next line says how many were left out ("suppressed").
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
@@ -17,8 +17,8 @@ enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR };
 
 struct log {
     FILE *file;
-    enum log_level least; /* what is less is not written */
-    const char *path;     /* of the file; NULL: it is not ours to open */
+    enum log_level level; /* lower levels are not written */
+    const char *path;     /* of the file; NULL: the caller's file, not to be reopened */
     struct log_count {
         const char *event; /* a constant */
         int64_t since;     /* ms */
@@ -31,7 +31,7 @@ void log_write(struct log *log, enum log_level level, const char *event, const c
 void log_format(struct log *log, enum log_level level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Opens the file of its path anew, for a log that was moved away. False: the old one is kept. */
+/* Reopens the file, for a log that was renamed. False: the old file is kept. */
 bool log_reopen(struct log *log);
 
 /* "debug", ...; false if there is no such level. */

@@ -1,8 +1,8 @@
 /*
  * map.c: linear probing; removal moves later entries up, so there are no tombstones.
  *
- * Some ids are chosen by clients: addresses, games that are asked for. The hash has a secret key
- * (SipHash), so that nobody can choose ids that collide and turn every search into a long walk.
+ * Clients choose some of the ids: addresses, games that they ask for. The hash has a secret key
+ * (SipHash), so that nobody can choose ids that collide and make every lookup slow.
  */
 #include "server/map.h"
 
@@ -71,7 +71,7 @@ void map_remove(struct map *map, const char *id) {
     map->count--;
     for (size_t slot = (hole + 1) & mask; map->slots[slot] != NULL; slot = (slot + 1) & mask) {
         size_t home = hash(map, map->slots[slot]) & mask;
-        if (((slot - home) & mask) >= ((slot - hole) & mask)) { /* it may stand in the hole */
+        if (((slot - home) & mask) >= ((slot - hole) & mask)) { /* it may move to the hole */
             map->slots[hole] = map->slots[slot];
             hole = slot;
         }

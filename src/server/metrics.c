@@ -1,12 +1,12 @@
 /*
- * metrics.c: figures for Prometheus.
+ * metrics.c: metrics for Prometheus.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "server/net.h"
+#include "server/gateway.h"
 
 static void one(FILE *out, const char *kind, const char *name, const char *about, double value) {
     fprintf(out, "# HELP apiary_%s %s\n# TYPE apiary_%s %s\napiary_%s %.15g\n", name, about, name,
@@ -38,51 +38,51 @@ static void by_word(FILE *out, const char *name, const char *about, const char *
     }
 }
 
-static void write_server(FILE *out, const struct net *net) {
-    struct server_stats stats = server_stats(net->server);
-    stats.errors[PROTO_ERROR_CODE_BAD_ORIGIN] += net->refused_origins;
+static void write_server(FILE *out, const struct gateway *gateway) {
+    struct server_stats stats = server_stats(gateway->server);
+    stats.errors[PROTO_ERROR_CODE_BAD_ORIGIN] += gateway->refused_origins;
     one(out, "gauge", "connections", "open WebSockets", (double)stats.connections);
     one(out, "gauge", "guests", "guests in memory", (double)stats.guests);
     one(out, "gauge", "games", "games in memory", (double)stats.games);
-    one(out, "gauge", "watchers", "connections that follow a game", (double)stats.watchers);
+    one(out, "gauge", "watchers", "connections that watch a game", (double)stats.watchers);
     one(out, "gauge", "challenges", "open challenges", (double)stats.challenges);
     one(out, "counter", "messages_sent_total", "messages sent", (double)stats.sent);
     one(out, "counter", "dropped_total", "connections dropped for sending too fast",
         (double)stats.dropped);
-    one(out, "counter", "no_hello_total", "connections closed because they did not say hello",
+    one(out, "counter", "no_hello_total", "connections closed for not sending hello",
         (double)stats.no_hello);
     by_word(out, "messages_total", "messages received, by type", "type", client_message_names,
             stats.messages, CLIENT_MESSAGE_COUNT);
     by_word(out, "errors_total", "errors answered, by code", "code", proto_error_code_names,
             stats.errors, PROTO_ERROR_CODE_COUNT);
-    histogram(out, "move_seconds", "from a move's arrival to its acknowledgement", stats.move_ms,
-              SERVER_BUCKETS, 0.001, stats.move_seconds);
+    histogram(out, "move_seconds", "time from a move's arrival to its acknowledgement",
+              stats.move_ms, SERVER_BUCKETS, 0.001, stats.move_seconds);
 }
 
 static void write_store(FILE *out, struct store *store) {
     struct store_stats stats = store_stats(store);
-    one(out, "gauge", "store_waiting", "jobs that the store has not done yet",
-        (double)stats.waiting);
-    one(out, "gauge", "store_waiting_reads", "reads that the store has not done yet",
+    one(out, "gauge", "store_waiting", "writes waiting for the store", (double)stats.waiting);
+    one(out, "gauge", "store_waiting_reads", "reads waiting for the store",
         (double)stats.waiting_reads);
-    one(out, "gauge", "store_failing", "1: the last commit has failed", stats.failing ? 1 : 0);
+    one(out, "gauge", "store_failing", "1 if the last commit failed", stats.failing ? 1 : 0);
     one(out, "counter", "store_failures_total", "commits that failed", (double)stats.failures);
-    histogram(out, "store_commit_jobs", "jobs in a commit", stats.by_size, STORE_BUCKETS, 1,
+    histogram(out, "store_commit_jobs", "jobs per commit", stats.by_size, STORE_BUCKETS, 1,
               (double)stats.jobs);
     histogram(out, "store_commit_seconds", "duration of a commit", stats.by_duration, STORE_BUCKETS,
               0.001, stats.seconds);
 }
 
-static void write_transport(FILE *out, const struct net *net) {
-    struct transport_stats stats = transport_stats(net->transport);
+static void write_transport(FILE *out, const struct gateway *gateway) {
+    struct transport_stats stats = transport_stats(gateway->transport);
     static const char *const words[] = {"address", "full", "rate", "guests", "origin"};
-    const uint64_t refused[] = {stats.refused_address, stats.refused_full, net->refused_requests,
-                                net->refused_guests, net->refused_origins};
+    const uint64_t refused[] = {stats.refused_address, stats.refused_full,
+                                gateway->refused_requests, gateway->refused_guests,
+                                gateway->refused_origins};
     one(out, "gauge", "tcp_connections", "open TCP connections", (double)stats.connections);
-    one(out, "gauge", "queued_bytes", "bytes that wait to be sent", (double)stats.queued_bytes);
+    one(out, "gauge", "queued_bytes", "bytes waiting to be sent", (double)stats.queued_bytes);
     one(out, "counter", "accepted_total", "TCP connections accepted", (double)stats.accepted);
     one(out, "counter", "http_requests_total", "HTTP requests", (double)stats.requests);
-    one(out, "counter", "http_bad_requests_total", "requests that could not be read",
+    one(out, "counter", "http_bad_requests_total", "malformed HTTP requests",
         (double)stats.bad_requests);
     one(out, "counter", "http_timeouts_total", "requests and answers that took too long",
         (double)stats.timed_out);
@@ -92,7 +92,7 @@ static void write_transport(FILE *out, const struct net *net) {
             refused, sizeof words / sizeof words[0]);
 }
 
-/* Resident memory in bytes; 0 if it cannot be told. */
+/* Resident memory in bytes; 0 if unknown. */
 static double resident(void) {
     char line[128] = "";
     FILE *file = fopen("/proc/self/statm", "r");
@@ -104,30 +104,30 @@ static double resident(void) {
     return second != NULL ? strtod(second, NULL) * (double)sysconf(_SC_PAGESIZE) : 0;
 }
 
-static void write_process(FILE *out, const struct net *net) {
+static void write_process(FILE *out, const struct gateway *gateway) {
     fprintf(out,
             "# HELP apiary_build_info the version\n# TYPE apiary_build_info gauge\n"
             "apiary_build_info{version=\"%s\"} 1\n",
             APIARY_BUILD);
-    one(out, "gauge", "running_seconds", "since the start, without pauses of the process",
-        (double)net->uptime.elapsed * 1e-3);
+    one(out, "gauge", "running_seconds", "time since the start, without pauses of the process",
+        (double)gateway->uptime.elapsed * 1e-3);
     one(out, "gauge", "resident_bytes", "memory in use", resident());
-    one(out, "gauge", "max_connections", "limit of open WebSockets",
-        (double)net->options->limits.connections);
+    one(out, "gauge", "max_connections", "the limit of open WebSockets",
+        (double)gateway->options->limits.connections);
 }
 
-char *metrics_text(struct net *net) {
+char *metrics_text(struct gateway *gateway) {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     if (out == NULL) {
         return NULL;
     }
-    write_process(out, net);
-    write_server(out, net);
-    write_store(out, net->store);
-    write_transport(out, net);
-    one(out, "counter", "guests_made_total", "new guests", (double)net->guests_made);
+    write_process(out, gateway);
+    write_server(out, gateway);
+    write_store(out, gateway->store);
+    write_transport(out, gateway);
+    one(out, "counter", "guests_made_total", "new guests", (double)gateway->guests_made);
     if (fclose(out) != 0) {
         free(text);
         return NULL;

@@ -1,12 +1,12 @@
 /*
- * moves.c: a move is played.
+ * moves.c: the message `move`.
  */
 #include <string.h>
 
 #include "server/state.h"
 
-/* Why there can be no move; PROTO_ERROR_CODE_COUNT: there can be. */
-static enum proto_error_code find_fault(const struct live_game *game, int colour) {
+/* Why a player cannot move now; PROTO_ERROR_CODE_COUNT if they can. */
+static enum proto_error_code find_refusal(const struct live_game *game, int colour) {
     switch (game->facts.status) {
     case STORE_WAITING:
         return PROTO_ERROR_CODE_NOT_RUNNING;
@@ -21,7 +21,7 @@ static enum proto_error_code find_fault(const struct live_game *game, int colour
     return live_game_is_full(game) ? PROTO_ERROR_CODE_NOT_ALLOWED : PROTO_ERROR_CODE_COUNT;
 }
 
-/* The event of the move that the game has just played. */
+/* Adds the event of the last move of the apiary_game. */
 static void add_move(struct change *change, int by) {
     char move[APIARY_MOVE_SIZE];
     const apiary_game *game = change->game->game;
@@ -38,8 +38,8 @@ static bool is_pass(const apiary_game *game) {
     return apiary_move_is_pass(move);
 }
 
-/* A player with no legal move passes automatically: nobody should have to wait for that click. Not
- * twice in a row, so that it ends when neither side has one. */
+/* A player with no legal move passes automatically. Not twice in a row, so that this ends when
+ * neither side has a legal move. */
 static void pass_if_forced(struct change *change) {
     apiary_game *game = change->game->game;
     char text[APIARY_MOVE_SIZE];
@@ -69,8 +69,8 @@ static void end_by_rules(struct change *change) {
     }
 }
 
-/* The request is answered after the end is stored: the game is over. If that could not be stored a
- * moment ago, it is not tried again with every request. */
+/* The request is answered with game-over once the end is stored. If storing it has just failed, it
+ * is not retried with every request. */
 static void lose_on_time(struct server *server, struct request *request, struct live_game *game) {
     if (server_uptime(server) < game->retry_at) {
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
@@ -80,7 +80,7 @@ static void lose_on_time(struct server *server, struct request *request, struct 
     }
 }
 
-/* The move has been played in the apiary_game. */
+/* Stores a move that the apiary_game has played. */
 static void commit_move(struct server *server, struct request *request, struct live_game *game,
                         int colour) {
     struct change change;
@@ -105,11 +105,11 @@ static void commit_move(struct server *server, struct request *request, struct l
 void message_move(struct server *server, struct request *request, struct live_game *game) {
     int colour = live_game_colour(game, request->guest);
     const char *move = json_string_value(json_object_get(request->message, "move"));
-    enum proto_error_code fault = find_fault(game, colour);
+    enum proto_error_code refusal = find_refusal(game, colour);
     struct apiary_error error;
     bool repeated = change_is_repeated(server, request, game);
-    if (!repeated && fault != PROTO_ERROR_CODE_COUNT) {
-        request_refuse(server, request, fault);
+    if (!repeated && refusal != PROTO_ERROR_CODE_COUNT) {
+        request_refuse(server, request, refusal);
     } else if (repeated || change_is_stale(server, request, game)) {
         request_free(server, request); /* it has been answered */
     } else if ((int)game->facts.turn != colour) {

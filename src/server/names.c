@@ -1,5 +1,5 @@
 /*
- * names.c: Unicode's tables come from utf8proc.
+ * names.c: names of players, with the Unicode tables of utf8proc.
  */
 #include "server/names.h"
 
@@ -12,9 +12,9 @@
 
 _Static_assert(STORE_NAME_SIZE > 4 * PROTO_MAX_NAME, "a character has up to four bytes");
 
-enum { MOST_MARKS = 2 };
+enum { MAX_MARKS = 2 };
 
-/* Symbols that are drawn as nothing, or as a box. */
+/* Symbols that are drawn as nothing or as a box. */
 static bool is_blank_symbol(utf8proc_int32_t c) {
     return c == 0x2800 || c == 0xFFFC || c == 0xFFFD || c == 0x1D159;
 }
@@ -40,7 +40,7 @@ static bool is_visible(utf8proc_int32_t c) {
     }
 }
 
-/* Without blanks at its ends, and with single ones between words. */
+/* Removes blanks at the ends, and all but one between words. */
 static void squeeze(char *text) {
     char *to = text;
     for (const char *from = text; *from != '\0'; from++) {
@@ -51,10 +51,10 @@ static void squeeze(char *text) {
     *to = '\0';
 }
 
-/* Of a text in composed form. */
+/* Whether a text in composed form may be a name. */
 static bool is_name(const char *text) {
     int count = 0;
-    int marks = MOST_MARKS; /* at the start there is nothing that a mark could stand on */
+    int marks = MAX_MARKS; /* a name must not begin with a mark */
     while (*text != '\0') {
         utf8proc_int32_t c;
         utf8proc_ssize_t length = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &c);
@@ -63,18 +63,18 @@ static bool is_name(const char *text) {
         }
         text += length;
         if (c == ' ') {
-            marks = MOST_MARKS;
+            marks = MAX_MARKS;
             continue;
         }
         marks = is_mark(utf8proc_category(c)) ? marks + 1 : 0;
-        if (!is_visible(c) || marks > MOST_MARKS) {
+        if (!is_visible(c) || marks > MAX_MARKS) {
             return false;
         }
     }
     return count > 0;
 }
 
-/* NULL without memory, or if it is not UTF-8. */
+/* NULL if it is not UTF-8, or if out of memory. */
 static char *map(const char *text, utf8proc_option_t options) {
     utf8proc_uint8_t *mapped = NULL;
     utf8proc_map((const utf8proc_uint8_t *)text, 0, &mapped,

@@ -1,5 +1,5 @@
 /*
- * notify.c: tells the service manager how we are (sd_notify(3)): a datagram to $NOTIFY_SOCKET.
+ * notify.c: the state for the service manager (sd_notify(3)): a datagram to $NOTIFY_SOCKET.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "server/net.h"
+#include "server/gateway.h"
 
 void notify_send(const char *state) {
     const char *path = getenv("NOTIFY_SOCKET");
@@ -35,5 +35,5 @@ int64_t notify_watchdog_ms(void) {
         return 0;
     }
     long long limit = strtoll(us, NULL, 10);
-    return limit > 2000 ? limit / 2000 : 0; /* twice as often as it must be */
+    return limit > 2000 ? limit / 2000 : 0; /* twice as often as required */
 }

@@ -1,12 +1,12 @@
 /*
- * packet.h: a message on its way out. An event that a thousand spectators get is one packet.
+ * packet.h: an outgoing message. All spectators of a game share the packet of an event.
  */
 #ifndef SERVER_PACKET_H
 #define SERVER_PACKET_H
 
 #include <stddef.h>
 
-/* Room before the text, where the socket's framing goes. */
+/* Room before the text for the frame header. */
 #define PACKET_ROOM 16
 
 struct packet {
@@ -14,7 +14,7 @@ struct packet {
     unsigned char bytes[]; /* PACKET_ROOM, then the text, without NUL */
 };
 
-/* NULL without memory. It has one reference. */
+/* NULL if out of memory. It has one reference. */
 struct packet *packet_new(const char *text, size_t length);
 struct packet *packet_keep(struct packet *packet);
 void packet_drop(struct packet *packet); /* NULL is allowed */

@@ -1,12 +1,13 @@
 /*
- * recovery.c: what a server takes over from the one before it.
+ * recovery.c: what a server takes over from the previous run.
  *
- * Games are read when somebody asks for them. So that flags fall also where nobody looks, the games
- * that are due within a minute are fetched twice a minute. The lobby is fetched at the start.
+ * Games are loaded when a client asks for them. So that flags also fall in games that nobody
+ * watches, the games that are due within a minute are loaded twice a minute. The lobby is loaded at
+ * the start.
  *
- * Uptime is kept in the store by a heartbeat. A server begins where the last heartbeat of the one
- * before it was, so the time between the two is charged to nobody, and a crash makes the clocks
- * forget at most the time since the last heartbeat.
+ * A heartbeat stores the uptime. A server continues from the last heartbeat of the previous run, so
+ * the time between two runs is not charged to anybody, and a crash loses at most the time since the
+ * last heartbeat.
  */
 #include "server/state.h"
 
@@ -42,7 +43,7 @@ static void uptime_known(struct store_job *job) {
 
 static void lobby_known(struct store_job *job) {
     struct server *server = job->context;
-    for (size_t i = job->game_count; i-- > 0;) { /* they come newest first, and the last is first */
+    for (size_t i = job->game_count; i-- > 0;) { /* oldest first: the list is newest first */
         struct guest *by = guest_get(server, job->games[i].creator, job->games[i].creator_name);
         if (by != NULL) {
             lobby_add(server, &job->games[i], by);
@@ -105,7 +106,7 @@ void recovery_tick(struct server *server) {
         return;
     }
     if (busy && server->next_heartbeat > now + HEARTBEAT_BUSY) {
-        server->next_heartbeat = now + HEARTBEAT_BUSY; /* it was idle when that was set */
+        server->next_heartbeat = now + HEARTBEAT_BUSY; /* set while the server was idle */
     }
     if (now >= server->next_heartbeat) {
         heartbeat(server);

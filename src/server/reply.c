@@ -1,5 +1,5 @@
 /*
- * reply.c: writes messages and sends them.
+ * reply.c: builds messages and sends them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ json_t *reply_new(enum server_message type) {
     return reply;
 }
 
-/* A failure for want of memory leaves the field out; jansson takes NULL for all of this. */
+/* If out of memory, the field is left out; jansson accepts NULL everywhere. */
 void reply_set(json_t *object, const char *key, json_t *value) {
     (void)json_object_set_new_nocheck(object, key, value);
 }

@@ -1,19 +1,19 @@
 /*
- * routes.c: what is served at which path: the page's files, sessions, the socket, and for the
- * operator /healthz and /metrics.
+ * routes.c: a row per path: the files of the page, sessions, the socket, and for the operator
+ * /healthz and /metrics.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net.h"
+#include "server/gateway.h"
 
 static void page_release(void *page) {
     page_drop(page);
 }
 
-struct net_page *page_load(const char *folder, char *why, size_t size) {
-    struct net_page *page = calloc(1, sizeof *page);
+struct gateway_page *page_load(const char *folder, char *why, size_t size) {
+    struct gateway_page *page = calloc(1, sizeof *page);
     if (page == NULL) {
         snprintf(why, size, "not enough memory");
         return NULL;
@@ -26,7 +26,7 @@ struct net_page *page_load(const char *folder, char *why, size_t size) {
     return page;
 }
 
-void page_drop(struct net_page *page) {
+void page_drop(struct gateway_page *page) {
     if (page != NULL && --page->refs == 0) {
         files_release(&page->files);
         free(page);
@@ -50,7 +50,7 @@ static const char *header_or(const struct http_request *request, const char *nam
     return value != NULL ? value : none;
 }
 
-static void send_file(struct net_page *page, struct http_request *request,
+static void send_file(struct gateway_page *page, struct http_request *request,
                       const struct file *file) {
     static const char *const encodings[FILE_ENCODING_COUNT] = {"", "Content-Encoding: gzip\r\n",
                                                                "Content-Encoding: br\r\n"};
@@ -66,32 +66,32 @@ static void send_file(struct net_page *page, struct http_request *request,
                 (struct http_body){body->bytes, body->length, page_release, page});
 }
 
-/* Fit to play on, or why not. */
-static void send_health(struct net *net, struct http_request *request) {
-    struct store_stats store = store_stats(net->store);
-    bool overloaded = store.waiting > net->options->limits.waiting;
-    const char *trouble = net->stopping   ? "shutting down\n"
-                          : store.failing ? "the database cannot be written\n"
-                          : overloaded    ? "overloaded\n"
-                                          : NULL;
+/* 200 if games can be played and stored, otherwise 503 and the reason. */
+static void send_health(struct gateway *gateway, struct http_request *request) {
+    struct store_stats store = store_stats(gateway->store);
+    bool overloaded = store.waiting > gateway->options->limits.waiting;
+    const char *trouble = gateway->stopping ? "shutting down\n"
+                          : store.failing   ? "the database cannot be written\n"
+                          : overloaded      ? "overloaded\n"
+                                            : NULL;
     send_plain(request, trouble == NULL ? 200 : 503, trouble == NULL ? "ok\n" : trouble);
 }
 
-static void send_metrics(struct net *net, struct http_request *request) {
-    char *text = metrics_text(net);
+static void send_metrics(struct gateway *gateway, struct http_request *request) {
+    char *text = metrics_text(gateway);
     http_answer(request, text != NULL ? 200 : 503,
                 "Content-Type: text/plain; version=0.0.4\r\nCache-Control: no-store\r\n",
                 (struct http_body){text, text != NULL ? strlen(text) : 0, free, text});
 }
 
 static void send_not_found(struct http_request *request) {
-    send_plain(request, 404, "there is no such page\n");
+    send_plain(request, 404, "not found\n");
 }
 
-static void send_page_file(struct net *net, struct http_request *request) {
-    const struct file *file = files_find(&net->page->files, http_request_path(request));
+static void send_page_file(struct gateway *gateway, struct http_request *request) {
+    const struct file *file = files_find(&gateway->page->files, http_request_path(request));
     if (file != NULL) {
-        send_file(net->page, request, file);
+        send_file(gateway->page, request, file);
     } else {
         send_not_found(request);
     }
@@ -107,21 +107,22 @@ static int method_of(const struct http_request *request) {
                                          : 0;
 }
 
-/* A row per path; what is not in the table is a file of the page. */
+/* All other paths are files of the page. */
 static const struct route {
     int listener;
     const char *path;
     int methods;
-    const char *allow; /* the same as a header */
-    void (*run)(struct net *net, struct http_request *request);
+    const char *allow; /* the methods as a header */
+    void (*run)(struct gateway *gateway, struct http_request *request);
 } routes[] = {
-    {NET_PUBLIC, "/api/session", ROUTE_GET | ROUTE_POST, "Allow: GET, POST\r\n", session_request},
-    {NET_PUBLIC, "/api/socket", ROUTE_GET, "Allow: GET\r\n", socket_request},
-    {NET_PUBLIC, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
-    {NET_METRICS, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
-    {NET_METRICS, "/metrics", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_metrics},
+    {GATEWAY_PUBLIC, "/api/session", ROUTE_GET | ROUTE_POST, "Allow: GET, POST\r\n",
+     session_request},
+    {GATEWAY_PUBLIC, "/api/socket", ROUTE_GET, "Allow: GET\r\n", socket_request},
+    {GATEWAY_PUBLIC, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
+    {GATEWAY_METRICS, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
+    {GATEWAY_METRICS, "/metrics", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_metrics},
 };
-static const struct route page_route = {NET_PUBLIC, "", ROUTE_GET | ROUTE_HEAD,
+static const struct route page_route = {GATEWAY_PUBLIC, "", ROUTE_GET | ROUTE_HEAD,
                                         "Allow: GET, HEAD\r\n", send_page_file};
 
 static const struct route *find_route(const struct http_request *request) {
@@ -131,27 +132,27 @@ static const struct route *find_route(const struct http_request *request) {
             return &routes[i];
         }
     }
-    return http_request_listener(request) == NET_PUBLIC ? &page_route : NULL;
+    return http_request_listener(request) == GATEWAY_PUBLIC ? &page_route : NULL;
 }
 
 void routes_request(void *context, struct http_request *request) {
-    struct net *net = context;
+    struct gateway *gateway = context;
     char address[TRANSPORT_ADDRESS_SIZE];
-    net_address(net, request, address);
+    gateway_address(gateway, request, address);
     const struct route *route = find_route(request);
-    if (!limiter_take(&net->requests, address, 1, net_elapsed(net))) {
-        net->refused_requests++;
+    if (!limiter_take(&gateway->requests, address, 1, gateway_elapsed(gateway))) {
+        gateway->refused_requests++;
         http_answer(request, 429, "Retry-After: 10\r\n", (struct http_body){0});
     } else if (route == NULL) {
         send_not_found(request);
     } else if ((route->methods & method_of(request)) == 0) {
         http_answer(request, 405, route->allow, (struct http_body){0});
     } else {
-        route->run(net, request);
+        route->run(gateway, request);
     }
 }
 
 void routes_gone(void *context, struct http_request *request) {
     (void)context;
-    session_gone(request); /* no other request is answered later */
+    session_gone(request); /* only sessions are answered asynchronously */
 }

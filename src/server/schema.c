@@ -1,5 +1,5 @@
 /*
- * schema.c: checks messages against the tables.
+ * schema.c: checks messages against the schema.
  */
 #include "server/schema.h"
 
@@ -9,8 +9,8 @@
 
 #include "base/text.h"
 
-/* Characters that show nothing, or that turn the direction of what follows: a name made of them
- * could pass for another's. Jansson has checked that the text is UTF-8. */
+/* Characters that are invisible or change the direction of writing: with them, a name could look
+ * like another one. Jansson has checked that the text is UTF-8. */
 static bool is_invisible(uint32_t c) {
     return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x34F || c == 0x61C ||
            c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
@@ -20,7 +20,7 @@ static bool is_invisible(uint32_t c) {
            (c >= 0xFFF0 && c <= 0xFFFD) || (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-/* The character at `text`, of valid UTF-8; *length is how many bytes it has. */
+/* The character at `text`, which is valid UTF-8; *length is its length in bytes. */
 static uint32_t read_character(const char *text, size_t *length) {
     const unsigned char *byte = (const unsigned char *)text;
     if (byte[0] < 0x80) {
@@ -50,7 +50,7 @@ static bool is_allowed(enum schema_chars chars, uint32_t c) {
 static bool check_string(const struct schema_type *type, const json_t *value) {
     const char *text = json_string_value(value);
     if (text == NULL || strlen(text) != json_string_length(value)) {
-        return false; /* no string, or one with a NUL in it */
+        return false; /* not a string, or one with a NUL */
     }
     int64_t count = 0;
     bool blank = true;
@@ -89,7 +89,7 @@ static void prepend(const char *name, char *path, size_t size) {
     text_end(&whole);
 }
 
-/* Structs contain no list of themselves, so the depth is that of the schema. */
+/* Structs do not contain themselves, so the depth is that of the schema. */
 static bool check_value(const struct schema_type *type, const json_t *value, char *path,
                         size_t size) {
     switch (type->kind) {
@@ -146,12 +146,12 @@ bool schema_check(const struct schema_struct *row, const struct json_t *object, 
             return false;
         }
     }
-    /* Jansson's walk wants an object that it could change. */
+    /* Jansson's iterator takes a non-const object. */
     for (void *at = json_object_iter((json_t *)object); at != NULL;
          at = json_object_iter_next((json_t *)object, at)) {
         const char *name = json_object_iter_key(at);
         if (!is_field(row, name) && !(is_message && strcmp(name, "type") == 0)) {
-            prepend("(unknown)", path, size); /* its name may hold anything */
+            prepend("(unknown)", path, size); /* its name may contain anything */
             return false;
         }
     }

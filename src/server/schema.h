@@ -1,6 +1,6 @@
 /*
- * schema.h: what messages may look like, as tables that proto/generate.mjs writes, and the check
- * of a message against its row.
+ * schema.h: the types of the schema tables, which proto/generate.mjs writes, and the check of a
+ * message against its row.
  */
 #ifndef SERVER_SCHEMA_H
 #define SERVER_SCHEMA_H
@@ -13,11 +13,11 @@ struct json_t; /* jansson */
 
 enum schema_kind { SCHEMA_STRING, SCHEMA_INTEGER, SCHEMA_BOOLEAN, SCHEMA_ENUM, SCHEMA_STRUCT };
 
-/* Which characters a string may have. */
+/* The characters that a string may have. */
 enum schema_chars {
     SCHEMA_TOKEN, /* letters, digits, '-' and '_' */
     SCHEMA_ASCII, /* printable ASCII, with blanks */
-    SCHEMA_LINE   /* any text of one line without invisible characters */
+    SCHEMA_LINE   /* any line of text without invisible characters */
 };
 
 struct schema_type {
@@ -43,9 +43,9 @@ struct schema_struct {
 };
 
 /*
- * Whether an object has exactly the fields of its row, each as its type says. A message's "type"
- * is no field. False: `path` (of `size` bytes) names the first field that is wrong, missing or
- * unknown, such as "setup.type".
+ * Whether an object has exactly the fields of its row, each of its type; "type" of a message does
+ * not count as a field. False: `path` (of `size` bytes) is the first field that is wrong, missing
+ * or unknown, such as "setup.type".
  */
 bool schema_check(const struct schema_struct *row, const struct json_t *object, bool is_message,
                   char *path, size_t size);

@@ -1,5 +1,5 @@
 /*
- * server.c: the server's life, its connections, its ticks.
+ * server.c: start and stop, connections, the tick.
  */
 #include "server/server.h"
 
@@ -30,7 +30,7 @@ const struct server_limits server_default_limits = {
 };
 
 struct server *server_new(const struct server_config *config) {
-    enum { MOST_BUCKETS = 65536 };
+    enum { MAX_BUCKETS = 65536 };
     struct server *server = calloc(1, sizeof *server);
     if (server == NULL) {
         return NULL;
@@ -39,9 +39,9 @@ struct server *server_new(const struct server_config *config) {
     server->uptime_at_start = -1;
     const struct server_limits *limits = &server->config.limits;
     int players = address_players(server);
-    limiter_init(&server->player_rate, limits->messages_per_second, limits->burst, MOST_BUCKETS);
+    limiter_init(&server->player_rate, limits->messages_per_second, limits->burst, MAX_BUCKETS);
     limiter_init(&server->address_rate, players * limits->messages_per_second,
-                 players * limits->burst, MOST_BUCKETS);
+                 players * limits->burst, MAX_BUCKETS);
     return server;
 }
 
@@ -83,7 +83,7 @@ void server_free(struct server *server) {
 }
 
 void server_make_id(const struct server *server, char *buffer, size_t length) {
-    /* 32 characters, so that five bits choose one; no two look alike. */
+    /* 32 characters: five random bits choose one. None look alike. */
     static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789";
     server->config.random(server->config.context, buffer, length);
     for (size_t i = 0; i < length; i++) {
@@ -153,9 +153,9 @@ void server_disconnect(struct server *server, struct connection *connection) {
     while (connection->watched_count > 0) {
         struct live_game *game = connection->watched[connection->watched_count - 1];
         game->idle_since = now;
-        watch_remove(game, connection);
+        watchers_remove(game, connection);
     }
-    reads_forget(server, connection);
+    read_queue_forget(server, connection);
     if (connection->guest != NULL) {
         leave_guest(server, connection);
     }
@@ -180,7 +180,7 @@ void connection_close(struct server *server, struct connection *connection,
 void server_lag(struct server *server, struct connection *connection, int64_t ms) {
     (void)server;
     connection->trips[connection->trip_count++ % LAG_TRIPS] = ms;
-    /* The shortest, not an average: who answers some pings late gains nothing by it. */
+    /* The shortest, not the average: answering some pings late gains nothing. */
     connection->lag = ms;
     for (int i = 0; i < LAG_TRIPS && i < connection->trip_count; i++) {
         if (connection->trips[i] < connection->lag) {
@@ -189,7 +189,7 @@ void server_lag(struct server *server, struct connection *connection, int64_t ms
     }
 }
 
-/* A game that nobody looks at and that is not due soon is read again when it is wanted. */
+/* Whether a game can be unloaded: nobody watches it, and it is not due soon. */
 static bool is_idle(const struct server *server, const struct live_game *game, int64_t now) {
     enum { KEPT = 30000, KEPT_ENDED = 3000, SOON = 90000 };
     int64_t timer = clock_timer(server, game);
@@ -203,7 +203,7 @@ static void tick_game(struct server *server, struct live_game *game, int64_t now
         return;
     }
     if (game->presence_changed) {
-        watch_send_presence(server, game);
+        watchers_send_presence(server, game);
     }
     int64_t timer = game->busy ? 0 : clock_timer(server, game);
     if (timer != 0 && now >= timer && now >= game->retry_at) {
@@ -212,7 +212,7 @@ static void tick_game(struct server *server, struct live_game *game, int64_t now
 }
 
 static void sweep(struct server *server, int64_t now) {
-    enum { AT_ONCE = 256 }; /* the map must not change while it is walked; others wait */
+    enum { AT_ONCE = 256 }; /* the map must not change while it is walked; the rest waits */
     struct live_game *idle[AT_ONCE], *game;
     size_t count = 0, at = 0;
     while (count < AT_ONCE && (game = map_next(&server->games, &at)) != NULL) {
@@ -225,7 +225,7 @@ static void sweep(struct server *server, int64_t now) {
     }
 }
 
-/* A connection that does not say who it is takes the place of another. */
+/* Connections without hello must not use up the limit of connections. */
 static void close_silent(struct server *server) {
     enum { PATIENCE = 10000 };
     int64_t elapsed = server_elapsed(server);
@@ -237,7 +237,7 @@ static void close_silent(struct server *server) {
     }
 }
 
-enum { EXPIRED_AT_ONCE = 500 }; /* rows: a bite that delays no move */
+enum { EXPIRED_AT_ONCE = 500 }; /* rows: few enough not to delay moves */
 
 static void expired(struct store_job *job) {
     enum { SOON = 1000 };
@@ -248,7 +248,7 @@ static void expired(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Has the store forget guests and aborted games that are too old. */
+/* Lets the store delete guests and aborted games that are too old. */
 static void expire(struct server *server) {
     enum { EVERY = 60000 };
     if (server_elapsed(server) < server->next_expire) {

@@ -1,19 +1,19 @@
 /*
- * server.h: the server without its sockets: messages in, messages out.
+ * server.h: the server without sockets: messages in, messages out.
  *
- * Guests, the lobby, live games and their clocks. Whoever owns the sockets (listen.c, a test, a
- * fuzzer) tells the server what came in, and is told what to send. Everything happens in one
- * thread; time comes from outside, so that a test can set it; what is to last is given to a store,
- * and acknowledged when the store says that it is safe (store/store.h).
+ * Guests, the lobby, live games and their clocks. The owner of the sockets (listen.c, a test, a
+ * fuzzer) passes in what was received, and callbacks pass out what to send. Everything runs in one
+ * thread. Time and randomness are injected, so that tests can set them. Changes go to a store, and
+ * are acknowledged when they are on disk (store/store.h).
  *
  * A minimal owner:
  *
  *     struct server *server = server_new(&config);
  *     server_start(server);
  *     struct connection *c = server_connect(server, my_socket, token_hash, "address");
- *     server_frame(server, c, bytes);                for each frame, whatever it is
+ *     server_frame(server, c, bytes);                for each frame of any kind
  *     server_handle(server, c, text, length);        for each message
- *     store_poll(config.store);                      when the store has something
+ *     store_poll(config.store);                      when the store has finished jobs
  *     server_tick(server);                           every 50 ms or so
  *     server_disconnect(server, c);
  *     server_stop(server);  server_hang_up(server);
@@ -31,24 +31,24 @@ struct connection;
 
 struct server_limits {
     size_t message_bytes;
-    double messages_per_second; /* of a player, in the long run ... */
-    double burst;               /* ... and at once; what an address may do grows with these */
+    double messages_per_second; /* of a player, on average ... */
+    double burst;               /* ... and at once; the limits of an address are a multiple */
     int connections_per_address;
     int connections;
     int open_games;      /* of a guest */
     int watched;         /* games of a connection */
     int challenges;      /* in the lobby */
-    size_t waiting;      /* changes that wait for the store, beyond which others are refused ... */
-    size_t reads;        /* ... and reads that wait, beyond which costly ones are refused */
+    size_t waiting;      /* changes that may wait for the store; more are refused */
+    size_t reads;        /* reads that may wait; more costly ones are refused */
     int64_t no_show;     /* ms for each side's first move, with an increment clock */
-    int64_t lag;         /* ms given back for the network, at most, saved up ... */
-    int64_t lag_gain;    /* ... and what is saved up by each move */
-    int64_t lag_move;    /* ms given back for one move, at most */
-    int oldest_protocol; /* that is served; older pages are told to reload */
+    int64_t lag;         /* ms of lag compensation that can be saved up, ... */
+    int64_t lag_gain;    /* ... what each move adds to it, ... */
+    int64_t lag_move;    /* ... and the most that one move gets */
+    int oldest_protocol; /* that is served; older pages have to reload */
 };
 extern const struct server_limits server_default_limits;
 
-/* Why a connection is closed: codes of WebSocket. */
+/* WebSocket close codes. */
 enum server_close {
     SERVER_CLOSE_GOING_AWAY = 1001,
     SERVER_CLOSE_POLICY = 1008,
@@ -59,59 +59,58 @@ enum server_close {
 struct server_config {
     struct store *store;
     struct server_limits limits;
-    int64_t (*now)(void *context); /* ms since 1970, for what people are shown */
-    /* ms since this process began, without the time in which it could not run (uptime.h); never
-     * goes back. Clocks count in it. */
+    int64_t (*now)(void *context); /* ms since 1970, for display */
+    /* ms since the process started, without its pauses (uptime.h); monotonic. Clocks use it. */
     int64_t (*elapsed)(void *context);
     void (*random)(void *context, void *buffer, size_t size);
-    /* `socket` is what was given to server_connect. `send` keeps the packet if it needs it longer.
-     * Neither may call the server back. */
+    /* `socket` is what was passed to server_connect. `send` takes a reference if it needs the
+     * packet longer. Neither may call the server. */
     void (*send)(void *context, void *socket, struct packet *packet);
     void (*close)(void *context, void *socket, enum server_close code);
-    /* A line for the log, of a JSON object's members; may be NULL. */
+    /* Writes a line to the log; `members` is the inside of a JSON object. May be NULL. */
     void (*log)(void *context, const char *level, const char *event, const char *members);
     void *context;
 };
 
-/* NULL without memory. */
+/* NULL if out of memory. */
 struct server *server_new(const struct server_config *config);
 
-/* Fetches what was going on when the last server ended. */
+/* Reads what the last server left: the uptime, the lobby, games that are due. */
 void server_start(struct server *server);
 
-/* From now on requests are refused. What was submitted to the store is still acknowledged when it
- * is done; then server_hang_up closes the connections. */
+/* Refuses requests from now on. Changes already submitted to the store are still acknowledged;
+ * after that, server_hang_up closes the connections. */
 void server_stop(struct server *server);
 void server_hang_up(struct server *server);
 
-/* After the store was closed. NULL is allowed. */
+/* Call it after the store is closed. NULL is allowed. */
 void server_free(struct server *server);
 
-/* A connection whose cookie's token has this hash; NULL: it has none. `from` is its address as
- * text; of IPv6, the first 64 bits ("2001:db8:1:2::", with or without "/64"). Returns NULL if there
- * are too many of this address, or of the /48 that it is in, or no memory. */
+/* A new connection. `hash` is that of the token in its cookie; NULL: it has no cookie. `from` is
+ * its address as text; of IPv6, the first 64 bits ("2001:db8:1:2::", with or without "/64").
+ * Returns NULL if its address, or the /48 of it, has too many connections, or if out of memory. */
 struct connection *server_connect(struct server *server, void *socket,
                                   const unsigned char hash[STORE_HASH_SIZE], const char *from);
 
-/* To be called for every frame that comes in, also for control frames and fragments, before
- * anything else is done with it: counts it against the rate limits. False: the connection is being
- * closed, and the frame is to be ignored. */
+/* Call it for every incoming frame, control frames and fragments included, before anything else:
+ * counts the frame against the rate limits. False: ignore the frame, the connection is being
+ * closed. */
 bool server_frame(struct server *server, struct connection *connection, size_t bytes);
 
-/* A message that is complete. */
+/* A complete message. */
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length);
 
-/* A message that was too long to be taken in. */
+/* A message that was too long to be read. */
 void server_too_large(struct server *server, struct connection *connection);
 
-/* A round trip of this connection took so long. */
+/* The duration of a round trip on this connection. */
 void server_lag(struct server *server, struct connection *connection, int64_t ms);
 
-/* The connection is gone, and no longer to be named. */
+/* The connection is closed; it is freed and must not be used again. */
 void server_disconnect(struct server *server, struct connection *connection);
 
-/* Flags that fall, players who do not come, games that nobody needs in memory. */
+/* Checks flags and no-shows, unloads idle games, announces changes of the lobby. */
 void server_tick(struct server *server);
 
 /* For /metrics. */
@@ -129,7 +128,7 @@ struct server_stats {
 };
 struct server_stats server_stats(const struct server *server);
 
-/* An id of so many characters, with its NUL in buffer[length]. */
+/* A random id of `length` characters; buffer[length] becomes NUL. */
 void server_make_id(const struct server *server, char *buffer, size_t length);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * session.c: who a browser is. A guest is known by a random token in a cookie; the store has the
- * token's hash, so that whoever reads the database cannot play as somebody else.
+ * session.c: sessions. A guest is recognized by a random token in a cookie; the store has only a
+ * hash of the token, so a stolen database opens no session.
  *
- * POST /api/session returns the guest of the cookie, or makes a new one. GET only tells who the
- * cookie's guest is, and changes nothing (but see is_old_page).
+ * POST /api/session returns the guest of the cookie, or creates one. GET only returns the guest of
+ * the cookie (but see is_old_page).
  *
- * Under TLS the cookie is called __Host-apiary: browsers then let nobody but this very host set it.
- * The plain name is still understood there if there is no other, and replaced at the next POST.
+ * Under TLS the cookie is called __Host-apiary: then browsers let only this host set it. A cookie
+ * of the plain name is accepted if there is no other, and replaced at the next POST.
  */
 #include <jansson.h>
 #include <sodium.h>
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net.h"
+#include "server/gateway.h"
 
 #define PLAIN_COOKIE "apiary"
 #define HOST_COOKIE  "__Host-apiary"
@@ -24,20 +24,20 @@ enum {
     TOKEN_BYTES = 32,
     TOKEN_LENGTH = 43, /* base64 without padding */
     TOKEN_SIZE = TOKEN_LENGTH + 1,
-    COOKIE_AGE = 400 * 24 * 60 * 60 /* the longest that browsers keep */
+    COOKIE_AGE = 400 * 24 * 60 * 60 /* the longest that browsers accept */
 };
 
-/* A request that waits for the store; it outlives its connection if need be. */
+/* A request that waits for the store; it may outlive its connection. */
 struct session {
-    struct net *net;
-    struct http_request *request; /* NULL: the client has gone */
+    struct gateway *gateway;
+    struct http_request *request; /* NULL: the client is gone */
     char address[TRANSPORT_ADDRESS_SIZE];
     char token[TOKEN_SIZE];
     bool https, may_create;
-    bool was_plain; /* the token came under the plain name, under TLS */
+    bool was_plain; /* under TLS, but the cookie had the plain name */
 };
 
-/* The value of a cookie among those of the header. */
+/* Finds the token in the cookie of this name. */
 static bool find_token(const char *cookies, const char *name, char token[TOKEN_SIZE]) {
     size_t name_length = strlen(name);
     while (*cookies != '\0') {
@@ -72,11 +72,11 @@ static void hash_token(const char *token, unsigned char hash[STORE_HASH_SIZE]) {
     crypto_generichash(hash, STORE_HASH_SIZE, (const unsigned char *)token, strlen(token), NULL, 0);
 }
 
-bool session_hash(const struct net *net, const struct http_request *request,
+bool session_hash(const struct gateway *gateway, const struct http_request *request,
                   unsigned char hash[STORE_HASH_SIZE]) {
     char token[TOKEN_SIZE];
     bool plain;
-    bool found = read_token(request, net_is_https(net, request), token, &plain);
+    bool found = read_token(request, gateway_is_https(gateway, request), token, &plain);
     if (found) {
         hash_token(token, hash);
     }
@@ -121,7 +121,7 @@ static void answer_error(struct http_request *request, int status, const char *c
     routes_send(request, status, JSON_HEADERS, text);
 }
 
-/* Ends it: with a guest, or with an error. The client may have gone. */
+/* Answers with a guest or an error, unless the client is gone, and frees the session. */
 static void finish(struct session *session, const struct store_guest *guest, int status,
                    const char *code) {
     if (session->request != NULL) {
@@ -138,28 +138,28 @@ static void finish(struct session *session, const struct store_guest *guest, int
 static void guest_made(struct store_job *job) {
     struct session *session = job->subject;
     bool ok = job->outcome == STORE_OK;
-    session->net->guests_made += ok;
+    session->gateway->guests_made += ok;
     if (!ok) {
-        log_write(session->net->options->log, LOG_ERROR, "not-stored", "\"what\":\"guest\"");
+        log_write(session->gateway->options->log, LOG_ERROR, "not-stored", "\"what\":\"guest\"");
     }
     finish(session, ok ? &job->guest : NULL, 503, "storage");
     store_job_free(job);
 }
 
 static void make_guest(struct session *session) {
-    struct net *net = session->net;
+    struct gateway *gateway = session->gateway;
     unsigned char bytes[TOKEN_BYTES];
-    if (net->stopping) {
+    if (gateway->stopping) {
         finish(session, NULL, 503, "shutting-down");
         return;
     }
-    if (!limiter_take(&net->new_guests, session->address, 1, net_elapsed(net))) {
-        net->refused_guests++;
-        log_write(net->options->log, LOG_WARNING, "too-many-guests", "");
+    if (!limiter_take(&gateway->new_guests, session->address, 1, gateway_elapsed(gateway))) {
+        gateway->refused_guests++;
+        log_write(gateway->options->log, LOG_WARNING, "too-many-guests", "");
         finish(session, NULL, 429, "too-many-guests");
         return;
     }
-    struct store_job *job = store_job_new(STORE_ADD_GUEST, guest_made, net, session);
+    struct store_job *job = store_job_new(STORE_ADD_GUEST, guest_made, gateway, session);
     if (job == NULL) {
         finish(session, NULL, 503, "internal");
         return;
@@ -169,10 +169,10 @@ static void make_guest(struct session *session) {
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     sodium_memzero(bytes, sizeof bytes);
     hash_token(session->token, job->guest.hash);
-    server_make_id(net->server, job->guest.id, 12);
+    server_make_id(gateway->server, job->guest.id, 12);
     snprintf(job->guest.name, sizeof job->guest.name, "Guest %u", 1000 + randombytes_uniform(9000));
-    job->guest.created = job->guest.seen = net_now(net);
-    store_submit(net->store, job);
+    job->guest.created = job->guest.seen = gateway_now(gateway);
+    store_submit(gateway->store, job);
 }
 
 static void guest_found(struct store_job *job) {
@@ -191,24 +191,24 @@ static void guest_found(struct store_job *job) {
 }
 
 static void find_guest(struct session *session) {
-    struct store_job *job = store_job_new(STORE_FIND_GUEST, guest_found, session->net, session);
+    struct store_job *job = store_job_new(STORE_FIND_GUEST, guest_found, session->gateway, session);
     if (job == NULL) {
         finish(session, NULL, 503, "internal");
         return;
     }
     hash_token(session->token, job->guest.hash);
-    store_submit(session->net->store, job);
+    store_submit(session->gateway->store, job);
 }
 
-/* Pages before protocol 2 ask by GET, and may still be in a browser's cache. A browser says so
- * itself when a request comes from our own page, and lets no page forge it. */
+/* Pages before protocol 2, which may still be in a browser's cache, get their session by GET. The
+ * browser sets this header, and no page can forge it. */
 static bool is_old_page(const struct http_request *request) {
     const char *site = http_request_header(request, "sec-fetch-site");
     return site != NULL && strcmp(site, "same-origin") == 0;
 }
 
-void session_request(struct net *net, struct http_request *request) {
-    if (!net_is_origin_allowed(net, request)) {
+void session_request(struct gateway *gateway, struct http_request *request) {
+    if (!gateway_is_origin_allowed(gateway, request)) {
         answer_error(request, 403, "bad-origin");
         return;
     }
@@ -217,11 +217,11 @@ void session_request(struct net *net, struct http_request *request) {
         http_answer(request, 503, "", (struct http_body){0});
         return;
     }
-    session->net = net;
+    session->gateway = gateway;
     session->request = request;
-    session->https = net_is_https(net, request);
+    session->https = gateway_is_https(gateway, request);
     session->may_create = strcmp(http_request_method(request), "POST") == 0 || is_old_page(request);
-    net_address(net, request, session->address);
+    gateway_address(gateway, request, session->address);
     http_request_set_user(request, session);
     if (read_token(request, session->https, session->token, &session->was_plain)) {
         find_guest(session);

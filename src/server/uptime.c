@@ -6,9 +6,9 @@
 #include <stdbool.h>
 
 enum {
-    TICK = 50,            /* ms: the loop's, at the start */
-    SHORTEST_PAUSE = 500, /* ms: a busy machine delays a turn, too, and that is not a pause */
-    PAUSE_FACTOR = 8      /* a pause is so many times a usual step */
+    TICK = 50,            /* ms: of the loop */
+    SHORTEST_PAUSE = 500, /* ms: shorter delays also happen on a busy machine */
+    PAUSE_FACTOR = 8      /* a pause is longer than this many usual steps */
 };
 
 void uptime_start(struct uptime *uptime, int64_t now) {
@@ -38,7 +38,7 @@ int64_t uptime_step(struct uptime *uptime, int64_t now) {
     int64_t usual = usual_step(uptime);
     bool paused = step > SHORTEST_PAUSE && step > PAUSE_FACTOR * usual;
     uptime->elapsed += paused ? usual : step;
-    /* Pauses are remembered as well: if many steps are so long, they are none. */
+    /* Pauses are remembered as well: if many steps are that long, they are usual. */
     uptime->steps[uptime->next] = step;
     uptime->next = (uptime->next + 1) % UPTIME_STEPS;
     uptime->last = now;

@@ -1,5 +1,5 @@
 /*
- * backend.h: what a kind of store consists of; store.h calls it through this table.
+ * backend.h: the table of functions that a backend has, and what backends share.
  */
 #ifndef STORE_BACKEND_H
 #define STORE_BACKEND_H
@@ -13,12 +13,12 @@ struct store_backend {
     void (*close)(struct store *store);
 };
 
-/* Every store begins with this. */
+/* The first member of every backend's store. */
 struct store {
     const struct store_backend *backend;
 };
 
-/* Jobs in their order. */
+/* A FIFO of jobs. */
 struct store_queue {
     struct store_job *first, **last;
     size_t count;
@@ -34,10 +34,10 @@ void store_queue_move(struct store_queue *to, struct store_queue *from);
 /* Calls done for every job. */
 size_t store_queue_finish(struct store_queue *queue);
 
-/* When a new guest was last seen: at the latest when it was made. */
+/* When a new guest was last seen: not before it was created. */
 int64_t store_guest_seen(const struct store_guest *guest);
 
-/* Counts a commit of `jobs` jobs that took so long. */
+/* Counts a commit of `jobs` jobs that took `ns`. */
 void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * checkpoint.c: a thread that copies the log when it is long enough to be worth it.
+ * checkpoint.c: a thread that copies the write-ahead log when it has become long.
  */
 #include "store/checkpoint.h"
 
@@ -8,7 +8,7 @@
 
 enum {
     LONG_LOG = 4000,        /* pages: 16 MB */
-    ENDLESS_LOG = 16 * 4000 /* the other thread does not keep up: the writer does it all */
+    ENDLESS_LOG = 16 * 4000 /* the thread does not keep up: the writer copies it all */
 };
 
 enum checkpoint_state { RESTING, WANTED, COPYING, COPIED, CLOSING };

@@ -1,6 +1,5 @@
 /*
- * memory.c: a store that forgets: for tests and fuzzing. Everything is found by walking through
- * arrays.
+ * memory.c: the memory backend, for tests and fuzzing. Lookups are linear searches.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +61,7 @@ static bool has_open(const struct memory_store *memory, const char *guest, int m
 }
 
 static bool is_full(const struct memory_store *memory, const struct store_job *job) {
-    return has_open(memory, job->who, job->max_open) ||
+    return has_open(memory, job->guest_id, job->max_open) ||
            (job->next != NULL && (has_open(memory, job->next->white, job->next_max_open) ||
                                   has_open(memory, job->next->black, job->next_max_open)));
 }
@@ -210,7 +209,7 @@ static enum store_outcome load(struct memory_store *memory, struct store_job *jo
 static bool is_wanted(const struct store_job *job, const struct store_game *game) {
     switch (job->task) {
     case STORE_GAMES_OF:
-        return is_of(game, job->who) &&
+        return is_of(game, job->guest_id) &&
                (game->ended == 0
                     ? job->before == INT64_MAX
                     : game->ended < job->before ||

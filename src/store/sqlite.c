@@ -1,6 +1,6 @@
 /*
- * sqlite.c: the store that lasts: a thread that writes and a thread that reads, each with a
- * connection of its own.
+ * sqlite.c: the SQLite backend: a thread that writes and a thread that reads, each with its own
+ * connection.
  *
  *   owner's thread          the writer
  *   submit ──┬─► waiting ──► all that wait: BEGIN, the jobs, COMMIT (one fsync) ──► finished
@@ -8,8 +8,8 @@
  *            └─► waiting ──► one after the other, each in a short transaction ──► finished
  *   poll   ◄──────────────────────────────────────────────────── wake ◄──────────────┘
  *
- * While a commit is under way further jobs gather and share the next one, so that the rate of
- * moves is not bounded by the rate of fsyncs. A read neither waits for commits nor delays them.
+ * Group commit: jobs that arrive during a commit share the next one, so that the rate of moves is
+ * not bounded by the rate of fsyncs. A read neither waits for commits nor delays them.
  */
 #include "store/sqlite.h"
 
@@ -24,7 +24,7 @@ struct sqlite_store;
 
 struct sqlite_worker {
     struct sqlite_store *store;
-    struct sqlite_base base; /* of the thread */
+    struct sqlite_connection connection; /* of the thread */
     void (*work)(struct sqlite_worker *worker);
     pthread_t thread;
     bool started;
@@ -43,9 +43,9 @@ struct sqlite_store {
     /* Under the lock: */
     struct store_queue finished;
     struct store_stats stats;
-    /* The writer reads, too: a commit failed and has to be settled first (sqlite_batch.c), or the
-     * log does not come to an end because it is being read from all the time. */
-    bool reader_rests;
+    /* The writer does the reads: a failed commit has to be settled first (sqlite_batch.c), or the
+     * log cannot start over because it is always being read. */
+    bool reader_paused;
 
     void (*wake)(void *context);
     void *context;
@@ -70,7 +70,7 @@ static bool has_failed(const struct store_queue *batch) {
     return false;
 }
 
-/* All jobs that wait, as one batch. Begins and ends under the lock. */
+/* Runs all waiting jobs as one batch. Called with the lock held, and returns with it held. */
 static void write_jobs(struct sqlite_worker *writer) {
     struct sqlite_store *store = writer->store;
     struct store_queue batch;
@@ -79,35 +79,35 @@ static void write_jobs(struct sqlite_worker *writer) {
     size_t count = batch.count;
     pthread_mutex_unlock(&store->lock);
     int64_t begun = clock_ns();
-    sqlite_run_batch(&writer->base, &batch);
+    sqlite_run_batch(&writer->connection, &batch);
     int64_t taken = clock_ns() - begun;
     bool failed = has_failed(&batch);
     pthread_mutex_lock(&store->lock);
     store_stats_count(&store->stats, count, taken);
     store->stats.failures += failed;
     store->stats.failing = failed;
-    store->reader_rests = writer->base.unsettled || checkpointer_is_behind(store->log_pages);
+    store->reader_paused = writer->connection.unsettled || checkpointer_is_behind(store->log_pages);
     struct store_job *job;
     while ((job = store_queue_take(&batch)) != NULL) {
         put_finished(store, job);
     }
     pthread_mutex_unlock(&store->lock);
     store->wake(store->context);
-    checkpointer_committed(store->checkpointer, writer->base.db, store->log_pages);
+    checkpointer_committed(store->checkpointer, writer->connection.db, store->log_pages);
     pthread_mutex_lock(&store->lock);
 }
 
-/* The job that waits first. Begins and ends under the lock. */
+/* Runs the first waiting job. Called with the lock held, and returns with it held. */
 static void read_job(struct sqlite_worker *reader) {
     struct sqlite_store *store = reader->store;
     struct store_job *job = store_queue_take(&reader->waiting);
-    if (store->reader_rests) {
+    if (store->reader_paused) {
         store_queue_put(&store->writer.waiting, job);
         pthread_cond_signal(&store->writer.more);
         return;
     }
     pthread_mutex_unlock(&store->lock);
-    sqlite_run_read(&reader->base, job);
+    sqlite_run_read(&reader->connection, job);
     pthread_mutex_lock(&store->lock);
     put_finished(store, job);
     pthread_mutex_unlock(&store->lock);
@@ -164,7 +164,7 @@ static struct store_stats stats(struct store *base) {
     return copy;
 }
 
-/* Waits until it has done all that it was given. */
+/* Waits until the worker has done all its jobs. */
 static void stop(struct sqlite_worker *worker) {
     if (!worker->started) {
         return;
@@ -178,12 +178,13 @@ static void stop(struct sqlite_worker *worker) {
 
 static void close_store(struct store *base) {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    stop(&store->reader); /* it may hand jobs to the writer */
+    stop(&store->reader); /* it may pass jobs to the writer */
     stop(&store->writer);
     poll_jobs(base);
     checkpointer_free(store->checkpointer);
-    sqlite_base_close(&store->reader.base);
-    sqlite_base_close(&store->writer.base); /* the last one copies the log and removes it */
+    sqlite_connection_close(&store->reader.connection);
+    sqlite_connection_close(
+        &store->writer.connection); /* the last one checkpoints and removes the log */
     pthread_cond_destroy(&store->reader.more);
     pthread_cond_destroy(&store->writer.more);
     pthread_mutex_destroy(&store->lock);
@@ -218,13 +219,13 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
     pthread_mutex_init(&store->lock, NULL);
     init_worker(&store->writer, store, write_jobs);
     init_worker(&store->reader, store, read_job);
-    /* The writer comes first: it makes the tables. */
-    if (!sqlite_base_open(&store->writer.base, path, why, size) ||
-        !sqlite_base_open(&store->reader.base, path, why, size)) {
+    /* The writer first: it creates the tables. */
+    if (!sqlite_connection_open(&store->writer.connection, path, why, size) ||
+        !sqlite_connection_open(&store->reader.connection, path, why, size)) {
         close_store(&store->store);
         return NULL;
     }
-    sqlite3_wal_hook(store->writer.base.db, note_log, store);
+    sqlite3_wal_hook(store->writer.connection.db, note_log, store);
     store->checkpointer = checkpointer_new(path);
     if (store->checkpointer == NULL || !start(&store->writer) || !start(&store->reader)) {
         text_copy("cannot start a thread", why, size);

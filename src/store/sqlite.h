@@ -2,9 +2,9 @@
  * sqlite.h: what the files of the SQLite backend share.
  *
  *   sqlite.c             the two threads and their queues
- *   sqlite_batch.c       transactions: which jobs were kept, and how that is known
+ *   sqlite_batch.c       transactions: which jobs were committed
  *   sqlite_tasks.c       a function per task
- *   sqlite_rows.c        what is read is checked
+ *   sqlite_rows.c        reads and checks rows
  *   sqlite_statements.c  the statements
  *   sqlite_schema.c      tables and migrations
  */
@@ -45,32 +45,33 @@ enum sqlite_statement {
 };
 
 /* A connection with its statements; it belongs to one thread at a time. */
-struct sqlite_base {
+struct sqlite_connection {
     sqlite3 *db;
     sqlite3_stmt *statements[SQLITE_STATEMENT_COUNT];
-    bool unsettled; /* a commit failed, and it is not certain that it will not come back */
+    bool unsettled; /* a commit failed, and might still reappear after a crash */
 };
 
-/* Opens, migrates and prepares; false: `why` says what failed. */
-bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, size_t size);
-void sqlite_base_close(struct sqlite_base *base);
+/* Opens the database, migrates it, prepares the statements; false: `why` says what failed. */
+bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,
+                            size_t size);
+void sqlite_connection_close(struct sqlite_connection *connection);
 
-/* Brings the tables to the newest version; false on failure. */
+/* Runs the migrations that are missing; false: `why` says what failed. */
 bool sqlite_migrate(sqlite3 *db, char *why, size_t size);
 
-/* The row that a statement is at; false: it is not one that could have been stored. */
+/* Reads the current row of a statement; false: the row is invalid. */
 bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game);
 bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event);
 bool sqlite_read_guest(sqlite3_stmt *statement, struct store_guest *guest);
 
-/* Does a job. The caller has begun a transaction, and rolls back what was changed unless the
- * outcome is STORE_OK. */
-enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job);
+/* Runs a job. The caller has begun a transaction, and rolls it back unless the outcome is STORE_OK.
+ */
+enum store_outcome sqlite_run(struct sqlite_connection *connection, struct store_job *job);
 
-/* Does jobs that write in one transaction, and sets their outcomes. */
-void sqlite_run_batch(struct sqlite_base *base, const struct store_queue *batch);
+/* Runs jobs that write in one transaction, and sets their outcomes. */
+void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch);
 
-/* Does a job that only reads, in a transaction of its own. */
-void sqlite_run_read(struct sqlite_base *base, struct store_job *job);
+/* Runs a job that only reads, in a transaction of its own. */
+void sqlite_run_read(struct sqlite_connection *connection, struct store_job *job);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * sqlite_rows.c: what is read from the database is checked: a word that is not known, a number out
- * of range, a text that is too long make the row unreadable. They come from a damaged disk or from
- * somebody's editor, and a game that goes on from a guess is worse than one that cannot be read.
+ * sqlite_rows.c: reads rows and checks them. An unknown word, a number out of range or a text that
+ * is too long, from a damaged disk or edited by hand, makes the row invalid: no game should
+ * continue from a guess.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +10,15 @@
 #include "games/options.h"
 #include "store/sqlite.h"
 
-/* Far beyond what can be stored, and small enough that sums of a few do not overflow. */
-#define MOST_MS (INT64_C(1) << 53)
-enum { MOST_SECONDS = 1 << 24, MOST_EVENTS = 1 << 24 };
+/* Larger than anything stored, and small enough that the sum of a few does not overflow. */
+#define MAX_MS (INT64_C(1) << 53)
+enum { MAX_SECONDS = 1 << 24, MAX_EVENTS = 1 << 24 };
 
-/* Cells are read one after the other; one that is not sound spoils the row. */
+/* Columns are read in order; one invalid value makes the row invalid. */
 struct row {
     sqlite3_stmt *statement;
     int column; /* the next one */
-    bool sound;
+    bool valid;
 };
 
 static int next(struct row *row, int *type) {
@@ -27,30 +27,30 @@ static int next(struct row *row, int *type) {
     return column;
 }
 
-static int64_t number(struct row *row, int64_t least, int64_t most) {
+static int64_t number(struct row *row, int64_t min, int64_t max) {
     int type, column = next(row, &type);
     int64_t value = sqlite3_column_int64(row->statement, column);
-    if (type != SQLITE_INTEGER || value < least || value > most) {
-        row->sound = false;
-        return least;
+    if (type != SQLITE_INTEGER || value < min || value > max) {
+        row->valid = false;
+        return min;
     }
     return value;
 }
 
-static int small(struct row *row, int most) {
-    return (int)number(row, 0, most);
+static int small(struct row *row, int max) {
+    return (int)number(row, 0, max);
 }
 
-/* `none` where there is NULL. */
-static int64_t number_or(struct row *row, int64_t none, int64_t least, int64_t most) {
+/* `none` for NULL. */
+static int64_t number_or(struct row *row, int64_t none, int64_t min, int64_t max) {
     if (sqlite3_column_type(row->statement, row->column) == SQLITE_NULL) {
         row->column++;
         return none;
     }
-    return number(row, least, most);
+    return number(row, min, max);
 }
 
-/* NULL where there is NULL, or no text; it lasts until the statement moves on. */
+/* NULL for NULL, and for what is not a text; valid until the statement moves on. */
 static const char *text_at(struct row *row) {
     int type, column = next(row, &type);
     if (type == SQLITE_NULL) {
@@ -59,33 +59,33 @@ static const char *text_at(struct row *row) {
     const char *text = (const char *)sqlite3_column_text(row->statement, column);
     if (type != SQLITE_TEXT || text == NULL ||
         strlen(text) != (size_t)sqlite3_column_bytes(row->statement, column)) {
-        row->sound = false;
+        row->valid = false;
         return NULL;
     }
     return text;
 }
 
-/* "" where there is NULL. */
+/* "" for NULL. */
 static void text(struct row *row, char *buffer, size_t size) {
     const char *found = text_at(row);
     if (text_copy(found != NULL ? found : "", buffer, size) >= size) {
-        row->sound = false;
+        row->valid = false;
     }
 }
 
 static void needed_text(struct row *row, char *buffer, size_t size) {
     text(row, buffer, size);
-    row->sound = row->sound && buffer[0] != '\0';
+    row->valid = row->valid && buffer[0] != '\0';
 }
 
 static char *owned_text(struct row *row) {
     const char *found = text_at(row);
     char *copy = found != NULL ? strdup(found) : NULL;
-    row->sound = row->sound && (found == NULL || copy != NULL);
+    row->valid = row->valid && (found == NULL || copy != NULL);
     return copy;
 }
 
-/* The number of a word. */
+/* The index of a word. */
 static int word(struct row *row, const char *const *words, int count) {
     const char *found = text_at(row);
     for (int i = 0; found != NULL && i < count; i++) {
@@ -93,11 +93,11 @@ static int word(struct row *row, const char *const *words, int count) {
             return i;
         }
     }
-    row->sound = false;
+    row->valid = false;
     return 0;
 }
 
-/* 0, "none", where there is NULL. */
+/* 0, which is "none", for NULL. */
 static int word_or_none(struct row *row, const char *const *words, int count) {
     if (sqlite3_column_type(row->statement, row->column) == SQLITE_NULL) {
         row->column++;
@@ -109,24 +109,25 @@ static int word_or_none(struct row *row, const char *const *words, int count) {
 /* "QueenFirst=true Variant=fog" */
 static void read_options(struct row *row, struct apiary_options *options) {
     const char *rest = text_at(row);
-    row->sound = row->sound && rest != NULL;
-    while (row->sound && *rest != '\0') {
+    row->valid = row->valid && rest != NULL;
+    while (row->valid && *rest != '\0') {
         size_t length = strcspn(rest, "= ");
         const char *value = rest + length + (rest[length] == '=');
         size_t value_length = strcspn(value, " ");
         enum apiary_option id = apiary_option_find(rest, length);
-        int number_of = id < APIARY_OPTION_COUNT ? apiary_option_read(id, value, value_length) : -1;
-        if (number_of >= 0) {
-            apiary_option_set(options, id, number_of);
+        int value_index =
+            id < APIARY_OPTION_COUNT ? apiary_option_read(id, value, value_length) : -1;
+        if (value_index >= 0) {
+            apiary_option_set(options, id, value_index);
         }
-        row->sound = number_of >= 0;
+        row->valid = value_index >= 0;
         rest = value + value_length;
         rest += *rest == ' ';
     }
 }
 
 bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game) {
-    struct row row = {.statement = statement, .sound = true};
+    struct row row = {.statement = statement, .valid = true};
     *game = (struct store_game){0};
     needed_text(&row, game->id, sizeof game->id);
     needed_text(&row, game->creator, sizeof game->creator);
@@ -136,49 +137,49 @@ bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game) {
     text(&row, game->options.seed, sizeof game->options.seed);
     text(&row, game->options.commitment, sizeof game->options.commitment);
     game->clock = (enum store_clock)word(&row, store_clock_names, STORE_CLOCK_COUNT);
-    game->base = small(&row, MOST_SECONDS);
-    game->increment = small(&row, MOST_SECONDS);
-    game->days = small(&row, MOST_SECONDS);
+    game->base = small(&row, MAX_SECONDS);
+    game->increment = small(&row, MAX_SECONDS);
+    game->days = small(&row, MAX_SECONDS);
     game->seat = (enum store_seat)word(&row, store_seat_names, STORE_SEAT_COUNT);
     game->open = small(&row, 1) != 0;
-    game->created = number(&row, 0, MOST_MS);
+    game->created = number(&row, 0, MAX_MS);
     text(&row, game->white, sizeof game->white);
     text(&row, game->black, sizeof game->black);
     game->status = (enum store_status)word(&row, store_status_names, STORE_STATUS_COUNT);
     game->result = (enum store_result)word(&row, store_result_names, STORE_RESULT_COUNT);
     game->reason = (enum store_reason)word(&row, store_reason_names, STORE_REASON_COUNT);
     game->turn = small(&row, 1) != 0 ? APIARY_BLACK : APIARY_WHITE;
-    game->turns = small(&row, MOST_EVENTS);
-    game->seq = small(&row, MOST_EVENTS);
-    game->changed = number(&row, 0, MOST_MS);
-    game->ended = number_or(&row, 0, 1, MOST_MS);
-    game->due = number_or(&row, 0, 1, MOST_MS);
+    game->turns = small(&row, MAX_EVENTS);
+    game->seq = small(&row, MAX_EVENTS);
+    game->changed = number(&row, 0, MAX_MS);
+    game->ended = number_or(&row, 0, 1, MAX_MS);
+    game->due = number_or(&row, 0, 1, MAX_MS);
     text(&row, game->rematch, sizeof game->rematch);
     text(&row, game->creator_name, sizeof game->creator_name);
     text(&row, game->white_name, sizeof game->white_name);
     text(&row, game->black_name, sizeof game->black_name);
-    return row.sound;
+    return row.valid;
 }
 
 bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event) {
-    struct row row = {.statement = statement, .sound = true};
+    struct row row = {.statement = statement, .valid = true};
     *event = (struct store_event){0};
-    event->seq = small(&row, MOST_EVENTS);
+    event->seq = small(&row, MAX_EVENTS);
     event->kind = (enum store_kind)word(&row, store_kind_names, STORE_KIND_COUNT);
-    event->time = number(&row, 0, MOST_MS);
-    event->uptime = number_or(&row, -1, 0, MOST_MS);
+    event->time = number(&row, 0, MAX_MS);
+    event->uptime = number_or(&row, -1, 0, MAX_MS);
     event->by = (int)number_or(&row, STORE_NOBODY, APIARY_WHITE, APIARY_BLACK);
     event->request = owned_text(&row);
     event->player = owned_text(&row);
     event->move = owned_text(&row);
-    event->plies = (int)number_or(&row, 0, 1, MOST_EVENTS);
-    event->white = number_or(&row, -1, 0, MOST_MS);
-    event->black = number_or(&row, -1, 0, MOST_MS);
-    event->no_show_at = number_or(&row, 0, 1, MOST_MS);
+    event->plies = (int)number_or(&row, 0, 1, MAX_EVENTS);
+    event->white = number_or(&row, -1, 0, MAX_MS);
+    event->black = number_or(&row, -1, 0, MAX_MS);
+    event->no_show_at = number_or(&row, 0, 1, MAX_MS);
     event->result = (enum store_result)word_or_none(&row, store_result_names, STORE_RESULT_COUNT);
     event->reason = (enum store_reason)word_or_none(&row, store_reason_names, STORE_REASON_COUNT);
     event->game = owned_text(&row);
-    if (!row.sound || (event->kind == STORE_MOVE && event->move == NULL)) {
+    if (!row.valid || (event->kind == STORE_MOVE && event->move == NULL)) {
         store_event_release(event);
         return false;
     }
@@ -186,10 +187,10 @@ bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event) {
 }
 
 bool sqlite_read_guest(sqlite3_stmt *statement, struct store_guest *guest) {
-    struct row row = {.statement = statement, .sound = true};
+    struct row row = {.statement = statement, .valid = true};
     needed_text(&row, guest->id, sizeof guest->id);
     needed_text(&row, guest->name, sizeof guest->name);
-    guest->created = number(&row, 0, MOST_MS);
-    guest->seen = number(&row, 0, MOST_MS);
-    return row.sound;
+    guest->created = number(&row, 0, MAX_MS);
+    guest->seen = number(&row, 0, MAX_MS);
+    return row.valid;
 }

@@ -1,17 +1,17 @@
 /*
- * sqlite_schema.c: the tables, and how a database of an older version becomes one of the newest.
+ * sqlite_schema.c: the tables, as a list of migrations.
  *
- * PRAGMA user_version counts the steps that were made. A step is never changed once it has been
- * released; new ones are added at the end.
+ * PRAGMA user_version is the number of migrations that were run. A released migration is never
+ * changed; new ones are added at the end.
  */
 #include <stdio.h>
 
 #include "store/sqlite.h"
 
-static const char *const steps[] = {
+static const char *const migrations[] = {
     "CREATE TABLE guest ("
     "  id TEXT PRIMARY KEY,"
-    "  hash BLOB NOT NULL UNIQUE," /* BLAKE2b of the token: a stolen file opens no session */
+    "  hash BLOB NOT NULL UNIQUE," /* BLAKE2b of the token: a stolen database opens no session */
     "  name TEXT NOT NULL,"
     "  created INTEGER NOT NULL"
     ") WITHOUT ROWID;"
@@ -57,7 +57,7 @@ static const char *const steps[] = {
     "  player TEXT,"
     "  move TEXT,"
     "  plies INTEGER,"
-    "  white INTEGER, black INTEGER," /* what is left on the clocks, ms */
+    "  white INTEGER, black INTEGER," /* ms left on the clocks */
     "  no_show_at INTEGER,"
     "  result TEXT, reason TEXT,"
     "  other TEXT,"
@@ -70,7 +70,7 @@ static const char *const steps[] = {
      * uptime: clocks and `due` no longer count wall time. */
     "ALTER TABLE guest ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE guest ADD COLUMN seats INTEGER NOT NULL DEFAULT 0;" /* rows in seat */
-    /* Old guests are given the full time from now on. */
+    /* For existing guests the time until they expire starts now. */
     "UPDATE guest SET seen = max(created, ifnull((SELECT max(alive) FROM run), 0)),"
     "  seats = (SELECT count(*) FROM seat s WHERE s.guest = guest.id);"
     "CREATE INDEX guest_idle ON guest (seen) WHERE seats = 0;"
@@ -79,12 +79,12 @@ static const char *const steps[] = {
     "CREATE TRIGGER seat_removed AFTER DELETE ON seat BEGIN"
     "  UPDATE guest SET seats = seats - 1 WHERE id = OLD.guest; END;"
 
-    "ALTER TABLE game ADD COLUMN ended INTEGER;" /* NULL: it has not */
+    "ALTER TABLE game ADD COLUMN ended INTEGER;" /* NULL: it has not ended */
     "UPDATE game SET ended = ifnull((SELECT e.time FROM event e WHERE e.game = game.id"
     "  AND e.kind = 'end' ORDER BY e.seq DESC LIMIT 1), changed)"
     "  WHERE status IN ('over', 'aborted');"
     "CREATE INDEX game_aborted ON game (ended) WHERE status = 'aborted';"
-    /* 1: overdue, so that the server looks at each unfinished game and notes the new time. */
+    /* 1: overdue, so that the server checks each unfinished game and stores its deadline. */
     "UPDATE game SET due = iif(status IN ('waiting', 'running'), 1, NULL);"
 
     "ALTER TABLE seat ADD COLUMN ended INTEGER;" /* the game's */
@@ -96,12 +96,12 @@ static const char *const steps[] = {
     "CREATE TABLE heartbeat ("     /* one row */
     "  uptime INTEGER NOT NULL,"   /* ms during which a server was running */
     "  time INTEGER NOT NULL,"     /* of the wall clock, at the last beat */
-    "  repairs INTEGER NOT NULL);" /* commits made to replace one that failed: sqlite_batch.c */
+    "  repairs INTEGER NOT NULL);" /* commits that replaced a failed one (sqlite_batch.c) */
     "INSERT INTO heartbeat SELECT ifnull(max(alive), 0), ifnull(max(alive), 0), 0 FROM run;"
     "DROP TABLE run;",
 };
 
-enum { STEP_COUNT = sizeof steps / sizeof steps[0] };
+enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };
 
 static bool read_version(sqlite3 *db, int *version) {
     sqlite3_stmt *statement;
@@ -114,13 +114,13 @@ static bool read_version(sqlite3 *db, int *version) {
     return ok;
 }
 
-static bool make_step(sqlite3 *db, int step) {
+static bool migrate(sqlite3 *db, int index) {
     char text[64];
-    snprintf(text, sizeof text, "PRAGMA user_version = %d; COMMIT", step + 1);
+    snprintf(text, sizeof text, "PRAGMA user_version = %d; COMMIT", index + 1);
     if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) {
         return false;
     }
-    if (sqlite3_exec(db, steps[step], NULL, NULL, NULL) == SQLITE_OK &&
+    if (sqlite3_exec(db, migrations[index], NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK) {
         return true;
     }
@@ -133,14 +133,16 @@ bool sqlite_migrate(sqlite3 *db, char *why, size_t size) {
         snprintf(why, size, "%s", sqlite3_errmsg(db));
         return false;
     }
-    if (version > STEP_COUNT) {
-        snprintf(why, size, "it was made by a newer version of Apiary (%d, this one knows %d)",
-                 version, STEP_COUNT);
+    if (version > MIGRATION_COUNT) {
+        snprintf(why, size,
+                 "it is from a newer version of Apiary (schema %d, this program knows %d); upgrade "
+                 "Apiary",
+                 version, MIGRATION_COUNT);
         return false;
     }
-    for (; version < STEP_COUNT; version++) {
-        if (!make_step(db, version)) {
-            snprintf(why, size, "cannot make its tables: %s", sqlite3_errmsg(db));
+    for (; version < MIGRATION_COUNT; version++) {
+        if (!migrate(db, version)) {
+            snprintf(why, size, "cannot migrate its tables: %s", sqlite3_errmsg(db));
             return false;
         }
     }

@@ -1,13 +1,13 @@
 /*
- * sqlite_statements.c: the statements, and connections with all of them prepared.
+ * sqlite_statements.c: the statements, and opening a connection with all of them prepared.
  *
- * Whatever a client can cause goes by an index and touches only the rows that it returns or
- * changes; test_store_plans.c shows it.
+ * Every statement that a client can cause uses an index and touches only the rows that it returns
+ * or changes; test_store_schema.c checks that.
  */
 #include "base/text.h"
 #include "store/sqlite.h"
 
-/* A game with the names of its people, as sqlite_read_game reads it. */
+/* A game with the names of its creator and players, as sqlite_read_game reads it. */
 #define GAME_COLUMNS                                                                               \
     "SELECT g.id, g.creator, g.request, g.type, g.options, g.seed, g.commitment, g.clock, g.base," \
     " g.increment, g.days, g.seat, g.open, g.created, g.white, g.black, g.status, g.result,"       \
@@ -17,7 +17,7 @@
     " LEFT JOIN guest c ON c.id = g.creator LEFT JOIN guest w ON w.id = g.white"                   \
     " LEFT JOIN guest b ON b.id = g.black "
 #define GAME_FROM GAME_COLUMNS "game g" GAME_NAMES
-/* CROSS: the seats come first, whatever SQLite believes to be quicker. */
+/* CROSS JOIN: forces SQLite to start with the seats. */
 #define GAME_FROM_SEATS GAME_COLUMNS "seat s CROSS JOIN game g ON g.id = s.game" GAME_NAMES
 
 static const char *const texts[SQLITE_STATEMENT_COUNT] = {
@@ -41,7 +41,7 @@ static const char *const texts[SQLITE_STATEMENT_COUNT] = {
     [SQLITE_UPDATE_GAME] = "UPDATE game SET white = ?2, black = ?3, status = ?4, result = ?5,"
                            " reason = ?6, turn = ?7, turns = ?8, seq = ?9, changed = ?10,"
                            " ended = ?11, due = ?12, rematch = ?13 WHERE id = ?1 AND seq = ?14",
-    /* What most moves need: no index is touched. */
+    /* For most moves: touches no index. */
     [SQLITE_MOVE_GAME] = "UPDATE game SET turn = ?2, turns = ?3, seq = ?4, changed = ?5"
                          " WHERE id = ?1 AND seq = ?6",
     [SQLITE_ADD_EVENT] = "INSERT INTO event (game, seq, kind, time, uptime, by, request, player,"
@@ -52,7 +52,7 @@ static const char *const texts[SQLITE_STATEMENT_COUNT] = {
     [SQLITE_LOAD_EVENTS] = "SELECT seq, kind, time, uptime, by, request, player, move, plies,"
                            " white, black, no_show_at, result, reason, other"
                            " FROM event WHERE game = ?1 ORDER BY seq",
-    /* Sorts the open games of one guest: as many as it may have. */
+    /* Sorts the open games of one guest, whose number is limited. */
     [SQLITE_OPEN_GAMES_OF] = GAME_FROM_SEATS "WHERE s.guest = ?1 AND s.ended IS NULL"
                                              " ORDER BY g.changed DESC, g.id DESC LIMIT ?2",
     [SQLITE_ENDED_GAMES_OF] = GAME_FROM_SEATS "WHERE s.guest = ?1 AND (s.ended, s.game) < (?2, ?3)"
@@ -72,45 +72,47 @@ static const char *const texts[SQLITE_STATEMENT_COUNT] = {
                            " WHERE seats = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)",
 };
 
-static bool prepare(struct sqlite_base *base) {
+static bool prepare(struct sqlite_connection *connection) {
     for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
-        if (sqlite3_prepare_v3(base->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &base->statements[i], NULL) != SQLITE_OK) {
+        if (sqlite3_prepare_v3(connection->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &connection->statements[i], NULL) != SQLITE_OK) {
             return false;
         }
     }
     return true;
 }
 
-bool sqlite_base_open(struct sqlite_base *base, const char *path, char *why, size_t size) {
+bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,
+                            size_t size) {
     static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
                                    "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
-    *base = (struct sqlite_base){0};
+    *connection = (struct sqlite_connection){0};
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &base->db, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(base->db, 5000) != SQLITE_OK ||
-        sqlite3_exec(base->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        text_copy(base->db != NULL ? sqlite3_errmsg(base->db) : "not enough memory", why, size);
-        sqlite_base_close(base);
+    if (sqlite3_open_v2(path, &connection->db, flags, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(connection->db, 5000) != SQLITE_OK ||
+        sqlite3_exec(connection->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
+        text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "not enough memory",
+                  why, size);
+        sqlite_connection_close(connection);
         return false;
     }
-    if (!sqlite_migrate(base->db, why, size)) {
-        sqlite_base_close(base);
+    if (!sqlite_migrate(connection->db, why, size)) {
+        sqlite_connection_close(connection);
         return false;
     }
-    if (!prepare(base)) {
-        text_copy(sqlite3_errmsg(base->db), why, size);
-        sqlite_base_close(base);
+    if (!prepare(connection)) {
+        text_copy(sqlite3_errmsg(connection->db), why, size);
+        sqlite_connection_close(connection);
         return false;
     }
     return true;
 }
 
-void sqlite_base_close(struct sqlite_base *base) {
+void sqlite_connection_close(struct sqlite_connection *connection) {
     for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
-        sqlite3_finalize(base->statements[i]);
+        sqlite3_finalize(connection->statements[i]);
     }
-    sqlite3_close(base->db);
-    *base = (struct sqlite_base){0};
+    sqlite3_close(connection->db);
+    *connection = (struct sqlite_connection){0};
 }

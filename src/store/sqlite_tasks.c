@@ -8,7 +8,7 @@
 #include "games/options.h"
 #include "store/sqlite.h"
 
-/* Texts that are bound live until the statement is reset; "" and NULL are stored as NULL. */
+/* The text must live until the statement is reset. "" and NULL are stored as NULL. */
 static void bind_text(sqlite3_stmt *s, int i, const char *text) {
     if (text == NULL || text[0] == '\0') {
         sqlite3_bind_null(s, i);
@@ -46,8 +46,8 @@ static void write_options(const struct apiary_options *options, char *buffer, si
     text_end(&out);
 }
 
-static enum store_outcome add_guest(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_ADD_GUEST];
+static enum store_outcome add_guest(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_ADD_GUEST];
     bind_text(s, 1, job->guest.id);
     sqlite3_bind_blob(s, 2, job->guest.hash, STORE_HASH_SIZE, SQLITE_STATIC);
     bind_text(s, 3, job->guest.name);
@@ -56,43 +56,44 @@ static enum store_outcome add_guest(struct sqlite_base *base, struct store_job *
     return finish(s);
 }
 
-static enum store_outcome find_guest(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_FIND_GUEST];
+static enum store_outcome find_guest(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_FIND_GUEST];
     sqlite3_bind_blob(s, 1, job->guest.hash, STORE_HASH_SIZE, SQLITE_STATIC);
     struct store_guest found = job->guest;
     int code = sqlite3_step(s);
-    bool sound = code == SQLITE_ROW && sqlite_read_guest(s, &found);
+    bool valid = code == SQLITE_ROW && sqlite_read_guest(s, &found);
     sqlite3_reset(s);
-    if (sound) {
+    if (valid) {
         job->guest = found;
     }
-    return sound ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+    return valid ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
-/* Of a statement that changes one row; `missing` if there is none. */
-static enum store_outcome finish_update(struct sqlite_base *base, sqlite3_stmt *s,
+/* Runs a statement that updates one row; `missing` if there is no such row. */
+static enum store_outcome finish_update(struct sqlite_connection *connection, sqlite3_stmt *s,
                                         enum store_outcome missing) {
     enum store_outcome outcome = finish(s);
-    bool found = sqlite3_changes(base->db) == 1;
+    bool found = sqlite3_changes(connection->db) == 1;
     return outcome == STORE_OK && !found ? missing : outcome;
 }
 
-static enum store_outcome name_guest(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_NAME_GUEST];
+static enum store_outcome name_guest(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_NAME_GUEST];
     bind_text(s, 1, job->guest.id);
     bind_text(s, 2, job->guest.name);
-    return finish_update(base, s, STORE_NOT_FOUND);
+    return finish_update(connection, s, STORE_NOT_FOUND);
 }
 
-static enum store_outcome note_seen(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_SEEN_GUEST];
+static enum store_outcome note_seen(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_SEEN_GUEST];
     bind_text(s, 1, job->guest.id);
     sqlite3_bind_int64(s, 2, job->guest.seen);
-    return finish_update(base, s, STORE_NOT_FOUND);
+    return finish_update(connection, s, STORE_NOT_FOUND);
 }
 
-static enum store_outcome add_seat(struct sqlite_base *base, const char *guest, const char *game) {
-    sqlite3_stmt *s = base->statements[SQLITE_ADD_SEAT];
+static enum store_outcome add_seat(struct sqlite_connection *connection, const char *guest,
+                                   const char *game) {
+    sqlite3_stmt *s = connection->statements[SQLITE_ADD_SEAT];
     if (guest[0] == '\0') {
         return STORE_OK;
     }
@@ -101,14 +102,14 @@ static enum store_outcome add_seat(struct sqlite_base *base, const char *guest, 
     return finish(s);
 }
 
-static enum store_outcome add_events(struct sqlite_base *base, const char *game,
+static enum store_outcome add_events(struct sqlite_connection *connection, const char *game,
                                      const struct store_event *events, size_t count) {
-    sqlite3_stmt *s = base->statements[SQLITE_ADD_EVENT];
+    sqlite3_stmt *s = connection->statements[SQLITE_ADD_EVENT];
     enum store_outcome outcome = STORE_OK;
     for (size_t i = 0; i < count && outcome == STORE_OK; i++) {
         const struct store_event *event = &events[i];
         if (event->kind == STORE_MOVE && event->move == NULL) {
-            return STORE_FAILED; /* there was no memory for it: the game could not be read again */
+            return STORE_FAILED; /* its allocation failed: the game could not be loaded again */
         }
         bind_text(s, 1, game);
         sqlite3_bind_int(s, 2, event->seq);
@@ -131,10 +132,11 @@ static enum store_outcome add_events(struct sqlite_base *base, const char *game,
     return outcome;
 }
 
-static enum store_outcome insert_game(struct sqlite_base *base, const struct store_game *game) {
+static enum store_outcome insert_game(struct sqlite_connection *connection,
+                                      const struct store_game *game) {
     char options[256];
     write_options(&game->options, options, sizeof options);
-    sqlite3_stmt *s = base->statements[SQLITE_ADD_GAME];
+    sqlite3_stmt *s = connection->statements[SQLITE_ADD_GAME];
     bind_text(s, 1, game->id);
     bind_text(s, 2, game->creator);
     bind_text(s, 3, game->request);
@@ -164,15 +166,17 @@ static enum store_outcome insert_game(struct sqlite_base *base, const struct sto
     return finish(s);
 }
 
-static enum store_outcome add_seats(struct sqlite_base *base, const struct store_game *game) {
-    enum store_outcome outcome = add_seat(base, game->creator, game->id);
-    outcome = outcome != STORE_OK ? outcome : add_seat(base, game->white, game->id);
-    return outcome != STORE_OK ? outcome : add_seat(base, game->black, game->id);
+static enum store_outcome add_seats(struct sqlite_connection *connection,
+                                    const struct store_game *game) {
+    enum store_outcome outcome = add_seat(connection, game->creator, game->id);
+    outcome = outcome != STORE_OK ? outcome : add_seat(connection, game->white, game->id);
+    return outcome != STORE_OK ? outcome : add_seat(connection, game->black, game->id);
 }
 
-/* From now on it is found among the ended games of its players. */
-static enum store_outcome end_seats(struct sqlite_base *base, const struct store_game *game) {
-    sqlite3_stmt *s = base->statements[SQLITE_END_SEATS];
+/* Moves the game to the ended games of its players. */
+static enum store_outcome end_seats(struct sqlite_connection *connection,
+                                    const struct store_game *game) {
+    sqlite3_stmt *s = connection->statements[SQLITE_END_SEATS];
     bind_text(s, 1, game->id);
     sqlite3_bind_int64(s, 2, game->ended);
     bind_text(s, 3, game->creator);
@@ -181,28 +185,30 @@ static enum store_outcome end_seats(struct sqlite_base *base, const struct store
     return finish(s);
 }
 
-/* A game with its events and the seats of its players. */
-static enum store_outcome put_game(struct sqlite_base *base, const struct store_game *game,
-                                   const struct store_event *events, size_t count) {
-    enum store_outcome outcome = insert_game(base, game);
-    outcome = outcome != STORE_OK ? outcome : add_seats(base, game);
-    return outcome != STORE_OK ? outcome : add_events(base, game->id, events, count);
+/* Inserts a game with its events and the seats of its players. */
+static enum store_outcome put_game(struct sqlite_connection *connection,
+                                   const struct store_game *game, const struct store_event *events,
+                                   size_t count) {
+    enum store_outcome outcome = insert_game(connection, game);
+    outcome = outcome != STORE_OK ? outcome : add_seats(connection, game);
+    return outcome != STORE_OK ? outcome : add_events(connection, game->id, events, count);
 }
 
-/* The game that a statement finds. */
+/* Reads the game that a statement finds. */
 static enum store_outcome read_one(sqlite3_stmt *s, struct store_game *game) {
     int code = sqlite3_step(s);
-    bool sound = code == SQLITE_ROW && sqlite_read_game(s, game);
+    bool valid = code == SQLITE_ROW && sqlite_read_game(s, game);
     sqlite3_reset(s);
-    return sound ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
+    return valid ? STORE_OK : code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
 }
 
-/* STORE_FULL if a guest has so many open games; 0: it does not matter. */
-static enum store_outcome check_open(struct sqlite_base *base, const char *guest, int max_open) {
+/* STORE_FULL if a guest has max_open open games; 0: no limit. */
+static enum store_outcome check_open(struct sqlite_connection *connection, const char *guest,
+                                     int max_open) {
     if (max_open == 0) {
         return STORE_OK;
     }
-    sqlite3_stmt *s = base->statements[SQLITE_COUNT_OPEN];
+    sqlite3_stmt *s = connection->statements[SQLITE_COUNT_OPEN];
     bind_text(s, 1, guest);
     sqlite3_bind_int(s, 2, max_open);
     int code = sqlite3_step(s);
@@ -211,18 +217,19 @@ static enum store_outcome check_open(struct sqlite_base *base, const char *guest
     return code != SQLITE_ROW ? STORE_FAILED : open >= max_open ? STORE_FULL : STORE_OK;
 }
 
-static enum store_outcome check_players(struct sqlite_base *base, const struct store_job *job) {
-    enum store_outcome outcome = check_open(base, job->who, job->max_open);
+static enum store_outcome check_players(struct sqlite_connection *connection,
+                                        const struct store_job *job) {
+    enum store_outcome outcome = check_open(connection, job->guest_id, job->max_open);
     if (outcome == STORE_OK && job->next != NULL) {
-        outcome = check_open(base, job->next->white, job->next_max_open);
+        outcome = check_open(connection, job->next->white, job->next_max_open);
     }
     if (outcome == STORE_OK && job->next != NULL) {
-        outcome = check_open(base, job->next->black, job->next_max_open);
+        outcome = check_open(connection, job->next->black, job->next_max_open);
     }
     return outcome;
 }
 
-/* Room for one more; the array doubles at powers of two. */
+/* Makes room for one more element; the array doubles at powers of two. */
 static bool make_room(void **array, size_t count, size_t size) {
     if ((count & (count - 1)) != 0) {
         return true;
@@ -234,9 +241,10 @@ static bool make_room(void **array, size_t count, size_t size) {
     return grown != NULL;
 }
 
-/* The game that the request has made already, as the only one of job->games. */
-static enum store_outcome find_request(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_FIND_REQUEST];
+/* Reads the game that the same request has created before into job->games[0]. */
+static enum store_outcome find_request(struct sqlite_connection *connection,
+                                       struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_FIND_REQUEST];
     bind_text(s, 1, job->game.creator);
     bind_text(s, 2, job->game.request);
     if (!make_room((void **)&job->games, 0, sizeof *job->games)) {
@@ -247,33 +255,33 @@ static enum store_outcome find_request(struct sqlite_base *base, struct store_jo
     return outcome;
 }
 
-static enum store_outcome add_game(struct sqlite_base *base, struct store_job *job) {
-    enum store_outcome outcome = find_request(base, job);
+static enum store_outcome add_game(struct sqlite_connection *connection, struct store_job *job) {
+    enum store_outcome outcome = find_request(connection, job);
     if (outcome == STORE_OK) {
         return STORE_DUPLICATE;
     }
     if (outcome == STORE_NOT_FOUND) {
-        outcome = check_open(base, job->who, job->max_open);
+        outcome = check_open(connection, job->guest_id, job->max_open);
     }
     return outcome != STORE_OK ? outcome
-                               : put_game(base, &job->game, job->events, job->event_count);
+                               : put_game(connection, &job->game, job->events, job->event_count);
 }
 
-static enum store_outcome move_game(struct sqlite_base *base, const struct store_game *game,
-                                    int old_seq) {
-    sqlite3_stmt *s = base->statements[SQLITE_MOVE_GAME];
+static enum store_outcome move_game(struct sqlite_connection *connection,
+                                    const struct store_game *game, int old_seq) {
+    sqlite3_stmt *s = connection->statements[SQLITE_MOVE_GAME];
     bind_text(s, 1, game->id);
     sqlite3_bind_int(s, 2, (int)game->turn);
     sqlite3_bind_int(s, 3, game->turns);
     sqlite3_bind_int(s, 4, game->seq);
     sqlite3_bind_int64(s, 5, game->changed);
     sqlite3_bind_int(s, 6, old_seq);
-    return finish_update(base, s, STORE_CONFLICT);
+    return finish_update(connection, s, STORE_CONFLICT);
 }
 
-static enum store_outcome update_game(struct sqlite_base *base, const struct store_game *game,
-                                      int old_seq) {
-    sqlite3_stmt *s = base->statements[SQLITE_UPDATE_GAME];
+static enum store_outcome update_game(struct sqlite_connection *connection,
+                                      const struct store_game *game, int old_seq) {
+    sqlite3_stmt *s = connection->statements[SQLITE_UPDATE_GAME];
     bind_text(s, 1, game->id);
     bind_text(s, 2, game->white);
     bind_text(s, 3, game->black);
@@ -288,32 +296,32 @@ static enum store_outcome update_game(struct sqlite_base *base, const struct sto
     bind_unless(s, 12, game->due, 0);
     bind_text(s, 13, game->rematch);
     sqlite3_bind_int(s, 14, old_seq);
-    return finish_update(base, s, STORE_CONFLICT);
+    return finish_update(connection, s, STORE_CONFLICT);
 }
 
-static enum store_outcome append(struct sqlite_base *base, struct store_job *job) {
+static enum store_outcome append(struct sqlite_connection *connection, struct store_job *job) {
     const struct store_game *game = &job->game;
-    enum store_outcome outcome = check_players(base, job);
+    enum store_outcome outcome = check_players(connection, job);
     int old_seq = game->seq - (int)job->event_count;
     if (outcome == STORE_OK && job->position_only) {
-        outcome = move_game(base, game, old_seq);
+        outcome = move_game(connection, game, old_seq);
     } else if (outcome == STORE_OK) {
-        outcome = update_game(base, game, old_seq);
-        outcome = outcome != STORE_OK ? outcome : add_seats(base, game);
-        outcome = outcome != STORE_OK || game->ended == 0 ? outcome : end_seats(base, game);
+        outcome = update_game(connection, game, old_seq);
+        outcome = outcome != STORE_OK ? outcome : add_seats(connection, game);
+        outcome = outcome != STORE_OK || game->ended == 0 ? outcome : end_seats(connection, game);
     }
     if (outcome == STORE_OK) {
-        outcome = add_events(base, game->id, job->events, job->event_count);
+        outcome = add_events(connection, game->id, job->events, job->event_count);
     }
     if (outcome == STORE_OK && job->next != NULL) {
-        outcome = put_game(base, job->next, job->next_events, job->next_event_count);
+        outcome = put_game(connection, job->next, job->next_events, job->next_event_count);
     }
     return outcome;
 }
 
-/* The events of job->game, which must be 1, 2, 3, ... up to its last. */
-static enum store_outcome load_events(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_LOAD_EVENTS];
+/* Reads the events of job->game, which must be 1, 2, 3, ... up to game.seq. */
+static enum store_outcome load_events(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_LOAD_EVENTS];
     bind_text(s, 1, job->game.id);
     int code = SQLITE_ERROR;
     while (make_room((void **)&job->events, job->event_count, sizeof *job->events) &&
@@ -329,8 +337,8 @@ static enum store_outcome load_events(struct sqlite_base *base, struct store_job
     return whole ? STORE_OK : STORE_FAILED;
 }
 
-static enum store_outcome load(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_LOAD_GAME];
+static enum store_outcome load(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_LOAD_GAME];
     struct store_game found;
     bind_text(s, 1, job->game.id);
     enum store_outcome outcome = read_one(s, &found);
@@ -338,120 +346,121 @@ static enum store_outcome load(struct sqlite_base *base, struct store_job *job) 
         return outcome;
     }
     job->game = found;
-    return load_events(base, job);
+    return load_events(connection, job);
 }
 
-/* A game that cannot be read is left out: the others are not to be lost with it. */
+/* An invalid game is left out, so that the others can still be listed. */
 static enum store_outcome list_games(sqlite3_stmt *s, struct store_job *job) {
     int code = SQLITE_ERROR;
     while (make_room((void **)&job->games, job->game_count, sizeof *job->games) &&
            (code = sqlite3_step(s)) == SQLITE_ROW) {
-        bool sound = sqlite_read_game(s, &job->games[job->game_count]);
-        job->game_count += sound;
-        job->unreadable += !sound;
+        bool valid = sqlite_read_game(s, &job->games[job->game_count]);
+        job->game_count += valid;
+        job->unreadable += !valid;
     }
     sqlite3_reset(s);
     return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
 }
 
-static enum store_outcome games_of(struct sqlite_base *base, struct store_job *job) {
+static enum store_outcome games_of(struct sqlite_connection *connection, struct store_job *job) {
     if (job->before == INT64_MAX) {
-        sqlite3_stmt *open = base->statements[SQLITE_OPEN_GAMES_OF];
-        bind_text(open, 1, job->who);
+        sqlite3_stmt *open = connection->statements[SQLITE_OPEN_GAMES_OF];
+        bind_text(open, 1, job->guest_id);
         sqlite3_bind_int(open, 2, job->limit);
         enum store_outcome outcome = list_games(open, job);
         if (outcome != STORE_OK) {
             return outcome;
         }
     }
-    sqlite3_stmt *ended = base->statements[SQLITE_ENDED_GAMES_OF];
-    bind_text(ended, 1, job->who);
+    sqlite3_stmt *ended = connection->statements[SQLITE_ENDED_GAMES_OF];
+    bind_text(ended, 1, job->guest_id);
     sqlite3_bind_int64(ended, 2, job->before);
     sqlite3_bind_text(ended, 3, job->before_game, -1, SQLITE_STATIC); /* "" is below all ids */
     sqlite3_bind_int(ended, 4, job->limit);
     return list_games(ended, job);
 }
 
-static enum store_outcome open_games(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_OPEN_GAMES];
+static enum store_outcome open_games(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_OPEN_GAMES];
     sqlite3_bind_int(s, 1, job->limit);
     return list_games(s, job);
 }
 
-static enum store_outcome due_games(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_DUE_GAMES];
+static enum store_outcome due_games(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_DUE_GAMES];
     sqlite3_bind_int64(s, 1, job->before);
     sqlite3_bind_int(s, 2, job->limit);
     return list_games(s, job);
 }
 
-static enum store_outcome heartbeat(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_HEARTBEAT];
+static enum store_outcome heartbeat(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_HEARTBEAT];
     sqlite3_bind_int64(s, 1, job->uptime);
     return finish(s);
 }
 
-static enum store_outcome read_uptime(struct sqlite_base *base, struct store_job *job) {
-    sqlite3_stmt *s = base->statements[SQLITE_UPTIME];
-    bool sound = sqlite3_step(s) == SQLITE_ROW && sqlite3_column_type(s, 0) == SQLITE_INTEGER &&
+static enum store_outcome read_uptime(struct sqlite_connection *connection, struct store_job *job) {
+    sqlite3_stmt *s = connection->statements[SQLITE_UPTIME];
+    bool valid = sqlite3_step(s) == SQLITE_ROW && sqlite3_column_type(s, 0) == SQLITE_INTEGER &&
                  sqlite3_column_int64(s, 0) >= 0;
-    job->uptime = sound ? sqlite3_column_int64(s, 0) : 0;
+    job->uptime = valid ? sqlite3_column_int64(s, 0) : 0;
     sqlite3_reset(s);
-    return sound ? STORE_OK : STORE_FAILED;
+    return valid ? STORE_OK : STORE_FAILED;
 }
 
-/* Counts the rows that a statement removes. */
-static enum store_outcome drop(struct sqlite_base *base, sqlite3_stmt *s, struct store_job *job) {
+/* Runs a DELETE and counts the rows. */
+static enum store_outcome drop(struct sqlite_connection *connection, sqlite3_stmt *s,
+                               struct store_job *job) {
     enum store_outcome outcome = finish(s);
-    job->expired += outcome == STORE_OK ? (size_t)sqlite3_changes(base->db) : 0;
+    job->expired += outcome == STORE_OK ? (size_t)sqlite3_changes(connection->db) : 0;
     return outcome;
 }
 
-/* The aborted game that ended first, if that was before; STORE_NOT_FOUND: there is none. */
-static enum store_outcome expire_game(struct sqlite_base *base, struct store_job *job,
+/* Deletes the aborted game that ended first, if it ended before this; else STORE_NOT_FOUND. */
+static enum store_outcome expire_game(struct sqlite_connection *connection, struct store_job *job,
                                       int64_t before) {
-    sqlite3_stmt *s = base->statements[SQLITE_NEXT_ABORTED];
-    char names[4][STORE_ID_SIZE]; /* the game's, and those of its people */
+    sqlite3_stmt *s = connection->statements[SQLITE_NEXT_ABORTED];
+    char ids[4][STORE_ID_SIZE]; /* of the game, its creator and its players */
     sqlite3_bind_int64(s, 1, before);
     int code = sqlite3_step(s);
     for (int i = 0; code == SQLITE_ROW && i < 4; i++) {
         const char *text = (const char *)sqlite3_column_text(s, i);
-        text_copy(text != NULL ? text : "", names[i], sizeof names[i]);
+        text_copy(text != NULL ? text : "", ids[i], sizeof ids[i]);
     }
     sqlite3_reset(s);
     if (code != SQLITE_ROW) {
         return code == SQLITE_DONE ? STORE_NOT_FOUND : STORE_FAILED;
     }
-    s = base->statements[SQLITE_DROP_SEATS];
+    s = connection->statements[SQLITE_DROP_SEATS];
     for (int i = 0; i < 4; i++) {
-        bind_text(s, i + 1, names[i]);
+        bind_text(s, i + 1, ids[i]);
     }
-    enum store_outcome outcome = drop(base, s, job);
+    enum store_outcome outcome = drop(connection, s, job);
     for (int i = 0; i < 2 && outcome == STORE_OK; i++) {
-        s = base->statements[i == 0 ? SQLITE_DROP_EVENTS : SQLITE_DROP_GAME];
-        bind_text(s, 1, names[0]);
-        outcome = drop(base, s, job);
+        s = connection->statements[i == 0 ? SQLITE_DROP_EVENTS : SQLITE_DROP_GAME];
+        bind_text(s, 1, ids[0]);
+        outcome = drop(connection, s, job);
     }
     return outcome;
 }
 
-static enum store_outcome expire(struct sqlite_base *base, struct store_job *job) {
+static enum store_outcome expire(struct sqlite_connection *connection, struct store_job *job) {
     int64_t before = job->before - STORE_KEPT_MS;
     enum store_outcome outcome = STORE_OK;
     job->expired = 0;
     while (outcome == STORE_OK && job->expired < (size_t)job->limit) {
-        outcome = expire_game(base, job, before);
+        outcome = expire_game(connection, job, before);
     }
     if (outcome != STORE_NOT_FOUND) {
         return outcome;
     }
-    sqlite3_stmt *s = base->statements[SQLITE_DROP_GUESTS];
+    sqlite3_stmt *s = connection->statements[SQLITE_DROP_GUESTS];
     sqlite3_bind_int64(s, 1, before);
     sqlite3_bind_int64(s, 2, job->limit - (int64_t)job->expired);
-    return drop(base, s, job);
+    return drop(connection, s, job);
 }
 
-/* A job may be done twice: see sqlite_batch.c. */
+/* A job may be run twice (sqlite_batch.c). */
 static void clear_outputs(struct store_job *job) {
     if (job->task == STORE_LOAD) {
         store_events_free(job->events, job->event_count);
@@ -463,8 +472,8 @@ static void clear_outputs(struct store_job *job) {
     job->games = NULL;
 }
 
-enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
-    static enum store_outcome (*const table[STORE_TASK_COUNT])(struct sqlite_base *,
+enum store_outcome sqlite_run(struct sqlite_connection *connection, struct store_job *job) {
+    static enum store_outcome (*const table[STORE_TASK_COUNT])(struct sqlite_connection *,
                                                                struct store_job *) = {
         [STORE_ADD_GUEST] = add_guest,   [STORE_FIND_GUEST] = find_guest,
         [STORE_NAME_GUEST] = name_guest, [STORE_ADD_GAME] = add_game,
@@ -475,5 +484,5 @@ enum store_outcome sqlite_run(struct sqlite_base *base, struct store_job *job) {
         [STORE_EXPIRE] = expire,
     };
     clear_outputs(job);
-    return table[job->task](base, job);
+    return table[job->task](connection, job);
 }

@@ -1,5 +1,5 @@
 /*
- * store.c: what all stores share: words, jobs, queues, figures.
+ * store.c: what the backends share: words, jobs, queues, statistics.
  */
 #include "store/store.h"
 
@@ -134,7 +134,7 @@ int64_t store_guest_seen(const struct store_guest *guest) {
     return guest->seen > guest->created ? guest->seen : guest->created;
 }
 
-/* The first bucket whose bound 1, 2, 4, ... is not less. */
+/* The first bucket whose bound 1, 2, 4, ... is not below the value. */
 static size_t bucket(double value) {
     size_t i = 0;
     while (i < STORE_BUCKETS - 1 && value > (double)(1u << i)) {

@@ -1,18 +1,16 @@
 /*
- * store.h: where guests, games and their events are kept. One interface; sqlite.c is the one that
- * lasts, memory.c the one for tests.
+ * store.h: stores guests, games and events. One interface with two backends: SQLite (sqlite.c), and
+ * memory for tests (memory.c).
  *
- * Work is given as jobs. The owner fills a job in, submits it, and gets it back, with its outputs
- * filled in, through job->done, called by store_poll in the owner's own thread. A job that changes
- * something is back only when the change is on disk: a power cut after that cannot undo it. Many
- * jobs share one commit.
+ * The owner fills in a job and submits it. When it is done, store_poll calls job->done with the
+ * outputs filled in, in the owner's thread. A job that writes is done only when the change is on
+ * disk: a power cut cannot undo it. Many jobs share one commit.
  *
- * Jobs that write are done in the order in which they were submitted. Jobs that only read go beside
- * them, so that a costly read delays no move: what a read finds of a game or guest that has a
- * change under way may be the state before it or after it. Who needs to know waits for the change
- * first.
+ * Writes are done in the order in which they were submitted. Reads run beside them, so that a
+ * costly read delays no move: a read of a game or guest whose change is still queued may see the
+ * state before or after that change. An owner that must know waits for the change first.
  *
- * The interface knows nothing of connections and rules; games and events are facts to it.
+ * The store knows nothing of connections and rules.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -28,7 +26,7 @@
 #define STORE_REQUEST_SIZE 37
 #define STORE_HASH_SIZE    32
 
-/* The words for all of these are in store_*_names; they are those of proto/messages.json. */
+/* store_*_names has their words, which are those of proto/messages.json. */
 enum store_status { STORE_WAITING, STORE_RUNNING, STORE_OVER, STORE_ABORTED, STORE_STATUS_COUNT };
 enum store_result { STORE_NO_RESULT, STORE_WHITE, STORE_BLACK, STORE_DRAW, STORE_RESULT_COUNT };
 enum store_reason {
@@ -81,11 +79,11 @@ struct store_game {
     enum store_clock clock;
     int base, increment; /* seconds */
     int days;
-    enum store_seat seat; /* the creator's wish */
+    enum store_seat seat; /* as the creator chose */
     bool open;            /* shown in the lobby */
     int64_t created;
 
-    char white[STORE_ID_SIZE], black[STORE_ID_SIZE]; /* "" while nobody sits there */
+    char white[STORE_ID_SIZE], black[STORE_ID_SIZE]; /* "" while the seat is empty */
     enum store_status status;
     enum store_result result;
     enum store_reason reason;
@@ -93,11 +91,11 @@ struct store_game {
     int turns;
     int seq;         /* of the last event */
     int64_t changed; /* the last event's time */
-    int64_t ended;   /* 0: it has not */
-    int64_t due;     /* the uptime by which the server has to look at it; 0: it need not */
+    int64_t ended;   /* 0: it has not ended */
+    int64_t due;     /* the uptime at which the server has to check it; 0: never */
     char rematch[STORE_ID_SIZE];
 
-    /* From the guests; not stored with the game. */
+    /* Read from the guests, not stored with the game. */
     char creator_name[STORE_NAME_SIZE], white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
 };
 
@@ -106,24 +104,24 @@ struct store_game {
 
 #define STORE_NOBODY (-1)
 
-/* What happened in a game. Texts are owned by the event (malloc), NULL where there is none. */
+/* An event of a game. It owns its texts (malloc); NULL where there is none. */
 struct store_event {
     int seq;
     enum store_kind kind;
     int64_t time;
-    int64_t uptime; /* the server's uptime then; -1: not known (stored by an older version) */
+    int64_t uptime; /* of the server; -1: unknown (stored by an older version) */
     int by;         /* a colour, or STORE_NOBODY */
     char *request;  /* the id of the request that caused it */
     char *player;   /* the guest who joined */
     char *move;
     int plies;
-    int64_t white, black; /* what is left on the clocks; -1: nothing to say */
+    int64_t white, black; /* ms left on the clocks; -1: no clocks */
     int64_t no_show_at;   /* 0: none */
     enum store_result result;
     enum store_reason reason;
     char *game; /* the rematch */
 
-    /* Whose clock runs after it, or STORE_NOBODY. Not stored: the server works it out. */
+    /* Whose clock runs after it, or STORE_NOBODY. Not stored: the server derives it. */
     int running;
 };
 
@@ -134,12 +132,12 @@ void store_events_free(struct store_event *events, size_t count);
 enum store_outcome {
     STORE_OK,
     STORE_NOT_FOUND,
-    STORE_DUPLICATE, /* ADD_GAME: the same request has made a game; it is in job->game */
-    STORE_FULL,      /* a guest has job->max_open games already; nothing was changed */
-    STORE_CONFLICT,  /* APPEND: the game does not end at the event before */
+    STORE_DUPLICATE, /* ADD_GAME: the request has created a game before; it is in job->game */
+    STORE_FULL,      /* a guest already has max_open games; nothing was changed */
+    STORE_CONFLICT,  /* APPEND: the last stored event is not the one before */
     STORE_FAILED,    /* nothing was changed, or what is stored cannot be read */
-    STORE_UNKNOWN    /* the disk failed during the commit, and the change may or may not last. The
-                        next job that is not STORE_FAILED finds what is true: read again before
+    STORE_UNKNOWN    /* the disk failed during the commit: the change may or may not be stored. The
+                        next job that is not STORE_FAILED sees what is: read again before
                         answering */
 };
 
@@ -150,29 +148,29 @@ enum store_task {
     STORE_ADD_GUEST,  /* guest */
     STORE_FIND_GUEST, /* guest.hash -> guest */
     STORE_NAME_GUEST, /* guest.id, guest.name */
-    STORE_ADD_GAME,   /* game, events; max_open, who */
-    STORE_APPEND,     /* game, events; max_open, who (for a join); next, next_max_open (for a
+    STORE_ADD_GAME,   /* game, events; max_open, guest_id */
+    STORE_APPEND,     /* game, events; max_open, guest_id (for a join); next, next_max_open (for a
                          rematch) */
     STORE_LOAD,       /* game.id -> game, events */
-    STORE_GAMES_OF,   /* who, before, before_game, limit -> games. With before = INT64_MAX first up
-                         to `limit` open ones, those changed last first. Then up to `limit` ended
-                         ones, those that ended last first, below (before, before_game) */
+    STORE_GAMES_OF, /* guest_id, before, before_game, limit -> games. With before = INT64_MAX first
+                       up to `limit` open ones, those changed last first. Then up to `limit` ended
+                       ones, those that ended last first, below (before, before_game) */
     STORE_OPEN_GAMES, /* limit -> games that wait in the lobby, newest first */
     STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
     STORE_SEEN_GUEST, /* guest.id, guest.seen */
-    STORE_HEARTBEAT,  /* uptime: the row of it is updated */
-    STORE_UPTIME,     /* -> uptime: the last heartbeat's; 0 if there was none */
-    STORE_EXPIRE,     /* before, limit: removes aborted games that ended STORE_KEPT_MS before then,
-                         and guests without any game who were not seen since; -> expired: rows that
-                         went. It ends with the game that reaches the limit: if `expired` is not
-                         below it there may be more to do */
+    STORE_HEARTBEAT,  /* uptime, which is stored */
+    STORE_UPTIME,     /* -> uptime of the last heartbeat; 0 if there was none */
+    STORE_EXPIRE,     /* before, limit: deletes aborted games that ended more than STORE_KEPT_MS
+                         before, and guests without games not seen since; -> expired: the number of
+                         deleted rows. Stops after the game that reaches the limit: if `expired` is
+                         not below the limit, there may be more */
     STORE_TASK_COUNT
 };
 
 struct store_job {
     enum store_task task;
     void (*done)(struct store_job *job);
-    void *context, *subject; /* the owner's */
+    void *context, *subject; /* of the owner */
 
     struct store_guest guest;
     struct store_game game;
@@ -181,12 +179,12 @@ struct store_job {
     struct store_game *next; /* a game to add in the same transaction; owned by the job */
     struct store_event *next_events;
     size_t next_event_count;
-    char who[STORE_ID_SIZE];
-    int max_open;       /* 0: not asked */
-    int next_max_open;  /* of each player of `next`; 0: not asked */
-    bool position_only; /* APPEND: of the facts only turn, turns, seq and changed are new */
+    char guest_id[STORE_ID_SIZE]; /* whose games are counted or listed */
+    int max_open;                 /* 0: not checked */
+    int next_max_open;            /* of each player of `next`; 0: not checked */
+    bool position_only;           /* APPEND: only turn, turns, seq and changed of `game` are new */
     int64_t before;
-    char before_game[STORE_ID_SIZE]; /* of games that ended at `before`: those of lower ids */
+    char before_game[STORE_ID_SIZE]; /* of games that ended at `before`, those with lower ids */
     int limit;
     int64_t uptime;
     size_t expired;
@@ -196,7 +194,7 @@ struct store_job {
     size_t game_count;
     size_t unreadable; /* games left out because their rows are damaged */
 
-    struct store_job *link; /* in a queue of the store */
+    struct store_job *link; /* in a queue */
     int64_t submitted;      /* ns */
 };
 
@@ -204,25 +202,26 @@ struct store_job *store_job_new(enum store_task task, void (*done)(struct store_
                                 void *context, void *subject);
 void store_job_free(struct store_job *job); /* NULL is allowed */
 
-/* Whether a task changes anything. */
+/* Whether a task writes. */
 bool store_task_writes(enum store_task task);
 
-/* Commits by size (1, 2, 4, ... jobs) and by duration (1, 2, 4, ... ms; the last has no bound). */
+/* Commits by size (up to 1, 2, 4, ... jobs) and duration (up to 1, 2, 4, ... ms; the last
+ * unbounded). */
 enum { STORE_BUCKETS = 12 };
 struct store_stats {
     uint64_t commits, jobs, failures;
     double seconds; /* in commits */
     uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
-    size_t waiting;       /* jobs that write and are not done */
-    size_t waiting_reads; /* and those that only read */
-    bool failing;         /* of what was written last, something could not be stored */
+    size_t waiting;       /* writes that are not done */
+    size_t waiting_reads; /* reads that are not done */
+    bool failing;         /* a job of the last batch could not be stored */
 };
 
 struct store;
 
 /*
- * `path` is the database; it is made if it is not there. `wake` is called, in a thread of
- * the store, when there is something to poll. NULL on failure: `why` says so.
+ * `path` is the database file, created if it does not exist. `wake` is called, in a thread of the
+ * store, when there is something to poll. NULL on failure: `why` says why.
  */
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size);
@@ -230,25 +229,25 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
 /* Keeps everything in memory; jobs are done when they are polled. */
 struct store *store_open_memory(void);
 
-/* For tests, of a memory store: while held, store_poll does nothing; the next `count` changes
+/* For tests with the memory backend: while held, store_poll does nothing; the next `count` writes
  * fail. */
 void store_memory_hold(struct store *store, bool held);
 void store_memory_fail(struct store *store, int count);
 
-/* The next `count` changes of games and names are reported so, made or not; the next `count` games
- * (or uptimes) are not read. */
+/* The next `count` changes of games and names get this outcome, whether `made` or not; the next
+ * `count` reads of games or uptime fail. */
 void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count);
 void store_memory_fail_reads(struct store *store, int count);
 
-/* Takes the job over until it is done. */
+/* The store owns the job until it is done. */
 void store_submit(struct store *store, struct store_job *job);
 
-/* Calls `done` for what is finished; returns for how many. `done` frees the job. */
+/* Calls `done` for each finished job; returns how many. `done` frees the job. */
 size_t store_poll(struct store *store);
 
 struct store_stats store_stats(struct store *store);
 
-/* Does what was submitted, calls `done` for it, and closes. NULL is allowed. */
+/* Finishes all submitted jobs, calls `done` for them, and closes. NULL is allowed. */
 void store_close(struct store *store);
 
 #endif

@@ -1,125 +1,28 @@
-// What the browser tests share: a server of their own, a browser, players, and a referee that knows
+// What the browser tests share: a server and a browser for each file, players, and a referee that knows
 // which taps make a move.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Client } from '../harness/client.mjs';
+import { session } from '../harness/http.mjs';
+import { Server } from '../harness/server.mjs';
+import { PATIENCE, until } from '../harness/wait.mjs';
 import { source, wasmBytes } from '../web/source.mjs';
 
+export { until };
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const web = createRequire(join(root, 'web/package.json'));
 const { chromium } = web('playwright-core');
 
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
-/** Nothing takes that long unless it is broken, however busy the machine; in milliseconds. */
-const patience = 120_000;
-/** The same for the tests of a file together. */
+/** How long the tests of a file may take together, ms. */
 export const filePatience = 30 * 60_000;
 
-async function freePort() {
-  const probe = createServer();
-  await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-/** Asks until it is so; the last answer, or an error that says what was waited for. */
-export async function until(what, ask) {
-  const end = Date.now() + patience;
-  let last;
-  while (Date.now() < end) {
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-    } catch (error) {
-      last = error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`waited in vain for ${what}${last ? `: ${last.message}` : ''}`);
-}
-
-/** Servers that run; none outlives the tests, however they end. */
-const running = new Set();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-
-/** `apiary serve` on a port and with a data folder of its own. */
-export class Server {
-  #process = null;
-  #log = '';
-
-  static async start(args = []) {
-    const server = new Server();
-    server.args = args;
-    server.port = await freePort();
-    server.url = `http://127.0.0.1:${server.port}`;
-    server.data = mkdtempSync(join(tmpdir(), 'apiary-e2e-'));
-    await server.run();
-    return server;
-  }
-
-  async run() {
-    const child = spawn(
-      binary,
-      ['serve', '--port', String(this.port), '--data', this.data, '--web', join(root, 'build/web'), ...this.args],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
-      },
-    );
-    child.stdout.on('data', (text) => {
-      this.#log += text;
-    });
-    child.stderr.on('data', (text) => {
-      this.#log += text;
-    });
-    this.#process = child;
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    await until('the server', async () => {
-      if (child.exitCode !== null) throw new Error(`it ended: ${this.#log.slice(-2000)}`);
-      return (await fetch(`${this.url}/healthz`)).ok;
-    });
-  }
-
-  get log() {
-    return this.#log;
-  }
-
-  /** Ends at once, as when the power fails. */
-  async kill(signal = 'SIGKILL') {
-    const child = this.#process;
-    this.#process = null;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
-  }
-
-  /** Rows of the database, as lists of texts. Read as the server would after a crash. */
-  query(sql) {
-    const file = readdirSync(this.data).find((name) => /\.(sqlite3?|db)$/.test(name));
-    const text = execFileSync('sqlite3', ['-separator', '\t', join(this.data, file), sql], { encoding: 'utf8' });
-    return text
-      .split('\n')
-      .filter(Boolean)
-      .map((row) => row.split('\t'));
-  }
-
-  async stop() {
-    await this.kill('SIGTERM');
-    rmSync(this.data, { recursive: true, force: true });
-  }
-}
+/** A server with the built page, or with another folder's. */
+export const startServer = (options) => Server.start({ page: join(root, 'build/web'), ...options });
 
 export function startBrowser() {
   return chromium.launch({
@@ -168,7 +71,7 @@ export function openStage({ prepare, clear } = {}) {
     },
   };
   before(async () => {
-    [stage.server, stage.browser] = await Promise.all([Server.start(), startBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([startServer(), startBrowser()]);
     await prepare?.();
   });
   afterEach(async () => {
@@ -197,7 +100,7 @@ export class Player {
       baseURL: server.url,
       ...options,
     });
-    player.context.setDefaultTimeout(patience);
+    player.context.setDefaultTimeout(PATIENCE);
     player.page = await player.context.newPage();
     player.page.on('pageerror', (error) => player.errors.push(String(error)));
     return player;
@@ -212,34 +115,22 @@ export class Player {
     return this.page.goto(path);
   }
 
-  /** One request over a socket of its own, with this player's cookie: for what a test does not look at. */
+  /** The cookie of this player's session, which the page shares. */
+  async cookie() {
+    const [known] = (await this.context.cookies()).filter(({ name }) => name === 'apiary');
+    if (known) return `apiary=${known.value}`;
+    const { cookie } = await session(this.server.port);
+    await this.context.addCookies([{ name: 'apiary', value: cookie.slice('apiary='.length), url: this.server.url }]);
+    return cookie;
+  }
+
+  /** One request beside the page, as this player: for what a test does not look at. */
   async request(message) {
-    if (this.page.url() === 'about:blank') await this.goto('/healthz');
-    return this.page.evaluate(async (body) => {
-      const session = await fetch('/api/session', { method: 'POST' });
-      if (session.status === 405) await fetch('/api/session'); // a server of protocol 1
-      const socket = new WebSocket(`ws://${location.host}/api/socket`);
-      const id = () => Math.random().toString(36).slice(2);
-      const ask = (one) =>
-        new Promise((resolve, reject) => {
-          const sent = { ...one, id: id() };
-          socket.addEventListener('message', ({ data }) => {
-            const answer = JSON.parse(data);
-            if (answer.re === sent.id) resolve(answer);
-          });
-          socket.addEventListener('close', () => reject(new Error('closed')));
-          socket.send(JSON.stringify(sent));
-        });
-      await new Promise((resolve, reject) => {
-        socket.onopen = resolve;
-        socket.onerror = reject;
-      });
-      await ask({ type: 'hello' });
-      const answer = await ask(body);
-      socket.close();
-      if (answer.type === 'error') throw new Error(JSON.stringify(answer));
-      return answer;
-    }, message);
+    const client = await Client.open(this.server.port, { cookie: await this.cookie() });
+    const answer = await client.ask(message);
+    client.destroy();
+    if (answer.type === 'error') throw new Error(JSON.stringify(answer));
+    return answer;
   }
 
   /** A new game; its id. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { binary, filePatience, openStage, Referee, Server, shortGame, until } from './harness.mjs';
+import { binary, filePatience, openStage, Referee, shortGame, startServer, until } from './harness.mjs';
 
 const stage = openStage();
 
@@ -38,7 +38,7 @@ async function playOn(moves, referee, players, from = 0) {
 
 describe('games on the server', { concurrency: 3, timeout: filePatience }, () => {
   test('two browsers play a game of Hive; the server crashes and the network is cut in between', async (t) => {
-    const place = await Server.start(); // it is killed, the others want to live
+    const place = await startServer(); // one of its own, because it is killed
     t.after(() => place.stop());
     const record = await shortGame();
     const referee = await Referee.of('Base');

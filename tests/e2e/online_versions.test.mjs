@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { clumsy, openStage, Referee, root, Server, violations } from './harness.mjs';
+import { clumsy, openStage, Referee, root, startServer, violations } from './harness.mjs';
 
 const stage = openStage();
 
@@ -36,7 +36,7 @@ function rewrite(folder, file, change) {
 async function serveCopy(t) {
   const folder = mkdtempSync(join(tmpdir(), 'apiary-page-'));
   cpSync(join(root, 'build/web'), folder, { recursive: true });
-  const place = await Server.start(['--web', folder]);
+  const place = await startServer({ page: folder });
   t.after(async () => {
     await place.stop();
     rmSync(folder, { recursive: true, force: true });

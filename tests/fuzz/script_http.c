@@ -1,6 +1,6 @@
 /*
- * script_http.c: requests, right and wrong. A row is a request; what it must be answered with if it
- * comes as it stands, and as the first of a connection.
+ * script_http.c: requests, good and bad. A row is a request and the status that it must get if it
+ * is sent unchanged, as the first of a connection.
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,10 +14,10 @@
 #define BIG_FILE "/app-0123456789.js"
 
 static const struct shape {
-    int status; /* 0: any that makes sense */
+    int status; /* 0: any plausible one */
     const char *text;
 } shapes[] = {
-    /* requests as they should be */
+    /* good requests */
     {200, "GET / HTTP/1.1\r\n" HOST END},
     {200, "GET /g/%G HTTP/1.1\r\n" HOST "Accept-Encoding: gzip, br;q=0.5, *;q=0\r\n" END},
     {200, "HEAD / HTTP/1.1\r\n" HOST END},
@@ -90,7 +90,7 @@ static const struct shape {
     {0, "POST / HTTP/1.1\r\n" HOST "Content-Length: 3\r\nExpect: 100-Continue\r\n" END},
     {417, "POST / HTTP/1.1\r\n" HOST "Content-Length: 3\r\nExpect: the best\r\n" END "abc"},
 
-    /* heads that others would read differently, or that are too large */
+    /* heads that a proxy could read differently, or that are too large */
     {400, "GET / HTTP/1.1\r\n" END},
     {400, "GET / HTTP/1.1\r\n" HOST "Host: other\r\n" END},
     {400, "GET / HTTP/1.1\r\nHost: a b\r\n" END},
@@ -145,7 +145,7 @@ static const struct shape *pick(struct script *script) {
     return &shapes[dice_below(&script->dice, SHAPES)];
 }
 
-/* The head of one and the tail of another. */
+/* The start of one request and the end of another. */
 static void add_spliced(struct script *script, struct bytes *bytes) {
     struct bytes tail = {0};
     size_t start = bytes->length;
@@ -157,7 +157,7 @@ static void add_spliced(struct script *script, struct bytes *bytes) {
     bytes_release(&tail);
 }
 
-/* Half a request, and nothing more until it is late. */
+/* Half a request, and then nothing until the timeout. */
 static void dawdle(struct script *script) {
     struct bytes bytes = {0};
     script_expand(script, &bytes, shapes[0].text);
@@ -167,7 +167,7 @@ static void dawdle(struct script *script) {
     bytes_release(&bytes);
 }
 
-/* Asks for a lot and takes none of it. */
+/* Asks for a lot and reads none of it. */
 static void take_nothing(struct script *script) {
     struct bytes bytes = {0};
     for (uint32_t i = 1 + dice_below(&script->dice, 8); i > 0; i--) {
@@ -179,7 +179,7 @@ static void take_nothing(struct script *script) {
     bytes_release(&bytes);
 }
 
-/* From 1 to 6 requests: one after the other's answer, or all at once. */
+/* 1 to 6 requests: each after the answer to the one before, or all at once. */
 void script_http(struct script *script) {
     struct dice *dice = &script->dice;
     const struct shape *first = pick(script);

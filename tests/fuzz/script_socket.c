@@ -1,5 +1,5 @@
 /*
- * script_socket.c: WebSockets: handshakes, frames and messages, right and wrong.
+ * script_socket.c: WebSocket handshakes, frames and messages, good and bad.
  */
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 };
 
-/* The key and so the answer to it are those of RFC 6455, 1.3. */
+/* The key, and so its answer, are the examples of RFC 6455, 1.3. */
 #define KEY "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 #define SOCKET                                                                                     \
     "GET /api/socket HTTP/1.1\r\nHost: %H\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -82,8 +82,8 @@ enum { MESSAGES = sizeof messages / sizeof messages[0] };
 struct frame {
     unsigned char opcode, reserved;
     bool fin, masked;
-    int64_t length; /* what it says its length is; -1: what it is */
-    int width;      /* of the length: 0 for as short as can be, else 2 or 8 bytes */
+    int64_t length; /* the claimed length; -1: the real one */
+    int width;      /* of the length field: 0 for the shortest, otherwise 2 or 8 bytes */
 };
 
 static const struct frame plain = {.opcode = TEXT, .fin = true, .masked = true, .length = -1};
@@ -116,7 +116,7 @@ static struct bytes make_message(struct script *script) {
     return text;
 }
 
-/* ---- what is done after the handshake; each adds frames ---- */
+/* ---- actions after the handshake; each adds frames ---- */
 
 static void say(struct script *script, struct bytes *out, const char *message) {
     struct bytes text = {0};
@@ -275,7 +275,7 @@ static void shake_hands(struct script *script, struct bytes *out) {
     }
 }
 
-/* Sends what there is, unless the next part shall go with it. */
+/* Sends the buffer, unless the next part should be sent with it. */
 static void send_part(struct script *script, struct bytes *out, uint32_t percent, int wait) {
     if (dice_percent(&script->dice, percent)) {
         script_send(script, out);
@@ -300,7 +300,7 @@ void script_socket(struct script *script) {
         script->status = 0;
         flood(script, &out, 1);
     }
-    if (dice_below(dice, 5000) == 0) { /* until pings come, or the server has had enough */
+    if (dice_below(dice, 5000) == 0) { /* until pings come, or the server closes */
         send_part(script, &out, 100, 0);
         script_step(script, STEP_PAUSE, 11000);
     }

@@ -1,5 +1,5 @@
-// examples/hosting/backup and restore, with a server that runs as another user, as under the unit:
-// there the server has a user of its own, and the host's shell is root.
+// examples/hosting/backup and restore, run as root with a server that runs as a user of its own, as it
+// does under the systemd unit.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -18,8 +18,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { session } from '../server/client.mjs';
-import { Server } from '../server/server.mjs';
+import { session } from '../harness/http.mjs';
+import { Server } from '../harness/server.mjs';
 
 const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
 const OTHER_USER = 61234;
@@ -41,22 +41,15 @@ function scratch(t) {
 
 /** A server that runs as OTHER_USER, in folders that are that user's. */
 async function serverOfAnotherUser(t) {
-  const server = new Server(process.env.APIARY ?? 'build/test/apiary');
-  t.after(() => server.remove());
+  const server = new Server();
+  t.after(() => server.stop());
   // That user may not be able to reach the folder in which the program was built.
   copyFileSync(server.program, join(server.folder, 'apiary'));
   chmodSync(join(server.folder, 'apiary'), 0o755);
-  server.program = join(server.folder, 'as-other-user');
-  writeFileSync(
-    server.program,
-    `#!/bin/sh
-exec setpriv --reuid ${OTHER_USER} --regid ${OTHER_USER} --clear-groups '${server.folder}/apiary' "$@"\n`,
-    { mode: 0o755 },
-  );
+  server.program = join(server.folder, 'apiary');
+  server.wrap = ['setpriv', '--reuid', OTHER_USER, '--regid', OTHER_USER, '--clear-groups'].map(String);
   chownSync(server.folder, OTHER_USER, OTHER_USER);
-  chownSync(server.web, OTHER_USER, OTHER_USER);
-  await server.start();
-  t.after(() => server.kill());
+  await server.run();
   return server;
 }
 
@@ -77,15 +70,15 @@ test('a copy of a running server is restored, and the server starts on it', asRo
   const restored = run('restore', server.data, copy);
   assert.deepEqual([restored.status, restored.stderr], [0, '']);
   assert.equal(statSync(database).uid, OTHER_USER);
-  await server.start();
-  assert.equal((await session(server.port, before.cookie)).guest, before.guest);
-  assert.notEqual((await session(server.port, after.cookie)).guest, after.guest);
+  await server.run();
+  assert.equal((await session(server.port, before)).guest, before.guest);
+  assert.notEqual((await session(server.port, after)).guest, after.guest);
 
   const [aside] = readdirSync(server.data).filter((name) => name.startsWith('before-restore-'));
   assert.deepEqual(guests(join(server.data, aside, 'apiary.db')), [before.guest, after.guest].sort());
 });
 
-test('what the killed server had only in its write-ahead log is kept aside, and not applied', asRoot, async (t) => {
+test('a write-ahead log left by a killed server is kept aside, and not applied', asRoot, async (t) => {
   const server = await serverOfAnotherUser(t);
   const copy = join(scratch(t), 'copy.db.gz');
   const before = await session(server.port);
@@ -112,8 +105,8 @@ test('a machine without a database gets one from a copy', asRoot, async (t) => {
 
   assert.equal(run('restore', server.data, copy).status, 0);
   assert.deepEqual(readdirSync(server.data).sort(), ['apiary.db', 'lock']);
-  await server.start();
-  assert.equal((await session(server.port, guest.cookie)).guest, guest.guest);
+  await server.run();
+  assert.equal((await session(server.port, guest)).guest, guest.guest);
 });
 
 /** A folder with a database that has a table `game`, as far as the scripts look. */

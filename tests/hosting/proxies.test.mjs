@@ -6,15 +6,17 @@
 // Between proxy and server is a relay that keeps what the proxy sent.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import tls from 'node:tls';
-import { Client, Socket, get } from '../server/client.mjs';
-import { Server } from '../server/server.mjs';
+import { Client, seatTwo } from '../harness/client.mjs';
+import { get } from '../harness/http.mjs';
+import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
 
 const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
 
@@ -109,10 +111,7 @@ class Stand {
 
   async start() {
     const { folder } = this;
-    this.server = new Server(process.env.APIARY ?? 'build/test/apiary', ['--trust-proxy']);
-    // Caddy asks the server for gzip also when the client does not, and unpacks it.
-    rmSync(join(this.server.web, 'index.html.gz'));
-    await this.server.start();
+    this.server = await Server.start({ args: ['--trust-proxy'] });
     this.relay = net.createServer((socket) => {
       const index = this.requests.push('') - 1;
       socket.on('data', (data) => {
@@ -169,21 +168,14 @@ class Stand {
     this.port = await listening(this.door);
   }
 
-  async listens(port) {
-    const end = Date.now() + 20000;
-    for (;;) {
+  /** Waits until the proxy accepts connections. */
+  listens(port) {
+    return until(`${this.proxy.name} to listen`, async () => {
+      assert.equal(this.child.exitCode, null, this.log);
       const socket = net.connect(port, '127.0.0.1');
-      const reached = await new Promise((resolve) => {
-        socket.on('connect', () => resolve(true));
-        socket.on('error', () => resolve(false));
-      });
-      socket.destroy();
-      if (reached) return;
-      assert.ok(Date.now() < end && this.child.exitCode === null, `${this.proxy.name} does not start: ${this.log}`);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
-    }
+      await once(socket, 'connect').finally(() => socket.destroy());
+      return true;
+    });
   }
 
   /** A TLS connection to the proxy. */
@@ -215,8 +207,7 @@ class Stand {
     await this.exited;
     this.door?.close();
     this.relay?.close();
-    await this.server.kill('SIGTERM');
-    this.server.remove();
+    await this.server?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -226,6 +217,7 @@ function tests(proxy) {
   before(() => stand.start());
   after(() => stand.stop());
   const host = () => `Host: 127.0.0.1:${stand.port}`;
+  const origin = () => `https://127.0.0.1:${stand.port}`;
   /** What the server got of the requests for a path. */
   const received = (path) =>
     stand.requests
@@ -236,37 +228,22 @@ function tests(proxy) {
   test('the page and a session with a Secure cookie', async () => {
     const page = await get(stand.port, '/');
     assert.equal(page.status, 200);
-    assert.match(page.body.toString(), /<title>/);
+    assert.match(page.body, /<title>/);
     assert.match(page.headers['strict-transport-security'], /max-age/);
-    const client = await Client.open(stand.port);
-    assert.match(client.guest, /\S/);
-    client.close();
-    assert.match(await cookieLine(stand.port), /; *Secure/i);
+    const made = await get(stand.port, '/api/session', { method: 'POST' });
+    assert.match(made.headers['set-cookie'][0], /; *Secure/i);
   });
 
   test('a move over a socket', async () => {
-    const [white, black] = [await Client.open(stand.port), await Client.open(stand.port)];
-    const made = await white.ask({
-      type: 'create',
-      setup: { type: 'Base' },
-      clock: { kind: 'none' },
-      seat: 'white',
-      open: false,
-    });
-    await white.ask({ type: 'watch', game: made.game, seen: 0 });
-    assert.equal((await black.ask({ type: 'watch', game: made.game, seen: 0 })).type, 'state');
-    assert.equal((await black.ask({ type: 'join', game: made.game })).type, 'done');
-    await white.event(made.game, (event) => event.kind === 'join');
-    assert.equal((await white.ask({ type: 'move', game: made.game, seen: 1, move: 'wS1' })).type, 'done');
-    assert.equal((await black.event(made.game, (event) => event.kind === 'move')).move, 'wS1');
-    white.close();
-    black.close();
+    const { white, black, game, seen } = await seatTwo(stand.port, { origin: origin() });
+    assert.equal((await white.ask({ type: 'move', game, seen, move: 'wS1' })).type, 'done');
+    assert.equal((await black.event(game, (event) => event.kind === 'move')).move, 'wS1');
+    for (const client of [white, black]) client.destroy();
   });
 
   test('a socket of another page is refused', async () => {
-    const { cookie } = await Client.open(stand.port);
-    const socket = new Socket(stand.port, { cookie, origin: 'https://elsewhere.example' });
-    await assert.rejects(socket.opened, /status 403/);
+    const client = await Client.connect(stand.port, { origin: 'https://elsewhere.example' });
+    assert.equal(client.status, 403);
   });
 
   test('no upgrade but to a WebSocket reaches the server, and that one only at its path', async () => {
@@ -338,8 +315,8 @@ function tests(proxy) {
   if (proxy.limits) {
     test("plain HTTP leads to HTTPS, except for the proof that Let's Encrypt asks for", async () => {
       const proof = await get(stand.plain, '/.well-known/acme-challenge/token');
-      assert.equal(proof.body.toString(), 'proof');
-      const other = await get(stand.plain, '/g/abc', { host: 'hive.example.org' });
+      assert.equal(proof.body, 'proof');
+      const other = await get(stand.plain, '/g/abc', { headers: { host: 'hive.example.org' } });
       assert.deepEqual([other.status, other.headers.location], [301, 'https://hive.example.org/g/abc']);
     });
 
@@ -349,15 +326,6 @@ function tests(proxy) {
       assert.deepEqual([...statuses].sort(), [404, 429]);
     });
   }
-}
-
-/** The Set-Cookie line of a new session. */
-async function cookieLine(port) {
-  for (const method of ['POST', 'GET']) {
-    const answer = await get(port, '/api/session', {}, method);
-    if (answer.headers['set-cookie']) return answer.headers['set-cookie'][0];
-  }
-  return '';
 }
 
 for (const proxy of PROXIES) {

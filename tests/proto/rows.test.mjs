@@ -38,7 +38,7 @@ function compile(t, file, change) {
 
 for (const [file, what, change, row] of [
   [
-    'handle.c',
+    'dispatch.c',
     'a message',
     (schema) => {
       schema.client['sing-along'] = { id: 'request-id' };

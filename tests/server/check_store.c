@@ -1,10 +1,10 @@
 /*
- * check_store DATABASE [LOG]: whether what is stored is sound, and holds what was promised.
+ * check_store DATABASE [LOG]: checks that a database is consistent and has every acknowledged move.
  *
- * LOG is what `load --log` wrote. Each game's events are numbered without a gap and end where the
- * game's row says; its moves replay by the rules, in turn, and its result follows; no request has
- * caused two moves; every move that was acknowledged is there, under its number, as it was sent;
- * and none is there that was never sent. Exits with 1 if something is wrong, after saying what.
+ * LOG is what `load --log` wrote. The events of each game must be numbered without gaps and end
+ * where the game's row says; its moves must replay by the rules, in turn, to its result; no request
+ * may have caused two moves; every acknowledged move must be stored, with its number and as it was
+ * sent; and every stored move must have been sent. Prints what is wrong, and then exits with 1.
  */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -16,14 +16,14 @@
 
 enum { LINE_SIZE = 1024, MAX_COMPLAINTS = 20 };
 
-/* What the log says of one request. */
+/* A request in the log. */
 struct entry {
     char *game, *request, *move;
     int seq; /* 0: sent, not acknowledged */
     bool stored;
 };
 
-/* Open addressing; twice as many places as entries. */
+/* A hash table with open addressing; twice as many places as entries. */
 struct log {
     struct entry *entry;
     size_t places, count, acknowledged;
@@ -104,7 +104,7 @@ static const char *text_of(sqlite3_stmt *row, int column) {
 
 static void check_move(struct log *log, struct totals *totals, const char *id, int seq,
                        const char *request, const char *move) {
-    /* Who is shut out passes without being asked. */
+    /* A player with no legal move passes automatically, without a request. */
     if (!log->entry || (*request == '\0' && strcmp(move, "pass") == 0)) {
         return;
     }
@@ -112,7 +112,7 @@ static void check_move(struct log *log, struct totals *totals, const char *id, i
     if (!entry->game) {
         WRONG(totals, "%s %d: %s (%s) was never sent", id, seq, move, request);
     } else if (entry->stored) {
-        WRONG(totals, "%s %d: %s (%s) is there twice", id, seq, move, request);
+        WRONG(totals, "%s %d: %s (%s) is stored twice", id, seq, move, request);
     } else if (strcmp(entry->move, move) != 0 || (entry->seq && entry->seq != seq)) {
         WRONG(totals, "%s %d: %s is stored, %s was acknowledged as %d", id, seq, move, entry->move,
               entry->seq);
@@ -122,7 +122,7 @@ static void check_move(struct log *log, struct totals *totals, const char *id, i
     }
 }
 
-/* The events of one game. Returns the last number. */
+/* Checks the events of one game. Returns the number of the last. */
 static int check_events(sqlite3_stmt *events, struct log *log, struct totals *totals,
                         const char *id, apiary_game *game) {
     int last = 0;
@@ -149,7 +149,7 @@ static int check_events(sqlite3_stmt *events, struct log *log, struct totals *to
             check_move(log, totals, id, seq, request, move);
         } else if (strcmp(kind, "takeback") == 0 &&
                    apiary_game_undo(game, (size_t)sqlite3_column_int(events, 5)) != APIARY_OK) {
-            WRONG(totals, "%s %d: takes back more than there is", id, seq);
+            WRONG(totals, "%s %d: takes back more moves than there are", id, seq);
         }
     }
     return last;
@@ -222,7 +222,7 @@ static int one_number(sqlite3 *db, const char *sql) {
     return number;
 }
 
-/* What the file itself must hold. */
+/* Checks of the database as a whole. */
 static void check_file(sqlite3 *db, struct totals *totals) {
     static const struct {
         const char *sql, *what;

@@ -1,15 +1,14 @@
 /*
- * die.c: a process that ends in the middle of writing, for LD_PRELOAD.
+ * die.c: kills a process in the middle of writing, by LD_PRELOAD.
  *
  *   DIE_AT=N       at the N-th write to a regular file
- *   DIE_HOW=kill   before it; nothing is undone: what was written is in the system's hands
+ *   DIE_HOW=kill   before it; earlier writes stay, as after a crash of the process
  *   DIE_HOW=torn   after half of it
- *   DIE_HOW=power  as torn, and everything is gone that was written since its file was last synced,
- *                  as when the power fails: only what fsync and fdatasync have promised stays
- *   DIE_HOW=full   no death, but from then on the disk is full
+ *   DIE_HOW=power  like torn, and every write since the last fsync or fdatasync of its file is
+ * undone, as after a power failure DIE_HOW=full   the process lives, but from then on the disk is
+ * full
  *
- * Writes through mmap are not seen; SQLite makes none but to its -shm file, which holds nothing
- * that lasts.
+ * Writes through mmap are not seen; SQLite uses them only for its -shm file, which is not durable.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,7 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What a write or a cut has replaced. */
+/* The bytes that a write or truncation has replaced. */
 struct undo {
     struct undo *older;
     int fd; /* as it was; a duplicate, once closed, would drop the locks of the file */
@@ -34,7 +33,7 @@ struct undo {
     char bytes[];
 };
 
-/* Shared by the threads of the program that is watched. */
+/* Shared by all threads. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct undo *last;
 static long writes, die_at;
@@ -61,7 +60,7 @@ static void begin(void) {
     real_ftruncate = (int (*)(int, off64_t))dlsym(RTLD_NEXT, "ftruncate64");
 }
 
-/* A file of the database; logs and sockets do not count. */
+/* Whether it is a file of the database; logs and sockets do not count. */
 static bool is_watched(int fd, struct stat *info) {
     char link[64], path[512];
     if (die_at <= 0 || fstat(fd, info) != 0 || !S_ISREG(info->st_mode)) {

@@ -1,122 +1,150 @@
-// Faults of the machine: a disk that is full, a folder that is somebody else's, an end by signal.
+// How the server starts and ends: mistakes of the operator, signals, faults of the disk.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { Client, eventually, get, startServer, statusOf, table } from './raw.mjs';
+import { Client, movesOf, seatTwo } from '../harness/client.mjs';
+import { get } from '../harness/http.mjs';
+import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
 
-const DIE = process.env.DIE_LIBRARY ?? 'build/libdie.so';
+// die.c; builds with sanitizers have none.
+const DIE_LIBRARY = process.env.DIE_LIBRARY ?? 'build/libdie.so';
 
-function folder() {
-  return mkdtempSync(path.join(tmpdir(), 'apiary-'));
+/** A folder that is removed after the test. */
+function scratch(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'apiary-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
-test('two servers do not share a folder', async () => {
-  const first = await startServer();
-  const second = await startServer({ data: first.folder });
-  assert.equal(second.port, 0);
-  await second.ended;
-  assert.notEqual(second.code, 0);
-  assert.match(second.err, /\S/);
-  const client = await Client.connect(first.port);
-  assert.equal((await client.hello())?.type, 'welcome');
-  client.end();
+/** A server that must not start; the test fails if its message is not this. */
+async function assertNotStarted(options, message) {
+  const server = new Server(options);
+  await assert.rejects(server.run(), /the server exited with 1: /);
+  assert.match(server.log, message);
+  await server.stop();
+}
+
+test('two servers do not share a data folder', async () => {
+  const first = await Server.start();
+  await assertNotStarted({ data: first.data }, /another server is using the data folder/);
+  (await Client.open(first.port)).destroy();
   await first.stop();
-  assert.equal(first.code, 0);
 });
 
-test('a data folder that cannot be', async () => {
-  const place = folder();
-  writeFileSync(path.join(place, 'file'), '');
-  for (const data of [path.join(place, 'file'), path.join(place, 'file', 'below'), '/proc/nowhere']) {
-    const server = await startServer({ data });
-    await server.ended;
-    assert.notEqual(server.code, 0, data);
-    assert.match(server.err, /\S/, data);
+test('a data folder that cannot be made is named', async (t) => {
+  const file = join(scratch(t), 'file');
+  writeFileSync(file, '');
+  for (const data of [file, join(file, 'below'), '/proc/nowhere']) {
+    await assertNotStarted({ data }, new RegExp(`data folder ${data}`));
   }
-  rmSync(place, { recursive: true });
 });
 
-test('a database that is none', async () => {
-  const data = folder();
-  writeFileSync(path.join(data, 'apiary.db'), 'this is no database, but it is long enough to be one'.repeat(100));
-  const server = await startServer({ data });
-  await server.ended;
-  assert.notEqual(server.code, 0);
-  assert.match(server.err, /\S/);
-  rmSync(data, { recursive: true });
+test('a file that is not a database is named', async (t) => {
+  const data = scratch(t);
+  writeFileSync(join(data, 'apiary.db'), 'not a database, but long enough to be one '.repeat(100));
+  await assertNotStarted({ data }, /cannot open .*apiary\.db: file is not a database/);
 });
 
-test('a full disk refuses moves and loses none', async () => {
-  const data = folder();
-  const moves = ['wS1', 'bS1 wS1-', 'wG1 -wS1', 'bG1 bS1-', 'wQ \\wS1', 'bQ bS1/', 'wA1 /wG1', 'bA1 bG1/'];
-  await (await startServer({ data })).stop(); // the tables are there
-  // From the 55th write on the disk is full: somewhere in the middle of the game.
-  const server = await startServer({ data, env: { LD_PRELOAD: path.resolve(DIE), DIE_AT: '55', DIE_HOW: 'full' } });
-  const { white, black, game, seen: begin } = await table(server.port);
-  let seen = begin;
+test('a database of a newer version is not touched', async (t) => {
+  const data = scratch(t);
+  const server = await Server.start({ data });
+  await server.kill('SIGTERM');
+  server.query('PRAGMA user_version = 99');
+  await assertNotStarted({ data }, /newer version of Apiary/);
+  assert.deepEqual(server.query('PRAGMA user_version'), [['99']]);
+  await server.stop();
+});
+
+test('a taken port is named', async () => {
+  const server = await Server.start();
+  await assertNotStarted(
+    { args: ['--port', String(server.port)] },
+    /cannot listen at 127\.0\.0\.1 port \d+: Address already in use/,
+  );
+  await server.stop();
+});
+
+test('a folder without a page is named', async (t) => {
+  await assertNotStarted({ page: scratch(t) }, /no index\.html/);
+});
+
+test('wrong options are explained', () => {
+  const run = (...args) =>
+    spawnSync(process.env.APIARY ?? 'build/apiary', ['serve', ...args], { encoding: 'utf8', timeout: 20000 });
+  assert.equal(run('--port', '70000').status, 2);
+  for (const metrics of ['foo', '127.0.0.1:', '127.0.0.1:99999', 'nowhere:9180', ':9180']) {
+    const wrong = run('--metrics', metrics);
+    assert.equal(wrong.status, 2, metrics);
+    assert.match(wrong.stderr, /--metrics takes ADDRESS:PORT, not /);
+  }
+  assert.equal(run('--help').status, 0);
+});
+
+test('a host that is not an address is explained', () =>
+  assertNotStarted({ args: ['--host', 'nowhere'] }, /--host takes an address/));
+
+const moves = ['wS1', 'bS1 wS1-', 'wG1 -wS1', 'bG1 bS1-', 'wQ \\wS1', 'bQ bS1/', 'wA1 /wG1', 'bA1 bG1/'];
+
+/** Plays moves until one is refused: { acknowledged, refused, seen }. */
+async function playUntilRefused({ white, black, game, seen }) {
   const acknowledged = [];
-  let refused;
   for (const [i, move] of moves.entries()) {
     const answer = await (i % 2 ? black : white).ask({ type: 'move', id: `m${i}`, game, seen, move });
-    if (answer?.type === 'error') {
-      refused = answer;
-      break;
-    }
+    if (answer.type === 'error') return { acknowledged, refused: answer, seen };
     acknowledged.push(move);
     seen = answer.seq;
   }
-  assert.equal(refused?.code, 'storage');
-  // Others hear nothing of a move that was not stored, and the game stands where it stood.
-  const state = await black.ask({ type: 'watch', game, seen: 0 });
-  assert.equal(state?.type, 'state');
-  assert.equal(state.events.filter((event) => event.kind === 'move').length, acknowledged.length);
-  // The host is told, too: nobody should be sent to a server that can store nothing.
-  const healthz = await eventually(async () => {
-    const answer = await get(server.port, '/healthz');
-    return statusOf(answer) === 503 ? answer : undefined;
-  });
-  assert.match(healthz, /cannot be written/);
-  white.end();
-  black.end();
-  await server.stop('SIGKILL');
+  return { acknowledged, seen };
+}
 
-  // There is room again: everything acknowledged is there, and the refused move can be sent again.
-  const next = await startServer({ data });
-  const again = await Client.connect(next.port, { cookie: (acknowledged.length % 2 ? black : white).cookie });
-  await again.hello();
-  const after = await again.ask({ type: 'watch', game, seen: 0 });
-  assert.deepEqual(
-    after.events.filter((event) => event.kind === 'move').map((event) => event.move),
-    acknowledged,
-  );
+test('a full disk refuses moves and loses none', { skip: !existsSync(DIE_LIBRARY) && 'no libdie.so' }, async (t) => {
+  const data = scratch(t);
+  await (await Server.start({ data })).stop(); // the tables are there
+  // From the 55th write on the disk is full: somewhere in the middle of the game.
+  const env = { LD_PRELOAD: resolve(DIE_LIBRARY), DIE_AT: '55', DIE_HOW: 'full' };
+  const server = await Server.start({ data, env });
+  const table = await seatTwo(server.port);
+  const { white, black, game } = table;
+  const { acknowledged, refused, seen } = await playUntilRefused(table);
+  assert.equal(refused?.code, 'storage');
+  assert.ok(acknowledged.length > 0);
+  // A move that was not stored is not broadcast, and the game is as it was.
+  const state = await black.ask({ type: 'watch', game, seen: 0 });
+  assert.deepEqual(movesOf(state), acknowledged);
+  // The operator can see it, too: no proxy should send players to a server that can store nothing.
+  const health = await until('/healthz to fail', async () => {
+    const answer = await get(server.port, '/healthz');
+    return answer.status === 503 && answer;
+  });
+  assert.match(health.body, /cannot be written/);
+  await server.kill();
+  await server.stop();
+
+  // With space again, everything acknowledged is there, and the refused move can be sent again.
+  const next = await Server.start({ data });
   const i = acknowledged.length;
-  const done = await again.ask({ type: 'move', id: `m${i}`, game, seen, move: moves[i] });
-  assert.equal(done?.type, 'done');
-  again.end();
+  const again = await Client.open(next.port, { cookie: (i % 2 ? black : white).cookie });
+  assert.deepEqual(movesOf(await again.ask({ type: 'watch', game, seen: 0 })), acknowledged);
+  assert.equal((await again.ask({ type: 'move', id: `m${i}`, game, seen, move: moves[i] })).type, 'done');
+  again.destroy();
   await next.stop();
-  rmSync(data, { recursive: true });
 });
 
-test('SIGTERM says goodbye, ends with 0, and the next server goes on', async () => {
-  const data = folder();
-  const server = await startServer({ data });
-  const { white, game, seen } = await table(server.port);
+test('SIGTERM closes connections with 1001, exits with 0, and the next server goes on', async () => {
+  const server = await Server.start();
+  const { white, game, seen } = await seatTwo(server.port);
   const done = await white.ask({ type: 'move', game, seen, move: 'wS1' });
-  const began = Date.now();
-  await server.stop('SIGTERM');
-  assert.ok(Date.now() - began < 3000);
-  assert.equal(server.code, 0);
-  assert.ok(await white.closed());
-  assert.equal(white.closeCode, 1001);
-  const next = await startServer({ data });
-  const again = await Client.connect(next.port, { cookie: white.cookie });
-  await again.hello();
+  assert.deepEqual(await server.kill('SIGTERM'), { code: 0, signal: null });
+  assert.equal(await white.closed(), 1001);
+  await server.run();
+  const again = await Client.open(server.port, { cookie: white.cookie });
   const state = await again.ask({ type: 'watch', game, seen: 0 });
-  assert.equal(state?.snapshot?.role, 'white');
+  assert.equal(state.snapshot.role, 'white');
   assert.equal(state.events.at(-1).seq, done.seq);
-  again.end();
-  await next.stop();
-  rmSync(data, { recursive: true });
+  again.destroy();
+  await server.stop();
 });

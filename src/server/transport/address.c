@@ -1,5 +1,5 @@
 /*
- * address.c: addresses as texts that can be compared and counted.
+ * address.c: normalizes addresses, so that they can be compared and counted.
  */
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include "server/transport/transport.h"
 
-/* Takes the port off "203.0.113.7:80" and "[2001:db8::1]:443"; false if it does not fit. */
+/* Removes the port of "203.0.113.7:80" and "[2001:db8::1]:443"; false if it is malformed. */
 static bool strip_port(const char *text, char *bare, size_t size) {
     size_t length = strlen(text);
     if (text[0] == '[') {
@@ -19,7 +19,7 @@ static bool strip_port(const char *text, char *bare, size_t size) {
         length = (size_t)(end - text);
     } else if (strchr(text, '.') != NULL && strchr(text, ':') != NULL &&
                strchr(text, ':') == strrchr(text, ':')) {
-        length = strcspn(text, ":"); /* of IPv6 addresses none has a single colon */
+        length = strcspn(text, ":"); /* no IPv6 address has a single colon */
     }
     if (length == 0 || length >= size) {
         return false;

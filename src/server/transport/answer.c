@@ -1,5 +1,5 @@
 /*
- * answer.c: writes answers. Every one of them, whoever caused it, has the security headers.
+ * answer.c: writes answers. All of them have the security headers.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "server/transport/http.h"
 
-/* Everything comes from this server, and no script is written into the page. */
+/* Everything comes from this server, and no inline script is allowed. */
 static const char security_headers[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -63,7 +63,7 @@ static void write_date(char *buffer, size_t size) {
     strftime(buffer, size, "%a, %d %b %Y %H:%M:%S GMT", &parts);
 }
 
-/* The head of an answer; `headers` and `connection` are whole lines. Returns its length. */
+/* The head of an answer; `headers` and `connection` have complete lines. Returns its length. */
 static int write_head(char *buffer, size_t size, int status, const char *headers,
                       const char *connection) {
     char date[40];
@@ -103,7 +103,7 @@ static void make_head(struct http_request *request, int status, const char *head
         write_head(request->answer_head, (size_t)length + 1, status, headers, own);
         request->answer_head_length = (size_t)length;
     } else {
-        request->keep_alive = false; /* no memory: it is closed without an answer */
+        request->keep_alive = false; /* out of memory: closed without an answer */
         request->answer.length = 0;
     }
 }

@@ -13,21 +13,21 @@
 struct http_request {
     struct peer *peer;
     llhttp_t parser;
-    int status; /* why it is refused; 0: it is not */
+    int status; /* with which it is refused; 0: it is not */
     bool head_done, whole, keep_alive, wants_continue;
-    size_t bytes;        /* that were read of it */
-    const char *segment; /* those that are being read */
-    char last;           /* the last byte before them that is neither space nor tab */
+    size_t bytes;        /* read so far */
+    const char *segment; /* the bytes that are being parsed */
+    char last;           /* the last byte before them that is not a blank */
 
     char *head; /* see request.c */
     size_t head_length, head_room;
     const char *path;
     size_t headers_at; /* where the first name begins */
-    size_t value_end;  /* where the next one does */
+    size_t value_end;  /* where the next name begins */
     int header_count;
     char *body;
     size_t body_length, body_room;
-    char *rest; /* bytes after it */
+    char *rest; /* bytes after the request */
     size_t rest_length;
     void *user;
 

@@ -1,8 +1,8 @@
 /*
  * peer.h: a TCP connection, for the files of the transport.
  *
- * A silent connection is a struct peer and nothing more. Reading a request takes a struct
- * http_request, which goes when the answer is sent; a WebSocket takes a struct websocket.
+ * A silent connection takes only a struct peer. A request takes a struct http_request, which is
+ * freed when the answer is sent; a WebSocket takes a struct websocket.
  */
 #ifndef SERVER_TRANSPORT_PEER_H
 #define SERVER_TRANSPORT_PEER_H
@@ -13,13 +13,13 @@
 #include "server/transport/transport.h"
 
 enum peer_state {
-    PEER_NEW,       /* no byte has come yet */
-    PEER_IDLE,      /* no byte of a further request yet */
-    PEER_REQUEST,   /* some of it */
-    PEER_HANDLED,   /* the handler has it */
+    PEER_NEW,       /* no byte yet */
+    PEER_IDLE,      /* between requests */
+    PEER_REQUEST,   /* a part of a request */
+    PEER_HANDLED,   /* waits for the handler */
     PEER_ANSWERING, /* the answer is being sent */
-    PEER_LINGERING, /* all is sent; what still comes is dropped, so that the answer arrives */
-    PEER_SOCKET,    /* it has become a WebSocket */
+    PEER_LINGERING, /* all is sent; input is discarded, so that the answer arrives */
+    PEER_SOCKET,    /* a WebSocket */
     PEER_STATES
 };
 
@@ -33,7 +33,7 @@ struct peer {
     struct ev_io io;
     struct transport *transport;
     struct peer_address *address;
-    int64_t deadline; /* ms; of a WebSocket: when it is pinged next */
+    int64_t deadline; /* ms; of a WebSocket: the time of the next ping */
     int listener;
     enum peer_state state;
     struct http_request *request;
@@ -41,8 +41,8 @@ struct peer {
     struct peer *next, *previous; /* in the same state */
 };
 
-/* In the order in which they came, which is that of their deadlines: all that enter a state have as
- * much time in it. */
+/* In the order in which they entered the state, which is also the order of their deadlines: all
+ * have the same time in it. */
 struct peer_list {
     struct peer *first, *last;
 };
@@ -52,13 +52,13 @@ struct transport {
     struct transport_limits limits;
     struct transport_handler handler;
     struct ev_io listeners[TRANSPORT_LISTENERS];
-    struct ev_timer pause; /* after accept failed for want of descriptors */
-    struct ev_timer sweep; /* more connections are late than were ended in the last turn */
+    struct ev_timer pause; /* after accept failed because descriptors ran out */
+    struct ev_timer sweep; /* for late connections that the last sweep left */
     struct ev_prepare flush;
     struct map addresses;
     struct peer_list lists[PEER_STATES];
-    struct websocket *dirty; /* have something to send in this turn of the loop */
-    struct wire *spare;      /* parsers without a partial frame */
+    struct websocket *dirty;    /* with something to send in this iteration of the loop */
+    struct frame_parser *spare; /* parsers without a partial frame */
     int spare_count;
     struct packet *ping;
     bool stopping;
@@ -71,18 +71,18 @@ static inline int64_t transport_now(const struct transport *transport) {
 
 /* transport.c */
 void peer_watch(struct peer *peer, int events); /* EV_READ, EV_WRITE, both, or 0 */
-void peer_enter(struct peer *peer, enum peer_state state, int64_t ms); /* or begin it anew */
+void peer_enter(struct peer *peer, enum peer_state state, int64_t ms); /* or enter it again */
 void peer_close(struct peer *peer);                                    /* frees it */
 void peer_linger(struct peer *peer);
 
-/* request.c: reads a request out of the bytes that came; false: the peer is gone. */
+/* request.c: parses a request from received bytes; false: the peer is gone. */
 bool http_request_read(struct peer *peer, const char *bytes, size_t length);
 void http_request_free(struct http_request *request);
 void http_request_refuse(struct http_request *request, int status); /* answers and closes */
 
 /* answer.c */
 bool answer_flush(struct http_request *request); /* false: the peer is gone */
-/* A whole answer without a body, for what cannot be read or let in; returns its length. */
+/* An answer without a body, for a connection that is refused; returns its length. */
 size_t answer_refusal(int status, char *buffer, size_t size);
 char *answer_upgrade(const char *headers); /* the head of a 101; malloc */
 

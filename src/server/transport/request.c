@@ -1,8 +1,8 @@
 /*
- * request.c: a request out of bytes, by llhttp in its strict mode.
+ * request.c: parses requests, by llhttp in strict mode.
  *
- * The head is kept as one buffer of texts: the target, then name, value, name, value, ... each with
- * a NUL after it. Names are in small letters.
+ * The head is one buffer of NUL-terminated texts: the target, then name, value, name, value, ...
+ * Names are in lower case.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -11,12 +11,12 @@
 #include "server/transport/http.h"
 
 enum {
-    MOST_HEADERS = 100,
+    MAX_HEADERS = 100,
     HEAD_STEP = 1024,
-    HANDLER_MS = 30000 /* for an answer */
+    HANDLER_MS = 30000 /* until the handler must have answered */
 };
 
-/* Callbacks return this to end the parsing; request->status says why. */
+/* Callbacks return this to stop the parser; request->status is the reason. */
 enum { REFUSED = HPE_USER };
 
 static int refuse(struct http_request *request, int status) {
@@ -49,7 +49,7 @@ static int add_to_head(struct http_request *request, const char *bytes, size_t l
     return 0;
 }
 
-/* Trailers, after a body in chunks, are dropped: nobody may add to a head that was checked, and
+/* Trailers, which follow a chunked body, are ignored: a head that was checked must not change, and
  * pointers into it must stay valid. */
 static bool is_trailer(const llhttp_t *parser) {
     const struct http_request *request = parser->data;
@@ -64,7 +64,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t';
 }
 
-/* Whether a value begins, or goes on, in a line of its own (obs-fold). */
+/* Whether a value begins or continues on a line of its own (obs-fold). */
 static bool is_folded(const struct http_request *request, const char *at) {
     while (at > request->segment && is_blank(at[-1])) {
         at--;
@@ -104,7 +104,7 @@ static int on_value_end(llhttp_t *parser) {
     }
     int code = on_text_end(parser);
     request->value_end = request->head_length;
-    if (code == 0 && ++request->header_count > MOST_HEADERS) {
+    if (code == 0 && ++request->header_count > MAX_HEADERS) {
         code = refuse(request, 431);
     }
     return code;
@@ -146,7 +146,7 @@ static const char *find_header(const struct http_request *request, const char *n
     return found;
 }
 
-/* One host, and nothing in it that could be taken for something else. */
+/* Exactly one host, without characters that other programs could misread. */
 static bool is_host_right(const struct http_request *request) {
     int count;
     const char *host = find_header(request, "host", &count);
@@ -154,7 +154,7 @@ static bool is_host_right(const struct http_request *request) {
                         : count == 1 && host[strcspn(host, " \t,/?#@\\\"<>")] == '\0';
 }
 
-/* Chunks are the only encoding that is understood; HTTP/1.0 had none. */
+/* Chunked is the only encoding that is supported, and HTTP/1.0 has none. */
 static bool is_encoding_right(const struct http_request *request) {
     int count;
     const char *encoding = find_header(request, "transfer-encoding", &count);
@@ -162,7 +162,7 @@ static bool is_encoding_right(const struct http_request *request) {
            (count == 1 && strcasecmp(encoding, "chunked") == 0 && request->parser.http_minor >= 1);
 }
 
-/* What would be read differently by somebody else on the way is not served. */
+/* Refuses requests that a proxy on the way could read differently. */
 static int check_head(struct http_request *request) {
     const llhttp_t *parser = &request->parser;
     int expects;
@@ -244,7 +244,7 @@ void http_request_free(struct http_request *request) {
     free(request);
 }
 
-/* The status of what llhttp does not accept. */
+/* The status for a request that llhttp does not accept. */
 static int status_of(const struct http_request *request, enum llhttp_errno code) {
     if (request->status != 0) {
         return request->status;
@@ -267,7 +267,7 @@ void http_request_refuse(struct http_request *request, int status) {
     http_answer(request, status, "", (struct http_body){0});
 }
 
-/* Bytes that belong to the next request, or to the WebSocket. */
+/* Keeps the bytes of the next request, or of the WebSocket. */
 static bool keep_rest(struct http_request *request, const char *bytes, size_t length) {
     if (length > 0) {
         request->rest = malloc(length);

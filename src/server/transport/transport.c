@@ -1,8 +1,8 @@
 /*
- * transport.c: listening, accepting with limits, and the life of a connection.
+ * transport.c: listening, accepting within limits, the life of a connection.
  *
- * Nothing is freed while a handler runs: a connection ends only in its own event, in a sweep, or
- * when what waits to be sent is flushed before the loop sleeps.
+ * No connection is freed while a handler runs: it is freed only in its own event, in a sweep, or
+ * when output is flushed before the loop sleeps.
  */
 #include "server/transport/transport.h"
 
@@ -21,10 +21,10 @@
 
 enum {
     BACKLOG = 1024,
-    ACCEPT_AT_ONCE = 8, /* in a turn of the loop, so that a flood of newcomers delays nobody */
+    ACCEPT_AT_ONCE = 8, /* per iteration of the loop, so that many new connections delay nobody */
     END_AT_ONCE = 8,    /* likewise */
     READ_SIZE = 16384,
-    SETTLED_MS = 1000, /* how long a silent connection is safe from those that want its place */
+    SETTLED_MS = 1000, /* ms before a silent connection may be closed for a new one */
     LINGER_MS = 2000
 };
 
@@ -122,7 +122,7 @@ static void read_some(struct peer *peer) {
     case PEER_SOCKET:
         websocket_read(peer->socket, bytes, (size_t)length);
         break;
-    default: /* lingering: it is not listened to any more */
+    default: /* lingering: input is discarded */
         break;
     }
 }
@@ -143,7 +143,7 @@ static void on_event(struct ev_loop *loop, struct ev_io *io, int events) {
     }
 }
 
-/* Room for a newcomer: a connection that has not said anything for a while goes. */
+/* Closes a connection that has been silent for a while, to make room for a new one. */
 static bool make_room(struct transport *transport) {
     const struct transport_limits *limits = &transport->limits;
     struct peer *fresh = transport->lists[PEER_NEW].first;
@@ -162,7 +162,7 @@ static bool make_room(struct transport *transport) {
     return gone != NULL;
 }
 
-/* The count of an address with one more; NULL: it has too many, or there is no memory. */
+/* Counts a connection of an address; NULL: it has too many, or out of memory. */
 static struct peer_address *take_address(struct transport *transport, const char *text) {
     struct peer_address *address = map_find(&transport->addresses, text);
     if (address == NULL) {
@@ -188,7 +188,8 @@ static void refuse(int fd, int status) {
     char answer[2048];
     size_t length = answer_refusal(status, answer, sizeof answer);
     (void)send(fd, answer, length, MSG_NOSIGNAL | MSG_DONTWAIT);
-    (void)recv(fd, answer, sizeof answer, MSG_DONTWAIT); /* unread bytes would reset it */
+    (void)recv(fd, answer, sizeof answer,
+               MSG_DONTWAIT); /* unread bytes would reset the connection */
     shutdown(fd, SHUT_WR);
     close(fd);
 }
@@ -267,7 +268,7 @@ static void on_listener(struct ev_loop *loop, struct ev_io *io, int events) {
         if (fd >= 0) {
             admit(transport, (int)(io - transport->listeners), fd, &from);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
-            /* It would be tried again at once, and for ever. */
+            /* Pause: the loop would retry at once, for ever. */
             set_listening(transport, false);
             ev_timer_set(&transport->pause, 0.1, 0.0);
             ev_timer_start(loop, &transport->pause);
@@ -285,7 +286,7 @@ static void on_prepare(struct ev_loop *loop, struct ev_prepare *prepare, int eve
     websocket_flush_dirty(transport);
 }
 
-/* Whoever took too long: half a request is answered, silence is not. */
+/* Ends a connection that took too long: half a request is answered, silence is not. */
 static void end_late(struct peer *peer) {
     struct transport *transport = peer->transport;
     transport->stats.timed_out += peer->state == PEER_REQUEST || peer->state == PEER_ANSWERING;
@@ -296,7 +297,7 @@ static void end_late(struct peer *peer) {
     }
 }
 
-/* Ends late connections, a few in each iteration of the loop, so that nobody else has to wait. */
+/* Ends late connections, a few per iteration of the loop, so that nobody else has to wait. */
 static void sweep(struct transport *transport) {
     int64_t now = transport_now(transport);
     int ended = 0;

@@ -1,15 +1,15 @@
 /*
- * transport.h: HTTP/1.1 and WebSocket over TCP, and nothing of games.
+ * transport.h: HTTP/1.1 and WebSocket over TCP; knows nothing of games.
  *
- * The seam between the sockets and the rest of the server: what is behind it can be replaced.
- * Requests are parsed by llhttp, WebSocket frames by wslay, and libev waits for both. Everything
- * happens in the loop's thread.
+ * llhttp parses requests, wslay parses WebSocket frames, libev is the event loop. Everything runs
+ * in the thread of the loop. The implementation can be replaced without changing the rest of the
+ * server.
  *
- * Limits are applied before anything is parsed: connections in all and of an address when they are
- * accepted, bytes of a head and of a body while they come in, and a deadline for each phase, which
- * slow bytes do not put off. A refusal is an HTTP answer with the right status.
+ * Limits apply before anything is parsed: connections in total and per address when they are
+ * accepted, bytes of head and body while they are received, and a deadline for each phase, which
+ * slow bytes do not extend. A refusal is an HTTP answer with the right status.
  *
- *   accept ──► peer ──► request (llhttp) ──► handler ──► http_answer ──► next request, or the end
+ *   accept ──► peer ──► request (llhttp) ──► handler ──► http_answer ──► next request or close
  *                             └──► handler ──► websocket_accept ──► frames (wslay) ──► handler
  */
 #ifndef SERVER_TRANSPORT_TRANSPORT_H
@@ -29,26 +29,26 @@ struct websocket;
 enum { TRANSPORT_ADDRESS_SIZE = 64, TRANSPORT_LISTENERS = 2 };
 
 struct transport_limits {
-    int connections;             /* TCP connections in all */
+    int connections;             /* TCP connections in total */
     int connections_per_address; /* 0: no limit (a proxy's connections all have its address) */
     size_t head_bytes, body_bytes, message_bytes;
-    size_t queue_bytes; /* that wait to be sent to a WebSocket */
-    int64_t head_ms;    /* for the first byte, and from there for a whole request */
+    size_t queue_bytes; /* waiting to be sent to a WebSocket */
+    int64_t head_ms;    /* for the first byte, and then for the whole request */
     int64_t idle_ms;    /* between requests */
     int64_t answer_ms;  /* for sending an answer */
 };
 extern const struct transport_limits transport_default_limits;
 
-/* What the owner does with what comes in. None of these may free the transport. */
+/* Callbacks of the owner. None of them may free the transport. */
 struct transport_handler {
-    /* ms of a clock for deadlines; time in which the process could not run should not count. */
+    /* ms of a monotonic clock for deadlines, without pauses of the process. */
     int64_t (*now)(void *context);
-    /* A whole request. It is answered, now or later, by http_answer or websocket_accept. */
+    /* A complete request; answer it, now or later, by http_answer or websocket_accept. */
     void (*request)(void *context, struct http_request *request);
-    /* The client of a request that was not answered yet has gone; it must not be named again. */
+    /* The client of an unanswered request is gone; the request must not be used again. */
     void (*request_gone)(void *context, struct http_request *request);
 
-    /* A frame of any kind and size came in; false: it was one too many, and is dropped. */
+    /* A frame of any kind and size was received; false: drop it, it is over the rate limit. */
     bool (*socket_frame)(void *context, struct websocket *socket, size_t bytes);
     void (*socket_message)(void *context, struct websocket *socket, const char *text,
                            size_t length);
@@ -61,29 +61,29 @@ struct transport_handler {
 
 struct transport_stats {
     size_t connections, sockets;
-    size_t queued_bytes; /* that wait to be sent, over all WebSockets */
+    size_t queued_bytes; /* waiting to be sent, over all WebSockets */
     uint64_t accepted, requests, bad_requests;
     uint64_t refused_address, refused_full, timed_out, not_read;
 };
 
-/* NULL without memory. */
+/* NULL if out of memory. */
 struct transport *transport_new(struct ev_loop *loop, const struct transport_limits *limits,
                                 const struct transport_handler *handler);
 
-/* Listens at an address of this machine; `listener` is told with each request. Returns the port, or
- * -1: `why` says why. */
+/* Listens at an address of this machine; http_request_listener returns `listener` for its requests.
+ * Returns the port, or -1: `why` says why. */
 int transport_listen(struct transport *transport, int listener, const char *host, int port,
                      char *why, size_t size);
 
-/* To be called every 50 ms or so: deadlines, and pings that measure the round trip. */
+/* Call it about every 50 ms: checks deadlines, and sends pings that measure round trips. */
 void transport_tick(struct transport *transport);
 
-/* No more connections; those that wait for a request are closed. */
+/* Accepts no more connections, and closes those that are not answering a request. */
 void transport_stop(struct transport *transport);
 struct transport_stats transport_stats(const struct transport *transport);
 void transport_free(struct transport *transport); /* NULL is allowed */
 
-/* A request. Texts live until it is answered. */
+/* A request. Its texts are valid until it is answered. */
 int http_request_listener(const struct http_request *request);
 const char *http_request_method(const struct http_request *request);
 const char *http_request_path(const struct http_request *request); /* without the query */
@@ -94,7 +94,7 @@ const char *http_request_peer(const struct http_request *request); /* the connec
 void http_request_set_user(struct http_request *request, void *user);
 void *http_request_user(const struct http_request *request);
 
-/* The body of an answer; release (may be NULL) is called when it is no longer needed. */
+/* The body of an answer; `release` (may be NULL) is called when it is no longer needed. */
 struct http_body {
     const void *bytes;
     size_t length;
@@ -102,24 +102,24 @@ struct http_body {
     void *owner;
 };
 
-/* Answers. `headers` is whole lines "name: value\r\n", or "". The security headers, Date,
- * Content-Length and Connection are added; HEAD gets no body. */
+/* Answers a request. `headers` has complete lines "name: value\r\n", or is "". The security
+ * headers, Date, Content-Length and Connection are added; HEAD gets no body. */
 void http_answer(struct http_request *request, int status, const char *headers,
                  struct http_body body);
 
-/* Whether it asks for a WebSocket at all; other upgrades are ignored. */
+/* Whether it asks for a WebSocket; other upgrades are ignored. */
 bool websocket_is_wanted(const struct http_request *request);
 
-/* Answers with 101 and the request becomes a WebSocket, whose user is given; or answers that the
- * handshake is wrong and returns NULL. */
+/* Answers with 101 and turns the request into a WebSocket with this user data; or answers with an
+ * error if the handshake is bad, and returns NULL. */
 struct websocket *websocket_accept(struct http_request *request, void *user);
 void *websocket_user(const struct websocket *socket);
-void websocket_send(struct websocket *socket, struct packet *packet); /* keeps it while it waits */
-/* Sends what waits, then a close frame. Nothing more is taken from or for the socket. */
+void websocket_send(struct websocket *socket, struct packet *packet); /* takes a reference */
+/* Sends what is queued, then a close frame. Further input and output is ignored. */
 void websocket_close(struct websocket *socket, int code);
 
-/* "203.0.113.7", "[2001:db8::1]:443", "203.0.113.7:80", or an IPv6 address of which the first 64
- * bits are kept: what tells one household from another. False: no address. */
+/* Normalizes "203.0.113.7", "203.0.113.7:80", "2001:db8::1" or "[2001:db8::1]:443": without a port,
+ * and IPv6 reduced to its first 64 bits, which stand for a household. False: not an address. */
 bool transport_address(const char *text, char address[TRANSPORT_ADDRESS_SIZE]);
 
 #endif

@@ -1,12 +1,12 @@
 /*
  * websocket.c: the handshake, frames in (by wslay), packets out.
  *
- * A parser of wslay takes 9 KiB, and holds something only between the beginning and the end of a
- * message. So a socket has one (a struct wire) only while a message has come in part; for whole
- * messages, which most are, one is borrowed. Whether a parser is between two messages is worked out
- * from the bytes that it was given and the lengths of the frames that it has reported.
+ * A wslay parser takes 9 KiB, and has state only inside a message. So a socket owns one (a struct
+ * frame_parser) only while it has received a part of a message; otherwise one is borrowed. A parser
+ * is between two messages when the bytes that it was given add up to the frames that it has
+ * reported.
  *
- * What is sent is framed once, however many sockets it goes to, and flushed before the loop sleeps.
+ * A packet is framed once for all sockets, and output is flushed before the loop sleeps.
  */
 #include <errno.h>
 #include <nettle/base64.h>
@@ -20,56 +20,55 @@
 #include "server/transport/http.h"
 
 enum {
-    MOST_SPARE = 16,
-    PARTS = 32,         /* that are written at once */
+    MAX_SPARE = 16,
+    PARTS = 32,         /* written at once */
     PING_EVERY = 10000, /* ms */
     PING_PATIENCE = 3 * PING_EVERY,
-    MOST_PARTIAL = 3, /* rounds for a whole message */
-    KEY_LENGTH = 24,  /* base64 of 16 bytes */
+    MAX_PARTIAL_ROUNDS = 3, /* rounds of pings until a message must be complete */
+    KEY_LENGTH = 24,        /* base64 of 16 bytes */
     ACCEPT_LENGTH = BASE64_ENCODE_RAW_LENGTH(SHA1_DIGEST_SIZE),
-    MOST_QUEUED = 64 << 20, /* bytes over all sockets; above it ... */
-    FAIR_QUEUE = 64 << 10   /* ... this is what one may have */
+    MAX_QUEUED = 64 << 20, /* bytes over all sockets; above that ... */
+    FAIR_QUEUE = 64 << 10  /* ... a socket may have only this */
 };
 
 enum { OPCODE_TEXT = 1, OPCODE_CLOSE = 8, OPCODE_PING = 9 };
 
-struct out {
+struct outgoing {
     struct packet *packet;
     const unsigned char *bytes;
     size_t left;
-    struct out *next;
+    struct outgoing *next;
 };
 
 struct websocket {
     struct peer *peer;
     void *user;
-    struct wire *wire; /* NULL: no message has come in part */
-    struct out *first, **last;
+    struct frame_parser *parser; /* NULL: not inside a message */
+    struct outgoing *first, **last;
     size_t queued;
     char *rest; /* frames that came with the handshake */
     size_t rest_length;
-    int64_t ping_sent; /* ms; 0: none is under way */
-    bool closing;      /* a close frame is the last that is sent */
-    bool dead;         /* to be closed without a word */
+    int64_t ping_sent; /* ms; 0: none is unanswered */
+    bool closing;      /* a close frame is queued as the last */
+    bool dead;         /* to be closed without a close frame */
     bool is_dirty;
-    int partial; /* rounds of pings during which a message has been half there */
+    int partial; /* rounds of pings since the message began */
     struct websocket *next_dirty;
 };
 
-/* A parser. */
-struct wire {
+struct frame_parser {
     wslay_event_context_ptr context;
     struct websocket *socket;
-    const char *bytes; /* that came in and were not taken yet */
+    const char *bytes; /* received, and not parsed yet */
     size_t length;
-    uint64_t given, reported; /* bytes; the same between frames */
+    uint64_t given, reported; /* bytes; equal between frames */
     bool in_message, refused;
-    unsigned char out[512]; /* what the parser itself answers: pongs, a close */
+    unsigned char out[512]; /* what the parser itself sends: pongs, a close frame */
     size_t out_length;
-    struct wire *next;
+    struct frame_parser *next;
 };
 
-/* The header of a frame, right before the text of a packet. Returns where it begins. */
+/* Writes the frame header right before the text of a packet. Returns where it begins. */
 static unsigned char *write_header(struct packet *packet, unsigned char opcode) {
     unsigned char *text = packet_text(packet), *at;
     size_t length = packet->length;
@@ -112,25 +111,25 @@ static void unmark_dirty(struct websocket *socket) {
     }
 }
 
-/* A client that does not read is dropped; it can come back and resume. */
+/* False: the client does not read, and is dropped; it can reconnect and resume. */
 static bool has_room(const struct websocket *socket, size_t length) {
     const struct transport *transport = socket->peer->transport;
     size_t queued = socket->queued + length;
     return queued <= transport->limits.queue_bytes &&
-           (transport->stats.queued_bytes <= MOST_QUEUED || queued <= FAIR_QUEUE);
+           (transport->stats.queued_bytes <= MAX_QUEUED || queued <= FAIR_QUEUE);
 }
 
 static void enqueue(struct websocket *socket, struct packet *packet, const unsigned char *bytes,
                     size_t length) {
     struct transport *transport = socket->peer->transport;
-    struct out *out = has_room(socket, length) ? malloc(sizeof *out) : NULL;
+    struct outgoing *out = has_room(socket, length) ? malloc(sizeof *out) : NULL;
     mark_dirty(socket);
     if (out == NULL) {
         transport->stats.not_read += !socket->dead;
         socket->dead = true;
         return;
     }
-    *out = (struct out){packet_keep(packet), bytes, length, NULL};
+    *out = (struct outgoing){packet_keep(packet), bytes, length, NULL};
     *socket->last = out;
     socket->last = &out->next;
     socket->queued += length;
@@ -142,7 +141,7 @@ static void enqueue_frame(struct websocket *socket, struct packet *packet, unsig
     enqueue(socket, packet, bytes, (size_t)(packet_text(packet) - bytes) + packet->length);
 }
 
-/* Bytes that are a frame, or the answer to the handshake, already. */
+/* For bytes that are a complete frame, or the answer to the handshake. */
 static void enqueue_bytes(struct websocket *socket, const void *bytes, size_t length) {
     struct packet *packet = packet_new(bytes, length);
     if (packet == NULL) {
@@ -187,62 +186,62 @@ static void send_ping(struct websocket *socket, int64_t now) {
 
 /* ---- frames in ---- */
 
-static ssize_t give(wslay_event_context_ptr context, uint8_t *buffer, size_t length, int flags,
-                    void *user) {
+static ssize_t on_recv(wslay_event_context_ptr context, uint8_t *buffer, size_t length, int flags,
+                       void *user) {
     (void)flags;
-    struct wire *wire = user;
-    if (wire->length == 0 || wire->socket->closing || wire->socket->dead) {
+    struct frame_parser *parser = user;
+    if (parser->length == 0 || parser->socket->closing || parser->socket->dead) {
         wslay_event_set_error(context, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
-    length = length < wire->length ? length : wire->length;
-    memcpy(buffer, wire->bytes, length);
-    wire->bytes += length;
-    wire->length -= length;
-    wire->given += length;
+    length = length < parser->length ? length : parser->length;
+    memcpy(buffer, parser->bytes, length);
+    parser->bytes += length;
+    parser->length -= length;
+    parser->given += length;
     return (ssize_t)length;
 }
 
-static ssize_t take(wslay_event_context_ptr context, const uint8_t *bytes, size_t length, int flags,
-                    void *user) {
+static ssize_t on_send(wslay_event_context_ptr context, const uint8_t *bytes, size_t length,
+                       int flags, void *user) {
     (void)flags;
-    struct wire *wire = user;
-    size_t room = sizeof wire->out - wire->out_length;
+    struct frame_parser *parser = user;
+    size_t room = sizeof parser->out - parser->out_length;
     if (room == 0) {
         wslay_event_set_error(context, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
     length = length < room ? length : room;
-    memcpy(wire->out + wire->out_length, bytes, length);
-    wire->out_length += length;
+    memcpy(parser->out + parser->out_length, bytes, length);
+    parser->out_length += length;
     return (ssize_t)length;
 }
 
 static void on_frame(wslay_event_context_ptr context,
                      const struct wslay_event_on_frame_recv_start_arg *frame, void *user) {
     (void)context;
-    struct wire *wire = user;
-    const struct transport_handler *handler = &wire->socket->peer->transport->handler;
+    struct frame_parser *parser = user;
+    const struct transport_handler *handler = &parser->socket->peer->transport->handler;
     uint64_t length = frame->payload_length;
-    uint64_t header = 6 + (length < 126 ? 0 : length < 65536 ? 2 : 8); /* with the mask */
-    wire->reported += header + length;
+    uint64_t header = 6 + (length < 126 ? 0 : length < 65536 ? 2 : 8); /* mask included */
+    parser->reported += header + length;
     if (!wslay_is_ctrl_frame(frame->opcode)) {
         bool first = frame->opcode != WSLAY_CONTINUATION_FRAME;
-        wire->in_message = frame->fin == 0;
-        wire->refused = wire->refused && !first;
+        parser->in_message = frame->fin == 0;
+        parser->refused = parser->refused && !first;
     }
-    if (!handler->socket_frame(handler->context, wire->socket, (size_t)(header + length))) {
-        wire->refused = true;
+    if (!handler->socket_frame(handler->context, parser->socket, (size_t)(header + length))) {
+        parser->refused = true;
     }
 }
 
 static void on_message(wslay_event_context_ptr context,
                        const struct wslay_event_on_msg_recv_arg *message, void *user) {
     (void)context;
-    struct wire *wire = user;
-    struct websocket *socket = wire->socket;
+    struct frame_parser *parser = user;
+    struct websocket *socket = parser->socket;
     const struct transport_handler *handler = &socket->peer->transport->handler;
-    if (socket->closing || (wire->refused && !wslay_is_ctrl_frame(message->opcode))) {
+    if (socket->closing || (parser->refused && !wslay_is_ctrl_frame(message->opcode))) {
         return;
     }
     if (message->opcode == WSLAY_TEXT_FRAME) {
@@ -258,110 +257,112 @@ static void on_message(wslay_event_context_ptr context,
     }
 }
 
-static void wire_free(struct wire *wire) {
-    if (wire != NULL) {
-        wslay_event_context_free(wire->context);
-        free(wire);
+static void parser_free(struct frame_parser *parser) {
+    if (parser != NULL) {
+        wslay_event_context_free(parser->context);
+        free(parser);
     }
 }
 
-static struct wire *wire_borrow(struct websocket *socket) {
+static struct frame_parser *parser_borrow(struct websocket *socket) {
     static const struct wslay_event_callbacks callbacks = {
-        .recv_callback = give,
-        .send_callback = take,
+        .recv_callback = on_recv,
+        .send_callback = on_send,
         .on_frame_recv_start_callback = on_frame,
         .on_msg_recv_callback = on_message,
     };
     struct transport *transport = socket->peer->transport;
-    struct wire *wire = transport->spare;
-    if (wire != NULL) {
-        transport->spare = wire->next;
+    struct frame_parser *parser = transport->spare;
+    if (parser != NULL) {
+        transport->spare = parser->next;
         transport->spare_count--;
     } else {
-        wire = calloc(1, sizeof *wire);
-        if (wire == NULL ||
-            wslay_event_context_server_init(&wire->context, &callbacks, wire) != 0) {
-            free(wire);
+        parser = calloc(1, sizeof *parser);
+        if (parser == NULL ||
+            wslay_event_context_server_init(&parser->context, &callbacks, parser) != 0) {
+            free(parser);
             return NULL;
         }
-        wslay_event_config_set_max_recv_msg_length(wire->context, transport->limits.message_bytes);
+        wslay_event_config_set_max_recv_msg_length(parser->context,
+                                                   transport->limits.message_bytes);
     }
-    wire->socket = socket;
-    wire->given = wire->reported = 0;
-    wire->refused = false;
-    return wire;
+    parser->socket = socket;
+    parser->given = parser->reported = 0;
+    parser->refused = false;
+    return parser;
 }
 
-/* Back to the spare ones, if it is between two messages; otherwise the socket keeps it. */
-static void wire_return(struct wire *wire) {
-    struct websocket *socket = wire->socket;
+/* Returns the parser to the spare ones if it is between two messages; else the socket keeps it. */
+static void parser_return(struct frame_parser *parser) {
+    struct websocket *socket = parser->socket;
     struct transport *transport = socket->peer->transport;
-    bool usable = wslay_event_get_read_enabled(wire->context) != 0 &&
-                  wslay_event_want_write(wire->context) == 0 && !socket->closing && !socket->dead;
-    if (!usable || wire->given != wire->reported || wire->in_message) {
-        socket->wire = wire;
+    bool usable = wslay_event_get_read_enabled(parser->context) != 0 &&
+                  wslay_event_want_write(parser->context) == 0 && !socket->closing && !socket->dead;
+    if (!usable || parser->given != parser->reported || parser->in_message) {
+        socket->parser = parser;
         return;
     }
-    socket->wire = NULL;
-    wire->socket = NULL;
-    if (transport->spare_count < MOST_SPARE) {
-        wire->next = transport->spare;
-        transport->spare = wire;
+    socket->parser = NULL;
+    parser->socket = NULL;
+    if (transport->spare_count < MAX_SPARE) {
+        parser->next = transport->spare;
+        transport->spare = parser;
         transport->spare_count++;
     } else {
-        wire_free(wire);
+        parser_free(parser);
     }
 }
 
-/* The parser's own answers. If it has closed because of a message's size, its sender is told. */
-static void send_own(struct wire *wire) {
-    struct websocket *socket = wire->socket;
+/* Sends what the parser itself answers. If a message was too large, the handler is told first. */
+static void send_parser_output(struct frame_parser *parser) {
+    struct websocket *socket = parser->socket;
     const struct transport_handler *handler = &socket->peer->transport->handler;
-    while (wslay_event_want_write(wire->context) != 0 && !socket->dead) {
-        wire->out_length = 0;
-        if (wslay_event_send(wire->context) != 0 || wire->out_length == 0) {
+    while (wslay_event_want_write(parser->context) != 0 && !socket->dead) {
+        parser->out_length = 0;
+        if (wslay_event_send(parser->context) != 0 || parser->out_length == 0) {
             socket->dead = true;
             mark_dirty(socket);
             return;
         }
-        if (wslay_event_get_close_sent(wire->context) != 0 && !socket->closing) {
-            if (wslay_event_get_status_code_sent(wire->context) == WSLAY_CODE_MESSAGE_TOO_BIG) {
+        if (wslay_event_get_close_sent(parser->context) != 0 && !socket->closing) {
+            if (wslay_event_get_status_code_sent(parser->context) == WSLAY_CODE_MESSAGE_TOO_BIG) {
                 handler->socket_too_large(handler->context, socket);
             }
-            enqueue_bytes(socket, wire->out, wire->out_length);
+            enqueue_bytes(socket, parser->out, parser->out_length);
             socket->closing = true;
         } else if (!socket->closing) {
-            enqueue_bytes(socket, wire->out, wire->out_length);
+            enqueue_bytes(socket, parser->out, parser->out_length);
         }
     }
 }
 
 bool websocket_read(struct websocket *socket, const char *bytes, size_t length) {
     if (socket->closing || socket->dead) {
-        return true; /* it is not listened to any more */
+        return true; /* input is ignored */
     }
-    struct wire *wire = socket->wire != NULL ? socket->wire : wire_borrow(socket);
-    if (wire == NULL) {
+    struct frame_parser *parser = socket->parser != NULL ? socket->parser : parser_borrow(socket);
+    if (parser == NULL) {
         peer_close(socket->peer);
         return false;
     }
-    wire->bytes = bytes;
-    wire->length = length;
-    if (wslay_event_recv(wire->context) != 0) {
-        websocket_close(socket,
-                        WSLAY_CODE_PROTOCOL_ERROR); /* the parser's own would have no code */
+    parser->bytes = bytes;
+    parser->length = length;
+    if (wslay_event_recv(parser->context) != 0) {
+        websocket_close(
+            socket,
+            WSLAY_CODE_PROTOCOL_ERROR); /* the parser's own close frame would have no code */
     }
-    send_own(wire);
-    wire->bytes = NULL;
-    wire->length = 0;
-    wire_return(wire);
+    send_parser_output(parser);
+    parser->bytes = NULL;
+    parser->length = 0;
+    parser_return(parser);
     return true;
 }
 
 /* ---- packets out ---- */
 
 static void drop_first(struct websocket *socket) {
-    struct out *out = socket->first;
+    struct outgoing *out = socket->first;
     socket->first = out->next;
     if (socket->first == NULL) {
         socket->last = &socket->first;
@@ -374,7 +375,7 @@ static void count_sent(struct websocket *socket, size_t sent) {
     socket->queued -= sent;
     socket->peer->transport->stats.queued_bytes -= sent;
     while (sent > 0) {
-        struct out *out = socket->first;
+        struct outgoing *out = socket->first;
         size_t part = sent < out->left ? sent : out->left;
         out->bytes += part;
         out->left -= part;
@@ -385,12 +386,13 @@ static void count_sent(struct websocket *socket, size_t sent) {
     }
 }
 
-/* 1: all is sent, 0: the rest has to wait, -1: it is gone. */
+/* 1: all sent, 0: the rest has to wait, -1: the connection is broken. */
 static int write_queue(struct websocket *socket) {
     while (socket->first != NULL) {
         struct iovec parts[PARTS];
         size_t count = 0;
-        for (const struct out *out = socket->first; out != NULL && count < PARTS; out = out->next) {
+        for (const struct outgoing *out = socket->first; out != NULL && count < PARTS;
+             out = out->next) {
             parts[count++] = (struct iovec){(void *)out->bytes, out->left};
         }
         struct msghdr message = {.msg_iov = parts, .msg_iovlen = count};
@@ -406,7 +408,7 @@ static int write_queue(struct websocket *socket) {
     return 1;
 }
 
-/* The close frame is sent: the peer only waits for the other side to see it. */
+/* After the close frame was sent: the peer only waits for the other side to close. */
 static void end_socket(struct websocket *socket) {
     struct peer *peer = socket->peer;
     websocket_free(socket);
@@ -452,8 +454,8 @@ void websocket_tick(struct transport *transport, int64_t now) {
     while ((peer = transport->lists[PEER_SOCKET].first) != NULL && now >= peer->deadline) {
         struct websocket *socket = peer->socket;
         bool silent = socket->ping_sent != 0 && now - socket->ping_sent >= PING_PATIENCE;
-        socket->partial = socket->wire != NULL ? socket->partial + 1 : 0;
-        if (silent || socket->closing || socket->partial > MOST_PARTIAL) {
+        socket->partial = socket->parser != NULL ? socket->partial + 1 : 0;
+        if (silent || socket->closing || socket->partial > MAX_PARTIAL_ROUNDS) {
             peer_close(peer);
             continue;
         }
@@ -472,7 +474,7 @@ void websocket_free(struct websocket *socket) {
     while (socket->first != NULL) {
         drop_first(socket);
     }
-    wire_free(socket->wire);
+    parser_free(socket->parser);
     free(socket->rest);
     transport->stats.sockets--;
     free(socket);
@@ -480,9 +482,9 @@ void websocket_free(struct websocket *socket) {
 
 void websocket_release(struct transport *transport) {
     while (transport->spare != NULL) {
-        struct wire *wire = transport->spare;
-        transport->spare = wire->next;
-        wire_free(wire);
+        struct frame_parser *parser = transport->spare;
+        transport->spare = parser->next;
+        parser_free(parser);
     }
     packet_drop(transport->ping);
 }
@@ -526,8 +528,8 @@ static struct websocket *websocket_new(struct peer *peer, void *user) {
     return socket;
 }
 
-/* The request goes, the socket takes its place. */
-static void take_over(struct peer *peer, struct websocket *socket, char *head) {
+/* Replaces the request of a peer by a socket. */
+static void become_websocket(struct peer *peer, struct websocket *socket, char *head) {
     struct transport *transport = peer->transport;
     struct http_request *request = peer->request;
     int64_t now = transport_now(transport);
@@ -567,7 +569,7 @@ struct websocket *websocket_accept(struct http_request *request, void *user) {
         http_answer(request, 503, "", (struct http_body){0});
         return NULL;
     }
-    take_over(request->peer, socket, head);
+    become_websocket(request->peer, socket, head);
     free(head);
     return socket;
 }

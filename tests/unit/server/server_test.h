@@ -1,6 +1,6 @@
 /*
- * server_test.h: a server without sockets: a memory store, a clock set by the test, and guests that
- * keep what they are sent.
+ * server_test.h: a server without sockets: the memory store, a clock that the test sets, players
+ * who keep what was sent to them.
  */
 #ifndef SERVER_TEST_H
 #define SERVER_TEST_H
@@ -20,9 +20,10 @@
 
 enum { TEST_MAX_MESSAGES = 4096 };
 
-/* The client's side of a connection. */
+/* The other end of a connection. */
 struct player {
     struct table *table;
+    struct player *next; /* of the table's */
     struct connection *connection;
     char id[STORE_ID_SIZE];
     json_t *messages[TEST_MAX_MESSAGES];
@@ -38,6 +39,7 @@ struct table {
     int64_t elapsed; /* of this run of the server */
     unsigned random;
     int next_request;
+    struct player *players; /* who are connected */
 };
 
 static int64_t table_now(void *context) {
@@ -57,7 +59,7 @@ static void table_random(void *context, void *buffer, size_t size) {
     }
 }
 
-/* Checks every outgoing message against the schema. */
+/* Every message that leaves is checked against the schema. */
 static void table_send(void *context, void *socket, struct packet *packet) {
     (void)context;
     struct player *player = socket;
@@ -108,28 +110,70 @@ static inline void table_open(struct table *table) {
     table_start(table);
 }
 
-/* A crash: no message is sent, and what is stored remains. For `ms` there is no server, and all
- * players are disconnected. */
+static inline void player_clear(struct player *player) {
+    for (size_t i = 0; i < player->count; i++) {
+        json_decref(player->messages[i]);
+    }
+    player->count = 0;
+}
+
+static inline void table_unlink(struct table *table, const struct player *player) {
+    struct player **link = &table->players;
+    while (*link != NULL && *link != player) {
+        link = &(*link)->next;
+    }
+    if (*link != NULL) {
+        *link = player->next;
+    }
+}
+
+static inline void player_leave(struct player *player) {
+    table_unlink(player->table, player);
+    if (player->connection != NULL) {
+        server_disconnect(player->table->server, player->connection);
+    }
+    player->connection = NULL;
+    player_clear(player);
+}
+
+/* A new server with the limits of table->config; all players are gone. */
+static inline void table_restart(struct table *table) {
+    while (table->players != NULL) {
+        player_leave(table->players);
+    }
+    server_free(table->server);
+    table_start(table);
+}
+
+/* A crash: nothing is sent to anybody, and what is stored stays. `ms` pass without a server. */
 static inline void table_crash(struct table *table, int64_t ms) {
+    for (struct player *player = table->players; player != NULL; player = player->next) {
+        player->connection = NULL; /* the server frees it */
+        player_clear(player);
+    }
+    table->players = NULL;
     server_free(table->server);
     table->now += ms;
     table->elapsed = 0;
     table_start(table);
 }
 
-/* Time passes, but the server has not had a tick yet. */
+/* Time passes, and the server has not looked yet. */
 static inline void table_skip(struct table *table, int64_t ms) {
     table->now += ms;
     table->elapsed += ms;
 }
 
 static inline void table_end(struct table *table) {
+    while (table->players != NULL) {
+        player_leave(table->players);
+    }
     server_stop(table->server);
     store_close(table->store);
     server_free(table->server);
 }
 
-/* Time passes in steps, with ticks, as in the event loop. */
+/* Lets time pass in steps as the loop would. */
 static inline void table_wait(struct table *table, int64_t ms) {
     enum { STEP = 50 };
     for (int64_t done = 0; done < ms; done += STEP) {
@@ -137,13 +181,6 @@ static inline void table_wait(struct table *table, int64_t ms) {
         server_tick(table->server);
         table_settle(table);
     }
-}
-
-static inline void player_clear(struct player *player) {
-    for (size_t i = 0; i < player->count; i++) {
-        json_decref(player->messages[i]);
-    }
-    player->count = 0;
 }
 
 static inline void say_text(struct player *player, const char *text) {
@@ -179,7 +216,7 @@ static inline json_t *last_event(const struct player *player) {
     return json_object_get(heard(player, "event"), "event");
 }
 
-/* Sends an object formatted as by printf, with a fresh id, and returns the answer: the
+/* Sends an object written by printf, with an id of its own, and returns the answer to it: the
  * message with this "re". */
 static inline json_t *ask_as(struct player *player, const char *id, const char *format,
                              va_list arguments) {
@@ -237,10 +274,12 @@ static inline void player_arrive_from(struct table *table, struct player *player
                                       const char *address) {
     unsigned char hash[STORE_HASH_SIZE];
     memset(hash, number, sizeof hash);
-    *player = (struct player){.table = table};
+    table_unlink(table, player); /* whose connection may have been closed by the server */
+    *player = (struct player){.table = table, .next = table->players};
     snprintf(player->id, sizeof player->id, "guest%d", number);
     player->connection = server_connect(table->server, player, hash, address);
     assert_non_null(player->connection);
+    table->players = player;
 }
 
 static inline void player_arrive(struct table *table, struct player *player, int number) {
@@ -266,7 +305,7 @@ static inline void player_greet(struct table *table, struct player *player, int 
     assert_string_equal(text_at(ask(player, "\"type\":\"hello\""), "type"), "welcome");
 }
 
-/* A new guest, after its hello. */
+/* A new guest who has said hello. */
 static inline void player_enter_from(struct table *table, struct player *player, int number,
                                      const char *address) {
     player_make(table, number);
@@ -278,15 +317,15 @@ static inline void player_enter(struct table *table, struct player *player, int 
     player_enter_from(table, player, number, "127.0.0.1");
 }
 
-static inline void player_leave(struct player *player) {
-    if (player->connection != NULL) {
-        server_disconnect(player->table->server, player->connection);
-    }
-    player->connection = NULL;
-    player_clear(player);
+/* Opens a table with two players. */
+static inline void table_open_for(struct table *table, struct player *first,
+                                  struct player *second) {
+    table_open(table);
+    player_enter(table, first, 1);
+    player_enter(table, second, 2);
 }
 
-/* Two players in a running game, which White created. */
+/* Two players at a running game, created by White. */
 struct pair {
     struct table table;
     struct player white, black;
@@ -295,9 +334,7 @@ struct pair {
 };
 
 static inline void pair_start(struct pair *pair, const char *setup, const char *clock) {
-    table_open(&pair->table);
-    player_enter(&pair->table, &pair->white, 1);
-    player_enter(&pair->table, &pair->black, 2);
+    table_open_for(&pair->table, &pair->white, &pair->black);
     const json_t *made = ask(&pair->white,
                              "\"type\":\"create\",\"setup\":%s,\"clock\":%s,\"seat\":\"white\","
                              "\"open\":false",
@@ -329,8 +366,6 @@ static inline json_t *pair_act(struct pair *pair, struct player *player, const c
 }
 
 static inline void pair_end(struct pair *pair) {
-    player_leave(&pair->white);
-    player_leave(&pair->black);
     table_end(&pair->table);
 }
 

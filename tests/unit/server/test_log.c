@@ -1,5 +1,5 @@
 /*
- * The log: one JSON object per line, with a rate limit.
+ * The log: a JSON object a line, and no flood of them.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,7 +34,7 @@ static int count_lines(const char *path, const char *event) {
 static void open_log(struct log *log, char *path) {
     int fd = mkstemp(path);
     assert_true(fd >= 0);
-    *log = (struct log){.file = fdopen(fd, "a"), .least = LOG_INFO, .path = path};
+    *log = (struct log){.file = fdopen(fd, "a"), .level = LOG_INFO, .path = path};
     assert_non_null(log->file);
 }
 
@@ -55,7 +55,7 @@ static void a_flood_of_one_event_leaves_room_for_others(void **state) {
     unlink(path);
 }
 
-static void events_beyond_those_counted_share_one_limit(void **state) {
+static void more_kinds_of_events_than_are_counted_are_limited_together(void **state) {
     (void)state;
     static char names[2 * LOG_EVENTS][16];
     char path[] = "/tmp/apiary-log-XXXXXX";
@@ -76,7 +76,7 @@ static void events_beyond_those_counted_share_one_limit(void **state) {
     unlink(path);
 }
 
-static void a_log_file_that_was_moved_away_is_reopened(void **state) {
+static void a_renamed_log_is_reopened(void **state) {
     (void)state;
     char path[] = "/tmp/apiary-log-XXXXXX", moved[64];
     struct log log;
@@ -89,7 +89,7 @@ static void a_log_file_that_was_moved_away_is_reopened(void **state) {
     assert_int_equal(count_lines(moved, "before"), 1);
     assert_int_equal(count_lines(path, "before"), 0);
     assert_int_equal(count_lines(path, "after"), 1);
-    log.path = "/nonexistent/log"; /* the old file is kept open */
+    log.path = "/nonexistent/log"; /* then the old one is kept */
     assert_false(log_reopen(&log));
     log_write(&log, LOG_INFO, "later", "");
     assert_int_equal(count_lines(path, "later"), 1);
@@ -101,8 +101,8 @@ static void a_log_file_that_was_moved_away_is_reopened(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_flood_of_one_event_leaves_room_for_others),
-        cmocka_unit_test(events_beyond_those_counted_share_one_limit),
-        cmocka_unit_test(a_log_file_that_was_moved_away_is_reopened),
+        cmocka_unit_test(more_kinds_of_events_than_are_counted_are_limited_together),
+        cmocka_unit_test(a_renamed_log_is_reopened),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

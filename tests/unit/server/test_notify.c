@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "server/net.h"
+#include "server/gateway.h"
 
 static void test_states_arrive(void **state) {
     (void)state;

@@ -13,7 +13,7 @@ static json_t *snapshot_for(struct pair *pair, struct player *player) {
                            "snapshot");
 }
 
-/* After both have moved, White's clock runs. */
+/* Both have moved: White's clock runs. */
 static void begin(struct pair *pair, const char *clock) {
     pair_start(pair, BASE, clock);
     assert_done(pair_move(pair, &pair->white, "wS1"));
@@ -45,7 +45,7 @@ static void a_move_is_charged_and_gets_its_increment(void **state) {
     assert_done(pair_move(&pair, &pair.white, "wQ -wS1"));
     assert_int_equal(number_at(last_event(&pair.black), "white"), 172000);
     assert_int_equal(number_at(last_event(&pair.black), "black"), 180000);
-    assert_done(pair_act(&pair, &pair.white, "offer-draw")); /* does not touch the clocks */
+    assert_done(pair_act(&pair, &pair.white, "offer-draw")); /* touches no clock */
     table_wait(&pair.table, 5000);
     assert_int_equal(number_at(snapshot_for(&pair, &pair.white), "blackLeft"), 175000);
     pair_end(&pair);
@@ -59,7 +59,7 @@ static void a_round_trip_is_given_back_within_bounds(void **state) {
     table_wait(&pair.table, 1000);
     assert_done(pair_move(&pair, &pair.white, "wQ -wS1"));
     assert_int_equal(number_at(last_event(&pair.white), "white"), 180000 - 700 + 2000);
-    /* A lag of minutes is ignored. */
+    /* A lag of minutes is not believed. */
     for (int i = 0; i < 50; i++) {
         server_lag(pair.table.server, pair.black.connection, 60000);
     }
@@ -91,14 +91,14 @@ static void a_move_after_the_flag_is_too_late(void **state) {
     (void)state;
     struct pair pair;
     begin(&pair, THREE_PLUS);
-    table_skip(&pair.table, 180001); /* before the next tick */
+    table_skip(&pair.table, 180001); /* the tick has not seen it yet */
     assert_error(pair_move(&pair, &pair.white, "wQ -wS1"), "game-over");
     assert_string_equal(text_at(last_event(&pair.black), "reason"), "time");
     assert_string_equal(text_at(last_event(&pair.black), "result"), "black");
     pair_end(&pair);
 }
 
-static void a_player_who_makes_no_first_move_is_a_no_show(void **state) {
+static void a_missing_first_move_is_a_no_show(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, THREE_PLUS);
@@ -113,7 +113,7 @@ static void a_player_who_makes_no_first_move_is_a_no_show(void **state) {
     pair_end(&pair);
 }
 
-static void days_count_from_joining_and_restart_with_each_move(void **state) {
+static void days_start_with_the_join_and_again_with_each_move(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, "{\"kind\":\"days\",\"days\":3}");
@@ -124,7 +124,7 @@ static void days_count_from_joining_and_restart_with_each_move(void **state) {
     assert_done(pair_move(&pair, &pair.black, "bS1 wS1-"));
     player_leave(&pair.white);
     player_leave(&pair.black);
-    table_wait(&pair.table, 40000); /* nobody watches: the game is unloaded */
+    table_wait(&pair.table, 40000); /* nobody looks: the game leaves the memory */
     assert_int_equal(server_stats(pair.table.server).games, 0);
     table_skip(&pair.table, 3 * DAY);
     table_wait(&pair.table, 40000);
@@ -144,7 +144,7 @@ static void time_without_a_server_is_charged_to_nobody(void **state) {
     table_crash(&pair.table, 3600000);
     player_greet(&pair.table, &pair.white, 1);
     int64_t left = number_at(snapshot_for(&pair, &pair.white), "whiteLeft");
-    /* There is a heartbeat every two seconds, so the charge is exact to two seconds. */
+    /* Signs of life come every two seconds: so exact is the charge. */
     assert_true(left >= 150000 && left <= 152100);
     table_wait(&pair.table, 10000);
     assert_done(pair_move(&pair, &pair.white, "wQ -wS1"));
@@ -159,9 +159,9 @@ static void a_deadline_that_moved_is_stored(void **state) {
     player_clear(&pair.black);
     pair.white.connection = pair.black.connection = NULL;
     table_crash(&pair.table, 3 * DAY);
-    table_wait(&pair.table, 40000); /* it seems due, is loaded, and is not */
+    table_wait(&pair.table, 40000); /* it was due, is fetched, and is not */
     assert_int_equal(server_stats(pair.table.server).games, 0);
-    table_wait(&pair.table, 40000); /* and is not loaded again */
+    table_wait(&pair.table, 40000); /* and is not fetched again */
     assert_int_equal(server_stats(pair.table.server).games, 0);
     player_greet(&pair.table, &pair.white, 1);
     assert_string_equal(text_at(snapshot_for(&pair, &pair.white), "status"), "running");
@@ -197,7 +197,7 @@ static void takebacks_do_not_collect_increments(void **state) {
     }
     assert_int_equal(number_at(last_event(&pair.white), "white"), 2000);
     assert_int_equal(number_at(last_event(&pair.white), "black"), 5000);
-    /* Increments already used cannot be taken back in full: one second stays. */
+    /* What was gained and used meanwhile cannot all be taken back: a second stays. */
     assert_done(pair_move(&pair, &pair.white, "wQ -wS1"));
     assert_done(pair_move(&pair, &pair.black, "bQ bS1-"));
     table_wait(&pair.table, 9000);
@@ -220,7 +220,7 @@ static void a_takeback_of_a_free_move_takes_nothing(void **state) {
     pair_end(&pair);
 }
 
-static void a_large_lag_gives_back_at_most_half_of_the_time(void **state) {
+static void answering_pings_late_still_costs_half_of_the_time(void **state) {
     (void)state;
     struct pair pair;
     begin(&pair, "{\"kind\":\"increment\",\"base\":60,\"increment\":0}");
@@ -316,13 +316,13 @@ static void no_show_deadlines_are_sent_as_time_of_day(void **state) {
     pair.table.now += 30 * DAY;
     assert_int_equal(number_at(snapshot_for(&pair, &pair.white), "noShowAt"),
                      pair.table.now + 50000);
-    /* The event is the same no matter when it is sent. */
+    /* The event is the same whenever it is sent. */
     const json_t *join = json_array_get(json_object_get(heard(&pair.white, "state"), "events"), 0);
     assert_int_equal(number_at(join, "noShowAt"), number_at(join, "time") + 60000);
     pair_end(&pair);
 }
 
-/* A frozen process: monotonic time goes on, but the event loop does not run. */
+/* A frozen process: monotonic time goes on, the loop does not turn. */
 static void a_pause_of_the_process_costs_nobody_time(void **state) {
     (void)state;
     struct pair pair;
@@ -461,7 +461,7 @@ static void games_of_an_older_version_without_a_clock_are_not_fetched_again(void
     player_leave(&pair.black);
     table_wait(&pair.table, 100000);
     assert_int_equal(server_stats(pair.table.server).games, 0);
-    pair.table.now += 14 * DAY; /* only the time of day of the last move is known */
+    pair.table.now += 14 * DAY; /* nothing but the time of day is known of the last move */
     player_greet(&pair.table, &pair.black, 2);
     (void)snapshot_for(&pair, &pair.black);
     pair.seq = 3;
@@ -524,8 +524,7 @@ static void events_say_whose_clock_runs(void **state) {
     assert_done(pair_move(&pair, &pair.white, "wQ -wS1"));
     assert_string_equal(text_at(last_event(&pair.black), "running"), "black");
     table_wait(&pair.table, 4000);
-    assert_done(
-        pair_act(&pair, &pair.white, "offer-takeback")); /* an offer does not touch the clocks */
+    assert_done(pair_act(&pair, &pair.white, "offer-takeback")); /* an offer touches no clock */
     assert_string_equal(text_at(last_event(&pair.black), "running"), "black");
     assert_int_equal(number_at(last_event(&pair.black), "white"), 179000);
     assert_int_equal(number_at(last_event(&pair.black), "black"), 176000);
@@ -533,7 +532,7 @@ static void events_say_whose_clock_runs(void **state) {
     assert_string_equal(text_at(last_event(&pair.black), "running"), "white");
     assert_done(pair_act(&pair, &pair.black, "resign"));
     assert_null(json_object_get(last_event(&pair.black), "running"));
-    /* The same after they are loaded again. */
+    /* The same when they are read again. */
     static const char *const expected[] = {"", "", "", "white", "black", "black", "white", ""};
     restart(&pair, 1000);
     (void)snapshot_for(&pair, &pair.white);
@@ -545,7 +544,7 @@ static void events_say_whose_clock_runs(void **state) {
     pair_end(&pair);
 }
 
-static void a_challenge_that_nobody_accepts_expires(void **state) {
+static void a_challenge_that_nobody_takes_ends(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -560,7 +559,6 @@ static void a_challenge_that_nobody_accepts_expires(void **state) {
     table_skip(&table, 14 * DAY);
     table_wait(&table, 35000);
     assert_string_equal(text_at(heard(&player, "lobby-remove"), "game"), game);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -585,14 +583,14 @@ int main(void) {
         cmocka_unit_test(a_round_trip_is_given_back_within_bounds),
         cmocka_unit_test(a_flag_falls_when_nobody_is_there),
         cmocka_unit_test(a_move_after_the_flag_is_too_late),
-        cmocka_unit_test(a_player_who_makes_no_first_move_is_a_no_show),
-        cmocka_unit_test(days_count_from_joining_and_restart_with_each_move),
+        cmocka_unit_test(a_missing_first_move_is_a_no_show),
+        cmocka_unit_test(days_start_with_the_join_and_again_with_each_move),
         cmocka_unit_test(time_without_a_server_is_charged_to_nobody),
         cmocka_unit_test(a_deadline_that_moved_is_stored),
         cmocka_unit_test(a_takeback_does_not_give_time_back),
         cmocka_unit_test(takebacks_do_not_collect_increments),
         cmocka_unit_test(a_takeback_of_a_free_move_takes_nothing),
-        cmocka_unit_test(a_large_lag_gives_back_at_most_half_of_the_time),
+        cmocka_unit_test(answering_pings_late_still_costs_half_of_the_time),
         cmocka_unit_test(the_shortest_round_trip_counts),
         cmocka_unit_test(a_wrong_time_of_day_does_not_touch_the_clocks),
         cmocka_unit_test(the_time_of_day_may_be_set_while_games_run),
@@ -606,7 +604,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_due_before_the_uptime_is_known),
         cmocka_unit_test(games_are_read_when_the_uptime_is_known),
         cmocka_unit_test(events_say_whose_clock_runs),
-        cmocka_unit_test(a_challenge_that_nobody_accepts_expires),
+        cmocka_unit_test(a_challenge_that_nobody_takes_ends),
         cmocka_unit_test(without_a_clock_two_weeks_of_silence_can_be_claimed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

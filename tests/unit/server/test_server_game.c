@@ -1,9 +1,9 @@
 /*
- * Games between two guests: moves, offers, endings, refusals, retries.
+ * Games between two guests: moves, offers, ends, what is refused, what is sent again.
  */
 #include "server_test.h"
 
-static void a_move_is_broadcast_to_players_and_spectators(void **state) {
+static void a_move_is_broadcast_to_players_and_watchers(void **state) {
     (void)state;
     struct pair pair;
     struct player third;
@@ -16,7 +16,6 @@ static void a_move_is_broadcast_to_players_and_spectators(void **state) {
     assert_string_equal(text_at(last_event(&pair.black), "by"), "white");
     assert_int_equal(number_at(last_event(&third), "seq"), 2);
     assert_error(pair_move(&pair, &third, "bS1 wS1-"), "not-yours");
-    player_leave(&third);
     pair_end(&pair);
 }
 
@@ -29,7 +28,7 @@ static void a_move_is_acknowledged_only_when_it_is_stored(void **state) {
     store_memory_hold(pair.table.store, true);
     assert_null(pair_move(&pair, &pair.white, "wS1"));
     assert_int_equal(pair.white.count + pair.black.count, 0);
-    /* Nor does a client see it that connects now. */
+    /* Nor does somebody who comes now see it. */
     const json_t *state_now =
         ask(&pair.black, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game);
     assert_int_equal(number_at(json_object_get(state_now, "snapshot"), "seq"), 1);
@@ -165,7 +164,7 @@ static void a_game_ends_by_the_rules(void **state) {
     pair_end(&pair);
 }
 
-static void a_player_without_legal_moves_passes_automatically(void **state) {
+static void a_player_with_no_legal_move_passes_automatically(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -176,7 +175,7 @@ static void a_player_without_legal_moves_passes_automatically(void **state) {
     assert_string_equal(text_at(last_event(&pair.white), "move"), "pass");
     assert_string_equal(text_at(last_event(&pair.white), "by"), "white");
     assert_int_equal(number_at(last_event(&pair.white), "seq"), 22);
-    /* A takeback takes back the pass together with Black's move before it. */
+    /* Black's last decision goes back together with the pass. */
     assert_done(pair_act(&pair, &pair.black, "offer-takeback"));
     assert_int_equal(number_at(last_event(&pair.white), "plies"), 2);
     assert_done(pair_act(&pair, &pair.white, "accept-takeback"));
@@ -224,7 +223,7 @@ static void takebacks_need_agreement(void **state) {
     assert_done(pair_act(&pair, &pair.black, "decline-takeback"));
     assert_error(pair_act(&pair, &pair.black, "decline-takeback"), "not-offered");
     assert_done(pair_move(&pair, &pair.white, "wQ -wG1"));
-    /* A takeback is replayed as one. */
+    /* What was taken back is replayed as such. */
     player_leave(&pair.white);
     player_leave(&pair.black);
     table_crash(&pair.table, 10);
@@ -255,7 +254,7 @@ static void a_blind_draw_is_broadcast_and_cannot_be_taken_back(void **state) {
     assert_error(pair_act(&pair, &pair.white, "offer-takeback"), "not-allowed");
     assert_null(json_object_get(last_event(&pair.white), "seed"));
     assert_done(pair_act(&pair, &pair.black, "resign"));
-    /* The seed matches the commitment. */
+    /* The seed is what was promised. */
     struct apiary_options options = {.variant = APIARY_VARIANT_BLIND};
     snprintf(options.seed, sizeof options.seed, "%s", text_at(last_event(&pair.white), "seed"));
     apiary_game *game;
@@ -266,7 +265,7 @@ static void a_blind_draw_is_broadcast_and_cannot_be_taken_back(void **state) {
     pair_end(&pair);
 }
 
-static void fog_shows_where_the_pieces_were_placed(void **state) {
+static void fog_shows_where_it_laid_the_pieces(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, "{\"type\":\"Base+MLP\",\"variant\":\"fog\"}", NO_CLOCK);
@@ -289,14 +288,12 @@ static void fog_shows_where_the_pieces_were_placed(void **state) {
     pair_end(&pair);
 }
 
-/* Otherwise the creator could recreate the game until the fog suits. */
+/* Whoever made the game could otherwise make it again until it suits. */
 static void fog_is_hidden_until_somebody_joins(void **state) {
     (void)state;
     struct table table;
     struct player author, other;
-    table_open(&table);
-    player_enter(&table, &author, 1);
-    player_enter(&table, &other, 2);
+    table_open_for(&table, &author, &other);
     (void)ask(&other, "\"type\":\"lobby\",\"watch\":true");
     (void)ask(&author, "\"type\":\"games\"");
     char game[STORE_ID_SIZE];
@@ -305,7 +302,7 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
                                   "\"variant\":\"fog\"},\"clock\":" NO_CLOCK
                                   ",\"seat\":\"white\",\"open\":true"),
                      "game"));
-    /* A client that cannot handle hidden fog gets the error for an outdated page. */
+    /* A page that would need the position is told that it is too old. */
     assert_error(ask(&author, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", game),
                  "unknown-message");
     assert_string_equal(text_at(ask(&author, "\"type\":\"hello\",\"protocol\":2"), "type"),
@@ -331,8 +328,6 @@ static void fog_is_hidden_until_somebody_joins(void **state) {
     const json_t *join = json_array_get(json_object_get(state_now, "events"), 0);
     assert_string_equal(text_at(json_object_get(state_now, "snapshot"), "position"), position);
     assert_string_equal(text_at(join, "position"), position);
-    player_leave(&author);
-    player_leave(&other);
     table_end(&table);
 }
 
@@ -456,11 +451,10 @@ static void joining_is_refused_where_it_makes_no_sense(void **state) {
     assert_done(
         ask(&third, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
     assert_error(ask(&pair.white, "\"type\":\"join\",\"game\":\"%s\"", game), "game-over");
-    player_leave(&third);
     pair_end(&pair);
 }
 
-static void a_client_can_resume_from_any_event(void **state) {
+static void one_can_resume_from_any_event(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -478,7 +472,7 @@ static void a_client_can_resume_from_any_event(void **state) {
     pair_end(&pair);
 }
 
-static void a_players_games_are_listed_and_pushed(void **state) {
+static void ones_games_are_listed_and_pushed(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -523,26 +517,26 @@ static void companion_games_can_be_played(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_broadcast_to_players_and_spectators),
+        cmocka_unit_test(a_move_is_broadcast_to_players_and_watchers),
         cmocka_unit_test(a_move_is_acknowledged_only_when_it_is_stored),
         cmocka_unit_test(a_move_that_cannot_be_stored_has_not_happened),
         cmocka_unit_test(a_request_sent_again_gets_the_same_answer),
         cmocka_unit_test(the_same_answer_comes_after_a_crash),
         cmocka_unit_test(moves_are_refused_with_a_code),
         cmocka_unit_test(a_game_ends_by_the_rules),
-        cmocka_unit_test(a_player_without_legal_moves_passes_automatically),
+        cmocka_unit_test(a_player_with_no_legal_move_passes_automatically),
         cmocka_unit_test(draws_are_offered_and_answered),
         cmocka_unit_test(takebacks_need_agreement),
         cmocka_unit_test(a_blind_draw_is_broadcast_and_cannot_be_taken_back),
-        cmocka_unit_test(fog_shows_where_the_pieces_were_placed),
+        cmocka_unit_test(fog_shows_where_it_laid_the_pieces),
         cmocka_unit_test(fog_is_hidden_until_somebody_joins),
         cmocka_unit_test(a_rematch_respects_the_limit_of_open_games),
         cmocka_unit_test(unwatch_does_not_load_a_game),
         cmocka_unit_test(a_game_can_be_aborted_before_the_second_move),
         cmocka_unit_test(a_rematch_swaps_the_colours),
         cmocka_unit_test(joining_is_refused_where_it_makes_no_sense),
-        cmocka_unit_test(a_client_can_resume_from_any_event),
-        cmocka_unit_test(a_players_games_are_listed_and_pushed),
+        cmocka_unit_test(one_can_resume_from_any_event),
+        cmocka_unit_test(ones_games_are_listed_and_pushed),
         cmocka_unit_test(companion_games_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

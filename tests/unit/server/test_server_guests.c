@@ -1,5 +1,5 @@
 /*
- * When guests were last seen, and when the store deletes them.
+ * When guests were last seen, and what the store forgets.
  */
 #include "server_test.h"
 
@@ -30,7 +30,7 @@ static int64_t seen_of(struct table *table, int number) {
     return seen(table, hash);
 }
 
-/* How many store jobs a reconnect needs. */
+/* How many jobs of the store a reconnect needs. */
 static size_t jobs_of_hello(struct table *table) {
     struct player player;
     size_t before = (size_t)store_stats(table->store).jobs;
@@ -53,8 +53,8 @@ static void a_hello_notes_the_day_once(void **state) {
     table_end(&table);
 }
 
-/* Otherwise the store would delete a guest that stays connected. */
-static void a_connected_guest_is_seen_every_day(void **state) {
+/* Otherwise the store would forget somebody who stays connected. */
+static void a_guest_who_stays_connected_is_seen_every_day(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -81,7 +81,7 @@ static size_t count_guests(struct table *table, int most) {
     return count;
 }
 
-static void old_guests_are_deleted_in_small_batches(void **state) {
+static void old_guests_are_deleted_in_batches(void **state) {
     (void)state;
     enum { GUESTS = 1200 };
     struct table table;
@@ -111,8 +111,8 @@ static void old_guests_are_deleted_in_small_batches(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hello_notes_the_day_once),
-        cmocka_unit_test(a_connected_guest_is_seen_every_day),
-        cmocka_unit_test(old_guests_are_deleted_in_small_batches),
+        cmocka_unit_test(a_guest_who_stays_connected_is_seen_every_day),
+        cmocka_unit_test(old_guests_are_deleted_in_batches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

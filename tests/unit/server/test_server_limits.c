@@ -1,5 +1,5 @@
 /*
- * Malformed, forged, oversized and too many requests; names; protocol versions; shutdown of the
+ * What is malformed, forged, too large or too much; names; versions of the protocol; the end of the
  * server. Rates are in test_server_rates.c, the lobby in test_server_lobby.c.
  */
 #include "server_test.h"
@@ -10,7 +10,7 @@ static json_t *error_to(struct player *player, const char *text) {
     return heard(player, "error");
 }
 
-static void malformed_messages_get_an_error_with_a_code(void **state) {
+static void nonsense_gets_an_error_with_a_code(void **state) {
     (void)state;
     static const struct {
         const char *text, *code, *reason;
@@ -73,11 +73,10 @@ static void malformed_messages_get_an_error_with_a_code(void **state) {
             fail_msg("%s: %s %s", rows[i].text, text_at(error, "code"), text_at(error, "reason"));
         }
     }
-    player_leave(&player);
     table_end(&table);
 }
 
-static void nothing_is_sent_before_the_hello(void **state) {
+static void nothing_is_served_before_hello(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -86,7 +85,7 @@ static void nothing_is_sent_before_the_hello(void **state) {
     player_arrive(&table, &player, 1);
     assert_error(ask(&player, "\"type\":\"ping\""), "not-hello");
     player_leave(&player);
-    player_arrive(&table, &player, 9); /* an unknown token */
+    player_arrive(&table, &player, 9); /* a token that nobody has */
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
     player_leave(&player);
     player = (struct player){.table = &table};
@@ -108,7 +107,6 @@ static void large_messages_are_refused(void **state) {
     assert_error(error_to(&player, text), "too-large");
     text[4096] = '\0';
     assert_null(error_to(&player, text));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -119,8 +117,7 @@ static void addresses_and_guests_have_limits(void **state) {
     table_open(&table);
     table.config.limits.open_games = 3;
     table.config.limits.connections_per_address = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_enter(&table, &player, 1);
     struct connection *second = server_connect(table.server, &player, NULL, "127.0.0.1");
     assert_non_null(second);
@@ -141,7 +138,6 @@ static void addresses_and_guests_have_limits(void **state) {
     snprintf(game, sizeof game, "%s", text_at(heard(&player, "done"), "game"));
     assert_done(
         ask(&player, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -153,8 +149,7 @@ static void networks_have_limits(void **state) {
     struct connection *connections[17];
     table_open(&table);
     table.config.limits.connections_per_address = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     char address[64];
     for (int i = 0; i < 17; i++) { /* eight times the limit of an address, and one more */
         snprintf(address, sizeof address, "2001:db8:1:%x::", i);
@@ -173,7 +168,7 @@ static void networks_have_limits(void **state) {
     table_end(&table);
 }
 
-static void names_are_normalised_and_broadcast(void **state) {
+static void names_are_normalized_and_broadcast(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -185,13 +180,13 @@ static void names_are_normalised_and_broadcast(void **state) {
     pair_end(&pair);
 }
 
-static void names_of_connected_players_are_taken(void **state) {
+static void names_of_connected_guests_are_taken(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
     assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
     assert_error(ask(&pair.black, "\"type\":\"name\",\"name\":\"JOSE\\u0301\""), "taken");
-    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"jos\u00e9\"")); /* their own name */
+    assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"jos\u00e9\"")); /* one's own */
     assert_done(ask(&pair.white, "\"type\":\"name\",\"name\":\"Anna\""));
     assert_done(ask(&pair.black, "\"type\":\"name\",\"name\":\"Jos\u00e9\""));
     player_leave(&pair.black);
@@ -227,7 +222,6 @@ static void bad_names_are_refused(void **state) {
         assert_error(answer, "bad-field");
         assert_string_equal(text_at(answer, "reason"), "name");
     }
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -237,8 +231,7 @@ static void a_hello_names_its_protocol(void **state) {
     struct player player;
     table_open(&table);
     table.config.limits.oldest_protocol = 2;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_make(&table, 1);
     static const struct {
         const char *hello;
@@ -247,7 +240,7 @@ static void a_hello_names_its_protocol(void **state) {
         {"\"type\":\"hello\"", false},
         {"\"type\":\"hello\",\"protocol\":1", false},
         {"\"type\":\"hello\",\"protocol\":2", true},
-        {"\"type\":\"hello\",\"protocol\":1000", true}, /* a client that is newer than the server */
+        {"\"type\":\"hello\",\"protocol\":1000", true}, /* a page that is newer than the server */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         player_arrive(&table, &player, 1);
@@ -262,7 +255,7 @@ static void a_hello_names_its_protocol(void **state) {
             player_clear(&player);
             server_handle(table.server, player.connection, late, strlen(late));
             table_settle(&table);
-            assert_int_equal(player.count, 0); /* it is not processed */
+            assert_int_equal(player.count, 0); /* nothing is heard of it any more */
         }
         player_leave(&player);
     }
@@ -275,7 +268,6 @@ static void the_oldest_pages_are_still_served(void **state) {
     struct player player;
     table_open(&table);
     player_enter(&table, &player, 1); /* its hello names no protocol */
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -295,11 +287,10 @@ static void presence_is_broadcast(void **state) {
     assert_done(ask(&third, "\"type\":\"unwatch\",\"game\":\"%s\"", pair.game));
     table_wait(&pair.table, 50);
     assert_int_equal(number_at(heard(&pair.white, "presence"), "watching"), 0);
-    player_leave(&third);
     pair_end(&pair);
 }
 
-static void a_server_that_shuts_down_accepts_nothing_new(void **state) {
+static void a_stopping_server_refuses_requests(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -313,14 +304,14 @@ static void a_server_that_shuts_down_accepts_nothing_new(void **state) {
     assert_error(pair_move(&pair, &pair.white, "wS1"), "shutting-down");
     store_memory_hold(pair.table.store, false);
     table_settle(&pair.table);
-    assert_non_null(heard(&pair.white, "done")); /* requests under way are still answered */
+    assert_non_null(heard(&pair.white, "done")); /* what was on its way is still answered */
     assert_error(heard(&pair.black, "error"), "shutting-down");
     server_hang_up(pair.table.server);
     assert_int_equal(pair.white.closed, SERVER_CLOSE_GOING_AWAY);
     pair_end(&pair);
 }
 
-static void a_connection_can_go_while_its_request_is_under_way(void **state) {
+static void a_connection_can_close_while_its_request_is_in_progress(void **state) {
     (void)state;
     struct pair pair;
     pair_start(&pair, BASE, NO_CLOCK);
@@ -344,20 +335,20 @@ static void a_connection_can_go_while_its_request_is_under_way(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(malformed_messages_get_an_error_with_a_code),
-        cmocka_unit_test(nothing_is_sent_before_the_hello),
+        cmocka_unit_test(nonsense_gets_an_error_with_a_code),
+        cmocka_unit_test(nothing_is_served_before_hello),
         cmocka_unit_test(large_messages_are_refused),
         cmocka_unit_test(addresses_and_guests_have_limits),
         cmocka_unit_test(networks_have_limits),
-        cmocka_unit_test(names_are_normalised_and_broadcast),
-        cmocka_unit_test(names_of_connected_players_are_taken),
+        cmocka_unit_test(names_are_normalized_and_broadcast),
+        cmocka_unit_test(names_of_connected_guests_are_taken),
         cmocka_unit_test(a_name_that_is_being_stored_is_taken),
         cmocka_unit_test(bad_names_are_refused),
         cmocka_unit_test(a_hello_names_its_protocol),
         cmocka_unit_test(the_oldest_pages_are_still_served),
         cmocka_unit_test(presence_is_broadcast),
-        cmocka_unit_test(a_server_that_shuts_down_accepts_nothing_new),
-        cmocka_unit_test(a_connection_can_go_while_its_request_is_under_way),
+        cmocka_unit_test(a_stopping_server_refuses_requests),
+        cmocka_unit_test(a_connection_can_close_while_its_request_is_in_progress),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

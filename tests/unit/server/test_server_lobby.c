@@ -1,5 +1,5 @@
 /*
- * The lobby: limits per player and address, which challenges are listed, and what is broadcast.
+ * The lobby: who gets how many places in it, who is shown, and what those who watch are told.
  */
 #include "server_test.h"
 
@@ -8,7 +8,7 @@ enum { BATCH_MS = 500, DAY_MS = 24 * 60 * 60 * 1000 };
 #define CREATE(clock)                                                                              \
     "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" clock ",\"seat\":\"black\",\"open\":true"
 
-/* Creates a challenge and waits until the next one is allowed; its id is in `game`. */
+/* Makes a challenge, and lets enough time pass for the next; its id is in `game`. */
 static void challenge(struct player *player, const char *create, char game[STORE_ID_SIZE]) {
     table_skip(player->table, 2000);
     const json_t *answer = ask(player, "%s", create);
@@ -21,7 +21,7 @@ static void abort_game(struct player *player, const char *game) {
         ask(player, "\"type\":\"act\",\"game\":\"%s\",\"seen\":0,\"action\":\"abort\"", game));
 }
 
-/* The challenges that a new client is shown. */
+/* The challenges that a newcomer is shown. */
 static const json_t *lobby_of(struct player *player) {
     table_skip(player->table, 1000);
     return json_object_get(ask(player, "\"type\":\"lobby\",\"watch\":true"), "challenges");
@@ -44,15 +44,13 @@ static void the_lobby_updates_live(void **state) {
     struct table table;
     struct player maker, looker;
     char game[STORE_ID_SIZE];
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     assert_int_equal(lobby_size(&looker), 0);
     challenge(&maker, CREATE(THREE_PLUS), game);
     table_wait(&table, BATCH_MS);
     const json_t *told = json_object_get(heard(&looker, "lobby-add"), "challenge");
     assert_string_equal(text_at(told, "game"), game);
-    /* A challenge is not listed while its creator is away. */
+    /* Nobody should sit down opposite an empty chair. */
     player_leave(&maker);
     table_wait(&table, BATCH_MS);
     assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
@@ -68,8 +66,6 @@ static void the_lobby_updates_live(void **state) {
     challenge(&maker, CREATE(NO_CLOCK), game);
     table_wait(&table, BATCH_MS);
     assert_null(heard(&looker, "lobby-add"));
-    player_leave(&maker);
-    player_leave(&looker);
     table_end(&table);
 }
 
@@ -85,7 +81,7 @@ static void a_player_has_five_open_challenges(void **state) {
     }
     table_skip(&table, 5000);
     assert_error(ask(&maker, CREATE(NO_CLOCK)), "too-many-games");
-    table_skip(&table, 5000); /* private games do not count */
+    table_skip(&table, 5000); /* one that is not open is no matter of the lobby */
     assert_done(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
                             ",\"seat\":\"black\",\"open\":false"));
     abort_game(&maker, games[2]);
@@ -94,20 +90,18 @@ static void a_player_has_five_open_challenges(void **state) {
     table_crash(&table, 1000); /* and after a restart as well */
     player_greet(&table, &maker, 1);
     assert_error(ask(&maker, CREATE(NO_CLOCK)), "too-many-games");
-    player_leave(&maker);
     table_end(&table);
 }
 
-/* Challenges that are being stored count too. */
-static void many_requests_at_once_do_not_exceed_the_limit(void **state) {
+/* Those that are on their way to the disk count. */
+static void many_requests_at_once_do_not_pass_the_limit(void **state) {
     (void)state;
     struct table table;
     struct player maker;
     table_open(&table);
     table.config.limits.messages_per_second = 1000;
     table.config.limits.burst = 1000;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_enter(&table, &maker, 1);
     player_clear(&maker);
     store_memory_hold(table.store, true);
@@ -119,7 +113,6 @@ static void many_requests_at_once_do_not_exceed_the_limit(void **state) {
     assert_int_equal(count_heard(&maker, "done"), 5);
     assert_int_equal(count_heard(&maker, "error"), 15);
     assert_int_equal(server_stats(table.server).challenges, 5);
-    player_leave(&maker);
     table_end(&table);
 }
 
@@ -136,7 +129,6 @@ static void places_come_back_when_storing_fails(void **state) {
         assert_error(ask(&maker, CREATE(NO_CLOCK)), "storage");
     }
     challenge(&maker, CREATE(NO_CLOCK), game);
-    player_leave(&maker);
     table_end(&table);
 }
 
@@ -164,7 +156,6 @@ static void an_address_has_ten_open_challenges(void **state) {
     for (int i = 0; i < 4; i++) {
         player_leave(&makers[i]);
     }
-    player_leave(&other);
     table_end(&table);
 }
 
@@ -173,9 +164,7 @@ static void two_challenges_of_a_player_are_listed(void **state) {
     struct table table;
     struct player maker, looker;
     char games[3][STORE_ID_SIZE];
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     for (int i = 0; i < 3; i++) {
         challenge(&maker, CREATE(NO_CLOCK), games[i]);
     }
@@ -190,8 +179,6 @@ static void two_challenges_of_a_player_are_listed(void **state) {
     assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), games[2]);
     const json_t *told = json_object_get(heard(&looker, "lobby-add"), "challenge");
     assert_string_equal(text_at(told, "game"), games[0]); /* the third moves up */
-    player_leave(&maker);
-    player_leave(&looker);
     table_end(&table);
 }
 
@@ -213,23 +200,18 @@ static void two_hundred_are_listed(void **state) {
     const json_t *list = lobby_of(&looker);
     assert_int_equal(json_array_size(list), 200);
     assert_string_equal(text_at(json_array_get(list, 0), "game"), game);
-    for (int i = 0; i < MAKERS; i++) {
-        player_leave(&makers[i]);
-    }
-    player_leave(&looker);
     table_end(&table);
 }
 
-/* A player cannot push out the challenges of others. */
-static void a_full_lobby_drops_a_challenge_of_the_player_with_the_most(void **state) {
+/* Nobody can push the challenges of others out. */
+static void a_full_lobby_loses_one_of_the_player_who_has_the_most(void **state) {
     (void)state;
     struct table table;
     struct player honest, flooder, looker;
     char first[STORE_ID_SIZE], games[4][STORE_ID_SIZE];
     table_open(&table);
     table.config.limits.challenges = 3;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_enter(&table, &honest, 1);
     player_enter_from(&table, &flooder, 2, "10.0.0.2");
     player_enter(&table, &looker, 3);
@@ -242,14 +224,11 @@ static void a_full_lobby_drops_a_challenge_of_the_player_with_the_most(void **st
     assert_string_equal(text_at(json_array_get(list, 0), "game"), games[3]);
     assert_string_equal(text_at(json_array_get(list, 1), "game"), games[2]);
     assert_string_equal(text_at(json_array_get(list, 2), "game"), first);
-    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", games[0])); /* through its link */
-    player_leave(&honest);
-    player_leave(&flooder);
-    player_leave(&looker);
+    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", games[0])); /* by its link */
     table_end(&table);
 }
 
-static void changes_are_broadcast_in_batches(void **state) {
+static void changes_are_announced_in_batches(void **state) {
     (void)state;
     enum { MAKERS = 15 };
     static struct player makers[MAKERS], looker;
@@ -286,21 +265,15 @@ static void changes_are_broadcast_in_batches(void **state) {
     player_clear(&looker);
     table_wait(&table, 10 * BATCH_MS);
     assert_int_equal(looker.count, 0);
-    for (int i = 0; i < MAKERS; i++) {
-        player_leave(&makers[i]);
-    }
-    player_leave(&looker);
     table_end(&table);
 }
 
-static void a_challenge_that_comes_and_goes_between_batches_is_not_broadcast(void **state) {
+static void what_comes_and_goes_between_batches_is_not_announced(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
     char game[STORE_ID_SIZE];
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     (void)lobby_of(&looker);
     player_clear(&looker);
     for (int i = 0; i < 50; i++) {
@@ -309,26 +282,20 @@ static void a_challenge_that_comes_and_goes_between_batches_is_not_broadcast(voi
     }
     table_wait(&table, 2 * BATCH_MS);
     assert_int_equal(looker.count, 0);
-    player_leave(&maker);
-    player_leave(&looker);
     table_end(&table);
 }
 
-static void aborted_challenges_are_not_shown_to_newcomers(void **state) {
+static void what_is_aborted_is_not_shown_to_newcomers(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
     char game[STORE_ID_SIZE];
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     challenge(&maker, CREATE(NO_CLOCK), game);
     assert_int_equal(lobby_size(&looker), 1);
     table_wait(&table, BATCH_MS); /* it was told */
     abort_game(&maker, game);
     assert_int_equal(lobby_size(&looker), 0);
-    player_leave(&maker);
-    player_leave(&looker);
     table_end(&table);
 }
 
@@ -337,9 +304,7 @@ static void without_a_clock_a_challenge_is_listed_for_a_day(void **state) {
     struct table table;
     struct player maker, looker;
     char game[STORE_ID_SIZE];
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     challenge(&maker, CREATE(NO_CLOCK), game);
     table_skip(&table, DAY_MS);
     assert_int_equal(lobby_size(&looker), 1); /* while its author is there in any case */
@@ -363,11 +328,10 @@ static void without_a_clock_a_challenge_is_listed_for_a_day(void **state) {
     player_leave(&maker);
     assert_int_equal(lobby_size(&looker), 1);
     assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", game));
-    player_leave(&looker);
     table_end(&table);
 }
 
-/* The newest is first, also after a restart. */
+/* The newest first, also after a restart. */
 static void the_newest_is_listed_first(void **state) {
     (void)state;
     struct table table;
@@ -397,14 +361,12 @@ static void the_newest_is_listed_first(void **state) {
     table_end(&table);
 }
 
-/* The game was stored, but the answer and the lobby entry were lost. */
+/* It was stored, but the answer and the lobby's entry were lost. */
 static void a_repeated_create_enters_the_lobby(void **state) {
     (void)state;
     struct table table;
     struct player maker, looker;
-    table_open(&table);
-    player_enter(&table, &maker, 1);
-    player_enter(&table, &looker, 2);
+    table_open_for(&table, &maker, &looker);
     struct store_job *job = store_job_new(STORE_ADD_GAME, job_done, NULL, NULL);
     snprintf(job->game.id, sizeof job->game.id, "storedgame");
     snprintf(job->game.creator, sizeof job->game.creator, "guest1");
@@ -425,8 +387,6 @@ static void a_repeated_create_enters_the_lobby(void **state) {
     table_skip(&table, 2000);
     assert_done(ask_again(&maker, "mine", CREATE(NO_CLOCK))); /* over: answered, but not listed */
     assert_int_equal(lobby_size(&looker), 0);
-    player_leave(&maker);
-    player_leave(&looker);
     table_end(&table);
 }
 
@@ -469,7 +429,6 @@ static void a_repeated_create_is_answered_when_there_is_no_room(void **state) {
     for (int i = 0; i < 3; i++) {
         player_leave(&makers[i]);
     }
-    player_leave(&looker);
     table_end(&table);
 }
 
@@ -499,15 +458,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lobby_updates_live),
         cmocka_unit_test(a_player_has_five_open_challenges),
-        cmocka_unit_test(many_requests_at_once_do_not_exceed_the_limit),
+        cmocka_unit_test(many_requests_at_once_do_not_pass_the_limit),
         cmocka_unit_test(places_come_back_when_storing_fails),
         cmocka_unit_test(an_address_has_ten_open_challenges),
         cmocka_unit_test(two_challenges_of_a_player_are_listed),
         cmocka_unit_test(two_hundred_are_listed),
-        cmocka_unit_test(a_full_lobby_drops_a_challenge_of_the_player_with_the_most),
-        cmocka_unit_test(changes_are_broadcast_in_batches),
-        cmocka_unit_test(a_challenge_that_comes_and_goes_between_batches_is_not_broadcast),
-        cmocka_unit_test(aborted_challenges_are_not_shown_to_newcomers),
+        cmocka_unit_test(a_full_lobby_loses_one_of_the_player_who_has_the_most),
+        cmocka_unit_test(changes_are_announced_in_batches),
+        cmocka_unit_test(what_comes_and_goes_between_batches_is_not_announced),
+        cmocka_unit_test(what_is_aborted_is_not_shown_to_newcomers),
         cmocka_unit_test(without_a_clock_a_challenge_is_listed_for_a_day),
         cmocka_unit_test(the_newest_is_listed_first),
         cmocka_unit_test(a_repeated_create_enters_the_lobby),

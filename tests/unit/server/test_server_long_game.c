@@ -124,7 +124,7 @@ static void all_events_fit_the_output_limit_of_a_connection(void **state) {
                                 .black = left,
                                 .running = APIARY_WHITE};
     struct live_game game = {.facts = {.clock = STORE_INCREMENT}};
-    json_t *object = facts_event(&game, &event);
+    json_t *object = encode_event(&game, &event);
     char *text = json_dumps(object, JSON_COMPACT);
     enum { SNAPSHOT = 4096 }; /* position 2048, names, rules */
     size_t all = (strlen(text) + 1) * GAME_MAX_EVENTS + SNAPSHOT;

@@ -1,5 +1,5 @@
 /*
- * Rate limits of messages and frames, by player and by address; costly reads; missing hellos.
+ * Rates of messages and frames, by player and by address; costly reads; those who do not say hello.
  */
 #include "server_test.h"
 
@@ -34,7 +34,6 @@ static void a_player_may_send_some_messages_at_once_and_then_at_a_rate(void **st
     table_skip(&table, 1000);
     assert_is_burst(ping_out(&player), 10);
     assert_int_equal(player.closed, 0);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -46,9 +45,8 @@ static void reconnecting_refills_nothing(void **state) {
     player_enter(&table, &player, 1);
     (void)ping_out(&player);
     player_leave(&player);
-    player_greet(&table, &player, 1); /* until the player is known, only the address is charged */
+    player_greet(&table, &player, 1); /* before it is known who it is, only the address counts */
     assert_int_equal(ping_out(&player), 0);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -69,10 +67,6 @@ static void an_address_may_send_as_much_as_ten_players(void **state) {
     assert_is_burst(count, 600);
     player_enter_from(&table, &other, 99, "10.0.0.2");
     assert_true(ping(&other));
-    player_leave(&other);
-    for (int i = 0; i < PLAYERS; i++) {
-        player_leave(&players[i]);
-    }
     table_end(&table);
 }
 
@@ -104,18 +98,16 @@ static void a_host_who_allows_more_connections_gets_more_messages(void **state) 
     table.config.limits.connections_per_address = 1000;
     table.config.limits.messages_per_second = 1;
     table.config.limits.burst = 6;
-    server_free(table.server);
-    table_start(&table);
+    table_restart(&table);
     player_arrive(&table, &player, 1);
     for (int i = 0; i < 900; i++) {
         assert_error(ask(&player, "\"type\":\"ping\""), "not-hello");
         player_clear(&player);
     }
-    player_leave(&player);
     table_end(&table);
 }
 
-static void a_client_that_keeps_flooding_is_dropped(void **state) {
+static void a_client_that_goes_on_is_dropped(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -129,18 +121,16 @@ static void a_client_that_keeps_flooding_is_dropped(void **state) {
     }
     assert_in_range(said, 99, 101);
     assert_int_equal(player.closed, SERVER_CLOSE_POLICY);
-    assert_true(player.count <= 100); /* the number of answers is bounded too */
+    assert_true(player.count <= 100); /* what is answered is bounded as well */
     size_t count = player.count;
     say_text(&player, "x");
     server_handle(table.server, player.connection, "x", 1);
     assert_int_equal(player.count, count);
     assert_int_equal(server_stats(table.server).dropped, 1);
-    player_leave(&player);
     table_end(&table);
 }
 
-/* How many of `count` frames of this size, `ms` apart, are accepted before the connection is
- * closed. */
+/* Of `count` frames of this size, with so many ms between them, how many come before the end. */
 static int frames_until_closed(size_t bytes, int count, int64_t ms) {
     struct table table;
     struct player player;
@@ -153,23 +143,21 @@ static int frames_until_closed(size_t bytes, int count, int64_t ms) {
     }
     assert_int_equal(player.closed, frames < count ? SERVER_CLOSE_POLICY : 0);
     assert_int_equal(server_stats(table.server).dropped, frames < count);
-    player_leave(&player);
     table_end(&table);
     return frames;
 }
 
 static void frames_and_their_bytes_are_counted(void **state) {
     (void)state;
-    assert_in_range(frames_until_closed(0, 10000, 0), 300,
-                    350); /* 60 tokens, and the allowed excess */
-    assert_int_equal(frames_until_closed(0, 1000, 26), 1000); /* 38 pings a second are fine */
+    assert_in_range(frames_until_closed(0, 10000, 0), 300, 350); /* 60 tokens, and the patience */
+    assert_int_equal(frames_until_closed(0, 1000, 26), 1000);    /* 38 pings a second are fine */
     assert_in_range(frames_until_closed(0, 10000, 5), 350, 1000);
     assert_in_range(frames_until_closed(4096, 10000, 0), 100, 130);
     assert_in_range(frames_until_closed(1 << 20, 10000, 0), 100, 102);
     assert_int_equal(frames_until_closed(4096, 100, 430), 100);
 }
 
-/* Refused frames are charged too: a valid message now and then does not make up for them. */
+/* Frames that are refused are charged too: a message now and then does not make up for them. */
 static void messages_between_frames_do_not_help(void **state) {
     (void)state;
     struct table table;
@@ -185,7 +173,6 @@ static void messages_between_frames_do_not_help(void **state) {
         }
     }
     assert_true(frames < 300);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -205,11 +192,10 @@ static void costly_messages_cost_more(void **state) {
     assert_int_equal(made, 5);
     assert_error(answer, "too-fast"); /* and it says which request it was */
     assert_true(ping(&player));
-    player_leave(&player);
     table_end(&table);
 }
 
-static void a_connection_without_a_hello_is_closed(void **state) {
+static void a_connection_without_hello_is_closed(void **state) {
     (void)state;
     struct table table;
     struct player silent, unknown, known;
@@ -226,14 +212,11 @@ static void a_connection_without_a_hello_is_closed(void **state) {
     assert_int_equal(known.closed, 0);
     table_wait(&table, 5000);
     assert_int_equal(server_stats(table.server).no_hello, 2);
-    player_leave(&silent);
-    player_leave(&unknown);
-    player_leave(&known);
     table_end(&table);
 }
 
-/* A slow disk must not be charged to the client. */
-static void a_slow_lookup_of_a_hello_is_waited_for(void **state) {
+/* A slow disk is not the client's fault. */
+static void a_hello_that_is_being_looked_up_is_waited_for(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -247,7 +230,6 @@ static void a_slow_lookup_of_a_hello_is_waited_for(void **state) {
     store_memory_hold(table.store, false);
     table_settle(&table);
     assert_non_null(heard(&player, "welcome"));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -263,7 +245,7 @@ static size_t count_heard(const struct player *player, const char *type) {
     return count;
 }
 
-static void a_connection_has_one_costly_read_at_a_time(void **state) {
+static void one_costly_read_of_a_connection_is_under_way(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -281,7 +263,6 @@ static void a_connection_has_one_costly_read_at_a_time(void **state) {
     table_settle(&table);
     assert_int_equal(count_heard(&player, "games"), 9);
     assert_non_null(ask(&player, "\"type\":\"games\""));
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -294,7 +275,7 @@ static void a_game_that_is_not_in_memory_is_a_costly_read(void **state) {
     (void)ask(&pair.white, "\"type\":\"watch\",\"game\":\"bbbbbbbb\",\"seen\":0");
     (void)ask(&pair.white, "\"type\":\"games\"");
     assert_int_equal(waiting(&pair.table), 1);
-    /* A game in memory is not. */
+    /* What is in memory is not. */
     assert_non_null(ask(&pair.white, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":0", pair.game));
     store_memory_hold(pair.table.store, false);
     player_clear(&pair.white);
@@ -304,7 +285,7 @@ static void a_game_that_is_not_in_memory_is_a_costly_read(void **state) {
     pair_end(&pair);
 }
 
-static void an_address_has_four_costly_reads_at_a_time(void **state) {
+static void an_address_has_four_costly_reads_in_progress(void **state) {
     (void)state;
     enum { PLAYERS = 7 };
     static struct player players[PLAYERS], other;
@@ -330,7 +311,6 @@ static void an_address_has_four_costly_reads_at_a_time(void **state) {
         player_leave(&players[i]);
     }
     assert_int_equal(count_heard(&other, "games"), 1);
-    player_leave(&other);
     table_end(&table);
 }
 
@@ -357,11 +337,10 @@ static void reads_are_shed_and_moves_are_not(void **state) {
     table_settle(&pair.table);
     assert_non_null(heard(&pair.white, "done"));
     assert_non_null(ask(&third, "\"type\":\"games\""));
-    player_leave(&third);
     pair_end(&pair);
 }
 
-static void unwatching_needs_no_read(void **state) {
+static void one_can_stop_watching_without_a_read(void **state) {
     (void)state;
     struct table table;
     struct player player;
@@ -371,7 +350,6 @@ static void unwatching_needs_no_read(void **state) {
     assert_done(ask(&player, "\"type\":\"unwatch\",\"game\":\"aaaaaaaa\""));
     assert_int_equal(waiting(&table), 0);
     store_memory_hold(table.store, false);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -382,17 +360,17 @@ int main(void) {
         cmocka_unit_test(an_address_may_send_as_much_as_ten_players),
         cmocka_unit_test(before_the_hello_the_address_counts),
         cmocka_unit_test(a_host_who_allows_more_connections_gets_more_messages),
-        cmocka_unit_test(a_client_that_keeps_flooding_is_dropped),
+        cmocka_unit_test(a_client_that_goes_on_is_dropped),
         cmocka_unit_test(frames_and_their_bytes_are_counted),
         cmocka_unit_test(messages_between_frames_do_not_help),
         cmocka_unit_test(costly_messages_cost_more),
-        cmocka_unit_test(a_connection_without_a_hello_is_closed),
-        cmocka_unit_test(a_slow_lookup_of_a_hello_is_waited_for),
-        cmocka_unit_test(a_connection_has_one_costly_read_at_a_time),
+        cmocka_unit_test(a_connection_without_hello_is_closed),
+        cmocka_unit_test(a_hello_that_is_being_looked_up_is_waited_for),
+        cmocka_unit_test(one_costly_read_of_a_connection_is_under_way),
         cmocka_unit_test(a_game_that_is_not_in_memory_is_a_costly_read),
-        cmocka_unit_test(an_address_has_four_costly_reads_at_a_time),
+        cmocka_unit_test(an_address_has_four_costly_reads_in_progress),
         cmocka_unit_test(reads_are_shed_and_moves_are_not),
-        cmocka_unit_test(unwatching_needs_no_read),
+        cmocka_unit_test(one_can_stop_watching_without_a_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

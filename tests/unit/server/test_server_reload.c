@@ -164,9 +164,7 @@ static void a_create_with_an_unknown_outcome_is_looked_up(void **state) {
     for (int made = 0; made < 2; made++) {
         struct table table;
         struct player author, other;
-        table_open(&table);
-        player_enter(&table, &author, 1);
-        player_enter(&table, &other, 2);
+        table_open_for(&table, &author, &other);
         store_memory_report(table.store, STORE_UNKNOWN, made == 1, 2);
         const json_t *answer = ask_again(&author, "c1", CREATE);
         assert_done(answer);
@@ -174,8 +172,6 @@ static void a_create_with_an_unknown_outcome_is_looked_up(void **state) {
             json_object_get(ask(&other, "\"type\":\"lobby\",\"watch\":true"), "challenges");
         assert_int_equal(json_array_size(list), 1);
         assert_string_equal(text_at(json_array_get(list, 0), "game"), text_at(answer, "game"));
-        player_leave(&author);
-        player_leave(&other);
         table_end(&table);
     }
 }
@@ -185,9 +181,7 @@ static void a_create_that_stays_unknown_is_not_answered(void **state) {
     for (int made = 0; made < 2; made++) {
         struct table table;
         struct player author, other;
-        table_open(&table);
-        player_enter(&table, &author, 1);
-        player_enter(&table, &other, 2);
+        table_open_for(&table, &author, &other);
         (void)ask(&other, "\"type\":\"lobby\",\"watch\":true");
         store_memory_report(table.store, STORE_UNKNOWN, made == 1, 4);
         assert_null(ask_again(&author, "c1", CREATE));
@@ -200,8 +194,6 @@ static void a_create_that_stays_unknown_is_not_answered(void **state) {
         table_wait(&table, 500);
         const json_t *challenge = json_object_get(heard(&other, "lobby-add"), "challenge");
         assert_string_equal(text_at(challenge, "game"), text_at(answer, "game"));
-        player_leave(&author);
-        player_leave(&other);
         table_end(&table);
     }
 }
@@ -221,7 +213,6 @@ static void a_create_that_fails_after_an_unknown_outcome_is_not_answered(void **
     player_greet(&table, &author, 1);
     store_memory_fail(table.store, 1);
     assert_error(ask_again(&author, "c2", CREATE), "storage"); /* this is known */
-    player_leave(&author);
     table_end(&table);
 }
 
@@ -238,7 +229,6 @@ static void a_name_with_an_unknown_outcome_is_stored_again(void **state) {
     store_memory_report(table.store, STORE_UNKNOWN, false, 4);
     assert_null(ask(&player, "\"type\":\"name\",\"name\":\"Bob\""));
     assert_int_equal(player.closed, SERVER_CLOSE_OVERLOAD);
-    player_leave(&player);
     table_end(&table);
 }
 
@@ -263,9 +253,7 @@ static void a_join_that_was_stored_leaves_the_lobby(void **state) {
     (void)state;
     struct table table;
     struct player author, other;
-    table_open(&table);
-    player_enter(&table, &author, 1);
-    player_enter(&table, &other, 2);
+    table_open_for(&table, &author, &other);
     (void)ask(&author, "\"type\":\"lobby\",\"watch\":true");
     char game[STORE_ID_SIZE];
     snprintf(game, sizeof game, "%s", text_at(ask_again(&author, "c1", CREATE), "game"));
@@ -276,8 +264,6 @@ static void a_join_that_was_stored_leaves_the_lobby(void **state) {
     const json_t *list =
         json_object_get(ask(&author, "\"type\":\"lobby\",\"watch\":true"), "challenges");
     assert_int_equal(json_array_size(list), 0);
-    player_leave(&author);
-    player_leave(&other);
     table_end(&table);
 }
 

@@ -1,5 +1,5 @@
 /*
- * store_test.h: a store of either kind in a folder of its own, and jobs for it.
+ * store_test.h: a store of either backend, in a folder of its own, and jobs for it.
  */
 #ifndef STORE_TEST_H
 #define STORE_TEST_H
@@ -112,6 +112,29 @@ static inline void expect(struct place *place, struct store_job *job, enum store
     store_job_free(job);
 }
 
+/* Does a job that lists games, and compares their ids: "a b c". */
+static inline void expect_ids(struct place *place, struct store_job *job, const char *ids) {
+    char found[200] = "";
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    for (size_t i = 0; i < job->game_count; i++) {
+        size_t length = strlen(found);
+        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
+    }
+    store_job_free(job);
+    assert_string_equal(found, ids);
+}
+
+/* How many rows expire. */
+static inline size_t expire(struct place *place, int64_t now, int limit) {
+    struct store_job *job = new_job(STORE_EXPIRE);
+    job->before = now;
+    job->limit = limit;
+    assert_int_equal(finish(place, job)->outcome, STORE_OK);
+    size_t expired = job->expired;
+    store_job_free(job);
+    return expired;
+}
+
 static inline void add_guest(struct place *place, const char *id, int number) {
     struct store_job *job = new_job(STORE_ADD_GUEST);
     snprintf(job->guest.id, sizeof job->guest.id, "%s", id);
@@ -139,7 +162,7 @@ static inline struct store_job *game_job(const char *id, const char *request) {
     game->open = true;
     game->created = game->changed = 1000;
     game->due = 5000;
-    snprintf(job->who, sizeof job->who, "anna");
+    snprintf(job->guest_id, sizeof job->guest_id, "anna");
     job->max_open = 2;
     return job;
 }
@@ -172,7 +195,7 @@ static inline struct store_job *append_job(const char *id, int seq) {
         .result = seq == 2 ? STORE_WHITE : STORE_NO_RESULT,
         .reason = seq == 2 ? STORE_BY_TIME : STORE_NO_REASON,
     };
-    snprintf(job->who, sizeof job->who, "boris");
+    snprintf(job->guest_id, sizeof job->guest_id, "boris");
     job->max_open = seq == 1 ? 2 : 0;
     return job;
 }

@@ -111,12 +111,12 @@ static void a_rematch_needs_room_for_both_players(void **state) {
     struct store_job *other = game_job("game3", "r3");
     snprintf(other->game.creator, sizeof other->game.creator, "boris");
     snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->who, sizeof other->who, "boris");
+    snprintf(other->guest_id, sizeof other->guest_id, "boris");
     expect(place, other, STORE_OK);
     other = game_job("game4", "r4");
     snprintf(other->game.creator, sizeof other->game.creator, "boris");
     snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->who, sizeof other->who, "boris");
+    snprintf(other->guest_id, sizeof other->guest_id, "boris");
     expect(place, other, STORE_OK);
     expect(place, rematch_job(2), STORE_FULL);
     expect(place, rematch_job(3), STORE_OK);
@@ -133,10 +133,10 @@ static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
     store_job_free(job);
 }
 
-static size_t count_games(struct place *place, enum store_task task, const char *who,
+static size_t count_games(struct place *place, enum store_task task, const char *guest,
                           int64_t before) {
     struct store_job *job = new_job(task);
-    snprintf(job->who, sizeof job->who, "%s", who);
+    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
     job->before = before;
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
@@ -179,19 +179,12 @@ static void put_game(struct place *place, const char *id, enum store_status stat
 
 /* The ids of the page that follows (before, game), with at most three games of each kind. */
 static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
-    char found[200] = "";
     struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->who, sizeof job->who, "boris");
+    snprintf(job->guest_id, sizeof job->guest_id, "boris");
     job->before = before;
     snprintf(job->before_game, sizeof job->before_game, "%s", game);
     job->limit = 3;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    for (size_t i = 0; i < job->game_count; i++) {
-        size_t length = strlen(found);
-        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
-    }
-    store_job_free(job);
-    assert_string_equal(found, ids);
+    expect_ids(place, job, ids);
 }
 
 static void pages_of_games_follow_each_other(void **state) {
@@ -233,16 +226,6 @@ static void a_duplicate_gets_the_current_state(void **state) {
     assert_string_equal(job->game.black, "boris");
     assert_string_equal(job->game.creator_name, "Name of anna");
     store_job_free(job);
-}
-
-static size_t expire(struct place *place, int64_t now, int limit) {
-    struct store_job *job = new_job(STORE_EXPIRE);
-    job->before = now;
-    job->limit = limit;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    size_t expired = job->expired;
-    store_job_free(job);
-    return expired;
 }
 
 static bool has_guest(struct place *place, int number) {

@@ -1,5 +1,5 @@
 /*
- * A database that was damaged or edited: values that the store cannot have written are not read.
+ * A database that somebody has damaged or edited: what could not have been stored is not read.
  */
 #include "store_test.h"
 
@@ -10,7 +10,7 @@ static const char *const numbers[] = {
     "4294967296", "1.5", "'nonsense'",          "x'00'"};
 enum { TEXTS = sizeof texts / sizeof *texts, NUMBERS = sizeof numbers / sizeof *numbers };
 
-/* Columns, and which of the values above are valid in them, as bits. */
+/* Columns, and which of the values above could have been stored, as bits. */
 struct column {
     const char *table, *name;
     bool is_text;
@@ -25,7 +25,7 @@ struct column {
 static const struct column columns[] = {
     {"game", "creator", true, NONSENSE},
     {"game", "request", true, EMPTY | NONSENSE},
-    {"game", "type", true, NONSENSE}, /* checked by the rules */
+    {"game", "type", true, NONSENSE}, /* the rules decide */
     {"game", "options", true, EMPTY},
     {"game", "seed", true, EMPTY | NONSENSE},
     {"game", "commitment", true, EMPTY | NONSENSE},
@@ -63,7 +63,7 @@ static const struct column columns[] = {
     {"event", "result", true, 0},
     {"event", "reason", true, 0},
     {"event", "other", true, EMPTY | NONSENSE | LONG},
-    {"guest", "name", true, EMPTY | NONSENSE}, /* names in games; a guest always has one */
+    {"guest", "name", true, EMPTY | NONSENSE}, /* of a game; no guest has none */
 };
 
 static bool change(sqlite3 *db, const char *table, const char *column, const char *value,
@@ -96,7 +96,7 @@ static void try_value(struct place *place, sqlite3 *db, const struct column *col
     }
 }
 
-/* Saves a row, and restores it. */
+/* Remembers a row, and puts it back. */
 static void keep(sqlite3 *db) {
     assert_int_equal(sqlite3_exec(db,
                                   "CREATE TEMP TABLE kept_game AS SELECT * FROM game;"
@@ -130,7 +130,7 @@ static sqlite3 *open_with_a_game(struct place *place) {
     return db;
 }
 
-static void invalid_values_are_not_read(void **state) {
+static void invalid_rows_are_not_read(void **state) {
     struct place *place = *state;
     sqlite3 *db = open_with_a_game(place);
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
@@ -143,8 +143,8 @@ static void invalid_values_are_not_read(void **state) {
     sqlite3_close(db);
 }
 
-/* The table above has all columns of the database except keys. */
-static void every_column_is_in_the_table(void **state) {
+/* All columns that are there are in the table above, but for keys. */
+static void no_column_is_forgotten(void **state) {
     struct place *place = *state;
     sqlite3 *db;
     sqlite3_stmt *names;
@@ -183,13 +183,13 @@ static void a_missing_event_is_noticed(void **state) {
     sqlite3_close(db);
 }
 
-static void a_damaged_game_is_left_out_of_a_list(void **state) {
+static void a_damaged_game_costs_only_itself_in_a_list(void **state) {
     struct place *place = *state;
     sqlite3 *db = open_with_a_game(place);
     expect(place, game_job("game2", "r2"), STORE_OK);
     assert_true(change(db, "game", "turn", "7", "id = 'game1'"));
     struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->who, sizeof job->who, "anna");
+    snprintf(job->guest_id, sizeof job->guest_id, "anna");
     job->before = INT64_MAX;
     job->limit = 10;
     assert_int_equal(finish(place, job)->outcome, STORE_OK);
@@ -219,10 +219,10 @@ static void a_damaged_guest_is_not_found_as_another(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(invalid_values_are_not_read),
-        DISK(every_column_is_in_the_table),
+        DISK(invalid_rows_are_not_read),
+        DISK(no_column_is_forgotten),
         DISK(a_missing_event_is_noticed),
-        DISK(a_damaged_game_is_left_out_of_a_list),
+        DISK(a_damaged_game_costs_only_itself_in_a_list),
         DISK(a_damaged_guest_is_not_found_as_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,14 +1,14 @@
 /*
- * The schema: statements use an index and do no more work for a guest with many games; a
- * database of the first version is migrated to the newest.
+ * The tables: statements go by an index and do no more work for a guest with a long past; a
+ * database of the first version becomes one of the newest.
  */
 #include "store_test.h"
 
 #include "store/sqlite.h"
 
-static void open_base(const struct place *place, struct sqlite_base *base) {
+static void open_connection(const struct place *place, struct sqlite_connection *connection) {
     char why[256];
-    if (!sqlite_base_open(base, place->path, why, sizeof why)) {
+    if (!sqlite_connection_open(connection, place->path, why, sizeof why)) {
         fail_msg("%s", why);
     }
 }
@@ -19,15 +19,16 @@ static void execute(sqlite3 *db, const char *text) {
     }
 }
 
-static sqlite3_stmt *explain(const struct sqlite_base *base, const char *how, int statement) {
+static sqlite3_stmt *explain(const struct sqlite_connection *connection, const char *how,
+                             int statement) {
     sqlite3_stmt *plan;
     char text[2000];
-    snprintf(text, sizeof text, "%s %s", how, sqlite3_sql(base->statements[statement]));
-    assert_int_equal(sqlite3_prepare_v2(base->db, text, -1, &plan, NULL), SQLITE_OK);
+    snprintf(text, sizeof text, "%s %s", how, sqlite3_sql(connection->statements[statement]));
+    assert_int_equal(sqlite3_prepare_v2(connection->db, text, -1, &plan, NULL), SQLITE_OK);
     return plan;
 }
 
-/* Steps that read more rows than they return, and why that is bounded. */
+/* What walks over more than it returns, and why that is bounded. */
 static bool is_bounded(int statement, const char *step) {
     return strcmp(step, "SCAN heartbeat") == 0 ||    /* one row */
            strcmp(step, "SCAN (subquery-1)") == 0 || /* counts what has a LIMIT */
@@ -37,38 +38,38 @@ static bool is_bounded(int statement, const char *step) {
             strcmp(step, "USE TEMP B-TREE FOR ORDER BY") == 0);
 }
 
-static void every_statement_uses_an_index(void **state) {
-    struct sqlite_base base;
-    open_base(*state, &base);
+static void every_statement_goes_by_an_index(void **state) {
+    struct sqlite_connection connection;
+    open_connection(*state, &connection);
     for (int i = 0; i < SQLITE_STATEMENT_COUNT; i++) {
-        sqlite3_stmt *plan = explain(&base, "EXPLAIN QUERY PLAN", i);
+        sqlite3_stmt *plan = explain(&connection, "EXPLAIN QUERY PLAN", i);
         while (sqlite3_step(plan) == SQLITE_ROW) {
             const char *step = (const char *)sqlite3_column_text(plan, 3);
             bool walks = strncmp(step, "SCAN", 4) == 0 || strstr(step, "TEMP B-TREE") != NULL ||
                          strstr(step, "AUTOMATIC") != NULL;
             if (walks && !is_bounded(i, step)) {
-                fail_msg("%s: %s", step, sqlite3_sql(base.statements[i]));
+                fail_msg("%s: %s", step, sqlite3_sql(connection.statements[i]));
             }
         }
         sqlite3_finalize(plan);
     }
-    sqlite_base_close(&base);
+    sqlite_connection_close(&connection);
 }
 
 static void a_move_touches_no_index(void **state) {
-    struct sqlite_base base;
-    open_base(*state, &base);
-    sqlite3_stmt *code = explain(&base, "EXPLAIN", SQLITE_MOVE_GAME);
+    struct sqlite_connection connection;
+    open_connection(*state, &connection);
+    sqlite3_stmt *code = explain(&connection, "EXPLAIN", SQLITE_MOVE_GAME);
     int written = 0;
     while (sqlite3_step(code) == SQLITE_ROW) {
         written += strcmp((const char *)sqlite3_column_text(code, 1), "OpenWrite") == 0;
     }
     sqlite3_finalize(code);
     assert_int_equal(written, 1); /* the table itself */
-    sqlite_base_close(&base);
+    sqlite_connection_close(&connection);
 }
 
-/* Gives anna `count` finished games and three open ones. */
+/* Of anna: `count` games that are over, and three that are open. */
 static void add_past(sqlite3 *db, int count) {
     char text[1000];
     snprintf(text, sizeof text,
@@ -84,32 +85,33 @@ static void add_past(sqlite3 *db, int count) {
     execute(db, "INSERT INTO seat SELECT 'anna', id, ended FROM game");
 }
 
-/* How many instructions a statement has run since the last call. */
-static int steps_of(const struct sqlite_base *base, int statement) {
-    return sqlite3_stmt_status(base->statements[statement], SQLITE_STMTSTATUS_VM_STEP, 1);
+/* The instructions of a statement since it was last asked. */
+static int steps_of(const struct sqlite_connection *connection, int statement) {
+    return sqlite3_stmt_status(connection->statements[statement], SQLITE_STMTSTATUS_VM_STEP, 1);
 }
 
-/* The cost of the first page, of a later page, and of counting open games. */
+/* The work of the first page, a later page, and the count of open games. */
 static void measure(struct place *place, int past, int work[3]) {
-    struct sqlite_base base;
-    open_base(place, &base);
-    add_past(base.db, past);
+    struct sqlite_connection connection;
+    open_connection(place, &connection);
+    add_past(connection.db, past);
     for (int page = 0; page < 2; page++) {
         struct store_job *job = new_job(STORE_GAMES_OF);
-        snprintf(job->who, sizeof job->who, "anna");
+        snprintf(job->guest_id, sizeof job->guest_id, "anna");
         job->before = page == 0 ? INT64_MAX : 60;
         job->limit = 50;
-        assert_int_equal(sqlite_run(&base, job), STORE_OK);
+        assert_int_equal(sqlite_run(&connection, job), STORE_OK);
         assert_int_equal(job->game_count, page == 0 ? 53 : 50);
         store_job_free(job);
-        work[page] = steps_of(&base, SQLITE_OPEN_GAMES_OF) + steps_of(&base, SQLITE_ENDED_GAMES_OF);
+        work[page] = steps_of(&connection, SQLITE_OPEN_GAMES_OF) +
+                     steps_of(&connection, SQLITE_ENDED_GAMES_OF);
     }
     struct store_job *job = game_job("new", "new");
     job->max_open = 50;
-    assert_int_equal(sqlite_run(&base, job), STORE_OK);
+    assert_int_equal(sqlite_run(&connection, job), STORE_OK);
     store_job_free(job);
-    work[2] = steps_of(&base, SQLITE_COUNT_OPEN);
-    sqlite_base_close(&base);
+    work[2] = steps_of(&connection, SQLITE_COUNT_OPEN);
+    sqlite_connection_close(&connection);
 }
 
 static void a_long_past_is_no_more_work(void **state) {
@@ -132,10 +134,11 @@ static char *read_whole(const char *path) {
     return text;
 }
 
-static int in_first_version(void **state) {
+/* A place with a database as an older version of the server left it. */
+static int make_old_place(void **state, const char *file) {
     make_place(state, true);
     struct place *place = *state;
-    char *text = read_whole(TEST_DATA "/store_step1.sql");
+    char *text = read_whole(file);
     sqlite3 *db;
     store_close(place->store);
     unlink(place->path);
@@ -147,23 +150,32 @@ static int in_first_version(void **state) {
     return 0;
 }
 
-static void expect_games(struct place *place, enum store_task task, const char *who, int64_t before,
-                         const char *ids) {
-    char found[200] = "";
-    struct store_job *job = new_job(task);
-    snprintf(job->who, sizeof job->who, "%s", who);
-    job->before = before;
-    job->limit = 10;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    for (size_t i = 0; i < job->game_count; i++) {
-        size_t length = strlen(found);
-        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
-    }
-    store_job_free(job);
-    assert_string_equal(found, ids);
+static int after_step_1(void **state) {
+    return make_old_place(state, TEST_DATA "/store_step1.sql");
 }
 
-static void an_old_database_goes_on(void **state) {
+static int after_step_2(void **state) {
+    return make_old_place(state, TEST_DATA "/store_step2.sql");
+}
+
+static void expect_games(struct place *place, enum store_task task, const char *guest,
+                         int64_t before, const char *ids) {
+    struct store_job *job = new_job(task);
+    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
+    job->before = before;
+    job->limit = 10;
+    expect_ids(place, job, ids);
+}
+
+static int64_t read_uptime(struct place *place) {
+    struct store_job *job = finish(place, new_job(STORE_UPTIME));
+    assert_int_equal(job->outcome, STORE_OK);
+    int64_t uptime = job->uptime;
+    store_job_free(job);
+    return uptime;
+}
+
+static void a_database_of_step_1_is_migrated(void **state) {
     struct place *place = *state;
     expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "untimed runs waits aborted over");
     expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs aborted over");
@@ -181,39 +193,61 @@ static void an_old_database_goes_on(void **state) {
         assert_int_equal(job->events[i].uptime, -1);
     }
     store_job_free(job);
-    job = finish(place, new_job(STORE_UPTIME));
-    assert_int_equal(job->uptime, 1000600000); /* the last sign of life */
-    store_job_free(job);
+    assert_int_equal(read_uptime(place), 1000600000); /* the last sign of life */
 }
 
-static size_t expire(struct place *place, int64_t now) {
-    struct store_job *job = new_job(STORE_EXPIRE);
-    job->before = now;
-    job->limit = 100;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    size_t expired = job->expired;
-    store_job_free(job);
-    return expired;
+static void a_database_of_step_2_goes_on(void **state) {
+    struct place *place = *state;
+    expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "runs waits aborted over");
+    expect_games(place, STORE_OPEN_GAMES, "", 0, "waits");
+    expect_games(place, STORE_DUE_GAMES, "", 404000, "runs");
+    assert_int_equal(read_uptime(place), 600000);
+    struct store_job *loaded = new_job(STORE_LOAD);
+    snprintf(loaded->game.id, sizeof loaded->game.id, "runs");
+    assert_int_equal(finish(place, loaded)->outcome, STORE_OK);
+    assert_int_equal(loaded->event_count, 3);
+    assert_int_equal(loaded->events[2].uptime, 104000);
+    assert_int_equal(loaded->events[1].no_show_at, 162000);
+    assert_string_equal(loaded->game.white_name, "Anna");
+
+    struct store_job *resigned = new_job(STORE_APPEND);
+    resigned->game = loaded->game;
+    resigned->game.seq = 4;
+    resigned->game.status = STORE_OVER;
+    resigned->game.result = STORE_BLACK;
+    resigned->game.reason = STORE_BY_RESIGNATION;
+    resigned->game.ended = 1000700000;
+    resigned->events = calloc(1, sizeof *resigned->events);
+    assert_non_null(resigned->events);
+    resigned->event_count = 1;
+    resigned->events[0] =
+        (struct store_event){.seq = 4, .kind = STORE_END, .white = -1, .black = -1};
+    expect(place, resigned, STORE_OK);
+    store_job_free(loaded);
+    expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "waits runs aborted over");
+    assert_int_equal(expire(place, 1000320001 + STORE_KEPT_MS, 100), 6); /* aborted, and carla */
 }
 
 static void old_guests_are_given_the_full_time(void **state) {
     struct place *place = *state;
-    assert_int_equal(expire(place, 1000320000 + STORE_KEPT_MS), 0);
-    assert_int_equal(expire(place, 1000320001 + STORE_KEPT_MS), 5); /* a game, its events, seats */
-    assert_int_equal(expire(place, 1000600000 + STORE_KEPT_MS), 0);
-    assert_int_equal(expire(place, 1000600001 + STORE_KEPT_MS), 1); /* carla */
-    assert_int_equal(expire(place, 9 * STORE_KEPT_MS), 0);
+    assert_int_equal(expire(place, 1000320000 + STORE_KEPT_MS, 100), 0);
+    assert_int_equal(expire(place, 1000320001 + STORE_KEPT_MS, 100),
+                     5); /* a game, its events, seats */
+    assert_int_equal(expire(place, 1000600000 + STORE_KEPT_MS, 100), 0);
+    assert_int_equal(expire(place, 1000600001 + STORE_KEPT_MS, 100), 1); /* carla */
+    assert_int_equal(expire(place, 9 * STORE_KEPT_MS, 100), 0);
     expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs over");
 }
 
-#define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
-#define OLD(test)  cmocka_unit_test_setup_teardown(test, in_first_version, leave)
+#define DISK(test)  cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define STEP1(test) cmocka_unit_test_setup_teardown(test, after_step_1, leave)
+#define STEP2(test) cmocka_unit_test_setup_teardown(test, after_step_2, leave)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        DISK(every_statement_uses_an_index),     DISK(a_move_touches_no_index),
-        DISK(a_long_past_is_no_more_work),       OLD(an_old_database_goes_on),
-        OLD(old_guests_are_given_the_full_time),
+        DISK(every_statement_goes_by_an_index),    DISK(a_move_touches_no_index),
+        DISK(a_long_past_is_no_more_work),         STEP1(a_database_of_step_1_is_migrated),
+        STEP1(old_guests_are_given_the_full_time), STEP2(a_database_of_step_2_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * join.c: how games begin: a second player joins, or both agree to a rematch.
+ * begin.c: games begin when a second player joins, or when both agree to a rematch.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static int joiners_colour(const struct server *server, enum store_seat seat) {
     return coin & 1 ? APIARY_BLACK : APIARY_WHITE;
 }
 
-/* A game begins: its creator and who joined sit down, the clocks are set. */
+/* Begins a game between its creator and the guest `joined`, who plays `colour`. */
 static void game_begin(struct change *change, int colour, const char *joined) {
     struct store_game *facts = change->facts;
     sit(facts, colour, joined);
@@ -34,7 +34,7 @@ static void commit_join(struct server *server, struct request *request, struct l
         return;
     }
     game_begin(&change, joiners_colour(server, game->facts.seat), request->guest->id);
-    memcpy(change.job->who, request->guest->id, sizeof change.job->who);
+    memcpy(change.job->guest_id, request->guest->id, sizeof change.job->guest_id);
     change.job->max_open = server->config.limits.open_games;
     change_commit(&change, request);
 }
@@ -54,7 +54,7 @@ void message_join(struct server *server, struct request *request, struct live_ga
     }
 }
 
-/* A fresh seed where one is needed, and who begins; the other rules are the same. */
+/* A new seed if the variant needs one, and the colour that moves first; other rules stay. */
 static bool renew_options(struct store_game *facts) {
     struct apiary_options *options = &facts->options;
     apiary_game *game;
@@ -69,8 +69,8 @@ static bool renew_options(struct store_game *facts) {
     return true;
 }
 
-/* The facts of the rematch before it begins. Who asked for it is its creator, with the other
- * colour. */
+/* The facts of a rematch that has not begun. Its creator is the player who offered it; colours are
+ * swapped. */
 static bool renew_facts(const struct change *change, struct store_game *next) {
     const struct live_game *old = change->game;
     int asked = old->rematch.by;

@@ -1,10 +1,10 @@
 /*
- * reads.c: requests for which the store has to read much: a list of games, a game that is not in
- * memory.
+ * read_queue.c: requests for which the store has to read much: a list of games, a game that is not
+ * in memory.
  *
- * One of them is under way for each connection, and a few for each address. Others wait in the
- * queue of the address, a few of each connection. So nobody can keep the store from storing the
- * moves of others, however many connections ask.
+ * Each connection has one in progress, each address a few. Others wait in the queue of the address,
+ * which holds a few per connection. So no client can delay the moves of others with reads, however
+ * many connections it has.
  */
 #include "server/state.h"
 
@@ -38,8 +38,8 @@ static struct request *take(struct address *address, struct request **link) {
     return request;
 }
 
-bool reads_begin(struct server *server, struct request *request) {
-    enum { LONGEST_QUEUE = 8 }; /* of a connection */
+bool read_queue_begin(struct server *server, struct request *request) {
+    enum { MAX_QUEUE = 8 }; /* of a connection */
     struct connection *connection = request->connection;
     struct address *address = connection->address;
     if (store_stats(server->config.store).waiting_reads > server->config.limits.reads) {
@@ -50,7 +50,7 @@ bool reads_begin(struct server *server, struct request *request) {
         begin(address, request);
         return true;
     }
-    if (connection->waiting >= LONGEST_QUEUE) {
+    if (connection->waiting >= MAX_QUEUE) {
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_FAST);
     } else {
         put(address, request);
@@ -67,7 +67,8 @@ static struct request *take_ready(const struct server *server, struct address *a
     return NULL;
 }
 
-/* A request that is done at once ends here again: then the loop goes on, not a further call. */
+/* A request that finishes at once calls this again; `launching` turns that recursion into the loop.
+ */
 static void launch(struct server *server, struct address *address) {
     if (address->launching) {
         return;
@@ -79,10 +80,10 @@ static void launch(struct server *server, struct address *address) {
         request_run(server, request);
     }
     address->launching = false;
-    address_settle(server, address);
+    address_free_if_unused(server, address);
 }
 
-void reads_end(struct server *server, struct request *request) {
+void read_queue_end(struct server *server, struct request *request) {
     struct address *address = request->read_by;
     if (address != NULL) {
         request->read_by = NULL;
@@ -92,7 +93,7 @@ void reads_end(struct server *server, struct request *request) {
     }
 }
 
-void reads_forget(struct server *server, struct connection *connection) {
+void read_queue_forget(struct server *server, struct connection *connection) {
     struct request **link = &connection->address->first;
     while (connection->waiting > 0) {
         if ((*link)->connection == connection) {

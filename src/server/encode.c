@@ -1,11 +1,12 @@
 /*
- * facts.c: guests, games and events as the structs of the schema, and back.
+ * encode.c: guests, games and events as JSON structs of the schema, and setup and clock back from
+ * it.
  */
 #include <string.h>
 
 #include "server/state.h"
 
-json_t *facts_player(const struct guest *guest) {
+json_t *encode_player(const struct guest *guest) {
     json_t *player = json_object();
     reply_set_text(player, "guest", guest->id);
     reply_set_text(player, "name", guest->name);
@@ -28,7 +29,7 @@ static void set_if(json_t *object, const char *key, bool value) {
     }
 }
 
-json_t *facts_setup(const struct store_game *game) {
+json_t *encode_setup(const struct store_game *game) {
     const struct apiary_options *options = &game->options;
     json_t *setup = json_object();
     reply_set_text(setup, "type", game->type);
@@ -52,14 +53,14 @@ static bool is_set(const json_t *object, const char *key) {
     return json_is_true(json_object_get(object, key));
 }
 
-/* The index of the word under this key; 0, the default, if it is not there. */
+/* The index of the word under this key; 0, the default, if there is none. */
 static int word_of(const json_t *object, const char *key, const char *const *words, size_t count) {
     const char *word = json_string_value(json_object_get(object, key));
     return word != NULL ? (int)schema_word(words, count, word) : 0;
 }
 
-bool facts_read_setup(const json_t *setup, struct store_game *game, const char **field,
-                      struct apiary_error *error) {
+bool decode_setup(const json_t *setup, struct store_game *game, const char **field,
+                  struct apiary_error *error) {
     const char *type = json_string_value(json_object_get(setup, "type"));
     struct apiary_options options = {
         .queen_first = is_set(setup, "queenFirst"),
@@ -87,7 +88,7 @@ bool facts_read_setup(const json_t *setup, struct store_game *game, const char *
     return true;
 }
 
-json_t *facts_clock(const struct store_game *game) {
+json_t *encode_clock(const struct store_game *game) {
     json_t *clock = json_object();
     reply_set_text(clock, "kind", store_clock_names[game->clock]);
     if (game->clock == STORE_INCREMENT) {
@@ -99,7 +100,7 @@ json_t *facts_clock(const struct store_game *game) {
     return clock;
 }
 
-bool facts_read_clock(const json_t *clock, struct store_game *game, const char **field) {
+bool decode_clock(const json_t *clock, struct store_game *game, const char **field) {
     const json_t *base = json_object_get(clock, "base");
     const json_t *increment = json_object_get(clock, "increment");
     const json_t *days = json_object_get(clock, "days");
@@ -120,19 +121,19 @@ bool facts_read_clock(const json_t *clock, struct store_game *game, const char *
     return (days != NULL) == (game->clock == STORE_DAYS);
 }
 
-json_t *facts_challenge(const struct challenge *challenge) {
+json_t *encode_challenge(const struct challenge *challenge) {
     const struct store_game *game = &challenge->game;
     json_t *object = json_object();
     reply_set_text(object, "game", game->id);
-    reply_set(object, "by", facts_player(challenge->by));
-    reply_set(object, "setup", facts_setup(game));
-    reply_set(object, "clock", facts_clock(game));
+    reply_set(object, "by", encode_player(challenge->by));
+    reply_set(object, "setup", encode_setup(game));
+    reply_set(object, "clock", encode_clock(game));
     reply_set_text(object, "seat", store_seat_names[game->seat]);
     reply_set_int(object, "created", game->created);
     return object;
 }
 
-/* A deadline counts in uptime, but people are shown the time of day; both are given of one moment.
+/* Converts a deadline from uptime to the time of day; `time` and `uptime` are of the same moment.
  */
 static void set_deadline(json_t *object, int64_t deadline, int64_t time, int64_t uptime) {
     if (deadline != 0) {
@@ -146,15 +147,15 @@ static void set_unless(json_t *object, const char *key, int64_t number, int64_t 
     }
 }
 
-/* The seed is shown when the game has ended, not before (RULES C). */
+/* The seed is revealed when the game has ended (RULES C). */
 static void add_end(json_t *object, const struct live_game *game, const struct store_event *event) {
     reply_set_text(object, "result", store_result_names[event->result]);
     reply_set_text(object, "reason", store_reason_names[event->reason]);
     reply_set_text(object, "seed", game->facts.options.seed);
 }
 
-/* Where fog laid the pieces; the page cannot work it out. It is shown when both players are there:
- * before that, who made the game could choose among set-ups by making it again. */
+/* The start position of a fog game, which the page cannot work out. It is hidden until somebody
+ * joins: otherwise the creator could create games until the position suits. */
 static void add_position(json_t *object, const struct store_game *facts) {
     char position[PROTO_MAX_POSITION + 1];
     apiary_game *start;
@@ -169,12 +170,12 @@ static void add_position(json_t *object, const struct store_game *facts) {
 static void add_join(json_t *object, const struct live_game *game,
                      const struct store_event *event) {
     if (event->by != STORE_NOBODY && game->players[event->by] != NULL) {
-        reply_set(object, "player", facts_player(game->players[event->by]));
+        reply_set(object, "player", encode_player(game->players[event->by]));
     }
     add_position(object, &game->facts);
 }
 
-json_t *facts_event(const struct live_game *game, const struct store_event *event) {
+json_t *encode_event(const struct live_game *game, const struct store_event *event) {
     json_t *object = json_object();
     reply_set_int(object, "seq", event->seq);
     reply_set_text(object, "kind", store_kind_names[event->kind]);
@@ -192,7 +193,7 @@ json_t *facts_event(const struct live_game *game, const struct store_event *even
     if (event->running != STORE_NOBODY) {
         reply_set_text(object, "running", proto_colour_names[event->running]);
     }
-    if (event->uptime >= 0) { /* an older version did not store it */
+    if (event->uptime >= 0) { /* older versions did not store it */
         set_deadline(object, event->no_show_at, event->time, event->uptime);
     }
     if (event->kind == STORE_END) {
@@ -206,7 +207,7 @@ static const char *role_name(int colour) {
     return colour == STORE_NOBODY ? "spectator" : proto_colour_names[colour];
 }
 
-/* What the players see of the clocks now. */
+/* The clocks as they are now. */
 static void add_clocks(json_t *object, const struct server *server, const struct live_game *game) {
     int64_t now = server_now(server), uptime = server_uptime(server);
     reply_set_int(object, "now", now);
@@ -221,16 +222,16 @@ static void add_clocks(json_t *object, const struct server *server, const struct
     }
 }
 
-json_t *facts_snapshot(const struct server *server, const struct live_game *game,
-                       const struct guest *viewer) {
+json_t *encode_snapshot(const struct server *server, const struct live_game *game,
+                        const struct guest *viewer) {
     const struct store_game *facts = &game->facts;
     json_t *object = json_object();
     reply_set_text(object, "game", facts->id);
-    reply_set(object, "setup", facts_setup(facts));
-    reply_set(object, "clock", facts_clock(facts));
+    reply_set(object, "setup", encode_setup(facts));
+    reply_set(object, "clock", encode_clock(facts));
     reply_set_text(object, "seat", store_seat_names[facts->seat]);
     reply_set(object, "open", json_boolean(facts->open));
-    reply_set(object, "by", facts_player(game->creator));
+    reply_set(object, "by", encode_player(game->creator));
     reply_set_text(object, "role", role_name(live_game_colour(game, viewer)));
     reply_set_int(object, "created", facts->created);
     reply_set_text(object, "commitment", facts->options.commitment);
@@ -240,7 +241,7 @@ json_t *facts_snapshot(const struct server *server, const struct live_game *game
     reply_set_text(object, "reason", store_reason_names[facts->reason]);
     for (int colour = 0; colour < 2; colour++) {
         if (game->players[colour] != NULL) {
-            reply_set(object, proto_colour_names[colour], facts_player(game->players[colour]));
+            reply_set(object, proto_colour_names[colour], encode_player(game->players[colour]));
         }
     }
     add_clocks(object, server, game);
@@ -249,12 +250,12 @@ json_t *facts_snapshot(const struct server *server, const struct live_game *game
     return object;
 }
 
-json_t *facts_summary(const struct store_game *game, const char *viewer) {
+json_t *encode_summary(const struct store_game *game, const char *viewer) {
     json_t *object = json_object();
     bool white = strcmp(game->white, viewer) == 0, black = strcmp(game->black, viewer) == 0;
     reply_set_text(object, "game", game->id);
-    reply_set(object, "setup", facts_setup(game));
-    reply_set(object, "clock", facts_clock(game));
+    reply_set(object, "setup", encode_setup(game));
+    reply_set(object, "clock", encode_clock(game));
     reply_set_text(object, "status", store_status_names[game->status]);
     reply_set_text(object, "result", store_result_names[game->result]);
     reply_set_text(object, "reason", store_reason_names[game->reason]);

@@ -1,9 +1,9 @@
 /*
- * handle.c: a message comes in: it is rate-limited, read, checked against the schema, and given to
- * the function of its row.
+ * dispatch.c: an incoming message is rate-limited, parsed, checked against the schema, and passed
+ * to the function of its row.
  *
- * Rates are limited by player and by address, before the hello by address only. A message costs
- * tokens of both (see limiter.h), and so does every frame, whatever it holds.
+ * Rates are limited per player and per address; before hello, per address only. Messages cost
+ * tokens of both (limiter.h), and so do frames of every kind.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,14 +11,14 @@
 #include "base/clock.h"
 #include "server/state.h"
 
-/* A row per message: either a function of the request, or one of the request and its game, which
- * is loaded first. */
+/* A row per message, with one of two functions: of the request, or of the request and its game,
+ * which is loaded first. */
 struct message_row {
     void (*run)(struct server *server, struct request *request);
     void (*run_in_game)(struct server *server, struct request *request, struct live_game *game);
     double cost;  /* tokens; at least 1 */
-    bool changes; /* it waits until an earlier change of the game is stored */
-    bool reads;   /* it waits for other costly reads, if it is one (reads.c) */
+    bool changes; /* has to wait until an earlier change of the game is stored */
+    bool reads;   /* may be a costly read (read_queue.c) */
 };
 
 static void message_ping(struct server *server, struct request *request) {
@@ -47,7 +47,7 @@ static const struct message_row *const rows[CLIENT_MESSAGE_COUNT] = {CLIENT_MESS
 
 void request_free(struct server *server, struct request *request) {
     if (request != NULL) {
-        reads_end(server, request);
+        read_queue_end(server, request);
         lobby_release_place(server, request);
         guest_drop(server, request->guest);
         connection_drop(request->connection);
@@ -76,7 +76,7 @@ bool request_changes(const struct request *request) {
 
 bool request_is_unknown(struct server *server, struct request *request, struct store_job *job) {
     enum { TRIES = 3 };
-    /* A later try that failed says nothing about the first. */
+    /* A retry that failed says nothing about the first try. */
     bool unknown =
         job->outcome == STORE_UNKNOWN || (job->outcome == STORE_FAILED && request->tries > 0);
     if (!unknown) {
@@ -93,17 +93,17 @@ bool request_is_unknown(struct server *server, struct request *request, struct s
     return true;
 }
 
-/* Tokens are taken from the player first: a player who is too fast does not use up what others at
- * the same address have. */
-static bool pay(struct server *server, const struct connection *connection, double cost,
-                bool (*from)(struct limiter *, const char *, double, int64_t)) {
+/* Charges the player first, so that one player who is too fast does not use up the tokens of others
+ * at the same address. */
+static bool charge(struct server *server, const struct connection *connection, double cost,
+                   bool (*from)(struct limiter *, const char *, double, int64_t)) {
     int64_t now = server_elapsed(server);
     return (connection->guest == NULL ||
             from(&server->player_rate, connection->guest->id, cost, now)) &&
            from(&server->address_rate, connection->address->id, cost, now);
 }
 
-/* Something was too fast; a client that goes on regardless is dropped. */
+/* Counts a frame or message over the rate limit; a client that goes on is dropped. */
 static void count_refusal(struct server *server, struct connection *connection) {
     enum { PATIENCE = 100 };
     if (++connection->refused > PATIENCE && !connection->closing) {
@@ -116,7 +116,7 @@ static void count_refusal(struct server *server, struct connection *connection) 
 bool server_frame(struct server *server, struct connection *connection, size_t bytes) {
     if (!connection->closing) {
         double cost = 0.25 + (double)bytes / 1024;
-        connection->frame_refused = !pay(server, connection, cost, limiter_charge);
+        connection->frame_refused = !charge(server, connection, cost, limiter_charge);
         if (connection->frame_refused) {
             count_refusal(server, connection);
         }
@@ -124,16 +124,16 @@ bool server_frame(struct server *server, struct connection *connection, size_t b
     return !connection->closing;
 }
 
-/* Whether the next message may be read at all. If not, its sender was told to slow down. */
-static bool admit(struct server *server, struct connection *connection) {
+/* Whether the message is within the rate limit. If not, its sender gets an error. */
+static bool is_within_rate(struct server *server, struct connection *connection) {
     if (connection->closing) {
         return false;
     }
-    if (pay(server, connection, 1, limiter_take)) {
+    if (charge(server, connection, 1, limiter_take)) {
         connection->refused = 0;
         return true;
     }
-    if (!connection->frame_refused) { /* else it was counted with its frame */
+    if (!connection->frame_refused) { /* otherwise it has been counted with its frame */
         count_refusal(server, connection);
     }
     if (!connection->closing) {
@@ -142,8 +142,9 @@ static bool admit(struct server *server, struct connection *connection) {
     return false;
 }
 
-static enum proto_error_code find_fault(struct server *server, const struct connection *connection,
-                                        const struct request *request) {
+static enum proto_error_code find_refusal(struct server *server,
+                                          const struct connection *connection,
+                                          const struct request *request) {
     const struct message_row *row = rows[request->type];
     if (server->stopping) {
         return PROTO_ERROR_CODE_SHUTTING_DOWN;
@@ -155,13 +156,13 @@ static enum proto_error_code find_fault(struct server *server, const struct conn
                                                             server->config.limits.waiting)) {
         return PROTO_ERROR_CODE_TOO_FAST;
     }
-    if (row->cost > 1 && !pay(server, connection, row->cost - 1, limiter_take)) {
+    if (row->cost > 1 && !charge(server, connection, row->cost - 1, limiter_take)) {
         return PROTO_ERROR_CODE_TOO_FAST;
     }
     return PROTO_ERROR_CODE_COUNT;
 }
 
-/* The id of a message that is not all right, so that its sender knows which it was. */
+/* The id of a bad message, for the error; NULL if the id itself is bad. */
 static const char *id_of(const json_t *message) {
     const json_t *id = json_object_get(message, "id");
     const char *text = json_string_value(id);
@@ -173,7 +174,7 @@ static const char *id_of(const json_t *message) {
     return text;
 }
 
-/* The row of a message; CLIENT_MESSAGE_COUNT if it is not all right, and its sender was told. */
+/* The row of a message; CLIENT_MESSAGE_COUNT if it is bad, and an error has been sent. */
 static enum client_message check(struct server *server, struct connection *connection,
                                  const json_t *message) {
     const char *type = json_string_value(json_object_get(message, "type"));
@@ -197,7 +198,7 @@ static enum client_message check(struct server *server, struct connection *conne
     return (enum client_message)row;
 }
 
-/* Takes the message over. */
+/* Takes ownership of the message. */
 static struct request *request_new(struct connection *connection, enum client_message type,
                                    json_t *message) {
     struct request *request = calloc(1, sizeof *request);
@@ -225,28 +226,28 @@ static bool is_costly_read(const struct server *server, const struct request *re
 
 void request_run(struct server *server, struct request *request) {
     const struct message_row *row = rows[request->type];
-    if (server->stopping) { /* it waited in a game's queue; the store takes nothing more */
+    if (server->stopping) { /* it waited in a game's queue; the store accepts no more jobs */
         reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_SHUTTING_DOWN, NULL,
                     NULL);
         request_free(server, request);
         return;
     }
     if (request->read_by == NULL && is_costly_read(server, request) &&
-        !reads_begin(server, request)) {
+        !read_queue_begin(server, request)) {
         return;
     }
     if (row->run != NULL) {
         row->run(server, request);
         return;
     }
-    bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* nobody watches what is not in memory */
+    bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* a game not in memory has no watchers */
     struct live_game *game =
         loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
     if (game == NULL && loads) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
     } else if (game != NULL && (game->loading || (game->busy && row->changes))) {
-        enum { LONGEST_QUEUE = 1000 };
-        if (game->queued < LONGEST_QUEUE) {
+        enum { MAX_QUEUE = 1000 };
+        if (game->queued < MAX_QUEUE) {
             live_game_queue(game, request);
         } else {
             request_refuse(server, request, PROTO_ERROR_CODE_TOO_FAST);
@@ -262,7 +263,7 @@ void server_too_large(struct server *server, struct connection *connection) {
 
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length) {
-    if (!admit(server, connection)) {
+    if (!is_within_rate(server, connection)) {
         return;
     }
     if (length > server->config.limits.message_bytes) {
@@ -285,9 +286,9 @@ void server_handle(struct server *server, struct connection *connection, const c
         reply_error(server, connection, NULL, PROTO_ERROR_CODE_INTERNAL, NULL, NULL);
         return;
     }
-    enum proto_error_code fault = find_fault(server, connection, request);
-    if (fault != PROTO_ERROR_CODE_COUNT) {
-        request_refuse(server, request, fault);
+    enum proto_error_code refusal = find_refusal(server, connection, request);
+    if (refusal != PROTO_ERROR_CODE_COUNT) {
+        request_refuse(server, request, refusal);
     } else {
         request_run(server, request);
     }

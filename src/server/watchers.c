@@ -1,5 +1,5 @@
 /*
- * watch.c: the connections that watch a game, players among them.
+ * watchers.c: the connections that watch a game, those of its players included.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static bool is_watching(const struct live_game *game, const struct connection *c
     return false;
 }
 
-/* False without memory. */
+/* False if out of memory. */
 static bool add(struct server *server, struct live_game *game, struct connection *connection) {
     if (connection->watched == NULL) {
         connection->watched =
@@ -39,7 +39,7 @@ static bool add(struct server *server, struct live_game *game, struct connection
     return true;
 }
 
-void watch_remove(struct live_game *game, struct connection *connection) {
+void watchers_remove(struct live_game *game, struct connection *connection) {
     for (int i = 0; i < connection->watched_count; i++) {
         if (connection->watched[i] == game) {
             connection->watched[i] = connection->watched[--connection->watched_count];
@@ -55,7 +55,7 @@ void watch_remove(struct live_game *game, struct connection *connection) {
     }
 }
 
-/* The events after `seen`: a page of them for those who know how to ask for the next one. */
+/* Sends the events after `seen`: one page of them to clients that can ask for the next. */
 static void send_state(struct server *server, const struct request *request,
                        const struct live_game *game) {
     enum { PAGE = 500, PAGES_SINCE = 2 };
@@ -63,17 +63,17 @@ static void send_state(struct server *server, const struct request *request,
     size_t end = game->event_count;
     json_t *events = json_array();
     if (first > game->event_count) {
-        first = 0; /* the page knows what the server does not: it gets everything */
+        first = 0; /* the client has events that the server does not have: it gets all */
     }
     if (request->connection->protocol >= PAGES_SINCE && end - first > PAGE) {
         end = first + PAGE;
     }
     for (size_t i = first; i < end; i++) {
-        (void)json_array_append_new(events, facts_event(game, &game->events[i]));
+        (void)json_array_append_new(events, encode_event(game, &game->events[i]));
     }
     json_t *reply = reply_new(SERVER_MESSAGE_STATE);
     reply_set_text(reply, "re", request->id);
-    reply_set(reply, "snapshot", facts_snapshot(server, game, request->guest));
+    reply_set(reply, "snapshot", encode_snapshot(server, game, request->guest));
     reply_set(reply, "events", events);
     if (end < game->event_count) {
         reply_set(reply, "more", json_true());
@@ -81,18 +81,18 @@ static void send_state(struct server *server, const struct request *request,
     reply_send(server, request->connection, reply);
 }
 
-void watch_send_states(struct server *server, const struct live_game *game) {
+void watchers_send_states(struct server *server, const struct live_game *game) {
     for (size_t i = 0; i < game->watcher_count; i++) {
         struct connection *connection = game->watchers[i];
         json_t *reply = reply_new(SERVER_MESSAGE_STATE);
-        reply_set(reply, "snapshot", facts_snapshot(server, game, connection->guest));
+        reply_set(reply, "snapshot", encode_snapshot(server, game, connection->guest));
         reply_set(reply, "events", json_array());
         reply_send(server, connection, reply);
     }
 }
 
-/* Pages before protocol 2 need the position of a fog game, which is not shown before somebody has
- * joined. To this code they answer that the page is too old, with a button that reloads it. */
+/* Pages before protocol 2 need the position of a fog game, which is hidden until somebody joins.
+ * When they get this error, they offer to reload the page. */
 static bool is_beyond(const struct connection *connection, const struct live_game *game) {
     return connection->protocol < 2 && game->facts.status == STORE_WAITING &&
            game->facts.options.variant == APIARY_VARIANT_FOG;
@@ -102,7 +102,7 @@ void message_watch(struct server *server, struct request *request, struct live_g
     struct connection *connection = request->connection;
     bool known = is_watching(game, connection);
     if (connection->socket == NULL) {
-        /* It went away while the game was loaded. */
+        /* It was closed while the game was loaded. */
     } else if (is_beyond(connection, game)) {
         reply_error(server, connection, request->id, PROTO_ERROR_CODE_UNKNOWN_MESSAGE, NULL, NULL);
     } else if (!known && connection->watched_count >= server->config.limits.watched) {
@@ -117,14 +117,14 @@ void message_watch(struct server *server, struct request *request, struct live_g
 
 void message_unwatch(struct server *server, struct request *request, struct live_game *game) {
     if (game != NULL) {
-        watch_remove(game, request->connection);
+        watchers_remove(game, request->connection);
         game->idle_since = server_uptime(server);
     }
     reply_done(server, request, -1, request->game);
     request_free(server, request);
 }
 
-void watch_broadcast(struct server *server, struct live_game *game, json_t *reply) {
+void watchers_broadcast(struct server *server, struct live_game *game, json_t *reply) {
     struct packet *packet = reply_packet(reply);
     for (size_t i = 0; i < game->watcher_count; i++) {
         reply_send_packet(server, game->watchers[i], packet);
@@ -132,7 +132,7 @@ void watch_broadcast(struct server *server, struct live_game *game, json_t *repl
     packet_drop(packet);
 }
 
-void watch_send_presence(struct server *server, struct live_game *game) {
+void watchers_send_presence(struct server *server, struct live_game *game) {
     bool present[2] = {false, false};
     int64_t watching = 0;
     for (size_t i = 0; i < game->watcher_count; i++) {
@@ -148,6 +148,6 @@ void watch_send_presence(struct server *server, struct live_game *game) {
     reply_set(reply, "white", json_boolean(present[APIARY_WHITE]));
     reply_set(reply, "black", json_boolean(present[APIARY_BLACK]));
     reply_set_int(reply, "watching", watching);
-    watch_broadcast(server, game, reply);
+    watchers_broadcast(server, game, reply);
     game->presence_changed = false;
 }

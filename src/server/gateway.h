@@ -1,0 +1,91 @@
+/*
+ * gateway.h: between the transport (HTTP, WebSocket) and the server (games): listen.c (the loop),
+ * routes.c (a row per path), session.c (guests by their cookie), socket.c (WebSockets), origin.c
+ * (the address of a client, and which pages are allowed), metrics.c, notify.c.
+ */
+#ifndef SERVER_GATEWAY_H
+#define SERVER_GATEWAY_H
+
+#include <ev.h>
+
+#include "server/files.h"
+#include "server/limiter.h"
+#include "server/listen.h"
+#include "server/transport/transport.h"
+#include "server/uptime.h"
+
+/* The listeners. */
+enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
+
+/* The files of the page. SIGHUP reloads them; answers that are being sent keep the old ones. */
+struct gateway_page {
+    size_t refs;
+    struct files files;
+};
+
+struct gateway {
+    const struct listen_options *options;
+    struct ev_loop *loop;
+    struct transport *transport;
+    struct gateway_page *page;
+    struct store *store;
+    struct server *server;
+    struct uptime uptime;
+    int64_t clock_offset; /* ms: real time less monotonic time, at the start */
+    struct ev_timer tick;
+    struct ev_check turn; /* each iteration of the loop */
+    struct ev_async wake; /* the store has finished jobs */
+    bool stopping, hung_up;
+    int64_t stop_at, next_watchdog; /* ms, monotonic */
+    int64_t watchdog_ms;            /* 0: no watchdog */
+    int port, metrics_port;         /* actual ports */
+
+    struct limiter requests, new_guests; /* per address */
+    uint64_t guests_made, refused_requests, refused_guests, refused_origins;
+};
+
+int64_t gateway_now(void *context);     /* ms since 1970; does not jump during a run */
+int64_t gateway_elapsed(void *context); /* ms of this run, without pauses of the process */
+
+/* origin.c */
+/* The client's address; of IPv6, the /64. */
+void gateway_address(const struct gateway *gateway, const struct http_request *request,
+                     char address[TRANSPORT_ADDRESS_SIZE]);
+bool gateway_is_https(const struct gateway *gateway, const struct http_request *request);
+/* Whether the request comes from our own page, or from no page; otherwise counts and logs it. */
+bool gateway_is_origin_allowed(struct gateway *gateway, const struct http_request *request);
+
+/* routes.c */
+void routes_request(void *context, struct http_request *request);
+void routes_gone(void *context, struct http_request *request);
+/* Answers with a copy of a text; `headers` as for http_answer. */
+void routes_send(struct http_request *request, int status, const char *headers, const char *text);
+struct gateway_page *page_load(const char *folder, char *why, size_t size);
+void page_drop(struct gateway_page *page); /* NULL is allowed */
+
+/* session.c */
+bool session_hash(const struct gateway *gateway, const struct http_request *request,
+                  unsigned char hash[STORE_HASH_SIZE]);
+void session_request(struct gateway *gateway, struct http_request *request);
+void session_gone(struct http_request *request);
+
+/* socket.c */
+void socket_request(struct gateway *gateway, struct http_request *request);
+bool socket_frame(void *context, struct websocket *socket, size_t bytes);
+void socket_message(void *context, struct websocket *socket, const char *text, size_t length);
+void socket_binary(void *context, struct websocket *socket);
+void socket_too_large(void *context, struct websocket *socket);
+void socket_pong(void *context, struct websocket *socket, int64_t round_trip_ms);
+void socket_closed(void *context, struct websocket *socket);
+/* For the server. */
+void socket_send(void *context, void *socket, struct packet *packet);
+void socket_close(void *context, void *socket, enum server_close code);
+
+/* metrics.c: Prometheus text; malloc, NULL if out of memory. */
+char *metrics_text(struct gateway *gateway);
+
+/* notify.c: sends a state such as "READY=1" to the service manager, if there is one. */
+void notify_send(const char *state);
+int64_t notify_watchdog_ms(void); /* how often to send WATCHDOG=1; 0: never */
+
+#endif

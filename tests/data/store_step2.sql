@@ -1,0 +1,65 @@
+-- A database after the second migration, as its server left it, with games of every status. Times are
+-- milliseconds since 1970; the server has been running for 600000 ms in all.
+CREATE TABLE guest ( id TEXT PRIMARY KEY, hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created
+  INTEGER NOT NULL, seen INTEGER NOT NULL DEFAULT 0, seats INTEGER NOT NULL DEFAULT 0) WITHOUT
+  ROWID;
+CREATE TABLE game ( id TEXT PRIMARY KEY, creator TEXT NOT NULL, request TEXT, type TEXT NOT NULL,
+  options TEXT NOT NULL, seed TEXT, commitment TEXT, clock TEXT NOT NULL, base INTEGER NOT NULL,
+  increment INTEGER NOT NULL, days INTEGER NOT NULL, seat TEXT NOT NULL, open INTEGER NOT NULL,
+  created INTEGER NOT NULL, white TEXT, black TEXT, status TEXT NOT NULL, result TEXT NOT NULL,
+  reason TEXT NOT NULL, turn INTEGER NOT NULL, turns INTEGER NOT NULL, seq INTEGER NOT NULL,
+  changed INTEGER NOT NULL, due INTEGER, rematch TEXT, ended INTEGER) WITHOUT ROWID;
+CREATE UNIQUE INDEX game_request ON game (creator, request) WHERE request IS NOT NULL;
+CREATE INDEX game_due ON game (due) WHERE due IS NOT NULL;
+CREATE INDEX game_waiting ON game (created) WHERE status = 'waiting';
+CREATE TABLE seat ( guest TEXT NOT NULL, game TEXT NOT NULL, ended INTEGER, PRIMARY KEY (guest,
+  game)) WITHOUT ROWID;
+CREATE TABLE event ( game TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, time INTEGER
+  NOT NULL, by INTEGER, request TEXT, player TEXT, move TEXT, plies INTEGER, white INTEGER, black
+  INTEGER, no_show_at INTEGER, result TEXT, reason TEXT, other TEXT, uptime INTEGER, PRIMARY KEY
+  (game, seq)) WITHOUT ROWID;
+CREATE INDEX guest_idle ON guest (seen) WHERE seats = 0;
+CREATE TRIGGER seat_added AFTER INSERT ON seat BEGIN UPDATE guest SET seats = seats + 1 WHERE id =
+  NEW.guest; END;
+CREATE TRIGGER seat_removed AFTER DELETE ON seat BEGIN UPDATE guest SET seats = seats - 1 WHERE id
+  = OLD.guest; END;
+CREATE INDEX game_aborted ON game (ended) WHERE status = 'aborted';
+CREATE INDEX seat_by_end ON seat (guest, ended, game);
+CREATE TABLE heartbeat ( uptime INTEGER NOT NULL, time INTEGER NOT NULL, repairs INTEGER NOT
+  NULL);
+
+INSERT INTO heartbeat VALUES (600000, 1000600000, 0);
+
+INSERT INTO guest (id, hash, name, created, seen) VALUES
+  ('anna', randomblob(32), 'Anna', 900000000, 1000512000),
+  ('boris', randomblob(32), 'Boris', 900000001, 1000512000),
+  ('carla', randomblob(32), 'Carla', 900000002, 950400000); -- has never played
+
+INSERT INTO game (id, creator, request, type, options, seed, commitment, clock, base, increment, days,
+  seat, open, created, white, black, status, result, reason, turn, turns, seq, changed, ended, due,
+  rematch) VALUES
+  ('waits', 'anna', 'r1', 'Base+MLP', '', NULL, NULL, 'none', 0, 0, 0, 'random', 1,
+   1000000000, NULL, NULL, 'waiting', 'none', 'none', 0, 0, 0, 1000000000, NULL, 1209600000, NULL),
+  ('runs', 'anna', 'r2', 'Base', 'QueenFirst=true', NULL, NULL, 'increment', 300, 4, 0, 'white', 0,
+   1000100000, 'anna', 'boris', 'running', 'none', 'none', 0, 2, 3, 1000104000, NULL, 404000, NULL),
+  ('over', 'anna', 'r4', 'Base', '', NULL, NULL, 'days', 0, 0, 3, 'white', 0,
+   1000300000, 'anna', 'boris', 'over', 'black', 'resign', 0, 0, 3, 1000500000, 1000302000, NULL, NULL),
+  ('aborted', 'boris', NULL, 'Base', '', NULL, NULL, 'none', 0, 0, 0, 'white', 0,
+   1000310000, 'boris', 'anna', 'aborted', 'none', 'abort', 0, 0, 2, 1000320000, 1000320000, NULL, NULL);
+
+INSERT INTO seat (guest, game, ended) VALUES ('anna', 'waits', NULL), ('anna', 'runs', NULL),
+  ('boris', 'runs', NULL), ('anna', 'over', 1000302000), ('boris', 'over', 1000302000),
+  ('anna', 'aborted', 1000320000), ('boris', 'aborted', 1000320000);
+
+INSERT INTO event (game, seq, kind, time, uptime, by, request, player, move, white, black, no_show_at,
+  result, reason) VALUES
+  ('runs', 1, 'join', 1000101000, 101000, 1, 'x1', 'boris', NULL, 300000, 300000, 161000, NULL, NULL),
+  ('runs', 2, 'move', 1000102000, 102000, 0, 'x2', NULL, 'wQ', 300000, 300000, 162000, NULL, NULL),
+  ('runs', 3, 'move', 1000104000, 104000, 1, 'x3', NULL, 'bQ wQ-', 300000, 300000, NULL, NULL, NULL),
+  ('over', 1, 'join', 1000301000, 301000, 1, 'x5', 'boris', NULL, 259200000, 259200000, NULL, NULL, NULL),
+  ('over', 2, 'end', 1000302000, 302000, 0, 'x6', NULL, NULL, 259200000, 259200000, NULL, 'black', 'resign'),
+  ('over', 3, 'offer-rematch', 1000500000, 500000, 1, 'x7', NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+  ('aborted', 1, 'join', 1000311000, 311000, 1, 'x8', 'anna', NULL, NULL, NULL, NULL, NULL, NULL),
+  ('aborted', 2, 'end', 1000320000, 320000, 0, 'x9', NULL, NULL, NULL, NULL, NULL, 'none', 'abort');
+
+PRAGMA user_version = 2;
