@@ -154,7 +154,7 @@ test('fog of war: an empty table until somebody joins, then the pieces as they w
     session.release();
     return length;
   };
-  assert.equal(pieces({ snapshot, moves: [], status: 'waiting' }), 0);
+  assert.equal(pieces({ snapshot, role: 'w', moves: [], status: 'waiting' }), 0);
   const position = laid.write('position');
-  assert.equal(pieces({ snapshot: { ...snapshot, position }, moves: [], status: 'running' }), 22);
+  assert.equal(pieces({ snapshot: { ...snapshot, position }, role: 'w', moves: [], status: 'running' }), 22);
 });

@@ -1,7 +1,8 @@
 /** A game that is looked at: its tree, its tags, what the engine said of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
 import { core } from '../core/module.ts';
-import type { Colour, Game, GameSpec, Options, Result } from '../core/types.ts';
+import type { Game, GameSpec, Options } from '../core/types.ts';
 import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
 import { FORMAT, VERSION, unusualOptions, type Document, type Step } from './document.ts';
@@ -21,8 +22,6 @@ export function setUp(game: Game): string {
   plain.free();
   return usual ? '' : text;
 }
-
-const isDeclared = (result: Result): boolean => result !== 'NotStarted' && result !== 'InProgress';
 
 /** The line that begins with a node, and what else could be played in it. */
 function stepsFrom(first: Node | undefined, judgement: (node: Node) => Judgement | undefined): Step[] {
@@ -48,7 +47,7 @@ export class Analysis {
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
   tags: [string, string][] = [];
-  result: Result | undefined;
+  result: FinalResult | undefined;
   private readonly judged = new Map<Node, Judgement>();
   private readonly judgements = signal(0);
   private readonly turnsBehind = new WeakMap<Node, number>();
@@ -66,7 +65,7 @@ export class Analysis {
   place(node: Node): { turn: number; colour: Colour } {
     const first = this.turnsBehind.get(this.tree.root)!;
     const before = this.turns(node.parent ?? this.tree.root);
-    const colour = (before - first) % 2 === 0 ? this.starts : this.starts === 'w' ? 'b' : 'w';
+    const colour = (before - first) % 2 === 0 ? this.starts : opposite(this.starts);
     return { turn: Math.floor(before / 2) + 1, colour };
   }
 
@@ -127,7 +126,8 @@ export class Analysis {
     }
     analysis.takeTags(game.tags());
     const shown = tree.game.peek().game.result();
-    if (isDeclared(game.result()) && !isDeclared(shown)) analysis.result = game.result();
+    const result = game.result();
+    if (isOver(result) && !isOver(shown)) analysis.result = result;
     tree.go(tree.root);
     return analysis;
   }
@@ -144,7 +144,7 @@ export class Analysis {
     const result = game.result();
     analysis.tree.go(Tree.end(analysis.tree.root));
     const shown = analysis.tree.game.peek().game.result();
-    if (!node.children.length && isDeclared(result) && !isDeclared(shown)) analysis.result = result;
+    if (!node.children.length && isOver(result) && !isOver(shown)) analysis.result = result;
     return analysis;
   }
 
@@ -213,7 +213,7 @@ export class Analysis {
     });
     for (const [name, value] of this.tags) game.setTag(name, value);
     if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
-    if (this.result && !isDeclared(game.result())) game.declare(this.result);
+    if (this.result && !isOver(game.result())) game.declare(this.result);
     return game;
   }
 

@@ -7,7 +7,8 @@
  *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
-import type { Options, Result } from '../core/types.ts';
+import { isOver, RESULTS, type FinalResult } from '../core/colour.ts';
+import type { Options } from '../core/types.ts';
 import type { Judgement } from './judge.ts';
 
 export const FORMAT = 'apiary-analysis';
@@ -28,7 +29,7 @@ export interface Document {
   options?: Partial<Options>; // those that are not the default
   position?: string; // where the game does not start from the beginning
   tags?: [string, string][];
-  result?: Result; // by resignation or agreement: the board does not show it
+  result?: FinalResult; // by resignation or agreement: the board does not show it
   comment?: string; // before the first move
   moves: Step[];
 }
@@ -49,7 +50,6 @@ function demand(condition: boolean, path: string): asserts condition {
   if (!condition) throw new DocumentError(path);
 }
 
-const results: readonly string[] = ['WhiteWins', 'BlackWins', 'Draw'];
 const marks: readonly string[] = ['', '?', '??'];
 
 function readJudgement(value: unknown, path: string): Judgement {
@@ -149,8 +149,9 @@ export function readDocument(value: unknown): Document {
   if (value.options !== undefined) document.options = readOptions(value.options);
   if (value.tags !== undefined) document.tags = readTags(value.tags);
   if (value.result !== undefined) {
-    demand(results.includes(value.result as string), 'result');
-    document.result = value.result as Result;
+    const result = RESULTS.find((one) => one === value.result);
+    demand(result !== undefined && isOver(result), 'result');
+    document.result = result;
   }
   return document;
 }

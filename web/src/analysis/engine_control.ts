@@ -1,5 +1,6 @@
 /** The engine of the page while a game is looked at: one search at a time, started anew where the user looks. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { isOver } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import type { Colour, Line } from '../core/types.ts';
 import type { Node } from '../state/tree.ts';
@@ -62,7 +63,7 @@ export class EngineControl {
   private async analyse(node: Node, count: number): Promise<void> {
     const wish = ++this.wish;
     const { game } = this.analysis.tree.game.peek();
-    const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
+    const over = isOver(game.result());
     const toMove = game.toMove();
     const spec = this.analysis.spec(node);
     const keep = (lines: Line[]) => {

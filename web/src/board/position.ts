@@ -1,4 +1,5 @@
 /** What lies on the table at one node of the record, looked up by cell. */
+import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
 import type { Node } from '../state/tree.ts';
 import { keyOf, neighbours, samePlace } from './geometry.ts';
@@ -27,7 +28,6 @@ export function positionOf(game: Game, node: Node): Position {
     else stacks.set(key, [piece]);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => a.level - b.level);
-  const result = game.result();
   return {
     node,
     game,
@@ -36,7 +36,7 @@ export function positionOf(game: Game, node: Node): Position {
     pieces,
     cells,
     stacks,
-    over: result !== 'NotStarted' && result !== 'InProgress',
+    over: isOver(game.result()),
     last: game.last(),
     around: around(stacks, cells),
   };

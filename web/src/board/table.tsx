@@ -5,7 +5,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Colour } from '../core/types.ts';
+import { opposite } from '../core/colour.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { Hand, Supply } from './hand.tsx';
 import { boardState } from './state.ts';
@@ -15,8 +15,6 @@ export interface TableProps extends BoardProps {
   bottom?: ComponentChildren;
   hands?: boolean | undefined; // false: the board alone
 }
-
-const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 
 export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -1,11 +1,13 @@
 /** Games, in the memory of one instance of the module. */
-import { COLOURS, readNext, readPlayed } from './layout.ts';
+import { COLOURS, RESULTS } from './colour.ts';
+import { readNext, readPlayed } from './layout.ts';
 import { RefusalError } from './types.ts';
 import type {
   Art,
   Cell,
   Colour,
   Core,
+  FinalResult,
   Format,
   Game,
   Held,
@@ -20,7 +22,6 @@ import type {
 } from './types.ts';
 import { Wasm } from './wasm.ts';
 
-const RESULTS: readonly Result[] = ['NotStarted', 'InProgress', 'WhiteWins', 'BlackWins', 'Draw'];
 const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
 
 /** The letters of hands, in the order in which they are shown. */
@@ -135,7 +136,7 @@ export class WasmGame implements Game {
     this.must(this.wasm.call.game_undo(this.address, count));
   }
 
-  declare(result: Result): void {
+  declare(result: FinalResult): void {
     this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), 1));
   }
 

@@ -2,10 +2,9 @@
  * The structs of the C library as they lie in the module's memory: include/apiary/{status,game}.h.
  * wasm/apiary_wasm.c asserts every number here.
  */
-import type { Action, Colour, Mark, MarkKind, Next, Options, Place, Played, Refusal, Tap, Variant } from './types.ts';
+import { COLOURS } from './colour.ts';
+import type { Action, Mark, MarkKind, Next, Options, Place, Played, Refusal, Tap, Variant } from './types.ts';
 import type { Wasm } from './wasm.ts';
-
-export const COLOURS: readonly Colour[] = ['w', 'b'];
 
 /* ---- struct wire_options ---- */
 

@@ -1,7 +1,9 @@
 /** What the page knows of the rules core and the engine. Everything here is plain data or a contract. */
 
-export type Colour = 'w' | 'b';
-export type Result = 'NotStarted' | 'InProgress' | 'WhiteWins' | 'BlackWins' | 'Draw';
+import type { Colour, FinalResult, Result } from './colour.ts';
+
+export type { Colour, FinalResult, Result } from './colour.ts';
+
 export type Variant = 'none' | 'blind' | 'blind-white' | 'blind-black' | 'fog';
 
 /** The rules that a type of game leaves open. What does not concern a type is ignored. */
@@ -142,7 +144,7 @@ export interface Game {
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
   undo(count?: number): void;
-  declare(result: Result): void;
+  declare(result: FinalResult): void;
 
   pieces(): Piece[];
   cells(): Cell[];

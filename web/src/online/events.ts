@@ -6,14 +6,16 @@ import type { GameEvent } from '../proto/messages.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
 import { notify } from './attention.ts';
+import { colourOf } from './protocol.ts';
 import type { Live } from './record.ts';
-import { ownResultText, playerName, reasonText, resultText } from './words.ts';
+import { playerName, reasonText, resultTextFor } from './words.ts';
 
 /** `late`: it happened while we were not connected. */
 export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
-  const { role } = live.snapshot;
-  const theirs = role !== 'spectator' && event.by !== undefined && event.by !== role;
-  const name = playerName(event.by && live[event.by]);
+  const { role } = live;
+  const by = event.by && colourOf(event.by);
+  const theirs = role !== 'spectator' && by !== undefined && by !== role;
+  const name = playerName(by && live.players[by]);
   const say = (text: string): void => {
     announce(text);
     if (theirs) void notify(text, t('app-name'), live.snapshot.game);
@@ -44,7 +46,7 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
       toast(t('online-event-takeback'));
       break;
     case 'end': {
-      const text = role === 'spectator' ? resultText(live) : ownResultText(live, role);
+      const text = resultTextFor(role, live);
       announce(`${text} ${reasonText(live.reason)}`);
       if (role !== 'spectator') void notify(text, reasonText(live.reason), live.snapshot.game);
       break;

@@ -11,9 +11,10 @@ import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
+import { resultOf, seatedAs } from './protocol.ts';
 import { startPage } from './start_page.ts';
 import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
-import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
+import { notesOf, playerName, reasonText, resultTextFor } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
 /** Where older games than those we have begin; null if there are none. */
@@ -90,7 +91,8 @@ export function GamesPage() {
 function statusText(summary: Summary): string {
   if (summary.status === 'waiting') return t('games-waiting');
   if (summary.status === 'running') return t(turnIsMine(summary) ? 'online-your-turn' : 'games-their-turn');
-  const result = summary.role === 'spectator' ? resultText(summary) : ownResultText(summary, summary.role);
+  const { white: w, black: b } = summary;
+  const result = resultTextFor(seatedAs(summary.role), { result: resultOf(summary.result), players: { w, b } });
   return [result, reasonText(summary.reason)].filter(Boolean).join(' ');
 }
 

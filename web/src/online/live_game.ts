@@ -4,9 +4,9 @@
  * the reason if it is refused.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Action, Colour, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
+import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
-import { completeEvents } from './protocol.ts';
+import { colourOf, completeEvents } from './protocol.ts';
 import { applyEvent, applyState, type Live } from './record.ts';
 import type { Connection, Follower } from './socket.ts';
 
@@ -18,8 +18,8 @@ export interface Pending {
 }
 
 export interface Presence {
-  white: boolean;
-  black: boolean;
+  w: boolean;
+  b: boolean;
   watching: number;
 }
 
@@ -125,7 +125,7 @@ export class LiveGame {
       },
       event: (event) => this.event(event),
       presence: ({ white, black, watching }) => {
-        this.there.value = { white, black, watching };
+        this.there.value = { w: white, b: black, watching };
       },
       refused: (error) => {
         this.failure.value = error;
@@ -194,15 +194,13 @@ export class LiveGame {
     const pending = this.waiting.value;
     if (
       pending &&
-      (event.kind === 'takeback' || event.kind === 'end' || (event.kind === 'move' && isMine(event, this.role)))
+      (event.kind === 'takeback' ||
+        event.kind === 'end' ||
+        (event.kind === 'move' && event.by && colourOf(event.by) === this.current.value?.role))
     ) {
       this.waiting.value = null;
     }
     this.events.happened?.(event, late);
-  }
-
-  private get role(): string {
-    return this.current.value?.snapshot.role ?? 'spectator';
   }
 
   private accepted(id: string, answer: ServerDone): void {
@@ -221,4 +219,3 @@ export class LiveGame {
 
 /** What is drawn is known to the server alone: nothing to show before it says. */
 const isDraw = (move: string): boolean => move === 'draw';
-const isMine = (event: GameEvent, role: string): boolean => event.by === (role as Colour);

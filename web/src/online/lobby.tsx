@@ -13,8 +13,7 @@ import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
-import { notesOf, playerName, seatText } from './words.ts';
-import { other } from './record.ts';
+import { notesOf, openSeatText, playerName } from './words.ts';
 
 /** Null until the server has said what there is. */
 const challenges = signal<readonly Challenge[] | null>(null);
@@ -82,7 +81,6 @@ function Row({ challenge }: { challenge: Challenge }) {
   const { game, by, setup, clock, seat, created } = challenge;
   const mine = connection.guest.value?.guest === by.guest;
   const details = [clockWords(clock), ...notesOf(setup)];
-  const side = t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) });
   return (
     <li class="row" data-challenge={game}>
       <span class="row-main">
@@ -94,7 +92,7 @@ function Row({ challenge }: { challenge: Challenge }) {
         <small>
           {mine
             ? formatAgo(created, connection.serverNow())
-            : `${side} · ${formatAgo(created, connection.serverNow())}`}
+            : `${openSeatText(seat)} · ${formatAgo(created, connection.serverNow())}`}
         </small>
       </span>
       {mine ? (

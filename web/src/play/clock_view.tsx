@@ -8,19 +8,7 @@ import { t } from '../i18n/locale.ts';
 import { colourName } from '../i18n/names.ts';
 import { announce } from '../ui/live.tsx';
 import { Icon } from '../ui/icons.tsx';
-
-/** What a clock shows: `left` milliseconds at the moment `since` (performance.now()), counting down if running. */
-export interface ClockReading {
-  left: number;
-  since: number;
-  running: boolean;
-}
-
-export const leftNow = (reading: ClockReading, now = performance.now()): number =>
-  Math.max(0, reading.left - (reading.running ? now - reading.since : 0));
-
-/** Little time: a tenth of the base, between 10 and 30 seconds. */
-const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
+import { isLow, leftNow, type ClockReading } from './clocks.ts';
 
 interface ClockViewProps {
   reading: ClockReading;

@@ -1,5 +1,6 @@
 /** Why a game ended by its rules, in the player's words. */
-import type { Colour, Game, Piece, Result } from '../core/types.ts';
+import { opposite, winnerOf, type Colour, type Result } from '../core/colour.ts';
+import type { Game, Piece } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName, gameKind } from '../i18n/names.ts';
 import type { EndReason } from './saved.ts';
@@ -13,21 +14,21 @@ const around = [
   [0, 1],
 ] as const;
 const at = (q: number, r: number) => `${q},${r}`;
-const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 
 /** "White has won", "A draw"; to the one person who played it, "You won". */
 export function resultWords(result: Result, person?: Colour): string {
   if (result === 'Draw') return t('result-draw');
-  if (person) return t((result === 'WhiteWins') === (person === 'w') ? 'result-you-won' : 'result-you-lost');
-  return t('result-win', { winner: result === 'WhiteWins' ? 'w' : 'b' });
+  const winner = winnerOf(result) ?? 'none';
+  if (person) return t(winner === person ? 'result-you-won' : 'result-you-lost');
+  return t('result-win', { winner });
 }
 
 /** The reason in a sentence. `game` stands at the end of the game. */
 export function endingWords(game: Game, result: Result, reason: EndReason | 'no-show' | 'abort' | 'none'): string {
-  const winner: Colour | null = result === 'WhiteWins' ? 'w' : result === 'BlackWins' ? 'b' : null;
-  const loser = winner ? colourName(other(winner)) : '';
+  const winner = winnerOf(result);
+  const loser = winner ? colourName(opposite(winner)) : '';
   if (reason === 'none') return '';
-  if (reason !== 'rules') return t(`end-${reason}`, { loser, who: winner ? other(winner) : 'none' });
+  if (reason !== 'rules') return t(`end-${reason}`, { loser, who: winner ? opposite(winner) : 'none' });
   return t(`end-rules-${byRules(game, winner)}`, { winner: winner ?? 'none' });
 }
 
@@ -79,7 +80,7 @@ function shapeOfSix(pieces: readonly Piece[], winner: Colour): string {
     .flatMap(({ q, r }) => around.map(([dq, dr]) => [q + dq, r + dr] as const))
     .some(([q, r]) => around.every(([dq, dr]) => cells.has(at(q + dq, r + dr))));
   if (isRing) return 'six-ring';
-  return ownCells(pieces, other(winner)).size < 6 ? 'six-few' : 'six-triangle';
+  return ownCells(pieces, opposite(winner)).size < 6 ? 'six-few' : 'six-triangle';
 }
 
 const andantinoShape = (pieces: readonly Piece[], winner: Colour): string =>

@@ -5,6 +5,7 @@
  * `live` has the position at the end of the game; the tree, that of the move that is looked at.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import { isOver, opposite, winFor } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import { core } from '../core/module.ts';
 import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
@@ -12,11 +13,9 @@ import type { Setup } from '../proto/messages.ts';
 import type { Session } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
-import type { ClockReading } from './clock_view.tsx';
-import { Clocks, startTimes, type Times } from './clocks.ts';
+import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
 import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
 
-const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 const isChance = (setup: Setup): boolean => setup.variant !== undefined && setup.variant !== 'none';
 
 /** A move of the bot is not shown sooner than this: one sees who moved. */
@@ -182,7 +181,7 @@ export class LocalGame implements Session {
     });
     const times = this.timeline[this.end.peek().ply];
     this.timeline.length = this.end.peek().ply;
-    if (times) this.clocks?.put(times);
+    if (times) this.clocks?.restore(times);
     this.keep();
     this.proceed();
   }
@@ -193,7 +192,7 @@ export class LocalGame implements Session {
     let colour = this.live.toMove();
     for (let count = 1, node = this.end.value; node.parent; count++, node = node.parent) {
       if (node.move.startsWith('draw')) return 0;
-      colour = other(colour);
+      colour = opposite(colour);
       if (this.sitter(colour).kind === 'person') return count;
     }
     return 0;
@@ -212,7 +211,7 @@ export class LocalGame implements Session {
 
   resign(): void {
     const loser = this.hasBot ? this.person : this.live.toMove();
-    this.finish({ result: loser === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'resign' });
+    this.finish({ result: winFor(opposite(loser)), reason: 'resign' });
   }
 
   agreeDraw(): void {
@@ -278,9 +277,9 @@ export class LocalGame implements Session {
     const colour = this.live.toMove();
     this.timeline[this.end.peek().ply] = this.clocks?.now() ?? null;
     this.append(move);
-    if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.pressed(colour);
+    if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.press(colour);
     const result = this.live.result();
-    if (result !== 'InProgress' && result !== 'NotStarted') this.finish({ result, reason: 'rules' });
+    if (isOver(result)) this.finish({ result, reason: 'rules' });
     this.keep();
     this.proceed();
   }
@@ -299,11 +298,11 @@ export class LocalGame implements Session {
     });
   }
 
-  /** Whoever is to move now: the clock runs, the bot thinks. It runs from the first move of each on. */
+  /** Starts the clock of the side to move, and the bot if it is its turn. */
   private proceed(): void {
     const going = !this.over && !this.paused.peek();
     const colour = this.live.toMove();
-    this.clocks?.run(going && this.live.turns() >= 2 ? colour : null);
+    this.clocks?.run(going && clocksHaveStarted(this.live.turns()) ? colour : null);
     const sitter = this.sitter(colour);
     if (going && sitter.kind === 'bot') void this.think(sitter.level, colour);
   }
@@ -375,7 +374,7 @@ export class LocalGame implements Session {
   }
 
   private flag(colour: Colour): void {
-    this.finish({ result: colour === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'time' });
+    this.finish({ result: winFor(opposite(colour)), reason: 'time' });
   }
 
   private finish(outcome: Outcome): void {

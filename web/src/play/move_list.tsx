@@ -1,7 +1,7 @@
 /** The moves of a game: main line in two columns, numbered by turn, branches in between. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Colour } from '../core/types.ts';
+import { opposite, type Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -12,17 +12,16 @@ interface Entry {
   turn: number;
 }
 
-const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
-const beginners = new WeakMap<Tree, Colour>();
+const firstPlayers = new WeakMap<Tree, Colour>();
 
-/** Who has the first move of the record. */
-function beginner(tree: Tree): Colour {
-  let colour = beginners.get(tree);
+/** The side that makes the first move of the record. */
+function firstPlayer(tree: Tree): Colour {
+  let colour = firstPlayers.get(tree);
   if (!colour) {
     const game = newGame(tree.start);
     colour = game.toMove();
     game.free();
-    beginners.set(tree, colour);
+    firstPlayers.set(tree, colour);
   }
   return colour;
 }
@@ -32,7 +31,7 @@ const endsTurn = (node: Node) => !node.move.startsWith('draw');
 
 function following(before: Entry, node: Node, first: Colour): Entry {
   if (!endsTurn(before.node)) return { node, colour: before.colour, turn: before.turn };
-  const colour = other(before.colour);
+  const colour = opposite(before.colour);
   return { node, colour, turn: colour === first ? before.turn + 1 : before.turn };
 }
 
@@ -56,7 +55,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
     if (current) scrollWithin(list.current!, current);
     else if (list.current) list.current.scrollTop = 0;
   }, [here]);
-  const first = beginner(tree);
+  const first = firstPlayer(tree);
   const begin = tree.root.children[0];
   const pick = options.onPick ?? ((node: Node) => tree.go(node));
   const button = (entry: Entry, numbered: boolean) => (

@@ -2,7 +2,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
-import type { Colour } from '../core/types.ts';
+import { opposite, winFor, type Colour } from '../core/colour.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName, gameName, setupNotes } from '../i18n/names.ts';
@@ -17,6 +17,7 @@ import { useInView } from '../ui/in_view.ts';
 import { announce } from '../ui/live.tsx';
 import { useTitle } from '../ui/title.ts';
 import type { PlayerBarProps } from './clock_view.tsx';
+import { baseTime } from './clocks.ts';
 import { play, resume } from './current.ts';
 import { endingWords, resultWords } from './ending.ts';
 import { Fairness, Kept, Promised } from './fairness.tsx';
@@ -36,8 +37,6 @@ export function PlayPage() {
   return <LocalGamePage key={game.record.id} game={game} />;
 }
 
-const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
-
 function sitterName(game: LocalGame, colour: Colour): string {
   const sitter = game.sitter(colour);
   if (sitter.kind === 'bot') return t('bot-name', { level: sitter.level });
@@ -54,9 +53,9 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
     turn,
     mine,
     name: sitterName(game, colour),
-    won: result === (colour === 'w' ? 'WhiteWins' : 'BlackWins'),
+    won: result === winFor(colour),
     clock: game.clockOf(colour),
-    base: (game.record.clock.base ?? 0) * 1000,
+    base: baseTime(game.record.clock),
     busy: thinking,
     ...(thinking && { note: t('thinking') }),
   };

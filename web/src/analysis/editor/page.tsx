@@ -1,5 +1,6 @@
 /** The position editor. */
 import { useMemo } from 'preact/hooks';
+import { isOver, winnerOf } from '../../core/colour.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../i18n/names.ts';
 import { go, route } from '../../router.ts';
@@ -36,13 +37,8 @@ function arrive(): Editor {
 
 function VerdictView({ verdict }: { verdict: Verdict }) {
   if (!verdict.ok) return <Why why={verdict.why} />;
-  const { result } = verdict;
-  const over =
-    result === 'Draw'
-      ? t('editor-drawn')
-      : result === 'WhiteWins' || result === 'BlackWins'
-        ? t('editor-won', { side: colourName(result === 'WhiteWins' ? 'w' : 'b') })
-        : '';
+  const winner = winnerOf(verdict.result);
+  const over = winner ? t('editor-won', { side: colourName(winner) }) : verdict.result === 'Draw' && t('editor-drawn');
   return (
     <p class="verdict-good" role="status">
       {over || t('editor-possible')}
@@ -52,7 +48,7 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
 
 function Onward({ editor }: { editor: Editor }) {
   const verdict = editor.verdict.value;
-  const over = !verdict.ok || !['NotStarted', 'InProgress'].includes(verdict.result);
+  const over = !verdict.ok || isOver(verdict.result);
   const { toMove } = editor.model.value;
   const type = typeOf(editor.model.value);
   const position = editor.text.value.trim();
