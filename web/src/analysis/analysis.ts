@@ -2,10 +2,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
 import { core } from '../core/module.ts';
+import { withoutDefaults } from '../core/options.ts';
 import type { Game, GameSpec, Options } from '../core/types.ts';
 import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
-import { FORMAT, VERSION, unusualOptions, type Document, type Step } from './document.ts';
+import { FORMAT, VERSION, type Document, type Step } from './document.ts';
 import { isDraw, type Judgement } from './judge.ts';
 
 /** A chance that is looked into again is told by the record, not by the seed: see docs/variants.md. */
@@ -188,7 +189,7 @@ export class Analysis {
 
   toDocument(): Document {
     const { start, root } = this.tree;
-    const options = unusualOptions(this.options);
+    const options = withoutDefaults(this.options);
     return {
       format: FORMAT,
       version: VERSION,

@@ -8,7 +8,7 @@
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
 import { isOver, RESULTS, type FinalResult } from '../core/colour.ts';
-import type { Options } from '../core/types.ts';
+import { OPTIONS, optionValue, type OptionName, type Options } from '../core/options.ts';
 import type { Judgement } from './judge.ts';
 
 export const FORMAT = 'apiary-analysis';
@@ -93,32 +93,14 @@ function readSteps(value: unknown, path: string): Step[] {
 
 function readOptions(value: unknown): Partial<Options> {
   demand(isObject(value), 'options');
-  const { queenFirst, repetition, variant, seed, commitment, tiles, freeFirst, layout, eitherColour } = value;
-  const options: Partial<Options> = {};
-  const flags = { queenFirst, repetition, freeFirst, eitherColour };
-  for (const [name, flag] of Object.entries(flags)) {
-    if (flag === undefined) continue;
-    demand(typeof flag === 'boolean', `options.${name}`);
-    options[name as keyof typeof flags] = flag;
+  const options: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries(value)) {
+    if (name === 'seed' || name === 'commitment') demand(typeof given === 'string', `options.${name}`);
+    else if (name in OPTIONS) demand(optionValue(name as OptionName, given) === given, `options.${name}`);
+    else continue;
+    options[name] = given;
   }
-  if (variant !== undefined) {
-    demand(['none', 'blind', 'blind-white', 'blind-black', 'fog'].includes(variant as string), 'options.variant');
-    options.variant = variant as Options['variant'];
-  }
-  for (const [name, text] of Object.entries({ seed, commitment })) {
-    if (text === undefined) continue;
-    demand(typeof text === 'string', `options.${name}`);
-    options[name as 'seed' | 'commitment'] = text;
-  }
-  if (tiles !== undefined) {
-    demand([22, 21, 19].includes(tiles as number), 'options.tiles');
-    options.tiles = tiles as Options['tiles'];
-  }
-  if (layout !== undefined) {
-    demand(['A', 'B'].includes(layout as string), 'options.layout');
-    options.layout = layout as Options['layout'];
-  }
-  return options;
+  return options as Partial<Options>;
 }
 
 function readTags(value: unknown): [string, string][] {
@@ -168,22 +150,3 @@ function bareSteps(steps: readonly Step[]): Step[] {
 export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
 
 export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);
-
-const defaults: Options = {
-  queenFirst: false,
-  repetition: false,
-  variant: 'none',
-  seed: '',
-  commitment: '',
-  tiles: 22,
-  freeFirst: false,
-  layout: 'A',
-  eitherColour: false,
-};
-
-export function unusualOptions(options: Partial<Options>): Partial<Options> | undefined {
-  const kept = Object.entries(options).filter(
-    ([name, value]) => value !== undefined && value !== defaults[name as keyof Options],
-  );
-  return kept.length ? Object.fromEntries(kept) : undefined;
-}

@@ -1,11 +1,10 @@
 /** What the board of the analysis works on: both sides are the user's, every try becomes a branch. */
 import { computed, signal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import type { Node, Tree } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-
-const BUGS = 'QSBGAMLPDRCFTKH';
 
 export class AnalysisSession implements Session {
   readonly tree: Tree;
@@ -28,7 +27,7 @@ export class AnalysisSession implements Session {
   private drawable(): string[] {
     const { game } = this.tree.game.peek();
     const colour = game.toMove();
-    return [...BUGS]
+    return [...gameOf(game.type).hand]
       .flatMap((bug) => ['', '1', '2', '3'].map((number) => `${colour}${bug}${number}`))
       .filter((name) => {
         const copy = game.clone();

@@ -27,13 +27,6 @@ const FINE =
   'M-70-45Q-10-52 30-43T70-47M-70-30Q-35-38 0-30T70-33M-70-3Q-30-8 5-2T70-5M-70 11Q-30 8 0 13T70 9' +
   'M-70 38Q-25 34 10 39T70 37M-70 52Q-30 56 0 51T70 53';
 
-/** Which drawing a piece has. The bees of Territory are queens, the insects of Battle ants. */
-export function drawingOf(bug: string, type: string): string {
-  if (type === 'Territory') return bug === 'D' ? 'D' : bug === 'f' ? '' : 'Q';
-  if (bug === 'i') return 'A';
-  return bug === 'o' ? '' : bug;
-}
-
 function face(id: string): string {
   return (
     `<linearGradient id="face-${id}" x1=".2" y1="0" x2=".8" y2="1">` +

@@ -3,6 +3,7 @@
  * the board, at an edge where it hides nothing that can be tapped next.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
@@ -54,8 +55,9 @@ export function MoveBar({ session }: { session: Session }) {
   const words = next.taps.flatMap((tap) => (tap.kind === 'say' && !isFill(tap.word) ? [tap.word] : []));
   const pending = state.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
-  const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
-  if (state.readOnly || (!pending && words.length === 0 && !stops && !parts)) return null;
+  const third = gameOf(type).thirdTapText;
+  const asksForThird = third !== '' && !pending && taps.length === 2 && next.taps.length > 0;
+  if (state.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
   return (
     <div
       class="move-bar"
@@ -73,7 +75,7 @@ export function MoveBar({ session }: { session: Session }) {
           {t('board-confirm')}
         </button>
       )}
-      {parts && <span class="bar-text">{t('board-part')}</span>}
+      {asksForThird && <span class="bar-text">{t(third)}</span>}
       {!pending &&
         words.map((word) => (
           <button

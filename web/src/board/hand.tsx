@@ -1,10 +1,12 @@
 /** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
 import { useRef } from 'preact/hooks';
 import type { Colour, Held, Tap } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
-import { kindWords, sideWords } from './words.ts';
+import { kindWords, pieceWords, sideWords } from './words.ts';
 import { Fills } from './fills.tsx';
+import { loosePiece } from './position.ts';
 import { among } from './select.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -19,8 +21,9 @@ export function Hand({ session, colour }: HandProps) {
   const list = useRef<HTMLDivElement>(null);
   const { value: position } = state.position;
   const { game, type } = position;
-  if (type === 'Battle') return null;
-  const held = game.hand(colour);
+  const letters = gameOf(type).hand;
+  if (!letters) return null;
+  const held = game.hand(colour, letters);
   const turn = !position.over && position.toMove === colour;
   const selected = state.effective();
   const focusAt = Math.max(
@@ -39,7 +42,7 @@ export function Hand({ session, colour }: HandProps) {
         ))}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
-      {type === 'Territory' && turn && <Fills state={state} />}
+      {turn && <Fills state={state} />}
     </div>
   );
 }
@@ -64,14 +67,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
   ]
     .filter(Boolean)
     .join(', ');
-  const food = type === 'Territory';
-  const piece = {
-    bug: food ? 'f' : bug,
-    colour: food ? (bug as Colour) : colour,
-    number: 0,
-    neutral: false,
-    faceDown: false,
-  };
+  const piece = loosePiece(gameOf(type).handLook(bug, colour));
   return (
     <button
       type="button"
@@ -135,26 +131,20 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   event.stopPropagation();
 }
 
-/** Territory: the food that belongs to nobody yet. */
+/** What belongs to neither player yet. */
 export function Supply({ session }: { session: Session }) {
-  const { value: position } = boardState(session).position;
-  const supply = position.game.supply();
-  if (position.type !== 'Territory') return null;
+  const { type, game } = boardState(session).position.value;
+  const supply = gameOf(type).supply?.(game);
+  if (!supply) return null;
   return (
     <div class="supply" role="group" aria-label={t('hand-supply')}>
       <span class="supply-title">{t('hand-supply')}</span>
-      {(['b', 'w'] as const).map((colour) => {
-        const count = supply.find(({ bug }) => bug === colour)?.count ?? 0;
+      {supply.map(({ count, ...look }) => {
+        const piece = loosePiece(look);
         return (
-          <span key={colour} class="supply-item">
-            <TilePicture
-              size={26}
-              type="Territory"
-              piece={{ bug: 'f', colour, number: 0, neutral: false, faceDown: false }}
-            />
-            <span class="for-ears">
-              {t('hand-supply-item', { piece: kindWords(colour, colour, 'Territory'), count })}
-            </span>
+          <span key={look.bug + look.colour} class="supply-item">
+            <TilePicture size={26} type={type} piece={piece} />
+            <span class="for-ears">{t('hand-supply-item', { piece: pieceWords(piece, type), count })}</span>
             <span aria-hidden="true">{count}</span>
           </span>
         );

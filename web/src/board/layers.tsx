@@ -2,6 +2,7 @@
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Piece, Place, Played } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import { dimStuck, showTargets } from '../state/settings.ts';
 import { FLAT, POINTY } from './art.ts';
 import { pieceKey, type Flight } from './flights.ts';
@@ -33,7 +34,7 @@ export function Ground({ state }: LayerProps) {
         {position.cells.map((cell) => (
           <path
             key={keyOf(cell)}
-            class={`field ${cell.owner ? `field-${cell.owner}` : ''} ${position.type === 'Battle' && cell.owner ? 'field-goal' : ''}`}
+            class={`field ${cell.owner ? `field-${cell.owner} ${gameOf(position.type).ownedCell}` : ''}`}
             d={outline(lay)}
             transform={at(centre(cell, lay))}
           />
@@ -118,6 +119,7 @@ export function Pieces({ state }: LayerProps) {
   const { value: lay } = state.lay;
   const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
   const away = awayFrom(state);
+  const { riders } = gameOf(position.type);
   const dim = dimStuck.value && state.mayMove.value && state.taps.value.length === 0;
   return (
     <g class="pieces">
@@ -131,9 +133,8 @@ export function Pieces({ state }: LayerProps) {
             : stuck
               ? 'stuck'
               : '';
-        // What a rider sits on can still move: it is shown.
         const below =
-          piece.top && piece.bug === 'R' && !piece.faceDown && piece.level > 1 && position.type.startsWith('Base')
+          piece.top && riders.includes(piece.bug) && !piece.faceDown && piece.level > 1
             ? stackAt(position, piece).at(-2)
             : undefined;
         return (
@@ -160,7 +161,7 @@ function Heights({ position, lay }: { position: Position; lay: Lay }) {
   return (
     <>
       {[...position.stacks.values()]
-        .filter((stack) => stack.length > 2 && position.type.startsWith('Base'))
+        .filter((stack) => stack.length > 2)
         .map((stack) => (
           <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
             <circle cx="-38" cy="34" r="15" />

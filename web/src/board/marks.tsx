@@ -1,9 +1,11 @@
 /** What is drawn over the pieces: why a move is not legal, what a lesson points at, an engine's lines. */
-import type { Colour, MarkKind, Place } from '../core/types.ts';
+import type { Game, MarkKind, Place } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
+import type { Look } from '../games/game.ts';
 import { FLAT, POINTY } from './art.ts';
 import { centre, keyOf, type Lay, type Point } from './geometry.ts';
 import { topPoint } from './layers.tsx';
-import { heightAt } from './position.ts';
+import { heightAt, loosePiece } from './position.ts';
 import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
@@ -17,9 +19,18 @@ export interface Arrow {
   from?: Place;
   to: Place;
   rank: number;
-  bug?: string;
-  colour?: Colour;
+  piece?: Look;
   label?: string;
+}
+
+/** The arrow of a move; null for one that goes nowhere, such as a pass. */
+export function moveArrow(game: Game, move: string, rank: number): Arrow | null {
+  const played = game.describe(move);
+  if (!played?.to) return null;
+  const { to } = played;
+  if (played.fromHand) return { to, rank, piece: gameOf(game.type).placedLook(move, game.toMove()) };
+  const from = played.from ?? played.actor;
+  return { ...(from && { from }), to, rank };
 }
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
@@ -77,19 +88,9 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
               class={`arrow arrow-${arrow.rank}`}
               transform={at(centre(arrow.to, lay, heightAt(position, arrow.to) + 1))}
             >
-              {arrow.bug && (
+              {arrow.piece && (
                 <g class="arrow-tile">
-                  <Tile
-                    flat={lay.flat}
-                    type={position.type}
-                    piece={{
-                      bug: arrow.bug,
-                      colour: arrow.colour ?? position.toMove,
-                      number: 0,
-                      neutral: false,
-                      faceDown: false,
-                    }}
-                  />
+                  <Tile flat={lay.flat} type={position.type} piece={loosePiece(arrow.piece)} />
                 </g>
               )}
               <path class="arrow-hex" d={lay.flat ? FLAT : POINTY} />

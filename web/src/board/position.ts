@@ -1,6 +1,7 @@
 /** What lies on the table at one node of the record, looked up by cell. */
 import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
+import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
 import { keyOf, neighbours, samePlace } from './geometry.ts';
 
@@ -16,6 +17,19 @@ export interface Position {
   stacks: Map<string, Piece[]>; // by cell, bottom to top
   around: Place[]; // the empty cells that touch the hive; of a board: all empty ones
 }
+
+/** A piece that is not on the board, for its picture and its name. */
+export const loosePiece = (look: Look): Piece => ({
+  name: '',
+  q: 0,
+  r: 0,
+  level: 1,
+  number: 0,
+  top: true,
+  neutral: false,
+  faceDown: false,
+  ...look,
+});
 
 export function positionOf(game: Game, node: Node): Position {
   const pieces = game.pieces();

@@ -4,13 +4,14 @@
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Colour, Next, Piece, Place, Refusal, Tap } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { boardTurn, confirmMoves, followHive, mirrored, orientation } from '../state/settings.ts';
 import { Camera, calm } from './camera.ts';
 import { change, type Flight } from './flights.ts';
 import { Gestures } from './gestures.ts';
 import { boxOf, centre, keyOf, neighbours, samePlace, type Lay, type Point } from './geometry.ts';
-import { heightAt, isBoard, isNear, placesOf, positionOf, topAt, type Position } from './position.ts';
+import { heightAt, isBoard, isNear, loosePiece, placesOf, positionOf, topAt, type Position } from './position.ts';
 import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './select.ts';
 import { play } from './sound.ts';
 import { COMFORTABLE, LARGEST } from './view.ts';
@@ -127,18 +128,23 @@ export class BoardState {
     if (one.kind === 'hand') return one.colour === toMove;
     if (one.kind !== 'cell') return false;
     const top = topAt(this.position.value, one);
-    if (this.position.value.type === 'Territory') return top !== undefined && top.bug !== 'f'; // insects are everybody's
-    return top !== undefined && !top.neutral && top.colour === toMove;
+    return top !== undefined && this.isMovedBy(top, [toMove]);
+  }
+
+  private isMovedBy(piece: Piece, sides: readonly Colour[]): boolean {
+    const mover = gameOf(this.position.value.type).mover(piece);
+    return mover === 'both' ? sides.length > 0 : mover !== null && sides.includes(mover);
   }
 
   /** An enemy piece beside an own pillbug, or a mosquito that may act as one: that it cannot be
    * thrown can be explained (RULES A3). */
   isThrowable(one: Tap): boolean {
     const position = this.position.value;
-    if (one.kind !== 'cell' || !/^Base\+.*P/.test(position.type) || !topAt(position, one)) return false;
+    const throwers = gameOf(position.type).throwers(position.type);
+    if (one.kind !== 'cell' || !throwers || !topAt(position, one)) return false;
     return neighbours(one).some((place) => {
       const top = topAt(position, place);
-      return top !== undefined && 'PM'.includes(top.bug) && top.colour === position.toMove;
+      return top !== undefined && throwers.includes(top.bug) && top.colour === position.toMove;
     });
   }
 
@@ -152,7 +158,7 @@ export class BoardState {
     if (one.kind === 'hand') return hands.includes(one.colour);
     if (one.kind !== 'cell') return false;
     const top = topAt(this.position.value, one);
-    return top !== undefined && !top.neutral && hands.includes(top.colour);
+    return top !== undefined && this.isMovedBy(top, hands);
   }
 
   /** In the middle of a chain the piece stands on the cell tapped last. */
@@ -473,8 +479,8 @@ export class BoardState {
 function layOf(position: Position, bottom: Colour): Lay {
   const lay = { flat: orientation.value === 'flat', turn: boardTurn.value, mirrored: mirrored.value };
   if (!isBoard(position)) return lay;
-  // Boards lie in columns, the side of the user down; Territory's zone of White is above otherwise.
-  const turn = (position.type === 'Territory' ? 3 : 0) + (bottom === 'b' ? 3 : 0);
+  // Boards lie in columns, the user's side at the bottom.
+  const turn = gameOf(position.type).turn + (bottom === 'b' ? 3 : 0);
   return { ...lay, flat: true, turn: (lay.turn + turn) % 6 };
 }
 
@@ -506,19 +512,7 @@ function soundOf(position: Position): 'place' | 'move' | 'act' {
 export function pieceOf(position: Position, one: Tap): Piece | null {
   if (one.kind === 'cell') return topAt(position, one) ?? null;
   if (one.kind !== 'hand') return null;
-  const food = position.type === 'Territory';
-  return {
-    name: '',
-    q: 0,
-    r: 0,
-    level: 1,
-    colour: food ? (one.bug as Colour) : one.colour,
-    bug: food ? 'f' : one.bug,
-    number: 0,
-    top: true,
-    neutral: false,
-    faceDown: false,
-  };
+  return loosePiece(gameOf(position.type).handLook(one.bug, one.colour));
 }
 
 const states = new WeakMap<Session, BoardState>();

@@ -1,10 +1,11 @@
 /** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
 import { topPoint } from './layers.tsx';
-import { stackAt } from './position.ts';
+import { loosePiece, stackAt } from './position.ts';
 import { Sign } from './signs.tsx';
 import type { BoardState, Explained } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -71,28 +72,13 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   if (!peek) return null;
   const { value: position } = state.position;
   const { type } = position;
+  const game = gameOf(type);
   const stack = peek.place ? [...stackAt(position, peek.place)].reverse() : [];
   const rows = stack.map((piece) => ({ piece, words: pieceWords(piece, type), bug: piece.bug }));
   if (peek.hand) {
     const { colour, bug } = peek.hand;
-    rows.push({
-      piece: {
-        name: '',
-        q: 0,
-        r: 0,
-        level: 1,
-        colour: type === 'Territory' ? (bug as 'w' | 'b') : colour,
-        bug: type === 'Territory' ? 'f' : bug,
-        number: 0,
-        top: true,
-        neutral: false,
-        faceDown: false,
-      },
-      words: kindWords(bug, colour, type),
-      bug,
-    });
+    rows.push({ piece: loosePiece(game.handLook(bug, colour)), words: kindWords(bug, colour, type), bug });
   }
-  const hive = type.startsWith('Base');
   return (
     <div
       class="peek"
@@ -127,7 +113,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
             <div>
               <span>{words}</span>
               {onAskHow && peek.stays && (
-                <button type="button" class="peek-how" onClick={() => onAskHow(hive ? bug : type.toLowerCase())}>
+                <button type="button" class="peek-how" onClick={() => onAskHow(game.lesson(bug))}>
                   {t('peek-how')}
                 </button>
               )}

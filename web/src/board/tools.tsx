@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { six } from '../games/six.ts';
 import { t } from '../i18n/locale.ts';
 import {
   boardTurn,
@@ -15,7 +16,7 @@ import {
   tileStyle,
 } from '../state/settings.ts';
 import { topPoint } from './layers.tsx';
-import { isBoard } from './position.ts';
+import { isBoard, loosePiece } from './position.ts';
 import { Sign, type SignName } from './signs.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -123,6 +124,7 @@ export function Tools({ state }: { state: BoardState }) {
 
 const STYLES = ['plain', 'wooden', 'contrast'] as const;
 const LAYS = ['pointy', 'flat'] as const;
+const plainTile = { type: six.id, piece: loosePiece({ bug: 'o', colour: 'w' }) };
 
 function Looks({ state }: { state: BoardState }) {
   return (
@@ -175,12 +177,7 @@ function Looks({ state }: { state: BoardState }) {
                     orientation.value = lay;
                   }}
                 />
-                <TilePicture
-                  size={30}
-                  flat={lay === 'flat'}
-                  type="Six"
-                  piece={{ bug: 'o', colour: 'w', number: 0, neutral: false, faceDown: false }}
-                />
+                <TilePicture size={30} flat={lay === 'flat'} type={plainTile.type} piece={plainTile.piece} />
                 <span>{t(`board-cells-${lay}`)}</span>
               </label>
             ))}

@@ -1,23 +1,10 @@
 /** What the page knows of the rules core and the engine. Everything here is plain data or a contract. */
 
 import type { Colour, FinalResult, Result } from './colour.ts';
+import type { Options } from './options.ts';
 
 export type { Colour, FinalResult, Result } from './colour.ts';
-
-export type Variant = 'none' | 'blind' | 'blind-white' | 'blind-black' | 'fog';
-
-/** The rules that a type of game leaves open. What does not concern a type is ignored. */
-export interface Options {
-  queenFirst: boolean;
-  repetition: boolean;
-  variant: Variant;
-  seed: string; // "": none; a blind game can then be replayed, but "draw" cannot be played
-  commitment: string; // filled in from the seed; "-" with a seed: none was given
-  tiles: 22 | 21 | 19;
-  freeFirst: boolean;
-  layout: 'A' | 'B';
-  eitherColour: boolean;
-}
+export type { Options } from './options.ts';
 
 export interface Place {
   q: number;
@@ -148,8 +135,7 @@ export interface Game {
 
   pieces(): Piece[];
   cells(): Cell[];
-  hand(colour: Colour): Held[]; // what the player holds; counts are above 0
-  supply(): Held[]; // Territory: the food that belongs to nobody yet, 'b' and 'w'
+  hand(colour: Colour, letters: string): Held[]; // which of these pieces the player holds; counts are above 0
   last(): Played | null;
   describe(move: string): Played | null; // a legal move that is not yet played
 

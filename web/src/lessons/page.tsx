@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
 import type { Refusal } from '../core/types.ts';
+import { hive } from '../games/hive.ts';
+import { games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
-import { gameKinds, type GameKind } from '../i18n/names.ts';
 import { followLink, go, route } from '../router.ts';
 import { Preview } from '../ui/preview.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -19,8 +20,6 @@ import { noteSolved, solvedSteps } from './progress.ts';
 function lessonName(lesson: Lesson): string {
   return lesson.bug ? t(`piece-${lesson.bug}`) : t(`game-${lesson.id}`);
 }
-
-const kindOf = (lesson: Lesson): GameKind => gameKinds.find((kind) => kind.toLowerCase() === lesson.id) ?? 'Hive';
 
 /** How it moves, or what the game is about, in a few words. */
 const lessonAbout = (lesson: Lesson): string => (lesson.bug ? t(`piece-${lesson.bug}-about`) : t(`about-${lesson.id}`));
@@ -61,7 +60,11 @@ function LessonList() {
     return (
       <li key={lesson.id}>
         <a class="learn-card" href={`/#/learn/${lesson.id}`} onClick={followLink}>
-          {lesson.bug ? <Tile bug={lesson.bug} size={46} /> : <Preview game={kindOf(lesson)} />}
+          {lesson.bug ? (
+            <Tile bug={lesson.bug} size={46} />
+          ) : (
+            <Preview game={games.find(({ key }) => key === lesson.id) ?? hive} />
+          )}
           <span class="learn-card-name">{lessonName(lesson)}</span>
           <span class={`learn-card-state ${done === all ? 'learn-card-done' : ''}`}>
             {done === all ? (

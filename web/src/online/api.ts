@@ -3,7 +3,6 @@
  * asked until there is an answer.
  */
 import { computed } from '@preact/signals';
-import type { Options } from '../core/types.ts';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
 import { shownName } from './words.ts';
@@ -37,19 +36,4 @@ export function tidyName(typed: string): string {
 export async function renameGuest(typed: string): Promise<void> {
   const name = tidyName(typed);
   if (name !== '' && name !== guestName.value) await connection.rename(name);
-}
-
-/** The rules of a game for the rules core. The server keeps the seed: this is the copy of another host's game. */
-export function optionsOf(setup: Setup, commitment?: string): Partial<Options> {
-  const chance = setup.variant && setup.variant !== 'none';
-  return {
-    queenFirst: setup.queenFirst ?? false,
-    repetition: setup.repetition ?? false,
-    variant: setup.variant ?? 'none',
-    ...(chance ? { seed: '', commitment: commitment ?? '-' } : {}),
-    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
-    freeFirst: setup.freeFirst ?? false,
-    layout: setup.layout ?? 'A',
-    eitherColour: setup.eitherColour ?? false,
-  };
 }

@@ -4,7 +4,7 @@ import { Table } from '../board/table.tsx';
 import { opposite, winFor, type Colour } from '../core/colour.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../i18n/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import type { PlayerBarProps } from '../play/clock_view.tsx';
 import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';
@@ -21,7 +21,7 @@ import type { LiveGame } from './live_game.ts';
 import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
 import { useBlink, useHidden } from './use.ts';
-import { notesOf, playerName } from './words.ts';
+import { playerName } from './words.ts';
 
 export interface GameParts {
   game: LiveGame;
@@ -84,7 +84,7 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   const bottom = session.bottom.value;
   // Until somebody joins, the creator may be counted as a spectator.
   const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
-  const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
+  const details = [clockWords(snapshot.clock), ...setupNotes(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   const shown = game.shown().length;
   const unsettled = (node: Node): string => (shown > live.moves.length && node.ply === shown ? 'move-pending' : '');

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../i18n/names.ts';
 import type { Summary } from '../proto/messages.ts';
 import { followLink } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ import { NameField } from './name_field.tsx';
 import { resultOf, seatedAs } from './protocol.ts';
 import { startPage } from './start_page.ts';
 import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
-import { notesOf, playerName, reasonText, resultTextFor } from './words.ts';
+import { playerName, reasonText, resultTextFor } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
 /** Where older games than those we have begin; null if there are none. */
@@ -99,7 +99,7 @@ function statusText(summary: Summary): string {
 function Row({ summary }: { summary: Summary }) {
   const { game, setup, clock, role, white, black, turns, changed } = summary;
   const opponent = role === 'white' ? black : white;
-  const details = [clockWords(clock), ...notesOf(setup), t('games-turns', { count: turns })];
+  const details = [clockWords(clock), ...setupNotes(setup), t('games-turns', { count: turns })];
   return (
     <li class={`row ${turnIsMine(summary) ? 'row-mine' : ''}`} data-game={game} data-mine={turnIsMine(summary)}>
       <a class="row-link" href={`/g/${game}`} onClick={followLink}>

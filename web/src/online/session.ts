@@ -2,10 +2,10 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { opposite, type Colour } from '../core/colour.ts';
 import { core } from '../core/module.ts';
+import { coreOptions } from '../core/options.ts';
 import type { Game } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
-import { optionsOf } from './api.ts';
 import type { LiveGame } from './live_game.ts';
 import { firstCommitment } from './promises.ts';
 import { catchUp, reconcile } from './reconcile.ts';
@@ -16,8 +16,12 @@ function startOf({ snapshot }: Live): Start {
   const promised = commitment && firstCommitment(game, commitment);
   // Fog lays the pieces when the opponent joins; until then the board is empty.
   if (setup.variant === 'fog' && !position)
-    return { type: setup.type, options: optionsOf({ ...setup, variant: 'none' }) };
-  return { type: setup.type, options: optionsOf(setup, promised), ...(position ? { position } : {}) };
+    return { type: setup.type, options: coreOptions({ ...setup, variant: 'none' }, {}) };
+  return {
+    type: setup.type,
+    options: coreOptions(setup, { commitment: promised || '-' }),
+    ...(position ? { position } : {}),
+  };
 }
 
 export class OnlineSession implements Session {

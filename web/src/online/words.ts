@@ -1,9 +1,8 @@
 /** Sentences about games on the server. */
 import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes } from '../i18n/names.ts';
 import { winnerOf, winFor, type FinalResult } from '../core/colour.ts';
-import type { Player, Reason, Seat, Setup } from '../proto/messages.ts';
+import type { Player, Reason, Seat } from '../proto/messages.ts';
 import type { Seated } from './protocol.ts';
 import type { Players } from './record.ts';
 
@@ -60,8 +59,3 @@ const openSeats: Record<Seat, string> = {
 
 /** "You play Black": the side that is left when the creator plays `seat`. */
 export const openSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(openSeats[seat]) });
-
-/** The server leaves out what is off. */
-export function notesOf(setup: Setup): string[] {
-  return setupNotes(setup.type.startsWith('Base') ? { repetition: false, ...setup } : setup);
-}

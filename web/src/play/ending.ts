@@ -2,7 +2,8 @@
 import { opposite, winnerOf, type Colour, type Result } from '../core/colour.ts';
 import type { Game, Piece } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
-import { colourName, gameKind } from '../i18n/names.ts';
+import { gameOf } from '../games/index.ts';
+import { colourName } from '../i18n/names.ts';
 import type { EndReason } from './saved.ts';
 
 const around = [
@@ -34,7 +35,7 @@ export function endingWords(game: Game, result: Result, reason: EndReason | 'no-
 
 function byRules(game: Game, winner: Colour | null): string {
   const pieces = game.pieces();
-  switch (gameKind(game.type)) {
+  switch (gameOf(game.type).id) {
     case 'Hive':
       return winner ? 'queen' : queensSurrounded(pieces) === 2 ? 'both-queens' : 'repetition';
     case 'Six':
@@ -43,7 +44,7 @@ function byRules(game: Game, winner: Colour | null): string {
       return winner ? andantinoShape(pieces, winner) : 'andantino-draw';
     case 'Battle':
       return pieces.some((piece) => atGoal(piece, winner)) ? 'goal' : 'no-move';
-    case 'Territory':
+    default:
       return 'insects';
   }
 }

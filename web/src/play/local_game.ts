@@ -8,6 +8,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, winFor } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import { core } from '../core/module.ts';
+import { coreOptions, usesChance } from '../core/options.ts';
 import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
 import type { Setup } from '../proto/messages.ts';
 import type { Session } from '../state/session.ts';
@@ -16,25 +17,10 @@ import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
 import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
 
-const isChance = (setup: Setup): boolean => setup.variant !== undefined && setup.variant !== 'none';
-
 /** A move of the bot is not shown sooner than this: one sees who moved. */
 const shortestThought = 500;
 const longestThought = 5000;
 const hintThought = 1000;
-
-function optionsFor(setup: Setup, seed: string): Partial<Options> {
-  return {
-    queenFirst: setup.queenFirst ?? false,
-    repetition: setup.repetition ?? false,
-    variant: setup.variant ?? 'none',
-    ...(isChance(setup) && { seed }),
-    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
-    freeFirst: setup.freeFirst ?? false,
-    layout: setup.layout ?? 'A',
-    eitherColour: setup.eitherColour ?? false,
-  };
-}
 
 /** crypto.randomUUID is missing on http pages of other machines. */
 const newId = (): string =>
@@ -54,7 +40,7 @@ export function newSaved(
     ...(position && { position }),
     clock,
     players,
-    seed: isChance(setup) ? core().seed() : '',
+    seed: usesChance(setup) ? core().seed() : '',
     moves: [],
     times: startTimes(clock),
     outcome: null,
@@ -93,7 +79,7 @@ export class LocalGame implements Session {
   ) {
     this.start = {
       type: record.setup.type,
-      options: optionsFor(record.setup, record.seed),
+      options: coreOptions(record.setup, record),
       ...(record.position && { position: record.position }),
     };
     this.tree = new Tree(this.start);
@@ -188,7 +174,7 @@ export class LocalGame implements Session {
 
   /** How many entries `undo` takes back. */
   undoable(): number {
-    if (this.over && isChance(this.setup)) return 0; // the seed has been shown
+    if (this.over && usesChance(this.setup)) return 0; // the seed has been shown
     let colour = this.live.toMove();
     for (let count = 1, node = this.end.value; node.parent; count++, node = node.parent) {
       if (node.move.startsWith('draw')) return 0;
@@ -236,7 +222,7 @@ export class LocalGame implements Session {
     const { type, options } = this.start;
     const start: Start = {
       type,
-      options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) },
+      options: { ...options, ...(usesChance(this.setup) && { seed: '', commitment: this.commitment }) },
     };
     const position = this.setUp();
     if (position) start.position = position;
@@ -357,7 +343,7 @@ export class LocalGame implements Session {
 
   /** The engine is told what was drawn, never the seed: it must not see what will be. */
   private spec(): GameSpec {
-    const options: Options = { ...this.live.options, ...(isChance(this.setup) && { seed: '', commitment: '-' }) };
+    const options: Options = { ...this.live.options, ...(usesChance(this.setup) && { seed: '', commitment: '-' }) };
     const moves = this.live.record();
     const start = this.setUp();
     return { type: this.setup.type, options, moves, ...(start && { start }) };
