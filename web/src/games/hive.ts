@@ -3,7 +3,13 @@ import type { Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
 import { common, type GameDescriptor } from './game.ts';
 
-/** The pieces in the order in which they are shown; a type names the expansion pieces in this order. */
+/** How many of each piece a side has. */
+export const hivePieces: readonly { letter: string; count: number }[] = [
+  ...Object.entries({ Q: 1, B: 2, G: 3, S: 2, A: 3 }).map(([letter, count]) => ({ letter, count })),
+  ...[...'MLPDRCFTKH'].map((letter) => ({ letter, count: 1 })),
+];
+
+/** A type names the expansion pieces in this order. */
 export const officialPieces = ['M', 'L', 'P'] as const;
 export const fanPieces = ['D', 'R', 'C', 'F', 'T', 'K', 'H'] as const;
 export const expansionPieces = [...officialPieces, ...fanPieces].join('');
