@@ -13,7 +13,6 @@
 #include "apiary/game.h"
 #include "base/text.h"
 #include "engine/bench.h"
-#include "games/options.h"
 #include "render/render.h"
 
 /* A function that JavaScript sees; it is declared, as -Wmissing-prototypes asks, and defined. */
@@ -64,37 +63,45 @@ EXPORT(const char *, status_name, enum apiary_status status) {
 
 /* Options as they cross. */
 struct wire_options {
-    int32_t value[OPTION_COUNT]; /* indices of words, in the order of enum option_id */
+    int32_t value[APIARY_OPTION_COUNT]; /* indices of words, in the order of enum apiary_option */
     char seed[APIARY_SEED_SIZE], commitment[APIARY_SEED_SIZE];
 };
 
-_Static_assert(OPTION_COUNT == 7 && offsetof(struct wire_options, seed) == 28 &&
+_Static_assert(APIARY_OPTION_COUNT == 7 && offsetof(struct wire_options, seed) == 28 &&
                    offsetof(struct wire_options, commitment) == 28 + 65,
                "options");
 
-static struct apiary_options options_in(const struct wire_options *wire) {
-    struct apiary_options options = {0};
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        option_set(&options, (enum option_id)id, wire->value[id]);
+static enum apiary_status options_in(const struct wire_options *wire,
+                                     struct apiary_options *options) {
+    *options = (struct apiary_options){0};
+    enum apiary_status status = APIARY_OK;
+    for (int i = 0; i < APIARY_OPTION_COUNT && !status; i++) {
+        status = apiary_option_set(options, (enum apiary_option)i, wire->value[i]);
     }
-    memcpy(options.seed, wire->seed, sizeof options.seed);
-    memcpy(options.commitment, wire->commitment, sizeof options.commitment);
-    return options;
+    memcpy(options->seed, wire->seed, sizeof options->seed);
+    memcpy(options->commitment, wire->commitment, sizeof options->commitment);
+    return status;
 }
 
 EXPORT(apiary_game *, game_new, const char *type, const struct wire_options *wire,
        struct apiary_error *error) {
-    struct apiary_options options = options_in(wire);
+    struct apiary_options options;
     apiary_game *game = NULL;
-    error->status = apiary_game_new(NULL, type, &options, &game, error);
+    error->status = options_in(wire, &options);
+    if (!error->status) {
+        error->status = apiary_game_new(NULL, type, &options, &game, error);
+    }
     return game;
 }
 
 EXPORT(apiary_game *, game_read, enum apiary_format format, const char *text, size_t length,
        const struct wire_options *wire, struct apiary_error *error) {
-    struct apiary_options options = options_in(wire);
+    struct apiary_options options;
     apiary_game *game = NULL;
-    error->status = apiary_game_read(NULL, format, text, length, &options, &game, error);
+    error->status = options_in(wire, &options);
+    if (!error->status) {
+        error->status = apiary_game_read(NULL, format, text, length, &options, &game, error);
+    }
     return game;
 }
 
@@ -120,8 +127,8 @@ EXPORT(size_t, game_type, const apiary_game *game, char *buffer, size_t size) {
 
 EXPORT(void, game_options, const apiary_game *game, struct wire_options *wire) {
     struct apiary_options options = apiary_game_options(game);
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        wire->value[id] = option_get(&options, (enum option_id)id);
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        wire->value[i] = apiary_option_get(&options, (enum apiary_option)i);
     }
     memcpy(wire->seed, options.seed, sizeof wire->seed);
     memcpy(wire->commitment, options.commitment, sizeof wire->commitment);
@@ -261,8 +268,9 @@ EXPORT(enum apiary_status, game_verify, const apiary_game *game,
     if (!promised) {
         return apiary_game_verify(game, NULL, error);
     }
-    struct apiary_options options = options_in(promised);
-    return apiary_game_verify(game, &options, error);
+    struct apiary_options options;
+    enum apiary_status status = options_in(promised, &options);
+    return status ? status : apiary_game_verify(game, &options, error);
 }
 
 /* ---- What lies on the table ---- */

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "apiary/options.h"
 #include "apiary/status.h"
 
 #ifdef __cplusplus
@@ -39,45 +40,6 @@ const char *apiary_result_name(enum apiary_result result);
 
 /* A win or a draw. */
 bool apiary_result_is_final(enum apiary_result result);
-
-/* What chance decides in Hive (RULES C). Under a handicap one player is blind. */
-enum apiary_variant {
-    APIARY_VARIANT_NONE,
-    APIARY_VARIANT_BLIND,
-    APIARY_VARIANT_BLIND_WHITE,
-    APIARY_VARIANT_BLIND_BLACK,
-    APIARY_VARIANT_FOG
-};
-
-enum apiary_tiles { APIARY_TILES_22, APIARY_TILES_21, APIARY_TILES_19 };
-enum apiary_layout { APIARY_LAYOUT_A, APIARY_LAYOUT_B };
-
-#define APIARY_SEED_SIZE 65 /* up to 64 letters and digits, and the NUL */
-
-/* The rules that a game type leaves open. All zero is the tournament rule of UHP. What does not
- * concern a type is ignored, and zero in the options of its games. */
-struct apiary_options {
-    bool queen_first;                  /* Hive: the queen may be a player's first piece */
-    bool repetition;                   /* Hive: the third occurrence of a position is a draw */
-    enum apiary_variant variant;       /* Hive */
-    char seed[APIARY_SEED_SIZE];       /* for a variant: what chance is drawn from; see below */
-    char commitment[APIARY_SEED_SIZE]; /* SHA-256 of the seed, filled in; "-": none was given */
-    enum apiary_tiles tiles;           /* Six: how many each side has, the starting tile included */
-    bool free_first;                   /* Six: no rule about White's first tile */
-    enum apiary_layout layout;         /* Battle: the starting position */
-    bool either_colour;                /* Territory: the last food of one colour ends the game */
-};
-
-/*
- * Chance (RULES C). The host makes a seed, shows its commitment before the game and the seed after
- * it; every draw and set-up follows from the seed as src/games/chance.h says. Records have the
- * seed only once the game is over. A game without a seed can be replayed, for its record says what
- * was drawn ("draw wA1"), but the move "draw" alone is refused. With a seed it is the other way.
- */
-
-/* A fresh seed of 64 hexadecimal digits from the operating system's randomness; UNSUPPORTED if it
- * has none. */
-enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]);
 
 /* Room for the longest canonical move text of any game, with its NUL, and for the longest type. */
 #define APIARY_MOVE_SIZE 128
@@ -127,7 +89,7 @@ enum apiary_ending {
     APIARY_ENDING_TRIANGLE,    /* Six */
     APIARY_ENDING_TOO_FEW,     /* Six: a side has too few tiles left to win */
     APIARY_ENDING_ENCLOSED,    /* Andantino: enemy tiles are enclosed */
-    APIARY_ENDING_NO_TILES,    /* Six, Andantino: a draw by the rules */
+    APIARY_ENDING_NO_PROGRESS, /* Six, Andantino: 100 turns without a capture, a draw */
     APIARY_ENDING_GOAL,        /* Battle: an insect reached its goal */
     APIARY_ENDING_NO_MOVE,     /* Battle: the side to move has no move */
     APIARY_ENDING_INSECTS,     /* Territory: food ran out, insects are counted */

@@ -68,9 +68,6 @@ static const char help[] =
     "  --json FILE      everything; docs/analyze.md explains it\n"
     "  --plot FILE      the score over the game, as SVG\n"
     "\n"
-    "Rules, unless the record says otherwise:\n"
-    "  --queen-first    the queen may be a player's first piece\n"
-    "  --repetition     the third occurrence of a position is a draw\n" CLI_OTHER_RULE_HELP
     "  --help           this text\n"
     "\n"
     "Marks: ? a move that loses a tenth of the point or more, or misses a forced win; ?? a "
@@ -288,12 +285,12 @@ int cli_analyze(int argc, char **argv) {
         {"table", CLI_NUMBER, &given.table, 1, APIARY_MAX_TABLE_MIB},
         {"json", CLI_TEXT, &given.json, 0, 0},
         {"plot", CLI_TEXT, &given.plot, 0, 0},
-        CLI_RULE_OPTIONS(&given.rules),
     };
     struct cli_arguments arguments = {.command = "analyze",
                                       .help = help,
                                       .options = table,
                                       .option_count = sizeof table / sizeof table[0],
+                                      .rules = &given.rules,
                                       .values = &given.game,
                                       .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
@@ -304,10 +301,7 @@ int cli_analyze(int argc, char **argv) {
         return cli_fail("analyze", CLI_USAGE, "a game is needed; see apiary analyze --help");
     }
     apiary_game *game = NULL;
-    code = cli_rules_read("analyze", &given.rules, false);
-    if (code == CLI_OK) {
-        code = cli_read_game("analyze", given.game, &given.rules.options, &game);
-    }
+    code = cli_read_game("analyze", given.game, &given.rules.options, &game);
     if (code == CLI_OK) {
         code = analyze(&given, game);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rule_options.h"
 
 bool cli_number(const char *text, long min, long max, long *value) {
     char *end;
@@ -35,6 +36,9 @@ static int set_option(const char *command, const struct cli_option *option, char
     switch (option->kind) {
     case CLI_LIST:
         return add_to_list(command, option, value);
+    case CLI_RULE_FLAG:
+    case CLI_RULE_WORD:
+        return cli_rules_set(command, option, value);
     case CLI_FLAG:
         *(bool *)option->target = true;
         break;
@@ -51,30 +55,41 @@ static int set_option(const char *command, const struct cli_option *option, char
     return CLI_GO_ON;
 }
 
+/* The row of an option, by its name; false if there is none. */
+static bool find_option(const struct cli_arguments *arguments, const char *name, size_t length,
+                        struct cli_option *found) {
+    for (size_t i = 0; i < arguments->option_count; i++) {
+        const struct cli_option *option = &arguments->options[i];
+        if (strlen(option->name) == length && strncmp(option->name, name, length) == 0) {
+            *found = *option;
+            return true;
+        }
+    }
+    return arguments->rules && cli_rules_find(arguments->rules, name, length, found);
+}
+
 /* Reads argv[*index], an option, and its value. */
 static int read_option(const struct cli_arguments *arguments, int argc, char **argv, int *index) {
     const char *command = arguments->command;
     char *name = argv[*index] + 2;
     size_t length = strcspn(name, "=");
     char *value = name[length] == '=' ? name + length + 1 : NULL;
-    for (size_t i = 0; i < arguments->option_count; i++) {
-        const struct cli_option *option = &arguments->options[i];
-        if (strlen(option->name) != length || strncmp(option->name, name, length) != 0) {
-            continue;
-        }
-        if (option->kind == CLI_FLAG && value) {
-            return cli_fail(command, CLI_USAGE, "--%s takes no value", option->name);
-        }
-        if (option->kind != CLI_FLAG && !value) {
-            if (*index + 1 >= argc) {
-                return cli_fail(command, CLI_USAGE, "--%s needs a value", option->name);
-            }
-            value = argv[++*index];
-        }
-        return set_option(command, option, value);
+    struct cli_option option;
+    if (!find_option(arguments, name, length, &option)) {
+        return cli_fail(command, CLI_USAGE, "unknown option %s; see apiary %s --help", argv[*index],
+                        command);
     }
-    return cli_fail(command, CLI_USAGE, "unknown option %s; see apiary %s --help", argv[*index],
-                    command);
+    bool is_flag = option.kind == CLI_FLAG || option.kind == CLI_RULE_FLAG;
+    if (is_flag && value) {
+        return cli_fail(command, CLI_USAGE, "--%.*s takes no value", (int)length, name);
+    }
+    if (!is_flag && !value) {
+        if (*index + 1 >= argc) {
+            return cli_fail(command, CLI_USAGE, "--%s needs a value", name);
+        }
+        value = argv[++*index];
+    }
+    return set_option(command, &option, value);
 }
 
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv) {
@@ -84,6 +99,9 @@ int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv) {
         int code = CLI_GO_ON;
         if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
             fputs(arguments->help, stdout);
+            if (arguments->rules) {
+                cli_rules_help(arguments->options, arguments->option_count);
+            }
             return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
         }
         if (!options_end && strcmp(argv[i], "--") == 0) {
@@ -101,5 +119,5 @@ int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv) {
             return code;
         }
     }
-    return CLI_GO_ON;
+    return arguments->rules ? cli_rules_finish(arguments->command, arguments->rules) : CLI_GO_ON;
 }

@@ -10,7 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum cli_option_kind { CLI_FLAG, CLI_NUMBER, CLI_TEXT, CLI_LIST };
+/* CLI_RULE_*: an option of the rules, see rule_options.h; no command's table has them. */
+enum cli_option_kind { CLI_FLAG, CLI_NUMBER, CLI_TEXT, CLI_LIST, CLI_RULE_FLAG, CLI_RULE_WORD };
 
 /* An option that may be given several times. */
 struct cli_list {
@@ -25,12 +26,15 @@ struct cli_option {
     long min, max; /* of a number */
 };
 
+struct cli_rules;
+
 struct cli_arguments {
     const char *command;
     const char *help; /* the whole text of --help */
     const struct cli_option *options;
     size_t option_count;
-    const char **values; /* room for the arguments that are no options */
+    struct cli_rules *rules; /* or NULL: the command takes no options of the rules */
+    const char **values;     /* room for the arguments that are no options */
     size_t max_values;
     size_t value_count; /* filled in */
 };

@@ -27,9 +27,7 @@ static const char help[] =
     "  --to FORMAT      the format to write\n"
     "  --from FORMAT    the format to read (default: auto, by looking at the text)\n"
     "  --output FILE    write to FILE (default: standard output)\n"
-    "  --queen-first    the queen may be a first piece, unless the record says otherwise\n"
-    "  --repetition     the third occurrence of a position is a draw, "
-    "likewise\n" CLI_OTHER_RULE_HELP "  --help           this text\n";
+    "  --help           this text\n";
 
 static const struct {
     const char *name;
@@ -81,13 +79,13 @@ int cli_convert(int argc, char **argv) {
         {.name = "to", .kind = CLI_TEXT, .target = &to},
         {.name = "from", .kind = CLI_TEXT, .target = &from},
         {.name = "output", .kind = CLI_TEXT, .target = &output},
-        CLI_RULE_OPTIONS(&rules),
     };
     struct cli_arguments arguments = {
         .command = "convert",
         .help = help,
         .options = table,
         .option_count = sizeof table / sizeof *table,
+        .rules = &rules,
         .values = &input,
         .max_values = 1,
     };
@@ -106,10 +104,7 @@ int cli_convert(int argc, char **argv) {
         return usage("--from", from);
     }
     apiary_game *game = NULL;
-    code = cli_rules_read("convert", &rules, false);
-    if (code == CLI_OK) {
-        code = read_input(input, source, &rules.options, &game);
-    }
+    code = read_input(input, source, &rules.options, &game);
     if (code == CLI_OK) {
         code = write_output(game, target, output);
     }

@@ -20,6 +20,7 @@ static const struct cli_command commands[] = {
     {"match", cli_match, "play engines against each other, with statistics"},
     {"convert", cli_convert, "convert between GameString, PGN, SGF and position text"},
     {"render", cli_render, "draw a position as SVG"},
+    {"games", cli_games, "list the games, their pieces and options"},
     {"verify", cli_verify, "check the draws of a finished game against its seed"},
 };
 

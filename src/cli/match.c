@@ -65,12 +65,6 @@ static const char help[] =
     "  --margin MS            how far a move may run over its time (default 100)\n"
     "  --max-plies N          a longer game is a draw (default 300)\n"
     "  --repetition on|off    the third occurrence of a position is a draw (default on)\n"
-    "  --queen-first          Hive: the queen may be a player's first piece\n"
-    "  --variant NAME         Hive: blind, blind-white, blind-black (a handicap) or fog\n"
-    "  --tiles N              Six: 22, 21 or 19 a side\n"
-    "  --free-first           Six: White's first tile may touch the starting tile\n"
-    "  --layout A|B           Battle: the starting position\n"
-    "  --either-colour        Territory: the last food of one colour ends the game\n"
     "  --option-a NAME=VALUE  an option of A, sent as `options set`; may be repeated\n"
     "  --option-b NAME=VALUE  the same for B\n"
     "  --name-a NAME          what to call A (default: its command)\n"
@@ -326,6 +320,7 @@ int cli_match(int argc, char **argv) {
     struct given given = {.type = "Base+MLP",
                           .openings = "random:4",
                           .repetition = "on",
+                          .rules.host = true,
                           .games = 100,
                           .margin = 100,
                           .start_timeout = 10,
@@ -353,18 +348,13 @@ int cli_match(int argc, char **argv) {
         {"pgn", CLI_TEXT, &given.pgn, 0, 0},
         {"json", CLI_TEXT, &given.json, 0, 0},
         {"seed", CLI_NUMBER, &given.seed, 0, LONG_MAX},
-        {"queen-first", CLI_FLAG, &given.rules.options.queen_first, 0, 0},
-        {"variant", CLI_TEXT, &given.rules.variant, 0, 0},
-        {"tiles", CLI_TEXT, &given.rules.tiles, 0, 0},
-        {"free-first", CLI_FLAG, &given.rules.options.free_first, 0, 0},
-        {"layout", CLI_TEXT, &given.rules.layout, 0, 0},
-        {"either-colour", CLI_FLAG, &given.rules.options.either_colour, 0, 0},
         {"quiet", CLI_FLAG, &given.quiet, 0, 0},
     };
     struct cli_arguments arguments = {.command = "match",
                                       .help = help,
                                       .options = table,
                                       .option_count = sizeof table / sizeof table[0],
+                                      .rules = &given.rules,
                                       .values = given.engines,
                                       .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
@@ -374,6 +364,5 @@ int cli_match(int argc, char **argv) {
     if (arguments.value_count != 2) {
         return cli_fail("match", CLI_USAGE, "two engines are needed; see apiary match --help");
     }
-    code = cli_rules_read("match", &given.rules, true);
-    return code == CLI_OK ? run(&given) : code;
+    return run(&given);
 }

@@ -244,14 +244,14 @@ static const char help[] =
     "\n"
     "Counts the positions after 0 to DEPTH further turns.\n"
     "\n"
-    "GAME is a type (Base, the default; Base+MLP ...), a GameString, a position, or a file that\n"
-    "holds one. A forced pass counts as a move; a finished game has none.\n"
+    "GAME is a type (default: Base; see apiary games), a GameString, a position text, or a file\n"
+    "with one of these, - for standard input. A forced pass counts as a move. There are no moves\n"
+    "after the end of a game.\n"
     "\n"
-    "  --game GAME    the same as GAME\n"
-    "  --divide       the count behind each first move, and their sum\n"
-    "  --threads N    share the work between N threads (1)\n"
-    "  --queen-first  the queen may be a player's first piece\n" CLI_OTHER_RULE_HELP
-    "  --help         this text\n";
+    "  --game GAME      the same as GAME\n"
+    "  --divide         also print the count after each first move\n"
+    "  --threads N      share the work between N threads (default: 1)\n"
+    "  --help           this text\n";
 
 struct request {
     const char *game;
@@ -266,12 +266,12 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"game", CLI_TEXT, &request->game, 0, 0},
         {"divide", CLI_FLAG, &request->divide, 0, 0},
         {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS},
-        CLI_RULE_OPTIONS(&request->rules),
     };
     struct cli_arguments arguments = {.command = "perft",
                                       .help = help,
                                       .options = options,
                                       .option_count = sizeof options / sizeof options[0],
+                                      .rules = &request->rules,
                                       .values = values,
                                       .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
@@ -294,12 +294,11 @@ static int read_request(struct request *request, int argc, char **argv) {
         return cli_fail("perft", CLI_USAGE, "the depth is %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }
-    code = cli_rules_read("perft", &request->rules, true);
-    return code == CLI_OK ? CLI_GO_ON : code;
+    return CLI_GO_ON;
 }
 
 int cli_perft(int argc, char **argv) {
-    struct request request = {.threads = 1};
+    struct request request = {.threads = 1, .rules.host = true};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

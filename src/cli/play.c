@@ -286,7 +286,7 @@ static const char help[] =
     "  --time N       seconds for a move of the engine, at most (3)\n"
     "  --resume       go on with the unfinished game\n"
     "  --tournament   the queen is not a first piece\n"
-    "  --queen-first  she may be (the default at home)\n" CLI_OTHER_RULE_HELP
+    "  --queen-first  she may be (the default at home)\n"
     "  --no-colour    plain text, as with NO_COLOR set or in a pipe\n"
     "  --help         this text\n";
 
@@ -310,12 +310,12 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
         {"no-colour", CLI_FLAG, &request->plain, 0, 0},
         {"no-color", CLI_FLAG, &request->plain, 0, 0},
-        CLI_OTHER_RULE_OPTIONS(&request->rules),
     };
     struct cli_arguments arguments = {.command = "play",
                                       .help = help,
                                       .options = options,
-                                      .option_count = sizeof options / sizeof options[0]};
+                                      .option_count = sizeof options / sizeof options[0],
+                                      .rules = &request->rules};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
@@ -326,8 +326,7 @@ static int read_request(struct request *request, int argc, char **argv) {
     if (request->tournament && request->queen_first) {
         return cli_fail("play", CLI_USAGE, "--tournament excludes --queen-first");
     }
-    code = cli_rules_read("play", &request->rules, true);
-    return code == CLI_OK ? CLI_GO_ON : code;
+    return CLI_GO_ON;
 }
 
 static void set_sides(struct play *play, const struct request *request) {
@@ -368,7 +367,7 @@ static int start(struct play *play, const struct request *request) {
     }
     play_set_game(play, game);
     struct cli_rules asked = request->rules;
-    asked.options.queen_first = request->queen_first;
+    asked.given |= request->queen_first ? 1u << APIARY_OPTION_QUEEN_FIRST : 0;
     int code = cli_rules_concern("play", &asked, game);
     if (code != CLI_OK) {
         return code;
@@ -387,7 +386,7 @@ static int start(struct play *play, const struct request *request) {
 }
 
 int cli_play(int argc, char **argv) {
-    struct request request = {.type = "Base+MLP", .seconds = DEFAULT_SECONDS};
+    struct request request = {.type = "Base+MLP", .seconds = DEFAULT_SECONDS, .rules.host = true};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

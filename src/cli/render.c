@@ -28,11 +28,7 @@ static const char help[] =
     "  --dark         dark background\n"
     "  --size N       radius of a cell in pixels, 4 to 500 (40)\n"
     "  --art          no game: a sheet with the drawing of every bug\n"
-    "  --help         this text\n"
-    "\n"
-    "Rules, unless the record says otherwise:\n"
-    "  --queen-first    the queen may be a player's first piece\n"
-    "  --repetition     the third occurrence of a position is a draw\n" CLI_OTHER_RULE_HELP;
+    "  --help         this text\n";
 
 /* What is to be marked beside the last move; NULL for nothing. */
 struct marks {
@@ -158,23 +154,19 @@ int cli_render(int argc, char **argv) {
     bool art = false;
     long size = RENDER_DEFAULT_SIZE;
     struct marks marks = {0};
-    struct cli_rules rules = {0};
+    struct cli_rules rules = {.host = true};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
-        {"output", CLI_TEXT, &output, 0, 0},
-        {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
-        {"hands", CLI_FLAG, &look.hands, 0, 0},
-        {"dark", CLI_FLAG, &look.dark, 0, 0},
-        {"size", CLI_NUMBER, &size, 4, 500},
-        {"art", CLI_FLAG, &art, 0, 0},
-        {"moves", CLI_TEXT, &marks.moves, 0, 0},
-        {"mark", CLI_TEXT, &marks.cells, 0, 0},
-        CLI_RULE_OPTIONS(&rules),
+        {"output", CLI_TEXT, &output, 0, 0},     {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
+        {"hands", CLI_FLAG, &look.hands, 0, 0},  {"dark", CLI_FLAG, &look.dark, 0, 0},
+        {"size", CLI_NUMBER, &size, 4, 500},     {"art", CLI_FLAG, &art, 0, 0},
+        {"moves", CLI_TEXT, &marks.moves, 0, 0}, {"mark", CLI_TEXT, &marks.cells, 0, 0},
     };
     struct cli_arguments arguments = {.command = "render",
                                       .help = help,
                                       .options = options,
                                       .option_count = sizeof options / sizeof options[0],
+                                      .rules = &rules,
                                       .values = values,
                                       .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
@@ -189,10 +181,7 @@ int cli_render(int argc, char **argv) {
     }
 
     apiary_game *game = NULL;
-    code = cli_rules_read("render", &rules, true);
-    if (code == CLI_OK) {
-        code = cli_read_game("render", values[0], &rules.options, &game);
-    }
+    code = cli_read_game("render", values[0], &rules.options, &game);
     if (code == CLI_OK) {
         code = render_game(game, &look, &marks, output);
         apiary_game_free(game);

@@ -1,65 +1,152 @@
-/*
- * rule_options.c: words into options; unknown ones are answered with those that there are.
- */
 #include "cli/rule_options.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "apiary/registry.h"
+#include "base/text.h"
 #include "cli/cli.h"
-#include "games/options.h"
 
-static int read_word(const char *command, struct cli_rules *rules, enum option_id id,
-                     const char *option, const char *word) {
-    int value = word ? option_read(id, word, strlen(word)) : 0;
-    if (value < 0) {
-        char words[128] = "";
-        for (int i = 0; option_table[id].word[i]; i++) {
-            size_t used = strlen(words);
-            snprintf(words + used, sizeof words - used, "%s%s", i ? ", " : "",
-                     option_table[id].word[i]);
+enum { WORD_SIZE = 24, WORDS_SIZE = 96 };
+
+/* "BlindWhite" as command lines have it: "blind-white". */
+static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
+    struct text text = text_into(buffer, WORD_SIZE);
+    for (const char *c = word; *c; c++) {
+        bool capital = *c >= 'A' && *c <= 'Z';
+        if (capital && c > word) {
+            text_put(&text, '-');
         }
-        return cli_fail(command, CLI_USAGE, "%s %s: this is one of %s, in any case", option, word,
-                        words);
+        text_put(&text, capital ? (char)(*c | 0x20) : *c);
     }
-    option_set(&rules->options, id, value);
-    return CLI_OK;
+    text_end(&text);
+    return buffer;
 }
 
-int cli_rules_read(const char *command, struct cli_rules *rules, bool host) {
-    int code = read_word(command, rules, OPTION_VARIANT, "--variant", rules->variant);
-    if (code == CLI_OK) {
-        code = read_word(command, rules, OPTION_TILES, "--tiles", rules->tiles);
+/* "none, blind or fog" */
+static const char *list_words(const struct apiary_option_info *info, char buffer[WORDS_SIZE]) {
+    struct text text = text_into(buffer, WORDS_SIZE);
+    char word[WORD_SIZE];
+    for (int i = 0; info->words[i]; i++) {
+        text_add(&text, i == 0 ? "" : info->words[i + 1] ? ", " : " or ");
+        text_add(&text, hyphened(info->words[i], word));
     }
-    if (code == CLI_OK) {
-        code = read_word(command, rules, OPTION_LAYOUT, "--layout", rules->layout);
+    text_end(&text);
+    return buffer;
+}
+
+/* ---- Reading ---- */
+
+bool cli_rules_find(struct cli_rules *rules, const char *name, size_t length,
+                    struct cli_option *row) {
+    enum apiary_option option = apiary_option_find(name, length);
+    if (length == strlen("seed") && strncmp(name, "seed", length) == 0) {
+        *row = (struct cli_option){"seed", CLI_TEXT, &rules->seed, 0, 0};
+        return true;
     }
-    if (code != CLI_OK) {
-        return code;
+    if (option == APIARY_OPTION_COUNT) {
+        return false;
     }
+    const struct apiary_option_info *info = apiary_option_info(option);
+    *row = (struct cli_option){info->name, info->is_bool ? CLI_RULE_FLAG : CLI_RULE_WORD, rules,
+                               (long)option, 0};
+    return true;
+}
+
+int cli_rules_set(const char *command, const struct cli_option *row, const char *value) {
+    struct cli_rules *rules = row->target;
+    enum apiary_option option = (enum apiary_option)row->min;
+    const struct apiary_option_info *info = apiary_option_info(option);
+    int number = value ? apiary_option_read(option, value, strlen(value)) : 1;
+    if (apiary_option_set(&rules->options, option, number) != APIARY_OK) {
+        char name[WORD_SIZE], words[WORDS_SIZE];
+        return cli_fail(command, CLI_USAGE, "--%s must be %s, not \"%s\"",
+                        hyphened(info->name, name), list_words(info, words), value);
+    }
+    rules->given |= 1u << option;
+    return CLI_GO_ON;
+}
+
+int cli_rules_finish(const char *command, struct cli_rules *rules) {
     if (rules->seed && strlen(rules->seed) >= sizeof rules->options.seed) {
-        return cli_fail(command, CLI_USAGE, "--seed: at most %d letters and digits",
+        return cli_fail(command, CLI_USAGE, "--seed takes at most %d letters and digits",
                         APIARY_SEED_SIZE - 1);
     }
     if (rules->seed) {
         snprintf(rules->options.seed, sizeof rules->options.seed, "%s", rules->seed);
-    } else if (host && rules->options.variant != APIARY_VARIANT_NONE &&
+    } else if (rules->host && rules->options.variant != APIARY_VARIANT_NONE &&
                apiary_seed_make(rules->options.seed) != APIARY_OK) {
-        return cli_fail(command, CLI_FAILED, "the system has no randomness: use --seed");
+        return cli_fail(command, CLI_FAILED, "the system has no source of randomness; use --seed");
+    }
+    return CLI_GO_ON;
+}
+
+int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game) {
+    const struct apiary_game_info *info = apiary_game_info_of(game);
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        if (rules->given & ~info->options & 1u << i) {
+            char name[WORD_SIZE];
+            return cli_fail(command, CLI_USAGE, "--%s is not an option of %s; see apiary games",
+                            hyphened(apiary_option_info((enum apiary_option)i)->name, name),
+                            info->name);
+        }
     }
     return CLI_OK;
 }
 
-int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game) {
-    struct apiary_options used = apiary_game_options(game);
-    char type[APIARY_TYPE_SIZE];
-    apiary_game_type(game, type, sizeof type);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        enum option_id id = (enum option_id)i;
-        if (option_get(&rules->options, id) != 0 && option_get(&used, id) == 0) {
-            return cli_fail(command, CLI_USAGE, "the option %s does not concern %s",
-                            option_table[id].name, type);
+/* ---- Help ---- */
+
+enum { HELP_COLUMN = 19, HELP_WIDTH = 80 };
+
+static bool is_in_table(const char *name, const struct cli_option *table, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(table[i].name, name) == 0) {
+            return true;
         }
     }
-    return CLI_OK;
+    return false;
+}
+
+/* "Six", or "Six, Andantino" */
+static void add_games(struct text *line, int option) {
+    const struct apiary_game_info *game;
+    bool first = true;
+    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+        if (game->options >> option & 1) {
+            text_format(line, "%s%s", first ? "" : ", ", game->name);
+            first = false;
+        }
+    }
+}
+
+static void print_option(int option) {
+    const struct apiary_option_info *info = apiary_option_info((enum apiary_option)option);
+    char buffer[160], name[WORD_SIZE], words[WORDS_SIZE];
+    struct text line = text_into(buffer, sizeof buffer);
+    text_format(&line, "  --%s%s", hyphened(info->name, name), info->is_bool ? "" : " WORD");
+    text_format(&line, "%*s", line.length < HELP_COLUMN ? (int)(HELP_COLUMN - line.length) : 1, "");
+    add_games(&line, option);
+    text_format(&line, ": %s", info->help);
+    if (!info->is_bool) {
+        list_words(info, words);
+        bool fits = line.length + strlen(words) + strlen(" ()") <= HELP_WIDTH;
+        text_format(&line, "%s%*s(%s)", fits ? " " : "\n", fits ? 0 : HELP_COLUMN, "", words);
+    }
+    text_end(&line);
+    puts(buffer);
+}
+
+void cli_rules_help(const struct cli_option *own, size_t count) {
+    fputs("\nRules of the game, unless a record says otherwise:\n", stdout);
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        char name[WORD_SIZE];
+        if (!is_in_table(hyphened(apiary_option_info((enum apiary_option)i)->name, name), own,
+                         count)) {
+            print_option(i);
+        }
+    }
+    if (!is_in_table("seed", own, count)) {
+        puts(
+            "  --seed TEXT      Hive: the source of all draws of a variant (default: a fresh one)");
+    }
 }

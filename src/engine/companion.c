@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/options.h"
 
 static uint64_t mix_in(uint64_t hash, uint64_t value) {
     return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
@@ -18,13 +19,10 @@ static uint64_t salt_of(const apiary_game *game) {
     for (const char *c = type; *c; c++) {
         salt = mix_in(salt, (unsigned char)*c);
     }
-    unsigned bits = (unsigned)options.queen_first | (unsigned)options.repetition << 1 |
-                    (unsigned)options.free_first << 2 | (unsigned)options.either_colour << 3 |
-                    (unsigned)options.variant << 4 | (unsigned)options.tiles << 8 |
-                    (unsigned)options.layout << 12;
     size_t count;
     const struct game_key *start = game_keys_of(game, &count);
-    return mix_in(mix_in(salt, bits), game_is_setup(game) ? start->low ^ start->high : 0);
+    return mix_in(mix_in(salt, options_hash(&options)),
+                  game_is_setup(game) ? start->low ^ start->high : 0);
 }
 
 static void fill_report(const struct companion *companion, const struct companion_task *task,

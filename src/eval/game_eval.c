@@ -5,13 +5,8 @@
 #include "eval/expansion.h"
 #include "eval/six.h"
 #include "eval/territory.h"
-#include "games/andantino/rules.h"
-#include "games/battle/rules.h"
 #include "games/hive/blind.h"
-#include "games/hive/expansion/rules.h"
-#include "games/hive/rules.h"
-#include "games/six/rules.h"
-#include "games/territory/rules.h"
+#include "games/registry.h"
 
 static int hive_value(const void *state) {
     struct hive_position copy = *(const struct hive_position *)state;

@@ -8,21 +8,9 @@
 
 #include "base/error.h"
 #include "base/mem.h"
-#include "games/andantino/rules.h"
-#include "games/battle/rules.h"
 #include "games/chance.h"
-#include "games/hive/blind.h"
-#include "games/hive/expansion/rules.h"
-#include "games/hive/rules.h"
 #include "games/options.h"
-#include "games/six/rules.h"
-#include "games/territory/rules.h"
-
-/* The first that knows a type takes it; Hive, which comes last, says what is wrong with others. */
-static const struct game_rules *const all_rules[] = {
-    &six_rules,        &andantino_rules,      &battle_rules, &territory_rules,
-    &hive_blind_rules, &hive_expansion_rules, &hive_rules,   NULL,
-};
+#include "games/registry.h"
 
 struct entry {
     game_move move;
@@ -84,7 +72,7 @@ const char *apiary_ending_name(enum apiary_ending ending) {
     static const char *const name[APIARY_ENDING_COUNT] = {
         "none",     "declared",    "resignation", "agreement", "time",     "repetition",
         "queen",    "both-queens", "line",        "ring",      "triangle", "too-few",
-        "enclosed", "no-tiles",    "goal",        "no-move",   "insects"};
+        "enclosed", "no-progress", "goal",        "no-move",   "insects"};
     return (unsigned)ending < APIARY_ENDING_COUNT ? name[ending] : "unknown";
 }
 
@@ -110,7 +98,7 @@ static apiary_game *game_alloc(const struct apiary_allocator *memory,
     game->memory = game->moves.memory = chosen;
     game->rules = rules;
     if (options) {
-        game->options = options_for(options, rules->options);
+        game->options = options_only(options, registry_info(rules)->options);
     }
     game->state = state_alloc(&chosen, rules, &game->block);
     if (!game->state) {
@@ -169,17 +157,17 @@ static enum apiary_status settle_chance(struct apiary_options *options,
     return APIARY_OK;
 }
 
-/* Tries every game on a type or position text: the first that knows the type takes it. */
+/* A game of the type with which `text` begins: a type or, for a set-up, a position text. */
 static enum apiary_status make_game(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options, bool setup,
                                     apiary_game **game, struct apiary_error *error) {
     enum apiary_status status = APIARY_UNKNOWN_TYPE;
     if (options && !options_valid(options)) {
-        return error_set(error, APIARY_BAD_ARGUMENT, 0,
-                         "an option has a value that it cannot have");
+        return error_set(error, APIARY_BAD_ARGUMENT, 0, "an option is outside its range");
     }
-    for (size_t i = 0; all_rules[i] && status == APIARY_UNKNOWN_TYPE; i++) {
-        apiary_game *made = game_alloc(memory, all_rules[i], options);
+    const struct game_rules *const *tables = registry_find(text, length, error);
+    for (; tables && *tables && status == APIARY_UNKNOWN_TYPE; tables++) {
+        apiary_game *made = game_alloc(memory, *tables, options);
         if (!made) {
             return error_no_memory(error);
         }
@@ -199,7 +187,7 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
             apiary_game_free(made);
         } else {
             *game = made;
-            if (error) { /* what the others said of the type */
+            if (error) { /* of the tables before */
                 *error = (struct apiary_error){.status = APIARY_OK};
             }
         }
@@ -281,7 +269,11 @@ enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy
 
 size_t apiary_game_type(const apiary_game *game, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
-    game->rules->type_text(game->state, &out);
+    if (game->rules->type_text) {
+        game->rules->type_text(game->state, &out);
+    } else {
+        text_add(&out, apiary_game_info_of(game)->type);
+    }
     return text_end(&out);
 }
 
@@ -559,7 +551,7 @@ bool game_tag_is_fact(const char *name, size_t length) {
             return true;
         }
     }
-    return option_tag(name, length) != OPTION_COUNT;
+    return option_of_tag(name, length) != APIARY_OPTION_COUNT;
 }
 
 static bool is_tag_name(const char *name, size_t length) {

@@ -47,13 +47,13 @@ enum { GAME_MAX_OUTCOMES = 16 };
 
 struct game_rules {
     size_t state_size;
-    unsigned options;       /* those that concern this game, bits of games/options.h */
     bool always_repetition; /* the third occurrence is a draw, whatever the options say */
 
-    /* A fresh state. UNKNOWN_TYPE if the type is none of this game's. */
+    /* A fresh state of a type that the registry knows. UNKNOWN_TYPE if another table of the same
+     * game has to take it. */
     enum apiary_status (*start)(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error);
-    void (*type_text)(const void *state, struct text *out);
+    void (*type_text)(const void *state, struct text *out); /* NULL: there is one type only */
     enum apiary_colour (*to_move)(const void *state);
     size_t (*turns)(const void *state);
     enum apiary_result (*result)(const void *state);

@@ -1,75 +1,86 @@
 /*
- * options.c: one switch for reading and one for writing, so that the public struct can be plain.
+ * options.c: the table of options. A field of struct apiary_options is a bool or an enum.
  */
 #include "games/options.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#define BOOLEAN                                                                                    \
-    { "false", "true" }
+#include "base/rng.h"
 
-const struct option_row option_table[OPTION_COUNT] = {
-    [OPTION_QUEEN_FIRST] = {"QueenFirst", BOOLEAN},
-    [OPTION_REPETITION] = {"Repetition", BOOLEAN},
-    [OPTION_VARIANT] = {"Variant", {"None", "Blind", "BlindWhite", "BlindBlack", "Fog"}},
-    [OPTION_TILES] = {"Tiles", {"22", "21", "19"}},
-    [OPTION_FREE_FIRST] = {"FreeFirst", BOOLEAN},
-    [OPTION_LAYOUT] = {"Layout", {"A", "B"}},
-    [OPTION_EITHER_COLOUR] = {"EitherColour", BOOLEAN},
+_Static_assert(sizeof(enum apiary_variant) == sizeof(int) &&
+                   sizeof(enum apiary_tiles) == sizeof(int) &&
+                   sizeof(enum apiary_layout) == sizeof(int),
+               "enums are read and written as int");
+
+#define WORDS(...)  ((const char *const[]){__VA_ARGS__, NULL})
+#define FIELD(name) offsetof(struct apiary_options, name)
+
+static const struct row {
+    struct apiary_option_info info;
+    size_t offset; /* in struct apiary_options */
+} table[APIARY_OPTION_COUNT] = {
+    [APIARY_OPTION_QUEEN_FIRST] = {{"QueenFirst", "the queen may be a player's first piece",
+                                    WORDS("false", "true"), true},
+                                   FIELD(queen_first)},
+    [APIARY_OPTION_REPETITION] = {{"Repetition", "the third occurrence of a position is a draw",
+                                   WORDS("false", "true"), true},
+                                  FIELD(repetition)},
+    [APIARY_OPTION_VARIANT] = {{"Variant", "what is left to chance",
+                                WORDS("None", "Blind", "BlindWhite", "BlindBlack", "Fog"), false},
+                               FIELD(variant)},
+    [APIARY_OPTION_TILES] = {{"Tiles", "how many tiles each side has", WORDS("22", "21", "19"),
+                              false},
+                             FIELD(tiles)},
+    [APIARY_OPTION_FREE_FIRST] = {{"FreeFirst", "White's first tile may touch the starting tile",
+                                   WORDS("false", "true"), true},
+                                  FIELD(free_first)},
+    [APIARY_OPTION_LAYOUT] = {{"Layout", "the starting position", WORDS("A", "B"), false},
+                              FIELD(layout)},
+    [APIARY_OPTION_EITHER_COLOUR] = {{"EitherColour", "the last food of one colour ends the game",
+                                      WORDS("false", "true"), true},
+                                     FIELD(either_colour)},
 };
 
-bool option_is_bool(enum option_id id) {
-    return strcmp(option_table[id].word[0], "false") == 0;
+const struct apiary_option_info *apiary_option_info(enum apiary_option option) {
+    return (unsigned)option < APIARY_OPTION_COUNT ? &table[option].info : NULL;
 }
 
-int option_get(const struct apiary_options *options, enum option_id id) {
-    switch (id) {
-    case OPTION_QUEEN_FIRST:
-        return options->queen_first;
-    case OPTION_REPETITION:
-        return options->repetition;
-    case OPTION_VARIANT:
-        return (int)options->variant;
-    case OPTION_TILES:
-        return (int)options->tiles;
-    case OPTION_FREE_FIRST:
-        return options->free_first;
-    case OPTION_LAYOUT:
-        return (int)options->layout;
-    case OPTION_EITHER_COLOUR:
-        return options->either_colour;
-    case OPTION_COUNT:
-        break;
+static bool has_value(enum apiary_option option, int value) {
+    const char *const *words = table[option].info.words;
+    for (int i = 0; words[i]; i++) {
+        if (i == value) {
+            return true;
+        }
     }
-    return 0;
+    return false;
 }
 
-void option_set(struct apiary_options *options, enum option_id id, int value) {
-    switch (id) {
-    case OPTION_QUEEN_FIRST:
-        options->queen_first = value != 0;
-        break;
-    case OPTION_REPETITION:
-        options->repetition = value != 0;
-        break;
-    case OPTION_VARIANT:
-        options->variant = (enum apiary_variant)value;
-        break;
-    case OPTION_TILES:
-        options->tiles = (enum apiary_tiles)value;
-        break;
-    case OPTION_FREE_FIRST:
-        options->free_first = value != 0;
-        break;
-    case OPTION_LAYOUT:
-        options->layout = (enum apiary_layout)value;
-        break;
-    case OPTION_EITHER_COLOUR:
-        options->either_colour = value != 0;
-        break;
-    case OPTION_COUNT:
-        break;
+int apiary_option_get(const struct apiary_options *options, enum apiary_option option) {
+    if ((unsigned)option >= APIARY_OPTION_COUNT) {
+        return 0;
     }
+    const char *field = (const char *)options + table[option].offset;
+    int value;
+    if (table[option].info.is_bool) {
+        return *(const bool *)field;
+    }
+    memcpy(&value, field, sizeof value);
+    return value;
+}
+
+enum apiary_status apiary_option_set(struct apiary_options *options, enum apiary_option option,
+                                     int value) {
+    if ((unsigned)option >= APIARY_OPTION_COUNT || !has_value(option, value)) {
+        return APIARY_BAD_ARGUMENT;
+    }
+    char *field = (char *)options + table[option].offset;
+    if (table[option].info.is_bool) {
+        *(bool *)field = value;
+    } else {
+        memcpy(field, &value, sizeof value);
+    }
+    return APIARY_OK;
 }
 
 /* The same letters and digits in any case; hyphens in `text` are skipped. */
@@ -89,47 +100,47 @@ static bool same(const char *word, const char *text, size_t length) {
     return *word == '\0';
 }
 
-enum option_id option_find(const char *name, size_t length) {
-    int id = 0;
-    while (id < OPTION_COUNT && !same(option_table[id].name, name, length)) {
-        id++;
+enum apiary_option apiary_option_find(const char *name, size_t length) {
+    int option = 0;
+    while (option < APIARY_OPTION_COUNT && !same(table[option].info.name, name, length)) {
+        option++;
     }
-    return (enum option_id)id;
+    return (enum apiary_option)option;
 }
 
-enum option_id option_tag(const char *name, size_t length) {
-    int id = 0;
-    while (id < OPTION_COUNT && (strlen(option_table[id].name) != length ||
-                                 memcmp(option_table[id].name, name, length) != 0)) {
-        id++;
-    }
-    return (enum option_id)id;
-}
-
-int option_read(enum option_id id, const char *word, size_t length) {
-    for (int value = 0; option_table[id].word[value]; value++) {
-        if (same(option_table[id].word[value], word, length)) {
+int apiary_option_read(enum apiary_option option, const char *word, size_t length) {
+    const struct apiary_option_info *info = apiary_option_info(option);
+    for (int value = 0; info && info->words[value]; value++) {
+        if (same(info->words[value], word, length)) {
             return value;
         }
     }
     return -1;
 }
 
+enum apiary_option option_of_tag(const char *name, size_t length) {
+    enum apiary_option option = apiary_option_find(name, length);
+    bool exact = option != APIARY_OPTION_COUNT && strlen(table[option].info.name) == length &&
+                 memcmp(table[option].info.name, name, length) == 0;
+    return exact ? option : APIARY_OPTION_COUNT;
+}
+
 bool options_valid(const struct apiary_options *options) {
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        int value = option_get(options, (enum option_id)id);
-        if (value < 0 || value >= OPTION_MAX_WORDS || !option_table[id].word[value]) {
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        enum apiary_option option = (enum apiary_option)i;
+        if (!has_value(option, apiary_option_get(options, option))) {
             return false;
         }
     }
     return true;
 }
 
-struct apiary_options options_for(const struct apiary_options *options, unsigned set) {
+struct apiary_options options_only(const struct apiary_options *options, unsigned set) {
     struct apiary_options kept = {0};
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        if (set >> id & 1) {
-            option_set(&kept, (enum option_id)id, option_get(options, (enum option_id)id));
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        enum apiary_option option = (enum apiary_option)i;
+        if (set & OPTION_BIT(option)) {
+            apiary_option_set(&kept, option, apiary_option_get(options, option));
         }
     }
     if (kept.variant != APIARY_VARIANT_NONE) {
@@ -137,4 +148,13 @@ struct apiary_options options_for(const struct apiary_options *options, unsigned
         memcpy(kept.commitment, options->commitment, sizeof kept.commitment);
     }
     return kept;
+}
+
+uint64_t options_hash(const struct apiary_options *options) {
+    uint64_t hash = 0;
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        unsigned value = (unsigned)apiary_option_get(options, (enum apiary_option)i);
+        hash = rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
+    }
+    return hash;
 }

@@ -236,12 +236,12 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
     struct apiary_options options = apiary_game_options(game);
     enum player_status status = PLAYER_OK;
     char option[PLAYER_TEXT_SIZE];
-    for (int i = 0; i < OPTION_COUNT && status == PLAYER_OK; i++) {
-        enum option_id id = (enum option_id)i;
-        int value = option_get(&options, id);
-        if (value != 0 && id != OPTION_REPETITION) {
-            snprintf(option, sizeof option, "%s=%s", option_table[id].name,
-                     option_table[id].word[value]);
+    for (int i = 0; i < APIARY_OPTION_COUNT && status == PLAYER_OK; i++) {
+        enum apiary_option id = (enum apiary_option)i;
+        int value = apiary_option_get(&options, id);
+        if (value != 0 && id != APIARY_OPTION_REPETITION) {
+            snprintf(option, sizeof option, "%s=%s", apiary_option_info(id)->name,
+                     apiary_option_info(id)->words[value]);
             status = set_option(player, option, limits);
         }
     }

@@ -214,15 +214,15 @@ static enum apiary_status read_tag(struct pgn_reader *reader, struct pgn_tag *ta
 }
 
 static enum apiary_status read_option(struct pgn_reader *reader, const struct pgn_tag *tag,
-                                      enum option_id option) {
-    int value = option_read(option, reader->text + tag->value.at, tag->value.length);
+                                      enum apiary_option option) {
+    int value = apiary_option_read(option, reader->text + tag->value.at, tag->value.length);
     if (value < 0) {
         return error_set(reader->error, APIARY_MALFORMED, tag->value.at,
-                         option_is_bool(option) ? "\"true\" or \"false\" is expected"
-                                                : "this is no value of %s",
+                         apiary_option_info(option)->is_bool ? "\"true\" or \"false\" is expected"
+                                                             : "this is no value of %s",
                          tag->name);
     }
-    option_set(&reader->options, option, value);
+    apiary_option_set(&reader->options, option, value);
     return APIARY_OK;
 }
 
@@ -260,13 +260,13 @@ static enum apiary_status note_span(struct pgn_reader *reader, const struct pgn_
 /* A bit for each of the options and of what goes with them; 0 for other tags. */
 static unsigned fact_bit(const char *name) {
     static const char *const others[] = {"Seed", "Commitment", "SetUp"};
-    enum option_id option = option_tag(name, strlen(name));
-    if (option != OPTION_COUNT) {
+    enum apiary_option option = option_of_tag(name, strlen(name));
+    if (option != APIARY_OPTION_COUNT) {
         return OPTION_BIT(option);
     }
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
         if (strcmp(name, others[i]) == 0) {
-            return OPTION_BIT(OPTION_COUNT + i);
+            return OPTION_BIT(APIARY_OPTION_COUNT + i);
         }
     }
     return 0;
@@ -287,8 +287,8 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
     if (strcmp(tag->name, "Position") == 0) {
         return note_span(reader, tag, &reader->position, &reader->has_position);
     }
-    enum option_id option = option_tag(tag->name, strlen(tag->name));
-    if (option != OPTION_COUNT) {
+    enum apiary_option option = option_of_tag(tag->name, strlen(tag->name));
+    if (option != APIARY_OPTION_COUNT) {
         return read_option(reader, tag, option);
     }
     if (strcmp(tag->name, "Seed") == 0) {

@@ -59,10 +59,11 @@ static void write_tag(struct text *out, const char *name, const char *value) {
 /* The seed is revealed when the game is over, not before (RULES C). */
 static void write_options(struct text *out, const apiary_game *game) {
     struct apiary_options options = apiary_game_options(game);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        enum option_id id = (enum option_id)i;
-        if (option_get(&options, id) != 0) {
-            write_tag(out, option_table[id].name, option_table[id].word[option_get(&options, id)]);
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        enum apiary_option id = (enum apiary_option)i;
+        if (apiary_option_get(&options, id) != 0) {
+            write_tag(out, apiary_option_info(id)->name,
+                      apiary_option_info(id)->words[apiary_option_get(&options, id)]);
         }
     }
     if (options.commitment[0]) {

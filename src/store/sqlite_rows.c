@@ -114,10 +114,10 @@ static void read_options(struct row *row, struct apiary_options *options) {
         size_t length = strcspn(rest, "= ");
         const char *value = rest + length + (rest[length] == '=');
         size_t value_length = strcspn(value, " ");
-        enum option_id id = option_find(rest, length);
-        int number_of = id < OPTION_COUNT ? option_read(id, value, value_length) : -1;
+        enum apiary_option id = apiary_option_find(rest, length);
+        int number_of = id < APIARY_OPTION_COUNT ? apiary_option_read(id, value, value_length) : -1;
         if (number_of >= 0) {
-            option_set(options, id, number_of);
+            apiary_option_set(options, id, number_of);
         }
         row->sound = number_of >= 0;
         rest = value + value_length;

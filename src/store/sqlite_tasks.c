@@ -36,11 +36,11 @@ static enum store_outcome finish(sqlite3_stmt *s) {
 
 static void write_options(const struct apiary_options *options, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        int value = option_get(options, (enum option_id)id);
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        int value = apiary_option_get(options, (enum apiary_option)id);
         if (value != 0) {
-            text_format(&out, "%s%s=%s", out.length > 0 ? " " : "", option_table[id].name,
-                        option_table[id].word[value]);
+            text_format(&out, "%s%s=%s", out.length > 0 ? " " : "", apiary_option_info(id)->name,
+                        apiary_option_info(id)->words[value]);
         }
     }
     text_end(&out);

@@ -99,37 +99,38 @@ static void set_number(struct uhp *uhp, const struct number *number, const char 
 
 /* ---- Rules ---- */
 
-static const char *shown_word(enum option_id id, int value) {
-    if (option_is_bool(id)) {
+static const char *shown_word(enum apiary_option id, int value) {
+    if (apiary_option_info(id)->is_bool) {
         return value ? "True" : "False";
     }
-    return option_table[id].word[value];
+    return apiary_option_info(id)->words[value];
 }
 
-static void print_rule(struct uhp *uhp, enum option_id id) {
-    fprintf(uhp->out, "%s;%s;%s;%s", option_table[id].name, option_is_bool(id) ? "bool" : "enum",
-            shown_word(id, option_get(&uhp->settings.rules, id)), shown_word(id, 0));
-    for (int i = 0; !option_is_bool(id) && option_table[id].word[i]; i++) {
-        fprintf(uhp->out, ";%s", option_table[id].word[i]);
+static void print_rule(struct uhp *uhp, enum apiary_option id) {
+    fprintf(uhp->out, "%s;%s;%s;%s", apiary_option_info(id)->name,
+            apiary_option_info(id)->is_bool ? "bool" : "enum",
+            shown_word(id, apiary_option_get(&uhp->settings.rules, id)), shown_word(id, 0));
+    for (int i = 0; !apiary_option_info(id)->is_bool && apiary_option_info(id)->words[i]; i++) {
+        fprintf(uhp->out, ";%s", apiary_option_info(id)->words[i]);
     }
     fputc('\n', uhp->out);
 }
 
-static void set_rule(struct uhp *uhp, enum option_id id, const char *text) {
-    int value = option_read(id, text, strlen(text));
+static void set_rule(struct uhp *uhp, enum apiary_option id, const char *text) {
+    int value = apiary_option_read(id, text, strlen(text));
     if (value < 0) {
         char words[128] = "";
-        for (int i = 0; option_table[id].word[i]; i++) {
+        for (int i = 0; apiary_option_info(id)->words[i]; i++) {
             size_t used = strlen(words);
             snprintf(words + used, sizeof words - used, "%s%s",
-                     i == 0 ? "" : (option_table[id].word[i + 1] ? ", " : " or "),
+                     i == 0 ? "" : (apiary_option_info(id)->words[i + 1] ? ", " : " or "),
                      shown_word(id, i));
         }
-        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %s.", text, option_table[id].name,
-                  words);
+        uhp_error(uhp, "\"%.40s\" is no value of %s, which is %s.", text,
+                  apiary_option_info(id)->name, words);
         return;
     }
-    option_set(&uhp->settings.rules, id, value);
+    apiary_option_set(&uhp->settings.rules, id, value);
     print_rule(uhp, id);
 }
 
@@ -180,17 +181,17 @@ static void print_all(struct uhp *uhp) {
     for (size_t i = 0; i < NUMBER_COUNT; i++) {
         print_number(uhp, &numbers[i]);
     }
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        print_rule(uhp, (enum option_id)id);
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        print_rule(uhp, (enum apiary_option)id);
     }
 }
 
 static void use_option(struct uhp *uhp, const char *name, const char *value) {
     const struct number *number = find_number(name);
-    enum option_id rule = option_find(name, strlen(name));
+    enum apiary_option rule = apiary_option_find(name, strlen(name));
     if (number) {
         value ? set_number(uhp, number, value) : print_number(uhp, number);
-    } else if (rule != OPTION_COUNT) {
+    } else if (rule != APIARY_OPTION_COUNT) {
         value ? set_rule(uhp, rule, value) : print_rule(uhp, rule);
     } else if (is_chance(name)) {
         value ? set_seed(uhp, name, value) : print_chance(uhp, name);

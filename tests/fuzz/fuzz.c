@@ -151,9 +151,9 @@ static void check_record(const apiary_game *a, const apiary_game *b, bool commen
 static void check_options(const apiary_game *a, const apiary_game *b) {
     struct apiary_options options_a = apiary_game_options(a);
     struct apiary_options options_b = apiary_game_options(b);
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        CHECK(option_get(&options_a, (enum option_id)id) ==
-              option_get(&options_b, (enum option_id)id));
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        CHECK(apiary_option_get(&options_a, (enum apiary_option)id) ==
+              apiary_option_get(&options_b, (enum apiary_option)id));
     }
     fuzz_check_same("the commitment", options_a.commitment, options_b.commitment);
     if (options_b.seed[0] || apiary_result_is_final(apiary_game_result(a))) {

@@ -1,29 +1,19 @@
 /*
  * rules.c: the functions of games/game.h for Battle, each a line or two around the real ones.
  */
-#include "games/battle/rules.h"
-
-#include <string.h>
-
 #include "base/rng.h"
 #include "games/battle/moves.h"
 #include "games/battle/steps.h"
 #include "games/battle/text.h"
-#include "games/options.h"
+#include "games/registry.h"
 
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
+    (void)type;
+    (void)length;
     (void)error;
-    if (length != strlen("Battle") || memcmp(type, "Battle", length) != 0) {
-        return APIARY_UNKNOWN_TYPE;
-    }
     battle_position_init(state, options->layout);
     return APIARY_OK;
-}
-
-static void type_text(const void *state, struct text *out) {
-    (void)state;
-    text_add(out, "Battle");
 }
 
 static enum apiary_colour to_move(const void *state) {
@@ -166,9 +156,7 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
 
 const struct game_rules battle_rules = {
     .state_size = sizeof(struct battle_position),
-    .options = OPTIONS_BATTLE,
     .start = start,
-    .type_text = type_text,
     .to_move = to_move,
     .turns = turns,
     .result = result,

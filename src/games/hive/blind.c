@@ -13,7 +13,6 @@
 #include "games/hive/expansion/rules.h"
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
-#include "games/options.h"
 #include "games/steps.h"
 
 /* What the pile must know of the open game beyond its table of functions. */
@@ -501,7 +500,6 @@ static enum apiary_status position_read(void *state, const char *text, size_t le
 
 const struct game_rules hive_blind_rules = {
     .state_size = sizeof(struct blind_state),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,

@@ -30,11 +30,7 @@ enum apiary_status hive_type_read(const char *text, size_t length, bool expansio
     unsigned read = BASE_BUGS;
     size_t at = 4;
     if (length < 4 || memcmp(text, "Base", 4) != 0) {
-        return error_set(
-            error, APIARY_UNKNOWN_TYPE, 0,
-            "unknown game type \"%.*s\": there are Base (with + and letters of MLPDRCFTKH), Six, "
-            "Andantino, Battle and Territory",
-            (int)(length > 24 ? 24 : length), text);
+        return error_set(error, APIARY_UNKNOWN_TYPE, 0, "unknown game type");
     }
     if (length > 4 && text[at++] == '+' && length > 5) {
         while (at < length) {

@@ -9,7 +9,6 @@
 #include "games/hive/moves.h"
 #include "games/hive/steps.h"
 #include "games/hive/text.h"
-#include "games/options.h"
 
 char hive_placed(game_move move) {
     hive_move played = (hive_move)move;
@@ -151,7 +150,6 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
 
 const struct game_rules hive_rules = {
     .state_size = sizeof(struct hive_position),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,

@@ -2,28 +2,18 @@
  * rules.c: the functions of games/game.h for Insect Territory, each a line or two around the real
  * ones.
  */
-#include "games/territory/rules.h"
-
-#include <string.h>
-
-#include "games/options.h"
+#include "games/registry.h"
 #include "games/territory/moves.h"
 #include "games/territory/steps.h"
 #include "games/territory/text.h"
 
 static enum apiary_status start(void *state, const char *type, size_t length,
                                 const struct apiary_options *options, struct apiary_error *error) {
+    (void)type;
+    (void)length;
     (void)error;
-    if (length != strlen(TERRITORY_TYPE) || memcmp(type, TERRITORY_TYPE, length) != 0) {
-        return APIARY_UNKNOWN_TYPE;
-    }
     territory_position_init(state, options->either_colour);
     return APIARY_OK;
-}
-
-static void type_text(const void *state, struct text *out) {
-    (void)state;
-    text_add(out, TERRITORY_TYPE);
 }
 
 static enum apiary_colour to_move(const void *state) {
@@ -154,9 +144,7 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
 
 const struct game_rules territory_rules = {
     .state_size = sizeof(struct territory_position),
-    .options = OPTIONS_TERRITORY,
     .start = start,
-    .type_text = type_text,
     .to_move = to_move,
     .turns = turns,
     .result = result,

@@ -2,9 +2,8 @@
 
 #include <stddef.h>
 
-#include "games/battle/rules.h"
+#include "games/registry.h"
 #include "games/territory/position.h"
-#include "games/territory/rules.h"
 #include "search/battle/solver.h"
 #include "search/territory/solver.h"
 

@@ -11,8 +11,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "eval/game_eval.h"
-#include "games/andantino/rules.h"
-#include "games/six/rules.h"
+#include "games/registry.h"
 #include "games/tiles/position.h"
 #include "support.h"
 

@@ -9,8 +9,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "games/andantino/rules.h"
-#include "games/six/rules.h"
+#include "games/registry.h"
 #include "games/tiles/position.h"
 #include "support.h"
 

@@ -9,7 +9,6 @@
 #include "games/hive/expansion/text.h"
 #include "games/hive/fog.h"
 #include "games/hive/text.h"
-#include "games/options.h"
 
 char hive_expansion_placed(game_move move) {
     bool places = expansion_move_kind(move) == EXPANSION_PLACE;
@@ -143,7 +142,6 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
 
 const struct game_rules hive_expansion_rules = {
     .state_size = sizeof(struct expansion_position),
-    .options = OPTIONS_HIVE,
     .start = start,
     .type_text = type_text,
     .to_move = to_move,

@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "games/battle/moves.h"
-#include "games/battle/rules.h"
+#include "games/registry.h"
 #include "support.h"
 
 static int by_text(const void *a, const void *b) {

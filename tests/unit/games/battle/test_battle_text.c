@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "games/battle/rules.h"
+#include "games/registry.h"
 #include "support.h"
 
 static const struct {
@@ -135,23 +135,6 @@ static void wrong_positions_are_refused_with_the_offset(void **unused) {
     }
 }
 
-static void other_types_are_left_to_other_games(void **unused) {
-    (void)unused;
-    static const char *const types[] = {"", "B", "Battl", "battle", "Battles", "Base", "Battle+M"};
-    struct apiary_options options = {.layout = APIARY_LAYOUT_A};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        uint64_t state[4] = {1, 2, 3, 4};
-        struct apiary_error error = {.message = "untouched"};
-        size_t length = strlen(types[i]);
-        assert_int_equal(battle_rules.start(state, types[i], length, &options, &error),
-                         APIARY_UNKNOWN_TYPE);
-        assert_int_equal(battle_rules.position_read(state, types[i], length, &options, &error),
-                         APIARY_UNKNOWN_TYPE);
-        assert_string_equal(error.message, "untouched");
-        assert_int_equal(state[0], 1);
-    }
-}
-
 /* Random characters of the right alphabet, and right texts with one character changed. */
 static void nothing_crashes_the_readers(void **unused) {
     (void)unused;
@@ -180,7 +163,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_is_named),
         cmocka_unit_test(wrong_positions_are_refused_with_the_offset),
-        cmocka_unit_test(other_types_are_left_to_other_games),
         cmocka_unit_test(nothing_crashes_the_readers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,8 +9,8 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "games/registry.h"
 #include "games/territory/moves.h"
-#include "games/territory/rules.h"
 #include "supply.h"
 #include "support.h"
 

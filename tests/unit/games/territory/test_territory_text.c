@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "games/territory/rules.h"
+#include "games/registry.h"
 #include "games/territory/text.h"
 #include "support.h"
 
@@ -190,21 +190,6 @@ static void damaged_text_is_no_danger(void **unused) {
     }
 }
 
-static void other_types_are_left_to_other_games(void **unused) {
-    (void)unused;
-    static const char *const types[] = {"", "Base", "territory", "Territory+", "Territor"};
-    struct apiary_options options = {0};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        struct territory_position position;
-        struct apiary_error error = {.offset = 77, .message = "untouched"};
-        assert_int_equal(
-            territory_rules.start(&position, types[i], strlen(types[i]), &options, &error),
-            APIARY_UNKNOWN_TYPE);
-        assert_string_equal(error.message, "untouched");
-        assert_int_equal(error.offset, 77);
-    }
-}
-
 static void everything_on_the_table_is_drawn(void **unused) {
     (void)unused;
     apiary_game *game = test_game(MIDDLE);
@@ -248,7 +233,6 @@ int main(void) {
         cmocka_unit_test(legal_moves_are_read),
         cmocka_unit_test(impossible_and_malformed_positions_are_refused),
         cmocka_unit_test(damaged_text_is_no_danger),
-        cmocka_unit_test(other_types_are_left_to_other_games),
         cmocka_unit_test(everything_on_the_table_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
