@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
 const page = await source('core/module.ts', 'core/options.ts', 'games/index.ts');
+const { options } = await source('core/registry.ts');
 const core = await page.loadCore(await wasmBytes());
 
 for (const game of page.games) {
@@ -63,4 +64,8 @@ test('a set-up without chance has no seed; with chance it has the seed, or the c
   assert.equal(page.coreOptions({ type: 'Base', variant: 'fog' }, { seed: '7' }).seed, '7');
   const remote = page.coreOptions({ type: 'Base', variant: 'blind' }, { commitment: 'c' });
   assert.deepEqual([remote.seed, remote.commitment], ['', 'c']);
+});
+
+test('the options have as many values as in the registry of the core', () => {
+  for (const { name, values } of options) assert.equal(page.OPTIONS[page.optionName(name)].length, values.length, name);
 });

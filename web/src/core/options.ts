@@ -1,7 +1,8 @@
 /** The options of the rules: their values in the order of the core's enums; the first is the default. */
 import type { Setup } from '../proto/messages.ts';
+import { options, type OptionName as RegisteredName } from './registry.ts';
 
-/** In the order of struct wire_options (wasm/apiary_wasm.c). */
+/** Names and values as the server and saved games write them; the registry has the core's. */
 export const OPTIONS = {
   queenFirst: [false, true],
   repetition: [false, true],
@@ -10,10 +11,15 @@ export const OPTIONS = {
   freeFirst: [false, true],
   layout: ['A', 'B'],
   eitherColour: [false, true],
-} as const;
+} as const satisfies Record<Uncapitalize<RegisteredName>, readonly (string | number | boolean)[]>;
 
 export type OptionName = keyof typeof OPTIONS;
-export const optionNames = Object.keys(OPTIONS) as OptionName[];
+
+export const optionName = (registered: RegisteredName): OptionName =>
+  (registered.charAt(0).toLowerCase() + registered.slice(1)) as OptionName;
+
+/** In the order of the core (struct wire_options). */
+export const optionNames: readonly OptionName[] = options.map(({ name }) => optionName(name));
 
 export type RuleOptions = { [Name in OptionName]: (typeof OPTIONS)[Name][number] };
 

@@ -1,12 +1,9 @@
 /** Andantino. */
-import { plainTiles, spotsOf, type GameDescriptor } from './game.ts';
+import { plainTiles, registered, spotsOf, type GameDescriptor } from './game.ts';
 
 export const andantino: GameDescriptor = {
   ...plainTiles,
-  id: 'Andantino',
-  key: 'andantino',
-  usualType: 'Andantino',
-  options: [],
+  ...registered('Andantino'),
   notes: () => [],
   preview: {
     view: '-110 -90 220 180',

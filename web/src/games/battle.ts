@@ -1,6 +1,6 @@
 /** Battle for the Hive: a board of hexagons, an insect to bring across. */
 import { t } from '../i18n/locale.ts';
-import { common, type GameDescriptor, type PreviewSpot } from './game.ts';
+import { common, registered, type GameDescriptor, type PreviewSpot } from './game.ts';
 
 function previewSpots(): PreviewSpot[] {
   const spots: PreviewSpot[] = [];
@@ -17,10 +17,7 @@ function previewSpots(): PreviewSpot[] {
 
 export const battle: GameDescriptor = {
   ...common,
-  id: 'Battle',
-  key: 'battle',
-  usualType: 'Battle',
-  options: ['layout'],
+  ...registered('Battle'),
   notes: ({ layout }) => [layout === 'B' && t('note-layout-B')],
   preview: { view: '-170 -190 340 380', flatTop: true, spots: previewSpots() },
   hand: '',

@@ -4,7 +4,8 @@
  * index.ts lists them.
  */
 import type { Colour } from '../core/colour.ts';
-import type { OptionName, RuleOptions } from '../core/options.ts';
+import { optionName, type OptionName, type RuleOptions } from '../core/options.ts';
+import { games, type GameName } from '../core/registry.ts';
 import type { Game, Piece, Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 
@@ -26,8 +27,8 @@ export interface PreviewSpot extends Place {
 }
 
 export interface GameDescriptor {
-  /** The name in choices and, except for Hive, the type. */
-  id: string;
+  /** The name in the registry of the core; except for Hive also the type. */
+  id: GameName;
   /** The name in keys of texts, in addresses of rules pages and of lessons. */
   key: string;
   /** The type of a new analysis. */
@@ -72,6 +73,12 @@ export interface GameDescriptor {
   ownedCell: string;
   /** The text that asks for a third tap, where a move can need one. */
   thirdTapText: string;
+}
+
+/** What the registry of the core says of a game. */
+export function registered(name: GameName): Pick<GameDescriptor, 'id' | 'key' | 'usualType' | 'options'> {
+  const row = games.find((game) => game.name === name) ?? games[0];
+  return { id: name, key: name.toLowerCase(), usualType: row.type, options: row.options.map(optionName) };
 }
 
 /** What most games share. */

@@ -1,20 +1,20 @@
 /** Hive, with its expansion pieces and variants. */
 import type { Colour } from '../core/colour.ts';
+import { games as registry } from '../core/registry.ts';
 import { t } from '../i18n/locale.ts';
-import { common, type GameDescriptor } from './game.ts';
+import { common, registered, type GameDescriptor } from './game.ts';
 
-/** How many of each piece a side has. */
-export const hivePieces: readonly { letter: string; count: number }[] = [
-  ...Object.entries({ Q: 1, B: 2, G: 3, S: 2, A: 3 }).map(([letter, count]) => ({ letter, count })),
-  ...[...'MLPDRCFTKH'].map((letter) => ({ letter, count: 1 })),
-];
+export const hivePieces = registry[0].pieces;
 
-/** A type names the expansion pieces in this order. */
-export const officialPieces = ['M', 'L', 'P'] as const;
-export const fanPieces = ['D', 'R', 'C', 'F', 'T', 'K', 'H'] as const;
+const lettersOf = (set: string): string[] => hivePieces.flatMap((piece) => (piece.set === set ? [piece.letter] : []));
+
+export const officialPieces = lettersOf('official');
+export const fanPieces = lettersOf('expansion');
+
+/** In the order in which a type names them. */
 export const expansionPieces = [...officialPieces, ...fanPieces].join('');
 
-const BASE = 'Base';
+const BASE = registry[0].type;
 
 export const isHive = (type: string): boolean => type.startsWith(BASE);
 
@@ -35,10 +35,8 @@ export const excludedPieces = (variant: string): string => (variant === 'fog' ? 
 
 export const hive: GameDescriptor = {
   ...common,
-  id: 'Hive',
-  key: 'hive',
+  ...registered('Hive'),
   usualType: 'Base+MLP',
-  options: ['variant', 'queenFirst', 'repetition'],
   notes: ({ variant, queenFirst, repetition }) => [
     variant !== 'none' && t(`variant-${variant}`),
     !queenFirst && t('note-queen-not-first'),

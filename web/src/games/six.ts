@@ -1,13 +1,10 @@
 /** SIX. */
 import { t } from '../i18n/locale.ts';
-import { plainTiles, spotsOf, type GameDescriptor } from './game.ts';
+import { plainTiles, registered, spotsOf, type GameDescriptor } from './game.ts';
 
 export const six: GameDescriptor = {
   ...plainTiles,
-  id: 'Six',
-  key: 'six',
-  usualType: 'Six',
-  options: ['tiles', 'freeFirst'],
+  ...registered('Six'),
   notes: ({ tiles, freeFirst }) => [
     tiles !== 22 && t('note-tiles', { count: tiles }),
     freeFirst && t('note-free-first'),

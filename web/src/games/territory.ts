@@ -2,7 +2,7 @@
 import { COLOURS, type Colour } from '../core/colour.ts';
 import type { Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
-import { common, type GameDescriptor, type Look, type PreviewSpot } from './game.ts';
+import { common, registered, type GameDescriptor, type Look, type PreviewSpot } from './game.ts';
 
 /** Cells are called by the rule book's x,y; the two cells beside each other in a column differ by 2. */
 export const bookNumbers = ({ q, r }: Place): Place => ({ q, r: 2 * r + q });
@@ -30,10 +30,7 @@ function previewSpots(): PreviewSpot[] {
 
 export const territory: GameDescriptor = {
   ...common,
-  id: 'Territory',
-  key: 'territory',
-  usualType: 'Territory',
-  options: ['eitherColour'],
+  ...registered('Territory'),
   notes: ({ eitherColour }) => [eitherColour && t('note-either-colour')],
   preview: { view: '-125 -145 250 320', flatTop: true, spots: previewSpots() },
   hand: 'bw', // food, by its colour
