@@ -19,7 +19,11 @@ const GAP = 10;
 function freeEdge(state: BoardState, bar: { width: number; height: number }): string {
   const { width, height } = state.camera.window;
   const radius = 50 * state.camera.scale;
-  const points = [...state.root.value.taps, ...state.targets(), ...state.effective()].flatMap((tap) =>
+  const points = [
+    ...state.selection.root.value.taps,
+    ...state.selection.targets(),
+    ...state.selection.effective(),
+  ].flatMap((tap) =>
     tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : [],
   );
   const hidden = (edge: string): number => {
@@ -50,14 +54,14 @@ export function MoveBar({ session }: { session: Session }) {
         height: bar.current.offsetHeight,
       });
   });
-  const taps = state.taps.value;
-  const { value: next } = state.next;
+  const taps = state.selection.taps.value;
+  const { value: next } = state.selection.next;
   const words = next.taps.flatMap((tap) => (tap.kind === 'say' && !isFill(tap.word) ? [tap.word] : []));
-  const pending = state.pending.value;
+  const pending = state.selection.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
   const third = gameOf(type).thirdTapText;
   const asksForThird = third !== '' && !pending && taps.length === 2 && next.taps.length > 0;
-  if (state.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
+  if (state.selection.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
   return (
     <div
       class="move-bar"
@@ -65,12 +69,12 @@ export function MoveBar({ session }: { session: Session }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        state.escape();
-        state.focusBoard();
+        state.selection.escape();
+        state.focus.toBoard();
       }}
     >
       {pending && (
-        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.confirm())}>
+        <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
           <Sign name="check" />
           {t('board-confirm')}
         </button>
@@ -83,19 +87,19 @@ export function MoveBar({ session }: { session: Session }) {
             type="button"
             class="bar-main"
             data-say={word}
-            onClick={() => state.keepingFocus(() => state.say(word))}
+            onClick={() => state.focus.keepAfter(() => state.selection.say(word))}
           >
             {wordLabel(word)}
           </button>
         ))}
       {!pending && stops && (
-        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.stop())}>
+        <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.stop())}>
           <Sign name="check" />
           {t('board-done')}
         </button>
       )}
       {(pending || taps.length > 0) && (
-        <button type="button" class="bar-cancel" onClick={() => state.keepingFocus(() => state.cancel())}>
+        <button type="button" class="bar-cancel" onClick={() => state.focus.keepAfter(() => state.selection.cancel())}>
           <Sign name="close" />
           {t('board-cancel')}
         </button>

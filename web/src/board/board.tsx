@@ -41,14 +41,14 @@ export function Board(props: BoardProps) {
   const layer = useRef<SVGGElement>(null);
   const help = useId();
   ensureArt();
-  state.readOnly = props.readOnly ?? false;
-  state.intercept = props.onTap ?? null;
-  state.onRefused = props.onRefused ?? null;
+  state.selection.readOnly = props.readOnly ?? false;
+  state.selection.intercept = props.onTap ?? null;
+  state.popups.onRefused = props.onRefused ?? null;
 
   useLayoutEffect(() => {
     const { camera, gestures } = state;
     const element = svg.current!;
-    state.element ??= frame.current;
+    state.focus.element ??= frame.current;
     camera.attach(layer.current);
     const box = element.getBoundingClientRect();
     camera.resize({ width: box.width, height: box.height });
@@ -63,11 +63,11 @@ export function Board(props: BoardProps) {
       detach();
       leave();
       camera.attach(null);
-      if (state.element === frame.current) state.element = null;
+      if (state.focus.element === frame.current) state.focus.element = null;
     };
   }, [state]);
   useEffect(() => {
-    if (props.refusal) state.explained.value = { refusal: props.refusal };
+    if (props.refusal) state.popups.explained.value = { refusal: props.refusal };
   }, [state, props.refusal]);
 
   return (
@@ -118,7 +118,7 @@ function StateMarks({ state, marks }: { state: BoardState; marks: readonly CellM
 
 /** The piece under the pointer, over the whole page: it comes from a hand as well. */
 function Dragged({ state }: { state: BoardState }) {
-  const { value: drag } = state.drag;
+  const { value: drag } = state.selection.drag;
   if (!drag) return null;
   const size = Math.max(40, 150 * state.camera.scale);
   return (

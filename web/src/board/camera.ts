@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { Box, Point } from './geometry.ts';
+import { reducedMotion } from './motion.ts';
 import {
   between,
   COMFORTABLE,
@@ -20,8 +21,6 @@ import {
 } from './view.ts';
 
 const GLIDE_MS = 260;
-
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Camera {
   /** The user has panned or zoomed: the view stays until it is asked back. */
@@ -138,7 +137,7 @@ export class Camera {
 
   private glide(goal: View): void {
     cancelAnimationFrame(this.frame);
-    if (calm()) {
+    if (reducedMotion()) {
       this.jump(goal);
       return;
     }

@@ -25,14 +25,14 @@ export function Hand({ session, colour }: HandProps) {
   if (!letters) return null;
   const held = game.hand(colour, letters);
   const turn = !position.over && position.toMove === colour;
-  const selected = state.effective();
+  const selected = state.selection.effective();
   const focusAt = Math.max(
     0,
     held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)),
   );
   return (
     <div
-      class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.mayMove.value ? 'hand-mine' : ''}`}
+      class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.selection.mayMove.value ? 'hand-mine' : ''}`}
       role="group"
       aria-label={t('hand-of', { side: sideWords(colour) })}
     >
@@ -56,9 +56,9 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
   const { bug, count } = held;
   const { type } = state.position.value;
   const tap = tapOf(colour, bug);
-  const can = state.mayMove.value && state.canPick(tap);
-  const chosen = among(tap, state.effective());
-  const dragged = state.drag.value?.tap;
+  const can = state.selection.mayMove.value && state.selection.canPick(tap);
+  const chosen = among(tap, state.selection.effective());
+  const dragged = state.selection.drag.value?.tap;
   const away = dragged?.kind === 'hand' && dragged.colour === colour && dragged.bug === bug;
   const label = [
     t('hand-item', { piece: kindWords(bug, colour, type), count }),
@@ -80,10 +80,10 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => {
         event.preventDefault();
-        state.inspectHand(colour, bug);
+        state.popups.inspectHand(colour, bug);
       }}
       onClick={(event) => {
-        if (state.gestures.clickCounts(event)) state.tap(tap);
+        if (state.gestures.clickCounts(event)) state.selection.tap(tap);
       }}
     >
       {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
@@ -115,15 +115,15 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
     slots[(to + slots.length) % slots.length]?.focus();
   } else if (event.key === 'Enter' || event.key === ' ') {
     (document.activeElement as HTMLElement).click();
-    if (state.targets().length > 0) state.focusBoard();
-  } else if (event.key === 'Escape' && !state.escape()) {
-    state.focusBoard();
+    if (state.selection.targets().length > 0) state.focus.toBoard();
+  } else if (event.key === 'Escape' && !state.selection.escape()) {
+    state.focus.toBoard();
   } else if (event.code === 'KeyH') {
-    state.focusBoard();
+    state.focus.toBoard();
   } else if (event.code === 'KeyI') {
     const bug = slots[index]?.dataset['bug'];
     const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
-    if (bug) state.inspectHand(tap, bug);
+    if (bug) state.popups.inspectHand(tap, bug);
   } else if (event.key !== 'Escape') {
     return;
   }

@@ -56,10 +56,10 @@ export class Keys {
     switch (event.key) {
       case 'Enter':
       case ' ':
-        state.tap(cellTap(state.cursor.value));
+        state.selection.tap(cellTap(state.focus.cursor.value));
         return true;
       case 'Escape':
-        return state.escape();
+        return state.selection.escape();
       case '?':
         this.explain();
         return true;
@@ -83,13 +83,13 @@ export class Keys {
         this.step(-1);
         return true;
       case 'KeyH':
-        state.focusHand();
+        state.focus.toHand();
         return true;
       case 'KeyM':
-        state.focusBar();
+        state.focus.toBar();
         return true;
       case 'KeyI':
-        state.inspect(state.cursor.value);
+        state.popups.inspect(state.focus.cursor.value);
         return true;
       default:
         return false;
@@ -99,39 +99,42 @@ export class Keys {
   private go(angle: number): void {
     const { state } = this;
     const { value: lay } = state.lay;
-    const { value: cursor } = state.cursor;
+    const { value: cursor } = state.focus.cursor;
     const vertical = angle === 90 || angle === 270;
     const x = vertical && this.column !== null ? this.column : centre(cursor, lay).x;
     this.column = vertical ? x : null;
     const places = placesOf(state.position.value);
     const next = neighbourTowards(cursor, angle, lay, x);
     if (places.some((place) => samePlace(place, next))) {
-      state.moveCursor(next);
+      state.focus.moveCursor(next);
       return;
     }
     const beyond = towards(cursor, angle, lay, places);
-    if (beyond) state.moveCursor(beyond);
+    if (beyond) state.focus.moveCursor(beyond);
   }
 
   /** Through the cells that can be chosen now, by rows. */
   private step(by: number): void {
     const { state } = this;
     const { value: lay } = state.lay;
-    const taps = state.effective().length > 0 && state.targets().length > 0 ? state.targets() : state.root.value.taps;
+    const taps =
+      state.selection.effective().length > 0 && state.selection.targets().length > 0
+        ? state.selection.targets()
+        : state.selection.root.value.taps;
     const places = taps
       .flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
       .map((place) => ({ place, point: centre(place, lay) }))
       .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x)
       .map(({ place }) => place);
     if (places.length === 0) return;
-    const index = places.findIndex((place) => samePlace(place, state.cursor.value));
+    const index = places.findIndex((place) => samePlace(place, state.focus.cursor.value));
     const next = index < 0 ? (by > 0 ? 0 : places.length - 1) : (index + by + places.length) % places.length;
-    state.moveCursor(places[next]!);
+    state.focus.moveCursor(places[next]!);
   }
 
   private explain(): void {
     const { state } = this;
-    if (!state.explainAt(state.cursor.value)) state.help.value = !state.help.value;
+    if (!state.selection.explainAt(state.focus.cursor.value)) state.popups.help.value = !state.popups.help.value;
   }
 }
 

@@ -44,7 +44,7 @@ export function Ground({ state }: LayerProps) {
   }
   if (position.stacks.size === 0)
     return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
-  const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
+  const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
       {[...position.stacks.values()]
@@ -117,15 +117,16 @@ const samePiece = (a: Piece, b: Piece): boolean =>
 export function Pieces({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
+  const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   const away = awayFrom(state);
   const { riders } = gameOf(position.type);
-  const dim = dimStuck.value && state.mayMove.value && state.taps.value.length === 0;
+  const dim = dimStuck.value && state.selection.mayMove.value && state.selection.taps.value.length === 0;
   return (
     <g class="pieces">
       {drawOrder(position.pieces, lay).map((piece) => {
         const { x, y } = centre(piece, lay, piece.level);
-        const stuck = dim && state.isOwn(cellTap(piece)) && (!piece.top || !state.canPick(cellTap(piece)));
+        const stuck =
+          dim && state.selection.isOwn(cellTap(piece)) && (!piece.top || !state.selection.canPick(cellTap(piece)));
         const look = flying.has(pieceKey(piece))
           ? 'gone'
           : piece.top && samePlace(away, piece)
@@ -176,17 +177,17 @@ function Heights({ position, lay }: { position: Position; lay: Lay }) {
 
 /** The cell whose top piece is shown elsewhere now: dragged, on its way in a chain, or to be confirmed. */
 function awayFrom(state: BoardState): Place | undefined {
-  const [first] = state.taps.value;
+  const [first] = state.selection.taps.value;
   if (first?.kind !== 'cell') return undefined;
-  const moved = state.taps.value.filter((tap) => tap.kind === 'cell').length > 1 && isWalk(state);
-  return state.drag.value || moved ? first : undefined;
+  const moved = state.selection.taps.value.filter((tap) => tap.kind === 'cell').length > 1 && isWalk(state);
+  return state.selection.drag.value || moved ? first : undefined;
 }
 
 /** Whether the taps take the piece from cell to cell, rather than point at another piece. */
 function isWalk(state: BoardState): boolean {
-  const taps = state.taps.value;
+  const taps = state.selection.taps.value;
   if (taps.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
-  return !state.next.value.taps.some(
+  return !state.selection.next.value.taps.some(
     (tap) => tap.kind === 'say' && ['sting', 'remove', 'push', 'swap', 'up'].includes(tap.word),
   );
 }
@@ -195,7 +196,7 @@ export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
   const { last } = position;
-  if (!last || state.flights.value.length > 0) return null;
+  if (!last || state.animation.flights.value.length > 0) return null;
   const hex = outline(lay);
   const mark = (place: Place | undefined, name: string) =>
     place && <path class={`last ${name}`} d={hex} transform={at(topPoint(position, place, lay))} />;
@@ -236,7 +237,7 @@ function actorOf({ action, actor, to }: Played): Place | undefined {
 export function Surrounded({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  if (!position.over || !position.type.startsWith('Base') || state.flights.value.length > 0) return null;
+  if (!position.over || !position.type.startsWith('Base') || state.animation.flights.value.length > 0) return null;
   const queens = position.pieces.filter(
     (piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)),
   );
@@ -253,11 +254,15 @@ export function Surrounded({ state }: LayerProps) {
 export function Targets({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const taps = state.effective();
-  const targets = state.targets();
+  const taps = state.selection.effective();
+  const targets = state.selection.targets();
   const hex = outline(lay);
-  const explained = state.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
-  const held = state.taps.value.length > 0 && targets.length === 0 && !state.next.value.move && !state.pending.value;
+  const explained = state.popups.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
+  const held =
+    state.selection.taps.value.length > 0 &&
+    targets.length === 0 &&
+    !state.selection.next.value.move &&
+    !state.selection.pending.value;
   return (
     <g class="targets">
       {taps.map(
@@ -294,13 +299,13 @@ export function Targets({ state }: LayerProps) {
 export function Ghost({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const { value: hover } = state.hover;
-  const taps = state.effective();
-  const piece = state.mover();
+  const { value: hover } = state.selection.hover;
+  const taps = state.selection.effective();
+  const piece = state.selection.mover();
   const last = taps.at(-1);
-  const pointed = hover ?? (state.focused.value ? state.cursor.value : null);
+  const pointed = hover ?? (state.focus.onCursor.value ? state.focus.cursor.value : null);
   const walked = taps.length > 1 && last?.kind === 'cell' && isWalk(state);
-  const to = pointed && state.isTarget(pointed) ? pointed : null;
+  const to = pointed && state.selection.isTarget(pointed) ? pointed : null;
   if (!piece) return null;
   const show = (place: Place, name: string) => {
     const chain = samePlace(place, taps[0]?.kind === 'cell' ? taps[0] : undefined) ? 0 : 1;
@@ -312,8 +317,8 @@ export function Ghost({ state }: LayerProps) {
   };
   return (
     <>
-      {walked && show(last, state.pending.value ? 'ghost-pending' : 'ghost-step')}
-      {to && !isAction(state, to) && show(to, state.drag.value ? 'ghost-drop' : '')}
+      {walked && show(last, state.selection.pending.value ? 'ghost-pending' : 'ghost-step')}
+      {to && !isAction(state, to) && show(to, state.selection.drag.value ? 'ghost-drop' : '')}
     </>
   );
 }
@@ -322,7 +327,7 @@ export function Ghost({ state }: LayerProps) {
 function isAction(state: BoardState, place: Place): boolean {
   const over = topAt(state.position.value, place);
   if (!over) return false;
-  const next = state.position.value.game.next([...state.effective(), cellTap(place)]);
+  const next = state.position.value.game.next([...state.selection.effective(), cellTap(place)]);
   return next.taps.length > 0 && next.taps.every((tap) => tap.kind === 'say');
 }
 
@@ -332,7 +337,7 @@ const LEG_MS = 150;
 export function Flights({ state }: LayerProps) {
   return (
     <g class="flights">
-      {state.flights.value.map((flight) => (
+      {state.animation.flights.value.map((flight) => (
         <FlightView key={flight.id} flight={flight} state={state} />
       ))}
     </g>
@@ -345,7 +350,7 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
   const { type } = state.position.value;
   useLayoutEffect(() => {
     const points = flight.stops.map((stop) => centre(stop, lay, stop.level));
-    if (flight.fromHand) points.unshift(state.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
+    if (flight.fromHand) points.unshift(state.animation.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
     const frames = points.map(({ x, y }, index) => ({
       transform: `translate(${x}px, ${y}px) scale(${index > 0 && index < points.length - 1 ? 1.05 : 1})`,
     }));
@@ -354,7 +359,7 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
       easing: points.length > 2 ? 'linear' : 'cubic-bezier(.3,.1,.2,1)',
       fill: 'both',
     });
-    animation.onfinish = () => state.flown(flight.id);
+    animation.onfinish = () => state.animation.end(flight.id);
     return () => animation.cancel();
   }, []);
   return (

@@ -69,7 +69,7 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
 
 /** The marks of a refused try, if there is one to show. */
 export function Reasons({ state }: { state: BoardState }) {
-  const { value: explained } = state.explained;
+  const { value: explained } = state.popups.explained;
   if (!explained) return null;
   return <Marks state={state} marks={explained.refusal.marks} lay={state.lay.value} />;
 }

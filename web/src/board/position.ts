@@ -3,7 +3,7 @@ import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
 import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
-import { keyOf, neighbours, samePlace } from './geometry.ts';
+import { boxOf, keyOf, neighbours, samePlace, type Box, type Lay } from './geometry.ts';
 
 export interface Position {
   node: Node;
@@ -77,6 +77,13 @@ export const heightAt = (position: Position, place: Place): number => stackAt(po
 export function placesOf(position: Position): Place[] {
   if (position.cells.length > 0) return position.cells;
   return [...[...position.stacks.values()].map(([bottom]) => ({ q: bottom!.q, r: bottom!.r })), ...position.around];
+}
+
+/** What the view must show: all places with their stacks; a board with its edge. */
+export function positionBox(position: Position, lay: Lay): Box {
+  const box = boxOf(placesOf(position), lay, (place) => heightAt(position, place));
+  if (!isBoard(position)) return box;
+  return { left: box.left - 14, top: box.top - 14, right: box.right + 14, bottom: box.bottom + 20 };
 }
 
 export const isNear = (position: Position, place: Place): boolean =>

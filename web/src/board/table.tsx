@@ -21,9 +21,9 @@ export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   const state = boardState(board.session);
   const near = board.session.bottom.value;
   useLayoutEffect(() => {
-    state.element = root.current;
+    state.focus.element = root.current;
     return () => {
-      state.element = null;
+      state.focus.element = null;
     };
   }, [state]);
   return (

@@ -56,7 +56,7 @@ const turnBoard = (): void => {
 function isInTheWay(state: BoardState): boolean {
   state.camera.settled.value;
   const { width } = state.camera.window;
-  return state.targets().some((tap) => {
+  return state.selection.targets().some((tap) => {
     if (tap.kind !== 'cell') return false;
     const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.lay.value));
     return x > width - 80 && y < 130;
