@@ -27,8 +27,6 @@ import { forWhite } from './score.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
-export { EditorPage } from './editor/page.tsx';
-
 type Shown = '' | 'import' | 'export' | 'kept' | 'new';
 
 function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
