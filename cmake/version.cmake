@@ -1,5 +1,5 @@
-# APIARY_VERSION, as `apiary --version` and the figures of the server say it: the project's version, in
-# a checkout with what git knows: 0.1.0+g1a2b3c4, or 0.1.0-5-g1a2b3c4 five commits after the tag v0.1.0,
+# APIARY_BUILD, as `apiary --version` and the metrics of the server show it: the version, and in a
+# checkout with what git knows: 0.1.0+g1a2b3c4, or 0.1.0-5-g1a2b3c4 five commits after the tag v0.1.0,
 # and -dirty if files were changed.
 set(version ${PROJECT_VERSION})
 find_program(GIT_PROGRAM git)
@@ -26,7 +26,4 @@ endif()
 
 # Only for these files, so that a commit does not compile everything again.
 set_property(SOURCE src/cli/common.c src/server/listen.c src/server/metrics.c APPEND PROPERTY
-    COMPILE_DEFINITIONS APIARY_VERSION="${version}")
-# Viewers of UHP show and compare the version of a release.
-set_property(SOURCE src/uhp/about.c APPEND PROPERTY
-    COMPILE_DEFINITIONS APIARY_VERSION="${PROJECT_VERSION}")
+    COMPILE_DEFINITIONS APIARY_BUILD="${version}")

@@ -13,6 +13,7 @@
 #include "apiary/game.h"
 #include "base/text.h"
 #include "engine/bench.h"
+#include "games/registry.h"
 #include "render/render.h"
 
 /* A function that JavaScript sees; it is declared, as -Wmissing-prototypes asks, and defined. */
@@ -57,6 +58,11 @@ EXPORT(void, memory_free, void *block) {
 
 EXPORT(const char *, status_name, enum apiary_status status) {
     return apiary_status_name(status);
+}
+
+/* The games, options and endings as JSON: web/src/core/registry.ts has the same. */
+EXPORT(size_t, registry, char *buffer, size_t size) {
+    return registry_json(buffer, size);
 }
 
 /* ---- Making a game ---- */
@@ -111,6 +117,13 @@ EXPORT(apiary_game *, game_clone, const apiary_game *game) {
     return copy;
 }
 
+/* NULL also if the record has fewer than `ply` moves. */
+EXPORT(apiary_game *, game_clone_at, const apiary_game *game, size_t ply) {
+    apiary_game *copy = NULL;
+    apiary_game_clone_at(game, ply, &copy);
+    return copy;
+}
+
 EXPORT(void, game_free, apiary_game *game) {
     apiary_game_free(game);
 }
@@ -144,6 +157,25 @@ EXPORT(size_t, game_turns, const apiary_game *game) {
 
 EXPORT(enum apiary_result, game_result, const apiary_game *game) {
     return apiary_game_result(game);
+}
+
+EXPORT(enum apiary_ending, game_ending, const apiary_game *game) {
+    return apiary_game_ending(game);
+}
+
+/* q, r of at most `size` cells. */
+EXPORT(size_t, game_ending_cells, const apiary_game *game, int32_t *rows, size_t size) {
+    struct apiary_at cells[APIARY_MAX_PIECES];
+    size_t count = apiary_game_ending_cells(game, cells, APIARY_MAX_PIECES);
+    for (size_t i = 0; i < count && i < size; i++) {
+        rows[2 * i] = cells[i].q;
+        rows[2 * i + 1] = cells[i].r;
+    }
+    return count;
+}
+
+EXPORT(void, game_key, const apiary_game *game, uint64_t key[2]) {
+    apiary_game_key(game, key);
 }
 
 EXPORT(enum apiary_status, game_declare, apiary_game *game, enum apiary_result result,

@@ -54,8 +54,12 @@ enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const 
                                    const struct apiary_options *options, apiary_game **game,
                                    struct apiary_error *error);
 
-/* A copy with its own history, tags and comments. */
+/* A copy with its own record, tags and comments. */
 enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy);
+
+/* A copy of the game as it was after `ply` moves of its record, with all tags; a declared result is
+ * copied only if these are all moves. APIARY_BAD_ARGUMENT if there are fewer. */
+enum apiary_status apiary_game_clone_at(const apiary_game *game, size_t ply, apiary_game **copy);
 
 /* NULL is allowed. */
 void apiary_game_free(apiary_game *game);
@@ -66,6 +70,11 @@ struct apiary_options apiary_game_options(const apiary_game *game);
 /* Who plays next, and how many turns have been played in all (set-up positions may start > 0). */
 enum apiary_colour apiary_game_to_move(const apiary_game *game);
 size_t apiary_game_turns(const apiary_game *game);
+
+/* 128 bits that are equal for equal positions of one type, wherever they lie on the plane, and
+ * different for others (to within 2^-128): what the repetition rule compares. Keys may change from
+ * one version of the library to the next: do not store them. */
+void apiary_game_key(const apiary_game *game, uint64_t key[2]);
 
 /* The result by the rules or, failing that, as declared. */
 enum apiary_result apiary_game_result(const apiary_game *game);
@@ -99,6 +108,23 @@ enum apiary_ending {
 /* "none", "declared", "resignation", ...: the words above in lower case with hyphens; "unknown"
  * outside the range. */
 const char *apiary_ending_name(enum apiary_ending ending);
+
+/* Why the game ended; NONE while it goes on. */
+enum apiary_ending apiary_game_ending(const apiary_game *game);
+
+/* A cell in axial coordinates. */
+struct apiary_at {
+    int q, r;
+};
+
+/*
+ * The cells that show why a game ended by the rules, for marking them: the surrounded queens with
+ * the cells around them; all tiles that are part of a winning shape of that kind; the enclosed
+ * tiles; the goal that was reached; the insects in the winner's zone. None for other endings. Fills
+ * at most `size`, returns how many there are, at most APIARY_MAX_PIECES. Coordinates as in
+ * apiary_game_pieces.
+ */
+size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_at *cells, size_t size);
 
 /*
  * The game ends off the board: `ending` is DECLARED, RESIGNATION, AGREEMENT or TIME.
@@ -303,10 +329,6 @@ enum apiary_action {
 
 /* "none", "place", "move", ...: the words above in lower case; "unknown" outside the range. */
 const char *apiary_action_name(enum apiary_action action);
-
-struct apiary_at {
-    int q, r;
-};
 
 /* Coordinates as apiary_game_pieces gives them; what is not there is 0. */
 struct apiary_move_effect {

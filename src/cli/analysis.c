@@ -192,12 +192,6 @@ static enum apiary_status analyse_move(struct analysis *analysis, const apiary_g
     return status;
 }
 
-/* A copy of the game as it began; that takes back what was declared, too. */
-static enum apiary_status rewind_game(const apiary_game *game, apiary_game **start) {
-    enum apiary_status status = apiary_game_clone(game, start);
-    return status ? status : apiary_game_undo(*start, apiary_game_length(*start));
-}
-
 static enum apiary_status analyse_game(struct analysis *analysis) {
     const struct analysis_settings *settings = analysis->settings;
     apiary_game *game = NULL;
@@ -205,7 +199,7 @@ static enum apiary_status analyse_game(struct analysis *analysis) {
     if (!analysis->moves) {
         return APIARY_NO_MEMORY;
     }
-    enum apiary_status status = rewind_game(analysis->game, &game);
+    enum apiary_status status = apiary_game_clone_at(analysis->game, 0, &game);
     for (size_t i = 0; !status && i < settings->to && !analysis->cut_short; i++) {
         char entry[APIARY_MOVE_SIZE];
         apiary_game_record_move(analysis->game, i, entry, sizeof entry);
@@ -279,7 +273,7 @@ static enum apiary_status prove(struct analysis *analysis, const apiary_game *ga
 
 static enum apiary_status analyse_position(struct analysis *analysis) {
     apiary_game *game = NULL;
-    enum apiary_status status = rewind_game(analysis->game, &game);
+    enum apiary_status status = apiary_game_clone_at(analysis->game, 0, &game);
     for (size_t i = 0; !status && i < apiary_game_length(analysis->game); i++) {
         char entry[APIARY_MOVE_SIZE];
         apiary_game_record_move(analysis->game, i, entry, sizeof entry);

@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 
 const char *cli_version(void) {
-    return APIARY_VERSION;
+    return APIARY_BUILD;
 }
 
 int cli_fail(const char *command, int code, const char *format, ...) {

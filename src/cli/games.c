@@ -3,11 +3,11 @@
  * JSON.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
-#include "apiary/registry.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
-#include "cli/json.h"
+#include "games/registry.h"
 
 static bool concerns(const struct apiary_game_info *game, int option) {
     return game->options >> option & 1;
@@ -47,87 +47,16 @@ static void print_text(void) {
     }
 }
 
-/* ---- JSON ---- */
-
-/* The comma and the line break before an element of a list, unless it is the first. */
-static void separate(bool *first, const char *separator) {
-    fputs(*first ? "" : separator, stdout);
-    *first = false;
-}
-
-/* "<name>": "<value>" */
-static void put_member(const char *name, const char *value) {
-    printf("\"%s\": ", name);
-    cli_json_string(stdout, value);
-}
-
-static void put_game(const struct apiary_game_info *game) {
-    struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
-    size_t count = apiary_game_info_pieces(game, piece, APIARY_MAX_PIECE_KINDS);
-    bool first = true;
-    fputs("    {", stdout);
-    put_member("name", game->name);
-    fputs(", ", stdout);
-    put_member("type", game->type);
-    fputs(",\n     \"pieces\": [\n", stdout);
-    for (size_t i = 0; i < count; i++) {
-        const char letter[2] = {piece[i].letter, '\0'};
-        separate(&first, ",\n");
-        fputs("       {", stdout);
-        put_member("letter", letter);
-        fputs(", ", stdout);
-        put_member("name", piece[i].name);
-        printf(", \"count\": %d, ", piece[i].count);
-        put_member("set", apiary_piece_set_name(piece[i].set));
-        fputs("}", stdout);
+static int print_json(void) {
+    size_t length = registry_json(NULL, 0);
+    char *json = malloc(length + 1);
+    if (!json) {
+        return cli_fail("games", CLI_FAILED, "not enough memory");
     }
-    fputs("],\n     \"options\": [", stdout);
-    first = true;
-    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        if (concerns(game, i)) {
-            separate(&first, ", ");
-            cli_json_string(stdout, apiary_option_info((enum apiary_option)i)->name);
-        }
-    }
-    fputs("]}", stdout);
-}
-
-static void put_option(int index) {
-    const struct apiary_option_info *option = apiary_option_info((enum apiary_option)index);
-    bool first = true;
-    fputs("    {", stdout);
-    put_member("name", option->name);
-    fputs(", \"values\": [", stdout);
-    for (size_t i = 0; option->words[i]; i++) {
-        separate(&first, ", ");
-        cli_json_string(stdout, option->words[i]);
-    }
-    fputs("],\n     ", stdout);
-    put_member("help", option->help);
-    fputs("}", stdout);
-}
-
-static void print_json(void) {
-    const struct apiary_game_info *game;
-    bool first = true;
-    fputs("{\n  \"games\": [\n", stdout);
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
-        separate(&first, ",\n");
-        put_game(game);
-    }
-    fputs("],\n  \"options\": [\n", stdout);
-    first = true;
-    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        separate(&first, ",\n");
-        put_option(i);
-    }
-    fputs("],\n  \"endings\": [", stdout);
-    first = true;
-    for (int i = 0; i < APIARY_ENDING_COUNT; i++) {
-        separate(&first, ", ");
-        cli_json_string(stdout, apiary_ending_name((enum apiary_ending)i));
-    }
-    fputs("]\n}\n", stdout);
+    registry_json(json, length + 1);
+    fputs(json, stdout);
+    free(json);
+    return CLI_OK;
 }
 
 /* ---- The command ---- */
@@ -150,6 +79,9 @@ int cli_games(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    json ? print_json() : print_text();
+    if (json) {
+        return print_json();
+    }
+    print_text();
     return CLI_OK;
 }

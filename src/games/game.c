@@ -1,8 +1,7 @@
 /*
- * game.c: the handle `apiary_game`: a state of some game, the record of its moves, and what is
- * written beside them (tags, comments, a declared result).
+ * game.c: a game that is played: its state, its result, its moves. record.c has the record.
  */
-#include "games/game.h"
+#include "games/handle.h"
 
 #include <string.h>
 
@@ -11,40 +10,6 @@
 #include "games/chance.h"
 #include "games/options.h"
 #include "games/registry.h"
-
-struct entry {
-    game_move move;
-    struct game_undo undo;
-    char text[APIARY_MOVE_SIZE]; /* canonical: it depends on the position before the move */
-    char *comment;               /* or NULL */
-};
-
-struct tag {
-    char *name, *value;
-};
-
-struct apiary_game {
-    struct apiary_allocator memory;
-    const struct game_rules *rules;
-    void *state; /* aligned as STATE_ALIGNMENT asks, inside block */
-    void *block;
-    struct apiary_options options;
-    bool setup, seeded;
-    enum apiary_result declared; /* NOT_STARTED: nothing is declared */
-    enum apiary_ending declared_by;
-
-    struct entry *entry;
-    size_t length, entry_capacity;
-    struct game_key *key; /* length + 1 of them: before each entry, and now */
-    unsigned *times;      /* how often each had occurred by then, if the option asks for it */
-    size_t key_capacity, times_capacity;
-
-    struct tag *tag;
-    size_t tag_count, tag_capacity;
-
-    struct game_moves moves;
-    bool moves_known;
-};
 
 enum { STATE_ALIGNMENT = 64 }; /* states may hold vectors */
 
@@ -86,10 +51,8 @@ static void *state_alloc(const struct apiary_allocator *memory, const struct gam
     return *block ? (char *)*block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT) : NULL;
 }
 
-/* A handle with an unset state. */
-static apiary_game *game_alloc(const struct apiary_allocator *memory,
-                               const struct game_rules *rules,
-                               const struct apiary_options *options) {
+apiary_game *handle_new(const struct apiary_allocator *memory, const struct game_rules *rules,
+                        const struct apiary_options *options) {
     struct apiary_allocator chosen = mem_or_default(memory);
     apiary_game *game = mem_zero(&chosen, sizeof *game);
     if (!game) {
@@ -167,7 +130,7 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
     }
     const struct game_rules *const *tables = registry_find(text, length, error);
     for (; tables && *tables && status == APIARY_UNKNOWN_TYPE; tables++) {
-        apiary_game *made = game_alloc(memory, *tables, options);
+        apiary_game *made = handle_new(memory, *tables, options);
         if (!made) {
             return error_no_memory(error);
         }
@@ -228,43 +191,6 @@ void apiary_game_free(apiary_game *game) {
     mem_free(&memory, game);
 }
 
-static enum apiary_status push_entry(apiary_game *game, game_move move);
-
-enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy) {
-    apiary_game *made = game_alloc(&game->memory, game->rules, &game->options);
-    enum apiary_status status = APIARY_NO_MEMORY;
-    if (!made) {
-        return status;
-    }
-    made->setup = game->setup;
-    made->seeded = game->seeded;
-    memcpy(made->state, game->state, game->rules->state_size);
-    for (size_t i = game->length; i-- > 0;) {
-        game->rules->undo(made->state, game->entry[i].move, game->entry[i].undo);
-    }
-    status = push_key(made) ? APIARY_OK : APIARY_NO_MEMORY;
-    for (size_t i = 0; i < game->length && !status; i++) {
-        status = push_entry(made, game->entry[i].move);
-        const char *comment = game->entry[i].comment;
-        if (!status && comment) {
-            status = apiary_game_set_comment(made, i, comment, strlen(comment));
-        }
-    }
-    for (size_t i = 0; i < game->tag_count && !status; i++) {
-        const struct tag *tag = &game->tag[i];
-        status =
-            apiary_game_set_tag(made, tag->name, strlen(tag->name), tag->value, strlen(tag->value));
-    }
-    if (status) {
-        apiary_game_free(made);
-        return status;
-    }
-    made->declared = game->declared;
-    made->declared_by = game->declared_by;
-    *copy = made;
-    return APIARY_OK;
-}
-
 /* ---- Facts ---- */
 
 size_t apiary_game_type(const apiary_game *game, char *buffer, size_t size) {
@@ -275,6 +201,11 @@ size_t apiary_game_type(const apiary_game *game, char *buffer, size_t size) {
         text_add(&out, apiary_game_info_of(game)->type);
     }
     return text_end(&out);
+}
+
+void apiary_game_key(const apiary_game *game, uint64_t key[2]) {
+    key[0] = game->key[game->length].high;
+    key[1] = game->key[game->length].low;
 }
 
 struct apiary_options apiary_game_options(const apiary_game *game) {
@@ -289,23 +220,44 @@ size_t apiary_game_turns(const apiary_game *game) {
     return game->rules->turns(game->state);
 }
 
-/* By the rules alone. */
-static enum apiary_result result_on_board(const apiary_game *game) {
-    enum apiary_result result = game->rules->result(game->state);
-    if (result == APIARY_NOT_STARTED && game->length > 0) {
-        result = APIARY_IN_PROGRESS;
-    }
-    if (result == APIARY_IN_PROGRESS && repetition_draws(game) &&
-        game->times[game->length] >= 3) { /* RULES A4, D, E */
-        result = APIARY_DRAW;
-    }
-    return result;
+/* RULES A4, D, E: the third occurrence of a position. */
+static bool is_repeated(const apiary_game *game) {
+    return repetition_draws(game) && game->times[game->length] >= 3;
 }
 
 enum apiary_result apiary_game_result(const apiary_game *game) {
-    enum apiary_result result = result_on_board(game);
-    bool declared = game->declared != APIARY_NOT_STARTED;
-    return declared && !apiary_result_is_final(result) ? game->declared : result;
+    enum apiary_result result = game->rules->result(game->state);
+    if (apiary_result_is_final(result)) {
+        return result;
+    }
+    if (is_repeated(game)) {
+        return APIARY_DRAW;
+    }
+    if (game->declared != APIARY_NOT_STARTED) {
+        return game->declared;
+    }
+    return game->length > 0 ? APIARY_IN_PROGRESS : result;
+}
+
+static enum apiary_ending find_ending(const apiary_game *game, struct game_cells *cells) {
+    if (apiary_result_is_final(game->rules->result(game->state))) {
+        return game->rules->ending(game->state, cells);
+    }
+    if (is_repeated(game)) {
+        return APIARY_ENDING_REPETITION;
+    }
+    return game->declared != APIARY_NOT_STARTED ? game->declared_by : APIARY_ENDING_NONE;
+}
+
+enum apiary_ending apiary_game_ending(const apiary_game *game) {
+    struct game_cells none = {0};
+    return find_ending(game, &none);
+}
+
+size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_at *cells, size_t size) {
+    struct game_cells list = {.cell = cells, .size = size};
+    find_ending(game, &list);
+    return list.count;
 }
 
 enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result result,
@@ -349,15 +301,19 @@ size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, siz
 }
 
 enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error) {
-    enum apiary_result result = apiary_game_result(game);
-    if (apiary_result_is_final(result) &&
-        !apiary_result_is_final(game->rules->result(game->state))) {
-        bool repeated = apiary_result_is_final(result_on_board(game));
-        return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s%s",
-                         apiary_result_name(result),
-                         repeated ? " by repetition" : " by agreement or resignation");
+    static const char *const by[APIARY_ENDING_COUNT] = {
+        [APIARY_ENDING_DECLARED] = "",
+        [APIARY_ENDING_RESIGNATION] = " by resignation",
+        [APIARY_ENDING_AGREEMENT] = " by agreement",
+        [APIARY_ENDING_TIME] = " on time",
+        [APIARY_ENDING_REPETITION] = " by repetition",
+    };
+    enum apiary_ending ending = apiary_game_ending(game);
+    if (!by[ending]) {
+        return APIARY_OK;
     }
-    return APIARY_OK;
+    return error_set(error, APIARY_GAME_OVER, 0, "the game is over: %s%s",
+                     apiary_result_name(apiary_game_result(game)), by[ending]);
 }
 
 static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
@@ -487,125 +443,6 @@ enum apiary_status apiary_game_undo(apiary_game *game, size_t count) {
         game->moves_known = false;
     }
     return APIARY_OK;
-}
-
-/* ---- The record ---- */
-
-size_t apiary_game_length(const apiary_game *game) {
-    return game->length;
-}
-
-size_t apiary_game_record_move(const apiary_game *game, size_t index, char *buffer, size_t size) {
-    struct text out = text_into(buffer, size);
-    if (index < game->length) {
-        text_add(&out, game->entry[index].text);
-    }
-    return text_end(&out);
-}
-
-/* Replaces *slot by a copy of the bytes; an empty text removes it. */
-static enum apiary_status set_string(apiary_game *game, char **slot, const char *bytes,
-                                     size_t length, bool keep_empty) {
-    char *copy = NULL;
-    if (length > 0 || keep_empty) {
-        if (!(copy = mem_string(&game->memory, bytes, length))) {
-            return APIARY_NO_MEMORY;
-        }
-    }
-    mem_free(&game->memory, *slot);
-    *slot = copy;
-    return APIARY_OK;
-}
-
-enum apiary_status apiary_game_set_comment(apiary_game *game, size_t index, const char *text,
-                                           size_t length) {
-    if (index >= game->length || (length > 0 && memchr(text, '\0', length))) {
-        return APIARY_BAD_ARGUMENT;
-    }
-    return set_string(game, &game->entry[index].comment, text, length, false);
-}
-
-const char *apiary_game_comment(const apiary_game *game, size_t index) {
-    return index < game->length ? game->entry[index].comment : NULL;
-}
-
-static struct tag *find_tag(const apiary_game *game, const char *name, size_t length) {
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (strlen(game->tag[i].name) == length && !memcmp(game->tag[i].name, name, length)) {
-            return &game->tag[i];
-        }
-    }
-    return NULL;
-}
-
-bool game_tag_char(char c) {
-    bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return letter || (c >= '0' && c <= '9') || (c != '\0' && strchr("_+#=:.-", c));
-}
-
-bool game_tag_is_fact(const char *name, size_t length) {
-    static const char *const facts[] = {"GameType", "Result", "SetUp",
-                                        "Position", "Seed",   "Commitment"};
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
-        if (strlen(facts[i]) == length && !memcmp(facts[i], name, length)) {
-            return true;
-        }
-    }
-    return option_of_tag(name, length) != APIARY_OPTION_COUNT;
-}
-
-static bool is_tag_name(const char *name, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        if (!game_tag_char(name[i])) {
-            return false;
-        }
-    }
-    return length > 0 && length < APIARY_TAG_NAME_SIZE && !game_tag_is_fact(name, length);
-}
-
-enum apiary_status apiary_game_set_tag(apiary_game *game, const char *name, size_t name_length,
-                                       const char *value, size_t value_length) {
-    if (!is_tag_name(name, name_length) ||
-        (value_length > 0 && memchr(value, '\0', value_length))) {
-        return APIARY_BAD_ARGUMENT;
-    }
-    struct tag *tag = find_tag(game, name, name_length);
-    if (tag) {
-        return set_string(game, &tag->value, value, value_length, true);
-    }
-    void *array = game->tag;
-    bool grown =
-        mem_grow(&game->memory, &array, &game->tag_capacity, game->tag_count, sizeof *game->tag);
-    game->tag = array;
-    if (!grown) {
-        return APIARY_NO_MEMORY;
-    }
-    struct tag added = {.name = mem_string(&game->memory, name, name_length),
-                        .value = mem_string(&game->memory, value, value_length)};
-    if (!added.name || !added.value) {
-        mem_free(&game->memory, added.name);
-        mem_free(&game->memory, added.value);
-        return APIARY_NO_MEMORY;
-    }
-    game->tag[game->tag_count++] = added;
-    return APIARY_OK;
-}
-
-size_t apiary_game_tag_count(const apiary_game *game) {
-    return game->tag_count;
-}
-
-const char *apiary_game_tag_name(const apiary_game *game, size_t index) {
-    return index < game->tag_count ? game->tag[index].name : NULL;
-}
-
-const char *apiary_game_tag_value(const apiary_game *game, size_t index) {
-    return index < game->tag_count ? game->tag[index].value : NULL;
-}
-
-const char *apiary_game_tag(const apiary_game *game, const char *name) {
-    const struct tag *tag = find_tag(game, name, strlen(name));
-    return tag ? tag->value : NULL;
 }
 
 /* ---- Drawing, counting, inner views ---- */

@@ -45,6 +45,19 @@ struct game_outcome {
 
 enum { GAME_MAX_OUTCOMES = 16 };
 
+/* The caller's room for cells: those that do not fit are counted only. */
+struct game_cells {
+    struct apiary_at *cell;
+    size_t size, count;
+};
+
+static inline void game_cells_add(struct game_cells *cells, int q, int r) {
+    if (cells->count < cells->size) {
+        cells->cell[cells->count] = (struct apiary_at){q, r};
+    }
+    cells->count++;
+}
+
 struct game_rules {
     size_t state_size;
     bool always_repetition; /* the third occurrence is a draw, whatever the options say */
@@ -57,6 +70,8 @@ struct game_rules {
     enum apiary_colour (*to_move)(const void *state);
     size_t (*turns)(const void *state);
     enum apiary_result (*result)(const void *state);
+    /* Why a game with a final result ended; adds the cells that show it. */
+    enum apiary_ending (*ending)(const void *state, struct game_cells *cells);
     struct game_key (*key)(const void *state);
 
     /* All legal moves, also a forced pass; to be called only while the game goes on. */

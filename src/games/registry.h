@@ -36,4 +36,8 @@ const struct game_rules *const *registry_find(const char *text, size_t length,
 /* The row of these rules. */
 const struct apiary_game_info *registry_info(const struct game_rules *rules);
 
+/* Games with their pieces and options, all options, all endings, as JSON. A formatter as
+ * apiary/game.h describes them. */
+size_t registry_json(char *buffer, size_t size);
+
 #endif

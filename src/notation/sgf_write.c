@@ -294,16 +294,13 @@ static bool start_of(const apiary_game *game, struct sgf_table *table, enum apia
         return true;
     }
     apiary_game *start = NULL;
-    if (apiary_game_clone(game, &start)) {
+    if (apiary_game_clone_at(game, 0, &start)) {
         return false;
     }
-    bool done = apiary_game_undo(start, apiary_game_length(start)) == APIARY_OK;
-    if (done) {
-        sgf_table_from_game(table, start);
-        *mover = apiary_game_to_move(start);
-    }
+    sgf_table_from_game(table, start);
+    *mover = apiary_game_to_move(start);
     apiary_game_free(start);
-    return done;
+    return true;
 }
 
 bool sgf_write(struct text *out, const apiary_game *game) {

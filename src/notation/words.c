@@ -108,15 +108,13 @@ enum apiary_status notation_declare(apiary_game *game, enum apiary_result result
 char *notation_start_text(const apiary_game *game) {
     apiary_game *start = NULL;
     char *text = NULL;
-    if (apiary_game_clone(game, &start)) {
+    if (apiary_game_clone_at(game, 0, &start)) {
         return NULL;
     }
-    if (apiary_game_undo(start, apiary_game_length(start)) == APIARY_OK) {
-        size_t length = apiary_game_write(start, APIARY_FORMAT_POSITION, NULL, 0);
-        text = mem_alloc(game_memory_of(game), length + 1);
-        if (text) {
-            apiary_game_write(start, APIARY_FORMAT_POSITION, text, length + 1);
-        }
+    size_t length = apiary_game_write(start, APIARY_FORMAT_POSITION, NULL, 0);
+    text = mem_alloc(game_memory_of(game), length + 1);
+    if (text) {
+        apiary_game_write(start, APIARY_FORMAT_POSITION, text, length + 1);
     }
     apiary_game_free(start);
     return text;

@@ -239,7 +239,7 @@ static bool open_server(struct net *net, char *why, size_t size) {
 static void serve(struct net *net) {
     const struct listen_options *options = net->options;
     log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
-               APIARY_VERSION, net->port, net->page->files.count);
+               APIARY_BUILD, net->port, net->page->files.count);
     server_start(net->server);
     options->ready(options->context, net->port, net->metrics_port);
     net->watchdog_ms = notify_watchdog_ms();

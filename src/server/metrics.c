@@ -108,7 +108,7 @@ static void write_process(FILE *out, const struct net *net) {
     fprintf(out,
             "# HELP apiary_build_info the version\n# TYPE apiary_build_info gauge\n"
             "apiary_build_info{version=\"%s\"} 1\n",
-            APIARY_VERSION);
+            APIARY_BUILD);
     one(out, "gauge", "running_seconds", "since the start, without pauses of the process",
         (double)net->uptime.elapsed * 1e-3);
     one(out, "gauge", "resident_bytes", "memory in use", resident());

@@ -1,6 +1,7 @@
 /*
  * about.c: the commands that tell about the engine.
  */
+#include "apiary/version.h"
 #include "uhp/commands.h"
 
 void uhp_do_info(struct uhp *uhp, const char *arguments) {

@@ -29,7 +29,9 @@ bool andantino_can_lift(const struct tileset *field, struct tileset_span span, u
 /* A ring has at least six tiles. */
 enum { SMALLEST_RING = 6 };
 
-bool andantino_encloses(const struct tiles_position *position, unsigned colour) {
+/* The tiles of the other side that `colour` encloses. */
+static bool find_enclosed(const struct tiles_position *position, unsigned colour,
+                          struct tileset *enclosed) {
     if (position->count[colour] < SMALLEST_RING) {
         return false;
     }
@@ -44,13 +46,35 @@ bool andantino_encloses(const struct tiles_position *position, unsigned colour) 
     outside.row[span.first] = UINT64_MAX;
     outside.row[(span.first + span.rows - 1) % TILES_SIDE] = UINT64_MAX;
     tileset_flood(&outside, &through, span);
+    uint64_t any = 0;
     for (unsigned i = 0; i < span.rows; i++) {
         unsigned r = (span.first + i) % TILES_SIDE;
-        if (position->tiles[colour ^ 1].row[r] & ~outside.row[r]) {
-            return true;
+        enclosed->row[r] = position->tiles[colour ^ 1].row[r] & ~outside.row[r];
+        any |= enclosed->row[r];
+    }
+    return any != 0;
+}
+
+bool andantino_encloses(const struct tiles_position *position, unsigned colour) {
+    struct tileset enclosed;
+    return find_enclosed(position, colour, &enclosed);
+}
+
+enum apiary_ending andantino_ending(const void *state, struct game_cells *cells) {
+    const struct tiles_position *position = state;
+    unsigned winner = position->result == APIARY_BLACK_WINS;
+    const struct tileset *own = &position->tiles[winner];
+    struct tileset field, shape = {{0}};
+    struct tileset_span span = tiles_field(position, &field);
+    if (position->end == TILES_ENCLOSED) {
+        find_enclosed(position, winner, &shape);
+    }
+    for (struct tileset_walk walk = tileset_walk(own, span); tileset_next(&walk);) {
+        if (position->end == TILES_LINE && tiles_line_through(own, walk.cell, ANDANTINO_LINE)) {
+            tileset_flip(&shape, walk.cell);
         }
     }
-    return false;
+    return tiles_ending(position, &shape, cells);
 }
 
 static void end_with(struct tiles_position *position, enum tiles_end end, enum apiary_result how) {

@@ -17,6 +17,9 @@ void andantino_undo(void *state, game_move move, struct game_undo undo);
 /* Whether `colour` encloses a tile of the other side. */
 bool andantino_encloses(const struct tiles_position *position, unsigned colour);
 
+/* See struct game_rules. */
+enum apiary_ending andantino_ending(const void *state, struct game_cells *cells);
+
 /* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
 const char *andantino_judge(struct tiles_position *position);
 

@@ -52,6 +52,7 @@ const struct game_rules andantino_rules = {
     .to_move = tiles_to_move,
     .turns = tiles_turns,
     .result = tiles_result,
+    .ending = andantino_ending,
     .key = tiles_key,
     .moves = list_moves,
     .play = andantino_play,

@@ -60,7 +60,7 @@ bool battle_can_move(const struct battle_position *position) {
 
 enum apiary_result battle_result(const struct battle_position *position) {
     for (unsigned side = 0; side < 2; side++) {
-        if (position->insects[side] & battle_bit(battle_goal(side))) {
+        if (battle_at_goal(position, side)) {
             return side == APIARY_WHITE ? APIARY_WHITE_WINS : APIARY_BLACK_WINS;
         }
     }

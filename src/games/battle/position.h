@@ -88,6 +88,11 @@ static inline unsigned battle_goal(unsigned side) {
     return side == APIARY_WHITE ? 3 : 51;
 }
 
+/* An insect of this side is on its goal: the side has won. */
+static inline bool battle_at_goal(const struct battle_position *position, unsigned side) {
+    return position->insects[side] & battle_bit(battle_goal(side));
+}
+
 /*
  * A move: the start cell in bits 0-5, the number of jumps in bits 6-8 (0 is a step), then four
  * bits for each jump or the step: its direction in the lower two, and in the upper two what

@@ -29,6 +29,16 @@ static enum apiary_result result(const void *state) {
     return battle_result(state);
 }
 
+static enum apiary_ending ending(const void *state, struct game_cells *goal) {
+    for (unsigned side = 0; side < 2; side++) {
+        if (battle_at_goal(state, side)) {
+            game_cells_add(goal, battle_q(battle_goal(side)), battle_r(battle_goal(side)));
+            return APIARY_ENDING_GOAL;
+        }
+    }
+    return APIARY_ENDING_NO_MOVE;
+}
+
 static struct game_key key(const void *state) {
     uint64_t word[2];
     battle_key(state, word);
@@ -160,6 +170,7 @@ const struct game_rules battle_rules = {
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,

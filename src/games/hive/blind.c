@@ -182,6 +182,11 @@ static enum apiary_result result(const void *state) {
     return blind->open->rules->result(blind->position);
 }
 
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    const struct blind_state *blind = state;
+    return blind->open->rules->ending(blind->position, cells);
+}
+
 static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
     const struct blind_state *blind = state;
     return blind->open->rules->pieces(blind->position, list, size);
@@ -505,6 +510,7 @@ const struct game_rules hive_blind_rules = {
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = moves,
     .play = play,

@@ -4,6 +4,7 @@
 #include "games/hive/rules.h"
 
 #include "base/error.h"
+#include "games/hive/ending.h"
 #include "games/hive/fog.h"
 #include "games/hive/layout.h"
 #include "games/hive/moves.h"
@@ -52,6 +53,10 @@ static enum apiary_result result(const void *state) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
     }
     return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    return hive_ending(&hive_rules, state, cells);
 }
 
 static struct game_key key(const void *state) {
@@ -155,6 +160,7 @@ const struct game_rules hive_rules = {
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,

@@ -37,27 +37,40 @@ static const uint32_t triangles[12] = {
 static const uint32_t rings[DIRECTIONS] = {RING(1, 0),  RING(1, -1), RING(0, -1),
                                            RING(-1, 0), RING(-1, 1), RING(0, 1)};
 
-enum tiles_end six_formation(const struct tileset *set, unsigned cell) {
-    if (tiles_line_through(set, cell, SIX_LINE)) {
-        return TILES_LINE;
-    }
+static uint32_t cells_near(const struct tileset *set, unsigned cell) {
     unsigned q = tiles_cell_column(cell), r = tiles_cell_row(cell);
     uint32_t near = 0;
     for (unsigned i = 0; i < 5; i++) {
         uint64_t row = set->row[(r + i - 2) % TILES_SIDE];
         near |= (uint32_t)(tileset_turn_right(row, q - 2) & 31) << 5 * i;
     }
+    return near;
+}
+
+static bool has_triangle(uint32_t near) {
     for (unsigned i = 0; i < sizeof triangles / sizeof *triangles; i++) {
         if ((near & triangles[i]) == triangles[i]) {
-            return TILES_TRIANGLE;
+            return true;
         }
     }
+    return false;
+}
+
+static bool has_ring(uint32_t near) {
     for (unsigned i = 0; i < DIRECTIONS; i++) {
         if ((near & rings[i]) == rings[i]) {
-            return TILES_RING;
+            return true;
         }
     }
-    return TILES_GOES_ON;
+    return false;
+}
+
+enum tiles_end six_formation(const struct tileset *set, unsigned cell) {
+    if (tiles_line_through(set, cell, SIX_LINE)) {
+        return TILES_LINE;
+    }
+    uint32_t near = cells_near(set, cell);
+    return has_triangle(near) ? TILES_TRIANGLE : has_ring(near) ? TILES_RING : TILES_GOES_ON;
 }
 
 /* ---- The end ---- */
@@ -102,6 +115,32 @@ const char *six_judge(struct tiles_position *position) {
     }
     judge(position, best[position->to_move ^ 1]);
     return NULL;
+}
+
+static bool is_in_shape(const struct tileset *set, unsigned cell, enum tiles_end shape) {
+    switch (shape) {
+    case TILES_LINE:
+        return tiles_line_through(set, cell, SIX_LINE);
+    case TILES_TRIANGLE:
+        return has_triangle(cells_near(set, cell));
+    case TILES_RING:
+        return has_ring(cells_near(set, cell));
+    default:
+        return false;
+    }
+}
+
+enum apiary_ending six_ending(const void *state, struct game_cells *cells) {
+    const struct tiles_position *position = state;
+    const struct tileset *winner = &position->tiles[position->result == APIARY_BLACK_WINS];
+    struct tileset field, shape = {{0}};
+    struct tileset_span span = tiles_field(position, &field);
+    for (struct tileset_walk walk = tileset_walk(winner, span); tileset_next(&walk);) {
+        if (is_in_shape(winner, walk.cell, (enum tiles_end)position->end)) {
+            tileset_flip(&shape, walk.cell);
+        }
+    }
+    return tiles_ending(position, &shape, cells);
 }
 
 /* ---- Lifting ---- */

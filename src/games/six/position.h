@@ -26,6 +26,9 @@ struct six_captured six_captured(struct game_undo undo);
 /* What of the six lines, triangles and rings through a cell of the set is complete. */
 enum tiles_end six_formation(const struct tileset *set, unsigned cell);
 
+/* See struct game_rules. */
+enum apiary_ending six_ending(const void *state, struct game_cells *cells);
+
 /* How a set-up position stands: fills in end and result. NULL, or why there is no such position. */
 const char *six_judge(struct tiles_position *position);
 

@@ -55,6 +55,7 @@ const struct game_rules six_rules = {
     .to_move = tiles_to_move,
     .turns = tiles_turns,
     .result = tiles_result,
+    .ending = six_ending,
     .key = tiles_key,
     .moves = list_moves,
     .play = six_play,

@@ -34,6 +34,16 @@ static enum apiary_result result(const void *state) {
     return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
 }
 
+static enum apiary_ending ending(const void *state, struct game_cells *held) {
+    const struct territory_position *position = state;
+    uint32_t cells = territory_insects(position) & territory_zone(territory_ahead(position));
+    for (; cells; cells &= cells - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(cells);
+        game_cells_add(held, territory_q(cell), territory_r(cell));
+    }
+    return APIARY_ENDING_INSECTS;
+}
+
 static struct game_key key(const void *state) {
     return territory_key(state);
 }
@@ -148,6 +158,7 @@ const struct game_rules territory_rules = {
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,

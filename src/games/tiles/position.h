@@ -117,6 +117,10 @@ struct tileset_span tiles_field(const struct tiles_position *position, struct ti
 /* `length` or more in a straight line through a cell of the set. */
 bool tiles_line_through(const struct tileset *set, unsigned cell, unsigned length);
 
+/* Why a game ended; adds the cells of the winning shape, see struct game_rules. */
+enum apiary_ending tiles_ending(const struct tiles_position *position, const struct tileset *shape,
+                                struct game_cells *cells);
+
 /* ---- Rules that both games share, for their tables ---- */
 
 enum apiary_colour tiles_to_move(const void *state);

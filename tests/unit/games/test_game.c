@@ -162,6 +162,111 @@ static void both_queens_surrounded_is_a_draw(void **unused) {
     apiary_game_free(game);
 }
 
+/* A game with everything that a copy has to take along. */
+static apiary_game *rich_game(void) {
+    apiary_game *game = NULL;
+    struct apiary_options options = {.repetition = true, .queen_first = true};
+    assert_int_equal(apiary_game_new(NULL, "Base+MLP", &options, &game, NULL), APIARY_OK);
+    static const char *const moves[] = {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"};
+    for (size_t i = 0; i < 4; i++) {
+        play(game, moves[i]);
+    }
+    apiary_game_set_comment(game, 1, "second", 6);
+    apiary_game_set_comment(game, 3, "fourth", 6);
+    apiary_game_set_tag(game, "White", 5, "Ann", 3);
+    assert_int_equal(apiary_game_declare(game, APIARY_DRAW, APIARY_ENDING_AGREEMENT), APIARY_OK);
+    return game;
+}
+
+static void assert_same_position(const apiary_game *a, const apiary_game *b) {
+    char text[2][512];
+    uint64_t key[2][2];
+    apiary_game_write(a, APIARY_FORMAT_POSITION, text[0], sizeof text[0]);
+    apiary_game_write(b, APIARY_FORMAT_POSITION, text[1], sizeof text[1]);
+    assert_string_equal(text[0], text[1]);
+    apiary_game_key(a, key[0]);
+    apiary_game_key(b, key[1]);
+    assert_memory_equal(key[0], key[1], sizeof key[0]);
+}
+
+/* At each ply: position, moves, comments, tags, options; the declared result only at the end. */
+static void a_copy_at_a_ply_is_the_game_as_it_was(void **unused) {
+    (void)unused;
+    apiary_game *game = rich_game(), *played = NULL, *copy = NULL;
+    struct apiary_options options = apiary_game_options(game);
+    assert_int_equal(apiary_game_new(NULL, "Base+MLP", &options, &played, NULL), APIARY_OK);
+    for (size_t ply = 0; ply <= 4; ply++) {
+        char move[2][APIARY_MOVE_SIZE];
+        assert_int_equal(apiary_game_clone_at(game, ply, &copy), APIARY_OK);
+        assert_int_equal(apiary_game_length(copy), ply);
+        assert_same_position(copy, played);
+        assert_true(apiary_game_options(copy).repetition && apiary_game_options(copy).queen_first);
+        assert_string_equal(apiary_game_tag(copy, "White"), "Ann");
+        for (size_t i = 0; i < ply; i++) {
+            const char *comment = i == 1 ? "second" : i == 3 ? "fourth" : NULL;
+            apiary_game_record_move(copy, i, move[0], sizeof move[0]);
+            apiary_game_record_move(game, i, move[1], sizeof move[1]);
+            assert_string_equal(move[0], move[1]);
+            comment ? assert_string_equal(apiary_game_comment(copy, i), comment)
+                    : assert_null(apiary_game_comment(copy, i));
+        }
+        assert_int_equal(apiary_game_ending(copy),
+                         ply == 4 ? APIARY_ENDING_AGREEMENT : APIARY_ENDING_NONE);
+        apiary_game_free(copy);
+        if (ply < 4) {
+            apiary_game_record_move(game, ply, move[0], sizeof move[0]);
+            play(played, move[0]);
+        }
+    }
+    copy = NULL;
+    assert_int_equal(apiary_game_clone_at(game, 5, &copy), APIARY_BAD_ARGUMENT);
+    assert_null(copy);
+    apiary_game_free(played);
+    apiary_game_free(game);
+}
+
+/* A copy goes on, and back, by itself: it knows how often each position has occurred. */
+static void a_copy_is_played_on_and_taken_back(void **unused) {
+    (void)unused;
+    apiary_game *game = step_about(true, 8), *copy = NULL;
+    assert_int_equal(apiary_game_clone_at(game, 11, &copy), APIARY_OK);
+    apiary_game_free(game);
+    play(copy, "bQ bS1-");
+    assert_int_equal(apiary_game_result(copy), APIARY_IN_PROGRESS);
+    play(copy, "wQ \\wS1");
+    assert_int_equal(apiary_game_ending(copy), APIARY_ENDING_REPETITION);
+    assert_int_equal(apiary_game_undo(copy, 13), APIARY_OK);
+    assert_int_equal(apiary_game_result(copy), APIARY_NOT_STARTED);
+    apiary_game_free(copy);
+}
+
+/* Of equal positions wherever they lie, and of no others; as the repetition rule has it. */
+static void a_key_is_the_same_wherever_the_position_lies(void **unused) {
+    (void)unused;
+    static const char *const same[][2] = {
+        {"Six White[1] 0,0=w 1,0=b hand=w21+b21 first=apart quiet=0",
+         "Six White[1] 30,-7=w 31,-7=b hand=w21+b21 first=apart quiet=0"},
+        {"Base White[2] 0,0=wS1 1,0=bS1 hand=wQBBGGGSAAA+bQBBGGGSAAA last=-",
+         "Base White[2] 5,5=wS1 6,5=bS1 hand=wQBBGGGSAAA+bQBBGGGSAAA last=-"},
+    };
+    for (size_t i = 0; i < 2; i++) {
+        uint64_t key[3][2];
+        for (size_t j = 0; j < 2; j++) {
+            apiary_game *game = test_game(same[i][j]);
+            apiary_game_key(game, key[j]);
+            size_t count;
+            char move[APIARY_MOVE_SIZE];
+            apiary_game_moves(game, &count);
+            apiary_game_move(game, 0, move, sizeof move);
+            play(game, move);
+            apiary_game_key(game, key[2]);
+            assert_memory_not_equal(key[j], key[2], sizeof key[2]);
+            apiary_game_free(game);
+        }
+        assert_memory_equal(key[0], key[1], sizeof key[0]);
+    }
+}
+
 static void tags_and_comments_follow_the_record(void **unused) {
     (void)unused;
     apiary_game *game = test_game("Base;InProgress;White[2];wS1;bS1 wS1-");
@@ -252,6 +357,9 @@ int main(void) {
         cmocka_unit_test(the_third_occurrence_is_a_draw_if_the_option_is_on),
         cmocka_unit_test(a_declared_result_ends_the_game_until_undo),
         cmocka_unit_test(both_queens_surrounded_is_a_draw),
+        cmocka_unit_test(a_copy_at_a_ply_is_the_game_as_it_was),
+        cmocka_unit_test(a_copy_is_played_on_and_taken_back),
+        cmocka_unit_test(a_key_is_the_same_wherever_the_position_lies),
         cmocka_unit_test(tags_and_comments_follow_the_record),
         cmocka_unit_test(pieces_hands_and_the_last_move_can_be_drawn),
         cmocka_unit_test(formatters_cut_and_say_the_whole_length),

@@ -112,6 +112,14 @@ static enum apiary_status clone_work(apiary_game *game) {
     return APIARY_OK;
 }
 
+static enum apiary_status clone_at_work(apiary_game *game) {
+    apiary_game *copy = NULL;
+    enum apiary_status status = apiary_game_clone_at(game, 2, &copy);
+    assert_int_equal(copy != NULL, status == APIARY_OK);
+    apiary_game_free(copy);
+    return status;
+}
+
 static enum apiary_status set_tag_work(apiary_game *game) {
     return apiary_game_set_tag(game, "New", 3, "value", 5);
 }
@@ -163,9 +171,10 @@ static void work_on_a_game_fails_cleanly(void **state) {
         work *work;
         bool allocates;
     } table[] = {
-        {play_work, true},    {moves_work, true},      {clone_work, true},
-        {set_tag_work, true}, {change_tag_work, true}, {set_comment_work, true},
-        {undo_work, false},   {declare_work, false},   {check_work, false},
+        {play_work, true},        {moves_work, true},   {clone_work, true},
+        {clone_at_work, true},    {set_tag_work, true}, {change_tag_work, true},
+        {set_comment_work, true}, {undo_work, false},   {declare_work, false},
+        {check_work, false},
     };
     for (size_t i = 0; i < COUNT(table); i++) {
         for (size_t n = 0;; n++) {

@@ -3,6 +3,7 @@
  */
 #include "games/hive/expansion/rules.h"
 
+#include "games/hive/ending.h"
 #include "games/hive/expansion/layout.h"
 #include "games/hive/expansion/moves.h"
 #include "games/hive/expansion/steps.h"
@@ -51,6 +52,10 @@ static enum apiary_result result(const void *state) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
     }
     return position->ply ? APIARY_IN_PROGRESS : APIARY_NOT_STARTED;
+}
+
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    return hive_ending(&hive_expansion_rules, state, cells);
 }
 
 static struct game_key key(const void *state) {
@@ -147,6 +152,7 @@ const struct game_rules hive_expansion_rules = {
     .to_move = to_move,
     .turns = turns,
     .result = result,
+    .ending = ending,
     .key = key,
     .moves = list_moves,
     .play = play,
