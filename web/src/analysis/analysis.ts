@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
 import { core } from '../core/module.ts';
 import { withoutDefaults } from '../core/options.ts';
-import type { Game, GameSpec, Options } from '../core/types.ts';
+import type { DeclaredEnding, Game, GameSpec, Options } from '../core/types.ts';
 import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
 import { FORMAT, VERSION, type Document, type Step } from './document.ts';
@@ -40,6 +40,11 @@ function stepsFrom(first: Node | undefined, judgement: (node: Node) => Judgement
   return steps;
 }
 
+interface Declared {
+  result: FinalResult;
+  ending: DeclaredEnding;
+}
+
 let made = 0;
 
 export class Analysis {
@@ -48,7 +53,8 @@ export class Analysis {
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
   tags: [string, string][] = [];
-  result: FinalResult | undefined;
+  /** The result, where the board does not show it, and its reason. */
+  declared: Declared | undefined;
   private readonly judged = new Map<Node, Judgement>();
   private readonly judgements = signal(0);
   private readonly turnsBehind = new WeakMap<Node, number>();
@@ -128,7 +134,7 @@ export class Analysis {
     analysis.takeTags(game.tags());
     const shown = tree.game.peek().game.result();
     const result = game.result();
-    if (isOver(result) && !isOver(shown)) analysis.result = result;
+    if (isOver(result) && !isOver(shown)) analysis.declared = { result, ending: game.ending() as DeclaredEnding };
     tree.go(tree.root);
     return analysis;
   }
@@ -145,7 +151,8 @@ export class Analysis {
     const result = game.result();
     analysis.tree.go(Tree.end(analysis.tree.root));
     const shown = analysis.tree.game.peek().game.result();
-    if (!node.children.length && isOver(result) && !isOver(shown)) analysis.result = result;
+    if (!node.children.length && isOver(result) && !isOver(shown))
+      analysis.declared = { result, ending: game.ending() as DeclaredEnding };
     return analysis;
   }
 
@@ -162,7 +169,7 @@ export class Analysis {
     });
     analysis.name.value = document.name ?? '';
     analysis.tags = document.tags ?? [];
-    analysis.result = document.result;
+    if (document.result) analysis.declared = { result: document.result, ending: document.ending ?? 'declared' };
     analysis.tree.root.comment = document.comment ?? '';
     analysis.addSteps(analysis.tree.root, document.moves);
     analysis.tree.go(analysis.tree.root);
@@ -198,7 +205,8 @@ export class Analysis {
       ...(options && { options }),
       ...(start.position && { position: start.position }),
       ...(this.tags.length > 0 && { tags: this.tags }),
-      ...(this.result && { result: this.result }),
+      ...(this.declared && { result: this.declared.result }),
+      ...(this.declared && this.declared.ending !== 'declared' && { ending: this.declared.ending }),
       ...(root.comment && { comment: root.comment }),
       moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
     };
@@ -214,7 +222,7 @@ export class Analysis {
     });
     for (const [name, value] of this.tags) game.setTag(name, value);
     if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
-    if (this.result && !isOver(game.result())) game.declare(this.result);
+    if (this.declared && !isOver(game.result())) game.declare(this.declared.result, this.declared.ending);
     return game;
   }
 

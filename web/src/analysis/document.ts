@@ -9,6 +9,7 @@
  */
 import { isOver, RESULTS, type FinalResult } from '../core/colour.ts';
 import { OPTIONS, optionValue, type OptionName, type Options } from '../core/options.ts';
+import type { DeclaredEnding } from '../core/types.ts';
 import type { Judgement } from './judge.ts';
 
 export const FORMAT = 'apiary-analysis';
@@ -29,7 +30,8 @@ export interface Document {
   options?: Partial<Options>; // those that are not the default
   position?: string; // where the game does not start from the beginning
   tags?: [string, string][];
-  result?: FinalResult; // by resignation or agreement: the board does not show it
+  result?: FinalResult; // where the board does not show it
+  ending?: DeclaredEnding; // the reason, if it is known
   comment?: string; // before the first move
   moves: Step[];
 }
@@ -50,6 +52,7 @@ function demand(condition: boolean, path: string): asserts condition {
   if (!condition) throw new DocumentError(path);
 }
 
+const declaredEndings: readonly DeclaredEnding[] = ['declared', 'resignation', 'agreement', 'time'];
 const marks: readonly string[] = ['', '?', '??'];
 
 function readJudgement(value: unknown, path: string): Judgement {
@@ -134,6 +137,11 @@ export function readDocument(value: unknown): Document {
     const result = RESULTS.find((one) => one === value.result);
     demand(result !== undefined && isOver(result), 'result');
     document.result = result;
+  }
+  if (value.ending !== undefined) {
+    const ending = declaredEndings.find((one) => one === value.ending);
+    demand(ending !== undefined, 'ending');
+    document.ending = ending;
   }
   return document;
 }

@@ -10,7 +10,7 @@ import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';
 import { MoveBar } from './bar.tsx';
 import { Keys } from './keys.ts';
-import { Flights, Ghost, Ground, LastMove, Pieces, Surrounded, Targets } from './layers.tsx';
+import { EndingCells, Flights, Ghost, Ground, LastMove, Pieces, Targets } from './layers.tsx';
 import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
 import { Spots } from './spots.tsx';
 import { boardState, type BoardState } from './state.ts';
@@ -88,7 +88,7 @@ export function Board(props: BoardProps) {
             <Ground state={state} />
             <Pieces state={state} />
             <LastMove state={state} />
-            <Surrounded state={state} />
+            <EndingCells state={state} />
             <Targets state={state} />
             {cellMarks && cellMarks.length > 0 && <StateMarks state={state} marks={cellMarks} />}
             <Reasons state={state} />

@@ -233,18 +233,29 @@ function actorOf({ action, actor, to }: Played): Place | undefined {
   return action === 'remove' ? undefined : actor;
 }
 
-/** Hive is over: the queens that are surrounded. */
-export function Surrounded({ state }: LayerProps) {
+const STAR = 'M0.0 -11.0L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0.0 4.6L-6.5 8.9L-4.4 1.4L-10.5 -3.4L-2.7 -3.7Z';
+
+/** The game is over: the cells that show why, each with a ring and a star. */
+export function EndingCells({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  if (!position.over || !position.type.startsWith('Base') || state.animation.flights.value.length > 0) return null;
-  const queens = position.pieces.filter(
-    (piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)),
-  );
+  if (state.animation.flights.value.length > 0) return null;
   return (
-    <g class="surrounded">
-      {queens.map((queen) => (
-        <path key={queen.name} d={outline(lay)} transform={`${at(topPoint(position, queen, lay))} scale(1.04)`} />
+    <g class="ending">
+      {position.endingCells.map((cell) => (
+        <g
+          key={keyOf(cell)}
+          class="ending-cell"
+          data-ending={keyOf(cell)}
+          transform={at(topPoint(position, cell, lay))}
+        >
+          <path class="ending-edge" d={outline(lay)} />
+          <path class="ending-ring" d={outline(lay)} />
+          <g transform={lay.flat ? 'translate(34 -42)' : 'translate(42 -30)'}>
+            <circle class="ending-disc" r="17" />
+            <path class="ending-star" d={STAR} />
+          </g>
+        </g>
       ))}
     </g>
   );

@@ -14,6 +14,7 @@ export interface Position {
   pieces: Piece[];
   cells: Cell[]; // of the board; none where the table is the board
   last: Played | null;
+  endingCells: Place[]; // the cells that show why the game is over
   stacks: Map<string, Piece[]>; // by cell, bottom to top
   around: Place[]; // the empty cells that touch the hive; of a board: all empty ones
 }
@@ -52,6 +53,7 @@ export function positionOf(game: Game, node: Node): Position {
     stacks,
     over: isOver(game.result()),
     last: game.last(),
+    endingCells: game.endingCells(),
     around: around(stacks, cells),
   };
 }

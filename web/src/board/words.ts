@@ -123,8 +123,7 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
     place: played.to ? placeWords(before, played.to, lay, played.action === 'jump' ? undefined : played.from) : '',
     ...fillOf(after.node.move),
   };
-  const said = t(`said-${played.action}`, args);
-  return after.over ? `${said} ${t(`said-${after.game.result()}`)}` : said;
+  return t(`said-${played.action}`, args);
 }
 
 /** "draw wA1". */

@@ -1,12 +1,14 @@
 /** Games, in the memory of one instance of the module. */
 import { COLOURS, RESULTS } from './colour.ts';
 import { readNext, readPlayed } from './layout.ts';
+import { endings, type Ending } from './registry.ts';
 import { RefusalError } from './types.ts';
 import type {
   Art,
   Cell,
   Colour,
   Core,
+  DeclaredEnding,
   FinalResult,
   Format,
   Game,
@@ -15,6 +17,7 @@ import type {
   Options,
   Picture,
   Piece,
+  Place,
   Played,
   Refusal,
   Result,
@@ -133,8 +136,17 @@ export class WasmGame implements Game {
     this.must(this.wasm.call.game_undo(this.address, count));
   }
 
-  declare(result: FinalResult): void {
-    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), 1));
+  ending(): Ending {
+    return endings[this.wasm.call.game_ending(this.address)] ?? 'none';
+  }
+
+  endingCells(): Place[] {
+    const rows = this.wasm.rows(2, (at, size) => this.wasm.call.game_ending_cells(this.address, at, size));
+    return Array.from({ length: rows.length / 2 }, (_, i) => ({ q: rows[2 * i] ?? 0, r: rows[2 * i + 1] ?? 0 }));
+  }
+
+  declare(result: FinalResult, ending: DeclaredEnding = 'declared'): void {
+    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), endings.indexOf(ending)));
   }
 
   pieces(): Piece[] {

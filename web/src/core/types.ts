@@ -2,9 +2,13 @@
 
 import type { Colour, FinalResult, Result } from './colour.ts';
 import type { Options } from './options.ts';
+import type { Ending } from './registry.ts';
 
 export type { Colour, FinalResult, Result } from './colour.ts';
 export type { Options } from './options.ts';
+
+/** Reasons that the board does not show. */
+export type DeclaredEnding = Extract<Ending, 'declared' | 'resignation' | 'agreement' | 'time'>;
 
 export interface Place {
   q: number;
@@ -131,7 +135,9 @@ export interface Game {
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
   undo(count?: number): void;
-  declare(result: FinalResult): void;
+  ending(): Ending; // why it is over
+  endingCells(): Place[]; // the cells that show it: the winning shape, the surrounded queen
+  declare(result: FinalResult, ending?: DeclaredEnding): void; // off the board
 
   pieces(): Piece[];
   cells(): Cell[];

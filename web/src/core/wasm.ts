@@ -33,6 +33,8 @@ export interface Exports {
   game_to_move: Fn;
   game_turns: Fn;
   game_result: Fn;
+  game_ending: Fn;
+  game_ending_cells: Fn;
   game_declare: Fn;
   game_move_count: Fn;
   game_moves: Fn;

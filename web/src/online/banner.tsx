@@ -193,13 +193,7 @@ function Over({ game, live }: GameParts) {
     if (done?.game && done.game !== game.id) go(`/g/${done.game}`);
   };
   return (
-    <div
-      class="result"
-      role="status"
-      ref={useInView(offered)}
-      data-result={live.result ?? 'none'}
-      data-reason={live.reason}
-    >
+    <div class="result" ref={useInView(offered)} data-result={live.result ?? 'none'} data-reason={live.reason}>
       <strong>{resultTextFor(role, live)}</strong>
       <span>{reasonText(live.reason)}</span>
       {offered && (

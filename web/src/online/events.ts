@@ -47,7 +47,8 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
       break;
     case 'end': {
       const text = resultTextFor(role, live);
-      announce(`${text} ${reasonText(live.reason)}`);
+      // The board says how a game ended by its rules.
+      if (live.reason !== 'rules') announce(`${text} ${reasonText(live.reason)}`);
       if (role !== 'spectator') void notify(text, reasonText(live.reason), live.snapshot.game);
       break;
     }

@@ -3,7 +3,8 @@
  * versions (docs/server.md, "Versions") leave out.
  */
 import { winFor, type Colour, type FinalResult } from '../core/colour.ts';
-import type { Colour as Side, Result, Role } from '../proto/messages.ts';
+import type { DeclaredEnding } from '../core/types.ts';
+import type { Colour as Side, Reason, Result, Role } from '../proto/messages.ts';
 
 export { protocolVersion } from '../proto/messages.ts';
 
@@ -24,3 +25,13 @@ export function resultOf(result: Result): FinalResult | null {
   if (result === 'white' || result === 'black') return winFor(colourOf(result));
   return result === 'draw' ? 'Draw' : null;
 }
+
+const endings: Partial<Record<Reason, DeclaredEnding>> = {
+  resign: 'resignation',
+  agreement: 'agreement',
+  time: 'time',
+  'no-show': 'time',
+};
+
+/** Why a game ended off the board, in the words of the core. */
+export const endingOf = (reason: Reason): DeclaredEnding => endings[reason] ?? 'declared';

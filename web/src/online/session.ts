@@ -7,6 +7,7 @@ import type { Game } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import type { LiveGame } from './live_game.ts';
+import { endingOf } from './protocol.ts';
 import { firstCommitment } from './promises.ts';
 import { catchUp, reconcile } from './reconcile.ts';
 import type { Live } from './record.ts';
@@ -87,7 +88,7 @@ export class OnlineSession implements Session {
     const { start } = this.tree;
     const game = live?.seed ? (seeded(start, live.seed, live.moves) ?? this.head.clone()) : this.head.clone();
     for (const [name, value] of tags) game.setTag(name, value);
-    if (live?.result && game.result() === 'InProgress') game.declare(live.result);
+    if (live?.result && game.result() === 'InProgress') game.declare(live.result, endingOf(live.reason));
     return game;
   }
 
