@@ -267,7 +267,7 @@ test('numbers bend the words after them', async (t) => {
     await speak(page, language);
     const shown = (await page.locator('.recent-game small').allTextContents()).map((text) => text.split(' · ')[0]);
     assert.deepEqual(
-      shown.sort((a, b) => parseInt(a) - parseInt(b)),
+      shown.sort((a, b) => parseInt(a, 10) - parseInt(b, 10)),
       wanted,
       language,
     );

@@ -122,7 +122,7 @@ const tests = {
     let seen = 1;
     for (const [i, move] of moves.slice(0, 24).entries()) {
       const request = { type: 'move', id: `move-${i}`, game, seen, move };
-      let done = await (i % 2 ? b : a).ask(request);
+      const done = await (i % 2 ? b : a).ask(request);
       assert.equal(done.type, 'done', JSON.stringify(done));
       if (i % 4 === 3) {
         await server.kill();

@@ -16,8 +16,8 @@ night.addEventListener('change', () => {
 });
 effect(() => {
   const dark = theme.value === 'dark' || (theme.value === 'auto' && isNight.value);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  const colour = dark ? '#1a1612' : '#f6efdf';
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--paper');
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', colour);
 });
 

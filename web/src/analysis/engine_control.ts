@@ -51,7 +51,8 @@ export class EngineControl {
   );
 
   private worker(): Engine {
-    return (this.engine ??= new Engine());
+    this.engine ??= new Engine();
+    return this.engine;
   }
 
   stop(): void {

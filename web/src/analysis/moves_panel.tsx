@@ -1,7 +1,7 @@
 /** The moves with their branches, and what can be done with the one that is looked at. */
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
-import { Tree, type Node } from '../state/tree.ts';
+import type { Tree, Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import { MarkView, JudgementView } from './review.tsx';

@@ -212,10 +212,10 @@ export function AnalysisPage() {
   const desk = useMemo(() => new Desk(), []);
   useEffect(() => () => desk.close(), [desk]);
   useDrop(desk);
-  const { query } = route.value;
+  const query = route.value.query.toString();
   useEffect(() => {
-    void desk.arrive(query);
-  }, [desk, query.toString()]);
+    void desk.arrive(new URLSearchParams(query));
+  }, [desk, query]);
   const open = desk.open.value;
   // A new analysis is a new page: nothing of the old one stays behind.
   return open && <Opened key={open.analysis.serial} desk={desk} open={open} />;

@@ -93,8 +93,9 @@ export function Plot({ analysis }: { analysis: Analysis }) {
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a slider that is drawn as a chart
         role="slider"
-        tabindex={0}
+        tabIndex={0}
         aria-label={t('analysis-plot')}
         aria-valuemin={0}
         aria-valuemax={line.length}

@@ -214,6 +214,7 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
                   aria-label={t('analysis-name')}
                   defaultValue={name}
                   maxLength={120}
+                  // biome-ignore lint/a11y/noAutofocus: the user has just asked to rename it
                   autoFocus
                 />
                 <Button type="submit" small>

@@ -88,7 +88,7 @@ export function ensureArt(): void {
     '<marker id="arrow-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path class="arrow-head" d="M0 0L10 5L0 10L2.5 5Z"/></marker></defs>';
   document.body.append(svg);
   effect(() => {
-    document.documentElement.dataset['tiles'] = tileStyle.value;
+    document.documentElement.dataset.tiles = tileStyle.value;
   });
 }
 

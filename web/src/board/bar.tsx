@@ -49,7 +49,7 @@ export function MoveBar({ session }: { session: Session }) {
   void state.camera.settled.value; // placed anew when the view has come to rest
   useLayoutEffect(() => {
     if (bar.current)
-      bar.current.dataset['edge'] = freeEdge(state, {
+      bar.current.dataset.edge = freeEdge(state, {
         width: bar.current.offsetWidth,
         height: bar.current.offsetHeight,
       });
@@ -63,6 +63,7 @@ export function MoveBar({ session }: { session: Session }) {
   const asksForThird = third !== '' && !pending && taps.length === 2 && next.taps.length > 0;
   if (state.selection.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any of the buttons inside
     <div
       class="move-bar"
       ref={bar}

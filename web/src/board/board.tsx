@@ -83,6 +83,7 @@ export function Board(props: BoardProps) {
           event.stopPropagation();
         }}
       >
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the application around it has the name, each cell its own */}
         <svg class="board-svg" ref={svg}>
           <g ref={layer}>
             <Ground state={state} />

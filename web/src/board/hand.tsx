@@ -36,6 +36,7 @@ export function Hand({ session, colour }: HandProps) {
       role="group"
       aria-label={t('hand-of', { side: sideWords(colour) })}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the buttons inside */}
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
           <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
@@ -121,7 +122,7 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   } else if (event.code === 'KeyH') {
     state.focus.toBoard();
   } else if (event.code === 'KeyI') {
-    const bug = slots[index]?.dataset['bug'];
+    const bug = slots[index]?.dataset.bug;
     const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
     if (bug) state.popups.inspectHand(tap, bug);
   } else if (event.key !== 'Escape') {

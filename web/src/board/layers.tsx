@@ -372,7 +372,7 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
     });
     animation.onfinish = () => state.animation.end(flight.id);
     return () => animation.cancel();
-  }, []);
+  }, [flight, lay, state]);
   return (
     <g ref={ref} class="flight">
       <Tile piece={flight.piece} type={type} flat={lay.flat} />

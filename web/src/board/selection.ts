@@ -121,7 +121,10 @@ export class Selection {
     if (this.intercept?.(one)) return;
     if (this.readOnly || !this.mayMove.value) return;
     const last = this.pending.value?.taps.at(-1);
-    if (last && sameTap(last, one)) return this.confirm();
+    if (last && sameTap(last, one)) {
+      this.confirm();
+      return;
+    }
     this.popups.close();
     const context = {
       own: this.isOwn(one) || (this.effective().length === 0 && this.isThrowable(one)),

@@ -66,14 +66,15 @@ function isInTheWay(state: BoardState): boolean {
 export function Tools({ state }: { state: BoardState }) {
   const open = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
+  const isOpen = open.value;
   useEffect(() => {
-    if (!open.value) return undefined;
+    if (!isOpen) return undefined;
     const away = (event: Event) => {
       if (!root.current?.contains(event.target as Element)) open.value = false;
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
-  }, [open.value]);
+  }, [isOpen, open]);
   const { camera } = state;
   return (
     <div

@@ -2,7 +2,7 @@
  * The engine, as the worker has it: searches that run to their end, and the order in which an
  * analysis makes them. It knows nothing of messages: tests use it as it is.
  */
-import { WasmCore, type WasmGame } from './game.ts';
+import type { WasmCore, WasmGame } from './game.ts';
 import type { GameSpec, Line } from './types.ts';
 
 /** struct wire_search of wasm/apiary_wasm.c, which asserts these numbers. */

@@ -142,7 +142,7 @@ export class Wasm {
    * the other. They stay until the next call of this.
    */
   put(...texts: string[]): number[] {
-    const all = encoder.encode(texts.join('\0') + '\0');
+    const all = encoder.encode(`${texts.join('\0')}\0`);
     this.room(this.input, all.length);
     this.bytes(this.input.at, all.length).set(all);
     if (texts.length === 1) return [this.input.at, all.length - 1];

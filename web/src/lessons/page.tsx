@@ -174,17 +174,25 @@ function Feedback({ lesson, session, last, onAgain, onShow, onNext }: FeedbackPr
       </div>
       <div class="lesson-actions">
         {outcome === 'solved' && !last && (
-          <button class="primary" onClick={onNext}>
+          <button type="button" class="primary" onClick={onNext}>
             {t('learn-next')}
           </button>
         )}
         {outcome === 'solved' && last && following && (
-          <button class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
+          <button type="button" class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
             {t('learn-next-lesson', { name: lessonName(following) })}
           </button>
         )}
-        {outcome !== 'open' && <button onClick={onAgain}>{t('learn-again')}</button>}
-        {outcome !== 'solved' && <button onClick={onShow}>{t('learn-show')}</button>}
+        {outcome !== 'open' && (
+          <button type="button" onClick={onAgain}>
+            {t('learn-again')}
+          </button>
+        )}
+        {outcome !== 'solved' && (
+          <button type="button" onClick={onShow}>
+            {t('learn-show')}
+          </button>
+        )}
         <a href={`/#/rules/${lesson.id}`} onClick={followLink}>
           {t('learn-rules')}
         </a>

@@ -75,7 +75,7 @@ export class Connection {
   private readonly condition = signal<ConnectionState>('idle');
   private readonly self = signal<{ guest: string; name: string } | null>(null);
   private readonly retry = signal(0);
-  private readonly refusal = signal<FailureCode | null>(null);
+  private readonly denial = signal<FailureCode | null>(null);
   private readonly offset = new Offset();
   private readonly unanswered: Unanswered;
   private readonly waiting = new Map<string, Waiting>();
@@ -113,7 +113,7 @@ export class Connection {
   }
   /** Why the server does not let us in, if it said so. */
   get refused(): ReadonlySignal<FailureCode | null> {
-    return this.refusal;
+    return this.denial;
   }
   /** The version that the server speaks, once it has said so. */
   get protocol(): number {
@@ -156,7 +156,7 @@ export class Connection {
       };
       const cancel = this.env.after(limit, () => {
         stop();
-        reject(new OnlineError(this.refusal.value ?? 'disconnected'));
+        reject(new OnlineError(this.denial.value ?? 'disconnected'));
       });
       this.connectCalls.add(call);
     });
@@ -268,12 +268,12 @@ export class Connection {
       await this.env.session();
     } catch (error) {
       if (mine !== this.attempt) return;
-      this.refusal.value = error instanceof OnlineError ? error.code : null;
+      this.denial.value = error instanceof OnlineError ? error.code : null;
       this.lost();
       return;
     }
     if (mine !== this.attempt) return;
-    this.refusal.value = null;
+    this.denial.value = null;
     this.wire = this.env.connect({
       opened: () => {
         if (mine === this.attempt) this.hello();
@@ -368,7 +368,7 @@ export class Connection {
   private lost(): void {
     this.drop();
     this.showDisconnected();
-    const { first, longest } = this.refusal.value === 'too-many-guests' ? crowdedDelays : usualDelays;
+    const { first, longest } = this.denial.value === 'too-many-guests' ? crowdedDelays : usualDelays;
     // Half of the delay is chance, so that a restarted server is not stormed by all at once.
     const delay = Math.min(longest, first * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
     this.retry.value = this.env.now() + delay;
@@ -378,7 +378,7 @@ export class Connection {
   private showDisconnected(): void {
     if (!this.env.hasNetwork()) this.condition.value = 'offline';
     else if (this.self.value) this.condition.value = 'reconnecting';
-    else this.condition.value = this.failures >= 2 || this.refusal.value ? 'offline' : 'connecting';
+    else this.condition.value = this.failures >= 2 || this.denial.value ? 'offline' : 'connecting';
   }
 
   /** Something happened to the network or to our sight of it. */
@@ -412,7 +412,10 @@ export class Connection {
 
   private receive(text: string): void {
     const message = parse(text);
-    if (!message) return this.lost();
+    if (!message) {
+      this.lost();
+      return;
+    }
     switch (message.type) {
       case 'event':
         this.followers.get(message.game)?.event(message.event);
@@ -461,16 +464,24 @@ export class Connection {
   }
 
   private error(message: Extract<ServerMessage, { type: 'error' }>): void {
-    if (message.code === 'reload') return this.outdate();
-    if (message.code === 'shutting-down') return this.lost(); // it will be asked again when it is back
-    if (!message.re) {
-      if (message.code === 'too-fast') this.resendSoon(); // it was not read: the server cannot say which it was
-      if (message.code === 'no-session' || message.code === 'too-many-connections') this.lost();
+    const { code, re } = message;
+    if (code === 'reload') this.outdate();
+    else if (code === 'shutting-down')
+      this.lost(); // requests are repeated when the server is back
+    else if (re) this.refusal(re, message);
+    else if (code === 'too-fast')
+      this.resendSoon(); // it was not read: the server cannot say which it was
+    else if (code === 'no-session' || code === 'too-many-connections') this.lost();
+  }
+
+  /** A request was refused; if the server is only busy, it is sent again. */
+  private refusal(id: string, message: Extract<ServerMessage, { type: 'error' }>): void {
+    const waiting = this.waiting.get(id);
+    const busy = message.code === 'too-fast' || message.code === 'storage';
+    if (!waiting || !busy || ++waiting.refusals > retriesWhenBusy) {
+      this.answer(id, message);
       return;
     }
-    const waiting = this.waiting.get(message.re);
-    const later = message.code === 'too-fast' || message.code === 'storage';
-    if (!waiting || !later || ++waiting.refusals > retriesWhenBusy) return this.answer(message.re, message);
     const mine = this.attempt;
     this.env.after(500 * 2 ** waiting.refusals, () => {
       if (mine === this.attempt && this.waiting.has(waiting.message.id)) this.transmit(waiting);

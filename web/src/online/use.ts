@@ -16,7 +16,7 @@ export function useCountdown(at: number | undefined): number | null {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [at, left]);
   return at === undefined ? null : left.value;
 }
 
@@ -30,7 +30,7 @@ export function useBlink(on: boolean): boolean {
       lit.value = !lit.value;
     }, 1000);
     return () => clearInterval(timer);
-  }, [on]);
+  }, [on, lit]);
   return lit.value;
 }
 
@@ -43,6 +43,6 @@ export function useHidden(): boolean {
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  }, [hidden]);
   return hidden.value;
 }

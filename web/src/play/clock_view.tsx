@@ -32,7 +32,7 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [reading.left, reading.since, reading.running]);
+  }, [reading, left]);
   const low = base > 0 && isLow(left.value, base);
   useEffect(() => {
     if (low && mine && reading.running && !warned.current) {
@@ -41,11 +41,11 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
       play('refuse');
     }
     if (!low) warned.current = false;
-  }, [low, mine, reading.running]);
+  }, [low, mine, reading.running, left]);
   const lastSecond = left.value < 5_000 ? Math.ceil(left.value / 1000) : undefined;
   useEffect(() => {
     if (lastSecond !== undefined && mine && reading.running) play('refuse');
-  }, [lastSecond]);
+  }, [lastSecond, mine, reading.running]);
   const classes = ['clock', reading.running && 'clock-running', low && 'clock-low', left.value === 0 && 'clock-out'];
   return (
     <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>

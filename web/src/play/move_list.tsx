@@ -50,6 +50,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
   tree.version.value;
   const here = tree.node.value;
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another move is current
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) scrollWithin(list.current!, current);
@@ -70,6 +71,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
     />
   );
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t('moves')}>
       {!begin && <p class="empty">{t('moves-none')}</p>}
       {tree.root.comment && <p class="move-comment">{tree.root.comment}</p>}

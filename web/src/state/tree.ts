@@ -59,7 +59,7 @@ export class Tree {
   /** From the root to the node, without the root. */
   static line(node: Node): Node[] {
     const nodes: Node[] = [];
-    for (let n: Node | null = node; n && n.parent; n = n.parent) nodes.unshift(n);
+    for (let n: Node | null = node; n?.parent; n = n.parent) nodes.unshift(n);
     return nodes;
   }
 

@@ -69,6 +69,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state already
         role="switch"
         checked={checked}
         disabled={disabled}

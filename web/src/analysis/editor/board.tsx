@@ -65,7 +65,7 @@ function boxOf(cells: readonly Place[], lay: Lay): { x: number; y: number; width
 }
 
 const keyAt = (event: PointerEvent): Key | undefined =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset['cell'];
+  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset.cell;
 
 export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
   const model = editor.model.value;
