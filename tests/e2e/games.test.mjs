@@ -153,7 +153,9 @@ const COMPANIONS = [
 
 /** What was said to a screen reader last. */
 const heard = (player) =>
-  player.page.locator('.for-ears > [role=status]').evaluateAll((all) => all.map((one) => one.textContent).join(''));
+  player.page
+    .locator('.visually-hidden > [role=status]')
+    .evaluateAll((all) => all.map((one) => one.textContent).join(''));
 const hears = (player, what) =>
   until(`"${what}" to be said`, async () => {
     const said = await heard(player);

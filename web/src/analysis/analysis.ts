@@ -1,4 +1,4 @@
-/** A game that is looked at: its tree, its tags, what the engine said of its moves. */
+/** A game under analysis: its tree, its tags, the engine's judgements of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
 import { core } from '../core/module.ts';
@@ -9,12 +9,12 @@ import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
 import { FORMAT, VERSION, type Document, type Step } from './document.ts';
 import { isDraw, type Judgement } from './judge.ts';
 
-/** A chance that is looked into again is told by the record, not by the seed: see docs/variants.md. */
+/** In an analysis draws come from the record, not from the seed: see docs/variants.md. */
 function withoutSeed(options: Partial<Options>): Partial<Options> {
   return options.seed ? { ...options, seed: '' } : options;
 }
 
-/** The position text of a game that has just begun, unless every game of its kind begins so. */
+/** The position text of a game at its start; "" if it is the usual starting position. */
 export function setUp(game: Game): string {
   const text = game.write('position');
   if (game.options.variant === 'fog') return text; // it follows from the seed, which is not used here
@@ -57,7 +57,7 @@ export class Analysis {
   declared: Declared | undefined;
   private readonly judged = new Map<Node, Judgement>();
   private readonly judgements = signal(0);
-  private readonly turnsBehind = new WeakMap<Node, number>();
+  private readonly turnsAfter = new WeakMap<Node, number>();
   private readonly starts: Colour;
 
   constructor(start: Start) {
@@ -65,12 +65,12 @@ export class Analysis {
     this.tree = new Tree({ ...start, options: withoutSeed(start.options) });
     const { game } = this.tree.game.peek();
     this.starts = game.toMove();
-    this.turnsBehind.set(this.tree.root, game.turns());
+    this.turnsAfter.set(this.tree.root, game.turns());
   }
 
-  /** The turn of a move and who made it. What is drawn in a blind game leaves the turn where it is. */
+  /** The turn and the side of a move. Drawing a tile in a blind game does not end the turn. */
   place(node: Node): { turn: number; colour: Colour } {
-    const first = this.turnsBehind.get(this.tree.root)!;
+    const first = this.turnsAfter.get(this.tree.root)!;
     const before = this.turns(node.parent ?? this.tree.root);
     const colour = (before - first) % 2 === 0 ? this.starts : opposite(this.starts);
     return { turn: Math.floor(before / 2) + 1, colour };
@@ -79,14 +79,14 @@ export class Analysis {
   private turns(node: Node): number {
     const unknown: Node[] = [];
     let at = node;
-    while (!this.turnsBehind.has(at)) {
+    while (!this.turnsAfter.has(at)) {
       unknown.push(at);
       at = at.parent!;
     }
-    let turns = this.turnsBehind.get(at)!;
+    let turns = this.turnsAfter.get(at)!;
     for (const one of unknown.reverse()) {
       if (!isDraw(one.move)) turns++;
-      this.turnsBehind.set(one, turns);
+      this.turnsAfter.set(one, turns);
     }
     return turns;
   }
@@ -176,7 +176,7 @@ export class Analysis {
     return analysis;
   }
 
-  /** Lines are added with a stack of their own: a document may be nested deeper than the program's. */
+  /** With an explicit stack: a document may be nested deeper than the call stack allows. */
   private addSteps(from: Node, moves: readonly Step[]): void {
     const { tree } = this;
     const waiting: { from: Node; line: readonly Step[] }[] = [{ from, line: moves }];
@@ -226,7 +226,7 @@ export class Analysis {
     return game;
   }
 
-  /** With a seed chance is asked again, and must answer what the record says. */
+  /** With a seed, the draws must come out as the record says. */
   private replay(line: readonly Node[], options: Partial<Options>): Game | null {
     const game = newGame({ ...this.tree.start, options });
     const fits = line.every((node, i) => {

@@ -154,7 +154,7 @@ function bareSteps(steps: readonly Step[]): Step[] {
   }));
 }
 
-/** Without judgements, which can be had again: for links. */
+/** Without judgements, which can be computed again: for links. */
 export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
 
 export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);

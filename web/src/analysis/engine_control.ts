@@ -1,4 +1,4 @@
-/** The engine of the page while a game is looked at: one search at a time, started anew where the user looks. */
+/** The engine of the analysis page: one search at a time, restarted at every position shown. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { isOver } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
@@ -7,7 +7,7 @@ import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
 import { Judge, type Judgement, type Limits } from './judge.ts';
 
-/** What the engine said of a position. Scores of lines are those of the side to move. */
+/** The engine's lines for a position. Scores are from the side to move. */
 export interface Found {
   node: Node;
   toMove: Colour;
@@ -19,7 +19,7 @@ export interface Progress {
   all: number;
 }
 
-/** How long live analysis thinks about one position at most: phones get warm. */
+/** The longest live analysis of one position: phones get warm. */
 const LONGEST_MS = 5 * 60 * 1000;
 export const MAX_LINES = 5;
 
@@ -31,7 +31,7 @@ export class EngineControl {
   readonly failed = signal(false);
   private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
   private engine: Engine | null = null;
-  private wish = 0; // counts up when something else is wanted of the engine
+  private wish = 0; // counts up with every new request
   private readonly endEffect: () => void;
 
   constructor(private readonly analysis: Analysis) {
@@ -45,7 +45,7 @@ export class EngineControl {
     });
   }
 
-  /** What is known of the node that is looked at, perhaps from an earlier visit. */
+  /** The lines for the node shown, perhaps from an earlier visit. */
   readonly found: ReadonlySignal<Found | undefined> = computed(() =>
     this.results.value.get(this.analysis.tree.node.value),
   );
@@ -86,7 +86,7 @@ export class EngineControl {
     if (wish === this.wish) this.searching.value = false;
   }
 
-  /** The next search has an engine of its own; what went wrong is for those who can read it. */
+  /** The error goes to the console; the next search starts a new engine. */
   private fail(error: unknown): void {
     console.error(error);
     this.failed.value = true;
@@ -129,7 +129,7 @@ export class EngineControl {
       return false;
     } finally {
       first.free();
-      this.judging.value = null; // and live analysis goes on, if it is on
+      this.judging.value = null; // live analysis continues, if it is on
     }
   }
 

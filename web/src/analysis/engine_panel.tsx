@@ -1,4 +1,4 @@
-/** The engine's switch, and what it thinks of the position that is looked at. */
+/** The engine's switch, and its lines for the position shown. */
 import { t } from '../i18n/locale.ts';
 import { isOver } from '../core/colour.ts';
 import type { Line } from '../core/types.ts';
@@ -8,7 +8,7 @@ import { forWhite } from './score.ts';
 import type { AnalysisSession } from './session.ts';
 import { compact, scoreWords } from './words.ts';
 
-/** Of one line so many moves are shown; the rest is a guess anyway. */
+/** How many moves of a line are shown. */
 const SHOWN_MOVES = 8;
 
 function LineView({ line, found, session }: { line: Line; found: Found; session: AnalysisSession }) {

@@ -11,13 +11,13 @@ export const isWin = (score: number): boolean => score >= FORCED;
 const isLoss = (score: number): boolean => score <= -FORCED;
 export const isForced = (score: number): boolean => isWin(score) || isLoss(score);
 
-/** What a score lets expect, 0 to 1 of the point: +1 is 62 %. */
+/** The winning chances of a score, 0 to 1: +1 is 62 %. */
 export function chance(score: number): number {
   if (isForced(score)) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / 200));
 }
 
-/** Of a forced result: the turns of the winner; 0 where nobody counted them. */
+/** Turns to a forced win; 0 if the distance is unknown. */
 function turnsToWin(score: number): number {
   const size = Math.abs(score);
   return size > FORCED ? Math.floor((WIN - size + 1) / 2) : 0;
@@ -25,13 +25,13 @@ function turnsToWin(score: number): number {
 
 export const forWhite = (colour: Colour, score: number): number => (colour === 'w' ? score : -score || 0);
 
-/** A score behind a move as one before it: a forced result takes a ply more. */
+/** A score after a move as the score before it: a forced result is one ply further away. */
 export function onePlyBefore(score: number): number {
   if (isWin(score)) return score > FORCED ? score - 1 : score;
   return isLoss(score) && score < -FORCED ? score + 1 : score;
 }
 
-/** What is to be said of a score of White's. */
+/** A score from White's side, for display. */
 export type Told = { kind: 'score'; value: number } | { kind: 'win'; winner: Colour; turns: number };
 
 export function tell(score: number): Told {

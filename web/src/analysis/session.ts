@@ -1,4 +1,4 @@
-/** What the board of the analysis works on: both sides are the user's, every try becomes a branch. */
+/** The session of the analysis: the user moves both sides, other moves become branches. */
 import { computed, signal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
@@ -11,7 +11,7 @@ export class AnalysisSession implements Session {
   readonly bottom = signal<Colour>('w');
   readonly hands = computed<readonly Colour[]>(() => (this.drawing.value ? [] : ['w', 'b']));
 
-  /** A blind game that is looked at has no pile: the user says what is drawn. */
+  /** An analysis of a blind game has no pile: the user chooses the tile from these. */
   readonly drawing = signal<readonly string[] | null>(null);
 
   constructor(readonly analysis: Analysis) {
@@ -49,7 +49,7 @@ export class AnalysisSession implements Session {
     return siblings[siblings.indexOf(node) + by];
   }
 
-  /** Plays a line from a node on, and looks at its last move. Stops where it does not fit. */
+  /** Plays a line from a node and goes to its last move. Stops at an illegal move. */
   follow(from: Node, moves: readonly string[]): void {
     this.tree.go(from);
     for (const move of moves) if ('status' in this.tree.add(move)) break;

@@ -1,5 +1,5 @@
 /**
- * The shapes that tiles are put together from, once in the document: the bugs as the rules core has
+ * The shapes of tiles, once in the document: the bugs as the rules core has
  * them, tile faces in each style, patterns of marks. Colours come from css/board.css.
  */
 import { effect } from '@preact/signals';
@@ -49,7 +49,7 @@ function face(id: string): string {
   );
 }
 
-/** What parts are told apart by, besides colour: stripes, dots, a lattice. */
+/** Patterns that distinguish parts besides colour: stripes, dots, a lattice. */
 const patterns = [
   ['gate', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],
   ['part-a', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],

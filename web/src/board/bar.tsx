@@ -1,5 +1,5 @@
 /**
- * What there is to say to a move: confirm, cancel, and the words that it can go on with. It lies over
+ * The buttons for a move: confirm, cancel, and the words that can follow. It lies over
  * the board, at an edge where it hides nothing that can be tapped next.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -46,7 +46,7 @@ export function MoveBar({ session }: { session: Session }) {
   const state = boardState(session);
   const { type } = state.position.value;
   const bar = useRef<HTMLDivElement>(null);
-  void state.camera.settled.value; // placed anew when the view has come to rest
+  void state.camera.settled.value; // placed again when the view stops moving
   useLayoutEffect(() => {
     if (bar.current)
       bar.current.dataset.edge = freeEdge(state, {

@@ -23,7 +23,7 @@ export interface BoardProps {
   label?: string | undefined; // what the board is called
   arrows?: readonly Arrow[] | undefined;
   cellMarks?: readonly CellMark[] | undefined;
-  refusal?: Refusal | undefined; // shown as if it had been tried
+  refusal?: Refusal | undefined; // shown as if the user had tried the move
   readOnly?: boolean | undefined;
   /** "How does this move?" was asked of a kind of piece; outside Hive of the game, by its name in small letters. */
   onAskHow?: ((bug: string) => void) | undefined;
@@ -99,7 +99,7 @@ export function Board(props: BoardProps) {
             <Spots state={state} />
           </g>
         </svg>
-        <p id={help} class="for-ears">
+        <p id={help} class="visually-hidden">
           {t('board-help')}
         </p>
       </div>

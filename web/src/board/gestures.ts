@@ -32,7 +32,7 @@ export class Gestures {
   private press: Press | null = null;
   private timer = 0;
   private hoverTimer = 0;
-  private pressed = false; // a hand was pressed, which was dealt with: the click that follows means nothing
+  private pressed = false; // a press on a hand was handled: the click that follows is ignored
 
   constructor(private readonly state: BoardState) {}
 
@@ -92,7 +92,7 @@ export class Gestures {
     );
   }
 
-  /** By key (detail 0), or by something that clicks without pressing. However late it comes. */
+  /** Whether a click came from a key (detail 0) or from a tool that clicks without pressing. */
   clickCounts(click: MouseEvent): boolean {
     const { pressed } = this;
     this.pressed = false;
@@ -107,7 +107,7 @@ export class Gestures {
     const point = this.state.camera.plane(at);
     const { value: position } = this.state.position;
     const { value: lay } = this.state.lay;
-    // A stack leans out of its cell: what is seen at the point counts, the front first.
+    // A stack leans out of its cell: the frontmost piece at the point counts.
     for (const piece of drawOrder(position.pieces, lay).reverse()) {
       if (inHexagon(point, centre(piece, lay, piece.level), lay, 66)) return { q: piece.q, r: piece.r };
     }
@@ -186,7 +186,7 @@ export class Gestures {
 
   private carry(at: Point): void {
     if (!this.state.selection.drag.value) {
-      // the position changed under it
+      // the position changed during the drag
       this.endPress();
       return;
     }
@@ -256,7 +256,7 @@ export class Gestures {
     if (peek && !peek.stays) this.state.popups.peek.value = null;
     if (place && heightAt(this.state.position.value, place) > 1) {
       this.hoverTimer = window.setTimeout(() => {
-        if (!this.state.popups.peek.value?.stays) this.state.popups.peek.value = { place, stays: false }; // never in place of what was asked for
+        if (!this.state.popups.peek.value?.stays) this.state.popups.peek.value = { place, stays: false }; // never replaces one that the user opened
       }, LONG_MS);
     }
   }

@@ -50,8 +50,8 @@ export function Hand({ session, colour }: HandProps) {
 
 const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
 
-/** How many backs are drawn behind the front one. */
-const BEHIND = 2;
+/** How many further tiles are drawn under the front one. */
+const UNDER = 2;
 
 function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colour; held: Held; tabbed: boolean }) {
   const { bug, count } = held;
@@ -87,7 +87,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
         if (state.gestures.clickCounts(event)) state.selection.tap(tap);
       }}
     >
-      {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
+      {Array.from({ length: Math.min(UNDER, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
       <TilePicture class="slot-tile" piece={piece} type={type} />
@@ -145,7 +145,7 @@ export function Supply({ session }: { session: Session }) {
         return (
           <span key={look.bug + look.colour} class="supply-item">
             <TilePicture size={26} type={type} piece={piece} />
-            <span class="for-ears">{t('hand-supply-item', { piece: pieceWords(piece, type), count })}</span>
+            <span class="visually-hidden">{t('hand-supply-item', { piece: pieceWords(piece, type), count })}</span>
             <span aria-hidden="true">{count}</span>
           </span>
         );

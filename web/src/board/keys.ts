@@ -24,7 +24,7 @@ const ANGLES: Record<string, number> = {
 };
 
 /**
- * The neighbour that lies most in a direction. Between two that lie equally so (up and down where
+ * The neighbour closest to a direction. Of two that are equally close (up and down where
  * cells have a corner there) the one that stays closer to `x`.
  */
 export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number): Place {
@@ -40,7 +40,7 @@ export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number
 }
 
 export class Keys {
-  private column: number | null = null; // the x that going up and down keeps to
+  private column: number | null = null; // the x that vertical moves keep to
 
   constructor(private readonly state: BoardState) {}
 
@@ -113,7 +113,7 @@ export class Keys {
     if (beyond) state.focus.moveCursor(beyond);
   }
 
-  /** Through the cells that can be chosen now, by rows. */
+  /** To the next or previous cell that can be chosen, row by row. */
   private step(by: number): void {
     const { state } = this;
     const { value: lay } = state.lay;
@@ -138,7 +138,7 @@ export class Keys {
   }
 }
 
-/** The nearest cell in a direction, where the neighbour is none that one can stand on. */
+/** The nearest place in a direction, where the neighbour is not one. */
 function towards(from: Place, angle: number, lay: Lay, places: readonly Place[]): Place | undefined {
   const start = centre(from, lay);
   const radians = (angle * Math.PI) / 180;

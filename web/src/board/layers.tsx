@@ -1,4 +1,4 @@
-/** The layers of the drawing, each reading only what it shows: a hover repaints the ghost alone. */
+/** The layers of the drawing. Each reads only the signals it shows: a hover redraws only the ghost. */
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Piece, Place, Played } from '../core/types.ts';
@@ -157,7 +157,7 @@ export function Pieces({ state }: LayerProps) {
   );
 }
 
-/** How many lie on one another, from three up: fewer are seen at a glance. */
+/** The height of stacks of three or more; lower ones need no number. */
 function Heights({ position, lay }: { position: Position; lay: Lay }) {
   return (
     <>
@@ -175,7 +175,7 @@ function Heights({ position, lay }: { position: Position; lay: Lay }) {
   );
 }
 
-/** The cell whose top piece is shown elsewhere now: dragged, on its way in a chain, or to be confirmed. */
+/** The cell whose top piece is drawn elsewhere now: dragged, in a chain, or waiting to be confirmed. */
 function awayFrom(state: BoardState): Place | undefined {
   const [first] = state.selection.taps.value;
   if (first?.kind !== 'cell') return undefined;
@@ -183,7 +183,7 @@ function awayFrom(state: BoardState): Place | undefined {
   return state.selection.drag.value || moved ? first : undefined;
 }
 
-/** Whether the taps take the piece from cell to cell, rather than point at another piece. */
+/** Whether the taps move the piece from cell to cell and do not choose another piece. */
 function isWalk(state: BoardState): boolean {
   const taps = state.selection.taps.value;
   if (taps.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
@@ -227,7 +227,7 @@ export function LastMove({ state }: LayerProps) {
   );
 }
 
-/** Where who threw, pushed, carried or stung is now; nowhere after a removal. */
+/** Where the piece that threw, pushed, carried or stung is now; undefined after a removal. */
 function actorOf({ action, actor, to }: Played): Place | undefined {
   if (action === 'push' || action === 'swap' || action === 'carry') return to;
   return action === 'remove' ? undefined : actor;
@@ -261,7 +261,7 @@ export function EndingCells({ state }: LayerProps) {
   );
 }
 
-/** What can be tapped next, and what was. */
+/** The targets, and the taps so far. */
 export function Targets({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
@@ -334,7 +334,7 @@ export function Ghost({ state }: LayerProps) {
   );
 }
 
-/** A tap on a piece that will be asked what to do with it: no ghost stands on it. */
+/** Whether a tap here chooses an action on a piece: then no ghost is drawn. */
 function isAction(state: BoardState, place: Place): boolean {
   const over = topAt(state.position.value, place);
   if (!over) return false;

@@ -35,7 +35,7 @@ export function moveArrow(game: Game, move: string, rank: number): Arrow | null 
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
-/** Signs that say what the colour says, for those who do not see it. */
+/** Signs that repeat what the colour says. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   gate: 'M-9-9L9 9M9-9L-9 9',
   enemy: 'M0-10V3M0 9V10',

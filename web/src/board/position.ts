@@ -1,4 +1,4 @@
-/** What lies on the table at one node of the record, looked up by cell. */
+/** The position at one node of the record, indexed by cell. */
 import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
 import type { Look } from '../games/game.ts';

@@ -1,6 +1,6 @@
 /**
- * The cells as things that can be focused and are called by name. They lie over the drawing and
- * take no pointer: the gestures do that. One of them is in the tab order, the cursor.
+ * The cells as elements with a name that can be focused. They lie over the drawing and
+ * ignore the pointer, which gestures.ts handles. Only the cursor is in the tab order.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
@@ -27,7 +27,7 @@ export function Spots({ state }: { state: BoardState }) {
   const { value: cursor } = state.focus.cursor;
   const focus = useRef<SVGGElement>(null);
   const taps = state.selection.effective();
-  // In an order that stays when cells come and go: an element that is moved loses the focus.
+  // In a stable order: an element that is moved in the document loses the focus.
   const places = [...placesOf(position)].sort((a, b) => a.q - b.q || a.r - b.r);
   const here = nearest(places, cursor, lay);
   const hadFocus = state.focus.onCursor.peek();

@@ -1,6 +1,6 @@
 /**
  * A whole table: the board between the hands, the side of the user below. `top` and `bottom` are
- * places for what a page has beside each hand: names, clocks. On a phone that lies on its side the
+ * slots for what a page shows beside each hand: names, clocks. On a phone in landscape the
  * hands stand left and right.
  */
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
+/** The popups over the board: why a move is not legal, what lies in a stack, the list of keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
@@ -11,7 +11,7 @@ import type { Explained } from './popups.ts';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-/** Puts the sentence where it hides less: of what it speaks of first, of all else after that. */
+/** Puts the sentence where it hides less: first of the cells it is about, then of the others. */
 function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
   const { camera, position, lay } = state;
   const frame = element.parentElement!.getBoundingClientRect();
@@ -70,7 +70,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   const { value: peek } = state.popups.peek;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // at once: the next key is meant for it
+    // in a layout effect: the next key must go there
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [peek]);
   if (!peek) return null;

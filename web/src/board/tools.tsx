@@ -52,7 +52,7 @@ const turnBoard = (): void => {
   boardTurn.value = (boardTurn.value + 1) % 6;
 };
 
-/** On a phone: whether a cell that can be tapped next lies so near the tools that a finger meant for it hits them. */
+/** On a phone: whether a target is so close to the tools that a tap on it could hit them. */
 function isInTheWay(state: BoardState): boolean {
   state.camera.settled.value;
   const { width } = state.camera.window;

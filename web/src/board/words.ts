@@ -2,7 +2,7 @@
  * Pieces, places, moves and refusals in words, for screen readers, labels and explanations.
  *
  * Languages bend words, so a piece goes into a sentence in several forms: $piece as it is called,
- * $piece-acc (whom one moves), $piece-gen (of whom), $piece-ins (by or with whom). A translation
+ * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation
  * takes the one it needs; `named-A` and its like choose by $case.
  */
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
@@ -26,7 +26,7 @@ function named({ bug, colour, number, neutral = false }: Named, type: string, fo
   return number > 0 ? `${name} ${number}` : name;
 }
 
-/** "white ant 1"; a tile that lies face down is one of its side. */
+/** "white ant 1"; for a face-down tile only its side is named. */
 export function pieceWords(piece: Piece, type: string, form: Case = 'nom'): string {
   const words = named(piece, type, form);
   return piece.faceDown && form === 'nom'

@@ -46,7 +46,7 @@ export function rulesOf(setup: Setup): RuleOptions {
 /** Whether draws or the starting position are left to chance. */
 export const usesChance = ({ variant }: Setup): boolean => variant !== undefined && variant !== 'none';
 
-/** The options for the rules core. A game without a seed of its own gives the commitment of whoever has it. */
+/** The options for the rules core. Without the seed, the commitment of the host that has it. */
 export function coreOptions(setup: Setup, chance: { seed?: string; commitment?: string }): Partial<Options> {
   const { seed = '', commitment } = chance;
   return { ...rulesOf(setup), ...(usesChance(setup) && { seed, ...(commitment && { commitment }) }) };

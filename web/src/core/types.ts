@@ -67,12 +67,12 @@ export type Action =
 
 export interface Played {
   piece: string; // what is placed, moved, drawn, turned up, or acts: "wA1"; "" without names
-  other: string; // who throws; what is carried, ridden, pushed, stung ...; or ""
+  other: string; // the thrower; the piece carried, ridden, pushed, stung ...; or ""
   from?: Place;
   fromHand: boolean;
   to?: Place;
   also?: { from: Place; to: Place }; // a piece that was carried, pushed or swapped
-  actor?: Place; // who did it, where that is another piece
+  actor?: Place; // the piece that did it, if it is another one
   action: Action;
   path?: Place[]; // Battle, Territory: all cells, the first included
   removed?: Place[];
@@ -177,7 +177,7 @@ export interface Core {
   svg(game: Game, picture?: Picture): string;
 }
 
-/** A game as the engine is told of it. */
+/** A game for the engine. */
 export interface GameSpec {
   type: string;
   options: Options;

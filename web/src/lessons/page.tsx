@@ -101,7 +101,7 @@ function LessonView({ lesson }: { lesson: Lesson }) {
   const shown = useSignal<Refusal | null>(null);
   const { value: outcome } = session.outcome;
   useLayoutEffect(() => {
-    // at once: whoever is quick has left the step a moment later
+    // in a layout effect: a quick user may leave the step a moment later
     if (outcome === 'solved') noteSolved(lesson.id, step.id);
   }, [outcome, lesson, step]);
   const show = () => {

@@ -1,13 +1,13 @@
 /**
- * What the rest of the page asks of the server. Without a connection it fails soon; once asked, it is
- * asked until there is an answer.
+ * What the rest of the page asks the server. Without a connection it fails soon; once sent, it is
+ * repeated until there is an answer.
  */
 import { computed } from '@preact/signals';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
 import { shownName } from './words.ts';
 
-/** The name that others see; "" until the server has said it. */
+/** The player's name; "" until the server has sent it. */
 export const guestName = computed(() => shownName(connection.guest.value?.name ?? ''));
 
 const patience = 8_000;
@@ -27,7 +27,7 @@ export async function joinOnline(game: string): Promise<void> {
 
 export const nameLength = limits.name.max;
 
-/** What is left of a name that a player typed: nothing invisible, and not too long. */
+/** A typed name without invisible characters, and not too long. */
 export function tidyName(typed: string): string {
   const name = typed.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
   return Array.from(name).slice(0, nameLength).join('').trim();

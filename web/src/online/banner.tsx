@@ -1,4 +1,4 @@
-/** Above the moves: the connection, who is waited for, offers, how the game ended. */
+/** Above the moves: the state of the connection, waiting for an opponent, offers, the result. */
 import type { ComponentChildren } from 'preact';
 import { opposite } from '../core/colour.ts';
 import { formatClock } from '../i18n/intl.ts';
@@ -38,7 +38,7 @@ function Note({ children, data }: { children: ComponentChildren; data: string })
   );
 }
 
-/** Nobody has joined yet: for the creator the link, for others the way in. */
+/** Nobody has joined yet: the creator sees the link, others the Join button. */
 function Waiting({ game, live }: GameParts) {
   const { by, seat, open, game: id, setup } = live.snapshot;
   const mine = connection.guest.value?.guest === by.guest;
@@ -148,7 +148,7 @@ function Offers({ game, live }: GameParts) {
   );
 }
 
-/** The first move of each side must come within a while; the server sees to it. */
+/** The server aborts a game if a side's first move takes too long. */
 function NoShow(parts: GameParts) {
   const { live, session } = parts;
   const left = useCountdown(live.noShowAt);
@@ -168,7 +168,7 @@ function NoShow(parts: GameParts) {
 
 const patience = 14 * 86_400_000; // as the server has it
 
-/** Without a clock, an opponent who has not been heard of for two weeks has gone. */
+/** Without a clock, an opponent who has not moved for two weeks counts as gone. */
 function Gone({ game, live, session }: GameParts) {
   const turn = session.turn.value;
   const left = useCountdown(live.snapshot.clock.kind === 'none' ? live.changed + patience : undefined);

@@ -1,4 +1,4 @@
-/** What is said, shown and sounded when something happens in a game on the server. */
+/** Announcements, toasts and notifications for the events of a game on the server. */
 import { isolate } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { go } from '../router.ts';

@@ -1,4 +1,4 @@
-/** One's own games, those first where it is one's turn: #/games. */
+/** The player's games, those with the player to move first: #/games. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';

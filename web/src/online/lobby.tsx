@@ -15,7 +15,7 @@ import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
 import { openSeatText, playerName } from './words.ts';
 
-/** Null until the server has said what there is. */
+/** Null until the server has sent them. */
 const challenges = signal<readonly Challenge[] | null>(null);
 
 function without(game: string): readonly Challenge[] {

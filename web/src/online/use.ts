@@ -34,7 +34,7 @@ export function useBlink(on: boolean): boolean {
   return lit.value;
 }
 
-/** Whether the page is behind other tabs or windows. */
+/** Whether the page is hidden by another tab or window. */
 export function useHidden(): boolean {
   const hidden = useSignal(document.hidden);
   useEffect(() => {

@@ -39,7 +39,7 @@ export function resultText({ result, players }: Outcome): string {
     : t('online-result-draw');
 }
 
-/** The same, told to a player or a spectator. */
+/** The same, worded for a player of the game or a spectator. */
 export function resultTextFor(role: Seated, outcome: Outcome): string {
   if (role === 'spectator' || !outcome.result || !winnerOf(outcome.result)) return resultText(outcome);
   return t(outcome.result === winFor(role) ? 'result-you-won' : 'result-you-lost');

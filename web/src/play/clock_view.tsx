@@ -14,7 +14,7 @@ interface ClockViewProps {
   reading: ClockReading;
   base: number; // milliseconds at the start, for the warning
   owner: string; // whose clock, for screen readers
-  mine?: boolean; // warn aloud, by voice and sound
+  mine?: boolean; // warn by announcement and sound
 }
 
 function ClockView({ reading, base, owner, mine }: ClockViewProps) {
@@ -75,7 +75,7 @@ export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, min
         {name}
       </bdi>
       {won && <span class="player-won">{t('won')}</span>}
-      {turn && <span class="for-ears">{t('to-move')}</span>}
+      {turn && <span class="visually-hidden">{t('to-move')}</span>}
       {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}
       {clock && <ClockView reading={clock.value} base={base} owner={name} mine={mine ?? false} />}
     </div>

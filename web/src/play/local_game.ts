@@ -2,7 +2,7 @@
  * A game in this browser: two people at one screen, or a person and the engine. It keeps the
  * clocks, asks the engine for its moves, and saves itself after every change.
  *
- * `live` has the position at the end of the game; the tree, that of the move that is looked at.
+ * `live` has the position at the end of the game, the tree that of the move shown.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, winFor } from '../core/colour.ts';
@@ -17,7 +17,7 @@ import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
 import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
 
-/** A move of the bot is not shown sooner than this: one sees who moved. */
+/** The bot's move is not shown sooner than this, so that the user sees who moved. */
 const shortestThought = 500;
 const longestThought = 5000;
 const hintThought = 1000;
@@ -26,7 +26,7 @@ const hintThought = 1000;
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new one, not yet begun. */
+/** A new game without moves. */
 export function newSaved(
   setup: Setup,
   clock: SavedGame['clock'],
@@ -70,7 +70,7 @@ export class LocalGame implements Session {
   private readonly end = signal<Node>(null as unknown as Node);
   private readonly timeline: (Times | null)[] = []; // before each move, to give back on undo
   private engine: Thinker | null = null;
-  private thought = 0; // counts up: an answer to an older question is dropped
+  private thought = 0; // counts up: answers to older requests are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
   constructor(
@@ -123,7 +123,7 @@ export class LocalGame implements Session {
     return this.end.value;
   }
 
-  /** Whether the end of the game is looked at, and not an earlier move. */
+  /** Whether the board shows the end of the game, not an earlier move. */
   get atEnd(): boolean {
     return this.tree.node.value === this.end.value;
   }
@@ -150,7 +150,7 @@ export class LocalGame implements Session {
     this.play(text);
   }
 
-  /** Back to where the person can choose again; a tile that was drawn stays drawn. */
+  /** Takes back to the human's last decision; a tile that was drawn stays drawn. */
   undo(): void {
     const count = this.undoable();
     if (!count) return;
@@ -184,7 +184,7 @@ export class LocalGame implements Session {
     return 0;
   }
 
-  /** What the engine would play here. Null if the player has moved on meanwhile. */
+  /** The engine's move here. Null if the player has moved meanwhile. */
   async askHint(): Promise<string | null> {
     const node = this.end.peek();
     if (!this.handsNow().length) return null;
@@ -211,13 +211,13 @@ export class LocalGame implements Session {
     this.keep();
   }
 
-  /** The same again, colours changed. */
+  /** The same game with colours swapped. */
   rematch(): SavedGame {
     const { setup, clock, players, position } = this.record;
     return newSaved(setup, clock, { w: players.b, b: players.w }, position);
   }
 
-  /** A tree of its own with this game, for the analysis. Draws are told, so the seed is not needed. */
+  /** A separate tree with this game, for the analysis. The record has the draws, so the seed is not needed. */
   copy(): Tree {
     const { type, options } = this.start;
     const start: Start = {
@@ -231,7 +231,7 @@ export class LocalGame implements Session {
     return tree;
   }
 
-  /** Once the game is over: whether chance kept the promise; null if it did. */
+  /** Checks the draws against the commitment, once the game is over; null if they match. */
   verify(): Refusal | null {
     return this.live.verify({ seed: this.record.seed, commitment: this.commitment });
   }
@@ -258,7 +258,7 @@ export class LocalGame implements Session {
     return turnToMover.value && !this.over ? this.mover.value : 'w';
   }
 
-  /** A move at the end of the game, wherever the user looks. */
+  /** Plays a move at the end of the game, whichever move is shown. */
   private play(move: string): void {
     const colour = this.live.toMove();
     this.timeline[this.end.peek().ply] = this.clocks?.now() ?? null;
@@ -341,7 +341,7 @@ export class LocalGame implements Session {
     return Math.round(Math.min(longestThought, Math.max(50, left / 30 + increment * 0.6), left / 4));
   }
 
-  /** The engine is told what was drawn, never the seed: it must not see what will be. */
+  /** The game for the engine: with the draws so far but without the seed, which would reveal the next ones. */
   private spec(): GameSpec {
     const options: Options = { ...this.live.options, ...(usesChance(this.setup) && { seed: '', commitment: '-' }) };
     const moves = this.live.record();
@@ -376,7 +376,7 @@ export class LocalGame implements Session {
     record.moves = this.live.record();
     record.times = this.clocks?.now() ?? null;
     record.outcome = this.outcome.peek();
-    if (!record.moves.length) return; // nothing to lose yet
+    if (!record.moves.length) return; // nothing to save yet
     record.changed = Date.now();
     save({ ...record });
   };

@@ -37,7 +37,7 @@ function following(before: Entry, node: Node, first: Colour): Entry {
 
 export interface MoveListProps {
   tree: Tree;
-  /** A mark behind a move, such as "?" for a mistake. */
+  /** A mark after a move, such as "?" for a mistake. */
   mark?: (node: Node) => ComponentChildren;
   /** More classes for a move, by what it is worth. */
   classOf?: (node: Node) => string;

@@ -67,7 +67,7 @@ function analyse(game: LocalGame): void {
   go('/#/analysis');
 }
 
-/** The side of the person who plays against the bot. */
+/** The human's side in a game against the bot. */
 const loneSide = (game: LocalGame): Colour | undefined => (game.hasBot ? game.person : undefined);
 
 const isChance = (game: LocalGame): boolean => game.record.seed !== '';

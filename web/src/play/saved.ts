@@ -1,4 +1,4 @@
-/** Local games in the browser's storage: the one being played survives a reload, others are kept a while. */
+/** Local games in the browser's storage: the latest thirty. */
 import { signal } from '@preact/signals';
 import type { Colour, FinalResult } from '../core/types.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
@@ -61,7 +61,7 @@ function store(list: readonly SavedGame[]): void {
   }
 }
 
-/** Another tab may have played on: its games are not overwritten with what this one remembers. */
+/** Read again from storage: another tab may have changed its games. */
 const others = (id: string) => load().filter((game) => game.id !== id);
 
 export function save(game: SavedGame): void {

@@ -10,7 +10,7 @@ export function RulesPage() {
   const failed = useSignal(false);
   const load = () => {
     failed.value = false;
-    texts.value = null; // never the words of another language under this one's name
+    texts.value = null; // do not show another language meanwhile
     const wanted = language.value;
     rulesTexts(wanted).then(
       (found) => {

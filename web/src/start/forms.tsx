@@ -1,4 +1,4 @@
-/** Which game, against whom, with which clock and colour. */
+/** The choice of game, opponent, clock and colour. */
 import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { formatDays } from '../i18n/intl.ts';

@@ -1,4 +1,4 @@
-/** The start page: what to play, against whom, how. */
+/** The start page: choose a game and start it. */
 import type { Colour } from '../core/types.ts';
 import { resultWords } from '../games/ending.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';

@@ -31,7 +31,7 @@ export function Choice<T extends string>({
   const name = useId();
   return (
     <fieldset class={`choice choice-${look} ${more}`}>
-      <legend class={hideLegend ? 'for-ears' : ''}>{legend}</legend>
+      <legend class={hideLegend ? 'visually-hidden' : ''}>{legend}</legend>
       <div class="choice-options">
         {options.map((option) => (
           <label key={option.value} class="choice-option" title={option.title}>

@@ -51,7 +51,7 @@ function LanguageSwitch() {
   return (
     <label class="language">
       <Icon name="globe" />
-      <span class="for-ears">{t('language')}</span>
+      <span class="visually-hidden">{t('language')}</span>
       <select value={language.value} onChange={(event) => change(event.currentTarget.value)}>
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
