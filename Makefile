@@ -51,9 +51,11 @@ uninstall: ## Remove what `make install` installed under PREFIX; games and setti
 	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
 	@cmake -P $(BUILD)/uninstall.cmake
 
-format: ## Format the C sources
-	@tools/need test
+format: ## Format the sources: C with clang-format, TypeScript and CSS with Biome
+	@tools/need test web
 	@find include src wasm tests tune examples bench -name '*.[ch]' 2>/dev/null | xargs clang-format -i
+	@tools/build-web --packages
+	@web/node_modules/.bin/biome format --write --log-level=warn .
 
 clean: ## Remove what was built
 	@rm -rf $(BUILD)

@@ -113,9 +113,9 @@ function filesUnder(folder) {
 
 /** `piece-${letter}-about` as a pattern of keys. */
 function patternOf(node) {
-  const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(
-    `^${escape(node.head.text)}${node.templateSpans.map((span) => `.+${escape(span.literal.text)}`).join('')}$`,
+    `^${escapeRegExp(node.head.text)}${node.templateSpans.map((span) => `.+${escapeRegExp(span.literal.text)}`).join('')}$`,
   );
 }
 

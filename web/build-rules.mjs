@@ -7,7 +7,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 
-const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
+const escapeHtml = (text) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 
 /** What a heading is called in links: "How it moves" is #how-it-moves. */
 const anchorOf = (text) =>
@@ -29,24 +30,25 @@ function markedFor(pages, pictures) {
         const inner = this.parser.parseInline(tokens);
         const [file, anchor] = href.split('#');
         const page = file.endsWith('.md') ? basename(file, '.md') : '';
-        if (file === '' && anchor) return `<a data-anchor="${escape(anchor)}" href="#${escape(anchor)}">${inner}</a>`;
+        if (file === '' && anchor)
+          return `<a data-anchor="${escapeHtml(anchor)}" href="#${escapeHtml(anchor)}">${inner}</a>`;
         if (pages.has(page)) {
           const query = anchor ? `?at=${encodeURIComponent(anchor)}` : '';
           return `<a data-route href="/#/rules/${page}${query}">${inner}</a>`;
         }
-        if (/^https?:/.test(href)) return `<a href="${escape(href)}" rel="noreferrer">${inner}</a>`;
+        if (/^https?:/.test(href)) return `<a href="${escapeHtml(href)}" rel="noreferrer">${inner}</a>`;
         return inner;
       },
       image({ href, text }) {
         const picture = pictures.get(basename(href));
         if (!picture) throw new Error(`rules pages: no picture ${href}`);
-        return `<img src="${picture.address}" width="${picture.width}" height="${picture.height}" alt="${escape(text)}" loading="lazy">`;
+        return `<img src="${picture.address}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(text)}" loading="lazy">`;
       },
       table(token) {
         const cell = (tag) => (c) => `<${tag}>${this.parser.parseInline(c.tokens)}</${tag}>`;
         const head = token.header.map(cell('th')).join('');
         const rows = token.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('');
-        return `<div class="rules-table" tabindex="0" role="region" aria-label="${escape(token.header.map((h) => h.text).join(', '))}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+        return `<div class="rules-table" tabindex="0" role="region" aria-label="${escapeHtml(token.header.map((h) => h.text).join(', '))}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
       },
     },
   });

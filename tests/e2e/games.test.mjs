@@ -153,7 +153,9 @@ const COMPANIONS = [
 
 /** What was said to a screen reader last. */
 const heard = (player) =>
-  player.page.locator('.for-ears > [role=status]').evaluateAll((all) => all.map((one) => one.textContent).join(''));
+  player.page
+    .locator('.visually-hidden > [role=status]')
+    .evaluateAll((all) => all.map((one) => one.textContent).join(''));
 const hears = (player, what) =>
   until(`"${what}" to be said`, async () => {
     const said = await heard(player);
@@ -234,7 +236,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await player.sees('.result');
     assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
     assert.deepEqual(await player.moves(), SHORT);
-    assert.equal(await page.locator('.surrounded path').count(), 1);
+    assert.equal(await page.locator('.ending-cell').count(), 7, 'the queen and the cells around it');
   });
 
   test('Hive with every piece there is: each does what only it can do', async (t) => {

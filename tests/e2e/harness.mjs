@@ -220,7 +220,8 @@ export async function clumsy(page) {
       'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .look-check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
     const small = [...document.querySelectorAll(controls)]
       .filter(
-        (element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.for-ears, .skip'),
+        (element) =>
+          element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.visually-hidden, .skip'),
       )
       .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
       .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))

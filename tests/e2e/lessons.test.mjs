@@ -73,7 +73,6 @@ for (const [what, options, ids] of [
 
 test('another move is not the answer, and the answer is shown if wished', async (t) => {
   const player = await stage.enter({}, { t });
-  const { page } = player;
   await player.goto('/#/learn/ant');
   const [step] = lessons.find(({ id }) => id === 'ant').steps;
   const referee = new Referee((await Referee.load()).read(step.position, 'position'));

@@ -180,6 +180,18 @@ test('a page that does not exist says so and leads back', async () => {
   await player.sees('.head');
 });
 
+test('a page whose code cannot be fetched says so, and a reload brings it', async () => {
+  const player = await enter({ serviceWorkers: 'block' });
+  const { page } = player;
+  await player.goto('/');
+  await page.route('**/assets/page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await player.sees('.problem');
+  await page.unroute('**/assets/page-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await player.sees('.game .board-svg');
+});
+
 test('the first load, with the engine and a move of the bot, is at most 500 KB', async (t) => {
   const player = await enter({ serviceWorkers: 'block' }); // which would fetch the rest for the times without a network
   const { page } = player;

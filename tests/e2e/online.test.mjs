@@ -91,7 +91,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await playOn(record.slice(11), referee, players, 11);
 
     await Promise.all(
-      [white, black, spectator].map((player) => player.sees('.result[data-result="white"][data-reason="rules"]')),
+      [white, black, spectator].map((player) => player.sees('.result[data-result="WhiteWins"][data-reason="rules"]')),
     );
     assert.deepEqual(stored(place, id), record, 'in the database: nothing missing, nothing twice');
     for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
@@ -104,7 +104,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await playOn(['wS1', 'bS1 wS1-'], referee, { white, black });
     await white.page.close();
     await black.sees('.player-note');
-    await black.sees('.result[data-result="black"][data-reason="time"]');
+    await black.sees('.result[data-result="BlackWins"][data-reason="time"]');
   });
 
   test('a blind game: the commitment stands before, the seed is checked after', async (t) => {
@@ -129,7 +129,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await black.press('Resign');
     await black.page.locator('dialog .button-danger').click();
     for (const player of [white, black]) {
-      await player.sees('.result[data-result="white"][data-reason="resign"]');
+      await player.sees('.result[data-result="WhiteWins"][data-reason="resign"]');
       await player.sees('.chance[data-verified="true"]');
       const [promised, seed] = await player.page.locator('.chance code').allTextContents();
       assert.equal(promised, commitment);
@@ -177,19 +177,19 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await white.page.locator('[data-note="draw-mine"]').waitFor({ state: 'detached' });
     await black.press('Offer a draw');
     await white.page.locator('[data-note="draw"] .button-primary').click();
-    for (const player of [white, black]) await player.sees('.result[data-result="draw"][data-reason="agreement"]');
+    for (const player of [white, black]) await player.sees('.result[data-result="Draw"][data-reason="agreement"]');
 
     await white.press('Rematch');
     await black.press('Accept the rematch');
     for (const player of [white, black])
       await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
     assert.equal(white.page.url(), black.page.url());
-    await white.sees('.online[data-role="black"][data-status="running"]');
-    await black.sees('.online[data-role="white"][data-status="running"]');
+    await white.sees('.online[data-role="b"][data-status="running"]');
+    await black.sees('.online[data-role="w"][data-status="running"]');
     await playOn(['wS1', 'bS1 wS1-'], await Referee.of('Base'), { white: black, black: white });
     await white.press('Resign');
     await white.page.locator('dialog .button-danger').click();
-    for (const player of [white, black]) await player.sees('.result[data-result="white"][data-reason="resign"]');
+    for (const player of [white, black]) await player.sees('.result[data-result="WhiteWins"][data-reason="resign"]');
   });
 
   test('a challenge in the lobby comes, is joined and goes; the game is called off before it begins', async (t) => {
@@ -203,7 +203,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
 
     await ben.page.locator('input[name="guest"]').fill('Ben');
     await ben.page.locator(`[data-challenge="${id}"] .button-primary`).click();
-    await ben.sees('.online[data-role="black"][data-status="running"]');
+    await ben.sees('.online[data-role="b"][data-status="running"]');
     await ben.page.locator('.player-name', { hasText: /^Ben$/ }).waitFor();
     await eve.sees('[data-note="lobby-empty"]');
     await ann.sees(`[data-game="${id}"][data-mine="true"]`);

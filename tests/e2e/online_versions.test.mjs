@@ -143,7 +143,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     // Announcements follow a moment later; a second one shows that they have come.
     await author.press('Withdraw the challenge');
     await author.page
-      .locator('.for-ears > [role=status]', { hasText: 'The game was called off' })
+      .locator('.visually-hidden > [role=status]', { hasText: 'The game was called off' })
       .waitFor({ state: 'attached' });
     const said = new Set(await author.page.evaluate(() => globalThis.said));
     assert.deepEqual([...said], ['toasts']);

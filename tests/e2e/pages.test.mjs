@@ -186,7 +186,7 @@ function english() {
 const wording = (page) =>
   page.evaluate(() => {
     const skipped =
-      'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .for-ears [role=status], .share, [lang]:not(html), .file-name, mark';
+      'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .visually-hidden [role=status], .share, [lang]:not(html), .file-name, mark';
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -267,7 +267,7 @@ test('numbers bend the words after them', async (t) => {
     await speak(page, language);
     const shown = (await page.locator('.recent-game small').allTextContents()).map((text) => text.split(' · ')[0]);
     assert.deepEqual(
-      shown.sort((a, b) => parseInt(a) - parseInt(b)),
+      shown.sort((a, b) => parseInt(a, 10) - parseInt(b, 10)),
       wanted,
       language,
     );

@@ -209,7 +209,7 @@ test('the table: pieces, hands, boards', () => {
   );
   assert.deepEqual(
     game
-      .hand('w')
+      .hand('w', 'QSBGAMLPDRCFTKH')
       .map(({ bug, count }) => `${bug}${count}`)
       .join(' '),
     'Q1 S1 B2 G3 A3 M1 L1 P1',
@@ -217,9 +217,9 @@ test('the table: pieces, hands, boards', () => {
   assert.deepEqual(game.cells(), []);
   const territory = core.create('Territory');
   assert.equal(territory.cells().length, 24);
-  assert.equal(territory.supply().length, 2);
+  assert.equal(territory.hand('w', 'BW').length, 2);
   assert.equal(core.create('Battle').cells().length, 37);
-  assert.equal(core.create('Six').hand('b')[0].bug, 'o');
+  assert.equal(core.create('Six').hand('b', 'o')[0].bug, 'o');
 });
 
 test('undo, clone, declare', () => {

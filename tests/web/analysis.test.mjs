@@ -234,24 +234,24 @@ class Memory {
   }
 }
 
-test('the shelf keeps, lists, renames and removes', () => {
-  const storage = new Memory();
-  storage.setItem('apiary.theme', '"dark"');
-  storage.setItem('apiary.analysis/x', 'damaged');
-  const shelf = new page.Shelf(storage);
+test('the storage keeps, lists, renames and removes', () => {
+  const memory = new Memory();
+  memory.setItem('apiary.theme', '"dark"');
+  memory.setItem('apiary.analysis/x', 'damaged');
+  const storage = new page.AnalysisStorage(memory);
   const document = page.readText(GAME).toDocument();
-  assert.ok(shelf.save('a', document, 1));
-  assert.ok(shelf.save('b', { ...document, name: 'B' }, 2));
-  assert.deepEqual(shelf.list(), [
+  assert.ok(storage.save('a', document, 1));
+  assert.ok(storage.save('b', { ...document, name: 'B' }, 2));
+  assert.deepEqual(storage.list(), [
     { id: 'b', name: 'B', type: 'Base+MLP', moves: 4, changed: 2 },
     { id: 'a', name: '', type: 'Base+MLP', moves: 4, changed: 1 },
   ]);
-  assert.ok(shelf.rename('a', 'A'));
-  assert.equal(shelf.load('a').name, 'A');
-  assert.equal(shelf.list()[1].changed, 1, 'a new name is no change of the moves');
-  shelf.remove('b');
-  assert.equal(shelf.load('b'), null);
-  assert.ok(!shelf.save('a', { ...document, comment: 'x'.repeat(6000) }), 'no room');
-  assert.equal(shelf.load('a').comment, undefined, 'and what was there stays');
-  assert.equal(storage.getItem('apiary.analysis/x'), 'damaged');
+  assert.ok(storage.rename('a', 'A'));
+  assert.equal(storage.load('a').name, 'A');
+  assert.equal(storage.list()[1].changed, 1, 'a new name is no change of the moves');
+  storage.remove('b');
+  assert.equal(storage.load('b'), null);
+  assert.ok(!storage.save('a', { ...document, comment: 'x'.repeat(6000) }), 'no room');
+  assert.equal(storage.load('a').comment, undefined, 'and what was there stays');
+  assert.equal(memory.getItem('apiary.analysis/x'), 'damaged');
 });

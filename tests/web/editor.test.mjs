@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root, source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'analysis/editor/model.ts', 'analysis/editor/text.ts');
+globalThis.addEventListener ??= () => {};
+globalThis.location ??= new URL('http://localhost/');
+const page = await source('core/module.ts', 'analysis/editor/editors.ts', 'analysis/editor/hive_model.ts');
 await page.loadCore(await wasmBytes());
 
 /** Positions of games that pseudo-random moves lead to. */
@@ -115,20 +117,28 @@ test('stacks, signs and what is out', () => {
   assert.doesNotMatch(page.writeModel(model), /bM/);
 });
 
+/** The editor of each model's game. */
+const edit = Object.fromEntries(
+  ['put', 'move', 'clear', 'emptied'].map((name) => [
+    name,
+    (model, ...rest) => page.editorOf(model)[name](model, ...rest),
+  ]),
+);
+
 test('tiles, insects and food are put, moved and taken away', () => {
   let six = page.readModel('Six White[1] 0,0=w 1,0=b hand=w21+b21 first=apart quiet=0');
-  six = page.put(six, '0,1', { bug: 'o', side: 'w' });
+  six = edit.put(six, '0,1', { bug: 'o', side: 'w' });
   assert.equal(six.hand.w, 20);
-  six = page.move(six, '0,1', '2,0');
-  six = page.clear(six, '2,0');
+  six = edit.move(six, '0,1', '2,0');
+  six = edit.clear(six, '2,0');
   assert.equal(six.hand.w, 21);
-  let battle = page.emptied(page.readModel('Battle White[4] 0,-3=b 0,3=w'));
-  battle = page.put(battle, '0,0', { bug: 'i', side: 'n' });
-  assert.equal(page.writeModel(page.move(battle, '0,0', '1,0')), 'Battle White[1] 1,0=n');
+  let battle = edit.emptied(page.readModel('Battle White[4] 0,-3=b 0,3=w'));
+  battle = edit.put(battle, '0,0', { bug: 'i', side: 'n' });
+  assert.equal(page.writeModel(edit.move(battle, '0,0', '1,0')), 'Battle White[1] 1,0=n');
   let territory = page.readModel('Territory White[3] D=1,5 B=2,6 W=3,7 b=0,2+1,1 w=- store=1,2+2,2 supply=10,10');
-  territory = page.put(territory, '0,1', { bug: 'D', side: 'n' });
+  territory = edit.put(territory, '0,1', { bug: 'D', side: 'n' });
   assert.match(page.writeModel(territory), / D=0,2 B=2,6 W=3,7 b=1,1 w=- /, 'what lay there is gone');
-  territory = page.move(territory, '0,1', '1,2');
+  territory = edit.move(territory, '0,1', '1,2');
   assert.match(page.writeModel(territory), / D=1,5 /);
 });
 

@@ -5,11 +5,14 @@ import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
 import { source } from './source.mjs';
 
-const { Connection, LiveGame, applyState, canTakeBack, timeLeft } = await source(
+const { Connection, LiveGame, applyState, canTakeBack, clockOf, leftNow } = await source(
   'online/socket.ts',
   'online/live_game.ts',
   'online/record.ts',
+  'play/clocks.ts',
 );
+
+const timeLeft = (live, colour, turn, now) => leftNow(clockOf(live, colour, turn), now);
 
 const game = 'game0001';
 const white = { guest: 'g1', name: 'Busy Bee' };
@@ -151,16 +154,16 @@ test('takebacks, offers and the end', async () => {
   const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b'), move(4, 'c')]);
   const push = (event) => world.push({ type: 'event', game, event: { time: 9, ...event } });
   push({ seq: 5, kind: 'offer-takeback', by: 'white' });
-  assert.equal(followed.live.value.offers.takeback, 'white');
+  assert.equal(followed.live.value.offers.takeback, 'w');
   push({ seq: 6, kind: 'takeback', plies: 1 });
   assert.deepEqual(followed.live.value.moves, ['a', 'b']);
   push({ seq: 7, kind: 'offer-draw', by: 'black' });
-  assert.equal(followed.live.value.offers.draw, 'black');
+  assert.equal(followed.live.value.offers.draw, 'b');
   push(move(8, 'd'));
   assert.deepEqual(followed.live.value.offers, {}, 'who plays on declines');
   push({ seq: 9, kind: 'end', result: 'black', reason: 'resign', seed: '42' });
   assert.equal(followed.live.value.status, 'over');
-  assert.equal(followed.live.value.result, 'black');
+  assert.equal(followed.live.value.result, 'BlackWins');
   assert.equal(followed.live.value.seed, '42');
   push({ seq: 10, kind: 'offer-rematch', by: 'black' });
   push({ seq: 11, kind: 'rematch', game: 'game0002' });
@@ -180,10 +183,10 @@ test('clocks run for the side to move, from the moment the server says', () => {
     snapshot: { ...snapshot, seq: 1, now: 5_000, whiteLeft: 60_000, blackLeft: 60_000, running: 'white' },
     events: [join],
   });
-  assert.equal(timeLeft(running, 'white', 'white', 6_500), 58_500);
-  assert.equal(timeLeft(running, 'black', 'white', 6_500), 60_000);
-  assert.equal(timeLeft(running, 'white', 'white', 4_000), 60_000, 'never more than was said');
-  assert.equal(timeLeft(running, 'white', 'white', 99_000), 0);
+  assert.equal(timeLeft(running, 'w', 'w', 6_500), 58_500);
+  assert.equal(timeLeft(running, 'b', 'w', 6_500), 60_000);
+  assert.equal(timeLeft(running, 'w', 'w', 4_000), 60_000, 'never more than was said');
+  assert.equal(timeLeft(running, 'w', 'w', 99_000), 0);
 });
 
 for (const protocol of [1, 2]) {
@@ -193,7 +196,7 @@ for (const protocol of [1, 2]) {
   test(`while the first moves are waited for, no clock runs (protocol ${protocol})`, async () => {
     const more = { whiteLeft: 60_000, blackLeft: 60_000, noShowAt: 30_000 };
     const { world, followed } = await playing([join], more, { protocol });
-    const left = (time) => timeLeft(followed.live.value, 'white', 'white', time);
+    const left = (time) => timeLeft(followed.live.value, 'w', 'w', time);
     assert.equal(followed.live.value.noShowAt, 30_000);
     world.push({ type: 'event', game, event: { ...move(2, 'a'), white: 60_000, black: 60_000, noShowAt: 32_000 } });
     assert.equal(left(20_000), 60_000);
@@ -221,11 +224,11 @@ test('a join says who has which colour and which clock runs: nothing is asked fo
     world.push({ type: 'event', game, event: joins(by) });
     await world.pass();
     const live = followed.live.value;
-    const mine = by === 'white' ? 'black' : 'white';
-    assert.equal(live.snapshot.role, mine, 'the author has the other colour');
-    assert.deepEqual([live[by], live[mine]], [black, white]);
+    const [theirs, mine] = by === 'white' ? ['w', 'b'] : ['b', 'w'];
+    assert.equal(live.role, mine, 'the author has the other colour');
+    assert.deepEqual([live.players[theirs], live.players[mine]], [black, white]);
     assert.equal(live.status, 'running');
-    assert.equal(timeLeft(live, 'white', 'white', 3_000), 58_000);
+    assert.equal(timeLeft(live, 'w', 'w', 3_000), 58_000);
     assert.equal(world.sent('watch').length, 1);
   }
 });
@@ -233,13 +236,13 @@ test('a join says who has which colour and which clock runs: nothing is asked fo
 test('who joins and who looks on know who they are, too', async () => {
   const byAnother = { ...waiting, by: { guest: 'g3', name: 'Odd Fly' } };
   for (const [player, role] of [
-    [white, 'black'],
+    [white, 'b'],
     [black, 'spectator'],
   ]) {
     const { world, followed } = await playing([], byAnother);
     world.push({ type: 'event', game, event: { ...joins('black'), player } });
-    assert.equal(followed.live.value.snapshot.role, role);
-    assert.equal(followed.live.value.white.guest, 'g3');
+    assert.equal(followed.live.value.role, role);
+    assert.equal(followed.live.value.players.w.guest, 'g3');
   }
 });
 
@@ -257,8 +260,8 @@ test('a takeback says which clock runs: nothing is asked for again', async () =>
     event: { seq: 5, kind: 'takeback', time: 9_000, plies: 1, white: 50_000, black: 40_000, running: 'white' },
   });
   await world.pass();
-  assert.equal(timeLeft(followed.live.value, 'white', 'white', 10_000), 49_000);
-  assert.equal(timeLeft(followed.live.value, 'black', 'white', 10_000), 40_000);
+  assert.equal(timeLeft(followed.live.value, 'w', 'w', 10_000), 49_000);
+  assert.equal(timeLeft(followed.live.value, 'b', 'w', 10_000), 40_000);
   assert.equal(world.sent('watch').length, 1);
 });
 
@@ -284,7 +287,7 @@ test('an event of an unknown kind counts by its number, and its clocks apply', a
   });
   const live = followed.live.value;
   assert.deepEqual([live.seq, live.status, live.moves], [3, 'running', ['a']]);
-  assert.equal(timeLeft(live, 'black', 'black', 6_000), 19_000);
+  assert.equal(timeLeft(live, 'b', 'b', 6_000), 19_000);
   world.push({ type: 'event', game, event: move(4, 'b') });
   assert.deepEqual(followed.live.value.moves, ['a', 'b']);
   assert.deepEqual(happened, [3, 4]);
@@ -297,7 +300,7 @@ test('a state that nobody asked for settles clocks and status', async () => {
   const state = (more) =>
     world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length, ...more }, events: [] });
   state({ now: 8_000, whiteLeft: 44_000, blackLeft: 33_000, running: 'black' });
-  assert.equal(timeLeft(followed.live.value, 'black', 'black', 9_000), 32_000);
+  assert.equal(timeLeft(followed.live.value, 'b', 'b', 9_000), 32_000);
   assert.equal(world.sent('watch').length, 1);
   state({ status: 'over', result: 'black', reason: 'time' });
   assert.equal(followed.live.value.status, 'over');
@@ -371,11 +374,11 @@ test('pages without an end are given up', async () => {
 });
 
 test('what can be taken back: an own move, and never a draw that was seen', () => {
-  assert.equal(canTakeBack([], 'white', 'white'), false);
-  assert.equal(canTakeBack(['a'], 'white', 'black'), true);
-  assert.equal(canTakeBack(['a'], 'black', 'black'), false);
-  assert.equal(canTakeBack(['a', 'b'], 'white', 'white'), true);
-  assert.equal(canTakeBack(['a', 'pass'], 'black', 'white'), false);
-  assert.equal(canTakeBack(['draw wA1', 'wA1'], 'white', 'black'), true, 'the placing, not the draw');
-  assert.equal(canTakeBack(['draw wA1', 'wA1', 'draw bA1'], 'white', 'black'), false);
+  assert.equal(canTakeBack([], 'w', 'w'), false);
+  assert.equal(canTakeBack(['a'], 'w', 'b'), true);
+  assert.equal(canTakeBack(['a'], 'b', 'b'), false);
+  assert.equal(canTakeBack(['a', 'b'], 'w', 'w'), true);
+  assert.equal(canTakeBack(['a', 'pass'], 'b', 'w'), false);
+  assert.equal(canTakeBack(['draw wA1', 'wA1'], 'w', 'b'), true, 'the placing, not the draw');
+  assert.equal(canTakeBack(['draw wA1', 'wA1', 'draw bA1'], 'w', 'b'), false);
 });

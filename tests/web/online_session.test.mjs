@@ -107,7 +107,7 @@ function listed(games, { before, beforeGame = '' }) {
 test('older games come page by page, none twice and none left out, whenever they ended', () => {
   const game = (i, more) => ({ game: `game${String(i).padStart(4, '0')}`, status: 'over', changed: 1, ...more });
   const endings = {
-    'all at once': (i) => ({ ended: 7 }),
+    'all at once': (_i) => ({ ended: 7 }),
     'ten at a time': (i) => ({ ended: Math.floor(i / 10) }),
     'fifty unfinished ones': (i) => (i < 50 ? { status: 'running' } : { ended: i }),
   };
@@ -154,7 +154,7 @@ test('fog of war: an empty table until somebody joins, then the pieces as they w
     session.release();
     return length;
   };
-  assert.equal(pieces({ snapshot, moves: [], status: 'waiting' }), 0);
+  assert.equal(pieces({ snapshot, role: 'w', moves: [], status: 'waiting' }), 0);
   const position = laid.write('position');
-  assert.equal(pieces({ snapshot: { ...snapshot, position }, moves: [], status: 'running' }), 22);
+  assert.equal(pieces({ snapshot: { ...snapshot, position }, role: 'w', moves: [], status: 'running' }), 22);
 });

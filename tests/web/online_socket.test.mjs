@@ -142,11 +142,11 @@ test('a reload neither loses nor doubles a request', async () => {
 
   const after = new Connection(world.environment());
   assert.equal(after.waitingFor('game0001')[0].move, 'wS1');
-  const strays = [];
-  after.onStray((message, answer) => strays.push([message.type, answer.type]));
+  const orphanedReplies = [];
+  after.onOrphanedReply((message, answer) => orphanedReplies.push([message.type, answer.type]));
   after.open();
   await world.pass();
-  assert.deepEqual(strays, [['move', 'done']]);
+  assert.deepEqual(orphanedReplies, [['move', 'done']]);
   assert.equal(world.done.size, 1);
   assert.deepEqual(after.waitingFor('game0001'), []);
   assert.deepEqual(world.store.entries, {});

@@ -1,17 +1,9 @@
-/** The frame of the page: what each route shows. */
-import type { ComponentChildren } from 'preact';
+/** The frame around every page: header, dialogs, toasts, what screen readers are told. */
 import { useEffect, useRef } from 'preact/hooks';
-import { AnalysisPage, EditorPage } from './analysis/page.tsx';
 import { t } from './i18n/locale.ts';
-import { LearnPage } from './lessons/page.tsx';
 import { OutdatedBanner } from './online/connection_banner.tsx';
-import { OnlineGamePage } from './online/game.tsx';
-import { GamesPage } from './online/games.tsx';
-import { LobbyPage } from './online/lobby.tsx';
-import { PlayPage } from './play/page.tsx';
+import { viewAt } from './pages.tsx';
 import { followLink, route } from './router.ts';
-import { RulesPage } from './rules/page.tsx';
-import { StartPage } from './start/page.tsx';
 import { Questions } from './ui/dialog.tsx';
 import { Header } from './ui/header.tsx';
 import { LiveRegion } from './ui/live.tsx';
@@ -34,37 +26,12 @@ function NoPage() {
   );
 }
 
-function page([first, ...rest]: readonly string[]): ComponentChildren {
-  switch (first) {
-    case undefined:
-      return <StartPage />;
-    case 'play':
-      return <PlayPage />;
-    case 'analysis':
-      return <AnalysisPage />;
-    case 'editor':
-      return <EditorPage />;
-    case 'learn':
-      return <LearnPage />;
-    case 'rules':
-      return <RulesPage />;
-    case 'lobby':
-      return <LobbyPage />;
-    case 'games':
-      return <GamesPage />;
-    case 'g':
-      return <OnlineGamePage key={rest[0]} />;
-    default:
-      return <NoPage />;
-  }
-}
-
 const toMain = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('main')?.focus();
 };
 
-/** After a change of page the keyboard goes on from its top, not from a button that is gone. */
+/** On a new page the focus starts at the top, not on a button that is gone. */
 function useFocusOnChange(at: string): void {
   const before = useRef(at);
   useEffect(() => {
@@ -75,6 +42,7 @@ function useFocusOnChange(at: string): void {
 
 export function App() {
   const { path } = route.value;
+  const Page = viewAt(path) ?? NoPage;
   useFocusOnChange(path.slice(0, 2).join('/'));
   return (
     <>
@@ -84,7 +52,9 @@ export function App() {
       <Header />
       <OutdatedBanner />
       <main class="main" id="main" tabIndex={-1}>
-        <ErrorBoundary at={JSON.stringify(path)}>{page(path)}</ErrorBoundary>
+        <ErrorBoundary at={JSON.stringify(path)}>
+          <Page key={path[0] === 'g' ? path[1] : path[0]} />
+        </ErrorBoundary>
       </main>
       <SettingsDialog />
       <Questions />

@@ -1,9 +1,11 @@
-/** Starts the page: its language, its look, the rules core, and what is kept for use without a network. */
+/** Starts the page: language, theme, rules core, the page of the address, and the service worker. */
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadCore } from './core/module.ts';
 import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
+import { loadPage } from './pages.tsx';
+import { route } from './router.ts';
 import { languageChoice, theme } from './state/settings.ts';
 import { keepOffline } from './ui/offline.ts';
 
@@ -14,12 +16,12 @@ night.addEventListener('change', () => {
 });
 effect(() => {
   const dark = theme.value === 'dark' || (theme.value === 'auto' && isNight.value);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  const colour = dark ? '#1a1612' : '#f6efdf';
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--paper');
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', colour);
 });
 
-/** Before there are texts of any language: the last resort, in the one that most people read. */
+/** Without texts of any language: index.html has the message. */
 function failed(error: unknown): void {
   console.error(error);
   const place = document.getElementById('boot-failed');
@@ -28,7 +30,11 @@ function failed(error: unknown): void {
 
 try {
   const chosen = languageChoice.value;
-  await Promise.all([loadCore(), setLanguage(isLanguage(chosen) ? chosen : preferredLanguage())]);
+  await Promise.all([
+    loadCore(),
+    setLanguage(isLanguage(chosen) ? chosen : preferredLanguage()),
+    loadPage(route.peek().path),
+  ]);
   render(<App />, document.getElementById('app')!);
   keepOffline();
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Where in the page we are. Local pages are `#/path?query`, games on the server `/g/ID`. */
+/** The current route. Local pages are `#/path?query`, games on the server `/g/ID`. */
 import { signal } from '@preact/signals';
 
 export interface Route {

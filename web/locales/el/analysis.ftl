@@ -18,12 +18,12 @@ analysis-game = Παιχνίδι
 analysis-expansions = Πούλια επέκτασης
 analysis-rules = Κανόνες
 analysis-pieces-rules = Πούλια και κανόνες: { $type }
-analysis-queen-first = Η βασίλισσα μπορεί να μπει πρώτη
-analysis-repetition = Ισοπαλία στην τρίτη επανάληψη
-analysis-tiles = Πούλια για τον καθένα
-analysis-free-first = Το πρώτο πούλι μπαίνει οπουδήποτε
-analysis-layout = Στήσιμο
-analysis-either-colour = Τέλος με την τελευταία τροφή του ενός χρώματος
+analysis-option-queenFirst = Η βασίλισσα μπορεί να μπει πρώτη
+analysis-option-repetition = Ισοπαλία στην τρίτη επανάληψη
+analysis-option-tiles = Πούλια για τον καθένα
+analysis-option-freeFirst = Το πρώτο πούλι μπαίνει οπουδήποτε
+analysis-option-layout = Στήσιμο
+analysis-option-eitherColour = Τέλος με την τελευταία τροφή του ενός χρώματος
 analysis-draw = Τι τραβήχτηκε;
 
 ## Scores

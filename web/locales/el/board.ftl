@@ -490,9 +490,6 @@ said-fill = Τα { $side } παίρνουν { $black ->
 said-lay = Τα { $side } βάζουν { $piece-acc } { $place }.
 said-jump = Τα { $side } πηδούν με { $piece-acc } { $place }.
 said-none = Τα { $side } έπαιξαν.
-said-WhiteWins = Κερδίζουν τα λευκά.
-said-BlackWins = Κερδίζουν τα μαύρα.
-said-Draw = Η παρτίδα λήγει ισόπαλη.
 
 ## Words to choose
 word-pass = Πάσο

@@ -85,8 +85,8 @@ online-result-aborted = Η παρτίδα ματαιώθηκε
 # $colour is white or black
 online-result-won =
     { $colour ->
-        [white] Κέρδισαν τα λευκά: { $name }
-       *[black] Κέρδισαν τα μαύρα: { $name }
+        [w] Κέρδισαν τα λευκά: { $name }
+       *[b] Κέρδισαν τα μαύρα: { $name }
     }
 online-end-rules = σύμφωνα με τους κανόνες
 online-end-resign = με παραίτηση

@@ -18,12 +18,12 @@ analysis-game = Game
 analysis-expansions = Expansion pieces
 analysis-rules = Rules
 analysis-pieces-rules = Pieces and rules: { $type }
-analysis-queen-first = The queen may come first
-analysis-repetition = Third repetition is a draw
-analysis-tiles = Tiles each
-analysis-free-first = First tile may lie anywhere
-analysis-layout = Set-up
-analysis-either-colour = The last food of one colour ends the game
+analysis-option-queenFirst = The queen may come first
+analysis-option-repetition = Third repetition is a draw
+analysis-option-tiles = Tiles each
+analysis-option-freeFirst = First tile may lie anywhere
+analysis-option-layout = Set-up
+analysis-option-eitherColour = The last food of one colour ends the game
 analysis-draw = What is drawn?
 
 ## Scores

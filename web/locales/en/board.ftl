@@ -150,9 +150,6 @@ said-fill = { $side } takes { $black } black and { $white } white.
 said-lay = { $side } lays { $piece } { $place }.
 said-jump = { $side }’s { $piece } jumps, and lands { $place }.
 said-none = { $side } has moved.
-said-WhiteWins = White wins.
-said-BlackWins = Black wins.
-said-Draw = The game is a draw.
 
 ## Words to choose
 word-pass = Pass

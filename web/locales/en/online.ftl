@@ -85,8 +85,8 @@ online-result-aborted = The game was called off
 # $colour is white or black
 online-result-won =
     { $colour ->
-        [white] White won: { $name }
-       *[black] Black won: { $name }
+        [w] White won: { $name }
+       *[b] Black won: { $name }
     }
 online-end-rules = by the rules
 online-end-resign = by resignation

@@ -90,12 +90,13 @@ end-rules-six-ring =
         [w] White has a ring of six.
        *[other] Black has a ring of six.
     }
-end-rules-six-few =
+end-rules-six-too-few =
     { $winner ->
         [w] Black has fewer than six tiles left.
-       *[other] White has fewer than six tiles left.
+        [b] White has fewer than six tiles left.
+       *[none] { end-rules-six-no-progress }
     }
-end-rules-six-draw = A position for the third time, a hundred turns without a capture, or too few tiles on both sides.
+end-rules-six-no-progress = A position for the third time, a hundred turns without a capture, or too few tiles on both sides.
 end-rules-andantino-line =
     { $winner ->
         [w] White has five in a line.
@@ -106,7 +107,7 @@ end-rules-andantino-enclosed =
         [w] White has enclosed a black tile.
        *[other] Black has enclosed a white tile.
     }
-end-rules-andantino-draw = A position for the third time, or a hundred turns without a decision.
+end-rules-andantino-no-progress = A position for the third time, or a hundred turns without a decision.
 end-rules-goal =
     { $winner ->
         [w] A white insect has reached its goal.

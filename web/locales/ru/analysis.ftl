@@ -18,12 +18,12 @@ analysis-game = Игра
 analysis-expansions = Фишки расширения
 analysis-rules = Правила
 analysis-pieces-rules = Фишки и правила: { $type }
-analysis-queen-first = Королева может быть первой
-analysis-repetition = Третье повторение — ничья
-analysis-tiles = Фишек у каждого
-analysis-free-first = Свободная первая фишка
-analysis-layout = Расстановка
-analysis-either-colour = До последней пищи одного цвета
+analysis-option-queenFirst = Королева может быть первой
+analysis-option-repetition = Третье повторение — ничья
+analysis-option-tiles = Фишек у каждого
+analysis-option-freeFirst = Свободная первая фишка
+analysis-option-layout = Расстановка
+analysis-option-eitherColour = До последней пищи одного цвета
 analysis-draw = Какая фишка взята?
 
 ## Scores

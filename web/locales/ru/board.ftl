@@ -481,9 +481,6 @@ said-fill = { $side } пополняют хранилище: чёрных { $bla
 said-lay = { $side } кладут { $piece-acc } { $place }.
 said-jump = { $side } прыгают { $piece-ins } — { $place }.
 said-none = { $side } сделали ход.
-said-WhiteWins = Победили белые.
-said-BlackWins = Победили чёрные.
-said-Draw = Ничья.
 
 ## Words to choose
 word-pass = Пропустить ход

@@ -87,8 +87,8 @@ online-result-aborted = Партия отменена
 # $colour is white or black
 online-result-won =
     { $colour ->
-        [white] Победили белые: { $name }
-       *[black] Победили чёрные: { $name }
+        [w] Победили белые: { $name }
+       *[b] Победили чёрные: { $name }
     }
 online-end-rules = (по правилам)
 online-end-resign = (сдача)

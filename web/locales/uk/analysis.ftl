@@ -18,12 +18,12 @@ analysis-game = Гра
 analysis-expansions = Фішки розширення
 analysis-rules = Правила
 analysis-pieces-rules = Фішки та правила: { $type }
-analysis-queen-first = Бджілка може бути першою
-analysis-repetition = Третє повторення — нічия
-analysis-tiles = Фішок у кожного
-analysis-free-first = Перша фішка лягає будь-де
-analysis-layout = Розташування
-analysis-either-colour = Кінець, коли скінчився корм одного кольору
+analysis-option-queenFirst = Бджілка може бути першою
+analysis-option-repetition = Третє повторення — нічия
+analysis-option-tiles = Фішок у кожного
+analysis-option-freeFirst = Перша фішка лягає будь-де
+analysis-option-layout = Розташування
+analysis-option-eitherColour = Кінець, коли скінчився корм одного кольору
 analysis-draw = Що витягнуто?
 
 ## Scores

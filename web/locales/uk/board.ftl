@@ -431,9 +431,6 @@ said-fill = { $side } поповнюють комору: чорних { $black }
 said-lay = { $side } кладуть { $piece-acc } { $place }.
 said-jump = { $side }: { $piece } стрибає й стає { $place }.
 said-none = { $side } зробили хід.
-said-WhiteWins = Білі перемогли.
-said-BlackWins = Чорні перемогли.
-said-Draw = Партія закінчилася внічию.
 
 ## Words to choose
 word-pass = Пропустити хід

@@ -87,8 +87,8 @@ online-result-aborted = Партію скасовано
 # $colour is white or black
 online-result-won =
     { $colour ->
-        [white] Білі перемогли: { $name }
-       *[black] Чорні перемогли: { $name }
+        [w] Білі перемогли: { $name }
+       *[b] Чорні перемогли: { $name }
     }
 online-end-rules = за правилами
 online-end-resign = через здачу партії

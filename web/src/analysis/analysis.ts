@@ -1,17 +1,19 @@
-/** A game that is looked at: its tree, its tags, what the engine said of its moves. */
+/** A game under analysis: its tree, its tags, the engine's judgements of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
 import { core } from '../core/module.ts';
-import type { Colour, Game, GameSpec, Options, Result, ReviewedMove } from '../core/types.ts';
+import { withoutDefaults } from '../core/options.ts';
+import type { DeclaredEnding, Game, GameSpec, Options, ReviewedMove } from '../core/types.ts';
 import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
-import { FORMAT, VERSION, unusualOptions, type Document, type Step } from './document.ts';
+import { FORMAT, VERSION, type Document, type Step } from './document.ts';
 
-/** A chance that is looked into again is told by the record, not by the seed: see docs/variants.md. */
+/** In an analysis draws come from the record, not from the seed: see docs/variants.md. */
 function withoutSeed(options: Partial<Options>): Partial<Options> {
   return options.seed ? { ...options, seed: '' } : options;
 }
 
-/** The position text of a game that has just begun, unless every game of its kind begins so. */
+/** The position text of a game at its start; "" if it is the usual starting position. */
 export function setUp(game: Game): string {
   const text = game.write('position');
   if (game.options.variant === 'fog') return text; // it follows from the seed, which is not used here
@@ -23,8 +25,6 @@ export function setUp(game: Game): string {
 
 /** A tile drawn in a blind game. */
 const isDraw = (move: string): boolean => move.startsWith('draw');
-
-const isDeclared = (result: Result): boolean => result !== 'NotStarted' && result !== 'InProgress';
 
 /** The line that begins with a node, and what else could be played in it. */
 function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedMove | undefined): Step[] {
@@ -42,6 +42,11 @@ function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedM
   return steps;
 }
 
+interface Declared {
+  result: FinalResult;
+  ending: DeclaredEnding;
+}
+
 let made = 0;
 
 export class Analysis {
@@ -50,10 +55,11 @@ export class Analysis {
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
   tags: [string, string][] = [];
-  result: Result | undefined;
+  /** The result, where the board does not show it, and its reason. */
+  declared: Declared | undefined;
   private readonly judged = new Map<Node, ReviewedMove>();
   private readonly judgements = signal(0);
-  private readonly turnsBehind = new WeakMap<Node, number>();
+  private readonly turnsAfter = new WeakMap<Node, number>();
   private readonly starts: Colour;
 
   constructor(start: Start) {
@@ -61,28 +67,28 @@ export class Analysis {
     this.tree = new Tree({ ...start, options: withoutSeed(start.options) });
     const { game } = this.tree.game.peek();
     this.starts = game.toMove();
-    this.turnsBehind.set(this.tree.root, game.turns());
+    this.turnsAfter.set(this.tree.root, game.turns());
   }
 
-  /** The turn of a move and who made it. What is drawn in a blind game leaves the turn where it is. */
+  /** The turn and the side of a move. Drawing a tile in a blind game does not end the turn. */
   place(node: Node): { turn: number; colour: Colour } {
-    const first = this.turnsBehind.get(this.tree.root)!;
+    const first = this.turnsAfter.get(this.tree.root)!;
     const before = this.turns(node.parent ?? this.tree.root);
-    const colour = (before - first) % 2 === 0 ? this.starts : this.starts === 'w' ? 'b' : 'w';
+    const colour = (before - first) % 2 === 0 ? this.starts : opposite(this.starts);
     return { turn: Math.floor(before / 2) + 1, colour };
   }
 
   private turns(node: Node): number {
     const unknown: Node[] = [];
     let at = node;
-    while (!this.turnsBehind.has(at)) {
+    while (!this.turnsAfter.has(at)) {
       unknown.push(at);
       at = at.parent!;
     }
-    let turns = this.turnsBehind.get(at)!;
+    let turns = this.turnsAfter.get(at)!;
     for (const one of unknown.reverse()) {
       if (!isDraw(one.move)) turns++;
-      this.turnsBehind.set(one, turns);
+      this.turnsAfter.set(one, turns);
     }
     return turns;
   }
@@ -129,7 +135,8 @@ export class Analysis {
     }
     analysis.takeTags(game.tags());
     const shown = tree.game.peek().game.result();
-    if (isDeclared(game.result()) && !isDeclared(shown)) analysis.result = game.result();
+    const result = game.result();
+    if (isOver(result) && !isOver(shown)) analysis.declared = { result, ending: game.ending() as DeclaredEnding };
     tree.go(tree.root);
     return analysis;
   }
@@ -146,7 +153,8 @@ export class Analysis {
     const result = game.result();
     analysis.tree.go(Tree.end(analysis.tree.root));
     const shown = analysis.tree.game.peek().game.result();
-    if (!node.children.length && isDeclared(result) && !isDeclared(shown)) analysis.result = result;
+    if (!node.children.length && isOver(result) && !isOver(shown))
+      analysis.declared = { result, ending: game.ending() as DeclaredEnding };
     return analysis;
   }
 
@@ -163,14 +171,14 @@ export class Analysis {
     });
     analysis.name.value = document.name ?? '';
     analysis.tags = document.tags ?? [];
-    analysis.result = document.result;
+    if (document.result) analysis.declared = { result: document.result, ending: document.ending ?? 'declared' };
     analysis.tree.root.comment = document.comment ?? '';
     analysis.addSteps(analysis.tree.root, document.moves);
     analysis.tree.go(analysis.tree.root);
     return analysis;
   }
 
-  /** Lines are added with a stack of their own: a document may be nested deeper than the program's. */
+  /** With an explicit stack: a document may be nested deeper than the call stack allows. */
   private addSteps(from: Node, moves: readonly Step[]): void {
     const { tree } = this;
     const waiting: { from: Node; line: readonly Step[] }[] = [{ from, line: moves }];
@@ -190,7 +198,7 @@ export class Analysis {
 
   toDocument(): Document {
     const { start, root } = this.tree;
-    const options = unusualOptions(this.options);
+    const options = withoutDefaults(this.options);
     return {
       format: FORMAT,
       version: VERSION,
@@ -199,7 +207,8 @@ export class Analysis {
       ...(options && { options }),
       ...(start.position && { position: start.position }),
       ...(this.tags.length > 0 && { tags: this.tags }),
-      ...(this.result && { result: this.result }),
+      ...(this.declared && { result: this.declared.result }),
+      ...(this.declared && this.declared.ending !== 'declared' && { ending: this.declared.ending }),
       ...(root.comment && { comment: root.comment }),
       moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
     };
@@ -215,11 +224,11 @@ export class Analysis {
     });
     for (const [name, value] of this.tags) game.setTag(name, value);
     if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
-    if (this.result && !isDeclared(game.result())) game.declare(this.result);
+    if (this.declared && !isOver(game.result())) game.declare(this.declared.result, this.declared.ending);
     return game;
   }
 
-  /** With a seed chance is asked again, and must answer what the record says. */
+  /** With a seed, the draws must come out as the record says. */
   private replay(line: readonly Node[], options: Partial<Options>): Game | null {
     const game = newGame({ ...this.tree.start, options });
     const fits = line.every((node, i) => {

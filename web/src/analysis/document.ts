@@ -7,7 +7,9 @@
  *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
-import type { Options, Result, ReviewedMove } from '../core/types.ts';
+import { isOver, RESULTS, type FinalResult } from '../core/colour.ts';
+import { OPTIONS, optionValue, type OptionName, type Options } from '../core/options.ts';
+import type { DeclaredEnding, ReviewedMove } from '../core/types.ts';
 
 export const FORMAT = 'apiary-analysis';
 export const VERSION = 1;
@@ -27,7 +29,8 @@ export interface Document {
   options?: Partial<Options>; // those that are not the default
   position?: string; // where the game does not start from the beginning
   tags?: [string, string][];
-  result?: Result; // by resignation or agreement: the board does not show it
+  result?: FinalResult; // where the board does not show it
+  ending?: DeclaredEnding; // the reason, if it is known
   comment?: string; // before the first move
   moves: Step[];
 }
@@ -48,7 +51,7 @@ function demand(condition: boolean, path: string): asserts condition {
   if (!condition) throw new DocumentError(path);
 }
 
-const results: readonly string[] = ['WhiteWins', 'BlackWins', 'Draw'];
+const declaredEndings: readonly DeclaredEnding[] = ['declared', 'resignation', 'agreement', 'time'];
 const marks: readonly string[] = ['', '?', '??'];
 
 function readJudgement(value: unknown, path: string): ReviewedMove {
@@ -92,32 +95,14 @@ function readSteps(value: unknown, path: string): Step[] {
 
 function readOptions(value: unknown): Partial<Options> {
   demand(isObject(value), 'options');
-  const { queenFirst, repetition, variant, seed, commitment, tiles, freeFirst, layout, eitherColour } = value;
-  const options: Partial<Options> = {};
-  const flags = { queenFirst, repetition, freeFirst, eitherColour };
-  for (const [name, flag] of Object.entries(flags)) {
-    if (flag === undefined) continue;
-    demand(typeof flag === 'boolean', `options.${name}`);
-    options[name as keyof typeof flags] = flag;
+  const options: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries(value)) {
+    if (name === 'seed' || name === 'commitment') demand(typeof given === 'string', `options.${name}`);
+    else if (name in OPTIONS) demand(optionValue(name as OptionName, given) === given, `options.${name}`);
+    else continue;
+    options[name] = given;
   }
-  if (variant !== undefined) {
-    demand(['none', 'blind', 'blind-white', 'blind-black', 'fog'].includes(variant as string), 'options.variant');
-    options.variant = variant as Options['variant'];
-  }
-  for (const [name, text] of Object.entries({ seed, commitment })) {
-    if (text === undefined) continue;
-    demand(typeof text === 'string', `options.${name}`);
-    options[name as 'seed' | 'commitment'] = text;
-  }
-  if (tiles !== undefined) {
-    demand([22, 21, 19].includes(tiles as number), 'options.tiles');
-    options.tiles = tiles as Options['tiles'];
-  }
-  if (layout !== undefined) {
-    demand(['A', 'B'].includes(layout as string), 'options.layout');
-    options.layout = layout as Options['layout'];
-  }
-  return options;
+  return options as Partial<Options>;
 }
 
 function readTags(value: unknown): [string, string][] {
@@ -148,8 +133,14 @@ export function readDocument(value: unknown): Document {
   if (value.options !== undefined) document.options = readOptions(value.options);
   if (value.tags !== undefined) document.tags = readTags(value.tags);
   if (value.result !== undefined) {
-    demand(results.includes(value.result as string), 'result');
-    document.result = value.result as Result;
+    const result = RESULTS.find((one) => one === value.result);
+    demand(result !== undefined && isOver(result), 'result');
+    document.result = result;
+  }
+  if (value.ending !== undefined) {
+    const ending = declaredEndings.find((one) => one === value.ending);
+    demand(ending !== undefined, 'ending');
+    document.ending = ending;
   }
   return document;
 }
@@ -162,26 +153,7 @@ function bareSteps(steps: readonly Step[]): Step[] {
   }));
 }
 
-/** Without judgements, which can be had again: for links. */
+/** Without judgements, which can be computed again: for links. */
 export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
 
 export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);
-
-const defaults: Options = {
-  queenFirst: false,
-  repetition: false,
-  variant: 'none',
-  seed: '',
-  commitment: '',
-  tiles: 22,
-  freeFirst: false,
-  layout: 'A',
-  eitherColour: false,
-};
-
-export function unusualOptions(options: Partial<Options>): Partial<Options> | undefined {
-  const kept = Object.entries(options).filter(
-    ([name, value]) => value !== undefined && value !== defaults[name as keyof Options],
-  );
-  return kept.length ? Object.fromEntries(kept) : undefined;
-}

@@ -1,5 +1,6 @@
 /** The engine of the analysis page: it searches the position shown, or reviews the game. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { isOver } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import type { Colour, Line, ReviewedMove } from '../core/types.ts';
 import type { Node } from '../state/tree.ts';
@@ -49,7 +50,8 @@ export class EngineControl {
   );
 
   private worker(): Engine {
-    return (this.engine ??= new Engine());
+    this.engine ??= new Engine();
+    return this.engine;
   }
 
   stop(): void {
@@ -61,7 +63,7 @@ export class EngineControl {
   private async analyse(node: Node, count: number): Promise<void> {
     const request = ++this.request;
     const { game } = this.analysis.tree.game.peek();
-    const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
+    const over = isOver(game.result());
     const toMove = game.toMove();
     const spec = this.analysis.spec(node);
     const keep = (lines: Line[]) => {

@@ -1,5 +1,6 @@
-/** The engine's switch, and what it thinks of the position that is looked at. */
+/** The engine's switch, and its lines for the position shown. */
 import { t } from '../i18n/locale.ts';
+import { isOver } from '../core/colour.ts';
 import type { Line } from '../core/types.ts';
 import { Switch } from '../ui/choice.tsx';
 import { MAX_LINES, type EngineControl, type Found } from './engine_control.ts';
@@ -7,7 +8,7 @@ import { forWhite } from './score.ts';
 import type { AnalysisSession } from './session.ts';
 import { compact, scoreWords } from './words.ts';
 
-/** Of one line so many moves are shown; the rest is a guess anyway. */
+/** How many moves of a line are shown. */
 const SHOWN_MOVES = 8;
 
 function LineView({ line, found, session }: { line: Line; found: Found; session: AnalysisSession }) {
@@ -49,7 +50,7 @@ function State({ control, found, over }: { control: EngineControl; found: Found 
 
 export function EnginePanel({ control, session }: { control: EngineControl; session: AnalysisSession }) {
   const { game } = session.tree.game.value;
-  const over = game.result() !== 'NotStarted' && game.result() !== 'InProgress';
+  const over = isOver(game.result());
   const found = control.found.value;
   const counts = Array.from({ length: MAX_LINES }, (_, i) => i + 1);
   return (

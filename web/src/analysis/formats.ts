@@ -107,7 +107,7 @@ export function readText(text: string): Analysis | Unreadable {
   }
 }
 
-/** "" where the format has no way to say it. A position is that of the node that is looked at. */
+/** "" if the format cannot express it. For a position: that of the current node. */
 export function writeText(analysis: Analysis, format: FileFormat): string {
   if (format === 'apiary') return `${JSON.stringify(analysis.toDocument(), null, 1)}\n`;
   if (format === 'position') return analysis.tree.game.peek().game.write('position');
@@ -119,7 +119,7 @@ export function writeText(analysis: Analysis, format: FileFormat): string {
   }
 }
 
-/** As short as it goes without losing what the user put in: a GameString where that is all. */
+/** The shortest text that keeps everything: a GameString if there are no comments or variations. */
 export function linkText(analysis: Analysis): string {
   const document = analysis.toDocument();
   const plain =

@@ -37,7 +37,11 @@ async function through(
     parts.push(value);
   }
   const whole = new Uint8Array(size);
-  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
   return whole;
 }
 

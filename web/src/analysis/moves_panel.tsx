@@ -1,7 +1,7 @@
-/** The moves with their branches, and what can be done with the one that is looked at. */
+/** The moves with their branches, and the actions for the current one. */
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
-import { Tree, type Node } from '../state/tree.ts';
+import type { Tree, Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import { MarkView, JudgementView } from './review.tsx';
@@ -10,11 +10,11 @@ import { moveLabel } from './words.ts';
 
 const isMain = (tree: Tree, node: Node): boolean => tree.mainLine().includes(node);
 
-function countBehind(node: Node): number {
-  return node.children.reduce((sum, child) => sum + 1 + countBehind(child), 0);
+function countAfter(node: Node): number {
+  return node.children.reduce((sum, child) => sum + 1 + countAfter(child), 0);
 }
 
-/** The tree is told with every key, so that nothing is lost however the page is left. */
+/** Stored on every input, so that nothing is lost when the page is closed. */
 function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
   return (
     <label class="field comment">
@@ -35,7 +35,7 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
   analysis.judgedVersion.value;
   const node = tree.node.value;
   const remove = async () => {
-    const behind = countBehind(node);
+    const behind = countAfter(node);
     const sure =
       behind === 0 ||
       (await ask({

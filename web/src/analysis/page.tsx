@@ -16,7 +16,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Analysis } from './analysis.ts';
 import { arrowsOf } from './arrows.ts';
-import { Desk, type Open } from './desk.ts';
+import { AnalysisController, type Open } from './controller.ts';
 import { EnginePanel } from './engine_panel.tsx';
 import { useBranchKeys } from './keys.ts';
 import { MovesPanel } from './moves_panel.tsx';
@@ -27,14 +27,12 @@ import { forWhite } from './score.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
-export { EditorPage } from './editor/page.tsx';
-
 type Shown = '' | 'import' | 'export' | 'kept' | 'new';
 
-function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+function NewDialog({ controller, onClose }: { controller: AnalysisController; onClose: () => void }) {
   const setup = useSignal<Setup>({ type: 'Base+MLP', options: {} });
   const begin = () => {
-    desk.show(new Analysis(setup.value));
+    controller.show(new Analysis(setup.value));
     history.replaceState(history.state, '', '#/analysis');
     onClose();
   };
@@ -56,24 +54,24 @@ function NewDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
 }
 
 function Dialogs({
-  desk,
+  controller,
   shown,
   analysis,
   show,
 }: {
-  desk: Desk;
+  controller: AnalysisController;
   shown: Shown;
   analysis: Analysis;
   show: (what: Shown) => void;
 }) {
   const close = () => {
-    desk.unreadable.value = null;
+    controller.unreadable.value = null;
     show('');
   };
-  if (shown === 'import' || desk.unreadable.value)
+  if (shown === 'import' || controller.unreadable.value)
     return (
       <Dialog title={t('analysis-import')} onClose={close}>
-        <Import desk={desk} onDone={close} />
+        <Import controller={controller} onDone={close} />
       </Dialog>
     );
   if (shown === 'export')
@@ -85,14 +83,14 @@ function Dialogs({
   if (shown === 'kept')
     return (
       <Dialog title={t('analysis-kept')} onClose={close}>
-        <Kept desk={desk} onOpen={close} />
+        <Kept controller={controller} onOpen={close} />
       </Dialog>
     );
-  if (shown === 'new') return <NewDialog desk={desk} onClose={close} />;
+  if (shown === 'new') return <NewDialog controller={controller} onClose={close} />;
   return null;
 }
 
-/** In a blind game that is looked at, the user says what was drawn. */
+/** In the analysis of a blind game the user chooses the tile that is drawn. */
 function DrawDialog({ session }: Pick<Open, 'session'>) {
   const names = session.drawing.value;
   if (!names) return null;
@@ -109,8 +107,8 @@ function DrawDialog({ session }: Pick<Open, 'session'>) {
   );
 }
 
-function Keeping({ desk }: { desk: Desk }) {
-  const state = desk.keeping.value;
+function Keeping({ controller }: { controller: AnalysisController }) {
+  const state = controller.keeping.value;
   return (
     <p class={`keeping keeping-${state}`} role={state === 'failed' ? 'alert' : undefined}>
       {t(`analysis-${state}`)}
@@ -119,7 +117,15 @@ function Keeping({ desk }: { desk: Desk }) {
 }
 
 /** The game as a whole: names, and where it comes from and goes to. */
-function GamePanel({ desk, analysis, show }: { desk: Desk; analysis: Analysis; show: (what: Shown) => void }) {
+function GamePanel({
+  controller,
+  analysis,
+  show,
+}: {
+  controller: AnalysisController;
+  analysis: Analysis;
+  show: (what: Shown) => void;
+}) {
   const edit = () => {
     const { type, options } = analysis.tree.start;
     handOver(new Tree({ type, options, position: analysis.tree.game.peek().game.write('position') }));
@@ -144,13 +150,13 @@ function GamePanel({ desk, analysis, show }: { desk: Desk; analysis: Analysis; s
           {t('analysis-edit-position')}
         </Button>
       </div>
-      <Keeping desk={desk} />
-      <Details desk={desk} analysis={analysis} />
+      <Keeping controller={controller} />
+      <Details controller={controller} analysis={analysis} />
     </div>
   );
 }
 
-function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; open: Open }) {
+function Opened({ controller, open: { analysis, session, control } }: { controller: AnalysisController; open: Open }) {
   const shown = useSignal<Shown>('');
   const show = (what: Shown) => {
     shown.value = what;
@@ -170,7 +176,11 @@ function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; op
   const tabs = [
     { id: 'moves', label: t('moves'), content: <MovesPanel session={session} /> },
     { id: 'review', label: t('analysis-review'), content: <Review session={session} control={control} /> },
-    { id: 'game', label: t('analysis-game'), content: <GamePanel desk={desk} analysis={analysis} show={show} /> },
+    {
+      id: 'game',
+      label: t('analysis-game'),
+      content: <GamePanel controller={controller} analysis={analysis} show={show} />,
+    },
   ];
   return (
     <>
@@ -179,18 +189,18 @@ function Opened({ desk, open: { analysis, session, control } }: { desk: Desk; op
         board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} onAskHow={askHow} />}
         beside={<ScoreBar score={score} />}
         head={<EnginePanel control={control} session={session} />}
-        {...(desk.keeping.value === 'failed' && { banner: <Keeping desk={desk} /> })}
+        {...(controller.keeping.value === 'failed' && { banner: <Keeping controller={controller} /> })}
         stepper={<Stepper tree={analysis.tree} />}
         tabs={tabs}
       />
-      <Dialogs desk={desk} shown={shown.value} analysis={analysis} show={show} />
+      <Dialogs controller={controller} shown={shown.value} analysis={analysis} show={show} />
       <DrawDialog session={session} />
     </>
   );
 }
 
 /** Files may be dropped anywhere on the page. */
-function useDrop(desk: Desk): void {
+function useDrop(controller: AnalysisController): void {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -199,7 +209,7 @@ function useDrop(desk: Desk): void {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      void openFile(desk, file);
+      void openFile(controller, file);
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);
@@ -207,18 +217,18 @@ function useDrop(desk: Desk): void {
       removeEventListener('dragover', over);
       removeEventListener('drop', drop);
     };
-  }, [desk]);
+  }, [controller]);
 }
 
 export function AnalysisPage() {
-  const desk = useMemo(() => new Desk(), []);
-  useEffect(() => () => desk.close(), [desk]);
-  useDrop(desk);
-  const { query } = route.value;
+  const controller = useMemo(() => new AnalysisController(), []);
+  useEffect(() => () => controller.close(), [controller]);
+  useDrop(controller);
+  const query = route.value.query.toString();
   useEffect(() => {
-    void desk.arrive(query);
-  }, [desk, query.toString()]);
-  const open = desk.open.value;
-  // A new analysis is a new page: nothing of the old one stays behind.
-  return open && <Opened key={open.analysis.serial} desk={desk} open={open} />;
+    void controller.arrive(new URLSearchParams(query));
+  }, [controller, query]);
+  const open = controller.open.value;
+  // The key makes a new analysis start with fresh component state.
+  return open && <Opened key={open.analysis.serial} controller={controller} open={open} />;
 }

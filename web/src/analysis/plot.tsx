@@ -90,10 +90,12 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   const step = turnStep(turns.size, inner);
   return (
     <div class="plot" ref={ref}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: it is; SVG writes the attribute in lower case */}
       <svg
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a slider that is drawn as a chart
         role="slider"
         tabindex={0}
         aria-label={t('analysis-plot')}

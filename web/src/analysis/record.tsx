@@ -7,7 +7,7 @@ import { typeName } from '../i18n/names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import type { Analysis } from './analysis.ts';
-import type { Desk } from './desk.ts';
+import type { AnalysisController } from './controller.ts';
 import { extensions, fileFormats, linkText, writeText, type FileFormat, type Unreadable } from './formats.ts';
 import { packText } from './link.ts';
 import { copyText, download, fileName } from './transfer.ts';
@@ -47,9 +47,9 @@ export function Why({ why }: { why: Unreadable }) {
 
 const MAX_FILE = 4 << 20;
 
-export async function openFile(desk: Desk, file: File): Promise<boolean> {
+export async function openFile(controller: AnalysisController, file: File): Promise<boolean> {
   if (file.size > MAX_FILE) {
-    desk.unreadable.value = {
+    controller.unreadable.value = {
       text: '',
       why: {
         status: 'too-large',
@@ -62,25 +62,25 @@ export async function openFile(desk: Desk, file: File): Promise<boolean> {
     };
     return false;
   }
-  return desk.openText(await file.text());
+  return controller.openText(await file.text());
 }
 
-export function Import({ desk, onDone }: { desk: Desk; onDone: () => void }) {
-  const problem = desk.unreadable.value;
+export function Import({ controller, onDone }: { controller: AnalysisController; onDone: () => void }) {
+  const problem = controller.unreadable.value;
   const text = useSignal(problem?.text ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const open = () => {
-    if (desk.openText(text.value)) return onDone();
-    const why = desk.unreadable.value!.why;
+    if (controller.openText(text.value)) return onDone();
+    const why = controller.unreadable.value!.why;
     area.current?.focus();
     area.current?.setSelectionRange(why.offset, why.offset + why.excerpt.at.length);
   };
   const openOne = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (await openFile(desk, chosen)) onDone();
-    else text.value = desk.unreadable.value?.text ?? '';
+    if (await openFile(controller, chosen)) onDone();
+    else text.value = controller.unreadable.value?.text ?? '';
   };
   return (
     <div class="import">
@@ -146,7 +146,7 @@ export function Export({ analysis }: { analysis: Analysis }) {
       <p class="hint">{t(`analysis-keeps-${format.value}`)}</p>
       {text ? (
         <>
-          <label class="for-ears" for={id}>
+          <label class="visually-hidden" for={id}>
             {t('analysis-export-text')}
           </label>
           <textarea id={id} rows={8} readOnly spellcheck={false} value={text} />
@@ -176,10 +176,10 @@ export function Export({ analysis }: { analysis: Analysis }) {
 
 // ---- What is kept ----
 
-export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
-  desk.shelved.value;
+export function Kept({ controller, onOpen }: { controller: AnalysisController; onOpen: () => void }) {
+  controller.storedVersion.value;
   const editing = useSignal('');
-  const list = desk.shelf.list();
+  const list = controller.storage.list();
   if (!list.length) return <p class="empty">{t('analysis-kept-none')}</p>;
   const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
   const remove = async (id: string, name: string) => {
@@ -191,20 +191,23 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
         danger: true,
       })
     )
-      desk.remove(id);
+      controller.remove(id);
   };
   return (
     <ul class="kept">
       {list.map(({ id, name, type, moves, changed }) => {
         const shown = name || t('analysis-unnamed', { type });
         return (
-          <li key={id} aria-current={id === desk.current ? 'true' : undefined}>
+          <li key={id} aria-current={id === controller.current ? 'true' : undefined}>
             {editing.value === id ? (
               <form
                 class="kept-rename"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  desk.rename(id, (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim());
+                  controller.rename(
+                    id,
+                    (event.currentTarget.elements.namedItem('name') as HTMLInputElement).value.trim(),
+                  );
                   editing.value = '';
                 }}
               >
@@ -214,6 +217,7 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
                   aria-label={t('analysis-name')}
                   defaultValue={name}
                   maxLength={120}
+                  // biome-ignore lint/a11y/noAutofocus: the user has just asked to rename it
                   autoFocus
                 />
                 <Button type="submit" small>
@@ -225,7 +229,7 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
                 type="button"
                 class="kept-open"
                 onClick={() => {
-                  if (desk.openKept(id)) onOpen();
+                  if (controller.openKept(id)) onOpen();
                 }}
               >
                 <span>{shown}</span>
@@ -255,11 +259,11 @@ export function Kept({ desk, onOpen }: { desk: Desk; onOpen: () => void }) {
 
 const TAGS = ['White', 'Black', 'Event', 'Date'] as const;
 
-export function Details({ desk, analysis }: { desk: Desk; analysis: Analysis }) {
+export function Details({ controller, analysis }: { controller: AnalysisController; analysis: Analysis }) {
   const set = (name: string, value: string) => {
     const rest = analysis.tags.filter(([other]) => other !== name);
     analysis.tags = value ? [...rest, [name, value]] : rest;
-    desk.touch();
+    controller.touch();
   };
   return (
     <div class="details">

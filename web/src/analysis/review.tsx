@@ -38,7 +38,7 @@ export function MarkView({ judged }: { judged: ReviewedMove | undefined }) {
   return (
     <span class={`judged-mark judged-${kind}`} title={`${words}: ${judgementWords(judged)}`}>
       <span aria-hidden="true">{judged.mark}</span>
-      <span class="for-ears">{words}</span>
+      <span class="visually-hidden">{words}</span>
     </span>
   );
 }
@@ -73,7 +73,7 @@ function Summaries({ moves }: { moves: readonly Reviewed[] }) {
       <thead>
         <tr>
           <th scope="col">
-            <span class="for-ears">{t('analysis-side')}</span>
+            <span class="visually-hidden">{t('analysis-side')}</span>
           </th>
           <th scope="col">{t('analysis-judged-moves')}</th>
           <th scope="col">{t('analysis-average-loss')}</th>

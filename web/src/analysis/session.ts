@@ -1,18 +1,17 @@
-/** What the board of the analysis works on: both sides are the user's, every try becomes a branch. */
+/** The session of the analysis: the user moves both sides, other moves become branches. */
 import { computed, signal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import type { Node, Tree } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-
-const BUGS = 'QSBGAMLPDRCFTKH';
 
 export class AnalysisSession implements Session {
   readonly tree: Tree;
   readonly bottom = signal<Colour>('w');
   readonly hands = computed<readonly Colour[]>(() => (this.drawing.value ? [] : ['w', 'b']));
 
-  /** A blind game that is looked at has no pile: the user says what is drawn. */
+  /** An analysis of a blind game has no pile: the user chooses the tile from these. */
   readonly drawing = signal<readonly string[] | null>(null);
 
   constructor(readonly analysis: Analysis) {
@@ -28,7 +27,7 @@ export class AnalysisSession implements Session {
   private drawable(): string[] {
     const { game } = this.tree.game.peek();
     const colour = game.toMove();
-    return [...BUGS]
+    return [...gameOf(game.type).hand]
       .flatMap((bug) => ['', '1', '2', '3'].map((number) => `${colour}${bug}${number}`))
       .filter((name) => {
         const copy = game.clone();
@@ -50,7 +49,7 @@ export class AnalysisSession implements Session {
     return siblings[siblings.indexOf(node) + by];
   }
 
-  /** Plays a line from a node on, and looks at its last move. Stops where it does not fit. */
+  /** Plays a line from a node and goes to its last move. Stops at an illegal move. */
   follow(from: Node, moves: readonly string[]): void {
     this.tree.go(from);
     for (const move of moves) if ('status' in this.tree.add(move)) break;

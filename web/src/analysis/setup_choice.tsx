@@ -1,9 +1,11 @@
 /** Which game, with which pieces and rules: for a new analysis and for the editor. */
+import { defaultOf, OPTIONS, optionValue, type OptionName } from '../core/options.ts';
 import type { Options } from '../core/types.ts';
-import { bugName, expansionsOf, gameKind, gameKinds, gameName, typeName, type GameKind } from '../i18n/names.ts';
+import { expansionPieces, expansionsOf, hive, typeWith } from '../games/hive.ts';
+import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
+import { bugName, gameName, typeName } from '../i18n/names.ts';
 import { Check } from './check.tsx';
-import { EXPANSIONS } from './editor/model.ts';
 
 export interface Setup {
   type: string;
@@ -16,121 +18,89 @@ interface Props {
   folded?: boolean;
 }
 
-function HiveChoice({ setup, onChange }: Props) {
+function PieceChecks({ setup, onChange }: Props) {
   const letters = expansionsOf(setup.type);
-  const set = (letter: string, on: boolean) => {
-    const kept = [...EXPANSIONS].filter((one) => (one === letter ? on : letters.includes(one))).join('');
-    onChange({ ...setup, type: kept ? `Base+${kept}` : 'Base' });
-  };
-  const { options } = setup;
+  const toggle = (letter: string, on: boolean) =>
+    onChange({ ...setup, type: typeWith(on ? letters + letter : letters.replace(letter, '')) });
+  return (
+    <fieldset class="checks">
+      <legend>{t('analysis-expansions')}</legend>
+      {[...expansionPieces].map((letter) => (
+        <Check
+          key={letter}
+          label={bugName(letter)}
+          checked={letters.includes(letter)}
+          onChange={(on) => toggle(letter, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionChoice({ name, setup, onChange }: Props & { name: OptionName }) {
+  const value = setup.options[name] ?? defaultOf(name);
+  const label = t(`analysis-option-${name}`);
+  const set = (next: unknown) => onChange({ ...setup, options: { ...setup.options, [name]: next } });
+  if (typeof value === 'boolean') return <Check label={label} checked={value} onChange={set} />;
+  return (
+    <label class="field">
+      <span class="field-name">{label}</span>
+      <select value={String(value)} onChange={(event) => set(optionValue(name, event.currentTarget.value))}>
+        {OPTIONS[name].map((one) => (
+          <option key={String(one)} value={String(one)}>
+            {String(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Variants of chance are not offered: an analysis has no pile to draw from. */
+function Rules(props: Props) {
+  const game = gameOf(props.setup.type);
+  const options = game.options.filter((name) => name !== 'variant');
   return (
     <>
-      <fieldset class="checks">
-        <legend>{t('analysis-expansions')}</legend>
-        {[...EXPANSIONS].map((letter) => (
-          <Check
-            key={letter}
-            label={bugName(letter)}
-            checked={letters.includes(letter)}
-            onChange={(on) => set(letter, on)}
-          />
-        ))}
-      </fieldset>
-      <fieldset class="checks">
-        <legend>{t('analysis-rules')}</legend>
-        <Check
-          label={t('analysis-queen-first')}
-          checked={options.queenFirst ?? false}
-          onChange={(queenFirst) => onChange({ ...setup, options: { ...options, queenFirst } })}
-        />
-        <Check
-          label={t('analysis-repetition')}
-          checked={options.repetition ?? false}
-          onChange={(repetition) => onChange({ ...setup, options: { ...options, repetition } })}
-        />
-      </fieldset>
+      {game === hive && <PieceChecks {...props} />}
+      {options.length > 0 && (
+        <fieldset class="checks">
+          <legend>{t('analysis-rules')}</legend>
+          {options.map((name) => (
+            <OptionChoice key={name} name={name} {...props} />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }
 
-function OtherChoice({ setup, onChange }: Props) {
-  const { options } = setup;
-  const set = (more: Partial<Options>) => onChange({ ...setup, options: { ...options, ...more } });
-  switch (setup.type) {
-    case 'Six':
-      return (
-        <div class="checks">
-          <label class="field">
-            <span class="field-name">{t('analysis-tiles')}</span>
-            <select
-              value={String(options.tiles ?? 22)}
-              onChange={(event) => set({ tiles: Number(event.currentTarget.value) as Options['tiles'] })}
-            >
-              {[22, 21, 19].map((count) => (
-                <option key={count} value={String(count)}>
-                  {count}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Check
-            label={t('analysis-free-first')}
-            checked={options.freeFirst ?? false}
-            onChange={(freeFirst) => set({ freeFirst })}
-          />
-        </div>
-      );
-    case 'Battle':
-      return (
-        <label class="field">
-          <span class="field-name">{t('analysis-layout')}</span>
-          <select
-            value={options.layout ?? 'A'}
-            onChange={(event) => set({ layout: event.currentTarget.value as Options['layout'] })}
-          >
-            <option value="A">A</option>
-            <option value="B">B</option>
-          </select>
-        </label>
-      );
-    case 'Territory':
-      return (
-        <div class="checks">
-          <Check
-            label={t('analysis-either-colour')}
-            checked={options.eitherColour ?? false}
-            onChange={(eitherColour) => set({ eitherColour })}
-          />
-        </div>
-      );
-    default:
-      return null;
-  }
-}
-
 export function SetupChoice(props: Props) {
   const { setup, onChange, folded } = props;
-  const kind = gameKind(setup.type);
-  const choose = (game: GameKind) => onChange({ type: game === 'Hive' ? 'Base+MLP' : game, options: {} });
+  const game = gameOf(setup.type);
   return (
     <div class="setup">
       <label class="field">
         <span class="field-name">{t('analysis-game')}</span>
-        <select value={kind} onChange={(event) => choose(event.currentTarget.value as GameKind)}>
-          {gameKinds.map((game) => (
-            <option key={game} value={game}>
-              {gameName(game)}
+        <select
+          value={game.id}
+          onChange={(event) => onChange({ type: gameOf(event.currentTarget.value).usualType, options: {} })}
+        >
+          {games.map(({ id }) => (
+            <option key={id} value={id}>
+              {gameName(id)}
             </option>
           ))}
         </select>
       </label>
-      {kind === 'Hive' && folded && (
+      {folded && game === hive ? (
         <details>
           <summary>{t('analysis-pieces-rules', { type: typeName(setup.type) })}</summary>
-          <HiveChoice {...props} />
+          <Rules {...props} />
         </details>
+      ) : (
+        <Rules {...props} />
       )}
-      {kind === 'Hive' ? !folded && <HiveChoice {...props} /> : <OtherChoice {...props} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Analyses that are kept in the browser: one entry of localStorage each, so that two windows do not
- * overwrite each other's. Writing is done at once and is there after a reload.
+ * overwrite each other's. Writes are synchronous.
  */
 import { readDocument, type Document } from './document.ts';
 
@@ -19,7 +19,7 @@ interface Entry {
   document: Document;
 }
 
-export class Shelf {
+export class AnalysisStorage {
   constructor(private readonly storage: Storage) {}
 
   private read(key: string): Entry | null {
@@ -28,7 +28,7 @@ export class Shelf {
       if (!value) return null;
       return { changed: Number(value.changed) || 0, document: readDocument(value.document) };
     } catch {
-      return null; // not ours, or of a version to come: left alone
+      return null; // not ours, or of a newer version: left as it is
     }
   }
 

@@ -1,5 +1,5 @@
 /**
- * The shapes that tiles are put together from, once in the document: the bugs as the rules core has
+ * The shapes of tiles, once in the document: the bugs as the rules core has
  * them, tile faces in each style, patterns of marks. Colours come from css/board.css.
  */
 import { effect } from '@preact/signals';
@@ -27,13 +27,6 @@ const FINE =
   'M-70-45Q-10-52 30-43T70-47M-70-30Q-35-38 0-30T70-33M-70-3Q-30-8 5-2T70-5M-70 11Q-30 8 0 13T70 9' +
   'M-70 38Q-25 34 10 39T70 37M-70 52Q-30 56 0 51T70 53';
 
-/** Which drawing a piece has. The bees of Territory are queens, the insects of Battle ants. */
-export function drawingOf(bug: string, type: string): string {
-  if (type === 'Territory') return bug === 'D' ? 'D' : bug === 'f' ? '' : 'Q';
-  if (bug === 'i') return 'A';
-  return bug === 'o' ? '' : bug;
-}
-
 function face(id: string): string {
   return (
     `<linearGradient id="face-${id}" x1=".2" y1="0" x2=".8" y2="1">` +
@@ -56,7 +49,7 @@ function face(id: string): string {
   );
 }
 
-/** What parts are told apart by, besides colour: stripes, dots, a lattice. */
+/** Patterns that distinguish parts besides colour: stripes, dots, a lattice. */
 const patterns = [
   ['gate', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],
   ['part-a', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],
@@ -95,7 +88,7 @@ export function ensureArt(): void {
     '<marker id="arrow-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path class="arrow-head" d="M0 0L10 5L0 10L2.5 5Z"/></marker></defs>';
   document.body.append(svg);
   effect(() => {
-    document.documentElement.dataset['tiles'] = tileStyle.value;
+    document.documentElement.dataset.tiles = tileStyle.value;
   });
 }
 

@@ -1,8 +1,9 @@
 /**
- * What there is to say to a move: confirm, cancel, and the words that it can go on with. It lies over
+ * The buttons for a move: confirm, cancel, and the words that can follow. It lies over
  * the board, at an edge where it hides nothing that can be tapped next.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
@@ -18,7 +19,11 @@ const GAP = 10;
 function freeEdge(state: BoardState, bar: { width: number; height: number }): string {
   const { width, height } = state.camera.window;
   const radius = 50 * state.camera.scale;
-  const points = [...state.root.value.taps, ...state.targets(), ...state.effective()].flatMap((tap) =>
+  const points = [
+    ...state.selection.root.value.taps,
+    ...state.selection.targets(),
+    ...state.selection.effective(),
+  ].flatMap((tap) =>
     tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : [],
   );
   const hidden = (edge: string): number => {
@@ -41,39 +46,41 @@ export function MoveBar({ session }: { session: Session }) {
   const state = boardState(session);
   const { type } = state.position.value;
   const bar = useRef<HTMLDivElement>(null);
-  void state.camera.settled.value; // placed anew when the view has come to rest
+  void state.camera.settled.value; // placed again when the view stops moving
   useLayoutEffect(() => {
     if (bar.current)
-      bar.current.dataset['edge'] = freeEdge(state, {
+      bar.current.dataset.edge = freeEdge(state, {
         width: bar.current.offsetWidth,
         height: bar.current.offsetHeight,
       });
   });
-  const taps = state.taps.value;
-  const { value: next } = state.next;
+  const taps = state.selection.taps.value;
+  const { value: next } = state.selection.next;
   const words = next.taps.flatMap((tap) => (tap.kind === 'say' && !isFill(tap.word) ? [tap.word] : []));
-  const pending = state.pending.value;
+  const pending = state.selection.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
-  const parts = type === 'Six' && !pending && taps.length === 2 && next.taps.length > 0;
-  if (state.readOnly || (!pending && words.length === 0 && !stops && !parts)) return null;
+  const third = gameOf(type).thirdTapText;
+  const asksForThird = third !== '' && !pending && taps.length === 2 && next.taps.length > 0;
+  if (state.selection.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any of the buttons inside
     <div
       class="move-bar"
       ref={bar}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        state.escape();
-        state.focusBoard();
+        state.selection.escape();
+        state.focus.toBoard();
       }}
     >
       {pending && (
-        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.confirm())}>
+        <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
           <Sign name="check" />
           {t('board-confirm')}
         </button>
       )}
-      {parts && <span class="bar-text">{t('board-part')}</span>}
+      {asksForThird && <span class="bar-text">{t(third)}</span>}
       {!pending &&
         words.map((word) => (
           <button
@@ -81,19 +88,19 @@ export function MoveBar({ session }: { session: Session }) {
             type="button"
             class="bar-main"
             data-say={word}
-            onClick={() => state.keepingFocus(() => state.say(word))}
+            onClick={() => state.focus.keepAfter(() => state.selection.say(word))}
           >
             {wordLabel(word)}
           </button>
         ))}
       {!pending && stops && (
-        <button type="button" class="bar-main" onClick={() => state.keepingFocus(() => state.stop())}>
+        <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.stop())}>
           <Sign name="check" />
           {t('board-done')}
         </button>
       )}
       {(pending || taps.length > 0) && (
-        <button type="button" class="bar-cancel" onClick={() => state.keepingFocus(() => state.cancel())}>
+        <button type="button" class="bar-cancel" onClick={() => state.focus.keepAfter(() => state.selection.cancel())}>
           <Sign name="close" />
           {t('board-cancel')}
         </button>

@@ -10,7 +10,7 @@ import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';
 import { MoveBar } from './bar.tsx';
 import { Keys } from './keys.ts';
-import { Flights, Ghost, Ground, LastMove, Pieces, Surrounded, Targets } from './layers.tsx';
+import { EndingCells, Flights, Ghost, Ground, LastMove, Pieces, Targets } from './layers.tsx';
 import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
 import { Spots } from './spots.tsx';
 import { boardState, type BoardState } from './state.ts';
@@ -23,7 +23,7 @@ export interface BoardProps {
   label?: string | undefined; // what the board is called
   arrows?: readonly Arrow[] | undefined;
   cellMarks?: readonly CellMark[] | undefined;
-  refusal?: Refusal | undefined; // shown as if it had been tried
+  refusal?: Refusal | undefined; // shown as if the user had tried the move
   readOnly?: boolean | undefined;
   /** "How does this move?" was asked of a kind of piece; outside Hive of the game, by its name in small letters. */
   onAskHow?: ((bug: string) => void) | undefined;
@@ -41,14 +41,14 @@ export function Board(props: BoardProps) {
   const layer = useRef<SVGGElement>(null);
   const help = useId();
   ensureArt();
-  state.readOnly = props.readOnly ?? false;
-  state.intercept = props.onTap ?? null;
-  state.onRefused = props.onRefused ?? null;
+  state.selection.readOnly = props.readOnly ?? false;
+  state.selection.intercept = props.onTap ?? null;
+  state.popups.onRefused = props.onRefused ?? null;
 
   useLayoutEffect(() => {
     const { camera, gestures } = state;
     const element = svg.current!;
-    state.element ??= frame.current;
+    state.focus.element ??= frame.current;
     camera.attach(layer.current);
     const box = element.getBoundingClientRect();
     camera.resize({ width: box.width, height: box.height });
@@ -63,11 +63,11 @@ export function Board(props: BoardProps) {
       detach();
       leave();
       camera.attach(null);
-      if (state.element === frame.current) state.element = null;
+      if (state.focus.element === frame.current) state.focus.element = null;
     };
   }, [state]);
   useEffect(() => {
-    if (props.refusal) state.explained.value = { refusal: props.refusal };
+    if (props.refusal) state.popups.explained.value = { refusal: props.refusal };
   }, [state, props.refusal]);
 
   return (
@@ -83,12 +83,13 @@ export function Board(props: BoardProps) {
           event.stopPropagation();
         }}
       >
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the application around it has the name, each cell its own */}
         <svg class="board-svg" ref={svg}>
           <g ref={layer}>
             <Ground state={state} />
             <Pieces state={state} />
             <LastMove state={state} />
-            <Surrounded state={state} />
+            <EndingCells state={state} />
             <Targets state={state} />
             {cellMarks && cellMarks.length > 0 && <StateMarks state={state} marks={cellMarks} />}
             <Reasons state={state} />
@@ -98,7 +99,7 @@ export function Board(props: BoardProps) {
             <Spots state={state} />
           </g>
         </svg>
-        <p id={help} class="for-ears">
+        <p id={help} class="visually-hidden">
           {t('board-help')}
         </p>
       </div>
@@ -118,7 +119,7 @@ function StateMarks({ state, marks }: { state: BoardState; marks: readonly CellM
 
 /** The piece under the pointer, over the whole page: it comes from a hand as well. */
 function Dragged({ state }: { state: BoardState }) {
-  const { value: drag } = state.drag;
+  const { value: drag } = state.selection.drag;
   if (!drag) return null;
   const size = Math.max(40, 150 * state.camera.scale);
   return (

@@ -1,9 +1,10 @@
 /**
  * The view of one board, written straight to the transform of a <g>: panning, zooming and
- * following draw nothing anew.
+ * following redraw nothing.
  */
 import { signal } from '@preact/signals';
 import type { Box, Point } from './geometry.ts';
+import { reducedMotion } from './motion.ts';
 import {
   between,
   COMFORTABLE,
@@ -21,12 +22,10 @@ import {
 
 const GLIDE_MS = 260;
 
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export class Camera {
-  /** The user has panned or zoomed: the view stays until it is asked back. */
+  /** The user has panned or zoomed: the view stays until it is reset. */
   readonly held = signal(false);
-  /** Counts up when the view has come to rest, for what is placed beside the drawing. */
+  /** Counts up when the view stops moving, for elements that are placed over the drawing. */
   readonly settled = signal(0);
 
   private view: View = { x: 0, y: 0, scale: COMFORTABLE };
@@ -50,7 +49,7 @@ export class Camera {
     else this.write();
   }
 
-  /** What should be in sight. `fresh`: another table, nothing to glide from. */
+  /** What must be in view. `fresh`: jump there, do not glide. */
   show(box: Box, largest: number, fresh: boolean): void {
     this.box = box;
     this.largest = largest;
@@ -69,7 +68,7 @@ export class Camera {
     else if (!this.held.peek()) this.follow();
   }
 
-  /** Everything in sight again, and followed again. */
+  /** Shows everything and follows the hive again. */
   recentre(): void {
     this.held.value = false;
     this.glide(fit(this.box, this.size, this.largest));
@@ -88,7 +87,7 @@ export class Camera {
     else this.jump(next);
   }
 
-  /** The plane moved under the table: the picture does not. */
+  /** The coordinates were shifted; the picture stays. */
   shift(by: Point): void {
     this.rest();
     this.jump({ ...this.view, x: this.view.x + by.x, y: this.view.y + by.y });
@@ -108,7 +107,7 @@ export class Camera {
     return this.size;
   }
 
-  /** A point of the plane that leaves the sight (a cursor) is brought back. */
+  /** Brings a point of the plane into view. */
   reveal(at: Point, margin: number): void {
     const next = follow(
       this.view,
@@ -138,7 +137,7 @@ export class Camera {
 
   private glide(goal: View): void {
     cancelAnimationFrame(this.frame);
-    if (calm()) {
+    if (reducedMotion()) {
       this.jump(goal);
       return;
     }

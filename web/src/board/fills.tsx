@@ -10,8 +10,10 @@ import type { BoardState } from './state.ts';
 export const isFill = (word: string): boolean => word.startsWith('fill:');
 
 export function Fills({ state }: { state: BoardState }) {
-  if (state.readOnly || !state.mayMove.value) return null;
-  const words = state.root.value.taps.flatMap((tap) => (tap.kind === 'say' && isFill(tap.word) ? [tap.word] : []));
+  if (state.selection.readOnly || !state.selection.mayMove.value) return null;
+  const words = state.selection.root.value.taps.flatMap((tap) =>
+    tap.kind === 'say' && isFill(tap.word) ? [tap.word] : [],
+  );
   if (words.length === 0) return null;
   return (
     <div class="fills" role="group" aria-label={t('board-fill')}>
@@ -27,7 +29,7 @@ export function Fills({ state }: { state: BoardState }) {
           data-say={word}
           aria-label={wordLabel(word)}
           title={wordLabel(word)}
-          onClick={() => state.keepingFocus(() => state.say(word))}
+          onClick={() => state.focus.keepAfter(() => state.selection.say(word))}
         >
           <Discs word={word} />
         </button>

@@ -1,6 +1,6 @@
 /**
- * What has to fly when the table changes from one position to another: the difference, as pieces
- * with the stops of their way. Pieces with names are compared by name; others by what was played.
+ * What has to fly when the board changes from one position to another: the difference, as pieces
+ * with the stops of their path. Pieces with names are compared by name; others by the move played.
  */
 import type { Colour, Piece, Place, Played } from '../core/types.ts';
 import { keyOf, samePlace } from './geometry.ts';
@@ -21,11 +21,11 @@ export interface Change {
   flights: Omit<Flight, 'id'>[];
 }
 
-/** One name for a piece, the same in both positions where there can be one. */
+/** A key for a piece, the same in both positions if the piece has a name. */
 export const pieceKey = (piece: Piece): string =>
   piece.name || `${piece.bug}${piece.colour}${keyOf(piece)}/${piece.level}`;
 
-const MOST = 3; // more than that did not move in one turn: a jump in the record is not animated
+const MOST = 3; // more than that is a jump in the record, which is not animated
 
 /** `played`: the move that leads from one to the other; `back`: it was taken back. */
 export function change(
@@ -56,7 +56,7 @@ function byName(before: readonly Piece[], after: readonly Piece[], played: Playe
   return { shift, flights: flights.length > MOST ? [] : flights };
 }
 
-/** What most pieces have moved by: a hive that wandered far is shown from another origin. */
+/** The shift of most pieces: a hive that has wandered far gets a new origin. */
 function commonShift(old: Map<string, Piece>, after: readonly Piece[]): Place {
   const counts = new Map<string, { place: Place; count: number }>();
   for (const piece of after) {

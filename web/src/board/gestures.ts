@@ -8,7 +8,8 @@ import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts'
 import { drawOrder } from './order.ts';
 import { heightAt } from './position.ts';
 import { cellTap } from './select.ts';
-import { pieceOf, type BoardState } from './state.ts';
+import { pieceOf } from './selection.ts';
+import type { BoardState } from './state.ts';
 
 const SLOP: Record<string, number> = { mouse: 5, pen: 8, touch: 10 }; // pixels before a press is a drag
 const LONG_MS = 500;
@@ -31,7 +32,7 @@ export class Gestures {
   private press: Press | null = null;
   private timer = 0;
   private hoverTimer = 0;
-  private pressed = false; // a hand was pressed, which was dealt with: the click that follows means nothing
+  private pressed = false; // a press on a hand was handled: the click that follows is ignored
 
   constructor(private readonly state: BoardState) {}
 
@@ -91,7 +92,7 @@ export class Gestures {
     );
   }
 
-  /** By key (detail 0), or by something that clicks without pressing. However late it comes. */
+  /** Whether a click came from a key (detail 0) or from a tool that clicks without pressing. */
   clickCounts(click: MouseEvent): boolean {
     const { pressed } = this;
     this.pressed = false;
@@ -106,7 +107,7 @@ export class Gestures {
     const point = this.state.camera.plane(at);
     const { value: position } = this.state.position;
     const { value: lay } = this.state.lay;
-    // A stack leans out of its cell: what is seen at the point counts, the front first.
+    // A stack leans out of its cell: the frontmost piece at the point counts.
     for (const piece of drawOrder(position.pieces, lay).reverse()) {
       if (inHexagon(point, centre(piece, lay, piece.level), lay, 66)) return { q: piece.q, r: piece.r };
     }
@@ -136,12 +137,12 @@ export class Gestures {
 
   private down(event: PointerEvent): void {
     if (event.button !== 0) return;
-    this.state.peek.value = null;
-    this.state.help.value = false;
+    this.state.popups.peek.value = null;
+    this.state.popups.help.value = false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.svg?.setPointerCapture(event.pointerId);
     if (this.fingers.size > 1) {
-      if (this.press?.mode === 'drag') this.state.cancel();
+      if (this.press?.mode === 'drag') this.state.selection.cancel();
       this.endPress();
       return;
     }
@@ -171,20 +172,21 @@ export class Gestures {
   /** The press has become a drag or a pan. */
   private depart(press: Press): void {
     clearTimeout(this.timer);
-    this.state.peek.value = null;
-    const piece = this.state.canDrag(press.tap) ? pieceOf(this.state.position.value, press.tap) : null;
+    this.state.popups.peek.value = null;
+    const piece = this.state.selection.canDrag(press.tap) ? pieceOf(this.state.position.value, press.tap) : null;
     if (!piece) {
       press.mode = press.fromHand ? 'done' : 'pan';
       this.svg?.classList.toggle('panning', press.mode === 'pan');
       return;
     }
     press.mode = 'drag';
-    this.state.lift(press.tap, piece);
+    this.state.selection.lift(press.tap, piece);
+    this.state.camera.pause(true);
   }
 
   private carry(at: Point): void {
-    if (!this.state.drag.value) {
-      // the position changed under it
+    if (!this.state.selection.drag.value) {
+      // the position changed during the drag
       this.endPress();
       return;
     }
@@ -201,10 +203,10 @@ export class Gestures {
     const { mode } = press;
     this.endPress();
     if (mode === 'drag') {
-      if (place) this.state.drop(press.tap, place);
-      else this.state.cancel();
+      if (place) this.state.selection.drop(press.tap, place);
+      else this.state.selection.cancel();
     } else if (mode === 'press') {
-      this.state.tap(press.tap);
+      this.state.selection.tap(press.tap);
     }
     if (event.pointerType !== 'mouse') this.hover(null);
   }
@@ -212,7 +214,7 @@ export class Gestures {
   private abort(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
     if (this.press?.id !== event.pointerId) return;
-    if (this.press.mode === 'drag') this.state.cancel();
+    if (this.press.mode === 'drag') this.state.selection.cancel();
     this.endPress();
   }
 
@@ -246,35 +248,35 @@ export class Gestures {
   /** The mouse is over the board, no button down. */
   private rest(at: Point): void {
     const place = this.placeAt(at);
-    if (samePlace(place ?? undefined, this.state.hover.value ?? undefined)) return;
+    if (samePlace(place ?? undefined, this.state.selection.hover.value ?? undefined)) return;
     this.hover(place);
     if (this.svg) this.svg.style.cursor = place ? this.cursorAt(place) : '';
     clearTimeout(this.hoverTimer);
-    const { value: peek } = this.state.peek;
-    if (peek && !peek.stays) this.state.peek.value = null;
+    const { value: peek } = this.state.popups.peek;
+    if (peek && !peek.stays) this.state.popups.peek.value = null;
     if (place && heightAt(this.state.position.value, place) > 1) {
       this.hoverTimer = window.setTimeout(() => {
-        if (!this.state.peek.value?.stays) this.state.peek.value = { place, stays: false }; // never in place of what was asked for
+        if (!this.state.popups.peek.value?.stays) this.state.popups.peek.value = { place, stays: false }; // never replaces one that the user opened
       }, LONG_MS);
     }
   }
 
   private cursorAt(place: Place): string {
-    if (this.state.isTarget(place)) return 'pointer';
+    if (this.state.selection.isTarget(place)) return 'pointer';
     const tap = cellTap(place);
-    return this.state.mayMove.value && this.state.canPick(tap) ? 'grab' : '';
+    return this.state.selection.mayMove.value && this.state.selection.canPick(tap) ? 'grab' : '';
   }
 
   private hover(place: Place | null): void {
-    if (samePlace(place ?? undefined, this.state.hover.value ?? undefined)) return;
-    if (place || this.state.hover.value) this.state.hover.value = place;
+    if (samePlace(place ?? undefined, this.state.selection.hover.value ?? undefined)) return;
+    if (place || this.state.selection.hover.value) this.state.selection.hover.value = place;
   }
 
   private leave(): void {
     clearTimeout(this.hoverTimer);
     if (this.press?.mode !== 'drag') this.hover(null);
-    const { value: peek } = this.state.peek;
-    if (peek && !peek.stays) this.state.peek.value = null;
+    const { value: peek } = this.state.popups.peek;
+    if (peek && !peek.stays) this.state.popups.peek.value = null;
   }
 
   private long(): void {
@@ -290,8 +292,8 @@ export class Gestures {
   }
 
   private look(tap: Tap): boolean {
-    if (tap.kind === 'hand') return this.state.inspectHand(tap.colour, tap.bug);
-    return tap.kind === 'cell' && this.state.inspect(tap);
+    if (tap.kind === 'hand') return this.state.popups.inspectHand(tap.colour, tap.bug);
+    return tap.kind === 'cell' && this.state.popups.inspect(tap);
   }
 
   private moveGhost(at: Point): void {

@@ -1,10 +1,12 @@
 /** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
 import { useRef } from 'preact/hooks';
 import type { Colour, Held, Tap } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
-import { kindWords, sideWords } from './words.ts';
+import { kindWords, pieceWords, sideWords } from './words.ts';
 import { Fills } from './fills.tsx';
+import { loosePiece } from './position.ts';
 import { among } from './select.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -19,43 +21,45 @@ export function Hand({ session, colour }: HandProps) {
   const list = useRef<HTMLDivElement>(null);
   const { value: position } = state.position;
   const { game, type } = position;
-  if (type === 'Battle') return null;
-  const held = game.hand(colour);
+  const letters = gameOf(type).hand;
+  if (!letters) return null;
+  const held = game.hand(colour, letters);
   const turn = !position.over && position.toMove === colour;
-  const selected = state.effective();
+  const selected = state.selection.effective();
   const focusAt = Math.max(
     0,
     held.findIndex(({ bug }) => among(tapOf(colour, bug), selected)),
   );
   return (
     <div
-      class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.mayMove.value ? 'hand-mine' : ''}`}
+      class={`hand hand-${colour} ${turn ? 'hand-turn' : ''} ${turn && state.selection.mayMove.value ? 'hand-mine' : ''}`}
       role="group"
       aria-label={t('hand-of', { side: sideWords(colour) })}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the buttons inside */}
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
           <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
         ))}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
-      {type === 'Territory' && turn && <Fills state={state} />}
+      {turn && <Fills state={state} />}
     </div>
   );
 }
 
 const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
 
-/** How many backs are drawn behind the front one. */
-const BEHIND = 2;
+/** How many further tiles are drawn under the front one. */
+const UNDER = 2;
 
 function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colour; held: Held; tabbed: boolean }) {
   const { bug, count } = held;
   const { type } = state.position.value;
   const tap = tapOf(colour, bug);
-  const can = state.mayMove.value && state.canPick(tap);
-  const chosen = among(tap, state.effective());
-  const dragged = state.drag.value?.tap;
+  const can = state.selection.mayMove.value && state.selection.canPick(tap);
+  const chosen = among(tap, state.selection.effective());
+  const dragged = state.selection.drag.value?.tap;
   const away = dragged?.kind === 'hand' && dragged.colour === colour && dragged.bug === bug;
   const label = [
     t('hand-item', { piece: kindWords(bug, colour, type), count }),
@@ -64,14 +68,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
   ]
     .filter(Boolean)
     .join(', ');
-  const food = type === 'Territory';
-  const piece = {
-    bug: food ? 'f' : bug,
-    colour: food ? (bug as Colour) : colour,
-    number: 0,
-    neutral: false,
-    faceDown: false,
-  };
+  const piece = loosePiece(gameOf(type).handLook(bug, colour));
   return (
     <button
       type="button"
@@ -84,13 +81,13 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => {
         event.preventDefault();
-        state.inspectHand(colour, bug);
+        state.popups.inspectHand(colour, bug);
       }}
       onClick={(event) => {
-        if (state.gestures.clickCounts(event)) state.tap(tap);
+        if (state.gestures.clickCounts(event)) state.selection.tap(tap);
       }}
     >
-      {Array.from({ length: Math.min(BEHIND, count - 1) }, (_, index) => (
+      {Array.from({ length: Math.min(UNDER, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
       <TilePicture class="slot-tile" piece={piece} type={type} />
@@ -119,15 +116,15 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
     slots[(to + slots.length) % slots.length]?.focus();
   } else if (event.key === 'Enter' || event.key === ' ') {
     (document.activeElement as HTMLElement).click();
-    if (state.targets().length > 0) state.focusBoard();
-  } else if (event.key === 'Escape' && !state.escape()) {
-    state.focusBoard();
+    if (state.selection.targets().length > 0) state.focus.toBoard();
+  } else if (event.key === 'Escape' && !state.selection.escape()) {
+    state.focus.toBoard();
   } else if (event.code === 'KeyH') {
-    state.focusBoard();
+    state.focus.toBoard();
   } else if (event.code === 'KeyI') {
-    const bug = slots[index]?.dataset['bug'];
+    const bug = slots[index]?.dataset.bug;
     const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
-    if (bug) state.inspectHand(tap, bug);
+    if (bug) state.popups.inspectHand(tap, bug);
   } else if (event.key !== 'Escape') {
     return;
   }
@@ -135,26 +132,20 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   event.stopPropagation();
 }
 
-/** Territory: the food that belongs to nobody yet. */
+/** What belongs to neither player yet. */
 export function Supply({ session }: { session: Session }) {
-  const { value: position } = boardState(session).position;
-  const supply = position.game.supply();
-  if (position.type !== 'Territory') return null;
+  const { type, game } = boardState(session).position.value;
+  const supply = gameOf(type).supply?.(game);
+  if (!supply) return null;
   return (
     <div class="supply" role="group" aria-label={t('hand-supply')}>
       <span class="supply-title">{t('hand-supply')}</span>
-      {(['b', 'w'] as const).map((colour) => {
-        const count = supply.find(({ bug }) => bug === colour)?.count ?? 0;
+      {supply.map(({ count, ...look }) => {
+        const piece = loosePiece(look);
         return (
-          <span key={colour} class="supply-item">
-            <TilePicture
-              size={26}
-              type="Territory"
-              piece={{ bug: 'f', colour, number: 0, neutral: false, faceDown: false }}
-            />
-            <span class="for-ears">
-              {t('hand-supply-item', { piece: kindWords(colour, colour, 'Territory'), count })}
-            </span>
+          <span key={look.bug + look.colour} class="supply-item">
+            <TilePicture size={26} type={type} piece={piece} />
+            <span class="visually-hidden">{t('hand-supply-item', { piece: pieceWords(piece, type), count })}</span>
             <span aria-hidden="true">{count}</span>
           </span>
         );

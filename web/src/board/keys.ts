@@ -24,7 +24,7 @@ const ANGLES: Record<string, number> = {
 };
 
 /**
- * The neighbour that lies most in a direction. Between two that lie equally so (up and down where
+ * The neighbour closest to a direction. Of two that are equally close (up and down where
  * cells have a corner there) the one that stays closer to `x`.
  */
 export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number): Place {
@@ -40,7 +40,7 @@ export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number
 }
 
 export class Keys {
-  private column: number | null = null; // the x that going up and down keeps to
+  private column: number | null = null; // the x that vertical moves keep to
 
   constructor(private readonly state: BoardState) {}
 
@@ -56,10 +56,10 @@ export class Keys {
     switch (event.key) {
       case 'Enter':
       case ' ':
-        state.tap(cellTap(state.cursor.value));
+        state.selection.tap(cellTap(state.focus.cursor.value));
         return true;
       case 'Escape':
-        return state.escape();
+        return state.selection.escape();
       case '?':
         this.explain();
         return true;
@@ -83,13 +83,13 @@ export class Keys {
         this.step(-1);
         return true;
       case 'KeyH':
-        state.focusHand();
+        state.focus.toHand();
         return true;
       case 'KeyM':
-        state.focusBar();
+        state.focus.toBar();
         return true;
       case 'KeyI':
-        state.inspect(state.cursor.value);
+        state.popups.inspect(state.focus.cursor.value);
         return true;
       default:
         return false;
@@ -99,43 +99,46 @@ export class Keys {
   private go(angle: number): void {
     const { state } = this;
     const { value: lay } = state.lay;
-    const { value: cursor } = state.cursor;
+    const { value: cursor } = state.focus.cursor;
     const vertical = angle === 90 || angle === 270;
     const x = vertical && this.column !== null ? this.column : centre(cursor, lay).x;
     this.column = vertical ? x : null;
     const places = placesOf(state.position.value);
     const next = neighbourTowards(cursor, angle, lay, x);
     if (places.some((place) => samePlace(place, next))) {
-      state.moveCursor(next);
+      state.focus.moveCursor(next);
       return;
     }
     const beyond = towards(cursor, angle, lay, places);
-    if (beyond) state.moveCursor(beyond);
+    if (beyond) state.focus.moveCursor(beyond);
   }
 
-  /** Through the cells that can be chosen now, by rows. */
+  /** To the next or previous cell that can be chosen, row by row. */
   private step(by: number): void {
     const { state } = this;
     const { value: lay } = state.lay;
-    const taps = state.effective().length > 0 && state.targets().length > 0 ? state.targets() : state.root.value.taps;
+    const taps =
+      state.selection.effective().length > 0 && state.selection.targets().length > 0
+        ? state.selection.targets()
+        : state.selection.root.value.taps;
     const places = taps
       .flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
       .map((place) => ({ place, point: centre(place, lay) }))
       .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x)
       .map(({ place }) => place);
     if (places.length === 0) return;
-    const index = places.findIndex((place) => samePlace(place, state.cursor.value));
+    const index = places.findIndex((place) => samePlace(place, state.focus.cursor.value));
     const next = index < 0 ? (by > 0 ? 0 : places.length - 1) : (index + by + places.length) % places.length;
-    state.moveCursor(places[next]!);
+    state.focus.moveCursor(places[next]!);
   }
 
   private explain(): void {
     const { state } = this;
-    if (!state.explainAt(state.cursor.value)) state.help.value = !state.help.value;
+    if (!state.selection.explainAt(state.focus.cursor.value)) state.popups.help.value = !state.popups.help.value;
   }
 }
 
-/** The nearest cell in a direction, where the neighbour is none that one can stand on. */
+/** The nearest place in a direction, where the neighbour is not one. */
 function towards(from: Place, angle: number, lay: Lay, places: readonly Place[]): Place | undefined {
   const start = centre(from, lay);
   const radians = (angle * Math.PI) / 180;

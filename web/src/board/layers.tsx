@@ -1,7 +1,8 @@
-/** The layers of the drawing, each reading only what it shows: a hover repaints the ghost alone. */
+/** The layers of the drawing. Each reads only the signals it shows: a hover redraws only the ghost. */
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Piece, Place, Played } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import { dimStuck, showTargets } from '../state/settings.ts';
 import { FLAT, POINTY } from './art.ts';
 import { pieceKey, type Flight } from './flights.ts';
@@ -33,7 +34,7 @@ export function Ground({ state }: LayerProps) {
         {position.cells.map((cell) => (
           <path
             key={keyOf(cell)}
-            class={`field ${cell.owner ? `field-${cell.owner}` : ''} ${position.type === 'Battle' && cell.owner ? 'field-goal' : ''}`}
+            class={`field ${cell.owner ? `field-${cell.owner} ${gameOf(position.type).ownedCell}` : ''}`}
             d={outline(lay)}
             transform={at(centre(cell, lay))}
           />
@@ -43,7 +44,7 @@ export function Ground({ state }: LayerProps) {
   }
   if (position.stacks.size === 0)
     return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
-  const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
+  const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
       {[...position.stacks.values()]
@@ -116,14 +117,16 @@ const samePiece = (a: Piece, b: Piece): boolean =>
 export function Pieces({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const flying = new Set(state.flights.value.map(({ piece }) => pieceKey(piece)));
+  const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   const away = awayFrom(state);
-  const dim = dimStuck.value && state.mayMove.value && state.taps.value.length === 0;
+  const { riders } = gameOf(position.type);
+  const dim = dimStuck.value && state.selection.mayMove.value && state.selection.taps.value.length === 0;
   return (
     <g class="pieces">
       {drawOrder(position.pieces, lay).map((piece) => {
         const { x, y } = centre(piece, lay, piece.level);
-        const stuck = dim && state.isOwn(cellTap(piece)) && (!piece.top || !state.canPick(cellTap(piece)));
+        const stuck =
+          dim && state.selection.isOwn(cellTap(piece)) && (!piece.top || !state.selection.canPick(cellTap(piece)));
         const look = flying.has(pieceKey(piece))
           ? 'gone'
           : piece.top && samePlace(away, piece)
@@ -131,9 +134,8 @@ export function Pieces({ state }: LayerProps) {
             : stuck
               ? 'stuck'
               : '';
-        // What a rider sits on can still move: it is shown.
         const below =
-          piece.top && piece.bug === 'R' && !piece.faceDown && piece.level > 1 && position.type.startsWith('Base')
+          piece.top && riders.includes(piece.bug) && !piece.faceDown && piece.level > 1
             ? stackAt(position, piece).at(-2)
             : undefined;
         return (
@@ -155,12 +157,12 @@ export function Pieces({ state }: LayerProps) {
   );
 }
 
-/** How many lie on one another, from three up: fewer are seen at a glance. */
+/** The height of stacks of three or more; lower ones need no number. */
 function Heights({ position, lay }: { position: Position; lay: Lay }) {
   return (
     <>
       {[...position.stacks.values()]
-        .filter((stack) => stack.length > 2 && position.type.startsWith('Base'))
+        .filter((stack) => stack.length > 2)
         .map((stack) => (
           <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
             <circle cx="-38" cy="34" r="15" />
@@ -173,19 +175,19 @@ function Heights({ position, lay }: { position: Position; lay: Lay }) {
   );
 }
 
-/** The cell whose top piece is shown elsewhere now: dragged, on its way in a chain, or to be confirmed. */
+/** The cell whose top piece is drawn elsewhere now: dragged, in a chain, or waiting to be confirmed. */
 function awayFrom(state: BoardState): Place | undefined {
-  const [first] = state.taps.value;
+  const [first] = state.selection.taps.value;
   if (first?.kind !== 'cell') return undefined;
-  const moved = state.taps.value.filter((tap) => tap.kind === 'cell').length > 1 && isWalk(state);
-  return state.drag.value || moved ? first : undefined;
+  const moved = state.selection.taps.value.filter((tap) => tap.kind === 'cell').length > 1 && isWalk(state);
+  return state.selection.drag.value || moved ? first : undefined;
 }
 
-/** Whether the taps take the piece from cell to cell, rather than point at another piece. */
+/** Whether the taps move the piece from cell to cell and do not choose another piece. */
 function isWalk(state: BoardState): boolean {
-  const taps = state.taps.value;
+  const taps = state.selection.taps.value;
   if (taps.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
-  return !state.next.value.taps.some(
+  return !state.selection.next.value.taps.some(
     (tap) => tap.kind === 'say' && ['sting', 'remove', 'push', 'swap', 'up'].includes(tap.word),
   );
 }
@@ -194,7 +196,7 @@ export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
   const { last } = position;
-  if (!last || state.flights.value.length > 0) return null;
+  if (!last || state.animation.flights.value.length > 0) return null;
   const hex = outline(lay);
   const mark = (place: Place | undefined, name: string) =>
     place && <path class={`last ${name}`} d={hex} transform={at(topPoint(position, place, lay))} />;
@@ -225,38 +227,53 @@ export function LastMove({ state }: LayerProps) {
   );
 }
 
-/** Where who threw, pushed, carried or stung is now; nowhere after a removal. */
+/** Where the piece that threw, pushed, carried or stung is now; undefined after a removal. */
 function actorOf({ action, actor, to }: Played): Place | undefined {
   if (action === 'push' || action === 'swap' || action === 'carry') return to;
   return action === 'remove' ? undefined : actor;
 }
 
-/** Hive is over: the queens that are surrounded. */
-export function Surrounded({ state }: LayerProps) {
+const STAR = 'M0.0 -11.0L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0.0 4.6L-6.5 8.9L-4.4 1.4L-10.5 -3.4L-2.7 -3.7Z';
+
+/** The game is over: the cells that show why, each with a ring and a star. */
+export function EndingCells({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  if (!position.over || !position.type.startsWith('Base') || state.flights.value.length > 0) return null;
-  const queens = position.pieces.filter(
-    (piece) => piece.bug === 'Q' && neighbours(piece).every((place) => topAt(position, place)),
-  );
+  if (state.animation.flights.value.length > 0) return null;
   return (
-    <g class="surrounded">
-      {queens.map((queen) => (
-        <path key={queen.name} d={outline(lay)} transform={`${at(topPoint(position, queen, lay))} scale(1.04)`} />
+    <g class="ending">
+      {position.endingCells.map((cell) => (
+        <g
+          key={keyOf(cell)}
+          class="ending-cell"
+          data-ending={keyOf(cell)}
+          transform={at(topPoint(position, cell, lay))}
+        >
+          <path class="ending-edge" d={outline(lay)} />
+          <path class="ending-ring" d={outline(lay)} />
+          <g transform={lay.flat ? 'translate(34 -42)' : 'translate(42 -30)'}>
+            <circle class="ending-disc" r="17" />
+            <path class="ending-star" d={STAR} />
+          </g>
+        </g>
       ))}
     </g>
   );
 }
 
-/** What can be tapped next, and what was. */
+/** The targets, and the taps so far. */
 export function Targets({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const taps = state.effective();
-  const targets = state.targets();
+  const taps = state.selection.effective();
+  const targets = state.selection.targets();
   const hex = outline(lay);
-  const explained = state.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
-  const held = state.taps.value.length > 0 && targets.length === 0 && !state.next.value.move && !state.pending.value;
+  const explained = state.popups.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
+  const held =
+    state.selection.taps.value.length > 0 &&
+    targets.length === 0 &&
+    !state.selection.next.value.move &&
+    !state.selection.pending.value;
   return (
     <g class="targets">
       {taps.map(
@@ -293,13 +310,13 @@ export function Targets({ state }: LayerProps) {
 export function Ghost({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const { value: hover } = state.hover;
-  const taps = state.effective();
-  const piece = state.mover();
+  const { value: hover } = state.selection.hover;
+  const taps = state.selection.effective();
+  const piece = state.selection.mover();
   const last = taps.at(-1);
-  const pointed = hover ?? (state.focused.value ? state.cursor.value : null);
+  const pointed = hover ?? (state.focus.onCursor.value ? state.focus.cursor.value : null);
   const walked = taps.length > 1 && last?.kind === 'cell' && isWalk(state);
-  const to = pointed && state.isTarget(pointed) ? pointed : null;
+  const to = pointed && state.selection.isTarget(pointed) ? pointed : null;
   if (!piece) return null;
   const show = (place: Place, name: string) => {
     const chain = samePlace(place, taps[0]?.kind === 'cell' ? taps[0] : undefined) ? 0 : 1;
@@ -311,17 +328,17 @@ export function Ghost({ state }: LayerProps) {
   };
   return (
     <>
-      {walked && show(last, state.pending.value ? 'ghost-pending' : 'ghost-step')}
-      {to && !isAction(state, to) && show(to, state.drag.value ? 'ghost-drop' : '')}
+      {walked && show(last, state.selection.pending.value ? 'ghost-pending' : 'ghost-step')}
+      {to && !isAction(state, to) && show(to, state.selection.drag.value ? 'ghost-drop' : '')}
     </>
   );
 }
 
-/** A tap on a piece that will be asked what to do with it: no ghost stands on it. */
+/** Whether a tap here chooses an action on a piece: then no ghost is drawn. */
 function isAction(state: BoardState, place: Place): boolean {
   const over = topAt(state.position.value, place);
   if (!over) return false;
-  const next = state.position.value.game.next([...state.effective(), cellTap(place)]);
+  const next = state.position.value.game.next([...state.selection.effective(), cellTap(place)]);
   return next.taps.length > 0 && next.taps.every((tap) => tap.kind === 'say');
 }
 
@@ -331,7 +348,7 @@ const LEG_MS = 150;
 export function Flights({ state }: LayerProps) {
   return (
     <g class="flights">
-      {state.flights.value.map((flight) => (
+      {state.animation.flights.value.map((flight) => (
         <FlightView key={flight.id} flight={flight} state={state} />
       ))}
     </g>
@@ -344,7 +361,7 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
   const { type } = state.position.value;
   useLayoutEffect(() => {
     const points = flight.stops.map((stop) => centre(stop, lay, stop.level));
-    if (flight.fromHand) points.unshift(state.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
+    if (flight.fromHand) points.unshift(state.animation.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
     const frames = points.map(({ x, y }, index) => ({
       transform: `translate(${x}px, ${y}px) scale(${index > 0 && index < points.length - 1 ? 1.05 : 1})`,
     }));
@@ -353,9 +370,9 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
       easing: points.length > 2 ? 'linear' : 'cubic-bezier(.3,.1,.2,1)',
       fill: 'both',
     });
-    animation.onfinish = () => state.flown(flight.id);
+    animation.onfinish = () => state.animation.end(flight.id);
     return () => animation.cancel();
-  }, []);
+  }, [flight, lay, state]);
   return (
     <g ref={ref} class="flight">
       <Tile piece={flight.piece} type={type} flat={lay.flat} />

@@ -1,9 +1,11 @@
 /** What is drawn over the pieces: why a move is not legal, what a lesson points at, an engine's lines. */
-import type { Colour, MarkKind, Place } from '../core/types.ts';
+import type { Game, MarkKind, Place } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
+import type { Look } from '../games/game.ts';
 import { FLAT, POINTY } from './art.ts';
 import { centre, keyOf, type Lay, type Point } from './geometry.ts';
 import { topPoint } from './layers.tsx';
-import { heightAt } from './position.ts';
+import { heightAt, loosePiece } from './position.ts';
 import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
@@ -17,14 +19,23 @@ export interface Arrow {
   from?: Place;
   to: Place;
   rank: number;
-  bug?: string;
-  colour?: Colour;
+  piece?: Look;
   label?: string;
+}
+
+/** The arrow of a move; null for one that goes nowhere, such as a pass. */
+export function moveArrow(game: Game, move: string, rank: number): Arrow | null {
+  const played = game.describe(move);
+  if (!played?.to) return null;
+  const { to } = played;
+  if (played.fromHand) return { to, rank, piece: gameOf(game.type).placedLook(move, game.toMove()) };
+  const from = played.from ?? played.actor;
+  return { ...(from && { from }), to, rank };
 }
 
 const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
-/** Signs that say what the colour says, for those who do not see it. */
+/** Signs that repeat what the colour says. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   gate: 'M-9-9L9 9M9-9L-9 9',
   enemy: 'M0-10V3M0 9V10',
@@ -58,7 +69,7 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
 
 /** The marks of a refused try, if there is one to show. */
 export function Reasons({ state }: { state: BoardState }) {
-  const { value: explained } = state.explained;
+  const { value: explained } = state.popups.explained;
   if (!explained) return null;
   return <Marks state={state} marks={explained.refusal.marks} lay={state.lay.value} />;
 }
@@ -77,19 +88,9 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
               class={`arrow arrow-${arrow.rank}`}
               transform={at(centre(arrow.to, lay, heightAt(position, arrow.to) + 1))}
             >
-              {arrow.bug && (
+              {arrow.piece && (
                 <g class="arrow-tile">
-                  <Tile
-                    flat={lay.flat}
-                    type={position.type}
-                    piece={{
-                      bug: arrow.bug,
-                      colour: arrow.colour ?? position.toMove,
-                      number: 0,
-                      neutral: false,
-                      faceDown: false,
-                    }}
-                  />
+                  <Tile flat={lay.flat} type={position.type} piece={loosePiece(arrow.piece)} />
                 </g>
               )}
               <path class="arrow-hex" d={lay.flat ? FLAT : POINTY} />

@@ -1,7 +1,9 @@
-/** What lies on the table at one node of the record, looked up by cell. */
+/** The position at one node of the record, indexed by cell. */
+import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
+import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
-import { keyOf, neighbours, samePlace } from './geometry.ts';
+import { boxOf, keyOf, neighbours, samePlace, type Box, type Lay } from './geometry.ts';
 
 export interface Position {
   node: Node;
@@ -12,9 +14,23 @@ export interface Position {
   pieces: Piece[];
   cells: Cell[]; // of the board; none where the table is the board
   last: Played | null;
+  endingCells: Place[]; // the cells that show why the game is over
   stacks: Map<string, Piece[]>; // by cell, bottom to top
   around: Place[]; // the empty cells that touch the hive; of a board: all empty ones
 }
+
+/** A piece that is not on the board, for its picture and its name. */
+export const loosePiece = (look: Look): Piece => ({
+  name: '',
+  q: 0,
+  r: 0,
+  level: 1,
+  number: 0,
+  top: true,
+  neutral: false,
+  faceDown: false,
+  ...look,
+});
 
 export function positionOf(game: Game, node: Node): Position {
   const pieces = game.pieces();
@@ -27,7 +43,6 @@ export function positionOf(game: Game, node: Node): Position {
     else stacks.set(key, [piece]);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => a.level - b.level);
-  const result = game.result();
   return {
     node,
     game,
@@ -36,8 +51,9 @@ export function positionOf(game: Game, node: Node): Position {
     pieces,
     cells,
     stacks,
-    over: result !== 'NotStarted' && result !== 'InProgress',
+    over: isOver(game.result()),
     last: game.last(),
+    endingCells: game.endingCells(),
     around: around(stacks, cells),
   };
 }
@@ -63,6 +79,13 @@ export const heightAt = (position: Position, place: Place): number => stackAt(po
 export function placesOf(position: Position): Place[] {
   if (position.cells.length > 0) return position.cells;
   return [...[...position.stacks.values()].map(([bottom]) => ({ q: bottom!.q, r: bottom!.r })), ...position.around];
+}
+
+/** What the view must show: all places with their stacks; a board with its edge. */
+export function positionBox(position: Position, lay: Lay): Box {
+  const box = boxOf(placesOf(position), lay, (place) => heightAt(position, place));
+  if (!isBoard(position)) return box;
+  return { left: box.left - 14, top: box.top - 14, right: box.right + 14, bottom: box.bottom + 20 };
 }
 
 export const isNear = (position: Position, place: Place): boolean =>

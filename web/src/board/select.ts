@@ -22,13 +22,13 @@ export function sameTap(a: Tap, b: Tap): boolean {
 
 export const among = (tap: Tap, taps: readonly Tap[]): boolean => taps.some((other) => sameTap(tap, other));
 
-/** Where there is only one thing to pick up, and it is in the hand, it is picked up already. */
+/** If the only thing to pick up is a piece in the hand, it counts as picked up. */
 export function armed(root: Next): readonly Tap[] {
   const [only] = root.taps;
   return root.taps.length === 1 && only?.kind === 'hand' ? [only] : [];
 }
 
-/** The longest beginning of the taps that is still the beginning of a legal move. */
+/** The longest prefix of the taps that still begins a legal move. */
 export function stillLegal(rules: Rules, taps: readonly Tap[]): readonly Tap[] {
   for (let count = 0; count < taps.length; count++) {
     if (!among(taps[count]!, rules.next(taps.slice(0, count)).taps)) return taps.slice(0, count);
@@ -49,7 +49,7 @@ export function tap(rules: Rules, taps: readonly Tap[], one: Tap, context: Conte
   if (taps.length > 0) {
     const root = rules.next([]);
     if (among(one, root.taps)) return extended(rules, [one]);
-    // What is held only to be explained does not stand in the way of the one thing that can be done.
+    // A piece that is selected only to be explained does not block the one possible move.
     if (!among(taps[0]!, root.taps) && impliedBy(rules, root, one)) return extended(rules, [...armed(root), one]);
     if (context.own) return picked(one);
     return context.near || one.kind === 'say' ? tried(rules, taps, one) : { kind: 'taps', taps: [] };
@@ -68,7 +68,7 @@ function extended(rules: Rules, taps: readonly Tap[]): Outcome {
   return next.move && next.taps.length === 0 ? { kind: 'move', move: next.move, taps } : { kind: 'taps', taps };
 }
 
-/** The same cell twice: the path ends here, the only thing to say is said, or it is put down. */
+/** The same cell twice: ends the path, says the only possible word, or puts the piece down. */
 function again(rules: Rules, taps: readonly Tap[], next: Next): Outcome {
   if (next.move && taps.length > 1) return { kind: 'move', move: next.move, taps };
   const [only] = next.taps;
@@ -76,7 +76,7 @@ function again(rules: Rules, taps: readonly Tap[], next: Next): Outcome {
   return { kind: 'taps', taps: taps.slice(0, -1) };
 }
 
-/** An own piece that no legal move begins with is held all the same, so that a try can be explained. */
+/** An own piece without a legal move can be selected, so that an attempt can be explained. */
 const picked = (one: Tap): Outcome => ({ kind: 'taps', taps: [one] });
 
 function tried(rules: Rules, taps: readonly Tap[], one: Tap): Outcome {
@@ -84,7 +84,7 @@ function tried(rules: Rules, taps: readonly Tap[], one: Tap): Outcome {
   return refusal ? { kind: 'refused', refusal, taps } : { kind: 'taps', taps: [] };
 }
 
-/** Why these taps are not a move. Null if they are, or if nothing can be said. */
+/** Why these taps are not a legal move. Null if they are, or if no reason is known. */
 export function why(rules: Rules, taps: readonly Tap[]): Refusal | null {
   const text = rules.text(taps);
   if (text === '') return null;
@@ -92,7 +92,7 @@ export function why(rules: Rules, taps: readonly Tap[]): Refusal | null {
   return 'status' in checked ? checked : null;
 }
 
-/** Reasons that lie in the piece, not in where it was to go. */
+/** Reasons that hold for the piece, whatever its target. */
 const OF_PIECE = new Set([
   'splits-hive',
   'covered',
@@ -111,7 +111,7 @@ const OF_PIECE = new Set([
 ]);
 
 /**
- * Why a piece that is held cannot go anywhere: the reason that holds for the piece as such if there
+ * Why a selected piece cannot go anywhere: a reason that holds for the piece itself if there
  * is one, otherwise the most telling of those of the cells around.
  */
 export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refusal | null {

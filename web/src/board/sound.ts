@@ -1,4 +1,5 @@
-/** Short sounds, made as they are needed: nothing to load. */
+/** Short sounds, synthesised: there is nothing to load. */
+import type { Action } from '../core/types.ts';
 import { sound } from '../state/settings.ts';
 
 export type Sound = 'pick' | 'place' | 'move' | 'act' | 'refuse' | 'end';
@@ -13,7 +14,7 @@ interface Note {
   knock?: number;
 }
 
-/** Seconds and hertz. `knock`: a breath of noise through a filter of that frequency, the wood of a tile. */
+/** Seconds and hertz. `knock`: a burst of noise through a filter of that frequency, like wood on wood. */
 const notes: Record<Sound, readonly Note[]> = {
   pick: [{ at: 0, from: 900, to: 1100, length: 0.03, gain: 0.04, shape: 'sine' }],
   place: [{ at: 0, from: 190, to: 95, length: 0.09, gain: 0.3, shape: 'sine', knock: 1400 }],
@@ -30,10 +31,25 @@ const notes: Record<Sound, readonly Note[]> = {
   ],
 };
 
+const actionSounds: Partial<Record<Action, Sound>> = {
+  place: 'place',
+  lay: 'place',
+  draw: 'place',
+  fill: 'place',
+  sting: 'act',
+  remove: 'act',
+  push: 'act',
+  swap: 'act',
+  throw: 'act',
+  jump: 'act',
+};
+
+export const soundOf = (action: Action | undefined): Sound => (action && actionSounds[action]) ?? 'move';
+
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-function breath(audio: AudioContext): AudioBuffer {
+function noiseBurst(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
@@ -42,18 +58,18 @@ function breath(audio: AudioContext): AudioBuffer {
 
 export function play(name: Sound): void {
   if (!sound.peek() || typeof AudioContext === 'undefined') return;
-  // Browsers let a page sound only after the user has touched it.
+  // Browsers allow sound only after the user has interacted with the page.
   if (!context && navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
-    for (const note of notes[name]) sing(context, note);
+    for (const note of notes[name]) playNote(context, note);
   } catch {
     /* no sound on this machine */
   }
 }
 
-function sing(audio: AudioContext, note: Note): void {
+function playNote(audio: AudioContext, note: Note): void {
   const start = audio.currentTime + note.at;
   const end = start + note.length;
   const tone = audio.createOscillator();
@@ -68,7 +84,7 @@ function sing(audio: AudioContext, note: Note): void {
   tone.stop(end);
   if (note.knock === undefined) return;
   const hiss = audio.createBufferSource();
-  hiss.buffer = noise ??= breath(audio);
+  hiss.buffer = noise ??= noiseBurst(audio);
   const filter = audio.createBiquadFilter();
   filter.type = 'bandpass';
   filter.frequency.value = note.knock;

@@ -1,6 +1,6 @@
 /**
- * The cells as things that can be focused and are called by name. They lie over the drawing and
- * take no pointer: the gestures do that. One of them is in the tab order, the cursor.
+ * The cells as elements with a name that can be focused. They lie over the drawing and
+ * ignore the pointer, which gestures.ts handles. Only the cursor is in the tab order.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
@@ -24,17 +24,17 @@ function nearest(places: readonly Place[], cursor: Place, lay: Lay): Place | und
 export function Spots({ state }: { state: BoardState }) {
   const { value: position } = state.position;
   const { value: lay } = state.lay;
-  const { value: cursor } = state.cursor;
+  const { value: cursor } = state.focus.cursor;
   const focus = useRef<SVGGElement>(null);
-  const taps = state.effective();
-  // In an order that stays when cells come and go: an element that is moved loses the focus.
+  const taps = state.selection.effective();
+  // In a stable order: an element that is moved in the document loses the focus.
   const places = [...placesOf(position)].sort((a, b) => a.q - b.q || a.r - b.r);
   const here = nearest(places, cursor, lay);
-  const hadFocus = state.focused.peek();
+  const hadFocus = state.focus.onCursor.peek();
   useLayoutEffect(() => {
     const lost = hadFocus && document.activeElement === document.body; // its cell is gone
-    if (!state.wantFocus && !lost) return;
-    state.wantFocus = false;
+    if (!state.focus.wanted && !lost) return;
+    state.focus.wanted = false;
     focus.current?.focus({ preventScroll: true });
   });
   return (
@@ -43,10 +43,10 @@ export function Spots({ state }: { state: BoardState }) {
         const tap = cellTap(place);
         const isHere = samePlace(place, here);
         const label = cellLabel(position, place, lay, {
-          target: state.isTarget(place),
+          target: state.selection.isTarget(place),
           selected: taps.some((other) => sameTap(other, tap)),
-          movable: state.mayMove.value && state.canPick(tap),
-          own: state.mayMove.value && state.isOwn(tap),
+          movable: state.selection.mayMove.value && state.selection.canPick(tap),
+          own: state.selection.mayMove.value && state.selection.isOwn(tap),
         });
         const { x, y } = topPoint(position, place, lay);
         return (
@@ -60,13 +60,13 @@ export function Spots({ state }: { state: BoardState }) {
             data-cell={keyOf(place)}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             onFocus={() => {
-              state.cursor.value = place;
-              state.focused.value = true;
+              state.focus.cursor.value = place;
+              state.focus.onCursor.value = true;
             }}
             onBlur={() => {
-              state.focused.value = false;
+              state.focus.onCursor.value = false;
             }}
-            onClick={() => state.tap(tap)}
+            onClick={() => state.selection.tap(tap)}
           >
             <path d={lay.flat ? FLAT : POINTY} />
           </g>

@@ -1,11 +1,11 @@
 /**
  * A whole table: the board between the hands, the side of the user below. `top` and `bottom` are
- * places for what a page has beside each hand: names, clocks. On a phone that lies on its side the
+ * slots for what a page shows beside each hand: names, clocks. On a phone in landscape the
  * hands stand left and right.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Colour } from '../core/types.ts';
+import { opposite } from '../core/colour.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { Hand, Supply } from './hand.tsx';
 import { boardState } from './state.ts';
@@ -16,16 +16,14 @@ export interface TableProps extends BoardProps {
   hands?: boolean | undefined; // false: the board alone
 }
 
-const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
-
 export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const state = boardState(board.session);
   const near = board.session.bottom.value;
   useLayoutEffect(() => {
-    state.element = root.current;
+    state.focus.element = root.current;
     return () => {
-      state.element = null;
+      state.focus.element = null;
     };
   }, [state]);
   return (

@@ -1,15 +1,17 @@
-/** What is said beside the drawing: why not, what lies in a stack, which keys there are. */
+/** The popups over the board: why a move is not legal, what lies in a stack, the list of keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
 import { topPoint } from './layers.tsx';
-import { stackAt } from './position.ts';
+import { loosePiece, stackAt } from './position.ts';
 import { Sign } from './signs.tsx';
-import type { BoardState, Explained } from './state.ts';
+import type { Explained } from './popups.ts';
+import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-/** Puts the sentence where it hides less: of what it speaks of first, of all else after that. */
+/** Puts the sentence where it hides less: first of the cells it is about, then of the others. */
 function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
   const { camera, position, lay } = state;
   const frame = element.parentElement!.getBoundingClientRect();
@@ -27,7 +29,10 @@ function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElem
     }).length;
   };
   const spoken = [...refusal.marks, ...(at ? [at] : [])];
-  const others = [...position.value.pieces, ...state.targets().flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))];
+  const others = [
+    ...position.value.pieces,
+    ...state.selection.targets().flatMap((tap) => (tap.kind === 'cell' ? [tap] : [])),
+  ];
   const cost = (low: boolean): number => {
     element.classList.toggle('reason-low', low);
     return 1000 * hidden(spoken) + hidden(others);
@@ -38,7 +43,7 @@ function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElem
 
 /** At the edge of the board where it hides less. */
 export function Reason({ state }: { state: BoardState }) {
-  const { value: explained } = state.explained;
+  const { value: explained } = state.popups.explained;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current && explained) settle(state, explained, box.current);
@@ -52,7 +57,7 @@ export function Reason({ state }: { state: BoardState }) {
         class="tool"
         aria-label={t('board-close')}
         onClick={() => {
-          state.explained.value = null;
+          state.popups.explained.value = null;
         }}
       >
         <Sign name="close" />
@@ -62,37 +67,22 @@ export function Reason({ state }: { state: BoardState }) {
 }
 
 export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug: string) => void) | undefined }) {
-  const { value: peek } = state.peek;
+  const { value: peek } = state.popups.peek;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // at once: the next key is meant for it
+    // in a layout effect: the next key must go there
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [peek]);
   if (!peek) return null;
   const { value: position } = state.position;
   const { type } = position;
+  const game = gameOf(type);
   const stack = peek.place ? [...stackAt(position, peek.place)].reverse() : [];
   const rows = stack.map((piece) => ({ piece, words: pieceWords(piece, type), bug: piece.bug }));
   if (peek.hand) {
     const { colour, bug } = peek.hand;
-    rows.push({
-      piece: {
-        name: '',
-        q: 0,
-        r: 0,
-        level: 1,
-        colour: type === 'Territory' ? (bug as 'w' | 'b') : colour,
-        bug: type === 'Territory' ? 'f' : bug,
-        number: 0,
-        top: true,
-        neutral: false,
-        faceDown: false,
-      },
-      words: kindWords(bug, colour, type),
-      bug,
-    });
+    rows.push({ piece: loosePiece(game.handLook(bug, colour)), words: kindWords(bug, colour, type), bug });
   }
-  const hive = type.startsWith('Base');
   return (
     <div
       class="peek"
@@ -103,8 +93,8 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.code !== 'KeyI') return;
         event.stopPropagation();
-        state.peek.value = null;
-        state.focusBoard();
+        state.popups.peek.value = null;
+        state.focus.toBoard();
       }}
     >
       {peek.stays && (
@@ -113,8 +103,8 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
           class="tool peek-close"
           aria-label={t('board-close')}
           onClick={() => {
-            state.peek.value = null;
-            state.focusBoard();
+            state.popups.peek.value = null;
+            state.focus.toBoard();
           }}
         >
           <Sign name="close" />
@@ -127,7 +117,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
             <div>
               <span>{words}</span>
               {onAskHow && peek.stays && (
-                <button type="button" class="peek-how" onClick={() => onAskHow(hive ? bug : type.toLowerCase())}>
+                <button type="button" class="peek-how" onClick={() => onAskHow(game.lesson(bug))}>
                   {t('peek-how')}
                 </button>
               )}
@@ -143,7 +133,7 @@ const PEEK_WIDTH = 250; // px: what names and buttons under each other need
 
 /** Beside the stack; on a phone the style sheet puts it at the edge. */
 function peekPlace(state: BoardState): Record<string, string> {
-  const { value: peek } = state.peek;
+  const { value: peek } = state.popups.peek;
   const { width, height } = state.camera.window;
   if (!peek?.place) return { left: '12px', bottom: '12px' };
   const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
@@ -164,14 +154,14 @@ const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspec
 
 export function KeyHelp({ state }: { state: BoardState }) {
   const box = useRef<HTMLDivElement>(null);
-  const { value: open } = state.help;
+  const { value: open } = state.popups.help;
   useLayoutEffect(() => {
     if (open) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [open]);
   if (!open) return null;
   const close = () => {
-    state.help.value = false;
-    state.focusBoard();
+    state.popups.help.value = false;
+    state.focus.toBoard();
   };
   return (
     <div

@@ -1,6 +1,7 @@
 /** One piece, drawn around the origin of its group. */
 import type { Piece } from '../core/types.ts';
-import { colourOf, drawingOf, ensureArt, inkOf } from './art.ts';
+import { gameOf } from '../games/index.ts';
+import { colourOf, ensureArt, inkOf } from './art.ts';
 
 export interface TileProps {
   piece: Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'>;
@@ -15,9 +16,10 @@ const BAND_FLAT = 'M-36 55Q-33 57.500-29 57.500H29Q33 57.500 36 55';
 
 export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: TileProps) {
   ensureArt();
-  if (type === 'Territory' && piece.bug === 'f') return <Food colour={piece.colour} />;
+  const game = gameOf(type);
+  if (game.isDisc(piece.bug)) return <Food colour={piece.colour} />;
   const side = piece.neutral ? 'n' : piece.colour;
-  const drawing = drawingOf(piece.bug, type);
+  const drawing = game.drawing(piece.bug);
   const known = !(piece.neutral && piece.faceDown);
   return (
     <g class={`tile on-${side}`}>
@@ -82,8 +84,8 @@ export function Food({ colour }: { colour: Piece['colour'] }) {
 
 /** A tile as a small picture of its own: in hands, lists, dialogs. */
 export function TilePicture({ size = 44, class: name = '', ...tile }: TileProps & { size?: number; class?: string }) {
-  const food = tile.type === 'Territory' && tile.piece.bug === 'f';
-  const box = food ? '-36 -34 72 72' : tile.flat ? '-72 -66 144 140' : '-70 -72 140 150';
+  const disc = gameOf(tile.type).isDisc(tile.piece.bug);
+  const box = disc ? '-36 -34 72 72' : tile.flat ? '-72 -66 144 140' : '-70 -72 140 150';
   return (
     <svg class={`tile-picture ${name}`} width={size} height={size} viewBox={box} aria-hidden="true" focusable="false">
       <Tile {...tile} />

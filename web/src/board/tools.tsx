@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { six } from '../games/six.ts';
 import { t } from '../i18n/locale.ts';
 import {
   boardTurn,
@@ -15,7 +16,7 @@ import {
   tileStyle,
 } from '../state/settings.ts';
 import { topPoint } from './layers.tsx';
-import { isBoard } from './position.ts';
+import { isBoard, loosePiece } from './position.ts';
 import { Sign, type SignName } from './signs.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -51,11 +52,11 @@ const turnBoard = (): void => {
   boardTurn.value = (boardTurn.value + 1) % 6;
 };
 
-/** On a phone: whether a cell that can be tapped next lies so near the tools that a finger meant for it hits them. */
+/** On a phone: whether a target is so close to the tools that a tap on it could hit them. */
 function isInTheWay(state: BoardState): boolean {
   state.camera.settled.value;
   const { width } = state.camera.window;
-  return state.targets().some((tap) => {
+  return state.selection.targets().some((tap) => {
     if (tap.kind !== 'cell') return false;
     const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.lay.value));
     return x > width - 80 && y < 130;
@@ -65,14 +66,15 @@ function isInTheWay(state: BoardState): boolean {
 export function Tools({ state }: { state: BoardState }) {
   const open = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
+  const isOpen = open.value;
   useEffect(() => {
-    if (!open.value) return undefined;
+    if (!isOpen) return undefined;
     const away = (event: Event) => {
       if (!root.current?.contains(event.target as Element)) open.value = false;
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
-  }, [open.value]);
+  }, [isOpen, open]);
   const { camera } = state;
   return (
     <div
@@ -123,6 +125,7 @@ export function Tools({ state }: { state: BoardState }) {
 
 const STYLES = ['plain', 'wooden', 'contrast'] as const;
 const LAYS = ['pointy', 'flat'] as const;
+const plainTile = { type: six.id, piece: loosePiece({ bug: 'o', colour: 'w' }) };
 
 function Looks({ state }: { state: BoardState }) {
   return (
@@ -175,12 +178,7 @@ function Looks({ state }: { state: BoardState }) {
                     orientation.value = lay;
                   }}
                 />
-                <TilePicture
-                  size={30}
-                  flat={lay === 'flat'}
-                  type="Six"
-                  piece={{ bug: 'o', colour: 'w', number: 0, neutral: false, faceDown: false }}
-                />
+                <TilePicture size={30} flat={lay === 'flat'} type={plainTile.type} piece={plainTile.piece} />
                 <span>{t(`board-cells-${lay}`)}</span>
               </label>
             ))}

@@ -2,8 +2,8 @@
  * Which part of the plane is seen: the middle of the window and pixels per unit. All of it plain
  * arithmetic; the board animates from one view to the next.
  *
- * The view follows the hive without disorienting: nothing moves while the hive, with one cell
- * around it, is in sight. If it is not, the view shifts by as little as brings it back, and zooms
+ * The view follows the hive with as little motion as possible: it stays while the hive, with one cell
+ * around it, is in view. Otherwise it shifts by the smallest distance that shows it, and zooms
  * out, never in, if there is no room.
  */
 import type { Box, Point } from './geometry.ts';
@@ -34,7 +34,7 @@ export function fit(box: Box, size: Size, largest = COMFORTABLE): View {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
 }
 
-/** The view with as little change as brings the box into sight. The same object if it is there. */
+/** The smallest change of the view that shows the box. The same object if it is in view already. */
 export function follow(view: View, box: Box, size: Size): View {
   const scale = Math.max(
     SMALLEST,
@@ -78,7 +78,7 @@ export const pan = (view: View, dx: number, dy: number): View => ({
   y: view.y - dy / view.scale,
 });
 
-/** Some of the box stays in sight, however far the user pans. */
+/** Keeps a part of the box in view, however far the user pans. */
 export function kept(view: View, box: Box, size: Size): View {
   const [w, h] = [size.width / view.scale / 2, size.height / view.scale / 2];
   const margin = 70;

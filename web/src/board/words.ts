@@ -2,23 +2,17 @@
  * Pieces, places, moves and refusals in words, for screen readers, labels and explanations.
  *
  * Languages bend words, so a piece goes into a sentence in several forms: $piece as it is called,
- * $piece-acc (whom one moves), $piece-gen (of whom), $piece-ins (by or with whom). A translation
+ * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation
  * takes the one it needs; `named-A` and its like choose by $case.
  */
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';
 import { angleOf, DIRECTIONS, samePlace, type Lay } from './geometry.ts';
 import { stackAt, topAt, type Position } from './position.ts';
 
 type Case = 'nom' | 'acc' | 'gen' | 'ins';
 type Words = Record<string, string | number>;
-
-/** What `named-` messages there are for pieces of companion games. */
-function kindOf(bug: string, type: string): string {
-  if (type === 'Territory') return bug === 'D' ? 'D' : bug === 'f' ? 'food' : 'bee';
-  if (bug === 'o') return 'tile';
-  return bug === 'i' ? 'insect' : bug;
-}
 
 interface Named {
   bug: string;
@@ -28,11 +22,11 @@ interface Named {
 }
 
 function named({ bug, colour, number, neutral = false }: Named, type: string, form: Case): string {
-  const name = t(`named-${kindOf(bug, type)}`, { colour: neutral ? 'n' : colour, case: form });
+  const name = t(`named-${gameOf(type).nameKey(bug)}`, { colour: neutral ? 'n' : colour, case: form });
   return number > 0 ? `${name} ${number}` : name;
 }
 
-/** "white ant 1"; a tile that lies face down is one of its side. */
+/** "white ant 1"; for a face-down tile only its side is named. */
 export function pieceWords(piece: Piece, type: string, form: Case = 'nom'): string {
   const words = named(piece, type, form);
   return piece.faceDown && form === 'nom'
@@ -41,10 +35,8 @@ export function pieceWords(piece: Piece, type: string, form: Case = 'nom'): stri
 }
 
 /** "ant": a kind of piece in a hand. */
-export function kindWords(bug: string, colour: Colour | 'none', type: string): string {
-  return type === 'Territory'
-    ? t('named-food', { colour: bug === 'b' ? 'b' : 'w', case: 'nom' })
-    : named({ bug, colour, number: 0 }, type, 'nom');
+export function kindWords(bug: string, colour: Colour, type: string): string {
+  return named({ ...gameOf(type).handLook(bug, colour), number: 0 }, type, 'nom');
 }
 
 export const sideWords = (colour: Colour): string => t(colour === 'w' ? 'side-white' : 'side-black');
@@ -79,7 +71,7 @@ const SIDES: Record<number, string> = {
 
 /** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
 function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
-  if (!position.type.startsWith('Base')) return cellWords(position, place, moving !== undefined);
+  if (gameOf(position.type).cellNumbers) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
   if (below && !samePlace(place, moving))
     return t(
@@ -100,8 +92,9 @@ function placeWords(position: Position, place: Place, lay: Lay, moving?: Place):
 }
 
 /** The cell by its numbers, as the notation of the game has them. */
-function cellWords(position: Position, { q, r }: Place, moving: boolean): string {
-  return t(moving ? 'place-cell-to' : 'place-cell', { q, r: position.type === 'Territory' ? 2 * r + q : r });
+function cellWords(position: Position, place: Place, moving: boolean): string {
+  const { q, r } = gameOf(position.type).cellNumbers?.(place) ?? place;
+  return t(moving ? 'place-cell-to' : 'place-cell', { q, r });
 }
 
 /** The piece of a played move that the sentence is about. */
@@ -120,8 +113,8 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
   const piece = moverOf(before, after, played);
   const other = otherOf(before, played);
   const say = (one: Piece) => (form: Case) => {
-    const own = one.colour === before.toMove && !one.neutral && after.type !== 'Territory';
-    return named(own ? { ...one, colour: 'none' } : one, after.type, form); // whose it is, is said already
+    const own = gameOf(after.type).mover(one) === before.toMove; // the sentence names the side already
+    return named(own ? { ...one, colour: 'none' } : one, after.type, form);
   };
   const args: Words = {
     side,
@@ -130,8 +123,7 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
     place: played.to ? placeWords(before, played.to, lay, played.action === 'jump' ? undefined : played.from) : '',
     ...fillOf(after.node.move),
   };
-  const said = t(`said-${played.action}`, args);
-  return after.over ? `${said} ${t(`said-${after.game.result()}`)}` : said;
+  return t(`said-${played.action}`, args);
 }
 
 /** "draw wA1". */
@@ -198,7 +190,7 @@ export function cellLabel(position: Position, place: Place, lay: Lay, state: Cel
       .reverse()
       .map((piece) => pieceWords(piece, position.type));
     if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
-    if (!position.type.startsWith('Base')) parts.push(cellWords(position, place, false));
+    if (gameOf(position.type).cellNumbers) parts.push(cellWords(position, place, false));
   } else {
     parts.push(t('cell-empty', { place: placeWords(position, place, lay) }));
   }

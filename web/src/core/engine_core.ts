@@ -2,8 +2,8 @@
  * The engine in the worker: searches, the review of a move, and the deepening of an analysis. It
  * knows nothing of messages, so that tests can use it directly.
  */
-import { WasmCore, type WasmGame } from './game.ts';
-import { COLOURS } from './layout.ts';
+import type { WasmCore, WasmGame } from './game.ts';
+import { COLOURS } from './colour.ts';
 import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */

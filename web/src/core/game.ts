@@ -1,11 +1,15 @@
 /** Games, in the memory of one instance of the module. */
-import { COLOURS, readNext, readPlayed } from './layout.ts';
+import { COLOURS, RESULTS } from './colour.ts';
+import { readNext, readPlayed } from './layout.ts';
+import { endings, type Ending } from './registry.ts';
 import { RefusalError } from './types.ts';
 import type {
   Art,
   Cell,
   Colour,
   Core,
+  DeclaredEnding,
+  FinalResult,
   Format,
   Game,
   Held,
@@ -13,6 +17,7 @@ import type {
   Options,
   Picture,
   Piece,
+  Place,
   Played,
   Refusal,
   Result,
@@ -20,20 +25,16 @@ import type {
 } from './types.ts';
 import { Wasm } from './wasm.ts';
 
-const RESULTS: readonly Result[] = ['NotStarted', 'InProgress', 'WhiteWins', 'BlackWins', 'Draw'];
 const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
 
-/** The letters of hands, in the order in which they are shown. */
-const HIVE_BUGS = 'QSBGAMLPDRCFTKH';
 const PIECE_COLUMNS = 7;
 const CELL_COLUMNS = 3;
 const MOVE_SIZE = 128; // APIARY_MOVE_SIZE
 
-function isHive(type: string): boolean {
-  return type.startsWith('Base');
-}
+/** Whether pieces have names such as "wA1": in Hive only. */
+const hasNames = (type: string): boolean => type.startsWith('Base');
 
-/** Games that nobody freed are given back when the handle is forgotten. */
+/** Frees games whose handle was garbage-collected. */
 const forgotten = new FinalizationRegistry<() => void>((free) => free());
 
 export class WasmGame implements Game {
@@ -135,8 +136,17 @@ export class WasmGame implements Game {
     this.must(this.wasm.call.game_undo(this.address, count));
   }
 
-  declare(result: Result): void {
-    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), 1));
+  ending(): Ending {
+    return endings[this.wasm.call.game_ending(this.address)] ?? 'none';
+  }
+
+  endingCells(): Place[] {
+    const rows = this.wasm.rows(2, (at, size) => this.wasm.call.game_ending_cells(this.address, at, size));
+    return Array.from({ length: rows.length / 2 }, (_, i) => ({ q: rows[2 * i] ?? 0, r: rows[2 * i + 1] ?? 0 }));
+  }
+
+  declare(result: FinalResult, ending: DeclaredEnding = 'declared'): void {
+    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), endings.indexOf(ending)));
   }
 
   pieces(): Piece[] {
@@ -150,7 +160,7 @@ export class WasmGame implements Game {
       const colour = COLOURS[side] ?? 'w';
       const bug = String.fromCharCode(letter);
       pieces.push({
-        name: isHive(this.type) ? `${colour}${bug}${number || ''}` : '',
+        name: hasNames(this.type) ? `${colour}${bug}${number || ''}` : '',
         q,
         r,
         level,
@@ -176,19 +186,9 @@ export class WasmGame implements Game {
     return cells;
   }
 
-  hand(colour: Colour): Held[] {
-    const bugs = isHive(this.type) ? HIVE_BUGS : this.type === 'Territory' ? 'bw' : 'o';
-    return this.held(colour, bugs);
-  }
-
-  supply(): Held[] {
-    if (this.type !== 'Territory') return [];
-    return this.held('w', 'BW').map(({ bug, count }) => ({ bug: bug.toLowerCase(), count }));
-  }
-
-  private held(colour: Colour, bugs: string): Held[] {
+  hand(colour: Colour, letters: string): Held[] {
     const side = COLOURS.indexOf(colour);
-    return [...bugs]
+    return [...letters]
       .map((bug) => ({ bug, count: this.wasm.call.game_hand(this.address, side, bug.charCodeAt(0)) }))
       .filter(({ count }) => count > 0);
   }
@@ -227,7 +227,7 @@ export class WasmGame implements Game {
 
   clone(): Game {
     const copy = this.wasm.call.game_clone(this.address);
-    if (copy === 0) throw new Error('no memory for another game');
+    if (copy === 0) throw new Error('the rules core is out of memory');
     return new WasmGame(this.wasm, copy);
   }
 
@@ -238,7 +238,7 @@ export class WasmGame implements Game {
     this.handle = 0;
   }
 
-  /** For what only a mistake of the caller makes fail. */
+  /** For calls that fail only by a bug of the caller. */
   private must(status: number): void {
     if (status !== 0) throw new Error(this.wasm.statusName(status));
   }
@@ -269,7 +269,7 @@ export class WasmCore implements Core {
 
   seed(): string {
     const [at = 0] = this.wasm.put(' '.repeat(64));
-    if (this.wasm.call.seed_make(at) !== 0) throw new Error('this browser has no randomness');
+    if (this.wasm.call.seed_make(at) !== 0) throw new Error('this browser has no source of random numbers');
     return this.wasm.string(at);
   }
 

@@ -2,56 +2,39 @@
  * The structs of the C library as they lie in the module's memory: include/apiary/{status,game}.h.
  * wasm/apiary_wasm.c asserts every number here.
  */
-import type { Action, Colour, Mark, MarkKind, Next, Options, Place, Played, Refusal, Tap, Variant } from './types.ts';
+import { COLOURS } from './colour.ts';
+import { OPTIONS, optionNames, type OptionName, type Options, type RuleOptions } from './options.ts';
+import type { Action, Mark, MarkKind, Next, Place, Played, Refusal, Tap } from './types.ts';
 import type { Wasm } from './wasm.ts';
-
-export const COLOURS: readonly Colour[] = ['w', 'b'];
 
 /* ---- struct wire_options ---- */
 
-const VARIANTS: readonly Variant[] = ['none', 'blind', 'blind-white', 'blind-black', 'fog'];
-const TILES = [22, 21, 19] as const;
-const LAYOUTS = ['A', 'B'] as const;
-const OPTION_COUNT = 7;
-const SEED = OPTION_COUNT * 4;
+/** One integer for each option, the index of its value; then the two texts. */
+const SEED = optionNames.length * 4;
 const SEED_SIZE = 65;
 export const OPTIONS_SIZE = SEED + 2 * SEED_SIZE;
 
 const encoder = new TextEncoder();
 
 export function writeOptions(wasm: Wasm, at: number, options: Partial<Options>): void {
-  wasm
-    .ints(at, OPTION_COUNT)
-    .set([
-      Number(options.queenFirst ?? false),
-      Number(options.repetition ?? false),
-      VARIANTS.indexOf(options.variant ?? 'none'),
-      TILES.indexOf(options.tiles ?? 22),
-      Number(options.freeFirst ?? false),
-      LAYOUTS.indexOf(options.layout ?? 'A'),
-      Number(options.eitherColour ?? false),
-    ]);
+  const index = (name: OptionName) => {
+    const values: readonly unknown[] = OPTIONS[name];
+    return values.indexOf(options[name] ?? values[0]);
+  };
+  wasm.ints(at, optionNames.length).set(optionNames.map(index));
   const texts = wasm.bytes(at + SEED, 2 * SEED_SIZE).fill(0);
-  // What is longer than any seed stays too long, so that it is refused and not cut.
+  // A text that is too long stays too long: it is refused, not cut.
   texts.set(encoder.encode(options.seed ?? '').subarray(0, SEED_SIZE));
   texts.set(encoder.encode(options.commitment ?? '').subarray(0, SEED_SIZE), SEED_SIZE);
 }
 
 export function readOptions(wasm: Wasm, at: number): Options {
-  const [queenFirst, repetition, variant = 0, tiles = 0, freeFirst, layout = 0, eitherColour] = wasm.ints(
-    at,
-    OPTION_COUNT,
-  );
+  const indices = wasm.ints(at, optionNames.length);
+  const rules = Object.fromEntries(optionNames.map((name, i) => [name, OPTIONS[name][indices[i] ?? 0]]));
   return {
-    queenFirst: queenFirst === 1,
-    repetition: repetition === 1,
-    variant: VARIANTS[variant] ?? 'none',
+    ...(rules as RuleOptions),
     seed: wasm.string(at + SEED),
     commitment: wasm.string(at + SEED + SEED_SIZE),
-    tiles: TILES[tiles] ?? 22,
-    freeFirst: freeFirst === 1,
-    layout: LAYOUTS[layout] ?? 'A',
-    eitherColour: eitherColour === 1,
   };
 }
 

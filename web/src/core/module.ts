@@ -1,4 +1,4 @@
-/** The rules core of the page: loaded once, then at hand without waiting. */
+/** The rules core of the page: loaded once, then available synchronously. */
 import { assets } from '../assets.ts';
 import { WasmCore } from './game.ts';
 import type { Core } from './types.ts';
@@ -36,7 +36,7 @@ export function core(): Core {
   return ready().core;
 }
 
-/** What workers make their own instance of. */
+/** The compiled module, for workers. */
 export function wasmModule(): WebAssembly.Module {
   return ready().module;
 }

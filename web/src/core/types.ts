@@ -1,21 +1,14 @@
 /** What the page knows of the rules core and the engine. Everything here is plain data or a contract. */
 
-export type Colour = 'w' | 'b';
-export type Result = 'NotStarted' | 'InProgress' | 'WhiteWins' | 'BlackWins' | 'Draw';
-export type Variant = 'none' | 'blind' | 'blind-white' | 'blind-black' | 'fog';
+import type { Colour, FinalResult, Result } from './colour.ts';
+import type { Options } from './options.ts';
+import type { Ending } from './registry.ts';
 
-/** The rules that a type of game leaves open. What does not concern a type is ignored. */
-export interface Options {
-  queenFirst: boolean;
-  repetition: boolean;
-  variant: Variant;
-  seed: string; // "": none; a blind game can then be replayed, but "draw" cannot be played
-  commitment: string; // filled in from the seed; "-" with a seed: none was given
-  tiles: 22 | 21 | 19;
-  freeFirst: boolean;
-  layout: 'A' | 'B';
-  eitherColour: boolean;
-}
+export type { Colour, FinalResult, Result } from './colour.ts';
+export type { Options } from './options.ts';
+
+/** Reasons that the board does not show. */
+export type DeclaredEnding = Extract<Ending, 'declared' | 'resignation' | 'agreement' | 'time'>;
 
 export interface Place {
   q: number;
@@ -74,12 +67,12 @@ export type Action =
 
 export interface Played {
   piece: string; // what is placed, moved, drawn, turned up, or acts: "wA1"; "" without names
-  other: string; // who throws; what is carried, ridden, pushed, stung ...; or ""
+  other: string; // the thrower; the piece carried, ridden, pushed, stung ...; or ""
   from?: Place;
   fromHand: boolean;
   to?: Place;
   also?: { from: Place; to: Place }; // a piece that was carried, pushed or swapped
-  actor?: Place; // who did it, where that is another piece
+  actor?: Place; // the piece that did it, if it is another one
   action: Action;
   path?: Place[]; // Battle, Territory: all cells, the first included
   removed?: Place[];
@@ -142,12 +135,13 @@ export interface Game {
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
   undo(count?: number): void;
-  declare(result: Result): void;
+  ending(): Ending; // why it is over
+  endingCells(): Place[]; // the cells that show it: the winning shape, the surrounded queen
+  declare(result: FinalResult, ending?: DeclaredEnding): void; // off the board
 
   pieces(): Piece[];
   cells(): Cell[];
-  hand(colour: Colour): Held[]; // what the player holds; counts are above 0
-  supply(): Held[]; // Territory: the food that belongs to nobody yet, 'b' and 'w'
+  hand(colour: Colour, letters: string): Held[]; // which of these pieces the player holds; counts are above 0
   last(): Played | null;
   describe(move: string): Played | null; // a legal move that is not yet played
 
@@ -187,7 +181,7 @@ export interface Core {
   turnsToWin(score: number): number;
 }
 
-/** A game as the engine is told of it. */
+/** A game for the engine. */
 export interface GameSpec {
   type: string;
   options: Options;

@@ -33,6 +33,8 @@ export interface Exports {
   game_to_move: Fn;
   game_turns: Fn;
   game_result: Fn;
+  game_ending: Fn;
+  game_ending_cells: Fn;
   game_declare: Fn;
   game_move_count: Fn;
   game_moves: Fn;
@@ -93,7 +95,7 @@ export class Wasm {
   private readonly input: Block = { at: 0, size: 0 };
   private readonly output: Block = { at: 0, size: 0 };
 
-  /** Instances of this size must not be made while the page waits, hence the promise. */
+  /** Browsers do not allow a module of this size to be instantiated synchronously. */
   static async from(module: WebAssembly.Module): Promise<Wasm> {
     let exports: Exports | undefined;
     const instance = await WebAssembly.instantiate(module, {
@@ -108,17 +110,17 @@ export class Wasm {
     this.error = this.allocate(ERROR_SIZE);
     this.result = this.allocate(NEXT_SIZE);
     this.options = this.allocate(OPTIONS_SIZE);
-    this.room(this.input, 4096);
-    this.room(this.output, 16384);
+    this.reserve(this.input, 4096);
+    this.reserve(this.output, 16384);
   }
 
   allocate(size: number): number {
     const at = this.call.memory_new(size);
-    if (at === 0) throw new Error('the rules core has no memory left');
+    if (at === 0) throw new Error('the rules core is out of memory');
     return at;
   }
 
-  private room(block: Block, size: number): void {
+  private reserve(block: Block, size: number): void {
     if (size <= block.size) return;
     const at = this.allocate(Math.max(size, 2 * block.size));
     if (block.at) this.call.memory_free(block.at);
@@ -126,7 +128,7 @@ export class Wasm {
     block.size = Math.max(size, 2 * block.size);
   }
 
-  /** Views are made anew each time: the memory moves when it grows. */
+  /** Views are created each time: the memory moves when it grows. */
   bytes(at: number, size: number): Uint8Array {
     return new Uint8Array(this.call.memory.buffer, at, size);
   }
@@ -140,12 +142,12 @@ export class Wasm {
   }
 
   /**
-   * Copies texts in, each with a NUL behind it, and gives address and length of each, one after
+   * Copies texts in, each followed by a NUL, and returns address and length of each, one after
    * the other. They stay until the next call of this.
    */
   put(...texts: string[]): number[] {
-    const all = encoder.encode(texts.join('\0') + '\0');
-    this.room(this.input, all.length);
+    const all = encoder.encode(`${texts.join('\0')}\0`);
+    this.reserve(this.input, all.length);
     this.bytes(this.input.at, all.length).set(all);
     if (texts.length === 1) return [this.input.at, all.length - 1];
     const places: number[] = [];
@@ -158,11 +160,11 @@ export class Wasm {
     return places;
   }
 
-  /** The text that a formatter writes; it is asked again if the room did not do. */
+  /** The text that a formatter writes; called again if the buffer was too small. */
   text(format: (buffer: number, size: number) => number): string {
     let length = format(this.output.at, this.output.size);
     if (length >= this.output.size) {
-      this.room(this.output, length + 1);
+      this.reserve(this.output, length + 1);
       length = format(this.output.at, this.output.size);
     }
     return decoder.decode(this.bytes(this.output.at, length));
@@ -173,7 +175,7 @@ export class Wasm {
     const size = () => Math.floor(this.output.size / (4 * columns));
     let count = fill(this.output.at, size());
     if (count > size()) {
-      this.room(this.output, count * 4 * columns);
+      this.reserve(this.output, count * 4 * columns);
       count = fill(this.output.at, size());
     }
     return this.ints(this.output.at, count * columns).slice();
@@ -207,7 +209,7 @@ export class Wasm {
 
   /** Steps go where texts go in. */
   putSteps(taps: readonly Tap[]): number {
-    this.room(this.input, taps.length * STEP_SIZE);
+    this.reserve(this.input, taps.length * STEP_SIZE);
     writeSteps(this, this.input.at, taps);
     return this.input.at;
   }

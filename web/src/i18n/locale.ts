@@ -48,7 +48,7 @@ export async function setLanguage(next: Language): Promise<void> {
 
 let asked = false;
 
-/** A language that lacks a text speaks English there: tools/check-locales.mjs sees to it that none does. */
+/** English, for texts that a language lacks; tools/check-locales.mjs makes sure there are none. */
 function fallback(): FluentBundle | null {
   if (!asked && language.value !== 'en') {
     asked = true;
@@ -64,7 +64,7 @@ function fallback(): FluentBundle | null {
   return english.value;
 }
 
-/** A text of the translation files. Reads a signal, so components speak anew when the language changes. */
+/** A text of the translation files. Reads a signal, so components render again when the language changes. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const speaking = bundle.value.hasMessage(key) ? bundle.value : fallback();
   const message = speaking?.getMessage(key);
@@ -72,7 +72,7 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return isolateWhereNeeded(speaking.formatPattern(message.value, args ?? null, []));
 }
 
-/** Whether there is such a text: for keys that are made of a code the server or the core sent. */
+/** Whether there is such a text: for keys built from codes of the server or the core. */
 export function hasText(key: string): boolean {
   return bundle.value.hasMessage(key);
 }

@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
 import type { Refusal } from '../core/types.ts';
+import { hive } from '../games/hive.ts';
+import { games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
-import { gameKinds, type GameKind } from '../i18n/names.ts';
 import { followLink, go, route } from '../router.ts';
 import { Preview } from '../ui/preview.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -19,8 +20,6 @@ import { noteSolved, solvedSteps } from './progress.ts';
 function lessonName(lesson: Lesson): string {
   return lesson.bug ? t(`piece-${lesson.bug}`) : t(`game-${lesson.id}`);
 }
-
-const kindOf = (lesson: Lesson): GameKind => gameKinds.find((kind) => kind.toLowerCase() === lesson.id) ?? 'Hive';
 
 /** How it moves, or what the game is about, in a few words. */
 const lessonAbout = (lesson: Lesson): string => (lesson.bug ? t(`piece-${lesson.bug}-about`) : t(`about-${lesson.id}`));
@@ -61,7 +60,11 @@ function LessonList() {
     return (
       <li key={lesson.id}>
         <a class="learn-card" href={`/#/learn/${lesson.id}`} onClick={followLink}>
-          {lesson.bug ? <Tile bug={lesson.bug} size={46} /> : <Preview game={kindOf(lesson)} />}
+          {lesson.bug ? (
+            <Tile bug={lesson.bug} size={46} />
+          ) : (
+            <Preview game={games.find(({ key }) => key === lesson.id) ?? hive} />
+          )}
           <span class="learn-card-name">{lessonName(lesson)}</span>
           <span class={`learn-card-state ${done === all ? 'learn-card-done' : ''}`}>
             {done === all ? (
@@ -98,7 +101,7 @@ function LessonView({ lesson }: { lesson: Lesson }) {
   const shown = useSignal<Refusal | null>(null);
   const { value: outcome } = session.outcome;
   useLayoutEffect(() => {
-    // at once: whoever is quick has left the step a moment later
+    // in a layout effect: a quick user may leave the step a moment later
     if (outcome === 'solved') noteSolved(lesson.id, step.id);
   }, [outcome, lesson, step]);
   const show = () => {
@@ -171,17 +174,25 @@ function Feedback({ lesson, session, last, onAgain, onShow, onNext }: FeedbackPr
       </div>
       <div class="lesson-actions">
         {outcome === 'solved' && !last && (
-          <button class="primary" onClick={onNext}>
+          <button type="button" class="primary" onClick={onNext}>
             {t('learn-next')}
           </button>
         )}
         {outcome === 'solved' && last && following && (
-          <button class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
+          <button type="button" class="primary" onClick={() => go(lessonLink(following.id, askedFrom()))}>
             {t('learn-next-lesson', { name: lessonName(following) })}
           </button>
         )}
-        {outcome !== 'open' && <button onClick={onAgain}>{t('learn-again')}</button>}
-        {outcome !== 'solved' && <button onClick={onShow}>{t('learn-show')}</button>}
+        {outcome !== 'open' && (
+          <button type="button" onClick={onAgain}>
+            {t('learn-again')}
+          </button>
+        )}
+        {outcome !== 'solved' && (
+          <button type="button" onClick={onShow}>
+            {t('learn-show')}
+          </button>
+        )}
         <a href={`/#/rules/${lesson.id}`} onClick={followLink}>
           {t('learn-rules')}
         </a>

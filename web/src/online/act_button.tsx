@@ -1,4 +1,4 @@
-/** A button for something that the server is asked to do; it waits for the answer. */
+/** Buttons for requests to the server; disabled until the answer. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Action } from '../proto/messages.ts';

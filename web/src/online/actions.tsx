@@ -1,4 +1,5 @@
 /** What can be done in a game on the server, now. */
+import type { Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
 import { gameName } from '../i18n/names.ts';
 import { go } from '../router.ts';
@@ -15,7 +16,7 @@ export function Actions(parts: GameParts) {
   const over = live.status === 'over' || live.status === 'aborted';
   return (
     <>
-      {live.status === 'running' && live.snapshot.role !== 'spectator' && <PlayActions {...parts} />}
+      {live.status === 'running' && live.role !== 'spectator' && <PlayActions {...parts} role={live.role} />}
       {over && <AfterActions {...parts} />}
       <IconButton
         label={t('online-action-flip')}
@@ -29,8 +30,7 @@ export function Actions(parts: GameParts) {
   );
 }
 
-function PlayActions({ game, live, session }: GameParts) {
-  const role = live.snapshot.role as 'white' | 'black';
+function PlayActions({ game, live, session, role }: GameParts & { role: Colour }) {
   const turns = turnsOf(live.moves);
   const back = canTakeBack(live.moves, role, session.turn.value);
   const sure = (): Promise<boolean> =>
@@ -93,8 +93,8 @@ function save({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
     ['Site', location.host],
     ['Date', day.replaceAll('-', '.')],
     ['Round', '1'],
-    ['White', playerName(live.white)],
-    ['Black', playerName(live.black)],
+    ['White', playerName(live.players.w)],
+    ['Black', playerName(live.players.b)],
   ]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([record.write('pgn')], { type: 'application/x-chess-pgn' }));

@@ -1,14 +1,13 @@
 /**
- * What the rest of the page asks of the server. Without a connection it fails soon; once asked, it is
- * asked until there is an answer.
+ * What the rest of the page asks the server. Without a connection it fails soon; once sent, it is
+ * repeated until there is an answer.
  */
 import { computed } from '@preact/signals';
-import type { Options } from '../core/types.ts';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
 import { shownName } from './words.ts';
 
-/** The name that others see; "" until the server has said it. */
+/** The player's name; "" until the server has sent it. */
 export const guestName = computed(() => shownName(connection.guest.value?.name ?? ''));
 
 const patience = 8_000;
@@ -28,7 +27,7 @@ export async function joinOnline(game: string): Promise<void> {
 
 export const nameLength = limits.name.max;
 
-/** What is left of a name that a player typed: nothing invisible, and not too long. */
+/** A typed name without invisible characters, and not too long. */
 export function tidyName(typed: string): string {
   const name = typed.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
   return Array.from(name).slice(0, nameLength).join('').trim();
@@ -37,19 +36,4 @@ export function tidyName(typed: string): string {
 export async function renameGuest(typed: string): Promise<void> {
   const name = tidyName(typed);
   if (name !== '' && name !== guestName.value) await connection.rename(name);
-}
-
-/** The rules of a game for the rules core. The server keeps the seed: this is the copy of another host's game. */
-export function optionsOf(setup: Setup, commitment?: string): Partial<Options> {
-  const chance = setup.variant && setup.variant !== 'none';
-  return {
-    queenFirst: setup.queenFirst ?? false,
-    repetition: setup.repetition ?? false,
-    variant: setup.variant ?? 'none',
-    ...(chance ? { seed: '', commitment: commitment ?? '-' } : {}),
-    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
-    freeFirst: setup.freeFirst ?? false,
-    layout: setup.layout ?? 'A',
-    eitherColour: setup.eitherColour ?? false,
-  };
 }

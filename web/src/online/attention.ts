@@ -1,18 +1,18 @@
-/** Calling the player back: the tab's title, and a notification if that is wished. */
+/** Notifications for a player who looks at another tab. */
 import { signal } from '@preact/signals';
 
 function permission(): NotificationPermission | 'unsupported' {
   return 'Notification' in globalThis && isSecureContext ? Notification.permission : 'unsupported';
 }
 
-/** 'default': may be asked, on a click only. */
+/** 'default': the browser may ask, after a click only. */
 export const notifications = signal(permission());
 
 export async function askForNotifications(): Promise<void> {
   if (notifications.value === 'default') notifications.value = await Notification.requestPermission();
 }
 
-/** If the page is not seen and the player has allowed it. */
+/** Notifies if the page is hidden and the player has allowed it. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!document.hidden || notifications.value !== 'granted') return;
   const options: NotificationOptions = { body, tag, icon: '/icon.svg' };
@@ -23,7 +23,7 @@ export async function notify(title: string, body: string, tag: string): Promise<
       note.close();
     };
   } catch {
-    // Phones have them through the service worker only.
+    // Phones allow notifications only from the service worker.
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

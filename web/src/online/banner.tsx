@@ -1,5 +1,6 @@
-/** Above the moves: the connection, who is waited for, offers, how the game ended. */
+/** Above the moves: the state of the connection, waiting for an opponent, offers, the result. */
 import type { ComponentChildren } from 'preact';
+import { opposite } from '../core/colour.ts';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { typeName } from '../i18n/names.ts';
@@ -12,11 +13,10 @@ import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
 import type { GameParts } from './game_view.tsx';
 import { NameField } from './name_field.tsx';
-import { other } from './record.ts';
 import { ShareLink } from './share.tsx';
 import { useInView } from '../ui/in_view.ts';
 import { useCountdown } from './use.ts';
-import { ownResultText, playerName, reasonText, resultText, seatText } from './words.ts';
+import { openSeatText, playerName, reasonText, resultTextFor } from './words.ts';
 
 export function Banner(parts: GameParts) {
   const { live } = parts;
@@ -38,7 +38,7 @@ function Note({ children, data }: { children: ComponentChildren; data: string })
   );
 }
 
-/** Nobody has joined yet: for the creator the link, for others the way in. */
+/** Nobody has joined yet: the creator sees the link, others the Join button. */
 function Waiting({ game, live }: GameParts) {
   const { by, seat, open, game: id, setup } = live.snapshot;
   const mine = connection.guest.value?.guest === by.guest;
@@ -61,7 +61,7 @@ function Waiting({ game, live }: GameParts) {
   return (
     <div class="card waiting" data-note="join">
       <h2>{t('online-join-title', { name: playerName(by) })}</h2>
-      <p>{t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) })}</p>
+      <p>{openSeatText(seat)}</p>
       <NameField />
       <div class="button-row">
         <JoinButton game={id} icon="play">
@@ -86,7 +86,7 @@ function TellMe() {
 
 function Running(parts: GameParts) {
   const { game, live, session } = parts;
-  const { role } = live.snapshot;
+  const { role } = live;
   const pending = game.pending.value;
   return (
     <>
@@ -103,18 +103,18 @@ function Running(parts: GameParts) {
 }
 
 function turnText({ game, live, session }: GameParts): string {
-  const { role } = live.snapshot;
+  const { role } = live;
   const turn = session.turn.value;
   if (game.pending.value) return t(connection.state.value === 'connected' ? 'online-move-sending' : 'online-move-kept');
   if (role === turn) return t('online-your-turn');
-  return t('online-their-turn', { name: playerName(live[turn]) });
+  return t('online-their-turn', { name: playerName(live.players[turn]) });
 }
 
 function Offers({ game, live }: GameParts) {
-  const { role } = live.snapshot;
+  const { role } = live;
   if (role === 'spectator') return null;
-  const from = other(role);
-  const name = playerName(live[from]);
+  const from = opposite(role);
+  const name = playerName(live.players[from]);
   const question = (text: string, yes: Action, no: Action, data: string) => (
     <Note data={data}>
       <span>{text}</span>
@@ -148,7 +148,7 @@ function Offers({ game, live }: GameParts) {
   );
 }
 
-/** The first move of each side must come within a while; the server sees to it. */
+/** The server aborts a game if a side's first move takes too long. */
 function NoShow(parts: GameParts) {
   const { live, session } = parts;
   const left = useCountdown(live.noShowAt);
@@ -156,9 +156,9 @@ function NoShow(parts: GameParts) {
   const time = formatClock(Math.ceil(left / 1000) * 1000);
   const turn = session.turn.value;
   const text =
-    live.snapshot.role === turn
+    live.role === turn
       ? t('online-no-show-you', { time })
-      : t('online-no-show-them', { name: playerName(live[turn]), time });
+      : t('online-no-show-them', { name: playerName(live.players[turn]), time });
   return (
     <Note data="no-show">
       <span>{text}</span>
@@ -168,14 +168,14 @@ function NoShow(parts: GameParts) {
 
 const patience = 14 * 86_400_000; // as the server has it
 
-/** Without a clock, an opponent who has not been heard of for two weeks has gone. */
+/** Without a clock, an opponent who has not moved for two weeks counts as gone. */
 function Gone({ game, live, session }: GameParts) {
   const turn = session.turn.value;
   const left = useCountdown(live.snapshot.clock.kind === 'none' ? live.changed + patience : undefined);
-  if (left !== 0 || live.snapshot.role === 'spectator' || live.snapshot.role === turn) return null;
+  if (left !== 0 || live.role === 'spectator' || live.role === turn) return null;
   return (
     <Note data="gone">
-      <span>{t('online-gone', { name: playerName(live[turn]) })}</span>
+      <span>{t('online-gone', { name: playerName(live.players[turn]) })}</span>
       <ActButton small kind="primary" game={game} action="claim">
         {t('online-claim')}
       </ActButton>
@@ -184,20 +184,22 @@ function Gone({ game, live, session }: GameParts) {
 }
 
 function Over({ game, live }: GameParts) {
-  const { role } = live.snapshot;
+  const { role } = live;
   const played = role !== 'spectator';
-  const offered = played && live.offers.rematch === other(role);
+  const offered = played && live.offers.rematch === opposite(role);
   const asked = played && live.offers.rematch === role;
   const rematch = async (): Promise<void> => {
     const done = await game.act('rematch');
     if (done?.game && done.game !== game.id) go(`/g/${done.game}`);
   };
   return (
-    <div class="result" role="status" ref={useInView(offered)} data-result={live.result} data-reason={live.reason}>
-      <strong>{played ? ownResultText(live, role) : resultText(live)}</strong>
+    <div class="result" ref={useInView(offered)} data-result={live.result ?? 'none'} data-reason={live.reason}>
+      <strong>{resultTextFor(role, live)}</strong>
       <span>{reasonText(live.reason)}</span>
       {offered && (
-        <span data-note="rematch">{t('online-offer-rematch-theirs', { name: playerName(live[other(role)]) })}</span>
+        <span data-note="rematch">
+          {t('online-offer-rematch-theirs', { name: playerName(live.players[opposite(role)]) })}
+        </span>
       )}
       <div class="button-row">
         {live.rematch && (
@@ -205,7 +207,7 @@ function Over({ game, live }: GameParts) {
             {t('online-rematch-go')}
           </Button>
         )}
-        {played && !live.rematch && live.white && live.black && (
+        {played && !live.rematch && live.players.w && live.players.b && (
           <Button
             kind={offered ? 'primary' : 'plain'}
             icon="again"

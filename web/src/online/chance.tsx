@@ -13,7 +13,7 @@ export function Chance({ session, live }: GameParts) {
   const commitment = useMemo(() => (shown ? firstCommitment(game, shown) : ''), [game, shown]);
   const kept = useMemo(
     () => (over && seed && commitment ? session.verify(seed, commitment) : undefined),
-    [over, seed, commitment, live.seq],
+    [over, seed, commitment, session],
   );
   if (!commitment) return null;
   return (

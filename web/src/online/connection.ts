@@ -5,7 +5,7 @@ import { Connection } from './socket.ts';
 
 export const connection = new Connection(browserEnvironment());
 
-// The page was reloaded while a game was being made: that is where the player wanted to go.
-connection.onStray((message, answer) => {
+// The page was reloaded while a game was being created: open it.
+connection.onOrphanedReply((message, answer) => {
   if (message.type === 'create' && 'type' in answer && answer.type === 'done' && answer.game) go(`/g/${answer.game}`);
 });

@@ -1,4 +1,4 @@
-/** Says that the connection is not there, and what is done about it. */
+/** Shows that there is no connection, with a Retry button. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
@@ -49,7 +49,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** The server does not speak with a page as old as this one. On every page: what is online may be needed on any. */
+/** The page is too old for the server. Shown on every page. */
 export function OutdatedBanner() {
   const busy = useSignal(false);
   if (connection.state.value !== 'outdated') return null;

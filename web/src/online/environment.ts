@@ -1,4 +1,4 @@
-/** What the connection needs of the browser; tests give it something else. */
+/** What the connection needs from the browser; tests replace it. */
 import { askForSession } from './guest_session.ts';
 import type { Store } from './unanswered.ts';
 
@@ -14,7 +14,7 @@ export interface WireEvents {
 }
 
 export interface Environment {
-  /** Asks the server for the cookie that says who we are. An OnlineError says why there is none. */
+  /** Asks the server for the session cookie. An OnlineError says why there is none. */
   session(): Promise<void>;
   connect(events: WireEvents): Wire;
   store: Store | null;

@@ -1,4 +1,4 @@
-/** What is said, shown and sounded when something happens in a game on the server. */
+/** Announcements, toasts and notifications for the events of a game on the server. */
 import { isolate } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { go } from '../router.ts';
@@ -6,14 +6,16 @@ import type { GameEvent } from '../proto/messages.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
 import { notify } from './attention.ts';
+import { colourOf } from './protocol.ts';
 import type { Live } from './record.ts';
-import { ownResultText, playerName, reasonText, resultText } from './words.ts';
+import { playerName, reasonText, resultTextFor } from './words.ts';
 
 /** `late`: it happened while we were not connected. */
 export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
-  const { role } = live.snapshot;
-  const theirs = role !== 'spectator' && event.by !== undefined && event.by !== role;
-  const name = playerName(event.by && live[event.by]);
+  const { role } = live;
+  const by = event.by && colourOf(event.by);
+  const theirs = role !== 'spectator' && by !== undefined && by !== role;
+  const name = playerName(by && live.players[by]);
   const say = (text: string): void => {
     announce(text);
     if (theirs) void notify(text, t('app-name'), live.snapshot.game);
@@ -44,8 +46,9 @@ export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
       toast(t('online-event-takeback'));
       break;
     case 'end': {
-      const text = role === 'spectator' ? resultText(live) : ownResultText(live, role);
-      announce(`${text} ${reasonText(live.reason)}`);
+      const text = resultTextFor(role, live);
+      // The board says how a game ended by its rules.
+      if (live.reason !== 'rules') announce(`${text} ${reasonText(live.reason)}`);
       if (role !== 'spectator') void notify(text, reasonText(live.reason), live.snapshot.game);
       break;
     }

@@ -11,6 +11,7 @@ import { errorText } from './errors.ts';
 import { tellEvent } from './events.ts';
 import { GameView } from './game_view.tsx';
 import { LiveGame } from './live_game.ts';
+import type { Live } from './record.ts';
 import { OnlineSession } from './session.ts';
 
 function openGame(id: string): LiveGame {
@@ -33,7 +34,7 @@ export function OnlineGamePage() {
   const problem = game.problem.value;
   if (problem) return <NoGame text={errorText(problem)} again={problem.code !== 'no-such-game'} />;
   if (!live) return <Opening />;
-  return <Opened game={game} />;
+  return <Opened key={live.snapshot.position} game={game} first={live} />; // fog lays the pieces: a new session
 }
 
 function NoGame({ text, again }: { text: string; again: boolean }) {
@@ -51,9 +52,9 @@ function Opening() {
   );
 }
 
-function Opened({ game }: { game: LiveGame }) {
-  const { position } = game.live.value!.snapshot;
-  const session = useMemo(() => new OnlineSession(game, game.live.peek()!), [game, position]);
+function Opened({ game, first }: { game: LiveGame; first: Live }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session follows the game by itself
+  const session = useMemo(() => new OnlineSession(game, first), [game]);
   useEffect(() => () => session.release(), [session]);
   if (session.broken.value)
     return <Problem title={t('problem-title')} text={t('error-internal')} detail={session.broken.value} />;

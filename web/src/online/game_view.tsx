@@ -1,15 +1,16 @@
 /** A game on the server on the screen: board, players, what can be done. */
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import { Table } from '../board/table.tsx';
+import { opposite, winFor, type Colour } from '../core/colour.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../i18n/names.ts';
 import { askHow } from '../lessons/ask.ts';
-import type { PlayerBarProps, ClockReading } from '../play/clock_view.tsx';
+import type { PlayerBarProps } from '../play/clock_view.tsx';
+import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';
 import { GameFrame } from '../play/frame.tsx';
 import { MoveList } from '../play/move_list.tsx';
 import { LookingBack, Stepper, useStepKeys } from '../play/steps.tsx';
-import type { Colour as Side } from '../proto/messages.ts';
 import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
 import { Actions } from './actions.tsx';
@@ -17,10 +18,10 @@ import { Banner } from './banner.tsx';
 import { Chance } from './chance.tsx';
 import { connection } from './connection.ts';
 import type { LiveGame } from './live_game.ts';
-import { clockRuns, other, timeLeft, type Live } from './record.ts';
-import { letterOf, sideOf, type OnlineSession } from './session.ts';
+import { clockOf, type Live } from './record.ts';
+import type { OnlineSession } from './session.ts';
 import { useBlink, useHidden } from './use.ts';
-import { notesOf, playerName } from './words.ts';
+import { playerName } from './words.ts';
 
 export interface GameParts {
   game: LiveGame;
@@ -28,50 +29,45 @@ export interface GameParts {
   live: Live;
 }
 
-/** What a clock shows, by the browser's own time: the server's is ahead of it by what was measured. */
-function useReading({ game, session }: Omit<GameParts, 'live'>, side: Side): ReadonlySignal<ClockReading> {
+/** A clock by the browser's own time, which may differ from the server's. */
+function useReading({ game, session }: Omit<GameParts, 'live'>, colour: Colour): ReadonlySignal<ClockReading> {
   return useComputed(() => {
-    const live = game.live.value!;
-    const now = performance.now();
-    const turn = session.turn.value;
-    return {
-      left: timeLeft(live, side, turn, connection.serverNow()) ?? 0,
-      since: now,
-      running: clockRuns(live, side, turn),
-    };
+    const clock = game.live.value && clockOf(game.live.value, colour, session.turn.value);
+    const left = clock ? leftNow(clock, connection.serverNow()) : 0;
+    return { left, since: performance.now(), running: clock?.running ?? false };
   });
 }
 
-function noteOf(live: Live, game: LiveGame, side: Side): string | undefined {
+function noteOf(live: Live, game: LiveGame, colour: Colour): string | undefined {
   const presence = game.presence.value;
-  if (!live[side]) return undefined;
-  if (side === live.snapshot.role) return t('online-player-you');
-  return presence && !presence[side] && live.status === 'running' ? t('online-player-away') : undefined;
+  if (!live.players[colour]) return undefined;
+  if (colour === live.role) return t('online-player-you');
+  return presence && !presence[colour] && live.status === 'running' ? t('online-player-away') : undefined;
 }
 
-function usePlayer(parts: GameParts, side: Side): PlayerBarProps {
+function usePlayer(parts: GameParts, colour: Colour): PlayerBarProps {
   const { game, session, live } = parts;
-  const clock = useReading(parts, side);
-  const timed = live.snapshot.clock.kind !== 'none' && live.clocks[side] !== undefined;
+  const clock = useReading(parts, colour);
+  const timed = live.snapshot.clock.kind !== 'none' && live.clocks[colour] !== undefined;
+  const player = live.players[colour];
   return {
-    colour: letterOf(side),
-    name: live[side] ? playerName(live[side]) : t('online-player-open'),
-    note: noteOf(live, game, side),
-    turn: live.status === 'running' && session.turn.value === side,
+    colour,
+    name: player ? playerName(player) : t('online-player-open'),
+    note: noteOf(live, game, colour),
+    turn: live.status === 'running' && session.turn.value === colour,
     clock: timed ? clock : undefined,
-    base: live.snapshot.clock.kind === 'days' ? 864_000_000 : (live.snapshot.clock.base ?? 0) * 1000,
-    mine: live.snapshot.role === side,
-    won: live.result === side,
+    base: baseTime(live.snapshot.clock),
+    mine: live.role === colour,
+    won: live.result === winFor(colour),
   };
 }
 
 function useGameTitle(live: Live, mine: boolean): string {
   const hidden = useHidden();
   const lit = useBlink(mine && hidden);
+  const { w, b } = live.players;
   const names =
-    live.white && live.black
-      ? t('online-versus', { white: playerName(live.white), black: playerName(live.black) })
-      : typeName(live.snapshot.setup.type);
+    w && b ? t('online-versus', { white: playerName(w), black: playerName(b) }) : typeName(live.snapshot.setup.type);
   const title = mine ? (hidden && !lit ? `● ${names}` : `${t('online-your-turn')} · ${names}`) : names;
   useTitle(title);
   return names;
@@ -81,16 +77,14 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
   const live = game.live.value!;
   const parts: GameParts = { game, session, live };
   const { snapshot } = live;
-  const white = usePlayer(parts, 'white');
-  const black = usePlayer(parts, 'black');
-  const myTurn = live.status === 'running' && snapshot.role === session.turn.value;
+  const players = { w: usePlayer(parts, 'w'), b: usePlayer(parts, 'b') };
+  const myTurn = live.status === 'running' && live.role === session.turn.value;
   const title = useGameTitle(live, myTurn);
   useStepKeys(session.tree);
-  const bottom = sideOf(session.bottom.value);
-  const players: Record<Side, PlayerBarProps> = { white, black };
-  // While nobody has joined, the creator may count as one who looks on.
+  const bottom = session.bottom.value;
+  // Until somebody joins, the creator may be counted as a spectator.
   const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
-  const details = [clockWords(snapshot.clock), ...notesOf(snapshot.setup)].join(' · ');
+  const details = [clockWords(snapshot.clock), ...setupNotes(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   const shown = game.shown().length;
   const unsettled = (node: Node): string => (shown > live.moves.length && node.ply === shown ? 'move-pending' : '');
@@ -99,7 +93,7 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
       class={`online ${pending ? 'online-pending' : ''}`}
       data-status={live.status}
       data-seq={live.seq}
-      data-role={snapshot.role}
+      data-role={live.role}
       data-pending={pending}
       data-moves={live.moves.length}
     >
@@ -111,7 +105,7 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
             {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
           </>
         }
-        top={players[other(bottom)]}
+        top={players[opposite(bottom)]}
         bottom={players[bottom]}
         banner={<Banner {...parts} />}
         head={

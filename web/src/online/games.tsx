@@ -1,9 +1,9 @@
-/** One's own games, those first where it is one's turn: #/games. */
+/** The player's games, those with the player to move first: #/games. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../i18n/names.ts';
 import type { Summary } from '../proto/messages.ts';
 import { followLink } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -11,9 +11,10 @@ import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
+import { resultOf, seatedAs } from './protocol.ts';
 import { startPage } from './start_page.ts';
 import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
-import { notesOf, ownResultText, playerName, reasonText, resultText } from './words.ts';
+import { playerName, reasonText, resultTextFor } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
 /** Where older games than those we have begin; null if there are none. */
@@ -90,14 +91,15 @@ export function GamesPage() {
 function statusText(summary: Summary): string {
   if (summary.status === 'waiting') return t('games-waiting');
   if (summary.status === 'running') return t(turnIsMine(summary) ? 'online-your-turn' : 'games-their-turn');
-  const result = summary.role === 'spectator' ? resultText(summary) : ownResultText(summary, summary.role);
+  const { white: w, black: b } = summary;
+  const result = resultTextFor(seatedAs(summary.role), { result: resultOf(summary.result), players: { w, b } });
   return [result, reasonText(summary.reason)].filter(Boolean).join(' ');
 }
 
 function Row({ summary }: { summary: Summary }) {
   const { game, setup, clock, role, white, black, turns, changed } = summary;
   const opponent = role === 'white' ? black : white;
-  const details = [clockWords(clock), ...notesOf(setup), t('games-turns', { count: turns })];
+  const details = [clockWords(clock), ...setupNotes(setup), t('games-turns', { count: turns })];
   return (
     <li class={`row ${turnIsMine(summary) ? 'row-mine' : ''}`} data-game={game} data-mine={turnIsMine(summary)}>
       <a class="row-link" href={`/g/${game}`} onClick={followLink}>

@@ -1,12 +1,12 @@
 /**
- * A game on the server, followed. Events that come twice are dropped; where one is missing, what is
- * missing is asked for. One's own move is shown before the server has it, and taken away again with
- * the reason if it is refused.
+ * Follows a game on the server. Repeated events are dropped; after a gap, the missing events
+ * are requested. The player's own move is shown before the server has it, and removed with
+ * the reason if the server refuses it.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Action, Colour, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
+import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
-import { completeEvents } from './protocol.ts';
+import { colourOf, completeEvents } from './protocol.ts';
 import { applyEvent, applyState, type Live } from './record.ts';
 import type { Connection, Follower } from './socket.ts';
 
@@ -18,12 +18,15 @@ export interface Pending {
 }
 
 export interface Presence {
-  white: boolean;
-  black: boolean;
+  w: boolean;
+  b: boolean;
   watching: number;
 }
 
-type Source = Pick<Connection, 'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onStray' | 'guest' | 'protocol'>;
+type Source = Pick<
+  Connection,
+  'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onOrphanedReply' | 'guest' | 'protocol'
+>;
 
 export interface LiveEvents {
   /** An event that was not known before. `late`: it came with a state, after a (re)connect. */
@@ -39,8 +42,8 @@ export class LiveGame {
   private readonly failure = signal<OnlineError | null>(null);
   private readonly underWay = signal<ReadonlySet<Action>>(new Set());
   private readonly leave: (() => void)[];
-  private asked = 0; // times in a row that everything was asked for
-  private pages: readonly GameEvent[] = []; // of a state that comes in several, those that are here
+  private asked = 0; // consecutive requests for the whole game
+  private pages: readonly GameEvent[] = []; // the pages received so far of a state in several pages
 
   constructor(
     readonly id: string,
@@ -50,7 +53,7 @@ export class LiveGame {
     const move = connection.waitingFor(id).find((message) => message.type === 'move');
     if (move?.type === 'move') this.waiting.value = { id: move.id, move: move.move, after: -1 };
     this.leave = [
-      connection.onStray((message, answer) => {
+      connection.onOrphanedReply((message, answer) => {
         if (!('game' in message) || message.game !== id) return;
         if (answer instanceof OnlineError) this.refuse(message.id, answer);
         else if (message.type === 'move') this.accepted(message.id, answer as ServerDone);
@@ -68,11 +71,11 @@ export class LiveGame {
   get presence(): ReadonlySignal<Presence | null> {
     return this.there;
   }
-  /** What we have asked for and have no answer to. */
+  /** Actions that have been sent and not answered. */
   get acting(): ReadonlySignal<ReadonlySet<Action>> {
     return this.underWay;
   }
-  /** Why there is nothing to show. */
+  /** Why the game cannot be shown. */
   get problem(): ReadonlySignal<OnlineError | null> {
     return this.failure;
   }
@@ -81,7 +84,7 @@ export class LiveGame {
     for (const leave of this.leave) leave();
   }
 
-  /** The moves as they are shown: with ours that is on its way. */
+  /** The moves as shown, including our own unconfirmed one. */
   shown(): readonly string[] {
     const live = this.current.value;
     const pending = this.waiting.value;
@@ -125,7 +128,7 @@ export class LiveGame {
       },
       event: (event) => this.event(event),
       presence: ({ white, black, watching }) => {
-        this.there.value = { white, black, watching };
+        this.there.value = { w: white, b: black, watching };
       },
       refused: (error) => {
         this.failure.value = error;
@@ -144,12 +147,12 @@ export class LiveGame {
     else if (!this.take({ snapshot, events })) this.askForAll();
   }
 
-  /** Pages that a page goes on from; none where the server begins anew. */
+  /** The pages before this one; none if the server starts from the beginning. */
   private pagesBefore([first]: readonly GameEvent[]): readonly GameEvent[] {
     return !first || first.seq === (this.pages.at(-1)?.seq ?? 0) + 1 ? this.pages : [];
   }
 
-  /** The server has read the game again: what it says now counts, and what it does not tell is asked for. */
+  /** The server has reloaded the game: its state counts, and missing events are requested. */
   private unaskedState(message: ServerState): void {
     if (this.pages.length > 0) return; // the last page will say it
     if (!this.current.value || message.more || !this.take(message)) this.connection.resume(this.id);
@@ -189,20 +192,18 @@ export class LiveGame {
     else this.connection.resume(this.id);
   }
 
-  /** What an event means for the move that is on its way. */
+  /** Settles our unconfirmed move, if the event decides it. */
   private settle(event: GameEvent, late: boolean): void {
     const pending = this.waiting.value;
     if (
       pending &&
-      (event.kind === 'takeback' || event.kind === 'end' || (event.kind === 'move' && isMine(event, this.role)))
+      (event.kind === 'takeback' ||
+        event.kind === 'end' ||
+        (event.kind === 'move' && event.by && colourOf(event.by) === this.current.value?.role))
     ) {
       this.waiting.value = null;
     }
     this.events.happened?.(event, late);
-  }
-
-  private get role(): string {
-    return this.current.value?.snapshot.role ?? 'spectator';
   }
 
   private accepted(id: string, answer: ServerDone): void {
@@ -215,10 +216,9 @@ export class LiveGame {
   private refuse(id: string, error: OnlineError): void {
     if (this.waiting.value?.id === id) this.waiting.value = null;
     this.events.refused?.(error);
-    this.connection.resume(this.id); // we may have missed why
+    this.connection.resume(this.id); // we may have missed events
   }
 }
 
-/** What is drawn is known to the server alone: nothing to show before it says. */
+/** Only the server knows what is drawn: there is nothing to show before its answer. */
 const isDraw = (move: string): boolean => move === 'draw';
-const isMine = (event: GameEvent, role: string): boolean => event.by === (role as Colour);

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../i18n/names.ts';
 import type { Challenge } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -13,10 +13,9 @@ import { startPage } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
-import { notesOf, playerName, seatText } from './words.ts';
-import { other } from './record.ts';
+import { openSeatText, playerName } from './words.ts';
 
-/** Null until the server has said what there is. */
+/** Null until the server has sent them. */
 const challenges = signal<readonly Challenge[] | null>(null);
 
 function without(game: string): readonly Challenge[] {
@@ -81,8 +80,7 @@ export function LobbyPage() {
 function Row({ challenge }: { challenge: Challenge }) {
   const { game, by, setup, clock, seat, created } = challenge;
   const mine = connection.guest.value?.guest === by.guest;
-  const details = [clockWords(clock), ...notesOf(setup)];
-  const side = t('online-join-seat', { seat: seatText(seat === 'random' ? 'random' : other(seat)) });
+  const details = [clockWords(clock), ...setupNotes(setup)];
   return (
     <li class="row" data-challenge={game}>
       <span class="row-main">
@@ -94,7 +92,7 @@ function Row({ challenge }: { challenge: Challenge }) {
         <small>
           {mine
             ? formatAgo(created, connection.serverNow())
-            : `${side} · ${formatAgo(created, connection.serverNow())}`}
+            : `${openSeatText(seat)} · ${formatAgo(created, connection.serverNow())}`}
         </small>
       </span>
       {mine ? (

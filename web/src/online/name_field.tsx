@@ -1,4 +1,4 @@
-/** The name that others see, and changing it. */
+/** The player's name, and a form to change it. */
 import { signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
@@ -25,10 +25,10 @@ function setNamed(): void {
   }
 }
 
-/** What stands in the field and is not saved yet. */
+/** The text of the field that is not saved yet. */
 const typed = signal<string | null>(null);
 
-/** Who begins a game with a name in the field means it. */
+/** Saves a name that was typed but not saved, before a game starts. */
 export async function saveTypedName(): Promise<void> {
   if (typed.value === null) return;
   await renameGuest(typed.value);

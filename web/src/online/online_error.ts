@@ -1,7 +1,7 @@
 /** Why something on the server did not happen. */
 import type { ErrorCode } from '../proto/messages.ts';
 
-/** What the server says on the socket, what it says before there is one, and that it says nothing. */
+/** Errors on the socket, of the session request, and a lost connection. */
 export type FailureCode = ErrorCode | 'too-many-guests' | 'disconnected';
 
 export class OnlineError extends Error {

@@ -1,6 +1,6 @@
 /**
- * The commitment that was shown first for a game, kept in the browser: a server that changed it
- * afterwards would be found out (docs/variants.md).
+ * The first commitment shown for a game, kept in the browser: a server that changed it
+ * later would be detected (docs/variants.md).
  */
 const key = 'apiary.commitments';
 const most = 200;

@@ -1,4 +1,11 @@
-/** The version of the messages that this page speaks (docs/server.md, "Versions"). */
+/**
+ * The edge to the server: its words for colours and results become the page's, and what its older
+ * versions (docs/server.md, "Versions") leave out.
+ */
+import { winFor, type Colour, type FinalResult } from '../core/colour.ts';
+import type { DeclaredEnding } from '../core/types.ts';
+import type { Colour as Side, Reason, Result, Role } from '../proto/messages.ts';
+
 export { protocolVersion } from '../proto/messages.ts';
 
 /** From this version on an event says everything that follows from it: whose clock runs, where the pieces lie. */
@@ -6,3 +13,25 @@ export const completeEvents = 2;
 
 /** From this version on ended games are listed by when they ended; before, by their last change. */
 export const endedCursor = 2;
+
+export const colourOf = (side: Side): Colour => (side === 'white' ? 'w' : 'b');
+
+export type Seated = Colour | 'spectator';
+
+export const seatedAs = (role: Role): Seated => (role === 'white' || role === 'black' ? colourOf(role) : 'spectator');
+
+/** Null while the game is running, and for an aborted one. */
+export function resultOf(result: Result): FinalResult | null {
+  if (result === 'white' || result === 'black') return winFor(colourOf(result));
+  return result === 'draw' ? 'Draw' : null;
+}
+
+const endings: Partial<Record<Reason, DeclaredEnding>> = {
+  resign: 'resignation',
+  agreement: 'agreement',
+  time: 'time',
+  'no-show': 'time',
+};
+
+/** Why a game ended off the board, in the words of the core. */
+export const endingOf = (reason: Reason): DeclaredEnding => endings[reason] ?? 'declared';

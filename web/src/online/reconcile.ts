@@ -1,4 +1,4 @@
-/** A record that is kept elsewhere, brought into a tree and into a game of the rules core. */
+/** Applies the server's record to a tree and to a game of the rules core. */
 import { batch } from '@preact/signals';
 import type { Game } from '../core/types.ts';
 import { Tree } from '../state/tree.ts';
@@ -9,8 +9,8 @@ function played(tree: Tree, move: string): void {
 }
 
 /**
- * Makes the moves the tree's main line. Who looks at the end goes on looking at the end; who looks at
- * an earlier move stays there, and nothing that watches the tree's node hears of it.
+ * Makes the moves the tree's main line. A viewer at the last move stays at the last move; a viewer at
+ * an earlier move stays there, without a change of the tree's node.
  */
 export function reconcile(tree: Tree, moves: readonly string[]): void {
   batch(() => {

@@ -1,18 +1,21 @@
 /**
- * A game on the server as far as we have heard of it: what the last state said, and every event
- * since, each once and in order. Knows nothing of rules: moves are texts.
+ * A game on the server as far as the page knows it: the last snapshot and every event since, each
+ * once and in order. Knows no rules: moves are texts. Colours and results are the page's from here on.
  */
+import { opposite, type Colour, type FinalResult } from '../core/colour.ts';
+import type { ClockReading } from '../play/clocks.ts';
 import {
   limits,
-  type Colour,
   type GameEvent,
   type Player,
   type Reason,
-  type Result,
   type ServerState,
   type Snapshot,
   type Status,
 } from '../proto/messages.ts';
+import { colourOf, resultOf, seatedAs, type Seated } from './protocol.ts';
+
+export type Players = Partial<Record<Colour, Player>>;
 
 export interface Offers {
   draw?: Colour;
@@ -21,36 +24,34 @@ export interface Offers {
 }
 
 export interface Clocks {
-  white?: number; // ms left at the moment `at`
-  black?: number;
+  w?: number; // milliseconds left at the moment `at`
+  b?: number;
   at: number; // by the server's clock
-  running: Colour | 'mover' | null; // 'mover': that of the side to move, which the server did not name
+  running: Colour | 'mover' | null; // 'mover': the side to move; an older server does not name it
 }
 
 export interface Live {
   readonly snapshot: Snapshot;
   readonly seq: number;
+  readonly role: Seated;
+  readonly players: Players;
   readonly moves: readonly string[];
   readonly status: Status;
-  readonly result: Result;
+  readonly result: FinalResult | null;
   readonly reason: Reason;
-  readonly white?: Player;
-  readonly black?: Player;
   readonly clocks: Clocks;
-  readonly changed: number; // when the last event was
+  readonly changed: number; // time of the last event
   readonly noShowAt?: number;
   readonly offers: Offers;
   readonly seed?: string;
   readonly rematch?: string;
 }
 
-/** What an event is read with. */
+/** How to read an event. */
 export interface Reading {
-  guest: string | undefined; // who we are
-  complete: boolean; // the server says in each event which clock runs after it
+  guest: string | undefined; // our own id
+  complete: boolean; // each event says which clock runs after it
 }
-
-export const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white');
 
 function without(offers: Offers, ...names: (keyof Offers)[]): Offers {
   const rest = { ...offers };
@@ -58,25 +59,25 @@ function without(offers: Offers, ...names: (keyof Offers)[]): Offers {
   return rest;
 }
 
-/** Who joined has the colour that the event says, the author the other one. */
-function joined(live: Live, { by, player, position }: GameEvent, guest: string | undefined): Live {
+/** The player who joins has the colour of the event, the author the other one. */
+function join(live: Live, { by, player, position }: GameEvent, guest: string | undefined): Live {
   if (!by || !player) return { ...live, status: 'running' };
-  const author = live[other(by)] ?? live.snapshot.by;
-  const role = guest === player.guest ? by : guest === author.guest ? other(by) : 'spectator';
+  const colour = colourOf(by);
+  const author = live.players[opposite(colour)] ?? live.snapshot.by;
   return {
     ...live,
     status: 'running',
-    [by]: player,
-    [other(by)]: author,
-    snapshot: { ...live.snapshot, role, ...(position ? { position } : {}) },
+    role: guest === player.guest ? colour : guest === author.guest ? opposite(colour) : 'spectator',
+    players: colour === 'w' ? { w: player, b: author } : { w: author, b: player },
+    snapshot: { ...live.snapshot, ...(position ? { position } : {}) },
   };
 }
 
 function change(live: Live, event: GameEvent, guest: string | undefined): Live {
-  const { by } = event;
+  const by = event.by && colourOf(event.by);
   switch (event.kind) {
     case 'join':
-      return joined(live, event, guest);
+      return join(live, event, guest);
     // An offer stands until it is answered or a move is played.
     case 'move':
       return { ...live, moves: [...live.moves, event.move ?? ''], offers: without(live.offers, 'draw', 'takeback') };
@@ -98,7 +99,7 @@ function change(live: Live, event: GameEvent, guest: string | undefined): Live {
       return {
         ...live,
         status: event.result === 'none' ? 'aborted' : 'over',
-        result: event.result ?? 'none',
+        result: resultOf(event.result ?? 'none'),
         reason: event.reason ?? 'none',
         offers: {},
         ...(event.seed ? { seed: event.seed } : {}),
@@ -108,21 +109,21 @@ function change(live: Live, event: GameEvent, guest: string | undefined): Live {
     case 'rematch':
       return { ...live, offers: without(live.offers, 'rematch'), ...(event.game ? { rematch: event.game } : {}) };
     default:
-      return live; // a kind that a newer server has: its number counts, and the clocks it tells
+      return live; // a kind of a newer server: its number and its clocks still count
   }
 }
 
-/** The times that an event tells hold from its moment on. */
+/** The times of an event hold from its moment on. */
 function withClocks(live: Live, event: GameEvent, complete: boolean): Live {
   const timed = event.white !== undefined || event.black !== undefined;
   const starts = event.kind === 'join' || event.kind === 'move' || event.kind === 'takeback';
   const noShowAt = starts || (timed && complete) ? event.noShowAt : live.noShowAt;
   const mover =
     live.status === 'running' && noShowAt === undefined && live.snapshot.clock.kind !== 'none' ? 'mover' : null;
-  const running = complete ? (event.running ?? null) : mover;
+  const running = complete ? ((event.running && colourOf(event.running)) ?? null) : mover;
   const clocks: Clocks =
     timed || starts || live.status !== 'running'
-      ? { white: event.white ?? live.clocks.white, black: event.black ?? live.clocks.black, at: event.time, running }
+      ? { w: event.white ?? live.clocks.w, b: event.black ?? live.clocks.b, at: event.time, running }
       : live.clocks;
   return { ...live, clocks, noShowAt: live.status === 'running' ? noShowAt : undefined };
 }
@@ -135,9 +136,11 @@ function blank(snapshot: Snapshot): Live {
   return {
     snapshot,
     seq: 0,
+    role: seatedAs(snapshot.role),
+    players: {},
     moves: [],
     status: 'waiting',
-    result: 'none',
+    result: null,
     reason: 'none',
     offers: {},
     clocks: { at: snapshot.now, running: null },
@@ -145,27 +148,28 @@ function blank(snapshot: Snapshot): Live {
   };
 }
 
-/** What the snapshot says is so now, whatever followed from the events. */
+/** The snapshot overrules what followed from the events. */
 function settle(live: Live, snapshot: Snapshot): Live {
-  const { status, result, reason, white, black, whiteLeft, blackLeft, noShowAt, rematch, running, now } = snapshot;
+  const { status, result, reason, role, white, black, whiteLeft, blackLeft, noShowAt, rematch, running, now } =
+    snapshot;
   return {
     ...live,
     snapshot,
     status,
-    result,
     reason,
     noShowAt,
-    ...(white ? { white } : {}),
-    ...(black ? { black } : {}),
+    role: seatedAs(role),
+    result: resultOf(result),
+    players: { ...live.players, ...(white && { w: white }), ...(black && { b: black }) },
     ...(rematch ? { rematch } : {}),
-    clocks: { white: whiteLeft, black: blackLeft, at: now, running: running ?? null },
+    clocks: { w: whiteLeft, b: blackLeft, at: now, running: running ? colourOf(running) : null },
   };
 }
 
-/** The snapshot tells what events of the past leave open. */
+/** For events of the past: the snapshot says what they leave open. */
 const past: Reading = { guest: undefined, complete: false };
 
-/** The state that the server sent, on top of what we had; null: it does not fit, ask for everything. */
+/** Adds the server's state to what we had. Null if it does not fit: ask for everything. */
 export function applyState(
   before: Live | null,
   { snapshot, events }: Pick<ServerState, 'snapshot' | 'events'>,
@@ -181,30 +185,25 @@ export function applyState(
   return live.seq === snapshot.seq ? settle(live, snapshot) : null;
 }
 
-/** Whether the clock of a side runs; `turn` is who is to move. */
-export function clockRuns({ clocks: { running } }: Live, side: Colour, turn: Colour): boolean {
-  return side === (running === 'mover' ? turn : running);
-}
-
-/** Milliseconds that a side has left; undefined without a clock. */
-export function timeLeft(live: Live, side: Colour, turn: Colour, serverNow: number): number | undefined {
-  const left = live.clocks[side];
-  if (left === undefined || !clockRuns(live, side, turn)) return left;
-  return Math.max(0, left - Math.max(0, serverNow - live.clocks.at));
+/** A side's clock, `since` by the server's clock; undefined without one. `turn` is the side to move. */
+export function clockOf({ clocks }: Live, colour: Colour, turn: Colour): ClockReading | undefined {
+  const left = clocks[colour];
+  if (left === undefined) return undefined;
+  return { left, since: clocks.at, running: colour === (clocks.running === 'mover' ? turn : clocks.running) };
 }
 
 const isDraw = (move: string): boolean => move.startsWith('draw');
 
-/** Whether a side has a move to take back: not if a draw would go back with it, for it was seen. */
-export function canTakeBack(moves: readonly string[], side: Colour, turn: Colour): boolean {
+/** Whether a side has a move to take back. A tile that was drawn has been seen and stays drawn. */
+export function canTakeBack(moves: readonly string[], colour: Colour, turn: Colour): boolean {
   let mover = turn;
   for (const move of [...moves].reverse().slice(0, limits.plies.max)) {
     if (isDraw(move)) return false;
-    mover = other(mover);
-    if (mover === side && move !== 'pass') return true;
+    mover = opposite(mover);
+    if (mover === colour && move !== 'pass') return true;
   }
   return false;
 }
 
-/** Turns that were played: a draw from the pile and the placing after it are one. */
+/** Turns played: a draw from the pile and the placement after it are one turn. */
 export const turnsOf = (moves: readonly string[]): number => moves.filter((move) => !isDraw(move)).length;

@@ -1,4 +1,4 @@
-/** The link to a game, to be given to somebody. */
+/** The link to a game, for sharing. */
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,9 +4,9 @@
  *   idle -> connecting -> connected <-> reconnecting, offline
  *                     any of them -> outdated: the server wants a newer page
  *
- * What changes something (a move, joining, ...) is promised to arrive once: it keeps its id until it
- * is answered, over any number of connections and a reload of the page. What only asks is asked
- * again by whoever wants to know: see `follow` and `onConnect`.
+ * A request that changes something (a move, joining, ...) arrives exactly once: it keeps its id until it
+ * is answered, across reconnects and a reload of the page. Requests that only read are not
+ * repeated; `follow` and `onConnect` send them again after a reconnect.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type {
@@ -36,11 +36,11 @@ import { isChanging, Unanswered } from './unanswered.ts';
 
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'outdated';
 
-/** Who follows a game: told the state after each (re)connect, then every event. */
+/** Follows a game: gets the state after each (re)connect, then every event. */
 export interface Follower {
   /** The number of the last event that is known. */
   seen(): number;
-  /** Without `re` nobody asked for it: the server had to read the game again. */
+  /** Without `re` it was not requested: the server had to reload the game. */
   state(message: ServerState): void;
   event(event: GameEvent): void;
   presence(message: ServerPresence): void;
@@ -75,7 +75,7 @@ export class Connection {
   private readonly condition = signal<ConnectionState>('idle');
   private readonly self = signal<{ guest: string; name: string } | null>(null);
   private readonly retry = signal(0);
-  private readonly refusal = signal<FailureCode | null>(null);
+  private readonly denial = signal<FailureCode | null>(null);
   private readonly offset = new Offset();
   private readonly unanswered: Unanswered;
   private readonly waiting = new Map<string, Waiting>();
@@ -83,7 +83,7 @@ export class Connection {
   private readonly watching = new Set<string>(); // games whose watch is under way
   private readonly listeners = new Set<(message: Pushed) => void>();
   private readonly connectCalls = new Set<() => void>();
-  private readonly strays = new Set<(message: ClientMessage, answer: ServerMessage | OnlineError) => void>();
+  private readonly orphanedReplies = new Set<(message: ClientMessage, answer: ServerMessage | OnlineError) => void>();
   private wire: Wire | null = null;
   private attempt = 0; // which connection a late callback belongs to
   private failures = 0; // in a row
@@ -95,15 +95,15 @@ export class Connection {
 
   constructor(private readonly env: Environment) {
     this.unanswered = new Unanswered(env.store);
-    for (const message of this.unanswered.all()) this.adopt(message);
+    for (const message of this.unanswered.all()) this.restore(message);
     env.watchNetwork(() => this.look());
-    if (this.waiting.size > 0) env.after(0, () => this.open()); // something of the page before is still to be said
+    if (this.waiting.size > 0) env.after(0, () => this.open()); // requests from before the reload
   }
 
   get state(): ReadonlySignal<ConnectionState> {
     return this.condition;
   }
-  /** Who we are to the server, once it has said so. */
+  /** Our guest account, once the server has sent it. */
   get guest(): ReadonlySignal<{ guest: string; name: string } | null> {
     return this.self;
   }
@@ -111,11 +111,11 @@ export class Connection {
   get retryAt(): ReadonlySignal<number> {
     return this.retry;
   }
-  /** Why the server does not let us in, if it said so. */
+  /** Why the server refuses the connection, if it said so. */
   get refused(): ReadonlySignal<FailureCode | null> {
-    return this.refusal;
+    return this.denial;
   }
-  /** The version that the server speaks, once it has said so. */
+  /** The server's protocol version, once it is known. */
   get protocol(): number {
     return this.serverProtocol;
   }
@@ -133,14 +133,14 @@ export class Connection {
     void this.connect();
   }
 
-  /** Tries now rather than when the time has come. */
+  /** Retries now instead of waiting. */
   retryNow(): void {
     if (this.condition.value === 'idle' || this.wire || this.retry.value === 0) return;
     this.failures = 0;
     void this.connect();
   }
 
-  /** Settles when the connection is there; fails if that takes too long. */
+  /** Resolves when connected; rejects if that takes too long. */
   ready(limit: number): Promise<void> {
     this.open();
     if (this.condition.value === 'connected') return Promise.resolve();
@@ -156,7 +156,7 @@ export class Connection {
       };
       const cancel = this.env.after(limit, () => {
         stop();
-        reject(new OnlineError(this.refusal.value ?? 'disconnected'));
+        reject(new OnlineError(this.denial.value ?? 'disconnected'));
       });
       this.connectCalls.add(call);
     });
@@ -186,7 +186,7 @@ export class Connection {
     if (this.self.value) this.self.value = { ...this.self.value, name };
   }
 
-  /** What waits for an answer about a game, in the order in which it was sent: after a reload, too. */
+  /** Unanswered requests about a game, in the order sent; also those from before a reload. */
   waitingFor(game: string): readonly ClientMessage[] {
     return [...this.waiting.values()]
       .map((one) => one.message)
@@ -205,7 +205,7 @@ export class Connection {
     };
   }
 
-  /** Asks for what a follower lacks: it noticed a gap. */
+  /** Requests the events that a follower is missing. */
   resume(game: string): void {
     if (this.condition.value === 'connected') this.watch(game);
   }
@@ -223,10 +223,10 @@ export class Connection {
     return () => this.connectCalls.delete(call);
   }
 
-  /** Answers to requests of the page before it was reloaded. */
-  onStray(call: (message: ClientMessage, answer: ServerMessage | OnlineError) => void): () => void {
-    this.strays.add(call);
-    return () => this.strays.delete(call);
+  /** Replies to requests from before the page was reloaded. */
+  onOrphanedReply(call: (message: ClientMessage, answer: ServerMessage | OnlineError) => void): () => void {
+    this.orphanedReplies.add(call);
+    return () => this.orphanedReplies.delete(call);
   }
 
   private send<A extends ServerMessage>(
@@ -243,10 +243,10 @@ export class Connection {
     return { id: message.id, done };
   }
 
-  /** A request of the page before the reload: nobody waits for its promise. */
-  private adopt(message: ClientMessage): void {
+  /** Restores a request from before the reload: its promise is lost, the reply is orphaned. */
+  private restore(message: ClientMessage): void {
     const pass = (answer: ServerMessage | OnlineError): void => {
-      for (const call of this.strays) call(message, answer);
+      for (const call of this.orphanedReplies) call(message, answer);
     };
     this.waiting.set(message.id, { message, sent: 0, refusals: 0, resolve: pass, reject: pass });
   }
@@ -268,12 +268,12 @@ export class Connection {
       await this.env.session();
     } catch (error) {
       if (mine !== this.attempt) return;
-      this.refusal.value = error instanceof OnlineError ? error.code : null;
+      this.denial.value = error instanceof OnlineError ? error.code : null;
       this.lost();
       return;
     }
     if (mine !== this.attempt) return;
-    this.refusal.value = null;
+    this.denial.value = null;
     this.wire = this.env.connect({
       opened: () => {
         if (mine === this.attempt) this.hello();
@@ -315,7 +315,7 @@ export class Connection {
     this.self.value = { guest: answer.guest, name: answer.name };
     this.serverProtocol = answer.protocol ?? 1;
     this.condition.value = 'connected';
-    // First what was missed, then what is still to be said: an answer may be among the events.
+    // First the missed events, then unanswered requests: the events may contain the answer.
     for (const game of this.followers.keys()) this.watch(game);
     for (const waiting of [...this.waiting.values()]) if (waiting.sent === 0) this.transmit(waiting);
     for (const call of [...this.connectCalls]) call();
@@ -338,7 +338,7 @@ export class Connection {
     );
   }
 
-  /** Ends the connection. What changes something is kept for the next one; who only asked is told. */
+  /** Ends the connection. Requests that change something are kept for the next one; others fail. */
   private drop(): void {
     this.attempt++;
     this.cancelPatience();
@@ -368,8 +368,8 @@ export class Connection {
   private lost(): void {
     this.drop();
     this.showDisconnected();
-    const { first, longest } = this.refusal.value === 'too-many-guests' ? crowdedDelays : usualDelays;
-    // Half of the delay is chance, so that a restarted server is not stormed by all at once.
+    const { first, longest } = this.denial.value === 'too-many-guests' ? crowdedDelays : usualDelays;
+    // Half of the delay is random, so that clients do not all reconnect to a restarted server together.
     const delay = Math.min(longest, first * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
     this.retry.value = this.env.now() + delay;
     this.cancelRetry = this.env.after(delay, () => void this.connect());
@@ -378,10 +378,10 @@ export class Connection {
   private showDisconnected(): void {
     if (!this.env.hasNetwork()) this.condition.value = 'offline';
     else if (this.self.value) this.condition.value = 'reconnecting';
-    else this.condition.value = this.failures >= 2 || this.refusal.value ? 'offline' : 'connecting';
+    else this.condition.value = this.failures >= 2 || this.denial.value ? 'offline' : 'connecting';
   }
 
-  /** Something happened to the network or to our sight of it. */
+  /** The network changed, or the page became visible again. */
   private look(): void {
     if (this.condition.value === 'idle' || this.condition.value === 'outdated') return;
     if (this.condition.value === 'connected') this.ping(this.env.hasNetwork() ? pingPatience / 2 : pingPatience / 4);
@@ -412,7 +412,10 @@ export class Connection {
 
   private receive(text: string): void {
     const message = parse(text);
-    if (!message) return this.lost();
+    if (!message) {
+      this.lost();
+      return;
+    }
     switch (message.type) {
       case 'event':
         this.followers.get(message.game)?.event(message.event);
@@ -439,13 +442,13 @@ export class Connection {
       case 'games':
         this.answer(message.re, message);
         break;
-      // A newer server says more than this page knows of.
+      // A newer server may send other messages.
     }
   }
 
   private answer(id: string, message: ServerMessage): void {
     const waiting = this.waiting.get(id);
-    if (!waiting) return; // the same answer again: it was sent twice
+    if (!waiting) return; // a repeated answer
     this.waiting.delete(id);
     if (isChanging(waiting.message)) this.unanswered.remove(id);
     if (message.type === 'error') waiting.reject(new OnlineError(message.code, message.reason, message.detail));
@@ -461,16 +464,24 @@ export class Connection {
   }
 
   private error(message: Extract<ServerMessage, { type: 'error' }>): void {
-    if (message.code === 'reload') return this.outdate();
-    if (message.code === 'shutting-down') return this.lost(); // it will be asked again when it is back
-    if (!message.re) {
-      if (message.code === 'too-fast') this.resendSoon(); // it was not read: the server cannot say which it was
-      if (message.code === 'no-session' || message.code === 'too-many-connections') this.lost();
+    const { code, re } = message;
+    if (code === 'reload') this.outdate();
+    else if (code === 'shutting-down')
+      this.lost(); // requests are repeated when the server is back
+    else if (re) this.refusal(re, message);
+    else if (code === 'too-fast')
+      this.resendSoon(); // it was not read: the server cannot say which it was
+    else if (code === 'no-session' || code === 'too-many-connections') this.lost();
+  }
+
+  /** A request was refused; if the server is only busy, it is sent again. */
+  private refusal(id: string, message: Extract<ServerMessage, { type: 'error' }>): void {
+    const waiting = this.waiting.get(id);
+    const busy = message.code === 'too-fast' || message.code === 'storage';
+    if (!waiting || !busy || ++waiting.refusals > retriesWhenBusy) {
+      this.answer(id, message);
       return;
     }
-    const waiting = this.waiting.get(message.re);
-    const later = message.code === 'too-fast' || message.code === 'storage';
-    if (!waiting || !later || ++waiting.refusals > retriesWhenBusy) return this.answer(message.re, message);
     const mine = this.attempt;
     this.env.after(500 * 2 ** waiting.refusals, () => {
       if (mine === this.attempt && this.waiting.has(waiting.message.id)) this.transmit(waiting);

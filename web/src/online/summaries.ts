@@ -1,4 +1,4 @@
-/** The list of one's games: newer news win, and what waits for the player comes first. */
+/** The player's games: the newest summary of each wins, and games that wait for the player come first. */
 import { limits, type ClientGames, type Summary } from '../proto/messages.ts';
 import { endedCursor } from './protocol.ts';
 

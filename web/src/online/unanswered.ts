@@ -1,6 +1,6 @@
 /**
- * Requests that change something and have no answer yet. They live in the tab's storage, so that a
- * reload neither loses nor doubles them: they go out again under the same id, and the server gives
+ * Unanswered requests that change something. They are kept in the tab's storage, so that a
+ * reload neither loses nor repeats them: they are sent again with the same id, and the server gives
  * the same answer.
  */
 import type { ClientMessage } from '../proto/messages.ts';

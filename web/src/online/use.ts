@@ -16,7 +16,7 @@ export function useCountdown(at: number | undefined): number | null {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [at, left]);
   return at === undefined ? null : left.value;
 }
 
@@ -30,11 +30,11 @@ export function useBlink(on: boolean): boolean {
       lit.value = !lit.value;
     }, 1000);
     return () => clearInterval(timer);
-  }, [on]);
+  }, [on, lit]);
   return lit.value;
 }
 
-/** Whether the page is behind other tabs or windows. */
+/** Whether the page is hidden by another tab or window. */
 export function useHidden(): boolean {
   const hidden = useSignal(document.hidden);
   useEffect(() => {
@@ -43,6 +43,6 @@ export function useHidden(): boolean {
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  }, [hidden]);
   return hidden.value;
 }

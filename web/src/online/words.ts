@@ -1,8 +1,10 @@
 /** Sentences about games on the server. */
 import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes } from '../i18n/names.ts';
-import type { Colour, Player, Reason, Result, Seat, Setup } from '../proto/messages.ts';
+import { winnerOf, winFor, type FinalResult } from '../core/colour.ts';
+import type { Player, Reason, Seat } from '../proto/messages.ts';
+import type { Seated } from './protocol.ts';
+import type { Players } from './record.ts';
 
 const reasons: Record<Reason, string> = {
   none: '',
@@ -15,14 +17,11 @@ const reasons: Record<Reason, string> = {
 };
 
 export interface Outcome {
-  status: string;
-  result: Result;
-  reason: Reason;
-  white?: Player;
-  black?: Player;
+  result: FinalResult | null; // null: aborted
+  players: Players;
 }
 
-/** Guests who have not chosen a name have one from the server, "Guest 1234": everybody reads it in the own language. */
+/** The server's name for a guest without one, "Guest 1234", is translated. */
 export function shownName(name: string): string {
   const number = /^Guest (\d{4})$/.exec(name)?.[1];
   return number === undefined ? withoutControls(name) : t('guest-default', { number });
@@ -32,35 +31,31 @@ export const playerName = (player: Player | undefined): string =>
   player ? shownName(player.name) : t('online-player-unknown');
 
 /** "Ann won", "Draw", "The game was aborted". */
-export function resultText({ status, result, white, black }: Outcome): string {
-  if (status === 'aborted' || result === 'none') return t('online-result-aborted');
-  if (result === 'draw') return t('online-result-draw');
-  return t('online-result-won', { name: playerName(result === 'white' ? white : black), colour: result });
+export function resultText({ result, players }: Outcome): string {
+  if (!result) return t('online-result-aborted');
+  const winner = winnerOf(result);
+  return winner
+    ? t('online-result-won', { name: playerName(players[winner]), colour: winner })
+    : t('online-result-draw');
 }
 
-/** The same for one who played. */
-export function ownResultText(outcome: Outcome, mine: Colour): string {
-  if (outcome.result === 'white' || outcome.result === 'black')
-    return t(outcome.result === mine ? 'result-you-won' : 'result-you-lost');
-  return resultText(outcome);
+/** The same, worded for a player of the game or a spectator. */
+export function resultTextFor(role: Seated, outcome: Outcome): string {
+  if (role === 'spectator' || !outcome.result || !winnerOf(outcome.result)) return resultText(outcome);
+  return t(outcome.result === winFor(role) ? 'result-you-won' : 'result-you-lost');
 }
 
 /** "by resignation"; "" if there is nothing to say. */
 export function reasonText(reason: Reason): string {
   const key = reasons[reason];
-  return key ? t(key) : ''; // a newer server may have others
+  return key ? t(key) : ''; // a newer server may have other reasons
 }
 
-const seats: Record<Seat, string> = {
-  white: 'online-seat-white',
-  black: 'online-seat-black',
+const openSeats: Record<Seat, string> = {
+  white: 'online-seat-black',
+  black: 'online-seat-white',
   random: 'online-seat-random',
 };
 
-/** Which side the creator of a challenge wants. */
-export const seatText = (seat: Seat): string => t(seats[seat]);
-
-/** The server leaves out what is off. */
-export function notesOf(setup: Setup): string[] {
-  return setupNotes(setup.type.startsWith('Base') ? { repetition: false, ...setup } : setup);
-}
+/** "You play Black": the side that is left when the creator plays `seat`. */
+export const openSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(openSeats[seat]) });

@@ -8,25 +8,13 @@ import { t } from '../i18n/locale.ts';
 import { colourName } from '../i18n/names.ts';
 import { announce } from '../ui/live.tsx';
 import { Icon } from '../ui/icons.tsx';
-
-/** What a clock shows: `left` milliseconds at the moment `since` (performance.now()), counting down if running. */
-export interface ClockReading {
-  left: number;
-  since: number;
-  running: boolean;
-}
-
-export const leftNow = (reading: ClockReading, now = performance.now()): number =>
-  Math.max(0, reading.left - (reading.running ? now - reading.since : 0));
-
-/** Little time: a tenth of the base, between 10 and 30 seconds. */
-const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
+import { isLow, leftNow, type ClockReading } from './clocks.ts';
 
 interface ClockViewProps {
   reading: ClockReading;
   base: number; // milliseconds at the start, for the warning
   owner: string; // whose clock, for screen readers
-  mine?: boolean; // warn aloud, by voice and sound
+  mine?: boolean; // warn by announcement and sound
 }
 
 function ClockView({ reading, base, owner, mine }: ClockViewProps) {
@@ -44,7 +32,7 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [reading.left, reading.since, reading.running]);
+  }, [reading, left]);
   const low = base > 0 && isLow(left.value, base);
   useEffect(() => {
     if (low && mine && reading.running && !warned.current) {
@@ -53,11 +41,11 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
       play('refuse');
     }
     if (!low) warned.current = false;
-  }, [low, mine, reading.running]);
+  }, [low, mine, reading.running, left]);
   const lastSecond = left.value < 5_000 ? Math.ceil(left.value / 1000) : undefined;
   useEffect(() => {
     if (lastSecond !== undefined && mine && reading.running) play('refuse');
-  }, [lastSecond]);
+  }, [lastSecond, mine, reading.running]);
   const classes = ['clock', reading.running && 'clock-running', low && 'clock-low', left.value === 0 && 'clock-out'];
   return (
     <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>
@@ -87,7 +75,7 @@ export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, min
         {name}
       </bdi>
       {won && <span class="player-won">{t('won')}</span>}
-      {turn && <span class="for-ears">{t('to-move')}</span>}
+      {turn && <span class="visually-hidden">{t('to-move')}</span>}
       {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}
       {clock && <ClockView reading={clock.value} base={base} owner={name} mine={mine ?? false} />}
     </div>

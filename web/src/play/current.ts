@@ -8,7 +8,7 @@ import { findSaved, forget, unfinished, type SavedGame } from './saved.ts';
 
 export const current = signal<LocalGame | null>(null);
 
-/** The tab remembers its game, also one that has no move yet or is over. */
+/** The tab remembers its game, even one without moves or one that is over. */
 const key = 'apiary.current';
 
 function remember(saved: SavedGame): void {
@@ -43,7 +43,7 @@ function open(saved: SavedGame): LocalGame | null {
   return current.peek();
 }
 
-/** Plays a game, new or saved; the one before it is put away. */
+/** Opens a new or saved game; the current one is saved and closed. */
 export function play(saved: SavedGame): void {
   go(open(saved) ? '/#/play' : '/#/');
 }

@@ -1,4 +1,4 @@
-/** The promise of chance: shown before the game, checked after it. */
+/** The commitment to the seed: shown before the game, checked after it. */
 import { t } from '../i18n/locale.ts';
 import { followLink } from '../router.ts';
 import { Icon } from '../ui/icons.tsx';

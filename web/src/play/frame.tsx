@@ -31,7 +31,7 @@ export interface GameFrameProps {
 export function GameFrame(props: GameFrameProps) {
   return (
     <div class={`game ${props.beside ? 'game-with-bar' : ''}`}>
-      <h1 class="for-ears">{props.title}</h1>
+      <h1 class="visually-hidden">{props.title}</h1>
       <section class="game-board" aria-label={t('board-and-players')}>
         {props.top && <PlayerBar {...props.top} />}
         <div class="game-middle">

@@ -1,25 +1,17 @@
 /** A hint of the engine, as an arrow on the board. */
-import type { Arrow } from '../board/marks.tsx';
+import { moveArrow, type Arrow } from '../board/marks.tsx';
 import { t } from '../i18n/locale.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { LocalGame } from './local_game.ts';
 
-/** The arrow of the hint, while its position is looked at. */
+/** The arrow of the hint, as long as its position is shown. */
 export function hintArrows(game: LocalGame): Arrow[] {
   const hint = game.hint.value;
   const { game: position, node } = game.tree.game.value;
   if (!hint || hint.node !== node) return [];
-  const played = position.describe(hint.move);
-  if (!played?.to) return [];
-  if (!played.fromHand) {
-    const from = played.from ?? played.actor;
-    return [{ ...(from && { from }), to: played.to, rank: 1 }];
-  }
-  const { type } = position;
-  if (type.startsWith('Base')) return [{ to: played.to, rank: 1, bug: hint.move[1] ?? 'Q', colour: position.toMove() }];
-  if (type === 'Territory') return [{ to: played.to, rank: 1, bug: 'f', colour: hint.move[0] === 'b' ? 'b' : 'w' }];
-  return [{ to: played.to, rank: 1, bug: 'o', colour: position.toMove() }];
+  const arrow = moveArrow(position, hint.move, 1);
+  return arrow ? [arrow] : [];
 }
 
 export async function giveHint(game: LocalGame): Promise<void> {

@@ -2,46 +2,31 @@
  * A game in this browser: two people at one screen, or a person and the engine. It keeps the
  * clocks, asks the engine for its moves, and saves itself after every change.
  *
- * `live` has the position at the end of the game; the tree, that of the move that is looked at.
+ * `live` has the position at the end of the game, the tree that of the move shown.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import { isOver, opposite, winFor } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import { core } from '../core/module.ts';
+import { coreOptions, usesChance } from '../core/options.ts';
 import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
 import type { Setup } from '../proto/messages.ts';
 import type { Session } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
-import type { ClockReading } from './clock_view.tsx';
-import { Clocks, startTimes, type Times } from './clocks.ts';
+import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
 import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
 
-const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
-const isChance = (setup: Setup): boolean => setup.variant !== undefined && setup.variant !== 'none';
-
-/** A move of the bot is not shown sooner than this: one sees who moved. */
+/** The bot's move is not shown sooner than this, so that the user sees who moved. */
 const shortestThought = 500;
 const longestThought = 5000;
 const hintThought = 1000;
-
-function optionsFor(setup: Setup, seed: string): Partial<Options> {
-  return {
-    queenFirst: setup.queenFirst ?? false,
-    repetition: setup.repetition ?? false,
-    variant: setup.variant ?? 'none',
-    ...(isChance(setup) && { seed }),
-    tiles: Number(setup.tiles ?? '22') as 22 | 21 | 19,
-    freeFirst: setup.freeFirst ?? false,
-    layout: setup.layout ?? 'A',
-    eitherColour: setup.eitherColour ?? false,
-  };
-}
 
 /** crypto.randomUUID is missing on http pages of other machines. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new one, not yet begun. */
+/** A new game without moves. */
 export function newSaved(
   setup: Setup,
   clock: SavedGame['clock'],
@@ -55,7 +40,7 @@ export function newSaved(
     ...(position && { position }),
     clock,
     players,
-    seed: isChance(setup) ? core().seed() : '',
+    seed: usesChance(setup) ? core().seed() : '',
     moves: [],
     times: startTimes(clock),
     outcome: null,
@@ -85,7 +70,7 @@ export class LocalGame implements Session {
   private readonly end = signal<Node>(null as unknown as Node);
   private readonly timeline: (Times | null)[] = []; // before each move, to give back on undo
   private engine: Thinker | null = null;
-  private thought = 0; // counts up: an answer to an older question is dropped
+  private thought = 0; // counts up: answers to older requests are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
   constructor(
@@ -94,7 +79,7 @@ export class LocalGame implements Session {
   ) {
     this.start = {
       type: record.setup.type,
-      options: optionsFor(record.setup, record.seed),
+      options: coreOptions(record.setup, record),
       ...(record.position && { position: record.position }),
     };
     this.tree = new Tree(this.start);
@@ -138,7 +123,7 @@ export class LocalGame implements Session {
     return this.end.value;
   }
 
-  /** Whether the end of the game is looked at, and not an earlier move. */
+  /** Whether the board shows the end of the game, not an earlier move. */
   get atEnd(): boolean {
     return this.tree.node.value === this.end.value;
   }
@@ -165,7 +150,7 @@ export class LocalGame implements Session {
     this.play(text);
   }
 
-  /** Back to where the person can choose again; a tile that was drawn stays drawn. */
+  /** Takes back to the human's last decision; a tile that was drawn stays drawn. */
   undo(): void {
     const count = this.undoable();
     if (!count) return;
@@ -182,24 +167,24 @@ export class LocalGame implements Session {
     });
     const times = this.timeline[this.end.peek().ply];
     this.timeline.length = this.end.peek().ply;
-    if (times) this.clocks?.put(times);
+    if (times) this.clocks?.restore(times);
     this.keep();
     this.proceed();
   }
 
   /** How many entries `undo` takes back. */
   undoable(): number {
-    if (this.over && isChance(this.setup)) return 0; // the seed has been shown
+    if (this.over && usesChance(this.setup)) return 0; // the seed has been shown
     let colour = this.live.toMove();
     for (let count = 1, node = this.end.value; node.parent; count++, node = node.parent) {
       if (node.move.startsWith('draw')) return 0;
-      colour = other(colour);
+      colour = opposite(colour);
       if (this.sitter(colour).kind === 'person') return count;
     }
     return 0;
   }
 
-  /** What the engine would play here. Null if the player has moved on meanwhile. */
+  /** The engine's move here. Null if the player has moved meanwhile. */
   async askHint(): Promise<string | null> {
     const node = this.end.peek();
     if (!this.handsNow().length) return null;
@@ -212,7 +197,7 @@ export class LocalGame implements Session {
 
   resign(): void {
     const loser = this.hasBot ? this.person : this.live.toMove();
-    this.finish({ result: loser === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'resign' });
+    this.finish({ result: winFor(opposite(loser)), reason: 'resign' });
   }
 
   agreeDraw(): void {
@@ -226,18 +211,18 @@ export class LocalGame implements Session {
     this.keep();
   }
 
-  /** The same again, colours changed. */
+  /** The same game with colours swapped. */
   rematch(): SavedGame {
     const { setup, clock, players, position } = this.record;
     return newSaved(setup, clock, { w: players.b, b: players.w }, position);
   }
 
-  /** A tree of its own with this game, for the analysis. Draws are told, so the seed is not needed. */
+  /** A separate tree with this game, for the analysis. The record has the draws, so the seed is not needed. */
   copy(): Tree {
     const { type, options } = this.start;
     const start: Start = {
       type,
-      options: { ...options, ...(isChance(this.setup) && { seed: '', commitment: this.commitment }) },
+      options: { ...options, ...(usesChance(this.setup) && { seed: '', commitment: this.commitment }) },
     };
     const position = this.setUp();
     if (position) start.position = position;
@@ -246,7 +231,7 @@ export class LocalGame implements Session {
     return tree;
   }
 
-  /** Once the game is over: whether chance kept the promise; null if it did. */
+  /** Checks the draws against the commitment, once the game is over; null if they match. */
   verify(): Refusal | null {
     return this.live.verify({ seed: this.record.seed, commitment: this.commitment });
   }
@@ -273,14 +258,14 @@ export class LocalGame implements Session {
     return turnToMover.value && !this.over ? this.mover.value : 'w';
   }
 
-  /** A move at the end of the game, wherever the user looks. */
+  /** Plays a move at the end of the game, whichever move is shown. */
   private play(move: string): void {
     const colour = this.live.toMove();
     this.timeline[this.end.peek().ply] = this.clocks?.now() ?? null;
     this.append(move);
-    if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.pressed(colour);
+    if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.press(colour);
     const result = this.live.result();
-    if (result !== 'InProgress' && result !== 'NotStarted') this.finish({ result, reason: 'rules' });
+    if (isOver(result)) this.finish({ result, reason: 'rules' });
     this.keep();
     this.proceed();
   }
@@ -299,11 +284,11 @@ export class LocalGame implements Session {
     });
   }
 
-  /** Whoever is to move now: the clock runs, the bot thinks. It runs from the first move of each on. */
+  /** Starts the clock of the side to move, and the bot if it is its turn. */
   private proceed(): void {
     const going = !this.over && !this.paused.peek();
     const colour = this.live.toMove();
-    this.clocks?.run(going && this.live.turns() >= 2 ? colour : null);
+    this.clocks?.run(going && clocksHaveStarted(this.live.turns()) ? colour : null);
     const sitter = this.sitter(colour);
     if (going && sitter.kind === 'bot') void this.think(sitter.level, colour);
   }
@@ -356,9 +341,9 @@ export class LocalGame implements Session {
     return Math.round(Math.min(longestThought, Math.max(50, left / 30 + increment * 0.6), left / 4));
   }
 
-  /** The engine is told what was drawn, never the seed: it must not see what will be. */
+  /** The game for the engine: with the draws so far but without the seed, which would reveal the next ones. */
   private spec(): GameSpec {
-    const options: Options = { ...this.live.options, ...(isChance(this.setup) && { seed: '', commitment: '-' }) };
+    const options: Options = { ...this.live.options, ...(usesChance(this.setup) && { seed: '', commitment: '-' }) };
     const moves = this.live.record();
     const start = this.setUp();
     return { type: this.setup.type, options, moves, ...(start && { start }) };
@@ -375,7 +360,7 @@ export class LocalGame implements Session {
   }
 
   private flag(colour: Colour): void {
-    this.finish({ result: colour === 'w' ? 'BlackWins' : 'WhiteWins', reason: 'time' });
+    this.finish({ result: winFor(opposite(colour)), reason: 'time' });
   }
 
   private finish(outcome: Outcome): void {
@@ -391,7 +376,7 @@ export class LocalGame implements Session {
     record.moves = this.live.record();
     record.times = this.clocks?.now() ?? null;
     record.outcome = this.outcome.peek();
-    if (!record.moves.length) return; // nothing to lose yet
+    if (!record.moves.length) return; // nothing to save yet
     record.changed = Date.now();
     save({ ...record });
   };

@@ -1,7 +1,7 @@
 /** The moves of a game: main line in two columns, numbered by turn, branches in between. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Colour } from '../core/types.ts';
+import { opposite, type Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -12,17 +12,16 @@ interface Entry {
   turn: number;
 }
 
-const other = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
-const beginners = new WeakMap<Tree, Colour>();
+const firstPlayers = new WeakMap<Tree, Colour>();
 
-/** Who has the first move of the record. */
-function beginner(tree: Tree): Colour {
-  let colour = beginners.get(tree);
+/** The side that makes the first move of the record. */
+function firstPlayer(tree: Tree): Colour {
+  let colour = firstPlayers.get(tree);
   if (!colour) {
     const game = newGame(tree.start);
     colour = game.toMove();
     game.free();
-    beginners.set(tree, colour);
+    firstPlayers.set(tree, colour);
   }
   return colour;
 }
@@ -32,13 +31,13 @@ const endsTurn = (node: Node) => !node.move.startsWith('draw');
 
 function following(before: Entry, node: Node, first: Colour): Entry {
   if (!endsTurn(before.node)) return { node, colour: before.colour, turn: before.turn };
-  const colour = other(before.colour);
+  const colour = opposite(before.colour);
   return { node, colour, turn: colour === first ? before.turn + 1 : before.turn };
 }
 
 export interface MoveListProps {
   tree: Tree;
-  /** A mark behind a move, such as "?" for a mistake. */
+  /** A mark after a move, such as "?" for a mistake. */
   mark?: (node: Node) => ComponentChildren;
   /** More classes for a move, by what it is worth. */
   classOf?: (node: Node) => string;
@@ -51,12 +50,13 @@ export function MoveList({ tree, ...options }: MoveListProps) {
   tree.version.value;
   const here = tree.node.value;
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another move is current
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) scrollWithin(list.current!, current);
     else if (list.current) list.current.scrollTop = 0;
   }, [here]);
-  const first = beginner(tree);
+  const first = firstPlayer(tree);
   const begin = tree.root.children[0];
   const pick = options.onPick ?? ((node: Node) => tree.go(node));
   const button = (entry: Entry, numbered: boolean) => (
@@ -71,6 +71,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
     />
   );
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t('moves')}>
       {!begin && <p class="empty">{t('moves-none')}</p>}
       {tree.root.comment && <p class="move-comment">{tree.root.comment}</p>}

@@ -2,7 +2,8 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
-import type { Colour } from '../core/types.ts';
+import { opposite, winFor, winnerOf, type Colour } from '../core/colour.ts';
+import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName, gameName, setupNotes } from '../i18n/names.ts';
@@ -17,13 +18,14 @@ import { useInView } from '../ui/in_view.ts';
 import { announce } from '../ui/live.tsx';
 import { useTitle } from '../ui/title.ts';
 import type { PlayerBarProps } from './clock_view.tsx';
+import { baseTime } from './clocks.ts';
 import { play, resume } from './current.ts';
-import { endingWords, resultWords } from './ending.ts';
 import { Fairness, Kept, Promised } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows } from './hint.ts';
 import type { LocalGame } from './local_game.ts';
 import { MoveList } from './move_list.tsx';
+import type { Outcome } from './saved.ts';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
 export function PlayPage() {
@@ -35,8 +37,6 @@ export function PlayPage() {
   if (!game) return null;
   return <LocalGamePage key={game.record.id} game={game} />;
 }
-
-const opposite = (colour: Colour): Colour => (colour === 'w' ? 'b' : 'w');
 
 function sitterName(game: LocalGame, colour: Colour): string {
   const sitter = game.sitter(colour);
@@ -54,9 +54,9 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
     turn,
     mine,
     name: sitterName(game, colour),
-    won: result === (colour === 'w' ? 'WhiteWins' : 'BlackWins'),
+    won: result === winFor(colour),
     clock: game.clockOf(colour),
-    base: (game.record.clock.base ?? 0) * 1000,
+    base: baseTime(game.record.clock),
     busy: thinking,
     ...(thinking && { note: t('thinking') }),
   };
@@ -67,17 +67,23 @@ function analyse(game: LocalGame): void {
   go('/#/analysis');
 }
 
-/** The side of the person who plays against the bot. */
+/** The human's side in a game against the bot. */
 const loneSide = (game: LocalGame): Colour | undefined => (game.hasBot ? game.person : undefined);
 
 const isChance = (game: LocalGame): boolean => game.record.seed !== '';
 
-function Ending({ game }: { game: LocalGame }) {
-  const outcome = game.outcome.value!;
+function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
+  if (reason === 'rules') return endingWords(game.setup.type, game.last.ending(), result);
+  const winner = winnerOf(result);
+  const loser = winner && opposite(winner);
+  return t(`end-${reason}`, { who: loser ?? 'none', loser: loser ? colourName(loser) : '' });
+}
+
+function Ending({ game, outcome }: { game: LocalGame; outcome: Outcome }) {
   return (
-    <div class="result" role="status" ref={useInView()}>
+    <div class="result" ref={useInView()}>
       <strong>{resultWords(outcome.result, loneSide(game))}</strong>
-      <p>{endingWords(game.last, outcome.result, outcome.reason)}</p>
+      <p>{outcomeWords(game, outcome)}</p>
       {isChance(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
         <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>
@@ -92,7 +98,8 @@ function Ending({ game }: { game: LocalGame }) {
 }
 
 function Banner({ game }: { game: LocalGame }) {
-  if (game.over) return <Ending game={game} />;
+  const outcome = game.outcome.value;
+  if (outcome) return <Ending game={game} outcome={outcome} />;
   if (game.botFailed.value) {
     return (
       <div class="note" role="alert">
@@ -218,10 +225,9 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   useStepKeys(game.tree);
   useSignalEffect(() => {
     const outcome = game.outcome.value;
-    if (outcome)
-      announce(
-        `${resultWords(outcome.result, loneSide(game))}. ${endingWords(game.last, outcome.result, outcome.reason)}`,
-      );
+    // The board says how a game ended by its rules.
+    if (outcome && outcome.reason !== 'rules')
+      announce(`${resultWords(outcome.result, loneSide(game))}. ${outcomeWords(game, outcome)}`);
   });
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);

@@ -1,6 +1,6 @@
-/** Local games in the browser's storage: the one being played survives a reload, others are kept a while. */
+/** Local games in the browser's storage: the latest thirty. */
 import { signal } from '@preact/signals';
-import type { Colour, Result } from '../core/types.ts';
+import type { Colour, FinalResult } from '../core/types.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
 import type { Times } from './clocks.ts';
 
@@ -8,7 +8,7 @@ export type Sitter = { kind: 'person' } | { kind: 'bot'; level: number };
 export type EndReason = 'rules' | 'resign' | 'time' | 'agreement';
 
 export interface Outcome {
-  result: Exclude<Result, 'NotStarted' | 'InProgress'>;
+  result: FinalResult;
   reason: EndReason;
 }
 
@@ -61,7 +61,7 @@ function store(list: readonly SavedGame[]): void {
   }
 }
 
-/** Another tab may have played on: its games are not overwritten with what this one remembers. */
+/** Read again from storage: another tab may have changed its games. */
 const others = (id: string) => load().filter((game) => game.id !== id);
 
 export function save(game: SavedGame): void {

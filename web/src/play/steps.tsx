@@ -64,7 +64,7 @@ export function Stepper({ tree }: { tree: Tree }) {
   );
 }
 
-/** Over the board, while an earlier move is looked at and the game goes on. */
+/** A button over the board, while the user looks at an earlier move of a running game. */
 export function LookingBack({ tree, end }: { tree: Tree; end: Node }) {
   if (tree.node.value === end) return null;
   return (

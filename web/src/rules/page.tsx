@@ -10,7 +10,7 @@ export function RulesPage() {
   const failed = useSignal(false);
   const load = () => {
     failed.value = false;
-    texts.value = null; // never the words of another language under this one's name
+    texts.value = null; // do not show another language meanwhile
     const wanted = language.value;
     rulesTexts(wanted).then(
       (found) => {
@@ -27,7 +27,9 @@ export function RulesPage() {
     return (
       <div class="page rules-failed" role="alert">
         <p>{t('rules-failed')}</p>
-        <button onClick={load}>{t('rules-again')}</button>
+        <button type="button" onClick={load}>
+          {t('rules-again')}
+        </button>
       </div>
     );
   }
@@ -76,6 +78,7 @@ function PageText({ text, at }: { text: RulesText; at: string | null }) {
     scrollToAnchor(article.current!, at);
   }, [text, at]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only links inside react, and Enter on a link is a click
     <article
       ref={article}
       class="rules-text"
@@ -95,7 +98,7 @@ function scrollToAnchor(article: HTMLElement, at: string | null): void {
 function followInside(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const anchor = link.dataset['anchor'];
+  const anchor = link.dataset.anchor;
   if (anchor) {
     event.preventDefault();
     scrollToAnchor(event.currentTarget as HTMLElement, anchor);

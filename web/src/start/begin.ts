@@ -4,6 +4,7 @@ import type { Colour } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { createOnline } from '../online/api.ts';
 import { errorText } from '../online/errors.ts';
+import { colourOf } from '../online/protocol.ts';
 import { OnlineError } from '../online/online_error.ts';
 import { play } from '../play/current.ts';
 import { newSaved } from '../play/local_game.ts';
@@ -16,14 +17,16 @@ import { choices, clock, isOnline, setup } from '../state/choices.ts';
 /** A game is being made on the server. */
 export const making = signal(false);
 
-const colourOf = (seat: Seat): Colour =>
-  seat === 'random' ? (crypto.getRandomValues(new Uint8Array(1))[0]! & 1 ? 'w' : 'b') : seat === 'white' ? 'w' : 'b';
+function colourFor(seat: Seat): Colour {
+  if (seat !== 'random') return colourOf(seat);
+  return Math.random() < 0.5 ? 'w' : 'b';
+}
 
 function players(opponent: 'bot' | 'person'): Record<Colour, Sitter> {
   if (opponent === 'person') return { w: { kind: 'person' }, b: { kind: 'person' } };
   const { level, seat } = choices.peek();
   const bot: Sitter = { kind: 'bot', level };
-  return colourOf(seat) === 'w' ? { w: { kind: 'person' }, b: bot } : { w: bot, b: { kind: 'person' } };
+  return colourFor(seat) === 'w' ? { w: { kind: 'person' }, b: bot } : { w: bot, b: { kind: 'person' } };
 }
 
 function beginHere(opponent: 'bot' | 'person'): void {

@@ -1,7 +1,8 @@
-/** Which game, against whom, with which clock and colour. */
+/** The choice of game, opponent, clock and colour. */
+import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { formatDays } from '../i18n/intl.ts';
-import { gameKinds, gameName } from '../i18n/names.ts';
+import { gameName } from '../i18n/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from '../state/choices.ts';
@@ -15,13 +16,13 @@ export function GameForm() {
       class="game-cards"
       value={choices.value.game}
       onChange={(game) => choose({ game })}
-      options={gameKinds.map((game) => ({
-        value: game,
+      options={games.map((game) => ({
+        value: game.id,
         label: (
           <>
             <Preview game={game} />
-            <strong>{gameName(game)}</strong>
-            <small>{t(`about-${game.toLowerCase()}`)}</small>
+            <strong>{gameName(game.id)}</strong>
+            <small>{t(`about-${game.key}`)}</small>
           </>
         ),
       }))}
@@ -34,7 +35,7 @@ const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 export function OpponentForm() {
   const { game, opponent, level } = choices.value;
-  const words = (value: number | string) => t(game === 'Hive' ? `level-${value}` : `level-other-${value}`);
+  const { levelText } = gameOf(game);
   return (
     <div class="opponent">
       <Choice
@@ -61,10 +62,10 @@ export function OpponentForm() {
             class="level-keys"
             value={String(level)}
             onChange={(value) => choose({ level: Number(value) })}
-            options={levels.map((value) => ({ value, label: value, title: words(value) }))}
+            options={levels.map((value) => ({ value, label: value, title: levelText(value) }))}
           />
           <p class="level-words" role="status">
-            {words(level)}
+            {levelText(level)}
           </p>
         </div>
       )}

@@ -1,9 +1,9 @@
-/** The start page: what to play, against whom, how. */
+/** The start page: choose a game and start it. */
 import type { Colour } from '../core/types.ts';
+import { resultWords } from '../games/ending.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { gameName, setupNotes } from '../i18n/names.ts';
-import { resultWords } from '../play/ending.ts';
 import { play } from '../play/current.ts';
 import { forget, savedGames, unfinished, type SavedGame } from '../play/saved.ts';
 import { go } from '../router.ts';

@@ -1,16 +1,18 @@
-/** The rules that a game leaves open: pieces and variants of Hive, options of the other games. */
-import type { ComponentChildren } from 'preact';
-import { t } from '../i18n/locale.ts';
+/** The pieces and options of the chosen game. */
+import { OPTIONS, type OptionName } from '../core/options.ts';
+import { excludedPieces, fanPieces, hive, officialPieces } from '../games/hive.ts';
+import { gameOf } from '../games/index.ts';
+import { hasText, t } from '../i18n/locale.ts';
 import { bugName, setupNotes } from '../i18n/names.ts';
 import { followLink } from '../router.ts';
+import { choices, choose, setup, togglePiece } from '../state/choices.ts';
 import { Choice, Switch } from '../ui/choice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tile } from '../ui/tile.tsx';
-import { choices, choose, expansionPieces, officialPieces, setup, togglePiece, variants } from '../state/choices.ts';
 
 function PieceToggle({ letter }: { letter: string }) {
   const { pieces, variant } = choices.value;
-  const off = letter === 'H' && variant === 'fog';
+  const off = excludedPieces(variant).includes(letter);
   return (
     <label class="piece-toggle" title={t(`piece-${letter}-about`)}>
       <input
@@ -47,104 +49,62 @@ function Pieces({ legend, letters }: { legend: string; letters: readonly string[
   );
 }
 
-function HiveRules() {
-  const { variant, queenFirst, repetition } = choices.value;
-  return (
-    <>
-      <Pieces legend={t('pieces-official')} letters={officialPieces} />
-      <Pieces legend={t('pieces-expansion')} letters={expansionPieces} />
-      <Choice
-        legend={t('which-variant')}
-        look="grid"
-        value={variant}
-        onChange={(value) => choose({ variant: value })}
-        options={variants.map((value) => ({ value, label: t(`variant-choice-${value}`) }))}
-      />
-      <p class="variant-words">{t(`variant-about-${variant}`)}</p>
+/** A switch, or a choice between the values; the texts are `option-NAME`, `option-NAME-VALUE`. */
+function OptionField({ name }: { name: OptionName }) {
+  const chosen = choices.value[name];
+  const label = t(`option-${name}`);
+  if (typeof chosen === 'boolean')
+    return (
       <Switch
-        label={t('queen-first')}
-        hint={t('queen-first-hint')}
-        checked={queenFirst}
-        onChange={(on) => choose({ queenFirst: on })}
+        label={label}
+        hint={t(`option-${name}-hint`)}
+        checked={chosen}
+        onChange={(on) => choose({ [name]: on })}
       />
-      <Switch
-        label={t('repetition')}
-        hint={t('repetition-hint')}
-        checked={repetition}
-        onChange={(on) => choose({ repetition: on })}
-      />
-    </>
-  );
-}
-
-function SixRules() {
-  const { tiles, freeFirst } = choices.value;
+    );
+  const labelOf = (value: string) => (hasText(`option-${name}-${value}`) ? t(`option-${name}-${value}`) : value);
+  const about = `option-${name}-${chosen}-about`;
   return (
     <>
       <Choice
-        legend={t('tiles-each')}
-        value={tiles}
-        onChange={(value) => choose({ tiles: value })}
-        options={(['22', '21', '19'] as const).map((value) => ({ value, label: value }))}
+        legend={label}
+        look={OPTIONS[name].length > 3 ? 'grid' : 'row'}
+        value={chosen}
+        onChange={(value) => choose({ [name]: value })}
+        options={OPTIONS[name].map(String).map((value) => ({ value, label: labelOf(value) }))}
       />
-      <Switch
-        label={t('free-first')}
-        hint={t('free-first-hint')}
-        checked={freeFirst}
-        onChange={(on) => choose({ freeFirst: on })}
-      />
+      {hasText(about) && <p class="option-about">{t(about)}</p>}
     </>
-  );
-}
-
-function BattleRules() {
-  return (
-    <Choice
-      legend={t('layout')}
-      value={choices.value.layout}
-      onChange={(value) => choose({ layout: value })}
-      options={(['A', 'B'] as const).map((value) => ({ value, label: t(`layout-${value}`) }))}
-    />
-  );
-}
-
-function TerritoryRules() {
-  return (
-    <Switch
-      label={t('either-colour')}
-      hint={t('either-colour-hint')}
-      checked={choices.value.eitherColour}
-      onChange={(on) => choose({ eitherColour: on })}
-    />
   );
 }
 
 export function RulesForm() {
-  const { game } = choices.value;
-  const rules: ComponentChildren = {
-    Hive: <HiveRules />,
-    Six: <SixRules />,
-    Battle: <BattleRules />,
-    Territory: <TerritoryRules />,
-    Andantino: null,
-  }[game];
+  const game = gameOf(choices.value.game);
   const notes = setupNotes(setup.value);
   const link = (
-    <a href={`/#/rules/${game.toLowerCase()}`} onClick={followLink}>
+    <a href={`/#/rules/${game.key}`} onClick={followLink}>
       {t('read-rules')}
     </a>
   );
-  if (!rules) return <p class="rules-link">{link}</p>;
+  if (!game.options.length) return <p class="rules-link">{link}</p>;
   return (
-    <details class="rules-form" key={game}>
+    <details class="rules-form" key={game.id}>
       <summary>
         <Icon name="gear" />
-        <span class="rules-form-name">{t(game === 'Hive' ? 'pieces-and-rules' : 'rules-open')}</span>
+        <span class="rules-form-name">{t(game === hive ? 'pieces-and-rules' : 'rules-open')}</span>
         <span class="rules-form-now">{notes.length ? notes.join(' · ') : t('as-usual')}</span>
         <Icon name="down" />
       </summary>
       <div class="rules-form-inside">
-        {rules}
+        {game === hive && (
+          <>
+            <Pieces legend={t('pieces-official')} letters={officialPieces} />
+            <Pieces legend={t('pieces-expansion')} letters={fanPieces} />
+          </>
+        )}
+        {game.options.map((name) => (
+          <OptionField key={name} name={name} />
+        ))}
         <p class="rules-link">{link}</p>
       </div>
     </details>

@@ -1,32 +1,23 @@
 /** What the player chose on the start page; remembered. */
 import { computed } from '@preact/signals';
-import type { Clock, Seat, Setup, Variant } from '../proto/messages.ts';
-import { gameKinds, type GameKind } from '../i18n/names.ts';
+import { defaultOf, optionNames, optionValue, type RuleOptions } from '../core/options.ts';
+import { excludedPieces, inOrder, typeWith } from '../games/hive.ts';
+import { games, gameOf } from '../games/index.ts';
+import type { Clock, Seat, Setup } from '../proto/messages.ts';
 import { stored } from './settings.ts';
 
 export const opponents = ['bot', 'person', 'friend', 'lobby'] as const;
 export type OpponentKind = (typeof opponents)[number];
 
-/** Base in seconds, increment in seconds: the quick pairings. */
-const pairings = ['1+2', '3+3', '5+4', '10+10', '20+20'] as const;
-export const clockChoices = ['none', ...pairings, 'custom', 'days'] as const;
+/** Minutes and increment in seconds: the usual time controls. */
+const timeControls = ['1+2', '3+3', '5+4', '10+10', '20+20'] as const;
+export const clockChoices = ['none', ...timeControls, 'custom', 'days'] as const;
 export type ClockChoice = (typeof clockChoices)[number];
 
-export const variants = ['none', 'blind', 'blind-white', 'blind-black', 'fog'] as const satisfies readonly Variant[];
-export const officialPieces = ['M', 'L', 'P'] as const;
-export const expansionPieces = ['D', 'R', 'C', 'F', 'T', 'K', 'H'] as const;
-const allPieces = [...officialPieces, ...expansionPieces].join('');
-
-export interface Choices {
-  game: GameKind;
-  pieces: string; // letters of MLPDRCFTKH, in that order
-  variant: Variant;
-  queenFirst: boolean;
-  repetition: boolean;
+export interface Choices extends Omit<RuleOptions, 'tiles'> {
   tiles: '22' | '21' | '19';
-  freeFirst: boolean;
-  layout: 'A' | 'B';
-  eitherColour: boolean;
+  game: string; // GameDescriptor.id
+  pieces: string; // expansion letters, in the order of types
   opponent: OpponentKind;
   level: number;
   clock: ClockChoice;
@@ -60,16 +51,9 @@ const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.incl
 const isBetween = (value: unknown, low: number, high: number): boolean =>
   typeof value === 'number' && value >= low && value <= high;
 
-const valid: { [K in keyof Choices]: (value: unknown) => boolean } = {
-  game: (v) => isOneOf(gameKinds, v),
+const valid: Record<Exclude<keyof Choices, keyof RuleOptions>, (value: unknown) => boolean> = {
+  game: (v) => games.some(({ id }) => id === v),
   pieces: (v) => typeof v === 'string' && v === inOrder(v),
-  variant: (v) => isOneOf(variants, v),
-  queenFirst: (v) => typeof v === 'boolean',
-  repetition: (v) => typeof v === 'boolean',
-  tiles: (v) => isOneOf(['22', '21', '19'], v),
-  freeFirst: (v) => typeof v === 'boolean',
-  layout: (v) => isOneOf(['A', 'B'], v),
-  eitherColour: (v) => typeof v === 'boolean',
   opponent: (v) => isOneOf(opponents, v),
   level: (v) => Number.isInteger(v) && isBetween(v, 1, 8),
   clock: (v) => isOneOf(clockChoices, v),
@@ -79,20 +63,19 @@ const valid: { [K in keyof Choices]: (value: unknown) => boolean } = {
   seat: (v) => isOneOf(['white', 'black', 'random'], v),
 };
 
-const isChoices = (value: unknown): value is Choices =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(valid).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+function isChoices(value: unknown): value is Choices {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    Object.entries(valid).every(([key, check]) => check(fields[key])) &&
+    optionNames.every((name) => optionValue(name, fields[name]) !== undefined)
+  );
+}
 
 export const choices = stored<Choices>('start', defaults, isChoices);
 
 export function choose(change: Partial<Choices>): void {
   choices.value = { ...choices.value, ...change };
-}
-
-/** The letters of a type in their one order, each once. */
-function inOrder(letters: string): string {
-  return [...allPieces].filter((letter) => letters.includes(letter)).join('');
 }
 
 export function togglePiece(letter: string): void {
@@ -102,34 +85,17 @@ export function togglePiece(letter: string): void {
 
 export const isOnline = (opponent: OpponentKind): boolean => opponent === 'friend' || opponent === 'lobby';
 
-/** Without half-rings in fog of war (RULES C3). */
-const piecesIn = ({ pieces, variant }: Choices): string => (variant === 'fog' ? pieces.replace('H', '') : pieces);
-
+/** The type, and the options that differ from their default. */
 export const setup = computed<Setup>(() => {
   const chosen = choices.value;
-  switch (chosen.game) {
-    case 'Hive': {
-      const letters = piecesIn(chosen);
-      return {
-        type: letters ? `Base+${letters}` : 'Base',
-        queenFirst: chosen.queenFirst,
-        repetition: chosen.repetition,
-        ...(chosen.variant !== 'none' && { variant: chosen.variant }),
-      };
-    }
-    case 'Six':
-      return {
-        type: 'Six',
-        ...(chosen.tiles !== '22' && { tiles: chosen.tiles }),
-        ...(chosen.freeFirst && { freeFirst: true }),
-      };
-    case 'Battle':
-      return { type: 'Battle', ...(chosen.layout === 'B' && { layout: 'B' as const }) };
-    case 'Territory':
-      return { type: 'Territory', ...(chosen.eitherColour && { eitherColour: true }) };
-    case 'Andantino':
-      return { type: 'Andantino' };
-  }
+  const { id, options } = gameOf(chosen.game);
+  const excluded = excludedPieces(chosen.variant);
+  const letters = [...chosen.pieces].filter((letter) => !excluded.includes(letter)).join('');
+  const changed = options.filter((name) => optionValue(name, chosen[name]) !== defaultOf(name));
+  return {
+    type: id === 'Hive' ? typeWith(letters) : id,
+    ...Object.fromEntries(changed.map((name) => [name, chosen[name]])),
+  };
 });
 
 export const clock = computed<Clock>(() => {

@@ -1,4 +1,4 @@
-/** A game that is carried from one page to another, such as from the board to the analysis. */
+/** A game that one page hands to another, such as a local game to the analysis. */
 import type { Tree } from './tree.ts';
 
 let carried: Tree | null = null;

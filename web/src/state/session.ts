@@ -1,4 +1,4 @@
-/** What a page with a board works on: a local game, a game on the server, an analysis. */
+/** What a board shows and plays on: a local game, a game on the server, an analysis. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
 import type { Tree } from './tree.ts';
@@ -9,9 +9,9 @@ export interface Session {
   /** Whose side of the table is at the bottom of the screen. */
   readonly bottom: ReadonlySignal<Colour>;
 
-  /** For whom the user may move at the node that is looked at: none, one or both. */
+  /** The sides that the user may move for at the node shown: none, one or both. */
   readonly hands: ReadonlySignal<readonly Colour[]>;
 
-  /** The user's move at the node that is looked at; it is legal. */
+  /** The user's move at the node shown; it is legal. */
   move(text: string): void;
 }

@@ -1,4 +1,4 @@
-/** What the player likes, kept in the browser. */
+/** The settings, kept in the browser. */
 import { effect, signal, type Signal } from '@preact/signals';
 
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Signal<T> {

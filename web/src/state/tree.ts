@@ -47,7 +47,7 @@ export class Tree {
     return this.changes;
   }
 
-  /** The node that is looked at, and its position. Do not play on the game: use `add`. */
+  /** The current node, and its position. Do not play on the game: use `add`. */
   get node(): ReadonlySignal<Node> {
     return this.here;
   }
@@ -59,7 +59,7 @@ export class Tree {
   /** From the root to the node, without the root. */
   static line(node: Node): Node[] {
     const nodes: Node[] = [];
-    for (let n: Node | null = node; n && n.parent; n = n.parent) nodes.unshift(n);
+    for (let n: Node | null = node; n?.parent; n = n.parent) nodes.unshift(n);
     return nodes;
   }
 
@@ -78,13 +78,13 @@ export class Tree {
     this.here.value = target;
   }
 
-  /** Plays a move at the node that is looked at, and goes there. A move that is there already is followed. */
+  /** Plays a move at the current node and goes there. An existing move is followed. */
   add(move: string): Refusal | Node {
     const parent = this.here.value;
     const checked = this.position.check(move);
     if ('status' in checked) return checked;
     const known = parent.children.find(
-      (child) => child.move === checked.move || this.sayable(child.move) === checked.move,
+      (child) => child.move === checked.move || this.replayText(child.move) === checked.move,
     );
     if (known) {
       this.go(known);
@@ -92,7 +92,7 @@ export class Tree {
     }
     const refused = this.position.play(checked.move);
     if (refused) return refused;
-    // Chance may have decided more than was said: "draw" becomes "draw wA1".
+    // A draw is recorded with the tile: "draw" becomes "draw wA1".
     const played = this.position.played(this.position.length() - 1);
     const node: Node = { id: this.nextId++, parent, move: played, ply: parent.ply + 1, children: [], comment: '' };
     parent.children.push(node);
@@ -101,7 +101,7 @@ export class Tree {
     return node;
   }
 
-  /** Removes a node with all that follows it; looks at its parent if it was in there. */
+  /** Removes a node and its descendants; goes to its parent if the current node was among them. */
   remove(node: Node): void {
     if (!node.parent) return;
     if (Tree.line(this.here.value).includes(node)) this.go(node.parent);
@@ -127,8 +127,8 @@ export class Tree {
     this.position.free();
   }
 
-  /** Who has the seed says only that a tile is drawn; which one follows from the seed (RULES C1). */
-  private sayable(move: string): string {
+  /** The text that replays a move: with a seed a draw is only "draw", the tile follows from it (RULES C1). */
+  private replayText(move: string): string {
     return move.startsWith('draw ') && this.seeded ? 'draw' : move;
   }
 
@@ -144,7 +144,7 @@ export class Tree {
     while (same < from.length && from[same] === to[same]) same++;
     if (from.length > same) this.position.undo(from.length - same);
     for (const node of to.slice(same)) {
-      const refused = this.position.play(this.sayable(node.move));
+      const refused = this.position.play(this.replayText(node.move));
       if (refused) throw new Error(`the record does not replay: ${node.move}: ${refused.message}`);
     }
   }

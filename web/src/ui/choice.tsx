@@ -31,7 +31,7 @@ export function Choice<T extends string>({
   const name = useId();
   return (
     <fieldset class={`choice choice-${look} ${more}`}>
-      <legend class={hideLegend ? 'for-ears' : ''}>{legend}</legend>
+      <legend class={hideLegend ? 'visually-hidden' : ''}>{legend}</legend>
       <div class="choice-options">
         {options.map((option) => (
           <label key={option.value} class="choice-option" title={option.title}>
@@ -69,6 +69,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state already
         role="switch"
         checked={checked}
         disabled={disabled}

@@ -25,6 +25,7 @@ export function Dialog({ title, onClose, children, class: more = '' }: DialogPro
     if (event.target === dialog.current) onClose();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by key
     <dialog
       ref={dialog}
       class={`dialog ${more}`}

@@ -51,7 +51,7 @@ function LanguageSwitch() {
   return (
     <label class="language">
       <Icon name="globe" />
-      <span class="for-ears">{t('language')}</span>
+      <span class="visually-hidden">{t('language')}</span>
       <select value={language.value} onChange={(event) => change(event.currentTarget.value)}>
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
@@ -68,18 +68,19 @@ function Logo({ size = 30 }: { size?: number }) {
     <svg width={size} height={size} viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
       <path
         d="M0-46 40-23V23L0 46-40 23V-23Z"
-        fill="#faa71d"
-        stroke="#3a2b10"
+        fill="var(--logo)"
+        stroke="var(--logo-ink)"
         stroke-width="5"
         stroke-linejoin="round"
       />
-      <path d="M0-22 19-11V11L0 22-19 11V-11Z" fill="#3a2b10" />
+      <path d="M0-22 19-11V11L0 22-19 11V-11Z" fill="var(--logo-ink)" />
     </svg>
   );
 }
 
 export function Header() {
   const at = route.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every change of page
   useEffect(() => {
     open.value = false;
   }, [at]);

@@ -1,9 +1,9 @@
-/** What is said to screen readers. Mounted once; `announce` from anywhere. */
+/** Announcements for screen readers. Mounted once; call `announce` from anywhere. */
 import { signal } from '@preact/signals';
 
 const said = signal<{ text: string; even: boolean }>({ text: '', even: false });
 
-/** Several sentences within one moment are said together, none is lost. */
+/** Sentences within one moment are joined, so that none is lost. */
 export function announce(text: string): void {
   pending.push(text);
   if (pending.length > 1) return;
@@ -14,11 +14,11 @@ export function announce(text: string): void {
 }
 let pending: string[] = [];
 
-/** Two regions in turn, so that the same words are said again when they happen again. */
+/** Two regions in turn, so that a repeated sentence is read again. */
 export function LiveRegion() {
   const { text, even } = said.value;
   return (
-    <div class="for-ears">
+    <div class="visually-hidden">
       <div role="status" aria-live="polite">
         {even ? text : ''}
       </div>

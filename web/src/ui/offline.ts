@@ -1,4 +1,4 @@
-/** The service worker: registers it, and says when a new version has come. */
+/** Registers the service worker, and says when a new version is ready. */
 import { t } from '../i18n/locale.ts';
 import { toast } from './toast.tsx';
 
@@ -32,13 +32,13 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Reloads the page in the newest version that the server has, not in the one that the service worker keeps. */
+/** Reloads the page in the server's newest version, not in the cached one. */
 export async function reloadNewest(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.update();
     const fresh = registration?.installing ?? registration?.waiting;
-    // One that cannot be installed is left out: then the page comes from the server itself.
+    // If it cannot be installed, the page comes from the server itself.
     if (fresh && !(await takeOver(fresh))) await registration?.unregister();
   } catch (error) {
     console.warn('no newer version was found:', error);
@@ -58,12 +58,12 @@ export function keepOffline(): void {
   const hadOne = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne) reload();
-  }); // the first one takes over quietly
+  }); // the first one needs no reload
   navigator.serviceWorker.register('/sw.js').then(
     (registration: ServiceWorkerRegistration | undefined) => {
       if (!registration) return; // tests can switch service workers off
       watch(registration);
-      // A page that stays open for days looks for news when it is looked at.
+      // A page that stays open for days checks for a new version when it becomes visible.
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
       });

@@ -1,4 +1,4 @@
-/** What the player likes. Everything works at once; there is nothing to save. */
+/** The settings. Each takes effect immediately; there is nothing to save. */
 import { signal, type Signal } from '@preact/signals';
 import { t } from '../i18n/locale.ts';
 import {

@@ -18,7 +18,7 @@ const dismiss = (id: number) => {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 };
 
-/** Screen readers say it, too: do not announce it. Goes away by itself, unless it has an action or `stay`. Returns how to take it away. */
+/** Screen readers read it: do not announce it as well. Disappears after a while, unless it has an action or `stay`. Returns how to dismiss it. */
 export function toast(
   text: string,
   options: { kind?: Toast['kind']; action?: Toast['action']; stay?: boolean } = {},

@@ -1,73 +1,33 @@
-/** The table of the editor: every cell is a button, the arrow keys go from one to the next. */
+/** The board of the editor: every cell is a button, arrow keys move between them. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { centre, hexagonPath, RADIUS, type Lay } from '../../board/geometry.ts';
+import { loosePiece } from '../../board/position.ts';
 import { Tile } from '../../board/tile.tsx';
-import type { Piece, Place } from '../../core/types.ts';
+import type { Colour, Place } from '../../core/types.ts';
 import { t } from '../../i18n/locale.ts';
 import { pieceWords } from '../../board/words.ts';
-import { pieceName } from '../words.ts';
-import { keyOf, nameOf, occupied, placeOf, typeOf, type HivePiece, type Key, type Model } from './model.ts';
+import { editorOf } from './editors.ts';
+import { keyOf, placeOf, type Key, type Model } from './model.ts';
 import type { Editor } from './state.ts';
-
-type Shown = Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'> & { sign?: string };
-
-const hiveShown = (piece: HivePiece): Shown => ({
-  bug: piece.bug,
-  colour: piece.colour,
-  number: piece.number,
-  neutral: false,
-  faceDown: piece.faceDown ?? false,
-  ...((piece.used || piece.rides) && { sign: piece.used ? '*' : '^' }),
-});
-
-/** What lies on a cell, from the ground up. */
-function shownAt(model: Model, key: Key): Shown[] {
-  const plain = (bug: string, side: string): Shown => ({
-    bug,
-    colour: side === 'b' ? 'b' : 'w',
-    number: 0,
-    neutral: side === 'n',
-    faceDown: side === 'n' && bug === 'i',
-  });
-  switch (model.game) {
-    case 'hive':
-      return (model.stacks[key] ?? []).map(hiveShown);
-    case 'Battle':
-      return model.insects[key] ? [plain('i', model.insects[key]!)] : [];
-    case 'Territory': {
-      const insect = (['D', 'B', 'W'] as const).find((one) => model.insects[one] === key);
-      const insects = insect ? [plain(insect, insect === 'D' ? 'n' : insect === 'B' ? 'b' : 'w')] : [];
-      return [...(model.food[key] ? [plain('f', model.food[key]!)] : []), ...insects].map((one) => ({
-        ...one,
-        faceDown: false,
-      }));
-    }
-    default:
-      return model.tiles[key] ? [plain('o', model.tiles[key]!)] : [];
-  }
-}
 
 function wordsAt(model: Model, key: Key): string {
   const { q, r } = placeOf(key);
   const where = t('editor-cell', { q, r });
-  const shown = shownAt(model, key);
-  if (!shown.length) return t('editor-cell-empty', { where });
-  const names =
-    model.game === 'hive'
-      ? (model.stacks[key] ?? []).map((piece) => pieceName(nameOf(piece)))
-      : shown.map((one) => pieceWords({ name: '', q, r, level: 1, top: true, ...one, faceDown: false }, typeOf(model)));
+  const pieces = editorOf(model).shownAt(model, key);
+  if (!pieces.length) return t('editor-cell-empty', { where });
+  const names = pieces.map((piece) => pieceWords({ ...loosePiece(piece), faceDown: false }, model.type));
   return t('editor-cell-with', { where, pieces: names.reverse().join(', ') });
 }
 
 const distance = (a: Place, b: Place): number =>
   (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
 
-/** Where something lies, and two cells around it. */
+/** The occupied cells and two cells around them. */
 function room(model: Model): Place[] {
-  const lying = occupied(model).map(placeOf);
-  const centres = lying.length ? lying : [{ q: 0, r: 0 }];
-  const reach = lying.length ? 2 : 3;
+  const occupied = editorOf(model).occupied(model).map(placeOf);
+  const centres = occupied.length ? occupied : [{ q: 0, r: 0 }];
+  const reach = occupied.length ? 2 : 3;
   const found = new Map<Key, Place>();
   for (const at of centres) {
     for (let q = at.q - reach; q <= at.q + reach; q++) {
@@ -79,7 +39,7 @@ function room(model: Model): Place[] {
   return [...found.values()].sort((a, b) => a.r - b.r || a.q - b.q);
 }
 
-/** The cell that lies next in the direction of an arrow key. */
+/** The nearest cell in the direction of an arrow key. */
 function nextCell(cells: readonly Place[], from: Place, key: string, lay: Lay): Place | undefined {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
   const start = centre(from, lay);
@@ -105,13 +65,13 @@ function boxOf(cells: readonly Place[], lay: Lay): { x: number; y: number; width
 }
 
 const keyAt = (event: PointerEvent): Key | undefined =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset['cell'];
+  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset.cell;
 
 export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
   const model = editor.model.value;
   const board = editor.cells.value;
   const lay: Lay = { flat: board.length > 0, turn: 0, mirrored: false };
-  const cells: readonly (Place & { owner?: 'w' | 'b' })[] = board.length ? board : room(model);
+  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : room(model);
   const cursor = useSignal<Key>(keyOf(0, 0));
   const svg = useRef<SVGSVGElement>(null);
   const focusing = useRef(false);
@@ -151,7 +111,6 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
     else editor.drag(from, to);
   };
   const outline = hexagonPath(lay.flat, RADIUS - 3, 6);
-  const type = typeOf(model);
   return (
     <div class="editor-scroll" data-own-keys>
       <svg
@@ -185,16 +144,18 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
               transform={`translate(${x} ${y})`}
             >
               <path class="editor-outline" d={outline} />
-              {shownAt(model, key).map((piece, level, stack) => (
-                <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
-                  <Tile piece={piece} type={type} flat={lay.flat} covered={level < stack.length - 1} />
-                  {piece.sign && (
-                    <text class="editor-sign" x="34" y="-24" text-anchor="middle">
-                      {piece.sign}
-                    </text>
-                  )}
-                </g>
-              ))}
+              {editorOf(model)
+                .shownAt(model, key)
+                .map((piece, level, stack) => (
+                  <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
+                    <Tile piece={piece} type={model.type} flat={lay.flat} covered={level < stack.length - 1} />
+                    {piece.sign && (
+                      <text class="editor-sign" x="34" y="-24" text-anchor="middle">
+                        {piece.sign}
+                      </text>
+                    )}
+                  </g>
+                ))}
               <path class="editor-ring" d={outline} />
             </g>
           );

@@ -1,5 +1,7 @@
 /** The position editor. */
 import { useMemo } from 'preact/hooks';
+import { isOver, winnerOf } from '../../core/colour.ts';
+import { hive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../i18n/names.ts';
 import { go, route } from '../../router.ts';
@@ -14,9 +16,9 @@ import { SetupChoice } from '../setup_choice.tsx';
 import { copyText } from '../transfer.ts';
 import { playFrom } from './begin.ts';
 import { EditorBoard } from './board.tsx';
-import { GameFields, TurnFields } from './fields.tsx';
-import { typeOf } from './model.ts';
+import { editorOf } from './editors.ts';
 import { Palette } from './palette.tsx';
+import { TurnFields } from './turn_fields.tsx';
 import { Editor, type Verdict } from './state.ts';
 
 /** What another page handed over, what the address says, or a new game. */
@@ -28,7 +30,7 @@ function arrive(): Editor {
     handed.release();
     return editor;
   }
-  const editor = new Editor({ type: 'Base+MLP', options: {} });
+  const editor = new Editor({ type: hive.usualType, options: {} });
   const position = route.peek().query.get('position');
   if (position) editor.type(position);
   return editor;
@@ -36,13 +38,8 @@ function arrive(): Editor {
 
 function VerdictView({ verdict }: { verdict: Verdict }) {
   if (!verdict.ok) return <Why why={verdict.why} />;
-  const { result } = verdict;
-  const over =
-    result === 'Draw'
-      ? t('editor-drawn')
-      : result === 'WhiteWins' || result === 'BlackWins'
-        ? t('editor-won', { side: colourName(result === 'WhiteWins' ? 'w' : 'b') })
-        : '';
+  const winner = winnerOf(verdict.result);
+  const over = winner ? t('editor-won', { side: colourName(winner) }) : verdict.result === 'Draw' && t('editor-drawn');
   return (
     <p class="verdict-good" role="status">
       {over || t('editor-possible')}
@@ -52,9 +49,8 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
 
 function Onward({ editor }: { editor: Editor }) {
   const verdict = editor.verdict.value;
-  const over = !verdict.ok || !['NotStarted', 'InProgress'].includes(verdict.result);
-  const { toMove } = editor.model.value;
-  const type = typeOf(editor.model.value);
+  const over = !verdict.ok || isOver(verdict.result);
+  const { toMove, type } = editor.model.value;
   const position = editor.text.value.trim();
   const begin = (opponent: 'bot' | 'person') => playFrom(type, editor.options.value, position, toMove, opponent);
   const analyse = () => {
@@ -106,6 +102,8 @@ function TextField({ editor }: { editor: Editor }) {
 
 export function EditorPage() {
   const editor = useMemo(arrive, []);
+  const model = editor.model.value;
+  const { Fields } = editorOf(model);
   useTitle(t('editor-title'));
   const refused = () => toast(t('editor-none-left'));
   return (
@@ -121,7 +119,7 @@ export function EditorPage() {
           <VerdictView verdict={editor.verdict.value} />
           <Onward editor={editor} />
           <TurnFields editor={editor} />
-          <GameFields editor={editor} />
+          {Fields && <Fields editor={editor} model={model} />}
           <TextField editor={editor} />
         </section>
       </div>

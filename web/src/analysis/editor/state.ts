@@ -1,24 +1,14 @@
-/** The editor at work: the model, its text, what a click does, and what the rules core says of it. */
+/** The state of the editor: the model, its text, the chosen tool, and the rules core's verdict. */
 import { computed, signal } from '@preact/signals';
 import { core } from '../../core/module.ts';
 import { RefusalError, type Cell, type Options, type Result } from '../../core/types.ts';
 import { locate, characterOffset, type Unreadable } from '../formats.ts';
+import { gameOf } from '../../games/index.ts';
 import type { Setup } from '../setup_choice.tsx';
-import {
-  clear,
-  emptied,
-  isEmpty,
-  isHive,
-  keyOf,
-  move,
-  put,
-  setLetters,
-  typeOf,
-  type Brush,
-  type Key,
-  type Model,
-} from './model.ts';
-import { readModel, writeModel } from './text.ts';
+import { expansionsOf, hive, isHive } from '../../games/hive.ts';
+import { editorOf, isEmpty, readModel, writeModel } from './editors.ts';
+import { setLetters, type HiveModel } from './hive_model.ts';
+import { keyOf, type Brush, type Key, type Model } from './model.ts';
 
 export type Tool = { kind: 'put'; brush: Brush } | { kind: 'remove' } | { kind: 'move' };
 
@@ -28,19 +18,20 @@ const UNDO = 200;
 
 function begin(setup: Setup): { model: Model; cells: Cell[] } {
   const game = core().create(setup.type, setup.options);
-  const model = readModel(game.write('position'))!;
+  const model = readModel(game.write('position'));
   const cells = game.cells();
   game.free();
+  if (!model) throw new Error(`the editor cannot read a position of ${setup.type}`);
   return { model, cells };
 }
 
 export class Editor {
-  readonly model = signal<Model>(begin({ type: 'Base+MLP', options: {} }).model);
+  readonly model = signal<Model>(begin({ type: hive.usualType, options: {} }).model);
   readonly options = signal<Partial<Options>>({});
   readonly text = signal('');
   readonly tool = signal<Tool>({ kind: 'put', brush: { bug: 'Q', side: 'w' } });
   readonly selected = signal<Key | null>(null);
-  readonly cells = signal<readonly Cell[]>([]); // of a board; none where the table is the board
+  readonly cells = signal<readonly Cell[]>([]); // of a fixed board; empty for games without one
   private readonly past = signal<readonly Model[]>([]);
 
   readonly canUndo = computed(() => this.past.value.length > 0);
@@ -56,7 +47,7 @@ export class Editor {
   }
 
   get setup(): Setup {
-    return { type: typeOf(this.model.value), options: this.options.value };
+    return { type: this.model.value.type, options: this.options.value };
   }
 
   private judge(text: string): Verdict {
@@ -72,7 +63,7 @@ export class Editor {
     }
   }
 
-  change(model: Model | undefined): boolean {
+  change<M extends Model>(model: M | undefined): boolean {
     if (!model || model === this.model.peek()) return false;
     this.past.value = [...this.past.peek().slice(-UNDO), this.model.peek()];
     this.model.value = model;
@@ -86,7 +77,7 @@ export class Editor {
     const model = this.past.peek().at(-1);
     if (!model) return;
     this.past.value = this.past.peek().slice(0, -1);
-    const otherGame = model.game !== this.model.peek().game;
+    const otherGame = gameOf(model.type) !== gameOf(this.model.peek().type);
     this.model.value = model;
     this.text.value = writeModel(model);
     this.selected.value = null;
@@ -95,22 +86,22 @@ export class Editor {
 
   /** The board and the palette of another game. */
   private enter(model: Model): void {
-    this.cells.value = begin({ type: typeOf(model), options: {} }).cells;
+    this.cells.value = begin({ type: model.type, options: {} }).cells;
     this.resetTool();
   }
 
   private resetTool(): void {
-    const { game } = this.model.peek();
-    const bug = game === 'hive' ? 'Q' : game === 'Battle' ? 'i' : game === 'Territory' ? 'f' : 'o';
-    this.tool.value = { kind: 'put', brush: { bug, side: 'w' } };
+    const model = this.model.peek();
+    const first = editorOf(model).brushes(model)[0]?.[0];
+    if (first) this.tool.value = { kind: 'put', brush: first.brush };
     this.selected.value = null;
   }
 
-  /** Typed or pasted. The board follows as soon as it is well-formed, possible or not. */
+  /** Text that was typed or pasted. The board follows once the text is well-formed, legal or not. */
   type(text: string): void {
     const model = readModel(text);
     if (model) {
-      const otherGame = model.game !== this.model.peek().game;
+      const otherGame = gameOf(model.type) !== gameOf(this.model.peek().type);
       this.past.value = [...this.past.peek().slice(-UNDO), this.model.peek()];
       this.model.value = model;
       this.selected.value = null;
@@ -119,12 +110,12 @@ export class Editor {
     this.text.value = text;
   }
 
-  /** Another game begins anew; other expansion pieces of the same keep what lies there. */
+  /** Another game starts from its beginning; a change of expansion pieces keeps the position. */
   choose(setup: Setup): void {
     const model = this.model.peek();
     this.options.value = setup.options;
-    if (isHive(model) && setup.type.startsWith('Base')) {
-      if (setup.type !== typeOf(model)) this.change(setLetters(model, setup.type.slice(5)));
+    if (isHive(model.type) && isHive(setup.type)) {
+      if (setup.type !== model.type) this.change(setLetters(model as HiveModel, expansionsOf(setup.type)));
       return;
     }
     const next = begin(setup);
@@ -136,27 +127,29 @@ export class Editor {
     this.change(begin(this.setup).model);
   }
   empty(): void {
-    this.change(emptied(this.model.peek()));
+    const model = this.model.peek();
+    this.change(editorOf(model).emptied(model));
   }
 
-  /** A click, a tap, Enter on a cell. false: there is no such piece left. */
+  /** A click, a tap or Enter on a cell. False if no such piece is left. */
   use(q: number, r: number): boolean {
     const key = keyOf(q, r);
     const tool = this.tool.peek();
     const model = this.model.peek();
+    const game = editorOf(model);
     if (tool.kind === 'put') {
-      const next = put(model, key, tool.brush);
+      const next = game.put(model, key, tool.brush);
       if (next) this.change(next);
       this.selected.value = key;
       return next !== undefined;
     }
     if (tool.kind === 'remove') {
-      this.change(clear(model, key));
+      this.change(game.clear(model, key));
       return true;
     }
     const from = this.selected.peek();
-    if (from && from !== key && (isEmpty(model, key) || isHive(model))) {
-      this.change(move(model, from, key));
+    if (from && from !== key && (isEmpty(model, key) || game.stacks)) {
+      this.change(game.move(model, from, key));
       this.selected.value = null;
     } else {
       this.selected.value = isEmpty(model, key) || from === key ? null : key;
@@ -166,12 +159,13 @@ export class Editor {
 
   drag(from: Key, to: Key): void {
     const model = this.model.peek();
-    if (isEmpty(model, from) || (!isEmpty(model, to) && !isHive(model))) return;
-    this.change(move(model, from, to));
+    if (from === to || isEmpty(model, from) || (!isEmpty(model, to) && !editorOf(model).stacks)) return;
+    this.change(editorOf(model).move(model, from, to));
     this.selected.value = to;
   }
 
   remove(key: Key): void {
-    this.change(clear(this.model.peek(), key));
+    const model = this.model.peek();
+    this.change(editorOf(model).clear(model, key));
   }
 }

@@ -1,88 +1,37 @@
-/** What a position has besides the table: whose turn, hands, stores, what has just moved. */
+/** Hive in the editor, with its form: the selected stack, hands, what has just moved. */
+import { COLOURS } from '../../core/colour.ts';
+import { expansionsOf } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../i18n/names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Check } from '../check.tsx';
+import { pieceName } from '../words.ts';
 import {
+  addPiece,
   bringBack,
   bugsOf,
   flagsFor,
   heldOf,
+  movePiece,
   nameOf,
   piecesOf,
   putOut,
+  readHive,
   removePiece,
   setFlag,
   setHeld,
   setLast,
   shiftPiece,
-  totals,
-  type Food,
+  totalOf,
+  writeHive,
   type HiveModel,
-  type Model,
-  type TerritoryModel,
-  type TilesModel,
-} from './model.ts';
-import { pieceName } from '../words.ts';
+  type HivePiece,
+} from './hive_model.ts';
+import { colourOf, type EditorGame, type Shown } from './model.ts';
+import { NumberField } from './number_field.tsx';
 import type { Editor } from './state.ts';
 
-function NumberField({
-  label,
-  value,
-  max,
-  onChange,
-  min = 0,
-}: {
-  label: string;
-  value: number;
-  min?: number;
-  max: number;
-  onChange: (value: number) => void;
-}) {
-  return (
-    <label class="field number-field">
-      <span class="field-name">{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={value}
-        onInput={(event) => {
-          const next = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(next) && next >= min && next <= max) onChange(next);
-        }}
-      />
-    </label>
-  );
-}
-
-export function TurnFields({ editor }: { editor: Editor }) {
-  const model = editor.model.value;
-  return (
-    <div class="field-line">
-      <label class="field">
-        <span class="field-name">{t('editor-to-move')}</span>
-        <select
-          value={model.toMove}
-          onChange={(event) => editor.change({ ...model, toMove: event.currentTarget.value === 'b' ? 'b' : 'w' })}
-        >
-          <option value="w">{colourName('w')}</option>
-          <option value="b">{colourName('b')}</option>
-        </select>
-      </label>
-      <NumberField
-        label={t('editor-turn')}
-        value={model.turn}
-        min={1}
-        max={99999}
-        onChange={(turn) => editor.change({ ...model, turn })}
-      />
-    </div>
-  );
-}
-
-/** The stack that is looked at, from the top down. */
+/** The selected stack, from the top down. */
 function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
   const key = editor.selected.value;
   const stack = key ? model.stacks[key] : undefined;
@@ -128,7 +77,7 @@ function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
                     onChange={(on) => editor.change(setFlag(model, key, level, flag, on))}
                   />
                 ))}
-                {/[TH]/.test(model.letters) && piece.bug !== 'Q' && (
+                {/[TH]/.test(expansionsOf(model.type)) && piece.bug !== 'Q' && (
                   <Button small onClick={() => editor.change(putOut(model, key, level))}>
                     {t('editor-put-out')}
                   </Button>
@@ -179,7 +128,7 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
       <details class="hands">
         <summary>{t('editor-hands')}</summary>
         <p class="hint">{t('editor-hands-hint')}</p>
-        {(['w', 'b'] as const).map((colour) => (
+        {COLOURS.map((colour) => (
           <fieldset class="numbers" key={colour}>
             <legend>{colourName(colour)}</legend>
             {bugsOf(model).map((bug) => (
@@ -187,7 +136,7 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
                 key={bug}
                 label={bugName(bug)}
                 value={heldOf(model, colour, bug)}
-                max={totals[bug] ?? 0}
+                max={totalOf(bug)}
                 onChange={(held) => editor.change(setHeld(model, colour, bug, held))}
               />
             ))}
@@ -198,89 +147,32 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
   );
 }
 
-function TilesFields({ editor, model }: { editor: Editor; model: TilesModel }) {
-  return (
-    <>
-      <div class="field-line">
-        {(['w', 'b'] as const).map((colour) => (
-          <NumberField
-            key={colour}
-            label={t('editor-hand-of', { side: colourName(colour) })}
-            value={model.hand[colour]}
-            max={22}
-            onChange={(count) => editor.change({ ...model, hand: { ...model.hand, [colour]: count } })}
-          />
-        ))}
-        <NumberField
-          label={t('editor-quiet')}
-          value={model.quiet}
-          max={999}
-          onChange={(quiet) => editor.change({ ...model, quiet })}
-        />
-      </div>
-      {model.game === 'Six' && (
-        <Check
-          label={t('editor-apart')}
-          checked={model.apart}
-          onChange={(apart) => editor.change({ ...model, apart })}
-        />
-      )}
-    </>
-  );
-}
+const shownPiece = ({ bug, colour, number, faceDown = false, used, rides }: HivePiece): Shown => ({
+  bug,
+  colour,
+  number,
+  neutral: false,
+  faceDown,
+  ...((used || rides) && { sign: used ? '*' : '^' }),
+});
 
-function FoodFields({
-  legend,
-  food,
-  max,
-  onChange,
-}: {
-  legend: string;
-  food: Food;
-  max: number;
-  onChange: (food: Food) => void;
-}) {
-  return (
-    <fieldset class="numbers">
-      <legend>{legend}</legend>
-      <NumberField label={t('editor-food-b')} value={food.b} max={max} onChange={(b) => onChange({ ...food, b })} />
-      <NumberField label={t('editor-food-w')} value={food.w} max={max} onChange={(w) => onChange({ ...food, w })} />
-    </fieldset>
-  );
-}
-
-function TerritoryFields({ editor, model }: { editor: Editor; model: TerritoryModel }) {
-  return (
-    <>
-      {(['w', 'b'] as const).map((colour) => (
-        <FoodFields
-          key={colour}
-          legend={t('editor-store-of', { side: colourName(colour) })}
-          food={model.store[colour]}
-          max={4}
-          onChange={(food) => editor.change({ ...model, store: { ...model.store, [colour]: food } })}
-        />
-      ))}
-      <FoodFields
-        legend={t('editor-supply')}
-        food={model.supply}
-        max={14}
-        onChange={(supply) => editor.change({ ...model, supply })}
-      />
-    </>
-  );
-}
-
-export function GameFields({ editor }: { editor: Editor }) {
-  const model: Model = editor.model.value;
-  switch (model.game) {
-    case 'hive':
-      return <HiveFields editor={editor} model={model} />;
-    case 'Battle':
-      return null;
-    case 'Territory':
-      return <TerritoryFields editor={editor} model={model} />;
-    default:
-      return <TilesFields editor={editor} model={model} />;
-  }
-}
+export const hiveEditor: EditorGame<HiveModel> = {
+  read: readHive,
+  write: writeHive,
+  put: (model, key, { bug, side }) => addPiece(model, key, colourOf(side), bug),
+  clear: (model, key) => removePiece(model, key, (model.stacks[key]?.length ?? 0) - 1),
+  move: movePiece,
+  occupied: ({ stacks }) => Object.keys(stacks),
+  emptied: (model) => ({ ...model, stacks: {}, missing: {}, last: [], out: [], toMove: 'w', turn: 1 }),
+  shownAt: ({ stacks }, key) => (stacks[key] ?? []).map(shownPiece),
+  brushes: (model) =>
+    COLOURS.map((side) =>
+      bugsOf(model).map((bug) => ({
+        brush: { bug, side },
+        label: t('editor-side-piece', { side: colourName(side), piece: bugName(bug) }),
+        left: heldOf(model, side, bug),
+      })),
+    ),
+  stacks: true,
+  Fields: HiveFields,
+};

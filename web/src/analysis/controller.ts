@@ -1,4 +1,4 @@
-/** What lies on the desk: the analysis that is open, where it is kept, and the engine at work on it. */
+/** Controls the analysis page: the open analysis, its storage, and the engine. */
 import { effect, signal, untracked } from '@preact/signals';
 import { takeOver } from '../state/handover.ts';
 import { Analysis } from './analysis.ts';
@@ -6,7 +6,7 @@ import { EngineControl } from './engine_control.ts';
 import { isUnreadable, readText, type Unreadable } from './formats.ts';
 import { unpackText } from './link.ts';
 import { AnalysisSession } from './session.ts';
-import { Shelf } from './storage.ts';
+import { AnalysisStorage } from './storage.ts';
 
 const LAST = 'apiary.analysis-last';
 const SAVE_AFTER_MS = 300;
@@ -19,19 +19,19 @@ export interface Open {
 
 export type Keeping = 'unsaved' | 'saved' | 'failed';
 
-/** The page shows the old one until it is drawn anew. */
+/** The page shows the old one until the next render. */
 function releaseLater(analysis: Analysis): void {
   setTimeout(() => analysis.release(), 1000);
 }
 
-/** In an address that was written by hand a plus may have become a blank. */
+/** In a hand-written address the plus may have become a space. */
 const withPlus = (text: string): string => text.replace(/^Base (?=[A-Z]+(;|$))/, 'Base+');
 
-export class Desk {
-  readonly shelf = new Shelf(localStorage);
+export class AnalysisController {
+  readonly storage = new AnalysisStorage(localStorage);
   readonly open = signal<Open | null>(null);
   readonly keeping = signal<Keeping>('unsaved');
-  readonly shelved = signal(0); // counts up when the list of what is kept changes
+  readonly storedVersion = signal(0); // counts up when the list of what is kept changes
 
   /** A link or a file that could not be read: its text and why. */
   readonly unreadable = signal<{ text: string; why: Unreadable } | null>(null);
@@ -51,7 +51,7 @@ export class Desk {
     return this.id;
   }
 
-  /** By the address: a link, one that is kept, what another page handed over, the last one, or a new one. */
+  /** Opens what the address names: a link, a stored analysis, a game from another page, the last one, or a new one. */
   async arrive(query: URLSearchParams): Promise<void> {
     const game = query.get('game');
     const id = query.get('id');
@@ -77,7 +77,7 @@ export class Desk {
     } catch {
       text = packed;
     }
-    if (mine === this.opened && this.openText(withPlus(text))) this.dirty = false; // the link is there to come back to
+    if (mine === this.opened && this.openText(withPlus(text))) this.dirty = false; // the link itself can be opened again
     if (!this.open.value) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
   }
 
@@ -95,13 +95,13 @@ export class Desk {
   }
 
   openKept(id: string): boolean {
-    const document = id ? this.shelf.load(id) : null;
+    const document = id ? this.storage.load(id) : null;
     if (!document) return false;
     let analysis: Analysis;
     try {
       analysis = Analysis.fromDocument(document);
     } catch {
-      return false; // kept, but of rules that are no longer so
+      return false; // stored under older rules
     }
     this.show(analysis, id);
     return true;
@@ -140,7 +140,7 @@ export class Desk {
     });
   }
 
-  /** Something is worth keeping. */
+  /** Saves soon. */
   touch(): void {
     this.dirty = true;
     clearTimeout(this.timer);
@@ -151,10 +151,10 @@ export class Desk {
     clearTimeout(this.timer);
     const analysis = this.open.peek()?.analysis;
     if (!this.dirty || !analysis) return;
-    this.id ||= this.shelf.freshId();
+    this.id ||= this.storage.freshId();
     this.dirty = false;
-    this.keeping.value = this.shelf.save(this.id, analysis.toDocument()) ? 'saved' : 'failed';
-    this.shelved.value++;
+    this.keeping.value = this.storage.save(this.id, analysis.toDocument()) ? 'saved' : 'failed';
+    this.storedVersion.value++;
     this.remember();
   }
 
@@ -163,19 +163,19 @@ export class Desk {
     try {
       localStorage.setItem(LAST, this.id);
     } catch {
-      /* no storage: said by `keeping` */
+      /* no storage: `keeping` shows it */
     }
     if (/^#\/analysis\b/.test(location.hash)) history.replaceState(history.state, '', `#/analysis?id=${this.id}`);
   }
 
   rename(id: string, name: string): void {
     if (id === this.id) this.open.peek()!.analysis.name.value = name;
-    else this.shelf.rename(id, name);
-    this.shelved.value++;
+    else this.storage.rename(id, name);
+    this.storedVersion.value++;
   }
 
   remove(id: string): void {
-    this.shelf.remove(id);
+    this.storage.remove(id);
     if (id === this.id) {
       this.id = '';
       this.dirty = false;
@@ -187,7 +187,7 @@ export class Desk {
         /* then it was not there */
       }
     }
-    this.shelved.value++;
+    this.storedVersion.value++;
   }
 
   close(): void {

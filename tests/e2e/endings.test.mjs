@@ -1,0 +1,55 @@
+// The end of a game on the board: the cells that show why it ended are marked, and only then.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { playoutTo } from '../web/playout.mjs';
+import { openStage, phone, Referee, until } from './harness.mjs';
+
+const stage = openStage();
+
+/** A saved game of these moves that has ended by its rules. */
+async function open(player, type, game) {
+  const saved = {
+    id: 'ended',
+    setup: { type },
+    clock: { kind: 'none' },
+    players: { w: { kind: 'person' }, b: { kind: 'person' } },
+    seed: '',
+    moves: game.record(),
+    times: null,
+    outcome: { result: game.result(), reason: 'rules' },
+    started: Date.now(),
+    changed: Date.now(),
+  };
+  await player.goto('/');
+  await player.page.evaluate((text) => localStorage.setItem('apiary.games', text), JSON.stringify([saved]));
+  await player.page.reload();
+  await player.goto('/#/play?game=ended');
+  await player.sees('.board-svg');
+}
+
+const marked = ({ page }) =>
+  page.locator('[data-ending]').evaluateAll((cells) => cells.map((cell) => cell.dataset.ending).sort());
+
+for (const [type, ending] of [
+  ['Six', 'line'],
+  ['Six', 'triangle'],
+  ['Andantino', 'line'],
+  ['Andantino', 'enclosed'],
+  ['Base', 'queen'],
+  ['Battle', 'goal'],
+]) {
+  test(`${type}: the cells of the ending "${ending}" are marked at the last move, not before`, async (t) => {
+    const core = await Referee.load();
+    const game = playoutTo(core, type, ending);
+    const cells = game.endingCells().map(({ q, r }) => `${q},${r}`);
+    const player = await stage.enter(ending === 'line' ? phone : {}, { t });
+    await open(player, type, game);
+    await until('the marked cells', async () => (await marked(player)).length > 0);
+    assert.deepEqual(await marked(player), cells.sort());
+    const box = await player.page.locator('.ending-star').first().boundingBox();
+    assert.ok(box && box.width > 3, 'a sign besides the colour is in sight');
+    await player.page.keyboard.press('ArrowLeft');
+    await until('no marks before the last move', async () => (await marked(player)).length === 0);
+    game.free();
+  });
+}

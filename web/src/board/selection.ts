@@ -1,0 +1,284 @@
+/** What the user has picked up and may do next: taps so far, a drag, a move that waits to be confirmed. */
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Colour, Next, Piece, Place, Tap } from '../core/types.ts';
+import { gameOf } from '../games/index.ts';
+import type { Session } from '../state/session.ts';
+import { confirmMoves } from '../state/settings.ts';
+import { neighbours, samePlace } from './geometry.ts';
+import type { Popups } from './popups.ts';
+import { isNear, loosePiece, topAt, type Position } from './position.ts';
+import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './select.ts';
+import { play } from './sound.ts';
+
+export interface Pending {
+  move: string;
+  taps: readonly Tap[];
+}
+export interface Drag {
+  tap: Tap;
+  piece: Piece;
+}
+
+const NOTHING: Next = { taps: [] };
+
+export class Selection {
+  readonly taps = signal<readonly Tap[]>([]);
+  readonly pending = signal<Pending | null>(null); // waits for the player to confirm it
+  readonly drag = signal<Drag | null>(null);
+  readonly hover = signal<Place | null>(null); // the cell under the pointer
+
+  readonly mayMove: ReadonlySignal<boolean>;
+  readonly root: ReadonlySignal<Next>; // what can be picked up
+  readonly next: ReadonlySignal<Next>; // what can be tapped now
+
+  readOnly = false;
+  /** Sees every tap first; true if it handled it. */
+  intercept: ((tap: Tap) => boolean) | null = null;
+  /** True while a dropped piece makes its move: it is in its place already. */
+  dropping = false;
+
+  constructor(
+    private readonly session: Session,
+    private readonly position: ReadonlySignal<Position>,
+    private readonly popups: Popups,
+  ) {
+    this.mayMove = computed(() => {
+      const { over, toMove } = position.value;
+      return !over && session.hands.value.includes(toMove);
+    });
+    this.root = computed(() => (this.mayMove.value ? position.value.game.next([]) : NOTHING));
+    this.next = computed(() => {
+      const taps = this.taps.value;
+      if (taps.length === 0) return this.root.value;
+      return this.mayMove.value ? position.value.game.next(taps) : NOTHING;
+    });
+  }
+
+  /** The taps so far. Where there is only one thing to pick up, it counts as picked up. */
+  effective(): readonly Tap[] {
+    const taps = this.taps.value;
+    return taps.length > 0 ? taps : armed(this.root.value);
+  }
+
+  /** What can follow the effective taps. */
+  targets(): readonly Tap[] {
+    const taps = this.effective();
+    if (taps.length === 0) return [];
+    return taps === this.taps.value ? this.next.value.taps : this.position.value.game.next(taps).taps;
+  }
+
+  isTarget(place: Place): boolean {
+    return among(cellTap(place), this.targets());
+  }
+
+  canPick(one: Tap): boolean {
+    return among(one, this.root.value.taps);
+  }
+
+  isOwn(one: Tap): boolean {
+    return this.belongsTo(one, [this.position.value.toMove]);
+  }
+
+  private belongsTo(one: Tap, sides: readonly Colour[]): boolean {
+    if (one.kind === 'hand') return sides.includes(one.colour);
+    const top = one.kind === 'cell' && topAt(this.position.value, one);
+    const mover = top ? gameOf(this.position.value.type).mover(top) : null;
+    return mover === 'both' ? sides.length > 0 : mover !== null && sides.includes(mover);
+  }
+
+  /** Whether the piece lies beside an own piece that may throw it. If not, that can be explained (RULES A3). */
+  isThrowable(one: Tap): boolean {
+    const position = this.position.value;
+    const throwers = gameOf(position.type).throwers(position.type);
+    if (one.kind !== 'cell' || !throwers || !topAt(position, one)) return false;
+    return neighbours(one).some((place) => {
+      const top = topAt(position, place);
+      return top !== undefined && throwers.includes(top.bug) && top.colour === position.toMove;
+    });
+  }
+
+  /** Whether a drag from here takes the piece along; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
+  canDrag(one: Tap): boolean {
+    if (this.readOnly || this.position.value.over || this.intercept) return false;
+    if (!this.mayMove.value) return this.belongsTo(one, this.session.hands.value);
+    return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
+  }
+
+  /** In the middle of a chain of jumps the piece stands on the cell tapped last. */
+  isChainEnd(one: Tap): boolean {
+    const taps = this.taps.value;
+    const last = taps.length > 1 ? taps.at(-1) : undefined;
+    return last !== undefined && sameTap(last, one) && this.next.value.taps.some((next) => next.kind === 'cell');
+  }
+
+  /** The piece that the taps move. */
+  mover(): Piece | null {
+    const [first] = this.effective();
+    return first ? pieceOf(this.position.value, first) : (this.drag.value?.piece ?? null);
+  }
+
+  tap(one: Tap): void {
+    if (this.intercept?.(one)) return;
+    if (this.readOnly || !this.mayMove.value) return;
+    const last = this.pending.value?.taps.at(-1);
+    if (last && sameTap(last, one)) {
+      this.confirm();
+      return;
+    }
+    this.popups.close();
+    const context = {
+      own: this.isOwn(one) || (this.effective().length === 0 && this.isThrowable(one)),
+      near: one.kind === 'cell' && isNear(this.position.value, one),
+    };
+    this.apply(tap(this.position.value.game, this.effective(), one, context), one);
+  }
+
+  say(word: string): void {
+    this.tap({ kind: 'say', word });
+  }
+
+  /** Begins a drag. In a chain the piece goes on from the last cell. */
+  lift(one: Tap, piece: Piece): void {
+    batch(() => {
+      this.popups.close();
+      this.pending.value = null;
+      if (this.isChainEnd(one)) {
+        this.drag.value = { tap: one, piece: this.mover() ?? piece };
+      } else {
+        this.taps.value = [one];
+        this.drag.value = { tap: one, piece };
+      }
+    });
+    play('pick');
+  }
+
+  /** Ends a drag on a cell: the same as two taps, but a piece put back stays selected. */
+  drop(one: Tap, place: Place): void {
+    this.drag.value = null;
+    if (!this.mayMove.value) {
+      this.taps.value = [];
+      return;
+    }
+    if (one.kind === 'cell' && samePlace(one, place)) return;
+    const { game } = this.position.value;
+    const target = cellTap(place);
+    this.popups.close();
+    const taps = this.taps.value;
+    const near = isNear(this.position.value, place);
+    if (among(target, game.next(taps).taps)) {
+      this.dropping = true;
+      this.apply(tap(game, taps, target, { own: false, near }), target);
+      this.dropping = false;
+      return;
+    }
+    const refusal = near ? why(game, [...taps, target]) : null;
+    if (refusal) this.popups.explain(refusal, place);
+    else if (taps.length === 1) this.taps.value = [];
+  }
+
+  /** Ends the move here: the taps so far are a move already. */
+  stop(): void {
+    const { move } = this.next.value;
+    if (move) this.finish({ move, taps: this.taps.value });
+  }
+
+  confirm(): void {
+    const { value: pending } = this.pending;
+    if (pending) this.play(pending.move);
+  }
+
+  cancel(): void {
+    batch(() => {
+      this.popups.close();
+      this.pending.value = null;
+      this.taps.value = [];
+      this.drag.value = null;
+    });
+  }
+
+  /** One step back: closes what is open, then clears the selection. True if there was anything. */
+  escape(): boolean {
+    if (this.popups.closeDialog()) return true;
+    const some = this.pending.value || this.popups.explained.value || this.taps.value.length > 0;
+    if (some) this.cancel();
+    return Boolean(some);
+  }
+
+  /** Explains why the selected piece cannot go there; false if it can, or nothing is selected. */
+  explainAt(place: Place): boolean {
+    const taps = this.effective();
+    if (taps.length === 0 || this.isTarget(place)) return false;
+    const refusal = why(this.position.value.game, [...taps, cellTap(place)]);
+    if (refusal) this.popups.explain(refusal, place);
+    return refusal !== null;
+  }
+
+  /** After a change of the position: keeps the taps that still begin a legal move. */
+  keepLegal(position: Position): void {
+    this.pending.value = null;
+    const taps = this.taps.value;
+    if (taps.length === 0) return;
+    const drag = this.drag.value;
+    if (this.mayMove.value) this.taps.value = stillLegal(position.game, taps);
+    else this.taps.value = drag && isStillThere(position, drag) ? taps.slice(0, 1) : [];
+    if (this.taps.value.length === 0) this.drag.value = null;
+  }
+
+  private apply(outcome: Outcome, one: Tap): void {
+    if (outcome.kind === 'move') {
+      this.finish(outcome);
+      return;
+    }
+    batch(() => {
+      this.pending.value = null;
+      this.taps.value = outcome.taps;
+      if (outcome.kind === 'refused') this.popups.explain(outcome.refusal, placeOf(one));
+    });
+    if (outcome.kind === 'taps') this.afterPick(outcome.taps);
+  }
+
+  /** A piece that cannot move is selected all the same, with the reason. */
+  private afterPick([first, second]: readonly Tap[]): void {
+    if (!first || second) return;
+    if (this.canPick(first)) {
+      play('pick');
+      return;
+    }
+    const { game, around } = this.position.value;
+    const refusal = whyStuck(game, first, around);
+    if (refusal) this.popups.explain(refusal, placeOf(first));
+  }
+
+  private finish(move: Pending): void {
+    if (confirmMoves.peek() && move.taps.length > 0) {
+      batch(() => {
+        this.taps.value = move.taps;
+        this.pending.value = move;
+      });
+      return;
+    }
+    this.play(move.move);
+  }
+
+  private play(move: string): void {
+    batch(() => {
+      this.pending.value = null;
+      this.taps.value = [];
+      this.hover.value = null;
+      this.popups.explained.value = null;
+    });
+    this.session.move(move);
+  }
+}
+
+const placeOf = (one: Tap): Place | undefined => (one.kind === 'cell' ? one : undefined);
+
+function isStillThere(position: Position, { tap, piece }: Drag): boolean {
+  return tap.kind === 'cell' ? topAt(position, tap)?.name === piece.name : tap.kind === 'hand';
+}
+
+/** The piece that a tap picks up. */
+export function pieceOf(position: Position, one: Tap): Piece | null {
+  if (one.kind === 'cell') return topAt(position, one) ?? null;
+  return one.kind === 'hand' ? loosePiece(gameOf(position.type).handLook(one.bug, one.colour)) : null;
+}

@@ -1,0 +1,16 @@
+/** What the board says to screen readers. */
+import type { Refusal } from '../core/types.ts';
+import { endingWords, resultWords } from '../games/ending.ts';
+import { announce } from '../ui/live.tsx';
+import type { Lay } from './geometry.ts';
+import type { Position } from './position.ts';
+import { moveWords, reasonWords } from './words.ts';
+
+/** The move and, if the game is over by the rules, how it ended. */
+export function sayMove(before: Position, after: Position, lay: Lay): void {
+  announce(moveWords(before, after, lay));
+  const result = after.game.result();
+  if (after.over) announce(`${resultWords(result)}. ${endingWords(after.type, after.game.ending(), result)}`);
+}
+
+export const sayRefusal = (refusal: Refusal, type: string): void => announce(reasonWords(refusal, type));

@@ -1,0 +1,61 @@
+/** The options of the rules: their values in the order of the core's enums; the first is the default. */
+import type { Setup } from '../proto/messages.ts';
+import { options, type OptionName as RegisteredName } from './registry.ts';
+
+/** Names and values as the server and saved games write them; the registry has the core's. */
+export const OPTIONS = {
+  queenFirst: [false, true],
+  repetition: [false, true],
+  variant: ['none', 'blind', 'blind-white', 'blind-black', 'fog'],
+  tiles: [22, 21, 19],
+  freeFirst: [false, true],
+  layout: ['A', 'B'],
+  eitherColour: [false, true],
+} as const satisfies Record<Uncapitalize<RegisteredName>, readonly (string | number | boolean)[]>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export const optionName = (registered: RegisteredName): OptionName =>
+  (registered.charAt(0).toLowerCase() + registered.slice(1)) as OptionName;
+
+/** In the order of the core (struct wire_options). */
+export const optionNames: readonly OptionName[] = options.map(({ name }) => optionName(name));
+
+export type RuleOptions = { [Name in OptionName]: (typeof OPTIONS)[Name][number] };
+
+export interface Options extends RuleOptions {
+  seed: string; // "": none; a blind game can then be replayed, but "draw" cannot be played
+  commitment: string; // filled in from the seed; "-" with a seed: none was given
+}
+
+type OptionValue = string | number | boolean;
+
+export const defaultOf = (name: OptionName): OptionValue => OPTIONS[name][0];
+
+/** The value of an option that a text or a message names; undefined if it has no such value. */
+export function optionValue(name: OptionName, given: unknown): OptionValue | undefined {
+  return OPTIONS[name].find((value: OptionValue) => value === given || String(value) === given);
+}
+
+/** The options of a set-up as the server and saved games have it. */
+export function rulesOf(setup: Setup): RuleOptions {
+  const rows = optionNames.map((name) => [name, optionValue(name, setup[name]) ?? defaultOf(name)]);
+  return Object.fromEntries(rows) as RuleOptions;
+}
+
+/** Whether draws or the starting position are left to chance. */
+export const usesChance = ({ variant }: Setup): boolean => variant !== undefined && variant !== 'none';
+
+/** The options for the rules core. Without the seed, the commitment of the host that has it. */
+export function coreOptions(setup: Setup, chance: { seed?: string; commitment?: string }): Partial<Options> {
+  const { seed = '', commitment } = chance;
+  return { ...rulesOf(setup), ...(usesChance(setup) && { seed, ...(commitment && { commitment }) }) };
+}
+
+/** Without the options that have their default; undefined if that leaves none. */
+export function withoutDefaults(options: Partial<Options>): Partial<Options> | undefined {
+  const isDefault = (name: string, value: unknown) =>
+    value === undefined || value === (name in OPTIONS ? defaultOf(name as OptionName) : '');
+  const rows = Object.entries(options).filter(([name, value]) => !isDefault(name, value));
+  return rows.length ? Object.fromEntries(rows) : undefined;
+}

@@ -1,0 +1,53 @@
+/** The pages by the first part of their path. Each is a chunk of its own, loaded when it is first opened. */
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from './i18n/locale.ts';
+import { Problem } from './ui/problem.tsx';
+
+interface Page {
+  load(): Promise<void>;
+  View: FunctionComponent;
+}
+
+function page(importPage: () => Promise<FunctionComponent>): Page {
+  const loaded = signal<{ Component: FunctionComponent } | null>(null);
+  const failed = signal(false);
+  const load = async (): Promise<void> => {
+    try {
+      loaded.value ??= { Component: await importPage() };
+    } catch (error) {
+      console.error(error);
+      failed.value = true;
+    }
+  };
+  const View = () => {
+    useEffect(() => void load(), []);
+    // Browsers may remember a failed import: a reload tries again.
+    if (failed.value)
+      return <Problem title={t('problem-title')} text={t('problem-text')} again={() => location.reload()} />;
+    const Component = loaded.value?.Component;
+    return Component ? <Component /> : null;
+  };
+  return { load, View };
+}
+
+const pages: Record<string, Page> = {
+  '': page(async () => (await import('./start/page.tsx')).StartPage),
+  play: page(async () => (await import('./play/page.tsx')).PlayPage),
+  analysis: page(async () => (await import('./analysis/page.tsx')).AnalysisPage),
+  editor: page(async () => (await import('./analysis/editor/page.tsx')).EditorPage),
+  learn: page(async () => (await import('./lessons/page.tsx')).LearnPage),
+  rules: page(async () => (await import('./rules/page.tsx')).RulesPage),
+  lobby: page(async () => (await import('./online/lobby.tsx')).LobbyPage),
+  games: page(async () => (await import('./online/games.tsx')).GamesPage),
+  g: page(async () => (await import('./online/game.tsx')).OnlineGamePage),
+};
+
+const pageAt = (path: readonly string[]): Page | undefined => pages[path[0] ?? ''];
+
+/** The component of a path; undefined if there is no such page. */
+export const viewAt = (path: readonly string[]): FunctionComponent | undefined => pageAt(path)?.View;
+
+/** Fetches a page before it is shown. */
+export const loadPage = async (path: readonly string[]): Promise<void> => pageAt(path)?.load();
