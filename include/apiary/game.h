@@ -373,9 +373,9 @@ uint64_t apiary_game_perft(const apiary_game *game, int depth);
  *   SGF          BoardSpace's dialects
  * AUTO looks at the text; for writing it is GAME_STRING. Reading checks every move by the rules.
  * The text holds one game; record.h reads several. A GAME_STRING with a win or a draw that the
- * board does not show is a game with that result declared. Writing returns 0 where the format cannot
- * express the game: a set-up game as GameString, a type that BoardSpace does not have as SGF; and
- * for a set-up game as PGN or SGF without memory for a copy of its start.
+ * board does not show is a game with that result declared. Writing returns 0 where the format
+ * cannot express the game: a set-up game as GameString, a type that BoardSpace does not have as
+ * SGF; and for a set-up game as PGN or SGF without memory for a copy of its start.
  */
 enum apiary_format {
     APIARY_FORMAT_AUTO,

@@ -79,7 +79,7 @@ test('wrong options are explained', () => {
   for (const metrics of ['foo', '127.0.0.1:', '127.0.0.1:99999', 'nowhere:9180', ':9180']) {
     const wrong = run('--metrics', metrics);
     assert.equal(wrong.status, 2, metrics);
-    assert.match(wrong.stderr, /--metrics takes ADDRESS:PORT, not /);
+    assert.match(wrong.stderr, /--metrics must be ADDRESS:PORT, such as /);
   }
   assert.equal(run('--help').status, 0);
 });

@@ -3,7 +3,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
-import { typeName } from '../i18n/names.ts';
+import { typeName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
 import { GameFrame } from '../play/frame.tsx';
 import { Stepper, useStepKeys } from '../play/steps.tsx';

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { isolate } from '../i18n/isolate.ts';
 import { language, t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { typeName } from '../games/names.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import type { Analysis } from './analysis.ts';

@@ -4,7 +4,7 @@ import type { Options } from '../core/types.ts';
 import { expansionPieces, expansionsOf, hive, typeWith } from '../games/hive.ts';
 import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
-import { bugName, gameName, typeName } from '../i18n/names.ts';
+import { bugName, gameName, typeName } from '../games/names.ts';
 import { Check } from './check.tsx';
 
 export interface Setup {

@@ -7,7 +7,7 @@ import { hive } from '../games/hive.ts';
 import { games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { followLink, go, route } from '../router.ts';
-import { Preview } from '../ui/preview.tsx';
+import { Preview } from '../board/preview.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { useTitle } from '../ui/title.ts';

@@ -1,7 +1,7 @@
 /** What can be done in a game on the server, now. */
 import type { Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
-import { gameName } from '../i18n/names.ts';
+import { gameName } from '../games/names.ts';
 import { go } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { opposite } from '../core/colour.ts';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../i18n/names.ts';
+import { typeName } from '../games/names.ts';
 import type { Action } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { Table } from '../board/table.tsx';
 import { opposite, winFor, type Colour } from '../core/colour.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes, typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import type { PlayerBarProps } from '../play/clock_view.tsx';
 import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';

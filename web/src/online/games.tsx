@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes, typeName } from '../i18n/names.ts';
+import { setupNotes, typeName } from '../games/names.ts';
 import type { Summary } from '../proto/messages.ts';
 import { followLink } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

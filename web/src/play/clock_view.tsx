@@ -5,7 +5,7 @@ import { play } from '../board/sound.ts';
 import type { Colour } from '../core/types.ts';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { colourName } from '../i18n/names.ts';
+import { colourName } from '../games/names.ts';
 import { announce } from '../ui/live.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { isLow, leftNow, type ClockReading } from './clocks.ts';

@@ -6,7 +6,7 @@ import { opposite, winFor, winnerOf, type Colour } from '../core/colour.ts';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { colourName, gameName, setupNotes } from '../i18n/names.ts';
+import { colourName, gameName, setupNotes } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';

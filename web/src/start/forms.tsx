@@ -2,11 +2,11 @@
 import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { formatDays } from '../i18n/intl.ts';
-import { gameName } from '../i18n/names.ts';
+import { gameName } from '../games/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from '../state/choices.ts';
-import { Preview } from '../ui/preview.tsx';
+import { Preview } from '../board/preview.tsx';
 
 export function GameForm() {
   return (

@@ -3,7 +3,7 @@ import type { Colour } from '../core/types.ts';
 import { resultWords } from '../games/ending.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { gameName, setupNotes } from '../i18n/names.ts';
+import { gameName, setupNotes } from '../games/names.ts';
 import { play } from '../play/current.ts';
 import { forget, savedGames, unfinished, type SavedGame } from '../play/saved.ts';
 import { go } from '../router.ts';
@@ -14,7 +14,7 @@ import { begin, beginBot, making } from './begin.ts';
 import { choices, clock, setup } from '../state/choices.ts';
 import { ClockForm, GameForm, OpponentForm, SeatForm } from './forms.tsx';
 import { RulesForm } from './rules_form.tsx';
-import { HeadPicture } from '../ui/preview.tsx';
+import { HeadPicture } from '../board/preview.tsx';
 
 export function StartPage() {
   useTitle(t('start-form'));

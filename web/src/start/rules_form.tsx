@@ -3,7 +3,7 @@ import { OPTIONS, type OptionName } from '../core/options.ts';
 import { excludedPieces, fanPieces, hive, officialPieces } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';
-import { bugName, setupNotes } from '../i18n/names.ts';
+import { bugName, setupNotes } from '../games/names.ts';
 import { followLink } from '../router.ts';
 import { choices, choose, setup, togglePiece } from '../state/choices.ts';
 import { Choice, Switch } from '../ui/choice.tsx';

@@ -2,7 +2,7 @@
 import { COLOURS } from '../../core/colour.ts';
 import { expansionsOf } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
-import { bugName, colourName } from '../../i18n/names.ts';
+import { bugName, colourName } from '../../games/names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Check } from '../check.tsx';
 import { pieceName } from '../words.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { isOver, winnerOf } from '../../core/colour.ts';
 import { hive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
-import { colourName } from '../../i18n/names.ts';
+import { colourName } from '../../games/names.ts';
 import { go, route } from '../../router.ts';
 import { choices } from '../../state/choices.ts';
 import { handOver, takeOver } from '../../state/handover.ts';

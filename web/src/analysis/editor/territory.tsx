@@ -2,7 +2,7 @@
 import { COLOURS, type Colour } from '../../core/colour.ts';
 import { bookNumbers } from '../../games/territory.ts';
 import { t } from '../../i18n/locale.ts';
-import { colourName } from '../../i18n/names.ts';
+import { colourName } from '../../games/names.ts';
 import {
   colourOf,
   keyOf,

@@ -2,7 +2,7 @@
 import { COLOURS, type Colour } from '../../core/colour.ts';
 import { six } from '../../games/six.ts';
 import { t } from '../../i18n/locale.ts';
-import { colourName } from '../../i18n/names.ts';
+import { colourName } from '../../games/names.ts';
 import { Check } from '../check.tsx';
 import { colourOf, shown, without, type EditorGame, type Head, type Key, type Model } from './model.ts';
 import { NumberField } from './number_field.tsx';

@@ -1,7 +1,7 @@
 /** Whose turn it is, and which. */
 import { COLOURS } from '../../core/colour.ts';
 import { t } from '../../i18n/locale.ts';
-import { colourName } from '../../i18n/names.ts';
+import { colourName } from '../../games/names.ts';
 import { colourOf } from './model.ts';
 import { NumberField } from './number_field.tsx';
 import type { Editor } from './state.ts';

@@ -1,11 +1,11 @@
 /** What games, pieces, colours and rules are called. */
 import type { Colour } from '../core/colour.ts';
 import { rulesOf } from '../core/options.ts';
-import { expansionsOf } from '../games/hive.ts';
-import { gameOf } from '../games/index.ts';
+import { expansionsOf } from './hive.ts';
+import { gameOf } from './index.ts';
 import type { Setup } from '../proto/messages.ts';
-import { formatList } from './intl.ts';
-import { t } from './locale.ts';
+import { formatList } from '../i18n/intl.ts';
+import { t } from '../i18n/locale.ts';
 
 export const gameName = (type: string): string => t(`game-${gameOf(type).key}`);
 

@@ -1,6 +1,6 @@
 /** Small drawings of the games, for the cards of the start page and of the lessons. */
 import type { JSX } from 'preact';
-import { keyOf, neighbours } from '../board/geometry.ts';
+import { keyOf, neighbours } from './geometry.ts';
 import { core } from '../core/module.ts';
 import type { GameDescriptor, PreviewSpot } from '../games/game.ts';
 
