@@ -135,6 +135,7 @@ test('a stack is looked into by right click and by key; a lesson is one click aw
     until(`${count} pieces to be shown`, async () => (await page.locator('.peek li').count()) === count);
   await page.mouse.click(place.x, place.y, { button: 'right' });
   await peeks(top.level);
+  await until('the focus in the popup', () => page.evaluate(() => document.activeElement.closest('.peek') !== null));
   await page.keyboard.press('Escape');
   await peeks(0);
   await page.locator(`[data-cell="${top.q},${top.r}"]`).focus();
@@ -197,5 +198,5 @@ test('the board turns, mirrors and changes its looks, and stays accessible', asy
     assert.deepEqual(await violations(page), [], style);
   }
   await page.reload();
-  assert.equal(await page.locator('html').getAttribute('data-tiles'), 'contrast');
+  await until('the chosen tiles', async () => (await page.locator('html').getAttribute('data-tiles')) === 'contrast');
 });
