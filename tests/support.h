@@ -18,6 +18,27 @@ static inline apiary_game *test_game(const char *text) {
     return game;
 }
 
+/* A position text that must be refused, and how. */
+struct test_refused {
+    const char *text;
+    enum apiary_status status;
+    size_t offset;
+};
+
+static inline void test_refused_positions(const struct test_refused *rows, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const char *text = rows[i].text;
+        apiary_game *game = NULL;
+        struct apiary_error error = {.message = ""};
+        enum apiary_status status =
+            apiary_game_read(NULL, APIARY_FORMAT_POSITION, text, strlen(text), NULL, &game, &error);
+        if (status != rows[i].status || error.offset != rows[i].offset || game) {
+            fail_msg("%s: %s at %zu: %s", text, apiary_status_name(status), error.offset,
+                     error.message);
+        }
+    }
+}
+
 /* Calls `row` with the fields of each line of a file under tests/data: separated by tabs, lines
  * that start with # and empty ones skipped. Returns how many rows there were. */
 static inline size_t

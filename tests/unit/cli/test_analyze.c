@@ -10,6 +10,7 @@
 #include "documents.h"
 #include "process.h"
 #include "support.h"
+#include "test_folder.h"
 
 /* Runs it to its end with empty input and returns the exit code; the output is in process.text. */
 #define run(...) (process_start("analyze", "--table", "1", __VA_ARGS__, NULL), process_finish())
@@ -30,28 +31,6 @@
     "wS2 wA3-;bB1 /bG3;wS2 bQ\\;bB1 bG3"
 
 #define OPENING "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
-
-static char folder[] = "/tmp/apiary-analyze-XXXXXX";
-
-static const char *path_of(const char *name) {
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
-
-/* The text of a file; "" if it is not there. */
-static char *read_text(const char *name) {
-    static char text[1 << 18];
-    FILE *file = fopen(path_of(name), "rb");
-    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
-    if (file) {
-        fclose(file);
-    }
-    text[length] = '\0';
-    return text;
-}
 
 static void assert_shows(const char *part) {
     if (!strstr(process.text, part)) {
@@ -310,18 +289,6 @@ static void an_endless_search_is_interrupted(void **state) {
     assert_shows("Turn 3, White to move\n 1  ");
     assert_shows("(interrupted)\n");
     assert_shows("\n 3  "); /* all lines at once */
-}
-
-static int make_folder(void **state) {
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-    (void)state;
-    unlink(path_of("a.json"));
-    unlink(path_of("plot.svg"));
-    return rmdir(folder);
 }
 
 int main(void) {

@@ -10,40 +10,12 @@
 #include "documents.h"
 #include "process.h"
 #include "support.h"
+#include "test_folder.h"
 
 /* Runs it to its end with empty input and returns the exit code; the output is in process.text. */
 #define run(...) (process_start(__VA_ARGS__, NULL), process_finish())
 
 #define SMALL "--option-a", "TableMiB=1", "--option-b", "TableMiB=1"
-
-static char folder[] = "/tmp/apiary-match-XXXXXX";
-
-static const char *path_of(const char *name) {
-    static char paths[4][128];
-    static unsigned next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
-
-/* The text of a file; "" if it is not there. */
-static char *read_text(const char *name) {
-    static char text[1 << 18];
-    FILE *file = fopen(path_of(name), "rb");
-    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
-    if (file) {
-        fclose(file);
-    }
-    text[length] = '\0';
-    return text;
-}
-
-static void write_text(const char *name, const char *text, size_t length) {
-    FILE *file = fopen(path_of(name), "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    fclose(file);
-}
 
 static void a_small_match_counts_every_game(void **state) {
     (void)state;
@@ -317,20 +289,6 @@ static void an_engine_does_not_outlive_a_match_that_is_killed(void **state) {
         }
         test_pause();
     }
-}
-
-static int make_folder(void **state) {
-    (void)state;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-    static const char *const names[] = {"match.pgn", "match.json", "openings", "pid"};
-    (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        unlink(path_of(names[i]));
-    }
-    return rmdir(folder);
 }
 
 int main(void) {

@@ -10,6 +10,7 @@
 
 #include "apiary/engine.h"
 #include "base/rng.h"
+#include "engine_test.h"
 #include "stopper.h"
 #include "supply.h"
 #include "support.h"
@@ -39,20 +40,6 @@ static apiary_game *new_game(const struct kind *kind, const char *seed) {
     }
     assert_int_equal(apiary_game_new(NULL, kind->type, &options, &game, NULL), APIARY_OK);
     return game;
-}
-
-static apiary_engine *new_engine(int level, uint64_t seed) {
-    const struct apiary_engine_options options = {.table_mib = 1, .level = level, .seed = seed};
-    apiary_engine *engine = NULL;
-    assert_int_equal(apiary_engine_new(NULL, &options, &engine), APIARY_OK);
-    return engine;
-}
-
-static struct apiary_search_report search(apiary_engine *engine, const apiary_game *game,
-                                          struct apiary_limits limits) {
-    struct apiary_search_report report;
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report), APIARY_OK);
-    return report;
 }
 
 static void play(apiary_game *game, const char *move) {
@@ -92,7 +79,7 @@ static void answers_are_legal_under_any_limit(void **unused) {
                                            {.depth = 1},
                                            {.milliseconds = 1, .nodes = 1, .depth = 1}};
     for (size_t k = 0; k < KINDS; k++) {
-        apiary_engine *engine = new_engine(0, 0);
+        apiary_engine *engine = new_engine(0, 1, 0);
         struct rng rng = {k};
         apiary_game *game = new_game(&kinds[k], "test");
         while (!is_over(game) && apiary_game_length(game) < 40) {
@@ -111,7 +98,7 @@ static void every_level_plays_a_game(void **unused) {
     (void)unused;
     for (size_t k = 0; k < KINDS; k++) {
         for (int level = 1; level <= APIARY_MAX_LEVEL; level++) {
-            apiary_engine *engine = new_engine(level, 5);
+            apiary_engine *engine = new_engine(level, 1, 5);
             apiary_game *game = new_game(&kinds[k], "test");
             while (!is_over(game) && apiary_game_length(game) < 12) {
                 struct apiary_search_report report =
@@ -161,7 +148,7 @@ static void a_win_in_one_is_taken(void **unused) {
                     break;
                 }
                 enum apiary_colour side = apiary_game_to_move(game);
-                apiary_engine *engine = new_engine(level, seed);
+                apiary_engine *engine = new_engine(level, 1, seed);
                 struct apiary_search_report report =
                     search(engine, game, (struct apiary_limits){.depth = 2});
                 assert_int_equal(report.score, APIARY_WIN - 1);
@@ -181,7 +168,7 @@ static void a_win_in_one_is_taken(void **unused) {
 static void a_stop_from_another_thread_ends_the_search(void **unused) {
     (void)unused;
     for (size_t k = 0; k < KINDS; k++) {
-        apiary_engine *engine = new_engine(0, 0);
+        apiary_engine *engine = new_engine(0, 1, 0);
         apiary_game *game = new_game(&kinds[k], "test");
         struct rng rng = {3};
         play_at_random(game, 8, &rng);
@@ -220,14 +207,14 @@ static void the_seed_of_a_game_changes_nothing(void **unused) {
     unsigned draws = 0, other_tiles = 0;
     for (int entry = 0; entry < 14 && !is_over(one); entry++) {
         const struct apiary_limits limits = {.nodes = 2000};
-        apiary_engine *engine = new_engine(0, 0);
+        apiary_engine *engine = new_engine(0, 1, 0);
         struct apiary_search_report a = search(engine, one, limits);
         apiary_engine_free(engine);
         draws += strcmp(a.move, "draw") == 0;
         char expected[APIARY_MOVE_SIZE], drawn[APIARY_MOVE_SIZE];
         for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
             apiary_game *two = same_game(one, seeds[i]);
-            engine = new_engine(0, 0);
+            engine = new_engine(0, 1, 0);
             struct apiary_search_report b = search(engine, two, limits);
             assert_string_equal(a.move, b.move);
             assert_int_equal(a.score, b.score);
@@ -251,7 +238,7 @@ static void the_same_search_gives_the_same_answer(void **unused) {
     (void)unused;
     for (size_t k = 0; k < KINDS; k++) {
         apiary_game *game = new_game(&kinds[k], "test");
-        apiary_engine *engine = new_engine(0, 0), *other = new_engine(0, 7);
+        apiary_engine *engine = new_engine(0, 1, 0), *other = new_engine(0, 1, 7);
         const struct apiary_limits limits = {.nodes = 2000};
         struct apiary_search_report a = search(engine, game, limits);
         struct apiary_search_report b = search(other, game, limits);
@@ -267,7 +254,7 @@ static void the_same_search_gives_the_same_answer(void **unused) {
 /* One engine for one game after the other. */
 static void an_engine_can_change_games(void **unused) {
     (void)unused;
-    apiary_engine *engine = new_engine(0, 0);
+    apiary_engine *engine = new_engine(0, 1, 0);
     for (size_t k = 0; k < 2 * KINDS; k++) {
         apiary_game *game = new_game(&kinds[k * 3 % KINDS], "test"), *hive = test_game("Base");
         assert_listed(game, search(engine, game, (struct apiary_limits){.nodes = 200}).move);

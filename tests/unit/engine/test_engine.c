@@ -10,6 +10,7 @@
 #include <pthread.h>
 
 #include "apiary/engine.h"
+#include "engine_test.h"
 #include "stopper.h"
 #include "supply.h"
 #include "support.h"
@@ -30,21 +31,6 @@ static const char must_pass[] =
     "Base;InProgress;White[11];wS1;bA1 -wS1;wQ wS1-;bA2 -bA1;wQ wS1\\;bA3 -bA2;wQ /wS1;bQ -bA3;"
     "wQ wS1\\;bB1 -bQ;wQ /wS1;bB1 /bQ;wS1 /wQ;bB2 /bA2;wS1 /bB2;bB1 -bB2;wQ /bA1;bA2 /wS1;"
     "wS2 wQ\\;bA3 wS2\\";
-
-static apiary_engine *new_engine(int level, int threads, uint64_t seed) {
-    const struct apiary_engine_options options = {
-        .threads = threads, .table_mib = 1, .level = level, .seed = seed};
-    apiary_engine *engine = NULL;
-    assert_int_equal(apiary_engine_new(NULL, &options, &engine), APIARY_OK);
-    return engine;
-}
-
-static struct apiary_search_report search(apiary_engine *engine, const apiary_game *game,
-                                          struct apiary_limits limits) {
-    struct apiary_search_report report;
-    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report), APIARY_OK);
-    return report;
-}
 
 static void assert_legal(const apiary_game *game, const char *move) {
     char canonical[APIARY_MOVE_SIZE];

@@ -67,11 +67,7 @@ static void a_queen_still_in_hand_is_due(void **unused) {
 
 static void bad_texts_are_refused_with_their_offset(void **unused) {
     (void)unused;
-    static const struct {
-        const char *text;
-        enum apiary_status status;
-        size_t offset;
-    } rows[] = {
+    static const struct test_refused rows[] = {
         {"", APIARY_UNKNOWN_TYPE, 0},
         {"Bose White[1] hand=w+b last=-", APIARY_UNKNOWN_TYPE, 0},
         {"Base+X White[1] hand=w+b last=-", APIARY_UNKNOWN_TYPE, 5},
@@ -102,16 +98,7 @@ static void bad_texts_are_refused_with_their_offset(void **unused) {
         {"Base White[1] 0,0=wQ hand=w+bQ last=bQ", APIARY_INVALID_POSITION, 36},
         {"Base White[1] 0,0=wQ hand=w+bQ last=- x", APIARY_MALFORMED, 37},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        apiary_game *game = NULL;
-        struct apiary_error error = {.message = ""};
-        enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_POSITION, rows[i].text,
-                                                     strlen(rows[i].text), NULL, &game, &error);
-        if (status != rows[i].status || error.offset != rows[i].offset || game) {
-            fail_msg("%s: %s at %zu: %s", rows[i].text, apiary_status_name(status), error.offset,
-                     error.message);
-        }
-    }
+    test_refused_positions(rows, sizeof rows / sizeof *rows);
 }
 
 int main(void) {

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include "support.h"
 #include "unit/games/tiles_test.h"
 
 static apiary_game *new_six(enum apiary_tiles tiles, bool free_first) {
@@ -260,11 +261,7 @@ static void coordinates_are_absolute_however_far_the_field_is(void **unused) {
 
 static void impossible_positions_are_refused_with_their_offset(void **unused) {
     (void)unused;
-    static const struct {
-        const char *text;
-        enum apiary_status status;
-        size_t offset;
-    } rows[] = {
+    static const struct test_refused rows[] = {
         {"Six", APIARY_MALFORMED, 3},
         {"Sixx White[1] 0,0=w", APIARY_UNKNOWN_TYPE, 0},
         {"Six Green[1]", APIARY_MALFORMED, 4},
@@ -296,16 +293,7 @@ static void impossible_positions_are_refused_with_their_offset(void **unused) {
         {"Andantino Black[1] 0,0=w 1,0=b 0,1=w hand=w20+b21 first=apart quiet=0",
          APIARY_INVALID_POSITION, 50},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        apiary_game *game = NULL;
-        struct apiary_error error = {.message = ""};
-        enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_POSITION, rows[i].text,
-                                                     strlen(rows[i].text), NULL, &game, &error);
-        if (status != rows[i].status || error.offset != rows[i].offset) {
-            fail_msg("%s: %s at %zu (%s)", rows[i].text, apiary_status_name(status), error.offset,
-                     error.message);
-        }
-    }
+    test_refused_positions(rows, sizeof rows / sizeof *rows);
 }
 
 int main(void) {

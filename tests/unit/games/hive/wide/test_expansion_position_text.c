@@ -35,11 +35,7 @@ static void what_is_written_reads_back(void **unused) {
 
 static void bad_texts_are_refused_with_their_offset(void **unused) {
     (void)unused;
-    static const struct {
-        const char *text;
-        enum apiary_status status;
-        size_t offset;
-    } rows[] = {
+    static const struct test_refused rows[] = {
         {"Base+DX White[1] hand=w+b last=-", APIARY_UNKNOWN_TYPE, 6},
         {"Base+DD White[1] hand=w+b last=-", APIARY_UNKNOWN_TYPE, 6},
         {"Base+D", APIARY_MALFORMED, 6},
@@ -89,19 +85,7 @@ static void bad_texts_are_refused_with_their_offset(void **unused) {
         {"Base+H White[9] 0,0=wH 1,0=bH 0,1=wQ 1,1=bQ hand=w+b last=-", APIARY_INVALID_POSITION, 0},
         {"Base+H White[9] 0,0=wQ 1,0=bQ hand=w+b last=- out=wH", APIARY_INVALID_POSITION, 0},
     };
-    int wrong = 0;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        apiary_game *game = NULL;
-        struct apiary_error error = {.message = ""};
-        enum apiary_status status = apiary_game_read(NULL, APIARY_FORMAT_POSITION, rows[i].text,
-                                                     strlen(rows[i].text), NULL, &game, &error);
-        if (status != rows[i].status || error.offset != rows[i].offset || game) {
-            print_error("%s: %s at %zu: %s\n", rows[i].text, apiary_status_name(status),
-                        error.offset, error.message);
-            wrong++;
-        }
-    }
-    assert_int_equal(wrong, 0);
+    test_refused_positions(rows, sizeof rows / sizeof *rows);
 }
 
 /* A text with some bytes changed is refused, or read and written the same. */
