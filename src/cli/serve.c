@@ -195,6 +195,8 @@ static void ready(void *context, int port, int metrics_port) {
 /* The command line. */
 struct settings {
     const char *host, *data, *web, *log, *log_level, *metrics;
+    char metrics_host[64]; /* from `metrics` */
+    int metrics_port;
     long port, connections, per_address, games, rate, no_show;
     bool open, trust_proxy;
     char *origins[LISTEN_MAX_ORIGINS];
@@ -240,8 +242,10 @@ static struct server_limits limits_of(const struct settings *settings) {
     return limits;
 }
 
-/* Reads "127.0.0.1:9180" or "[::1]:9180"; false for anything else. */
-static bool read_metrics(const char *text, char *host, size_t size, int *port) {
+/* Reads "127.0.0.1:9180" or "[::1]:9180" of --metrics; false for anything else. */
+static bool read_metrics(struct settings *settings) {
+    const char *text = settings->metrics;
+    char *host = settings->metrics_host;
     const char *colon = strrchr(text, ':');
     char *end;
     if (colon == NULL || colon[1] < '0' || colon[1] > '9') {
@@ -250,12 +254,12 @@ static bool read_metrics(const char *text, char *host, size_t size, int *port) {
     long number = strtol(colon + 1, &end, 10);
     bool brackets = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
     size_t length = (size_t)(colon - text) - (brackets ? 2 : 0);
-    if (*end != '\0' || number > 65535 || length >= size || length == 0) {
+    if (*end != '\0' || number > 65535 || length >= sizeof settings->metrics_host || length == 0) {
         return false;
     }
     memcpy(host, text + brackets, length);
     host[length] = '\0';
-    *port = (int)number;
+    settings->metrics_port = (int)number;
     char address[TRANSPORT_ADDRESS_SIZE];
     return transport_address(host, address);
 }
@@ -270,25 +274,18 @@ static void warn_root(struct log *log) {
 /* With the log open and the data folder locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
-    char database[PATH_SIZE + 16], why[512], metrics_host[64];
-    int metrics_port = 0;
-    if (settings->metrics != NULL &&
-        !read_metrics(settings->metrics, metrics_host, sizeof metrics_host, &metrics_port)) {
-        return cli_fail("serve", CLI_USAGE,
-                        "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
-                        settings->metrics);
-    }
+    char database[PATH_SIZE + 16], why[512];
     snprintf(database, sizeof database, "%s/apiary.db", data);
     struct greeting greeting = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
-        .metrics_host = settings->metrics != NULL ? metrics_host : NULL,
+        .metrics_host = settings->metrics != NULL ? settings->metrics_host : NULL,
         .open_page = settings->open,
     };
     struct listen_options options = {
         .host = greeting.host,
         .port = (int)settings->port,
         .metrics_host = greeting.metrics_host,
-        .metrics_port = metrics_port,
+        .metrics_port = settings->metrics_port,
         .database = database,
         .web = web,
         .origin_count = settings->origin_list.count,
@@ -341,6 +338,11 @@ int cli_serve(int argc, char **argv) {
     int code = read_arguments(&settings, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (settings.metrics != NULL && !read_metrics(&settings)) {
+        return cli_fail("serve", CLI_USAGE,
+                        "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
+                        settings.metrics);
     }
     if (settings.data == NULL && !default_data(data, sizeof data)) {
         return cli_fail("serve", CLI_USAGE,
