@@ -53,7 +53,10 @@ test('every game can be analysed', () => {
   for (const type of types) {
     const game = gameOf(core, spec(type));
     let last = [];
-    for (const lines of analysis(analyst, game, { lines: 2, ms: 200 })) last = lines ?? last;
+    for (const lines of analysis(analyst, game, { lines: 2, ms: 0 })) {
+      last = lines ?? last;
+      if (lines) break; // the first depth is finished
+    }
     assert.equal(last.length, Math.min(2, game.moveCount()), type);
     for (const { line } of last) legal(game, line);
   }
