@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,9 +217,6 @@ static void an_unknown_type_is_answered_with_the_nearest_one(void **unused) {
         {"Hive", "unknown game type \"Hive\"; did you mean \"Base\"?"},
         {"Teritory", "unknown game type \"Teritory\"; did you mean \"Territory\"?"},
         {"Sx+M", "unknown game type \"Sx+M\"; did you mean \"Six\"?"},
-        {"Chess", "unknown game type \"Chess\"; there are Base, Six, Andantino, Battle and "
-                  "Territory"},
-        {"", "unknown game type \"\"; there are Base, Six, Andantino, Battle and Territory"},
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         apiary_game *game = NULL;
@@ -226,6 +224,24 @@ static void an_unknown_type_is_answered_with_the_nearest_one(void **unused) {
         assert_int_equal(apiary_game_new(NULL, row[i][0], NULL, &game, &error),
                          APIARY_UNKNOWN_TYPE);
         assert_string_equal(error.message, row[i][1]);
+        assert_null(game);
+    }
+}
+
+static void a_type_that_is_like_no_other_is_answered_with_all(void **unused) {
+    (void)unused;
+    char expected[256], list[128] = "";
+    const struct apiary_game_info *info;
+    for (size_t i = 0; (info = apiary_game_info(i)); i++) {
+        strcat(list, i == 0 ? "" : apiary_game_info(i + 1) ? ", " : " and ");
+        strcat(list, info->type);
+    }
+    for (const char *const *type = (const char *const[]){"Chess", "", NULL}; *type; type++) {
+        apiary_game *game = NULL;
+        struct apiary_error error = {.message = ""};
+        snprintf(expected, sizeof expected, "unknown game type \"%s\"; there are %s", *type, list);
+        assert_int_equal(apiary_game_new(NULL, *type, NULL, &game, &error), APIARY_UNKNOWN_TYPE);
+        assert_string_equal(error.message, expected);
         assert_null(game);
     }
 }
@@ -260,6 +276,7 @@ int main(void) {
         cmocka_unit_test(every_option_changes_the_hash_and_the_seed_does_not),
         cmocka_unit_test(a_type_must_be_exact),
         cmocka_unit_test(an_unknown_type_is_answered_with_the_nearest_one),
+        cmocka_unit_test(a_type_that_is_like_no_other_is_answered_with_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
