@@ -11,6 +11,13 @@
 extern "C" {
 #endif
 
+/* How moves and boards name a cell. */
+enum apiary_cell_names {
+    APIARY_CELLS_BY_PIECE, /* by a piece beside it: "bQ/" */
+    APIARY_CELLS_AXIAL,    /* q,r */
+    APIARY_CELLS_DOUBLED   /* x,y with x = q and y = 2r + q */
+};
+
 struct apiary_game_info {
     const char *name; /* "Hive", "Six", "Andantino", "Battle", "Territory" */
     const char *type; /* as apiary_game_new takes it: "Base", "Six", ... */
@@ -19,6 +26,13 @@ struct apiary_game_info {
     bool has_optional_pieces;
 
     unsigned options; /* those that concern this game: bits 1u << enum apiary_option */
+
+    /* What apiary_game_hand can be asked for: the letters of what a side holds, and of a supply
+     * that both sides share. Empty where there is no hand or supply. */
+    const char *held, *supply;
+
+    enum apiary_cell_names cell_names;
+    const char *move_help; /* how a move is written: lines of text, each with its line feed */
 };
 
 /* The games by index, 0 first; NULL after the last. */

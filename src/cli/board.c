@@ -12,12 +12,16 @@
  *
  * Games with a fixed board (apiary_game_cells) are drawn in columns: a cell's row is 2r + q and its
  * column 6q, turned so that White's side is at the bottom; empty cells of Black's zone have a ':',
- * goals a '*'. Where moves name cells (in all games but Hive), empty cells show their coordinates.
+ * goals a '*'. Where moves name cells by coordinates, empty cells show them.
  */
 #include "cli/board.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "apiary/registry.h"
+#include "render/art.h"
 
 #define HALF_PITCH 3
 #define CELL_WIDTH 5
@@ -39,23 +43,22 @@ struct drawing {
     size_t count;
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t piece_count;
-    int columns;  /* 0: rows; 1 or -1: columns, as they are or turned */
-    bool named;   /* empty cells show their coordinates, */
-    bool doubled; /* as the x,y of Territory */
+    int columns; /* 0: rows; 1 or -1: columns, as they are or turned */
+    enum apiary_cell_names cell_names;
 };
 
-/* Colours of the 256-colour palette, on white and on black tiles. */
-static const struct {
-    char bug;
-    int on_light, on_dark;
-} palette[] = {
-    {'Q', 130, 214}, {'S', 94, 173},  {'B', 91, 140}, {'G', 28, 77},  {'A', 25, 75},
-    {'M', 60, 146},  {'L', 160, 203}, {'P', 23, 79},  {'D', 31, 80},  {'R', 161, 205},
-    {'C', 88, 167},  {'F', 94, 180},  {'T', 64, 113}, {'K', 54, 141}, {'H', 136, 222},
-};
+/* Of the terminal's 256 colours. */
+enum { BLACK = 16, WHITE = 255, LIGHT_TILE = 230, DARK_TILE = 237 };
 
-#define LIGHT_TILE 230
-#define DARK_TILE  237
+/* The nearest of the 6 x 6 x 6 colours from 16 on, whose levels are 0, 95, 135, 175, 215, 255. */
+static int palette_index(unsigned rgb) {
+    int index = 0;
+    for (int shift = 16; shift >= 0; shift -= 8) {
+        int level = (int)(rgb >> shift & 255);
+        index = 6 * index + (level < 48 ? 0 : level < 115 ? 1 : (level - 35) / 40);
+    }
+    return BLACK + index;
+}
 
 void board_print_name(FILE *out, const char *text, enum apiary_colour owner, char bug,
                       bool colour) {
@@ -64,12 +67,8 @@ void board_print_name(FILE *out, const char *text, enum apiary_colour owner, cha
         return;
     }
     bool light = owner == APIARY_WHITE;
-    int ink = light ? 16 : 255;
-    for (size_t i = 0; i < sizeof palette / sizeof palette[0]; i++) {
-        if (palette[i].bug == bug) {
-            ink = light ? palette[i].on_light : palette[i].on_dark;
-        }
-    }
+    int art = art_index(bug);
+    int ink = art >= 0 ? palette_index(art_ink(&art_bugs[art], owner)) : light ? BLACK : WHITE;
     fprintf(out, "\033[1;38;5;%d;48;5;%dm%s\033[0m", ink, light ? LIGHT_TILE : DARK_TILE, text);
 }
 
@@ -120,10 +119,7 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
     const struct apiary_piece *pieces = drawing->pieces;
     size_t count = apiary_game_pieces(game, drawing->pieces, APIARY_MAX_PIECES);
     count = count < APIARY_MAX_PIECES ? count : APIARY_MAX_PIECES;
-    char type[APIARY_TYPE_SIZE];
-    apiary_game_type(game, type, sizeof type);
-    drawing->named = strncmp(type, "Base", 4) != 0;
-    drawing->doubled = strcmp(type, "Territory") == 0;
+    drawing->cell_names = apiary_game_info_of(game)->cell_names;
     drawing->piece_count = count;
     drawing->count = 0;
     collect_board(drawing, game);
@@ -184,13 +180,14 @@ static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
 
 /* An empty cell: "  .  ", " 2,-1", "2,10:". */
 static void name_empty(const struct drawing *drawing, const struct cell *cell, char text[32]) {
-    if (!drawing->named || cell->mark == 'o') {
+    if (drawing->cell_names == APIARY_CELLS_BY_PIECE || cell->mark == 'o') {
         snprintf(text, 32, "  %c  ", cell->mark);
         return;
     }
     char name[24];
-    int length = snprintf(name, sizeof name, "%d,%d", cell->q,
-                          drawing->doubled ? 2 * cell->r + cell->q : cell->r);
+    bool doubled = drawing->cell_names == APIARY_CELLS_DOUBLED;
+    int length =
+        snprintf(name, sizeof name, "%d,%d", cell->q, doubled ? 2 * cell->r + cell->q : cell->r);
     bool marked = cell->mark == ':' || cell->mark == '*';
     snprintf(text, 32, "%*s%s%*s", length < CELL_WIDTH - 1, "", name,
              length < CELL_WIDTH - 1 ? CELL_WIDTH - 1 - length : marked,
@@ -262,16 +259,6 @@ static void print_stacks(FILE *out, const struct drawing *drawing, bool colour) 
     }
 }
 
-/* The letters of what a hand can hold, for apiary_game_hand; `common` is Territory's supply. */
-static const struct {
-    const char *type, *held, *common;
-} hands[] = {
-    {"Six", "o", ""},
-    {"Andantino", "o", ""},
-    {"Battle", "", ""},
-    {"Territory", "bw", "BW"},
-};
-
 static void name_held(char bug, enum apiary_colour owner, char name[static 4]) {
     bool food = bug == 'b' || bug == 'w';
     char plain = owner == APIARY_WHITE ? 'w' : 'b';
@@ -305,22 +292,14 @@ static void print_hand(FILE *out, const apiary_game *game, const char *held,
 }
 
 static void print_hands(FILE *out, const apiary_game *game, bool colour) {
-    const char *held = "QBSGAMLPDRCFTKH", *common = "";
-    char type[APIARY_TYPE_SIZE];
-    apiary_game_type(game, type, sizeof type);
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        if (strcmp(type, hands[i].type) == 0) {
-            held = hands[i].held;
-            common = hands[i].common;
-        }
+    const struct apiary_game_info *info = apiary_game_info_of(game);
+    if (*info->held) {
+        print_hand(out, game, info->held, APIARY_WHITE, colour);
+        print_hand(out, game, info->held, APIARY_BLACK, colour);
     }
-    if (*held) {
-        print_hand(out, game, held, APIARY_WHITE, colour);
-        print_hand(out, game, held, APIARY_BLACK, colour);
-    }
-    if (*common) {
-        fprintf(out, "  Supply  (b) x%d  (w) x%d\n", apiary_game_hand(game, 0, common[0]),
-                apiary_game_hand(game, 0, common[1]));
+    for (const char *bug = info->supply; *bug; bug++) {
+        fprintf(out, "%s  (%c) x%d%s", bug == info->supply ? "  Supply" : "", tolower(*bug),
+                apiary_game_hand(game, APIARY_WHITE, *bug), bug[1] ? "" : "\n");
     }
 }
 

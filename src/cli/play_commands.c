@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "apiary/registry.h"
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/play.h"
@@ -25,8 +26,8 @@ static void do_board(struct play *play, const char *argument) {
     play->shown = false;
 }
 
-static bool is_hive(const struct play *play) {
-    return strncmp(play->type, "Base", 4) == 0;
+static bool moves_name_pieces(const struct play *play) {
+    return apiary_game_info_of(play->game)->cell_names == APIARY_CELLS_BY_PIECE;
 }
 
 /*
@@ -41,7 +42,7 @@ static void complete_move(const struct play *play, const char *line, char *move,
         snprintf(move, size, "draw");
         return;
     }
-    if (!is_hive(play) || apiary_move_is_draw(line)) {
+    if (!moves_name_pieces(play) || apiary_move_is_draw(line)) {
         snprintf(move, size, "%s", line);
         return;
     }
@@ -321,35 +322,11 @@ static const struct play_command commands[] = {
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
 
 static void print_move_help(const struct play *play) {
-    static const struct {
-        const char *type, *text;
-    } others[] = {
-        {"Six", "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on the table\n"
-                "(q,r>q,r@q,r where several parts could stay: the smallest cell of the one that "
-                "does).\n"},
-        {"Andantino", "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on the "
-                      "table.\n"},
-        {"Battle", "A move is the cells of an insect, q,r>q,r>...; after a jump over a neutral\n"
-                   "insect + makes it yours and - the opponent's.\n"},
-        {"Territory", "A move is b@x,y or w@x,y (lay food), B>x,y>..., W>... or D>... (an insect "
-                      "eats\nits way), or fill:n,m (take n black and m white tiles).\n"},
-    };
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        if (strcmp(play->type, others[i].type) == 0) {
-            printf("%s`moves` numbers the moves and shows them on the board.\n\n"
-                   "  NUMBER          the move of that number in the list\n",
-                   others[i].text);
-            return;
-        }
+    fputs(apiary_game_info_of(play->game)->move_help, stdout);
+    if (moves_name_pieces(play)) {
+        puts("The colour of the piece that moves may be left out, and any case will do: a1 bq-");
     }
-    puts("A move is the piece and where it goes, beside another piece:\n"
-         "  wA1 bQ-   right of bQ       wA1 -bQ   left of it\n"
-         "  wA1 bQ/   upper right       wA1 \\bQ   upper left\n"
-         "  wA1 bQ\\   lower right       wA1 /bQ   lower left\n"
-         "  wB1 bQ    onto it (beetle)  pass      when nothing else is legal\n"
-         "  wC!bA1 sting, bA1^ turn up, wT*bA1 remove, wK>bA1 push, wK=bA1 swap, draw (blind "
-         "games)\n"
-         "The colour of the piece that moves may be left out, and any case will do: a1 bq-\n"
+    puts("`moves` numbers the moves.\n"
          "On the board > is the piece moved last, o where it came from, + a stack.\n"
          "\n"
          "  NUMBER          the move of that number in the list");

@@ -10,7 +10,7 @@
 static int value_of(const void *state) {
     const struct game_rules *rules;
     const void *position = hive_blind_open(state, &rules);
-    return rules == &hive_rules ? hive_eval.value(position) : expansion_eval.value(position);
+    return rules == &hive_rules ? hive_eval.value(position) : hive_expansion_eval.value(position);
 }
 
-const struct game_eval blind_eval = {value_of, NULL};
+const struct game_eval hive_blind_eval = {value_of, NULL};

@@ -178,4 +178,4 @@ static int value_of(const void *state) {
     return score;
 }
 
-const struct game_eval expansion_eval = {value_of, NULL};
+const struct game_eval hive_expansion_eval = {value_of, NULL};

@@ -1,11 +1,11 @@
 /*
- * game_eval.h: static evaluation, for every game. Each game has a struct game_eval in a file of its
- * own; search/games.c says which game uses which.
+ * game_eval.h: static evaluation, for every game. Each table of rules has a struct game_eval in a
+ * file of its own.
  */
 #ifndef EVAL_GAME_EVAL_H
 #define EVAL_GAME_EVAL_H
 
-#include "games/game.h"
+#include "games/registry.h"
 
 /* Evaluations stay between -EVAL_MAX and EVAL_MAX; beyond are forced results. In winning chances:
  * apiary_winning_chances (apiary/review.h). */
@@ -33,13 +33,9 @@ struct game_eval {
     void (*outlook)(const void *state, struct game_outlook *outlook);
 };
 
-/* One a game, in the file of that name. */
-extern const struct game_eval hive_eval;      /* hive/eval.c */
-extern const struct game_eval expansion_eval; /* Hive with expansion pieces */
-extern const struct game_eval blind_eval;     /* blind and handicap Hive */
-extern const struct game_eval six_eval;
-extern const struct game_eval andantino_eval;
-extern const struct game_eval battle_eval;
-extern const struct game_eval territory_eval;
+/* `<name>_eval` for every name of GAME_LIST. */
+#define GAME_DECLARE(name) extern const struct game_eval name##_eval;
+GAME_LIST(GAME_DECLARE)
+#undef GAME_DECLARE
 
 #endif

@@ -21,27 +21,72 @@ struct row {
 };
 
 static const struct row rows[] = {
-    {.info = {"Hive", "Base", true,
-              OPTION_BIT(APIARY_OPTION_QUEEN_FIRST) | OPTION_BIT(APIARY_OPTION_REPETITION) |
-                  OPTION_BIT(APIARY_OPTION_VARIANT)},
+    {.info = {.name = "Hive",
+              .type = "Base",
+              .has_optional_pieces = true,
+              .options = OPTION_BIT(APIARY_OPTION_QUEEN_FIRST) |
+                         OPTION_BIT(APIARY_OPTION_REPETITION) | OPTION_BIT(APIARY_OPTION_VARIANT),
+              .held = hive_letters,
+              .supply = "",
+              .cell_names = APIARY_CELLS_BY_PIECE,
+              .move_help =
+                  "A move is the piece and where it goes, beside another piece:\n"
+                  "  wA1 bQ-   right of bQ       wA1 -bQ   left of it\n"
+                  "  wA1 bQ/   upper right       wA1 \\bQ   upper left\n"
+                  "  wA1 bQ\\   lower right       wA1 /bQ   lower left\n"
+                  "  wB1 bQ    onto it (beetle)  pass      when nothing else is legal\n"
+                  "  wC!bA1 sting, bA1^ turn up, wT*bA1 remove, wK>bA1 push, wK=bA1 swap, draw "
+                  "(blind games)\n"},
      .rules = {&hive_blind_rules, &hive_expansion_rules, &hive_rules}},
-    {.info = {"Six", "Six", false,
-              OPTION_BIT(APIARY_OPTION_TILES) | OPTION_BIT(APIARY_OPTION_FREE_FIRST)},
+    {.info = {.name = "Six",
+              .type = "Six",
+              .options = OPTION_BIT(APIARY_OPTION_TILES) | OPTION_BIT(APIARY_OPTION_FREE_FIRST),
+              .held = "o",
+              .supply = "",
+              .cell_names = APIARY_CELLS_AXIAL,
+              .move_help =
+                  "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on the table\n"
+                  "(q,r>q,r@q,r where several parts could stay: the smallest cell of the one that "
+                  "does).\n"},
      .rules = {&six_rules},
      .pieces = {{'o', "tile", 22, APIARY_SET_BASE}}},
-    {.info = {"Andantino", "Andantino", false, 0},
+    {.info = {.name = "Andantino",
+              .type = "Andantino",
+              .held = "o",
+              .supply = "",
+              .cell_names = APIARY_CELLS_AXIAL,
+              .move_help = "A move is a cell q,r for a tile from the hand, or q,r>q,r for one on "
+                           "the table.\n"},
      .rules = {&andantino_rules},
      .pieces = {{'o', "tile", 22, APIARY_SET_BASE}}},
-    {.info = {"Battle", "Battle", false, OPTION_BIT(APIARY_OPTION_LAYOUT)},
+    {.info = {.name = "Battle",
+              .type = "Battle",
+              .options = OPTION_BIT(APIARY_OPTION_LAYOUT),
+              .held = "",
+              .supply = "",
+              .cell_names = APIARY_CELLS_AXIAL,
+              .move_help =
+                  "A move is the cells of an insect, q,r>q,r>...; after a jump over a neutral\n"
+                  "insect + makes it yours and - the opponent's.\n"},
      .rules = {&battle_rules},
      .pieces = {{'i', "insect", 8, APIARY_SET_BASE}}},
-    {.info = {"Territory", "Territory", false, OPTION_BIT(APIARY_OPTION_EITHER_COLOUR)},
+    {.info = {.name = "Territory",
+              .type = "Territory",
+              .options = OPTION_BIT(APIARY_OPTION_EITHER_COLOUR),
+              .held = "bw",
+              .supply = "BW",
+              .cell_names = APIARY_CELLS_DOUBLED,
+              .move_help =
+                  "A move is b@x,y or w@x,y (lay food), B>x,y>..., W>... or D>... (an insect eats\n"
+                  "its way), or fill:n,m (take n black and m white tiles).\n"},
      .rules = {&territory_rules},
      .pieces = {{'D', "dragonfly", 1, APIARY_SET_COMMON},
                 {'B', "black bee", 1, APIARY_SET_COMMON},
                 {'W', "white bee", 1, APIARY_SET_COMMON},
                 {'f', "food", 28, APIARY_SET_COMMON}}},
 };
+
+_Static_assert(HIVE_ALL_BUGS <= APIARY_MAX_PIECE_KINDS, "apiary/registry.h promises room for all");
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 

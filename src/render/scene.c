@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "apiary/registry.h"
 #include "base/text.h"
 
 static_assert(RENDER_MAX_TILES >= 2 * APIARY_MAX_PIECES, "a scene holds every game's pieces");
@@ -13,11 +14,13 @@ static_assert(RENDER_MAX_TILES >= 2 * APIARY_MAX_PIECES, "a scene holds every ga
 static void set_titles(const apiary_game *game, struct render_scene *scene) {
     enum apiary_result result = apiary_game_result(game);
     const char *mover = scene->to_move == APIARY_WHITE ? "White" : "Black";
+    const struct apiary_game_info *info = apiary_game_info_of(game);
+    bool type_is_name = strcmp(info->type, info->name) == 0;
     char type[APIARY_TYPE_SIZE];
     apiary_game_type(game, type, sizeof type);
 
     struct text title = text_into(scene->title, sizeof scene->title);
-    text_format(&title, "%s%s: ", strncmp(type, "Base", 4) == 0 ? "Hive " : "", type);
+    text_format(&title, "%s%s%s: ", type_is_name ? "" : info->name, type_is_name ? "" : " ", type);
     if (result == APIARY_WHITE_WINS || result == APIARY_BLACK_WINS) {
         text_format(&title, "%s wins", result == APIARY_WHITE_WINS ? "White" : "Black");
     } else if (result == APIARY_DRAW) {
@@ -76,10 +79,10 @@ static void set_hands(const apiary_game *game, struct render_scene *scene) {
     }
 }
 
-/* The bees of Territory are drawn as queens; sides hold food instead of pieces. */
-static void set_territory(const apiary_game *game, struct render_scene *scene) {
+/* With a common supply (Territory), sides hold food instead of pieces, and the black and the white
+ * bee are drawn as queens. */
+static void set_food(const apiary_game *game, struct render_scene *scene) {
     static const char letters[3][2] = {{'w', 'b'}, {'w', 'b'}, {'W', 'B'}};
-    scene->doubled_coordinates = true;
     for (size_t i = 0; i < scene->tile_count; i++) {
         char *bug = &scene->tiles[i].bug;
         *bug = *bug == 'B' || *bug == 'W' ? 'Q' : *bug;
@@ -93,8 +96,7 @@ static void set_territory(const apiary_game *game, struct render_scene *scene) {
 }
 
 void render_scene_from_game(const apiary_game *game, struct render_scene *scene) {
-    char type[APIARY_TYPE_SIZE];
-    apiary_game_type(game, type, sizeof type);
+    const struct apiary_game_info *info = apiary_game_info_of(game);
     memset(scene, 0, sizeof *scene);
     enum apiary_result result = apiary_game_result(game);
     scene->to_move = apiary_game_to_move(game);
@@ -102,8 +104,9 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
     set_titles(game, scene);
     set_tiles(game, scene);
     scene->cell_count = apiary_game_cells(game, scene->cells, APIARY_MAX_CELLS);
-    if (strcmp(type, "Territory") == 0) {
-        set_territory(game, scene);
+    scene->doubled_coordinates = info->cell_names == APIARY_CELLS_DOUBLED;
+    if (*info->supply) {
+        set_food(game, scene);
     } else {
         set_hands(game, scene);
     }

@@ -1,5 +1,5 @@
 /*
- * games.h: how each game is searched: a row a game.
+ * games.h: how each game is searched.
  */
 #ifndef SEARCH_GAMES_H
 #define SEARCH_GAMES_H
@@ -23,7 +23,7 @@ struct game_search {
     bool eval_needs_depth;
 };
 
-/* Never NULL: a game without a row is played by its results alone. */
+/* Of rules in GAME_LIST; never NULL. */
 const struct game_search *game_search_of(const struct game_rules *rules);
 
 #endif

@@ -95,8 +95,9 @@ struct companion {
 };
 
 static const struct companion_rules *rules_of(const char *type) {
-    static const struct companion_rules *const all[] = {&companion_six, &companion_andantino,
-                                                        &companion_battle, &companion_territory};
+#define ADDRESS(name) &companion_##name,
+    static const struct companion_rules *const all[] = {COMPANION_LIST(ADDRESS)};
+#undef ADDRESS
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (!strcmp(all[i]->type, type)) {
             return all[i];

@@ -82,8 +82,11 @@ struct companion_rules {
     int (*measure)(const void *state);
 };
 
-extern const struct companion_rules companion_six, companion_andantino, companion_battle,
-    companion_territory;
+/* The games; each is `companion_<name>` in the file of its name. */
+#define COMPANION_LIST(ROW)     ROW(six) ROW(andantino) ROW(battle) ROW(territory)
+#define COMPANION_DECLARE(name) extern const struct companion_rules companion_##name;
+COMPANION_LIST(COMPANION_DECLARE)
+#undef COMPANION_DECLARE
 
 /* A game being played. */
 struct companion;

@@ -15,33 +15,60 @@
 
 enum exp_colour { EXP_WHITE, EXP_BLACK };
 
+/* The sets: RULES A1, B. ROW(constant, letter, how many a player has) */
+#define EXP_BASE_KINDS(ROW)                                                                        \
+    ROW(QUEEN, 'Q', 1)                                                                             \
+    ROW(BEETLE, 'B', 2)                                                                            \
+    ROW(GRASSHOPPER, 'G', 3)                                                                       \
+    ROW(SPIDER, 'S', 2)                                                                            \
+    ROW(ANT, 'A', 3)
+
+/* Those that the game type names. */
+#define EXP_OPTIONAL_KINDS(ROW)                                                                    \
+    ROW(MOSQUITO, 'M', 1)                                                                          \
+    ROW(LADYBUG, 'L', 1)                                                                           \
+    ROW(PILLBUG, 'P', 1)                                                                           \
+    ROW(DRAGONFLY, 'D', 1)                                                                         \
+    ROW(RIDER, 'R', 1)                                                                             \
+    ROW(SCORPION, 'C', 1)                                                                          \
+    ROW(FLEA, 'F', 1)                                                                              \
+    ROW(MANTIS, 'T', 1)                                                                            \
+    ROW(SCARAB, 'K', 1)                                                                            \
+    ROW(HALF_RING, 'H', 1)
+
+#define EXP_KIND(id, letter, count)      EXP_##id,
+#define EXP_ADD_COUNT(id, letter, count) +(count)
+
+/* clang-format off */
 enum exp_kind {
-    EXP_QUEEN,
-    EXP_BEETLE,
-    EXP_GRASSHOPPER,
-    EXP_SPIDER,
-    EXP_ANT,
-    EXP_MOSQUITO,
-    EXP_LADYBUG,
-    EXP_PILLBUG,
-    EXP_DRAGONFLY,
-    EXP_RIDER,
-    EXP_SCORPION,
-    EXP_FLEA,
-    EXP_MANTIS,
-    EXP_SCARAB,
-    EXP_HALF_RING,
+    EXP_BASE_KINDS(EXP_KIND)
+    EXP_OPTIONAL_KINDS(EXP_KIND)
     EXP_KINDS
 };
+/* clang-format on */
 
 /* LIFTED is for the pieces in a player's hand during a move, in the copies on which it is tried. */
 enum exp_where { EXP_IN_HAND, EXP_IN_PLAY, EXP_LIFTED, EXP_REMOVED };
 
-/* 11 of the base set and ten single ones for each player. */
-enum { EXP_MAX_PIECES = 2 * 21, EXP_DIRECTIONS = 6, EXP_NONE = -1 };
+enum {
+    EXP_PIECES_OF_PLAYER = EXP_BASE_KINDS(EXP_ADD_COUNT) EXP_OPTIONAL_KINDS(EXP_ADD_COUNT),
+    EXP_MAX_PIECES = 2 * EXP_PIECES_OF_PLAYER
+};
+enum { EXP_DIRECTIONS = 6, EXP_NONE = -1 };
 
 /* The longest MoveString, "wA1 bA1-", needs 9 bytes with its terminator. */
-enum { EXP_MOVE_SIZE = 16, EXP_MAX_MOVES = 4096 };
+enum { EXP_MOVE_SIZE = 16 };
+
+/*
+ * The bound: n connected cells touch at most 4n + 2 empty ones. A piece of the mover, with the n
+ * others of both sides on the table, goes to at most 4n + 2 empty cells and 12 occupied ones (a
+ * dragonfly's or a double step). Throws of enemy pieces by two throwers: 6 * 5 each; stings and
+ * removals 6 each, turning up one a piece, pushes and swaps 12.
+ */
+enum {
+    EXP_MAX_MOVES =
+        EXP_PIECES_OF_PLAYER * (4 * (EXP_MAX_PIECES - 1) + 2 + 12 + 1) + 2 * 30 + 2 * 6 + 12
+};
 
 struct exp_cell {
     int q, r;
@@ -78,12 +105,6 @@ struct exp_move {
     bool uses_double; /* the double step of a rider ladybug */
 };
 
-/*
- * The bound: n connected cells touch at most 4n + 2 empty ones. A piece of the mover goes to at
- * most 4 * 41 + 2 empty cells and 12 occupied ones (a dragonfly's or a double step), which makes
- * 21 * 178 = 3738. Throws of enemy pieces by two throwers: 6 * 5 each; stings and removals 6 each,
- * turning up 21, pushes and swaps 12.
- */
 struct exp_moves {
     struct exp_move moves[EXP_MAX_MOVES];
     size_t count;
@@ -93,7 +114,7 @@ enum exp_result { EXP_NOT_STARTED, EXP_IN_PROGRESS, EXP_WHITE_WINS, EXP_BLACK_WI
 
 /* ---- Whole positions ---- */
 
-/* "Base", or "Base+" and letters out of MLPDRCFTKH, each once at most. False if unknown. */
+/* "Base", or "Base+" and letters of optional kinds, each once at most. False if unknown. */
 bool exp_start(const char *type, bool queen_first, struct exp_position *position);
 
 /* All legal moves, a pass if there is none, nothing after the end (RULES A1, A4). */
@@ -117,6 +138,9 @@ uint64_t exp_perft(const struct exp_position *position, int depth);
 /* ---- Text: RULES H ---- */
 
 char exp_letter(enum exp_kind kind);
+
+/* The letters of the optional kinds: "MLP...". */
+extern const char exp_optional_letters[];
 
 /* "wQ", "bA3"; `name` has four bytes. */
 void exp_name(const struct exp_piece *piece, char *name);

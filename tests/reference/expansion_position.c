@@ -4,22 +4,24 @@
 
 #include "reference/expansion.h"
 
-/* ---- The sets: RULES A1, B ---- */
+/* ---- The sets ---- */
 
+#define BASE_ROW(id, letter, count)     [EXP_##id] = {letter, count, false},
+#define OPTIONAL_ROW(id, letter, count) [EXP_##id] = {letter, count, true},
+#define LETTER(id, letter, count)       letter,
+
+/* clang-format off */
 static const struct {
     char letter;
     int count;     /* of one player */
     bool optional; /* named in the game type */
 } kinds[EXP_KINDS] = {
-    [EXP_QUEEN] = {'Q', 1, false},       [EXP_BEETLE] = {'B', 2, false},
-    [EXP_GRASSHOPPER] = {'G', 3, false}, [EXP_SPIDER] = {'S', 2, false},
-    [EXP_ANT] = {'A', 3, false},         [EXP_MOSQUITO] = {'M', 1, true},
-    [EXP_LADYBUG] = {'L', 1, true},      [EXP_PILLBUG] = {'P', 1, true},
-    [EXP_DRAGONFLY] = {'D', 1, true},    [EXP_RIDER] = {'R', 1, true},
-    [EXP_SCORPION] = {'C', 1, true},     [EXP_FLEA] = {'F', 1, true},
-    [EXP_MANTIS] = {'T', 1, true},       [EXP_SCARAB] = {'K', 1, true},
-    [EXP_HALF_RING] = {'H', 1, true},
+    EXP_BASE_KINDS(BASE_ROW)
+    EXP_OPTIONAL_KINDS(OPTIONAL_ROW)
 };
+
+const char exp_optional_letters[] = {EXP_OPTIONAL_KINDS(LETTER) '\0'};
+/* clang-format on */
 
 char exp_letter(enum exp_kind kind) {
     return kinds[kind].letter;

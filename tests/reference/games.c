@@ -2,8 +2,9 @@
  * reference_games TYPE SEED GAMES: random games of one type of Hive, expansion pieces included,
  * played through the public interface next to the reference of expansion.h. At every position
  * legal moves, result, pieces, hands and occurrences are compared; position texts and the reading
- * of moves are tried out. Prints the first difference and exits with 1. TYPE "random" takes
- * another type for each game.
+ * of moves are tried out. Prints the first difference and exits with 1. TYPE may also be "all" (all
+ * pieces), "each" (GAMES games with each expansion piece alone, beside the mosquito that copies it)
+ * or "random" (another type for each game).
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -445,11 +446,11 @@ static int play_game(struct contest *contest) {
     return strcmp(start, end) != 0 ? differ(contest, "undo to the start") : 0;
 }
 
-/* Each of the ten letters is in with even chance. */
+/* Each optional piece is in with even chance. */
 static void random_type(struct contest *contest) {
     size_t length = 5;
     memcpy(contest->type, "Base+", length);
-    for (const char *letter = "MLPDRCFTKH"; *letter; letter++) {
+    for (const char *letter = exp_optional_letters; *letter; letter++) {
         if (rng_below(&contest->rng, 2)) {
             contest->type[length++] = *letter;
         }
@@ -481,9 +482,27 @@ static int run(struct contest *contest, const char *type, uint64_t games) {
     return failed;
 }
 
+/* `type` as the command line has it. */
+static int run_all(struct contest *contest, const char *type, uint64_t games) {
+    char made[APIARY_TYPE_SIZE];
+    int failed = 0;
+    if (!strcmp(type, "all")) {
+        snprintf(made, sizeof made, "Base+%s", exp_optional_letters);
+        return run(contest, made, games);
+    }
+    if (strcmp(type, "each") != 0) {
+        return run(contest, type, games);
+    }
+    for (int kind = EXP_PILLBUG + 1; !failed && kind < EXP_KINDS; kind++) {
+        snprintf(made, sizeof made, "Base+M%c", exp_letter((enum exp_kind)kind));
+        failed = run(contest, made, games);
+    }
+    return failed;
+}
+
 int main(int argc, char **argv) {
     if (argc != 4) {
-        fprintf(stderr, "usage: reference_games TYPE|random SEED GAMES\n");
+        fprintf(stderr, "usage: reference_games TYPE|all|each|random SEED GAMES\n");
         return 2;
     }
     struct contest *contest = calloc(1, sizeof *contest);
@@ -491,7 +510,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     contest->rng.state = strtoull(argv[2], NULL, 10);
-    int failed = run(contest, argv[1], strtoull(argv[3], NULL, 10));
+    int failed = run_all(contest, argv[1], strtoull(argv[3], NULL, 10));
     printf("%s: %" PRIu64 " positions, %" PRIu64 " moves, %" PRIu64 " finished, %" PRIu64
            " repeated",
            argv[1], contest->totals.positions, contest->totals.moves, contest->totals.finished,

@@ -10,6 +10,8 @@
                    .name = (name_)},
 #define ROW_SLOT_BUG(id, letter, name, count) [HIVE_SLOT_##id... HIVE_LAST_SLOT_##id] = HIVE_##id,
 
+#define ROW_LETTER(id, letter, name, count) letter,
+
 const struct hive_kind hive_kinds[HIVE_ALL_BUGS] = {HIVE_KINDS(ROW_KIND)};
 
 /* clang-format off */
@@ -18,6 +20,8 @@ const uint8_t hive_slot_bug[HIVE_PIECES / 2] = {
     [HIVE_SLOTS ... HIVE_PIECES / 2 - 1] = HIVE_BUGS
 };
 /* clang-format on */
+
+const char hive_letters[HIVE_ALL_BUGS + 1] = {HIVE_KINDS(ROW_LETTER) '\0'};
 
 size_t hive_name_write(struct hive_name name, char text[HIVE_NAME_SIZE]) {
     size_t length = 0;

@@ -89,6 +89,9 @@ static const uint8_t hive_bug_slot[HIVE_ALL_BUGS] = {HIVE_KINDS(HIVE_ROW_SLOT)};
 static const uint8_t hive_bug_count[HIVE_ALL_BUGS] = {HIVE_KINDS(HIVE_ROW_COUNT)};
 extern const uint8_t hive_slot_bug[HIVE_PIECES / 2];
 
+/* All letters in that order, as a string. */
+extern const char hive_letters[HIVE_ALL_BUGS + 1];
+
 static inline unsigned hive_piece(unsigned colour, unsigned bug, unsigned index) {
     return colour * 16 + hive_bug_slot[bug] + index;
 }

@@ -61,7 +61,7 @@ static void the_board_is_drawn_with_hands_and_marks(void **state) {
     assert_says(" wB1   wS1   bA1  >bQ  ");
     assert_says("  o   >wB1+  bA1   bQ    bS1 ");
     assert_says("  Stack: wB1 on wS1\n");
-    assert_says("  White's hand  B   S   G x3   A x3   M   L   P \n");
+    assert_says("  White's hand  B   G x3   S   A x3   M   L   P \n");
     assert_null(strchr(process.text, '\033'));
 }
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "apiary/game.h"
+#include "apiary/registry.h"
 #include "base/rng.h"
 #include "support.h"
 
@@ -195,7 +195,8 @@ static struct apiary_step any_cell(struct rng *rng, const struct apiary_piece *p
 }
 
 static void try_taps(apiary_game *game, struct rng *rng) {
-    static const char letters[] = "QBGSAMLPDRCFTKHobw";
+    char letters[64];
+    int kinds = snprintf(letters, sizeof letters, "%sobw", apiary_game_info(0)->held);
     static const char *const words[] = {"up",   "sting", "remove", "push", "swap", "move",
                                         "ride", "+",     "-",      "pass", "draw", "fill:1,1"};
     struct apiary_piece pieces[APIARY_MAX_PIECES];
@@ -205,7 +206,7 @@ static void try_taps(apiary_game *game, struct rng *rng) {
     steps[0] = hand ? (struct apiary_step){.kind = APIARY_STEP_HAND,
                                            .colour = rng_below(rng, 4) ? apiary_game_to_move(game)
                                                                        : APIARY_BLACK,
-                                           .bug = letters[rng_below(rng, sizeof letters - 1)]}
+                                           .bug = letters[rng_below(rng, (uint32_t)kinds)]}
                     : any_cell(rng, pieces, count, 0);
     steps[1] = any_cell(rng, pieces, count, (int)rng_below(rng, 4));
     steps[2] = (struct apiary_step){.kind = APIARY_STEP_WORD};

@@ -1,15 +1,16 @@
 /*
- * grid.h: the folded grid of Hive with the expansion pieces, up to 42: 64 chained rows of 64 cells
+ * grid.h: the folded grid of Hive with the expansion pieces: 64 chained rows of 64 cells
  * (hex/fold.h).
  */
 #ifndef HIVE_WIDE_GRID_H
 #define HIVE_WIDE_GRID_H
 
+#include "games/hive/piece.h"
 #include "hex/fold.h"
 
 #define WIDE_ROW        64u
 #define WIDE_CELLS      4096u
-#define WIDE_MAX_PIECES 42u /* 21 a side, with all expansions */
+#define WIDE_MAX_PIECES (2u * HIVE_ALL_SLOTS)
 
 _Static_assert(WIDE_CELLS == WIDE_ROW * WIDE_ROW, "the grid is a square");
 _Static_assert(FOLD_HOLDS(WIDE_ROW, WIDE_MAX_PIECES, 1), "the hive with its rim fits the grid");

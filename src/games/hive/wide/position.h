@@ -22,8 +22,7 @@
 #define WIDE_PIECES 64u /* numbers of pieces, used or not */
 
 _Static_assert(HIVE_ALL_SLOTS <= WIDE_PIECES / 2, "sets of pieces would need more than 64 bits");
-_Static_assert(2 * HIVE_ALL_SLOTS == WIDE_MAX_PIECES,
-               "a new kind: adapt WIDE_MAX_PIECES in grid.h");
+_Static_assert(WIDE_MAX_PIECES <= APIARY_MAX_PIECES, "apiary_game_pieces lists them all");
 
 #define WIDE_KINDS 32u /* room for kinds in hands and in the bits of `bugs` */
 _Static_assert(HIVE_ALL_BUGS <= WIDE_KINDS, "a wider `bugs` is needed");
