@@ -8,7 +8,7 @@ import { bundle, bytes, load, newCore, root } from './load.mjs';
 
 const module = await WebAssembly.compile(bytes);
 const core = await newCore();
-const { Analyst, analysis, gameOf } = await load('engine_core');
+const { Analyst, analysis, gameFromSpec } = await load('engine_core');
 const { Engine } = await load('engine');
 const script = await bundle('engine_worker', 'iife');
 
@@ -25,7 +25,7 @@ function legal(game, line) {
 
 test('an analysis has different lines, the best first, ever deeper', () => {
   const analyst = new Analyst(core);
-  const game = gameOf(core, spec('Base+MLP', middle));
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
   let last = [];
   let updates = 0;
   let deepest = 0;
@@ -51,7 +51,7 @@ test('an analysis has different lines, the best first, ever deeper', () => {
 test('every game can be analysed', () => {
   const analyst = new Analyst(core, 8);
   for (const type of types) {
-    const game = gameOf(core, spec(type));
+    const game = gameFromSpec(core, spec(type));
     let last = [];
     for (const lines of analysis(analyst, game, { lines: 2, ms: 200 })) last = lines ?? last;
     assert.equal(last.length, Math.min(2, game.moveCount()), type);
@@ -71,7 +71,7 @@ test('an analysis ends by itself where all is known', () => {
   for (const lines of analysis(analyst, game, { lines: 1, ms: 0 })) last = lines ?? last;
   assert.equal(last[0].move, game.check(move).move);
   assert.ok(last[0].score >= 30000 - 3);
-  const over = gameOf(core, spec('Base+MLP', middle));
+  const over = gameFromSpec(core, spec('Base+MLP', middle));
   over.declare('Draw');
   assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
@@ -100,7 +100,7 @@ test('a move is reviewed, scores are for White', () => {
 
 test('a drawn tile is not reviewed', () => {
   const analyst = new Analyst(core, 8);
-  const game = gameOf(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
+  const game = gameFromSpec(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
   assert.equal(analyst.review(game, 100), null);
   game.play('wG1');
   assert.equal(analyst.review(game, 100).best, 'wG1');
@@ -109,7 +109,7 @@ test('a drawn tile is not reviewed', () => {
 test('the same seed plays the same move, levels play legal ones', () => {
   const analyst = new Analyst(core, 8);
   for (const type of types) {
-    const game = gameOf(core, spec(type));
+    const game = gameFromSpec(core, spec(type));
     for (let level = 1; level <= 8; level++) {
       analyst.configure(level, 7);
       const { move } = analyst.best(game, { ms: level === 8 ? 50 : 0, vary: true });
@@ -150,7 +150,7 @@ const host = { worker: thread, module: () => module };
 test('a move comes from the worker', async () => {
   const engine = new Engine(host);
   const line = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
-  const game = gameOf(core, spec('Base+MLP', middle));
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
   assert.equal(game.check(line.move).move, line.move);
   const same = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
   assert.equal(typeof same.move, 'string');
@@ -211,7 +211,7 @@ test('of many requests the last is answered', async () => {
   );
   const results = await Promise.all(all);
   assert.equal(results.at(-1).length, 1);
-  const game = gameOf(core, spec('Base+MLP', middle.slice(0, -1)));
+  const game = gameFromSpec(core, spec('Base+MLP', middle.slice(0, -1)));
   legal(game, results.at(-1)[0].line);
   engine.close();
 });

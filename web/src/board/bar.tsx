@@ -8,7 +8,7 @@ import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
-import { Sign } from './signs.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { topPoint } from './layers.tsx';
 import { boardState, type BoardState } from './state.ts';
 
@@ -76,7 +76,7 @@ export function MoveBar({ session }: { session: Session }) {
     >
       {pending && (
         <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
-          <Sign name="check" />
+          <Icon name="check" />
           {t('board-confirm')}
         </button>
       )}
@@ -95,13 +95,13 @@ export function MoveBar({ session }: { session: Session }) {
         ))}
       {!pending && stops && (
         <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.stop())}>
-          <Sign name="check" />
+          <Icon name="check" />
           {t('board-done')}
         </button>
       )}
       {(pending || taps.length > 0) && (
         <button type="button" class="bar-cancel" onClick={() => state.focus.keepAfter(() => state.selection.cancel())}>
-          <Sign name="close" />
+          <Icon name="close" />
           {t('board-cancel')}
         </button>
       )}

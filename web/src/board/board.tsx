@@ -1,10 +1,9 @@
 /**
- * The board: position, marks, gestures, keys, and what is said beside it. Works on a session; what
- * is selected is shared with the session's hands and bar (state.ts). `Table` (table.tsx) lays out
- * all of them.
+ * The board: position, marks, gestures, keys and popups. It shares its state (state.ts) with the
+ * session's hands and move bar; `Table` (table.tsx) lays out all of them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Refusal, Tap } from '../core/types.ts';
+import type { Refusal } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';
@@ -25,11 +24,9 @@ export interface BoardProps {
   cellMarks?: readonly CellMark[] | undefined;
   refusal?: Refusal | undefined; // shown as if the user had tried the move
   readOnly?: boolean | undefined;
-  /** "How does this move?" was asked of a kind of piece; outside Hive of the game, by its name in small letters. */
+  /** The user asks how a piece moves: called with the lesson that explains it. */
   onAskHow?: ((bug: string) => void) | undefined;
   onRefused?: ((refusal: Refusal) => void) | undefined;
-  /** Sees every tap first; true if it took it (the editor puts pieces by it). */
-  onTap?: ((tap: Tap) => boolean) | undefined;
 }
 
 export function Board(props: BoardProps) {
@@ -42,7 +39,6 @@ export function Board(props: BoardProps) {
   const help = useId();
   ensureArt();
   state.selection.readOnly = props.readOnly ?? false;
-  state.selection.intercept = props.onTap ?? null;
   state.popups.onRefused = props.onRefused ?? null;
 
   useLayoutEffect(() => {
@@ -91,10 +87,10 @@ export function Board(props: BoardProps) {
             <LastMove state={state} />
             <EndingCells state={state} />
             <Targets state={state} />
-            {cellMarks && cellMarks.length > 0 && <StateMarks state={state} marks={cellMarks} />}
+            {cellMarks && <Marks state={state} marks={cellMarks} />}
             <Reasons state={state} />
             <Ghost state={state} />
-            {arrows && arrows.length > 0 && <Arrows state={state} arrows={arrows} />}
+            {arrows && <Arrows state={state} arrows={arrows} />}
             <Flights state={state} />
             <Spots state={state} />
           </g>
@@ -113,23 +109,14 @@ export function Board(props: BoardProps) {
   );
 }
 
-function StateMarks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
-  return <Marks state={state} marks={marks} lay={state.lay.value} />;
-}
-
-/** The piece under the pointer, over the whole page: it comes from a hand as well. */
+/** The dragged piece, over the whole page: it may come from a hand. */
 function Dragged({ state }: { state: BoardState }) {
   const { value: drag } = state.selection.drag;
   if (!drag) return null;
   const size = Math.max(40, 150 * state.camera.scale);
   return (
     <div class="dragged" ref={(element) => state.gestures.attachGhost(element)}>
-      <TilePicture
-        size={size}
-        piece={{ ...drag.piece, faceDown: drag.piece.faceDown }}
-        type={state.position.value.type}
-        flat={state.lay.value.flat}
-      />
+      <TilePicture size={size} piece={drag.piece} type={state.position.value.type} flat={state.lay.value.flat} />
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
-import { Sign } from './signs.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 
 export const isFill = (word: string): boolean => word.startsWith('fill:');
@@ -19,7 +19,7 @@ export function Fills({ state }: { state: BoardState }) {
     <div class="fills" role="group" aria-label={t('board-fill')}>
       <span class="fills-title">{t('board-fill')}</span>
       <span class="fills-sign">
-        <Sign name="in" />
+        <Icon name="plus" />
       </span>
       {words.map((word) => (
         <button

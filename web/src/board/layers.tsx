@@ -166,7 +166,7 @@ function Heights({ position, lay }: { position: Position; lay: Lay }) {
         .map((stack) => (
           <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
             <circle cx="-38" cy="34" r="15" />
-            <text x="-38" y="40.500" text-anchor="middle">
+            <text x="-38" y="40.5" text-anchor="middle">
               {stack.length}
             </text>
           </g>

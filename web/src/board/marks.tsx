@@ -3,7 +3,7 @@ import type { Game, MarkKind, Place } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import type { Look } from '../games/game.ts';
 import { FLAT, POINTY } from './art.ts';
-import { centre, keyOf, type Lay, type Point } from './geometry.ts';
+import { centre, keyOf, type Point } from './geometry.ts';
 import { topPoint } from './layers.tsx';
 import { heightAt, loosePiece } from './position.ts';
 import type { BoardState } from './state.ts';
@@ -44,8 +44,9 @@ const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   'just-moved': 'M0-9V1L6 5',
 };
 
-export function Marks({ state, marks, lay }: { state: BoardState; marks: readonly CellMark[]; lay: Lay }) {
+export function Marks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
   const { value: position } = state.position;
+  const { value: lay } = state.lay;
   return (
     <g class="marks">
       {marks.map((mark) => (
@@ -71,7 +72,7 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
 export function Reasons({ state }: { state: BoardState }) {
   const { value: explained } = state.popups.explained;
   if (!explained) return null;
-  return <Marks state={state} marks={explained.refusal.marks} lay={state.lay.value} />;
+  return <Marks state={state} marks={explained.refusal.marks} />;
 }
 
 export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly Arrow[] }) {
@@ -125,7 +126,7 @@ function ArrowLabel({ label }: { label: string }) {
   return (
     <g class="arrow-label">
       <rect x={-width / 2} y="-15" width={width} height="30" rx="15" />
-      <text y="7.500" text-anchor="middle">
+      <text y="7.5" text-anchor="middle">
         {label}
       </text>
     </g>

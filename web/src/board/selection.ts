@@ -32,8 +32,6 @@ export class Selection {
   readonly next: ReadonlySignal<Next>; // what can be tapped now
 
   readOnly = false;
-  /** Sees every tap first; true if it handled it. */
-  intercept: ((tap: Tap) => boolean) | null = null;
   /** True while a dropped piece makes its move: it is in its place already. */
   dropping = false;
 
@@ -99,7 +97,7 @@ export class Selection {
 
   /** Whether a drag from here takes the piece along; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
   canDrag(one: Tap): boolean {
-    if (this.readOnly || this.position.value.over || this.intercept) return false;
+    if (this.readOnly || this.position.value.over) return false;
     if (!this.mayMove.value) return this.belongsTo(one, this.session.hands.value);
     return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
   }
@@ -118,7 +116,6 @@ export class Selection {
   }
 
   tap(one: Tap): void {
-    if (this.intercept?.(one)) return;
     if (this.readOnly || !this.mayMove.value) return;
     const last = this.pending.value?.taps.at(-1);
     if (last && sameTap(last, one)) {

@@ -6,7 +6,7 @@ import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
 import { topPoint } from './layers.tsx';
 import { loosePiece, stackAt } from './position.ts';
-import { Sign } from './signs.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { Explained } from './popups.ts';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -60,7 +60,7 @@ export function Reason({ state }: { state: BoardState }) {
           state.popups.explained.value = null;
         }}
       >
-        <Sign name="close" />
+        <Icon name="close" />
       </button>
     </div>
   );
@@ -107,7 +107,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
             state.focus.toBoard();
           }}
         >
-          <Sign name="close" />
+          <Icon name="close" />
         </button>
       )}
       <ol>
@@ -176,7 +176,7 @@ export function KeyHelp({ state }: { state: BoardState }) {
       }}
     >
       <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={close}>
-        <Sign name="close" />
+        <Icon name="close" />
       </button>
       <h2>{t('keys-title')}</h2>
       <dl>

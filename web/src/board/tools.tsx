@@ -17,18 +17,18 @@ import {
 } from '../state/settings.ts';
 import { topPoint } from './layers.tsx';
 import { isBoard, loosePiece } from './position.ts';
-import { Sign, type SignName } from './signs.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
 function Tool({
-  sign,
+  icon,
   label,
   onClick,
   pressed,
   name = '',
 }: {
-  sign: SignName;
+  icon: IconName;
   label: string;
   onClick: () => void;
   pressed?: boolean;
@@ -43,7 +43,7 @@ function Tool({
       aria-pressed={pressed}
       onClick={onClick}
     >
-      <Sign name={sign} />
+      <Icon name={icon} />
     </button>
   );
 }
@@ -89,17 +89,27 @@ export function Tools({ state }: { state: BoardState }) {
         root.current?.querySelector<HTMLElement>('.tool-looks')?.focus();
       }}
     >
-      <Tool sign="in" name="tool-wide" label={t('board-zoom-in')} onClick={() => camera.zoom(1.25, undefined, true)} />
-      <Tool sign="out" name="tool-wide" label={t('board-zoom-out')} onClick={() => camera.zoom(0.8, undefined, true)} />
       <Tool
-        sign="fit"
+        icon="plus"
+        name="tool-wide"
+        label={t('board-zoom-in')}
+        onClick={() => camera.zoom(1.25, undefined, true)}
+      />
+      <Tool
+        icon="minus"
+        name="tool-wide"
+        label={t('board-zoom-out')}
+        onClick={() => camera.zoom(0.8, undefined, true)}
+      />
+      <Tool
+        icon="fit"
         name={camera.held.value ? 'tool-lit' : ''}
         label={t('board-fit')}
         onClick={() => camera.recentre()}
       />
-      <Tool sign="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
+      <Tool icon="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
       <Tool
-        sign="mirror"
+        icon="mirror"
         name="tool-wide"
         label={t('board-mirror')}
         onClick={() => {
@@ -116,7 +126,7 @@ export function Tools({ state }: { state: BoardState }) {
           open.value = !open.value;
         }}
       >
-        <Sign name="looks" />
+        <Icon name="cube" />
       </button>
       {open.value && <Looks state={state} />}
     </div>
@@ -131,11 +141,11 @@ function Looks({ state }: { state: BoardState }) {
   return (
     <div class="looks">
       <div class="looks-row tool-narrow">
-        <Tool sign="in" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
-        <Tool sign="out" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
-        <Tool sign="turn" label={t('board-turn')} onClick={turnBoard} />
+        <Tool icon="plus" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
+        <Tool icon="minus" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
+        <Tool icon="turn" label={t('board-turn')} onClick={turnBoard} />
         <Tool
-          sign="mirror"
+          icon="mirror"
           label={t('board-mirror')}
           onClick={() => {
             mirrored.value = !mirrored.value;

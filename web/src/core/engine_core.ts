@@ -3,7 +3,7 @@
  * knows nothing of messages, so that tests can use it directly.
  */
 import type { WasmCore, WasmGame } from './game.ts';
-import { COLOURS } from './colour.ts';
+import { COLOURS, isOver } from './colour.ts';
 import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
@@ -128,7 +128,8 @@ export class Analyst {
   }
 }
 
-export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
+/** Throws if a move is not legal. */
+export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
   const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
   for (const move of spec.moves) {
     const refusal = game.play(move);
@@ -138,10 +139,6 @@ export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
     }
   }
   return game;
-}
-
-export function isOver(game: WasmGame): boolean {
-  return game.result() !== 'NotStarted' && game.result() !== 'InProgress';
 }
 
 /**
@@ -156,7 +153,7 @@ export function* analysis(
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
   const tree = game.type === 'Battle';
-  const lines = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
+  const lines = isOver(game.result()) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
   let nodes = 0;
   let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);

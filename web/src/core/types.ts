@@ -191,7 +191,7 @@ export interface GameSpec {
 
 export interface Line {
   move: string;
-  score: number; // from the side to move, in hundredths; at least FORCED either way is certain
+  score: number; // from the side to move, in hundredths; `Core.turnsToWin` knows which are forced results
   depth: number;
   nodes: number;
   ms: number;
@@ -211,7 +211,3 @@ export interface ReviewedMove {
   mark: MoveMark;
   missedWin: boolean;
 }
-
-/** Scores at least this far from 0 are forced results: FORCED_WIN - n is a win in n plies. */
-export const FORCED = 29870;
-export const FORCED_WIN = 30000;

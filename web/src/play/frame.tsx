@@ -19,8 +19,6 @@ export interface GameFrameProps {
   /** Under the banner: what is played. */
   head?: ComponentChildren;
   tabs: readonly Tab[];
-  shownTab?: string;
-  onShowTab?: (id: string) => void;
   /** Stepping through the game: <Stepper>. */
   stepper?: ComponentChildren;
   actions?: ComponentChildren;
@@ -46,12 +44,7 @@ export function GameFrame(props: GameFrameProps) {
         {props.stepper}
         {props.actions && <div class="game-actions">{props.actions}</div>}
         <div class="game-tabs">
-          <Tabs
-            label={t('game-panel')}
-            tabs={props.tabs}
-            {...(props.shownTab !== undefined && { shown: props.shownTab })}
-            {...(props.onShowTab && { onShow: props.onShowTab })}
-          />
+          <Tabs label={t('game-panel')} tabs={props.tabs} />
         </div>
       </aside>
     </div>
