@@ -5,60 +5,60 @@ import { source } from './source.mjs';
 
 const board = await source('board/geometry.ts', 'board/view.ts');
 
-const lays = [];
+const orientations = [];
 for (const flat of [false, true]) {
-  for (const mirrored of [false, true]) for (let turn = 0; turn < 6; turn++) lays.push({ flat, mirrored, turn });
+  for (const mirrored of [false, true]) for (let turn = 0; turn < 6; turn++) orientations.push({ flat, mirrored, turn });
 }
 const cells = [];
 for (let q = -4; q <= 4; q++) for (let r = -4; r <= 4; r++) cells.push({ q, r });
 
 test('the middle of every cell lies in that cell, however the board is turned', () => {
-  for (const lay of lays) {
-    for (const cell of cells) assert.deepEqual(board.cellAt(board.centre(cell, lay), lay), cell);
+  for (const orientation of orientations) {
+    for (const cell of cells) assert.deepEqual(board.cellAt(board.centre(cell, orientation), orientation), cell);
   }
 });
 
 test('points near the edge of a cell still belong to it', () => {
-  for (const lay of lays) {
-    const { x, y } = board.centre({ q: 2, r: -3 }, lay);
+  for (const orientation of orientations) {
+    const { x, y } = board.centre({ q: 2, r: -3 }, orientation);
     for (let angle = 0; angle < 360; angle += 15) {
       const near = { x: x + 58 * Math.cos((angle * Math.PI) / 180), y: y + 58 * Math.sin((angle * Math.PI) / 180) };
-      assert.deepEqual(board.cellAt(near, lay), { q: 2, r: -3 });
-      assert.ok(board.inHexagon(near, { x, y }, lay));
+      assert.deepEqual(board.cellAt(near, orientation), { q: 2, r: -3 });
+      assert.ok(board.inHexagon(near, { x, y }, orientation));
     }
   }
 });
 
 test('neighbours lie one cell apart and 60 degrees from each other', () => {
-  for (const lay of lays) {
-    const angles = board.DIRECTIONS.map((direction) => board.angleOf(direction, lay)).sort((a, b) => a - b);
+  for (const orientation of orientations) {
+    const angles = board.DIRECTIONS.map((direction) => board.angleOf(direction, orientation)).sort((a, b) => a - b);
     for (let i = 1; i < 6; i++) assert.equal(angles[i] - angles[i - 1], 60);
-    assert.equal(angles[0], lay.flat ? 30 : 0);
+    assert.equal(angles[0], orientation.flat ? 30 : 0);
     for (const direction of board.DIRECTIONS) {
-      const { x, y } = board.centre(direction, lay);
+      const { x, y } = board.centre(direction, orientation);
       assert.ok(Math.abs(Math.hypot(x, y) - board.RADIUS * Math.sqrt(3)) < 0.01);
     }
   }
 });
 
 test('as it lies by itself, directions are those of the notation', () => {
-  const lay = { flat: false, mirrored: false, turn: 0 };
+  const orientation = { flat: false, mirrored: false, turn: 0 };
   assert.deepEqual(
-    board.DIRECTIONS.map((direction) => board.angleOf(direction, lay)),
+    board.DIRECTIONS.map((direction) => board.angleOf(direction, orientation)),
     [0, 60, 120, 180, 240, 300],
   );
-  const mirror = { ...lay, mirrored: true };
+  const mirror = { ...orientation, mirrored: true };
   assert.deepEqual(
     board.DIRECTIONS.map((direction) => board.angleOf(direction, mirror)),
     [180, 120, 60, 0, 300, 240],
   );
-  assert.equal(board.angleOf({ q: 1, r: 0 }, { ...lay, turn: 1 }), 300); // clockwise
+  assert.equal(board.angleOf({ q: 1, r: 0 }, { ...orientation, turn: 1 }), 300); // clockwise
 });
 
 test('a higher piece is drawn further up and left', () => {
-  const lay = { flat: false, mirrored: true, turn: 2 };
-  const ground = board.centre({ q: 1, r: 1 }, lay);
-  const third = board.centre({ q: 1, r: 1 }, lay, 3);
+  const orientation = { flat: false, mirrored: true, turn: 2 };
+  const ground = board.centre({ q: 1, r: 1 }, orientation);
+  const third = board.centre({ q: 1, r: 1 }, orientation, 3);
   assert.ok(third.x < ground.x && third.y < ground.y);
 });
 

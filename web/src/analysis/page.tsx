@@ -18,7 +18,7 @@ import { Analysis } from './analysis.ts';
 import { arrowsOf } from './arrows.ts';
 import { AnalysisController, type Open } from './controller.ts';
 import { EnginePanel } from './engine_panel.tsx';
-import { useBranchKeys } from './keys.ts';
+import { useBranchKeys } from './branch_keys.ts';
 import { MovesPanel } from './moves_panel.tsx';
 import { Details, Export, Import, Kept, nameFor, openFile } from './record.tsx';
 import { Review } from './review.tsx';

@@ -7,13 +7,14 @@ import type { Refusal } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';
-import { MoveBar } from './bar.tsx';
+import { MoveBar } from './move_bar.tsx';
 import { Keys } from './keys.ts';
-import { EndingCells, Flights, Ghost, Ground, LastMove, Pieces, Targets } from './layers.tsx';
+import { EndingCells, Flights, Ghost, Ground, LastMove, Targets } from './layers.tsx';
 import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
-import { Spots } from './spots.tsx';
+import { Pieces } from './pieces.tsx';
+import { CellButtons } from './cell_buttons.tsx';
 import { boardState, type BoardState } from './state.ts';
-import { KeyHelp, Peek, Reason } from './talk.tsx';
+import { KeyHelp, Peek, Reason } from './popup_views.tsx';
 import { TilePicture } from './tile.tsx';
 import { Tools } from './tools.tsx';
 
@@ -92,7 +93,7 @@ export function Board(props: BoardProps) {
             <Ghost state={state} />
             {arrows && <Arrows state={state} arrows={arrows} />}
             <Flights state={state} />
-            <Spots state={state} />
+            <CellButtons state={state} />
           </g>
         </svg>
         <p id={help} class="visually-hidden">
@@ -116,7 +117,12 @@ function Dragged({ state }: { state: BoardState }) {
   const size = Math.max(40, 150 * state.camera.scale);
   return (
     <div class="dragged" ref={(element) => state.gestures.attachGhost(element)}>
-      <TilePicture size={size} piece={drag.piece} type={state.position.value.type} flat={state.lay.value.flat} />
+      <TilePicture
+        size={size}
+        piece={drag.piece}
+        type={state.position.value.type}
+        flat={state.orientation.value.flat}
+      />
     </div>
   );
 }

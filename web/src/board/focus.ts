@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Place } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import type { Camera } from './camera.ts';
-import { centre, keyOf, samePlace, type Lay } from './geometry.ts';
+import { centre, keyOf, samePlace, type Orientation } from './geometry.ts';
 import { placesOf, type Position } from './position.ts';
 import type { Selection } from './selection.ts';
 
@@ -18,7 +18,7 @@ export class BoardFocus {
   constructor(
     private readonly session: Session,
     private readonly position: ReadonlySignal<Position>,
-    private readonly lay: ReadonlySignal<Lay>,
+    private readonly orientation: ReadonlySignal<Orientation>,
     private readonly selection: Selection,
     private readonly camera: Camera,
   ) {}
@@ -26,7 +26,7 @@ export class BoardFocus {
   moveCursor(place: Place): void {
     this.cursor.value = { q: place.q, r: place.r };
     this.wanted = true;
-    this.camera.reveal(centre(place, this.lay.value), 90);
+    this.camera.reveal(centre(place, this.orientation.value), 90);
   }
 
   /** To the first target if something is picked up, otherwise to the cursor. */

@@ -5,9 +5,9 @@
  */
 import type { Place, Tap } from '../core/types.ts';
 import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts';
-import { drawOrder } from './order.ts';
+import { drawOrder } from './draw_order.ts';
 import { heightAt } from './position.ts';
-import { cellTap } from './select.ts';
+import { cellTap } from './taps.ts';
 import { pieceOf } from './selection.ts';
 import type { BoardState } from './state.ts';
 
@@ -106,12 +106,12 @@ export class Gestures {
     if (!at || at.x < 0 || at.y < 0 || at.x > width || at.y > height) return null;
     const point = this.state.camera.plane(at);
     const { value: position } = this.state.position;
-    const { value: lay } = this.state.lay;
+    const { value: orientation } = this.state.orientation;
     // A stack leans out of its cell: the frontmost piece at the point counts.
-    for (const piece of drawOrder(position.pieces, lay).reverse()) {
-      if (inHexagon(point, centre(piece, lay, piece.level), lay, 66)) return { q: piece.q, r: piece.r };
+    for (const piece of drawOrder(position.pieces, orientation).reverse()) {
+      if (inHexagon(point, centre(piece, orientation, piece.level), orientation, 66)) return { q: piece.q, r: piece.r };
     }
-    return cellAt(point, lay);
+    return cellAt(point, orientation);
   }
 
   private local(client: Point): Point | null {

@@ -7,7 +7,7 @@ import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, sideWords } from './words.ts';
 import { Fills } from './fills.tsx';
 import { loosePiece } from './position.ts';
-import { among } from './select.ts';
+import { among } from './taps.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
@@ -39,7 +39,7 @@ export function Hand({ session, colour }: HandProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the buttons inside */}
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
-          <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
+          <Slot key={one.bug} state={state} colour={colour} held={one} inTabOrder={index === focusAt} />
         ))}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
@@ -53,7 +53,17 @@ const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug
 /** How many further tiles are drawn under the front one. */
 const UNDER = 2;
 
-function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colour; held: Held; tabbed: boolean }) {
+function Slot({
+  state,
+  colour,
+  held,
+  inTabOrder,
+}: {
+  state: BoardState;
+  colour: Colour;
+  held: Held;
+  inTabOrder: boolean;
+}) {
   const { bug, count } = held;
   const { type } = state.position.value;
   const tap = tapOf(colour, bug);
@@ -77,7 +87,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       data-hand={`${colour}${bug}`}
       aria-label={label}
       aria-pressed={chosen}
-      tabIndex={tabbed ? 0 : -1}
+      tabIndex={inTabOrder ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -123,8 +133,8 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
     state.focus.toBoard();
   } else if (event.code === 'KeyI') {
     const bug = slots[index]?.dataset.bug;
-    const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
-    if (bug) state.popups.inspectHand(tap, bug);
+    const colour = list.closest('.hand-w') ? 'w' : 'b';
+    if (bug) state.popups.inspectHand(colour, bug);
   } else if (event.key !== 'Escape') {
     return;
   }

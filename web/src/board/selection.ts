@@ -7,7 +7,7 @@ import { confirmMoves } from '../state/settings.ts';
 import { neighbours, samePlace } from './geometry.ts';
 import type { Popups } from './popups.ts';
 import { isNear, loosePiece, topAt, type Position } from './position.ts';
-import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './select.ts';
+import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './taps.ts';
 import { play } from './sound.ts';
 
 export interface Pending {
@@ -20,6 +20,9 @@ export interface Drag {
 }
 
 const NOTHING: Next = { taps: [] };
+
+/** Words for what a piece does to another. */
+const ACTIONS: readonly string[] = ['sting', 'remove', 'push', 'swap', 'up'];
 
 export class Selection {
   readonly taps = signal<readonly Tap[]>([]);
@@ -107,6 +110,12 @@ export class Selection {
     const taps = this.taps.value;
     const last = taps.length > 1 ? taps.at(-1) : undefined;
     return last !== undefined && sameTap(last, one) && this.next.value.taps.some((next) => next.kind === 'cell');
+  }
+
+  /** Whether the taps move the piece from cell to cell and do not choose another piece. */
+  isWalk(): boolean {
+    if (this.taps.value.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
+    return !this.next.value.taps.some((tap) => tap.kind === 'say' && ACTIONS.includes(tap.word));
   }
 
   /** The piece that the taps move. */

@@ -1,4 +1,4 @@
-/** The small tools in the corner of the board: the view, and how everything looks. */
+/** The buttons in the corner of the board: zoom, rotate, mirror, and a menu for the look of the board. */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -10,13 +10,12 @@ import {
   dimStuck,
   followHive,
   mirrored,
-  orientation,
+  hexOrientation,
   showTargets,
   sound,
   tileStyle,
 } from '../state/settings.ts';
-import { topPoint } from './layers.tsx';
-import { isBoard, loosePiece } from './position.ts';
+import { isBoard, loosePiece, topPoint } from './position.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -52,13 +51,13 @@ const turnBoard = (): void => {
   boardTurn.value = (boardTurn.value + 1) % 6;
 };
 
-/** On a phone: whether a target is so close to the tools that a tap on it could hit them. */
-function isInTheWay(state: BoardState): boolean {
+/** Whether a target is so close to the tools that a tap on it could hit them. On phones they then fade. */
+function isNearTools(state: BoardState): boolean {
   state.camera.settled.value;
   const { width } = state.camera.window;
   return state.selection.targets().some((tap) => {
     if (tap.kind !== 'cell') return false;
-    const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.lay.value));
+    const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.orientation.value));
     return x > width - 80 && y < 130;
   });
 }
@@ -78,7 +77,7 @@ export function Tools({ state }: { state: BoardState }) {
   const { camera } = state;
   return (
     <div
-      class={`tools ${isInTheWay(state) ? 'tools-yield' : ''}`}
+      class={`tools ${isNearTools(state) ? 'tools-yield' : ''}`}
       ref={root}
       role="group"
       aria-label={t('board-tools')}
@@ -134,7 +133,7 @@ export function Tools({ state }: { state: BoardState }) {
 }
 
 const STYLES = ['plain', 'wooden', 'contrast'] as const;
-const LAYS = ['pointy', 'flat'] as const;
+const ORIENTATIONS = ['pointy', 'flat'] as const;
 const plainTile = { type: six.id, piece: loosePiece({ bug: 'o', colour: 'w' }) };
 
 function Looks({ state }: { state: BoardState }) {
@@ -178,18 +177,18 @@ function Looks({ state }: { state: BoardState }) {
         <fieldset>
           <legend>{t('board-cells')}</legend>
           <div class="looks-row">
-            {LAYS.map((lay) => (
-              <label key={lay} class="look">
+            {ORIENTATIONS.map((value) => (
+              <label key={value} class="look">
                 <input
                   type="radio"
                   name="cells"
-                  checked={orientation.value === lay}
+                  checked={hexOrientation.value === value}
                   onChange={() => {
-                    orientation.value = lay;
+                    hexOrientation.value = value;
                   }}
                 />
-                <TilePicture size={30} flat={lay === 'flat'} type={plainTile.type} piece={plainTile.piece} />
-                <span>{t(`board-cells-${lay}`)}</span>
+                <TilePicture size={30} flat={value === 'flat'} type={plainTile.type} piece={plainTile.piece} />
+                <span>{t(`board-cells-${value}`)}</span>
               </label>
             ))}
           </div>

@@ -8,7 +8,7 @@
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';
-import { angleOf, DIRECTIONS, samePlace, type Lay } from './geometry.ts';
+import { angleOf, DIRECTIONS, samePlace, type Orientation } from './geometry.ts';
 import { stackAt, topAt, type Position } from './position.ts';
 
 type Case = 'nom' | 'acc' | 'gen' | 'ins';
@@ -70,7 +70,7 @@ const SIDES: Record<number, string> = {
 };
 
 /** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
-function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
+function placeWords(position: Position, place: Place, orientation: Orientation, moving?: Place): string {
   if (gameOf(position.type).cellNumbers) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
   if (below && !samePlace(place, moving))
@@ -82,7 +82,7 @@ function placeWords(position: Position, place: Place, lay: Lay, moving?: Place):
     const there = { q: place.q + direction.q, r: place.r + direction.r };
     const piece = topAt(position, there);
     if (!piece || samePlace(there, moving)) continue;
-    const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, lay)] ?? 'right';
+    const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, orientation)] ?? 'right';
     return t(
       `place-${side}`,
       forms('piece', (form) => pieceWords(piece, position.type, form)),
@@ -106,7 +106,7 @@ function moverOf(before: Position, after: Position, played: Played): Piece | und
 }
 
 /** "White moves ant 1 to the right of the black queen." */
-export function moveWords(before: Position, after: Position, lay: Lay): string {
+export function moveWords(before: Position, after: Position, orientation: Orientation): string {
   const played = after.last;
   const side = sideWords(before.toMove);
   if (!played) return t('said-move', { side, ...forms('piece', () => after.node.move), place: '' });
@@ -120,7 +120,9 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
     side,
     ...(piece ? forms('piece', say(piece)) : nameForms('piece', drawn(after))),
     ...(other ? forms('other', say(other)) : nameForms('other', undefined)),
-    place: played.to ? placeWords(before, played.to, lay, played.action === 'jump' ? undefined : played.from) : '',
+    place: played.to
+      ? placeWords(before, played.to, orientation, played.action === 'jump' ? undefined : played.from)
+      : '',
     ...fillOf(after.node.move),
   };
   return t(`said-${played.action}`, args);
@@ -179,7 +181,7 @@ export interface CellState {
 }
 
 /** "white ant 1, on top of black beetle, can move". */
-export function cellLabel(position: Position, place: Place, lay: Lay, state: CellState): string {
+export function cellLabel(position: Position, place: Place, orientation: Orientation, state: CellState): string {
   const stack = stackAt(position, place);
   const top = stack.at(-1);
   const parts: string[] = [];
@@ -192,7 +194,7 @@ export function cellLabel(position: Position, place: Place, lay: Lay, state: Cel
     if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
     if (gameOf(position.type).cellNumbers) parts.push(cellWords(position, place, false));
   } else {
-    parts.push(t('cell-empty', { place: placeWords(position, place, lay) }));
+    parts.push(t('cell-empty', { place: placeWords(position, place, orientation) }));
   }
   if (state.selected) parts.push(t('cell-selected'));
   if (state.target) parts.push(t('cell-target'));

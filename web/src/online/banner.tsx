@@ -8,14 +8,14 @@ import type { Action } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/button.tsx';
 import { ActButton, JoinButton } from './act_button.tsx';
-import { askForNotifications, notifications } from './attention.ts';
+import { askForNotifications, notifications } from './notifications.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
 import type { GameParts } from './game_view.tsx';
 import { NameField } from './name_field.tsx';
 import { ShareLink } from './share.tsx';
 import { useInView } from '../ui/in_view.ts';
-import { useCountdown } from './use.ts';
+import { useCountdown } from './hooks.ts';
 import { openSeatText, playerName, reasonText, resultTextFor } from './words.ts';
 
 export function Banner(parts: GameParts) {

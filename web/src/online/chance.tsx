@@ -4,7 +4,7 @@ import { t } from '../i18n/locale.ts';
 import { followLink } from '../router.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { GameParts } from './game_view.tsx';
-import { firstCommitment } from './promises.ts';
+import { firstCommitment } from './commitments.ts';
 
 export function Chance({ session, live }: GameParts) {
   const { commitment: shown, game } = live.snapshot;

@@ -5,7 +5,7 @@ import { go } from '../router.ts';
 import type { GameEvent } from '../proto/messages.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
-import { notify } from './attention.ts';
+import { notify } from './notifications.ts';
 import { colourOf } from './protocol.ts';
 import type { Live } from './record.ts';
 import { playerName, reasonText, resultTextFor } from './words.ts';

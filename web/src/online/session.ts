@@ -8,7 +8,7 @@ import type { Session } from '../state/session.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import type { LiveGame } from './live_game.ts';
 import { endingOf } from './protocol.ts';
-import { firstCommitment } from './promises.ts';
+import { firstCommitment } from './commitments.ts';
 import { catchUp, reconcile } from './reconcile.ts';
 import type { Live } from './record.ts';
 

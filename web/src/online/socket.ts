@@ -29,7 +29,7 @@ import type {
   ServerWelcome,
 } from '../proto/messages.ts';
 import type { Environment, Wire } from './environment.ts';
-import { Offset } from './offset.ts';
+import { Offset } from './clock_offset.ts';
 import { OnlineError, type FailureCode } from './online_error.ts';
 import { protocolVersion } from './protocol.ts';
 import { isChanging, Unanswered } from './unanswered.ts';

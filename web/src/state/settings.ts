@@ -32,7 +32,7 @@ const isTurn = (value: unknown): value is number => Number.isInteger(value) && N
 export const theme = stored('theme', 'auto', oneOf('auto', 'light', 'dark'));
 export const languageChoice = stored('language', '', oneOf('', 'en', 'ru', 'uk', 'el'));
 export const tileStyle = stored('tiles', 'plain', oneOf('plain', 'wooden', 'contrast'));
-export const orientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
+export const hexOrientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
 export const boardTurn = stored('turn', 0, isTurn); // in steps of 60 degrees
 export const mirrored = stored('mirrored', false, isBoolean);
 export const sound = stored('sound', true, isBoolean);

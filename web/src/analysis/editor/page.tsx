@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { Why } from '../record.tsx';
 import { SetupChoice } from '../setup_choice.tsx';
 import { copyText } from '../transfer.ts';
-import { playFrom } from './begin.ts';
+import { playFrom } from './play_from.ts';
 import { EditorBoard } from './board.tsx';
 import { editorOf } from './editors.ts';
 import { Palette } from './palette.tsx';

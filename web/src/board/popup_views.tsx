@@ -4,8 +4,7 @@ import type { Place } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
-import { topPoint } from './layers.tsx';
-import { loosePiece, stackAt } from './position.ts';
+import { loosePiece, stackAt, topPoint } from './position.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { Explained } from './popups.ts';
 import type { BoardState } from './state.ts';
@@ -13,13 +12,13 @@ import { TilePicture } from './tile.tsx';
 
 /** Puts the sentence where it hides less: first of the cells it is about, then of the others. */
 function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
-  const { camera, position, lay } = state;
+  const { camera, position, orientation } = state;
   const frame = element.parentElement!.getBoundingClientRect();
   const radius = 45 * camera.scale;
   const hidden = (places: readonly Place[]): number => {
     const box = element.getBoundingClientRect();
     return places.filter((place) => {
-      const { x, y } = camera.screen(topPoint(position.value, place, lay.value));
+      const { x, y } = camera.screen(topPoint(position.value, place, orientation.value));
       return (
         x + frame.left > box.left - radius &&
         x + frame.left < box.right + radius &&
@@ -113,7 +112,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
       <ol>
         {rows.map(({ piece, words, bug }, index) => (
           <li key={index}>
-            <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
+            <TilePicture size={46} piece={piece} type={type} flat={state.orientation.value.flat} />
             <div>
               <span>{words}</span>
               {onAskHow && peek.stays && (
@@ -136,7 +135,7 @@ function peekPlace(state: BoardState): Record<string, string> {
   const { value: peek } = state.popups.peek;
   const { width, height } = state.camera.window;
   if (!peek?.place) return { left: '12px', bottom: '12px' };
-  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
+  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.orientation.value));
   const gap = 72 * state.camera.scale + 10;
   // Outward, where the hive does not lie, if there is room for the words; otherwise inward.
   const rightwards = x < width / 2 ? x - gap < PEEK_WIDTH : width - x - gap >= PEEK_WIDTH;

@@ -9,7 +9,7 @@ import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { topPoint } from './layers.tsx';
+import { topPoint } from './position.ts';
 import { boardState, type BoardState } from './state.ts';
 
 const EDGES = ['bottom', 'top', 'bottom-left', 'bottom-right', 'top-left'] as const;
@@ -24,7 +24,7 @@ function freeEdge(state: BoardState, bar: { width: number; height: number }): st
     ...state.selection.targets(),
     ...state.selection.effective(),
   ].flatMap((tap) =>
-    tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : [],
+    tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.orientation.value))] : [],
   );
   const hidden = (edge: string): number => {
     const left = edge.endsWith('left')

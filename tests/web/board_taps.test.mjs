@@ -3,13 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source(
-  'core/module.ts',
-  'board/select.ts',
-  'board/position.ts',
-  'board/flights.ts',
-  'board/keys.ts',
-);
+const page = await source('core/module.ts', 'board/taps.ts', 'board/position.ts', 'board/flights.ts', 'board/keys.ts');
 await page.loadCore(await wasmBytes());
 
 const hand = (colour, bug) => ({ kind: 'hand', colour, bug });
@@ -157,14 +151,14 @@ test('a hive that is only shown elsewhere does not fly', () => {
 });
 
 test('keys go to the neighbour in their direction; up and down keep to their column', () => {
-  const lay = { flat: false, mirrored: false, turn: 0 };
+  const orientation = { flat: false, mirrored: false, turn: 0 };
   const from = { q: 0, r: 0 };
-  assert.deepEqual(page.neighbourTowards(from, 60, lay, 0), { q: 1, r: -1 });
-  assert.deepEqual(page.neighbourTowards(from, 240, lay, 0), { q: -1, r: 1 });
-  const up = page.neighbourTowards(from, 90, lay, 10);
+  assert.deepEqual(page.neighbourTowards(from, 60, orientation, 0), { q: 1, r: -1 });
+  assert.deepEqual(page.neighbourTowards(from, 240, orientation, 0), { q: -1, r: 1 });
+  const up = page.neighbourTowards(from, 90, orientation, 10);
   assert.deepEqual(up, { q: 1, r: -1 });
-  assert.deepEqual(page.neighbourTowards(up, 90, lay, 10), { q: 1, r: -2 });
-  assert.deepEqual(page.neighbourTowards(from, 90, { ...lay, flat: true }, 0), { q: 0, r: -1 });
+  assert.deepEqual(page.neighbourTowards(up, 90, orientation, 10), { q: 1, r: -2 });
+  assert.deepEqual(page.neighbourTowards(from, 90, { ...orientation, flat: true }, 0), { q: 0, r: -1 });
 });
 
 test('a tile held only to be explained does not keep one from placing', () => {
