@@ -7,7 +7,8 @@ const board = await source('board/geometry.ts', 'board/view.ts');
 
 const orientations = [];
 for (const flat of [false, true]) {
-  for (const mirrored of [false, true]) for (let turn = 0; turn < 6; turn++) orientations.push({ flat, mirrored, turn });
+  for (const mirrored of [false, true])
+    for (let turn = 0; turn < 6; turn++) orientations.push({ flat, mirrored, turn });
 }
 const cells = [];
 for (let q = -4; q <= 4; q++) for (let r = -4; r <= 4; r++) cells.push({ q, r });
@@ -99,7 +100,7 @@ test('zooming keeps what is under the pointer', () => {
 
 test('panning never loses the hive, and zooming has its bounds', () => {
   let view = board.fit(box, size);
-  for (let i = 0; i < 50; i++) view = board.kept(board.pan(view, 500, -300), box, size);
+  for (let i = 0; i < 50; i++) view = board.keepInView(board.pan(view, 500, -300), box, size);
   const corner = board.toScreen({ x: box.left, y: box.bottom }, view, size);
   assert.ok(corner.x < size.width && corner.y > 0);
   for (let i = 0; i < 50; i++) view = board.zoom(view, 2, { x: 0, y: 0 }, size);

@@ -15,7 +15,7 @@ export class Animation {
     private readonly find: (selector: string) => Element | null,
   ) {}
 
-  /** Flies from one node of the record to its neighbour; `still`: the piece is in its place already. */
+  /** Animates the step from one node of the record to the next or previous one; not after a drop (`still`). */
   start(before: Position, after: Position, orientation: Orientation, still: boolean): void {
     const forward = after.node.parent === before.node;
     const back = before.node.parent === after.node;
@@ -30,7 +30,7 @@ export class Animation {
     this.flights.value = this.flights.value.filter((flight) => flight.id !== id);
   }
 
-  /** Where on the plane the hand is that a piece comes from; null if it is not shown. */
+  /** The place of the hand that a piece comes from, on the plane; null if it is not shown. */
   handPoint({ piece, fromHand = piece.colour }: Flight): Point | null {
     const hand = this.find(`.hand-${fromHand} [data-bug="${piece.bug}"]`) ?? this.find(`.hand-${fromHand}`);
     const frame = this.find('.board-svg')?.getBoundingClientRect();

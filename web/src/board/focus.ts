@@ -1,4 +1,4 @@
-/** Where the keyboard is: the cursor on the board, and moving the focus between board, hands and bar. */
+/** The keyboard's cursor on the board, and the focus between board, hands and move bar. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Place } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
@@ -9,10 +9,10 @@ import type { Selection } from './selection.ts';
 
 export class BoardFocus {
   readonly cursor = signal<Place>({ q: 0, r: 0 });
-  readonly onCursor = signal(false); // the cell of the cursor has the focus
-  /** The cell of the cursor takes the focus when it is next drawn. */
+  readonly onCursor = signal(false); // the cursor's cell has the focus
+  /** The cursor's cell takes the focus when it is next drawn. */
   wanted = false;
-  /** The element around board, hands and bar. */
+  /** The element around board, hands and move bar. */
   element: HTMLElement | null = null;
 
   constructor(

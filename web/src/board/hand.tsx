@@ -50,8 +50,8 @@ export function Hand({ session, colour }: HandProps) {
 
 const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
 
-/** How many further tiles are drawn under the front one. */
-const UNDER = 2;
+/** How many more tiles are drawn behind the front one. */
+const MAX_BEHIND = 2;
 
 function Slot({
   state,
@@ -97,7 +97,7 @@ function Slot({
         if (state.gestures.clickCounts(event)) state.selection.tap(tap);
       }}
     >
-      {Array.from({ length: Math.min(UNDER, count - 1) }, (_, index) => (
+      {Array.from({ length: Math.min(MAX_BEHIND, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
       <TilePicture class="slot-tile" piece={piece} type={type} />
@@ -142,7 +142,7 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   event.stopPropagation();
 }
 
-/** What belongs to neither player yet. */
+/** Pieces that belong to neither player yet. */
 export function Supply({ session }: { session: Session }) {
   const { type, game } = boardState(session).position.value;
   const supply = gameOf(type).supply?.(game);

@@ -1,7 +1,7 @@
 /**
- * The board by keyboard. Letters are taken by their place on the keyboard, so that they work in
- * every language: W E / A D / Z X lie around S as the neighbours lie around a cell. Nothing is
- * taken while ctrl, alt or meta is down: those are the browser's.
+ * The keys of the board. Letters are identified by their place on the keyboard, so that they work with
+ * every layout: W E / A D / Z X lie around S as the neighbours lie around a cell. Keys with ctrl, alt or
+ * meta are left to the browser.
  */
 import type { Place } from '../core/types.ts';
 import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Orientation } from './geometry.ts';
@@ -40,7 +40,7 @@ export function neighbourTowards(from: Place, angle: number, orientation: Orient
 }
 
 export class Keys {
-  private column: number | null = null; // the x that vertical moves keep to
+  private column: number | null = null; // the x that vertical moves stay close to
 
   constructor(private readonly state: BoardState) {}
 

@@ -32,7 +32,7 @@ export function moveArrow(game: Game, move: string, rank: number): Arrow | null 
   return { ...(from && { from }), to, rank };
 }
 
-/** Signs that repeat what the colour says. */
+/** Signs for those who cannot tell the colours apart. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   gate: 'M-9-9L9 9M9-9L-9 9',
   enemy: 'M0-10V3M0 9V10',
@@ -65,7 +65,7 @@ export function Marks({ state, marks }: { state: BoardState; marks: readonly Cel
   );
 }
 
-/** The marks of a refused try, if there is one to show. */
+/** The marks of the refused move that is being explained. */
 export function Reasons({ state }: { state: BoardState }) {
   const { value: explained } = state.popups.explained;
   if (!explained) return null;

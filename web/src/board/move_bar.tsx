@@ -1,6 +1,6 @@
 /**
- * The buttons for a move: confirm, cancel, and the words that can follow. It lies over
- * the board, at an edge where it hides nothing that can be tapped next.
+ * The buttons for a move: confirm, cancel, and the words that can come next. The bar lies over the
+ * board, at an edge where it hides as few targets as possible.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { gameOf } from '../games/index.ts';

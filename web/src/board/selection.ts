@@ -7,7 +7,7 @@ import { confirmMoves } from '../state/settings.ts';
 import { neighbours, samePlace } from './geometry.ts';
 import type { Popups } from './popups.ts';
 import { isNear, loosePiece, topAt, type Position } from './position.ts';
-import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './taps.ts';
+import { among, impliedPick, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './taps.ts';
 import { play } from './sound.ts';
 
 export interface Pending {
@@ -58,7 +58,7 @@ export class Selection {
   /** The taps so far. Where there is only one thing to pick up, it counts as picked up. */
   effective(): readonly Tap[] {
     const taps = this.taps.value;
-    return taps.length > 0 ? taps : armed(this.root.value);
+    return taps.length > 0 ? taps : impliedPick(this.root.value);
   }
 
   /** What can follow the effective taps. */
@@ -87,7 +87,7 @@ export class Selection {
     return mover === 'both' ? sides.length > 0 : mover !== null && sides.includes(mover);
   }
 
-  /** Whether the piece lies beside an own piece that may throw it. If not, that can be explained (RULES A3). */
+  /** Whether an own piece that throws others stands beside it. If the throw is illegal, that can be explained (RULES A3). */
   isThrowable(one: Tap): boolean {
     const position = this.position.value;
     const throwers = gameOf(position.type).throwers(position.type);
@@ -98,7 +98,7 @@ export class Selection {
     });
   }
 
-  /** Whether a drag from here takes the piece along; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
+  /** Whether a drag from here moves the piece; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
   canDrag(one: Tap): boolean {
     if (this.readOnly || this.position.value.over) return false;
     if (!this.mayMove.value) return this.belongsTo(one, this.session.hands.value);
@@ -182,7 +182,7 @@ export class Selection {
     else if (taps.length === 1) this.taps.value = [];
   }
 
-  /** Ends the move here: the taps so far are a move already. */
+  /** Ends the move here: the taps so far are already a move. */
   stop(): void {
     const { move } = this.next.value;
     if (move) this.finish({ move, taps: this.taps.value });
@@ -202,7 +202,7 @@ export class Selection {
     });
   }
 
-  /** One step back: closes what is open, then clears the selection. True if there was anything. */
+  /** Closes an open dialog, or else clears the selection. True if there was anything to do. */
   escape(): boolean {
     if (this.popups.closeDialog()) return true;
     const some = this.pending.value || this.popups.explained.value || this.taps.value.length > 0;
@@ -243,7 +243,7 @@ export class Selection {
     if (outcome.kind === 'taps') this.afterPick(outcome.taps);
   }
 
-  /** A piece that cannot move is selected all the same, with the reason. */
+  /** A piece that cannot move is selected, too, and the reason is shown. */
   private afterPick([first, second]: readonly Tap[]): void {
     if (!first || second) return;
     if (this.canPick(first)) {

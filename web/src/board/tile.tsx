@@ -7,7 +7,7 @@ export interface TileProps {
   piece: Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'>;
   type: string; // of the game
   flat?: boolean;
-  covered?: boolean; // only its edge is seen: a band in the colour of its bug
+  covered?: boolean; // by another piece: only a band in the colour of its bug is drawn
   turn?: number; // of the drawing, in degrees
 }
 

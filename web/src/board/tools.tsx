@@ -102,7 +102,7 @@ export function Tools({ state }: { state: BoardState }) {
       />
       <Tool
         icon="fit"
-        name={camera.held.value ? 'tool-lit' : ''}
+        name={camera.isManual.value ? 'tool-lit' : ''}
         label={t('board-fit')}
         onClick={() => camera.recentre()}
       />

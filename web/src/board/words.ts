@@ -1,9 +1,9 @@
 /**
  * Pieces, places, moves and refusals in words, for screen readers, labels and explanations.
  *
- * Languages bend words, so a piece goes into a sentence in several forms: $piece as it is called,
- * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation
- * takes the one it needs; `named-A` and its like choose by $case.
+ * Languages inflect words, so each sentence gets a piece in several forms: $piece (nominative),
+ * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation uses the
+ * form it needs; the texts `named-…` choose by $case.
  */
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
@@ -69,7 +69,7 @@ const SIDES: Record<number, string> = {
   330: 'lower-right',
 };
 
-/** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
+/** "to the right of the black queen", as seen on the screen; never relative to `moving`. */
 function placeWords(position: Position, place: Place, orientation: Orientation, moving?: Place): string {
   if (gameOf(position.type).cellNumbers) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
@@ -156,8 +156,8 @@ function otherOf(before: Position, played: Played): Piece | undefined {
 }
 
 /**
- * Why not, in the player's language; the core's English sentence where there is no text. Companion
- * games say some reasons in their own words.
+ * The reason in the player's language; the core's English sentence where there is no text. A game may
+ * have its own text for a reason.
  */
 export function reasonWords(refusal: Refusal, type = ''): string {
   const key = [`reason-${refusal.status}-${type}`, `reason-${refusal.status}`].find(hasText);

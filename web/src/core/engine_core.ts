@@ -1,6 +1,6 @@
 /**
- * The engine in the worker: searches, the review of a move, and the deepening of an analysis. It
- * knows nothing of messages, so that tests can use it directly.
+ * The engine in the worker: search, review of a move, iterative deepening of an analysis. It has no
+ * messages, so that tests can use it directly.
  */
 import type { WasmCore, WasmGame } from './game.ts';
 import { COLOURS, isOver } from './colour.ts';
@@ -32,8 +32,8 @@ export interface Limits {
   depth?: number; // plies
   ms?: number;
   lines?: number; // how many of the best moves get a line
-  onlyMove?: boolean; // an only move is searched for its score
-  vary?: boolean; // the first moves of a game may be any that are about as good as the best
+  onlyMove?: boolean; // search even if there is only one legal move, for its score
+  vary?: boolean; // choose the first moves of a game at random among those about as good as the best
 }
 
 interface Report {
