@@ -67,8 +67,8 @@ test('a pinned piece can be held, and says that the hive would split', () => {
 test('where a tile in hand is the only choice it need not be picked up', () => {
   const game = gameOf('Six', []);
   const root = game.next([]);
-  assert.equal(page.armed(root).length, 1);
-  const cell = game.next(page.armed(root)).taps[0];
+  assert.equal(page.impliedPick(root).length, 1);
+  const cell = game.next(page.impliedPick(root)).taps[0];
   assert.equal(page.tap(game, [], cell, near).kind, 'move');
 });
 
@@ -164,8 +164,8 @@ test('keys go to the neighbour in their direction; up and down keep to their col
 test('a tile held only to be explained does not keep one from placing', () => {
   const game = gameOf('Six', []);
   const tile = page.cellTap({ q: 0, r: 0 });
-  const armed = page.armed(game.next([]));
-  assert.deepEqual(page.tap(game, armed, tile, own).taps, [tile]);
-  assert.equal(page.why(game, [tile, game.next(armed).taps[0]]).status, 'still-in-hand');
-  assert.equal(page.tap(game, [tile], game.next(armed).taps[0], near).kind, 'move');
+  const impliedPick = page.impliedPick(game.next([]));
+  assert.deepEqual(page.tap(game, impliedPick, tile, own).taps, [tile]);
+  assert.equal(page.why(game, [tile, game.next(impliedPick).taps[0]]).status, 'still-in-hand');
+  assert.equal(page.tap(game, [tile], game.next(impliedPick).taps[0], near).kind, 'move');
 });

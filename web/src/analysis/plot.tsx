@@ -86,7 +86,7 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   const first = points[0];
   const last = points[points.length - 1];
   const zero = heightOf(0);
-  const turns = new Map(line.map((node) => [analysis.place(node).turn, node.ply] as const).reverse());
+  const turns = new Map(line.map((node) => [analysis.turnOf(node).turn, node.ply] as const).reverse());
   const step = turnStep(turns.size, inner);
   return (
     <div class="plot" ref={ref}>

@@ -18,7 +18,7 @@ export function Fills({ state }: { state: BoardState }) {
   return (
     <div class="fills" role="group" aria-label={t('board-fill')}>
       <span class="fills-title">{t('board-fill')}</span>
-      <span class="fills-sign">
+      <span class="fills-icon">
         <Icon name="plus" />
       </span>
       {words.map((word) => (

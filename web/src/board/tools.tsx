@@ -16,6 +16,7 @@ import {
   tileStyle,
 } from '../state/settings.ts';
 import { isBoard, loosePiece, topPoint } from './position.ts';
+import { Checkbox } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
@@ -194,26 +195,23 @@ function Looks({ state }: { state: BoardState }) {
           </div>
         </fieldset>
       )}
-      <Check setting={showTargets} label={t('board-show-targets')} />
-      <Check setting={dimStuck} label={t('board-dim')} />
-      <Check setting={confirmMoves} label={t('board-confirm-moves')} />
-      <Check setting={followHive} label={t('board-follow')} />
-      <Check setting={sound} label={t('board-sound')} />
+      <SettingCheckbox setting={showTargets} label={t('board-show-targets')} />
+      <SettingCheckbox setting={dimStuck} label={t('board-dim')} />
+      <SettingCheckbox setting={confirmMoves} label={t('board-confirm-moves')} />
+      <SettingCheckbox setting={followHive} label={t('board-follow')} />
+      <SettingCheckbox setting={sound} label={t('board-sound')} />
     </div>
   );
 }
 
-function Check({ setting, label }: { setting: Signal<boolean>; label: string }) {
+function SettingCheckbox({ setting, label }: { setting: Signal<boolean>; label: string }) {
   return (
-    <label class="look-check">
-      <input
-        type="checkbox"
-        checked={setting.value}
-        onChange={(event) => {
-          setting.value = event.currentTarget.checked;
-        }}
-      />
-      <span>{label}</span>
-    </label>
+    <Checkbox
+      label={label}
+      checked={setting.value}
+      onChange={(on) => {
+        setting.value = on;
+      }}
+    />
   );
 }

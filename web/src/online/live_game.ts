@@ -4,6 +4,7 @@
  * the reason if the server refuses it.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { isDraw } from '../core/draw.ts';
 import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
 import { colourOf, completeEvents } from './protocol.ts';
@@ -84,7 +85,7 @@ export class LiveGame {
     for (const leave of this.leave) leave();
   }
 
-  /** The moves as shown, including our own unconfirmed one. */
+  /** The moves as shown, including our own unconfirmed one; but a draw is not shown before the server names the tile. */
   shown(): readonly string[] {
     const live = this.current.value;
     const pending = this.waiting.value;
@@ -219,6 +220,3 @@ export class LiveGame {
     this.connection.resume(this.id); // we may have missed events
   }
 }
-
-/** Only the server knows what is drawn: there is nothing to show before its answer. */
-const isDraw = (move: string): boolean => move === 'draw';

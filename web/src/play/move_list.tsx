@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opposite, type Colour } from '../core/colour.ts';
+import { isDraw } from '../core/draw.ts';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -26,11 +27,8 @@ function firstPlayer(tree: Tree): Colour {
   return colour;
 }
 
-/** A draw from the pile and the placing after it are one turn of one player (RULES H). */
-const endsTurn = (node: Node) => !node.move.startsWith('draw');
-
 function following(before: Entry, node: Node, first: Colour): Entry {
-  if (!endsTurn(before.node)) return { node, colour: before.colour, turn: before.turn };
+  if (isDraw(before.node.move)) return { node, colour: before.colour, turn: before.turn };
   const colour = opposite(before.colour);
   return { node, colour, turn: colour === first ? before.turn + 1 : before.turn };
 }

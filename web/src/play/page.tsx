@@ -38,14 +38,14 @@ export function PlayPage() {
   return <LocalGamePage key={game.record.id} game={game} />;
 }
 
-function sitterName(game: LocalGame, colour: Colour): string {
-  const sitter = game.sitter(colour);
-  if (sitter.kind === 'bot') return t('bot-name', { level: sitter.level });
+function playerName(game: LocalGame, colour: Colour): string {
+  const player = game.player(colour);
+  if (player.kind === 'bot') return t('bot-name', { level: player.level });
   return game.hasBot ? t('you') : colourName(colour);
 }
 
 function bar(game: LocalGame, colour: Colour): PlayerBarProps {
-  const mine = game.sitter(colour).kind === 'person';
+  const mine = game.player(colour).kind === 'person';
   const turn = !game.over && game.mover.value === colour;
   const thinking = turn && !mine && game.thinking.value;
   const result = game.outcome.value?.result;
@@ -53,7 +53,7 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
     colour,
     turn,
     mine,
-    name: sitterName(game, colour),
+    name: playerName(game, colour),
     won: result === winFor(colour),
     clock: game.clockOf(colour),
     base: baseTime(game.record.clock),

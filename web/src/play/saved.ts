@@ -4,7 +4,7 @@ import type { Colour, FinalResult } from '../core/types.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
 import type { Times } from './clocks.ts';
 
-export type Sitter = { kind: 'person' } | { kind: 'bot'; level: number };
+export type LocalPlayer = { kind: 'person' } | { kind: 'bot'; level: number };
 export type EndReason = 'rules' | 'resign' | 'time' | 'agreement';
 
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface SavedGame {
   setup: Setup;
   position?: string; // where the game does not start from the beginning
   clock: Clock;
-  players: Record<Colour, Sitter>;
+  players: Record<Colour, LocalPlayer>;
   seed: string; // "" where nothing is left to chance
   moves: string[];
   times: Times | null;

@@ -23,8 +23,8 @@ function wordsAt(model: Model, key: Key): string {
 const distance = (a: Place, b: Place): number =>
   (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
 
-/** The occupied cells and two cells around them. */
-function room(model: Model): Place[] {
+/** The occupied cells and all within two steps. */
+function cellsToShow(model: Model): Place[] {
   const occupied = editorOf(model).occupied(model).map(placeOf);
   const centres = occupied.length ? occupied : [{ q: 0, r: 0 }];
   const reach = occupied.length ? 2 : 3;
@@ -74,7 +74,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
   const model = editor.model.value;
   const board = editor.cells.value;
   const orientation: Orientation = { flat: board.length > 0, turn: 0, mirrored: false };
-  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : room(model);
+  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : cellsToShow(model);
   const cursor = useSignal<Key>(keyOf(0, 0));
   const svg = useRef<SVGSVGElement>(null);
   const focusing = useRef(false);
