@@ -1,4 +1,4 @@
-/** Blind games and fog of war: what the host promised before the game, and the check after it. */
+/** Blind games and fog of war: the commitment to the seed, and its check after the game. */
 import { useMemo } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { followLink } from '../router.ts';

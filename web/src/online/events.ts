@@ -11,7 +11,7 @@ import type { Live } from './record.ts';
 import { playerName, reasonText, resultTextFor } from './words.ts';
 
 /** `late`: it happened while we were not connected. */
-export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
+export function announceEvent(live: Live, event: GameEvent, late: boolean): void {
   const { role } = live;
   const by = event.by && colourOf(event.by);
   const theirs = role !== 'spectator' && by !== undefined && by !== role;

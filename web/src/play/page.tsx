@@ -70,7 +70,7 @@ function analyse(game: LocalGame): void {
 /** The human's side in a game against the bot. */
 const loneSide = (game: LocalGame): Colour | undefined => (game.hasBot ? game.person : undefined);
 
-const isChance = (game: LocalGame): boolean => game.record.seed !== '';
+const usesSeed = (game: LocalGame): boolean => game.record.seed !== '';
 
 function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
   if (reason === 'rules') return endingWords(game.setup.type, game.last.ending(), result);
@@ -84,7 +84,7 @@ function Ending({ game, outcome }: { game: LocalGame; outcome: Outcome }) {
     <div class="result" ref={useInView()}>
       <strong>{resultWords(outcome.result, loneSide(game))}</strong>
       <p>{outcomeWords(game, outcome)}</p>
-      {isChance(game) && <Kept kept={game.verify() === null} />}
+      {usesSeed(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
         <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>
           {t('rematch')}
@@ -120,7 +120,7 @@ function Banner({ game }: { game: LocalGame }) {
       </div>
     );
   }
-  if (isChance(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
+  if (usesSeed(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
   return null;
 }
 
@@ -208,7 +208,7 @@ function About({ game }: { game: LocalGame }) {
           }}
         />
       )}
-      {isChance(game) && (
+      {usesSeed(game) && (
         <Fairness
           commitment={game.commitment}
           {...(game.over && { seed: game.record.seed })}

@@ -15,7 +15,7 @@ export interface Outcome {
 export interface SavedGame {
   id: string;
   setup: Setup;
-  position?: string; // where the game does not start from the beginning
+  position?: string; // if the game does not begin at the usual start
   clock: Clock;
   players: Record<Colour, LocalPlayer>;
   seed: string; // "" where nothing is left to chance
