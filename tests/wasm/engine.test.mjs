@@ -23,7 +23,7 @@ function legal(game, line) {
   copy.free();
 }
 
-test('an analysis has different lines, the best first, ever deeper', () => {
+test('the lines of an analysis differ, the best is first, and the depth grows', () => {
   const analyst = new Analyst(core);
   const game = gameFromSpec(core, spec('Base+MLP', middle));
   let last = [];
@@ -59,7 +59,7 @@ test('every game can be analysed', () => {
   }
 });
 
-test('an analysis ends by itself where all is known', () => {
+test('an analysis ends when all lines are forced results', () => {
   const analyst = new Analyst(core, 8);
   const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8')
     .split('\n')
@@ -76,7 +76,7 @@ test('an analysis ends by itself where all is known', () => {
   assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
 
-/** As `apiary analyze --json` reviews the last move of the same game. */
+/** The review of the last move of the same game by `apiary analyze --json`. */
 const puzzle =
   'Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;bQ \\bA1;wA1 \\bQ;' +
   'bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;bS1 bA2\\;wG2 wA1/;bS1 /wQ;' +
@@ -191,7 +191,7 @@ test('a stopped analysis answers with what it has, and the worker lives on', asy
   engine.close();
 });
 
-test('a long search that does not pause is ended, and the next request is served', async (t) => {
+test('a worker that does not pause is terminated, and the next request is served', async (t) => {
   const engine = new Engine(host);
   t.after(() => engine.close());
   await engine.play(spec('Base+MLP', middle), { level: 1 }); // the worker is there
@@ -204,7 +204,7 @@ test('a long search that does not pause is ended, and the next request is served
   assert.equal(made, 1, 'by another worker');
 });
 
-test('of many requests the last is answered', async () => {
+test('only the last of many requests is answered', async () => {
   const engine = new Engine(host);
   const all = middle.map((_, i) =>
     engine.analyse(spec('Base+MLP', middle.slice(0, i)), { lines: 1, ms: 100 }, () => {}),
@@ -228,7 +228,7 @@ test('a game that cannot be replayed is an error, a finished one has no move', a
   engine.close();
 });
 
-test('the engine is not told what will be drawn', async () => {
+test('the engine does not know future draws', async () => {
   const told = [];
   const engine = new Engine({
     ...host,
@@ -252,7 +252,7 @@ test('the engine is not told what will be drawn', async () => {
   engine.close();
 });
 
-test('fog of war is played from its seed, or from how it lies', async () => {
+test('fog of war is played from its seed or from its position', async () => {
   const engine = new Engine(host);
   const game = core.create('Base', { variant: 'fog', seed: 'fog7' });
   const start = game.write('position');

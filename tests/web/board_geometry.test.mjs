@@ -42,7 +42,7 @@ test('neighbours lie one cell apart and 60 degrees from each other', () => {
   }
 });
 
-test('as it lies by itself, directions are those of the notation', () => {
+test('without turning or mirroring, directions are those of the notation', () => {
   const orientation = { flat: false, mirrored: false, turn: 0 };
   assert.deepEqual(
     board.DIRECTIONS.map((direction) => board.angleOf(direction, orientation)),
@@ -66,13 +66,13 @@ test('a higher piece is drawn further up and left', () => {
 const size = { width: 800, height: 600 };
 const box = { left: -200, top: -150, right: 200, bottom: 150 };
 
-test('a hive in sight does not move the view', () => {
+test('a hive that is in view does not move the view', () => {
   const view = board.fit(box, size);
   assert.equal(board.follow(view, box, size), view);
   assert.equal(board.follow(view, { ...box, right: 210 }, size), view);
 });
 
-test('a hive that leaves the sight is followed by no more than it takes', () => {
+test('the view follows a hive that leaves it by the smallest shift', () => {
   const view = board.fit(box, size, 0.6);
   const half = size.width / view.scale / 2;
   const next = board.follow(view, { ...box, right: half + 50 }, size);
@@ -81,14 +81,14 @@ test('a hive that leaves the sight is followed by no more than it takes', () => 
   assert.equal(next.scale, view.scale);
 });
 
-test('a hive too large for the window makes the view zoom out, a small one never in', () => {
+test('the view zooms out for a hive that is too large, and never zooms in', () => {
   const view = board.fit(box, size, 0.6);
   const large = board.follow(view, { left: -1000, right: 1000, top: -150, bottom: 150 }, size);
   assert.equal(large.scale, 0.4);
   assert.equal(board.follow(large, box, size).scale, 0.4);
 });
 
-test('zooming keeps what is under the pointer', () => {
+test('zooming keeps the point under the pointer', () => {
   const at = { x: 123, y: 456 };
   const view = board.fit(box, size);
   const before = board.toPlane(at, view, size);
@@ -98,7 +98,7 @@ test('zooming keeps what is under the pointer', () => {
   assert.ok(Math.hypot(back.x - at.x, back.y - at.y) < 1e-9);
 });
 
-test('panning never loses the hive, and zooming has its bounds', () => {
+test('panning keeps part of the hive in view, and zooming is bounded', () => {
   let view = board.fit(box, size);
   for (let i = 0; i < 50; i++) view = board.keepInView(board.pan(view, 500, -300), box, size);
   const corner = board.toScreen({ x: box.left, y: box.bottom }, view, size);
