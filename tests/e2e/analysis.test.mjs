@@ -212,7 +212,7 @@ test('analyses are listed, renamed, opened and deleted', async () => {
   await page.getByRole('button', { name: /^Rename/ }).click();
   await dialog(guest).getByRole('textbox', { name: 'Name', exact: true }).fill('The first');
   await key(guest, 'Enter');
-  await page.locator('.kept-open', { hasText: 'The first' }).click();
+  await page.locator('.saved-open', { hasText: 'The first' }).click();
   await tab(guest, 'Moves');
   await until('the first game', async () => (await guest.moves()).length === 8);
   await tab(guest, 'Game');

@@ -110,7 +110,7 @@ test('an illegal try is explained on the board, in words and for screen readers'
   );
   await page.keyboard.press('Escape');
   await player.tap({ kind: 'hand', colour: 'w', bug: 'B' });
-  const enemy = await page.locator('.spot').evaluateAll((spots) => {
+  const enemy = await page.locator('.cell-button').evaluateAll((spots) => {
     const name = (spot) => spot.getAttribute('aria-label');
     return spots.find((spot) => /^empty/.test(name(spot)) && !/can go here/.test(name(spot))).dataset.cell;
   });

@@ -332,7 +332,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await until('the focus in it', () => keys.at('.peek *'));
     await keys.press('Escape');
     assert.equal(await page.locator('.peek').count(), 0);
-    await until('the focus back on the board', () => keys.at('.spot'));
+    await until('the focus back on the board', () => keys.at('.cell-button'));
 
     // A try that is refused is said and drawn.
     const queen = placeOf(referee, 'bQ');
@@ -445,7 +445,7 @@ class Keys {
   /** To a cell by the six keys that lie as its neighbours do. */
   async walk({ q, r }) {
     const wanted = `[data-cell="${q},${r}"]`;
-    if (!(await this.at('.spot'))) await this.until('h', '.spot', 2);
+    if (!(await this.at('.cell-button'))) await this.until('h', '.cell-button', 2);
     const names = ['d', 'e', 'w', 'a', 'z', 'x'];
     for (let i = 0; i < 40 && !(await this.at(wanted)); i++) {
       const direction = await this.focused((here, selector) => {
@@ -461,7 +461,7 @@ class Keys {
     if (tap.kind === 'cell') {
       await this.walk(tap);
     } else if (tap.kind === 'hand') {
-      if (await this.at('.spot')) await this.press('h');
+      if (await this.at('.cell-button')) await this.press('h');
       await this.until('ArrowRight', `[data-hand="${tap.colour}${tap.bug}"]`, 20);
     } else {
       await this.press('m');

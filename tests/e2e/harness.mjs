@@ -217,7 +217,7 @@ export async function clumsy(page) {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const controls =
-      'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .look-check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
+      'button, a.button, nav a, summary, select, .choice-option, .piece-toggle, .switch, .look, .check, input:not([type=radio], [type=checkbox]), textarea, .learn-card, main a:not(p a, li a, h1 a, td a)';
     const small = [...document.querySelectorAll(controls)]
       .filter(
         (element) =>

@@ -81,7 +81,7 @@ const PLACES = [
     'keys of the board',
     '/#/play?game=quiet',
     async ({ page }) => {
-      await page.locator('.spot[tabindex="0"]').focus();
+      await page.locator('.cell-button[tabindex="0"]').focus();
       await page.keyboard.press('?');
     },
     '.key-help',
@@ -90,7 +90,7 @@ const PLACES = [
     'piece looked into',
     '/#/play?game=quiet',
     async ({ page }) => {
-      await page.locator('.spot[tabindex="0"]').focus();
+      await page.locator('.cell-button[tabindex="0"]').focus();
       await page.keyboard.press('n');
       await page.keyboard.press('i');
     },

@@ -19,7 +19,7 @@ function bench(depth) {
 
 const program = process.env.APIARY ?? join(root, 'build/apiary');
 
-/** What the native program says, or null if it is not built; a program that was named must be there. */
+/** The output of the native program, or null if it is not built; a program given by $APIARY must exist. */
 function native(depth) {
   if (!process.env.APIARY && !existsSync(program)) return null;
   const [, nodes] = /^Bench: (\d+)$/m.exec(execFileSync(program, ['bench', String(depth)], { encoding: 'utf8' }));
@@ -34,7 +34,7 @@ test('the signature of the search is that of the native program', (t) => {
   assert.equal(positions, 14);
 });
 
-test('so it is at full depth', { skip: !long }, (t) => {
+test('the signature at full depth, too', { skip: !long }, (t) => {
   const depth = wasm.call.bench_depth();
   const expected = native(depth);
   if (expected === null) return t.skip('build/apiary is not built');

@@ -8,7 +8,7 @@ import { bundle, bytes, load, newCore, root } from './load.mjs';
 
 const module = await WebAssembly.compile(bytes);
 const core = await newCore();
-const { Analyst, analysis, gameOf } = await load('engine_core');
+const { Analyst, analysis, gameFromSpec } = await load('engine_core');
 const { Engine } = await load('engine');
 const script = await bundle('engine_worker', 'iife');
 
@@ -23,9 +23,9 @@ function legal(game, line) {
   copy.free();
 }
 
-test('an analysis has different lines, the best first, ever deeper', () => {
+test('the lines of an analysis differ, the best is first, and the depth grows', () => {
   const analyst = new Analyst(core);
-  const game = gameOf(core, spec('Base+MLP', middle));
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
   let last = [];
   let updates = 0;
   let deepest = 0;
@@ -51,7 +51,7 @@ test('an analysis has different lines, the best first, ever deeper', () => {
 test('every game can be analysed', () => {
   const analyst = new Analyst(core, 8);
   for (const type of types) {
-    const game = gameOf(core, spec(type));
+    const game = gameFromSpec(core, spec(type));
     let last = [];
     for (const lines of analysis(analyst, game, { lines: 2, ms: 0 })) {
       last = lines ?? last;
@@ -62,7 +62,7 @@ test('every game can be analysed', () => {
   }
 });
 
-test('an analysis ends by itself where all is known', () => {
+test('an analysis ends when all lines are forced results', () => {
   const analyst = new Analyst(core, 8);
   const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8')
     .split('\n')
@@ -74,12 +74,12 @@ test('an analysis ends by itself where all is known', () => {
   for (const lines of analysis(analyst, game, { lines: 1, ms: 0 })) last = lines ?? last;
   assert.equal(last[0].move, game.check(move).move);
   assert.ok(last[0].score >= 30000 - 3);
-  const over = gameOf(core, spec('Base+MLP', middle));
+  const over = gameFromSpec(core, spec('Base+MLP', middle));
   over.declare('Draw');
   assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
 
-/** As `apiary analyze --json` reviews the last move of the same game. */
+/** The review of the last move of the same game by `apiary analyze --json`. */
 const puzzle =
   'Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;bQ \\bA1;wA1 \\bQ;' +
   'bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;bS1 bA2\\;wG2 wA1/;bS1 /wQ;' +
@@ -103,7 +103,7 @@ test('a move is reviewed, scores are for White', () => {
 
 test('a drawn tile is not reviewed', () => {
   const analyst = new Analyst(core, 8);
-  const game = gameOf(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
+  const game = gameFromSpec(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
   assert.equal(analyst.review(game, 100), null);
   game.play('wG1');
   assert.equal(analyst.review(game, 100).best, 'wG1');
@@ -112,7 +112,7 @@ test('a drawn tile is not reviewed', () => {
 test('the same seed plays the same move, levels play legal ones', () => {
   const analyst = new Analyst(core, 8);
   for (const type of types) {
-    const game = gameOf(core, spec(type));
+    const game = gameFromSpec(core, spec(type));
     for (let level = 1; level <= 8; level++) {
       analyst.configure(level, 7);
       const { move } = analyst.best(game, { ms: level === 8 ? 50 : 0, vary: true });
@@ -153,7 +153,7 @@ const host = { worker: thread, module: () => module };
 test('a move comes from the worker', async () => {
   const engine = new Engine(host);
   const line = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
-  const game = gameOf(core, spec('Base+MLP', middle));
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
   assert.equal(game.check(line.move).move, line.move);
   const same = await engine.play(spec('Base+MLP', middle), { level: 4, seed: 1 });
   assert.equal(typeof same.move, 'string');
@@ -194,7 +194,7 @@ test('a stopped analysis answers with what it has, and the worker lives on', asy
   engine.close();
 });
 
-test('a long search that does not pause is ended, and the next request is served', async (t) => {
+test('a worker that does not pause is terminated, and the next request is served', async (t) => {
   const engine = new Engine(host);
   t.after(() => engine.close());
   await engine.play(spec('Base+MLP', middle), { level: 1 }); // the worker is there
@@ -207,14 +207,14 @@ test('a long search that does not pause is ended, and the next request is served
   assert.equal(made, 1, 'by another worker');
 });
 
-test('of many requests the last is answered', async () => {
+test('only the last of many requests is answered', async () => {
   const engine = new Engine(host);
   const all = middle.map((_, i) =>
     engine.analyse(spec('Base+MLP', middle.slice(0, i)), { lines: 1, ms: 100 }, () => {}),
   );
   const results = await Promise.all(all);
   assert.equal(results.at(-1).length, 1);
-  const game = gameOf(core, spec('Base+MLP', middle.slice(0, -1)));
+  const game = gameFromSpec(core, spec('Base+MLP', middle.slice(0, -1)));
   legal(game, results.at(-1)[0].line);
   engine.close();
 });
@@ -231,7 +231,7 @@ test('a game that cannot be replayed is an error, a finished one has no move', a
   engine.close();
 });
 
-test('the engine is not told what will be drawn', async () => {
+test('the engine does not know future draws', async () => {
   const told = [];
   const engine = new Engine({
     ...host,
@@ -255,7 +255,7 @@ test('the engine is not told what will be drawn', async () => {
   engine.close();
 });
 
-test('fog of war is played from its seed, or from how it lies', async () => {
+test('fog of war is played from its seed or from its position', async () => {
   const engine = new Engine(host);
   const game = core.create('Base', { variant: 'fog', seed: 'fog7' });
   const start = game.write('position');

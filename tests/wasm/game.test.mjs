@@ -1,5 +1,5 @@
-// Games through web/src/core: moves, reasons, records, taps. That the rules are right is shown
-// elsewhere; here, that everything comes over from the module as it is.
+// Games through web/src/core: moves, reasons, records, taps. Other tests check the rules; these check
+// that everything gets in and out of the module unchanged.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function open(text) {
   return /[ ;]/.test(text) ? core.read(text) : core.create(text);
 }
 
-/** A game after some moves of a kind of chance that is the same each time. */
+/** A game after some pseudo-random moves. */
 function played(type, plies, options = {}) {
   const game = core.create(type, options);
   let state = 1;
@@ -57,7 +57,7 @@ test('a refusal has its status and its sentence', () => {
   }
 });
 
-test('what cannot be made is refused with a reason', () => {
+test('games that cannot be created or read are refused with a reason', () => {
   const reason = (make) => {
     try {
       make();
@@ -91,7 +91,7 @@ test('options go in and come out', () => {
   assert.equal(core.create('Territory', { eitherColour: true }).options.eitherColour, true);
 });
 
-test('records survive every format', () => {
+test('a record is the same after every format', () => {
   for (const type of types) {
     const game = played(type, 20);
     if (game.length() > 0) game.setComment(0, 'Πρώτη — первая');
@@ -155,7 +155,7 @@ test('taps lead to every legal move and to no other', () => {
   }
 });
 
-test('taps that are no move are explained', () => {
+test('taps that are not a move are explained', () => {
   const game = core.read('Base;InProgress;White[2];wS1;bS1 wS1-');
   const enemy = game.pieces().find((piece) => piece.name === 'bS1');
   const beside = { kind: 'cell', q: enemy.q + 1, r: enemy.r };
@@ -168,7 +168,7 @@ test('taps that are no move are explained', () => {
   assert.equal(away.status, 'touches-nothing');
 });
 
-test('a refusal shows where on the board', () => {
+test('a refusal marks cells of the board', () => {
   // A chain, of which it is a link.
   const game = core.read('Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-');
   const refusal = game.check('wS1 -wQ');
@@ -198,7 +198,7 @@ test('a move is described before it is played as it is afterwards', () => {
   assert.equal(game.describe('wQ bQ-'), null);
 });
 
-test('the table: pieces, hands, boards', () => {
+test('pieces, hands and boards', () => {
   const game = core.read('Base+MLP;InProgress;White[2];wS1;bS1 wS1-');
   assert.deepEqual(
     game.pieces().map(({ name, q, r, level, top }) => ({ name, q, r, level, top })),
@@ -266,7 +266,7 @@ test('art and pictures', () => {
   assert.match(core.svg(played('Base+MLP', 12), { hands: true, dark: true }), /^<svg .*<\/svg>\s*$/s);
 });
 
-test('large texts get the room that they need', () => {
+test('the buffer grows for large texts', () => {
   const game = played('Base+MLP', 40);
   const long = 'ö'.repeat(100000);
   game.setComment(0, long);
@@ -274,7 +274,7 @@ test('large texts get the room that they need', () => {
   assert.equal(core.read(game.write('pgn')).comment(0), long);
 });
 
-test('targets of a piece are there within a fraction of a frame', () => {
+test('the targets of a piece are found within a fraction of a frame', () => {
   const game = core.read(
     rows('mzinga/moves/real_games.csv')
       .map(([text]) => text)

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 
-/** Node 18 has it under another name. */
+/** Node 18 has it by another name. */
 globalThis.crypto ??= (await import('node:crypto')).webcrypto;
 
 /** web/src/core/NAME.ts with all that it imports, as JavaScript. */
@@ -45,5 +45,5 @@ export async function newCore() {
   return WasmCore.from(await WebAssembly.compile(bytes));
 }
 
-/** The longer tests too: tools/test-wasm --long. */
+/** Whether the longer tests run: tools/test-wasm --long. */
 export const long = process.env.APIARY_LONG === '1';

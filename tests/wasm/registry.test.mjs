@@ -1,4 +1,4 @@
-// The exports that the registry of games and the ends of games need.
+// The registry of games, and the endings of games.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load, newCore } from './load.mjs';
@@ -24,7 +24,7 @@ async function endOf(game) {
   return { ending: endings[call.game_ending(game.address)], cells: cells.join(' ') };
 }
 
-test('an end has its reason and its cells', async () => {
+test('an ending has a reason and cells', async () => {
   const game = core.read(
     'Six White[6] 0,0=w 1,0=w 2,0=w 0,1=w 1,1=w 1,-1=b 2,-1=b 3,-1=b 4,-1=b 4,-2=b hand=w17+b17 quiet=0',
   );
@@ -34,7 +34,7 @@ test('an end has its reason and its cells', async () => {
   game.free();
 });
 
-test('no more cells are written than there is room for', () => {
+test('cells beyond the size of the buffer are not written', () => {
   const game = core.read('Battle White[9] 0,-2=w 3,-3=b');
   assert.equal(game.play('0,-2>0,-3'), null);
   const rows = core.wasm.allocate(8);

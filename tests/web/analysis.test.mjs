@@ -38,7 +38,7 @@ test('a summary counts the moves of one side', () => {
   assert.deepEqual(page.summarize([], 'b'), { moves: 0, mistakes: 0, blunders: 0, averageLoss: 0 });
 });
 
-test('an analysis survives its document', () => {
+test('an analysis is the same after it is written to a document and read', () => {
   const analysis = page.readText(GAME);
   const { tree } = analysis;
   const second = tree.mainLine()[1];
@@ -90,7 +90,7 @@ for (const [type, options] of [
   ['Territory', { eitherColour: true }],
   ['Base', { queenFirst: true, repetition: true }],
 ]) {
-  test(`${type} goes through every format that holds it`, () => {
+  test(`${type} is the same after every format that supports it`, () => {
     const game = page.core().create(type, options);
     for (let i = 0; i < 8; i++) game.play(game.moves()[(i * 7) % game.moveCount()]);
     const pgn = game.write('pgn');
@@ -105,7 +105,7 @@ for (const [type, options] of [
 }
 
 for (const variant of ['blind', 'blind-black', 'fog']) {
-  test(`a ${variant} game is looked at without its seed and written with it`, () => {
+  test(`a ${variant} game is analysed without its seed and written with it`, () => {
     const game = page.core().create('Base', { variant, seed: '42' });
     for (let i = 0; i < 12; i++) game.play(game.moves()[(i * 3) % game.moveCount()]);
     game.declare('WhiteWins');
@@ -122,7 +122,7 @@ for (const variant of ['blind', 'blind-black', 'fog']) {
   });
 }
 
-test('errors have their place and reason', () => {
+test('errors have a place and a reason', () => {
   const wrong = page.readText('Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-');
   assert.equal(wrong.status, 'touches-enemy');
   assert.equal(wrong.column, 39);
@@ -140,7 +140,7 @@ test('errors have their place and reason', () => {
   assert.equal(illegal.excerpt.at, '"wQ"');
 });
 
-test('a file that is nested without end is refused, a long one is read in time that grows with its length', () => {
+test('a file that is nested too deeply is refused, and a long one is read in linear time', () => {
   const nested = `${'{"move":"wS1","instead":[['.repeat(20000)}{"move":"wS1"}${']]}'.repeat(20000)}`;
   const bomb = page.readText(`{"format":"apiary-analysis","version":1,"type":"Base","moves":[${nested}]}`);
   assert.ok(page.isUnreadable(bomb));
@@ -160,14 +160,14 @@ test('a file that is nested without end is refused, a long one is read in time t
   assert.ok(long < 24 * short, `${short} ms, ${long} ms for a file eight times as long`);
 });
 
-/** Puts something in the place of a global for one test. */
+/** Replaces a global for one test. */
 function replace(t, name, value) {
   const was = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { value, configurable: true });
   t.after(() => Object.defineProperty(globalThis, name, was));
 }
 
-/** Node.js 18 lacks the form of compression that links use; what browsers have is made of zlib here. */
+/** Node.js 18 lacks the compression that links use: replaces it with zlib. */
 function provideDeflateRaw(t) {
   try {
     new CompressionStream('deflate-raw');
@@ -191,7 +191,7 @@ test('links carry texts of any length', async (t) => {
   await assert.rejects(page.unpackText('z.AAAA'));
 });
 
-test('a browser without the compression of links writes them plain', async (t) => {
+test('a browser without compression writes plain links', async (t) => {
   replace(
     t,
     'CompressionStream',
@@ -207,7 +207,7 @@ test('a browser without the compression of links writes them plain', async (t) =
   assert.equal(await page.unpackText(packed), text);
 });
 
-test('a link has all that was put in, and is short where that is little', () => {
+test('a link has the whole analysis, and is short for a plain game', () => {
   const analysis = page.readText(GAME);
   assert.equal(page.linkText(analysis), GAME);
   analysis.tree.mainLine()[0].comment = 'why';

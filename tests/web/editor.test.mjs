@@ -10,7 +10,7 @@ globalThis.location ??= new URL('http://localhost/');
 const page = await source('core/module.ts', 'analysis/editor/editors.ts', 'analysis/editor/hive_model.ts');
 await page.loadCore(await wasmBytes());
 
-/** Positions of games that pseudo-random moves lead to. */
+/** Positions of games with pseudo-random moves. */
 function* positions(type, options, games, length) {
   let seed = 1;
   const next = (count) => {
@@ -56,7 +56,7 @@ for (const [type, options] of [
   });
 }
 
-test('what is no position text has no model', () => {
+test('malformed texts have no model', () => {
   for (const text of [
     '',
     'Base',
@@ -74,7 +74,7 @@ test('what is no position text has no model', () => {
 const EMPTY = 'Base+MLP White[1] hand=wQBBGGGSSAAAMLP+bQBBGGGSSAAAMLP last=-';
 const hand = (text) => / hand=(\S+)/.exec(text)[1];
 
-test('pieces come from the hand in their order and go back', () => {
+test('pieces are taken from the hand in order and go back to it', () => {
   let model = page.readModel(EMPTY);
   for (const key of ['0,0', '1,0', '2,0']) model = page.addPiece(model, key, 'w', 'A');
   assert.equal(page.addPiece(model, '3,0', 'w', 'A'), undefined, 'there are three');
@@ -84,7 +84,7 @@ test('pieces come from the hand in their order and go back', () => {
   assert.match(page.writeModel(model), / 0,0=wA1 2,0=wA2 hand=wQBBGGGSSAMLP\+b.* last=wA2$/);
 });
 
-test('hands may hold fewer', () => {
+test('a hand may hold fewer pieces', () => {
   let model = page.setHeld(page.readModel(EMPTY), 'b', 'G', 1);
   assert.equal(hand(page.writeModel(model)), 'wQBBGGGSSAAAMLP+bQBBGSSAAAMLP');
   model = page.addPiece(model, '0,0', 'b', 'G');
@@ -94,7 +94,7 @@ test('hands may hold fewer', () => {
   assert.equal(page.setHeld(model, 'b', 'G', 9).missing.bG, 0);
 });
 
-test('stacks, signs and what is out', () => {
+test('stacks, flags and removed pieces', () => {
   let model = page.readModel('Base+MRC White[5] 0,0=wQ 1,0=bQ hand=wBBGGGSSAAAMRC+bBBGGGSSAAAMRC last=-');
   model = page.addPiece(model, '0,0', 'b', 'M');
   assert.deepEqual(page.flagsFor(model, model.stacks['0,0'][1], 1), ['rides', 'faceDown']);
@@ -105,11 +105,11 @@ test('stacks, signs and what is out', () => {
   model = page.addPiece(model, '2,-1', 'w', 'A');
   model = page.setFlag(model, '2,-1', 0, 'faceDown', true);
   assert.match(page.writeModel(model), / 2,-1=wA1! /);
-  model = page.putOut(model, '2,-1', 0);
+  model = page.removeFromGame(model, '2,-1', 0);
   assert.match(page.writeModel(model), / out=wA1$/);
   model = page.addPiece(model, '2,-1', 'w', 'A');
   assert.match(page.writeModel(model), / 2,-1=wA2 /);
-  model = page.bringBack(model, 'wA1');
+  model = page.returnToHand(model, 'wA1');
   assert.match(page.writeModel(model), / 2,-1=wA1 /);
   assert.doesNotMatch(page.writeModel(model), / out=/);
   model = page.setLetters(model, 'P');
@@ -125,7 +125,7 @@ const edit = Object.fromEntries(
   ]),
 );
 
-test('tiles, insects and food are put, moved and taken away', () => {
+test('tiles, insects and food are placed, moved and removed', () => {
   let six = page.readModel('Six White[1] 0,0=w 1,0=b hand=w21+b21 first=apart quiet=0');
   six = edit.put(six, '0,1', { bug: 'o', side: 'w' });
   assert.equal(six.hand.w, 20);
@@ -142,7 +142,7 @@ test('tiles, insects and food are put, moved and taken away', () => {
   assert.match(page.writeModel(territory), / D=1,5 /);
 });
 
-test('what the rules core says of impossible positions is said in every language by the same key', () => {
+test('the reasons for impossible positions are translated into every language', () => {
   const folder = join(root, 'src/games');
   const code = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.c'))

@@ -1,4 +1,4 @@
-// Why and where a game ended, as the core says it and the page words it.
+// Why and where a game ended: the core's reason and cells, and the page's sentence.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -95,7 +95,7 @@ test('every ending of random games has a sentence in every language', async () =
   }
 });
 
-test('too few tiles on both sides is a draw with its own sentence', async () => {
+test('too few tiles on both sides is a draw with a sentence of its own', async () => {
   await page.setLanguage('en');
   const words = (result) => page.endingWords('Six', 'too-few', result);
   assert.equal(new Set(['WhiteWins', 'BlackWins', 'Draw'].map(words)).size, 3);

@@ -1,4 +1,4 @@
-// Time that passes only when a test says so.
+// A clock with timers that a test advances.
 import { mock } from 'node:test';
 
 export class FakeTime {
@@ -7,7 +7,7 @@ export class FakeTime {
     this.timers = [];
   }
 
-  /** Calls once so much time has passed; returns what calls it off. */
+  /** Calls after this time; returns a function that cancels it. */
   after(ms, call) {
     const timer = { at: this.time + ms, call };
     this.timers.push(timer);
@@ -16,7 +16,7 @@ export class FakeTime {
     };
   }
 
-  /** Lets what was promised happen, then time pass, timer by timer. */
+  /** Runs pending promises, then advances the clock timer by timer. */
   async pass(ms = 0) {
     const end = this.time + ms;
     await settle();
@@ -32,11 +32,11 @@ export class FakeTime {
     await settle();
   }
 
-  /** For code that asks the browser: from now on it is told this time, and its timers wait for it. */
+  /** Replaces performance.now and the browser's timers by these. */
   install() {
     mock.method(performance, 'now', () => this.time);
     mock.method(globalThis, 'setTimeout', (call, ms = 0) => this.after(ms, call));
-    mock.method(globalThis, 'clearTimeout', (callOff) => callOff?.());
+    mock.method(globalThis, 'clearTimeout', (cancel) => cancel?.());
   }
 }
 

@@ -1,4 +1,4 @@
-// The descriptors of the games against the rules core: what the page shows of a game, the core knows.
+// The descriptors of the games agree with the rules core.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
@@ -8,7 +8,7 @@ const { options } = await source('core/registry.ts');
 const core = await page.loadCore(await wasmBytes());
 
 for (const game of page.games) {
-  test(`${game.id}: every piece of a game has a drawing, a name and a side that moves it`, () => {
+  test(`${game.id}: every piece has a drawing, a name and a side that moves it`, () => {
     const letters = new Set(core.art.map(({ letter }) => letter));
     const position = core.create(game.usualType, {});
     let seen = 0;
@@ -45,7 +45,7 @@ for (const game of page.games) {
   });
 }
 
-test('the notes of a set-up name what is unusual in it, and nothing else', () => {
+test('the notes of a set-up name its unusual options and nothing else', () => {
   const usual = { queenFirst: true, repetition: true };
   for (const game of page.games) {
     const notes = (setup) => game.notes(page.rulesOf(setup)).filter((note) => note !== false);
@@ -59,7 +59,7 @@ test('the notes of a set-up name what is unusual in it, and nothing else', () =>
   }
 });
 
-test('a set-up without chance has no seed; with chance it has the seed, or the commitment of who has it', () => {
+test('a set-up without chance has no seed; with chance it has the seed, or the commitment of the host', () => {
   assert.equal('seed' in page.coreOptions({ type: 'Base' }, { seed: '7' }), false);
   assert.equal(page.coreOptions({ type: 'Base', variant: 'fog' }, { seed: '7' }).seed, '7');
   const remote = page.coreOptions({ type: 'Base', variant: 'blind' }, { commitment: 'c' });

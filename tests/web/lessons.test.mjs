@@ -1,4 +1,4 @@
-// Lessons: every task can be solved, and can be failed; its words are there.
+// Lessons: every task can be solved and failed, and has its texts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

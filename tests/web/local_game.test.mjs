@@ -1,4 +1,4 @@
-// Games in this browser: clocks, the bot, undo, what is kept, chance.
+// Local games: clocks, the bot, undo, saving, chance.
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ test.afterEach(() => {
   for (const game of made.splice(0)) game.close();
 });
 
-/** An engine that answers when the test says so. */
+/** An engine whose answers the test releases. */
 class Thinker {
   questions = [];
   stopped = 0;
@@ -49,7 +49,7 @@ const answer = async (thinker, move) => {
 
 const opening = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
 
-test('two at one screen move in turn and the game is kept', () => {
+test('two players at one screen move in turn, and the game is saved', () => {
   const game = begin({ type: 'Base' });
   assert.deepEqual(game.hands.value, ['w']);
   for (const move of opening) game.move(move);
@@ -64,7 +64,7 @@ test('two at one screen move in turn and the game is kept', () => {
   );
 });
 
-test('who looks at an earlier move cannot move', () => {
+test('no move can be made while an earlier one is shown', () => {
   const game = begin({ type: 'Base' });
   for (const move of opening) game.move(move);
   game.tree.go(game.tree.root.children[0]);
@@ -103,7 +103,7 @@ test('undo while the bot thinks stops it, and its answer is dropped', async () =
   assert.deepEqual(game.last.record(), []);
 });
 
-test('the move of the bot does not disturb who looks at an earlier one', async () => {
+test('a move of the bot does not leave the earlier move that is shown', async () => {
   const thinker = new Thinker();
   const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
   game.move('wS1');
@@ -113,7 +113,7 @@ test('the move of the bot does not disturb who looks at an earlier one', async (
   assert.equal(game.last.length(), 2);
 });
 
-test('a bot that fails can be asked again', async () => {
+test('a bot that failed can be retried', async () => {
   let fail = true;
   const engine = () => ({
     play: async () => {
@@ -133,7 +133,7 @@ test('a bot that fails can be asked again', async () => {
   assert.equal(game.last.length(), 2);
 });
 
-test('a hint is for the position it was asked in', async () => {
+test('a hint is dropped if the position has changed', async () => {
   let answer;
   const engine = () => ({
     analyse: () =>
@@ -154,7 +154,7 @@ test('a hint is for the position it was asked in', async () => {
   assert.equal(await asked, null);
 });
 
-test('clocks run from the first move of each on, the increment is added, the flag falls', async () => {
+test('clocks start after the first move of each side, the increment is added, the flag falls', async () => {
   const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 2 } });
   await time.pass(5000);
   game.move('wS1');
@@ -179,7 +179,7 @@ test('clocks run from the first move of each on, the increment is added, the fla
   assert.deepEqual(game.hands.value, []);
 });
 
-test('a game with clocks that is taken up again waits for the player', () => {
+test('a resumed game with clocks is paused', () => {
   const game = begin({ type: 'Base' }, { clock: { kind: 'increment', base: 60, increment: 0 } });
   for (const move of opening) game.move(move);
   const again = new LocalGame(structuredClone(findSaved(game.record.id)));
@@ -204,7 +204,7 @@ test('resigning ends the game for the mover, or for the person against a bot', (
   assert.equal(other.rematch().players.w.kind, 'bot');
 });
 
-/** Plays whatever is legal until a blind game has some draws. */
+/** Plays legal moves until a blind game has some draws. */
 function playBlind(game, entries) {
   for (let i = 0; i < entries && game.outcome.value === null; i++) {
     const legal = game.last.moves();
@@ -212,7 +212,7 @@ function playBlind(game, entries) {
   }
 }
 
-test('a blind game is played, kept, taken up again, copied and verified', () => {
+test('a blind game is played, saved, resumed, copied and verified', () => {
   const game = begin({ type: 'Base', variant: 'blind', queenFirst: true });
   assert.match(game.commitment, /^[0-9a-f]{64}$/);
   playBlind(game, 12);
@@ -234,7 +234,7 @@ test('a blind game is played, kept, taken up again, copied and verified', () => 
   assert.equal(game.undoable(), 0, 'the seed has been shown');
 });
 
-test('a tile that was drawn is not put back', () => {
+test('undo does not put back a drawn tile', () => {
   const game = begin({ type: 'Base', variant: 'blind', queenFirst: true });
   game.move('draw');
   assert.equal(game.undoable(), 0);
@@ -242,7 +242,7 @@ test('a tile that was drawn is not put back', () => {
   assert.equal(game.undoable(), 1);
 });
 
-test('the bot is not told the seed', () => {
+test('the bot does not get the seed', () => {
   for (const variant of ['blind', 'fog']) {
     const thinker = new Thinker();
     const players = { w: { kind: 'bot', level: 2 }, b: { kind: 'person' } };

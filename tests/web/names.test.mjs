@@ -19,7 +19,7 @@ const set = (name) => `\u2068${name}\u2069`; // apart from what stands around it
 const marks = /[\u2066-\u2069]/;
 
 for (const language of languages) {
-  test(`a name from right to left does not reorder a sentence (${language})`, async () => {
+  test(`a right-to-left name does not reorder a sentence (${language})`, async () => {
     await setLanguage(language);
     for (const name of [hebrew, arabic, `${hebrew} 12`, `Ann ${arabic}`]) {
       assert.ok(t('online-their-turn', { name }).includes(set(name)), name);
@@ -28,7 +28,7 @@ for (const language of languages) {
     assert.ok(versus.includes(set(hebrew)) && versus.includes(set(arabic)), versus);
   });
 
-  test(`other texts have no invisible characters in them (${language})`, async () => {
+  test(`other texts have no invisible characters (${language})`, async () => {
     await setLanguage(language);
     for (const name of ['Ann', 'Ірина', 'Ελένη', '山田', 'Zoë 7']) {
       assert.doesNotMatch(t('online-their-turn', { name }), marks);
@@ -38,11 +38,11 @@ for (const language of languages) {
   });
 }
 
-test('a name cannot turn what stands around it', () => {
+test('a name cannot change the direction of the text around it', () => {
   assert.equal(playerName({ guest: 'g1', name: '\u202eevil\u2069\u200f' }), 'evil');
 });
 
-test('a name beside words that are not a text of the files', () => {
+test('a name in a sentence that is not from the locale files', () => {
   assert.equal(`${isolate(hebrew)}: wA1`, `${set(hebrew)}: wA1`);
   assert.equal(`${isolate('Ann')}: wA1`, 'Ann: wA1');
 });

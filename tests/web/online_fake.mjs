@@ -1,5 +1,5 @@
-// A world for the connection without a browser: time that only moves when told to, a network that can
-// be cut, and a server that remembers requests by their id as the real one does.
+// An environment for the connection without a browser: a fake clock, a network that can be cut, and a
+// server that remembers requests by their id as the real one does.
 import { FakeTime } from './fake_time.mjs';
 
 export class FakeStore {
@@ -18,7 +18,7 @@ export class FakeStore {
 }
 
 export class FakeWorld extends FakeTime {
-  /** `protocol`: the server's version; 1 is the one that does not know versions. `pageSize`: events of a state. */
+  /** `protocol`: the server's version. `pageSize`: the most events in a `state`. */
   constructor({ serverAhead = 0, protocol = 2, pageSize = Infinity } = {}) {
     super();
     this.protocol = protocol;
@@ -72,7 +72,7 @@ export class FakeWorld extends FakeTime {
     return wire;
   }
 
-  /** Every connection breaks; unless told otherwise the server is there for the next one. */
+  /** Breaks every connection; with `up: false` the server is down as well. */
   cut({ up = true } = {}) {
     this.up = up;
     const wires = this.wires;
@@ -131,7 +131,7 @@ export class FakeWorld extends FakeTime {
     }
   }
 
-  /** As the real server: the second time the same id is asked, nothing happens but the answer. */
+  /** Like the real server: a repeated request gets the same answer and is not applied again. */
   remembered(message) {
     if (!this.done.has(message.id)) {
       const game = this.games.get(message.game);

@@ -1,5 +1,5 @@
-// A game on the server, followed: events that come twice, out of order or not at all; one's own move on
-// its way; clocks.
+// Following a game on the server: events that are repeated, out of order or lost; the own move before it
+// is confirmed; clocks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
@@ -51,14 +51,14 @@ async function playing(events = [join], more = {}, server = {}) {
   return { world, connection, followed, refusals, happened, events: world.games.get(game).events };
 }
 
-test('the state and what follows it make the record', async () => {
+test('the record is the state and the events after it', async () => {
   const { world, followed } = await playing([join, move(2, 'wS1')]);
   assert.deepEqual(followed.live.value.moves, ['wS1']);
   world.push({ type: 'event', game, event: move(3, 'bS1 wS1-') });
   assert.deepEqual(followed.live.value.moves, ['wS1', 'bS1 wS1-']);
 });
 
-test('an event that comes twice counts once', async () => {
+test('a repeated event counts once', async () => {
   const { world, followed, happened } = await playing([join]);
   const event = { type: 'event', game, event: move(2, 'wS1') };
   world.push(event);
@@ -67,7 +67,7 @@ test('an event that comes twice counts once', async () => {
   assert.deepEqual(happened, [2]);
 });
 
-test('a gap is noticed and filled', async () => {
+test('missing events are requested', async () => {
   const { world, followed, events, happened } = await playing([join]);
   events.push(move(2, 'wS1'), move(3, 'bS1 wS1-'));
   world.push({ type: 'event', game, event: move(3, 'bS1 wS1-') });
@@ -78,7 +78,7 @@ test('a gap is noticed and filled', async () => {
   assert.deepEqual(happened, [2, 3]);
 });
 
-test('events in the wrong order end in the right one', async () => {
+test('events that come out of order are applied in order', async () => {
   const { world, followed, events } = await playing([join]);
   events.push(move(2, 'a'), move(3, 'b'), move(4, 'c'));
   for (const seq of [4, 2, 3]) world.push({ type: 'event', game, event: events[seq - 1] });
@@ -86,7 +86,7 @@ test('events in the wrong order end in the right one', async () => {
   assert.deepEqual(followed.live.value.moves, ['a', 'b', 'c']);
 });
 
-test("one's own move is shown at once and settled by its event", async () => {
+test('the own move is shown at once and confirmed by its event', async () => {
   const { world, followed } = await playing([join]);
   followed.play('wS1');
   assert.deepEqual(followed.shown(), ['wS1']);
@@ -98,7 +98,7 @@ test("one's own move is shown at once and settled by its event", async () => {
   assert.equal(followed.pending.value, null);
 });
 
-test('a move that is refused is taken back, and the reason told', async () => {
+test('a refused move is removed, and the reason is reported', async () => {
   const { world, followed, refusals } = await playing([join]);
   world.handler = (message) =>
     message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move' } : null;
@@ -109,7 +109,7 @@ test('a move that is refused is taken back, and the reason told', async () => {
   assert.deepEqual(refusals, ['illegal-move']);
 });
 
-test('a move is on its way while the connection is down, and counts once when it is back', async () => {
+test('a move made without a connection stays pending, and counts once after the reconnect', async () => {
   const { world, followed, events } = await playing([join]);
   world.loseAnswers = true;
   followed.play('wS1');
@@ -125,7 +125,7 @@ test('a move is on its way while the connection is down, and counts once when it
   assert.equal(events.length, 2);
 });
 
-test('after a reload the move that was on its way is neither lost nor shown twice', async () => {
+test('after a reload a pending move is neither lost nor shown twice', async () => {
   const { world, followed } = await playing([join]);
   world.loseAnswers = true;
   followed.play('wS1');
@@ -139,7 +139,7 @@ test('after a reload the move that was on its way is neither lost nor shown twic
   assert.equal(again.pending.value, null);
 });
 
-test('what will be drawn is not shown before the server says', async () => {
+test('a drawn tile is not shown before the server names it', async () => {
   const { world, followed } = await playing([join]);
   world.loseAnswers = true;
   followed.play('draw');
@@ -170,7 +170,7 @@ test('takebacks, offers and the end', async () => {
   assert.equal(followed.live.value.rematch, 'game0002');
 });
 
-test('a server that knows less than it did is believed', async () => {
+test('if the server has lost events, its record replaces ours', async () => {
   const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b')]);
   world.games.get(game).events.length = 2;
   world.cut();
@@ -178,7 +178,7 @@ test('a server that knows less than it did is believed', async () => {
   assert.deepEqual(followed.live.value.moves, ['a']);
 });
 
-test('clocks run for the side to move, from the moment the server says', () => {
+test('the clock of the side to move runs, from the time that the server names', () => {
   const running = applyState(null, {
     snapshot: { ...snapshot, seq: 1, now: 5_000, whiteLeft: 60_000, blackLeft: 60_000, running: 'white' },
     events: [join],
@@ -193,7 +193,7 @@ for (const protocol of [1, 2]) {
   // Only the newer server says in its events which clock runs.
   const running = (colour) => (protocol > 1 ? { running: colour } : {});
 
-  test(`while the first moves are waited for, no clock runs (protocol ${protocol})`, async () => {
+  test(`no clock runs before the first moves (protocol ${protocol})`, async () => {
     const more = { whiteLeft: 60_000, blackLeft: 60_000, noShowAt: 30_000 };
     const { world, followed } = await playing([join], more, { protocol });
     const left = (time) => timeLeft(followed.live.value, 'w', 'w', time);
@@ -218,7 +218,7 @@ const joins = (by) => ({
   running: 'white',
 });
 
-test('a join says who has which colour and which clock runs: nothing is asked for again', async () => {
+test('a join event has colours and the running clock: nothing is requested again', async () => {
   for (const by of ['white', 'black']) {
     const { world, followed } = await playing([], waiting);
     world.push({ type: 'event', game, event: joins(by) });
@@ -233,7 +233,7 @@ test('a join says who has which colour and which clock runs: nothing is asked fo
   }
 });
 
-test('who joins and who looks on know who they are, too', async () => {
+test('the joining player and a spectator know their roles', async () => {
   const byAnother = { ...waiting, by: { guest: 'g3', name: 'Odd Fly' } };
   for (const [player, role] of [
     [white, 'b'],
@@ -246,13 +246,13 @@ test('who joins and who looks on know who they are, too', async () => {
   }
 });
 
-test('fog lays the pieces with the join', async () => {
+test('the join event has the position of a fog game', async () => {
   const { world, followed } = await playing([], { ...waiting, setup: { type: 'Base', variant: 'fog' } });
   world.push({ type: 'event', game, event: { ...joins('black'), position: 'as the fog has it' } });
   assert.equal(followed.live.value.snapshot.position, 'as the fog has it');
 });
 
-test('a takeback says which clock runs: nothing is asked for again', async () => {
+test('a takeback event has the running clock: nothing is requested again', async () => {
   const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b'), move(4, 'c')]);
   world.push({
     type: 'event',
@@ -265,7 +265,7 @@ test('a takeback says which clock runs: nothing is asked for again', async () =>
   assert.equal(world.sent('watch').length, 1);
 });
 
-test('a server of protocol 1 is asked again after a join and a takeback', async () => {
+test('with protocol 1 the state is requested again after a join and a takeback', async () => {
   const { world, events } = await playing([], waiting, { protocol: 1 });
   for (const event of [join, { seq: 2, kind: 'takeback', time: 9_000, plies: 1 }]) {
     events.push(event);
@@ -295,7 +295,7 @@ test('an event of an unknown kind counts by its number, and its clocks apply', a
   assert.deepEqual(late.live.value.moves, ['a'], 'in a state as well');
 });
 
-test('a state that nobody asked for settles clocks and status', async () => {
+test('a pushed state sets clocks and status', async () => {
   const { world, followed, events } = await playing([join, move(2, 'a')]);
   const state = (more) =>
     world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length, ...more }, events: [] });
@@ -306,7 +306,7 @@ test('a state that nobody asked for settles clocks and status', async () => {
   assert.equal(followed.live.value.status, 'over');
 });
 
-test('a state that nobody asked for shows what is missing, and what the server lost', async () => {
+test('a pushed state reveals missing events, and events that the server has lost', async () => {
   const { world, followed, events } = await playing([join, move(2, 'a')]);
   const state = () => world.push({ type: 'state', snapshot: { ...snapshot, seq: events.length }, events: [] });
   events.push(move(3, 'b'));
@@ -322,7 +322,7 @@ test('a state that nobody asked for shows what is missing, and what the server l
 
 const long = [join, ...Array.from({ length: 11 }, (_, i) => move(i + 2, `m${i}`))];
 
-test('a state in pages is shown when it is whole', async () => {
+test('a state in several pages is shown when it is complete', async () => {
   const world = new FakeWorld({ pageSize: 5 });
   world.games.set(game, { snapshot, events: [...long] });
   const followed = new LiveGame(game, new Connection(world.environment()));
@@ -339,7 +339,7 @@ test('a state in pages is shown when it is whole', async () => {
   assert.equal(followed.problem.value, null);
 });
 
-test('what was missed comes in pages, too, each event once, also when the connection breaks in between', async () => {
+test('missed events in several pages are applied once each, even if the connection breaks in between', async () => {
   const { world, followed, events, happened } = await playing([join], {}, { pageSize: 4 });
   world.cut({ up: false });
   events.push(...long.slice(1));
@@ -360,7 +360,7 @@ test('what was missed comes in pages, too, each event once, also when the connec
   );
 });
 
-test('pages without an end are given up', async () => {
+test('a state that never ends is given up', async () => {
   const world = new FakeWorld();
   world.games.set(game, { snapshot, events: [join] });
   world.handler = (message) =>
@@ -373,7 +373,7 @@ test('pages without an end are given up', async () => {
   assert.ok(world.sent('watch').length < 6);
 });
 
-test('what can be taken back: an own move, and never a draw that was seen', () => {
+test('an own move can be taken back, a drawn tile cannot', () => {
   assert.equal(canTakeBack([], 'w', 'w'), false);
   assert.equal(canTakeBack(['a'], 'w', 'b'), true);
   assert.equal(canTakeBack(['a'], 'b', 'b'), false);

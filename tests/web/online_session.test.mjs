@@ -1,4 +1,4 @@
-// What the board of a game on the server shows: the record as a tree, whoever looks where.
+// The session of a game on the server: the record as a tree, and the node that is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
@@ -24,7 +24,7 @@ const tree = (count = 0) => {
   return made;
 };
 
-test('who looks at the end follows the game', () => {
+test('a viewer at the last move follows the game', () => {
   const game = tree(2);
   assert.deepEqual(line(game), moves.slice(0, 2));
   reconcile(game, moves.slice(0, 4));
@@ -32,7 +32,7 @@ test('who looks at the end follows the game', () => {
   assert.equal(game.game.value.game.length(), 4);
 });
 
-test('who looks at an earlier move is not disturbed', () => {
+test('a viewer at an earlier move stays there', () => {
   const game = tree(3);
   const earlier = game.root.children[0];
   game.go(earlier);
@@ -46,7 +46,7 @@ test('who looks at an earlier move is not disturbed', () => {
   assert.deepEqual(line(game), moves);
 });
 
-test('a move that was taken back is gone, and who looked at it looks at the one before', () => {
+test('a viewer of a move that is taken back goes to the one before', () => {
   const game = tree(5);
   reconcile(game, moves.slice(0, 3));
   assert.deepEqual(line(game), moves.slice(0, 3));
@@ -55,7 +55,7 @@ test('a move that was taken back is gone, and who looked at it looks at the one 
   assert.equal(game.node.value.move, moves[4], 'and follows the game again');
 });
 
-test("one's own move, shown early, stays the same node when the server confirms it", () => {
+test('the own move stays the same node when the server confirms it', () => {
   const game = tree(4);
   reconcile(game, moves);
   const shown = game.node.value;
@@ -63,7 +63,7 @@ test("one's own move, shown early, stays the same node when the server confirms 
   assert.equal(game.node.value, shown);
 });
 
-test("one's own move that turned out otherwise is replaced", () => {
+test('the own move is replaced if the server has another', () => {
   const game = tree(4);
   reconcile(game, [...moves.slice(0, 4), 'wB1 -wQ']);
   reconcile(game, moves);
@@ -75,7 +75,7 @@ test('a record that the rules do not allow is refused', () => {
   assert.throws(() => reconcile(tree(2), ['wS1', 'bS1 wS1-', 'wQ bS1-']), /does not replay/);
 });
 
-test('games: those where it is my turn first, then running, waiting, over; newer news win', () => {
+test('games are listed: my turn, running, waiting, over; the newest summary of each counts', () => {
   const summary = (game, more) => ({ game, status: 'running', role: 'white', turn: 'black', changed: 1, ...more });
   const known = [
     summary('over', { status: 'over', changed: 9 }),
@@ -93,7 +93,7 @@ test('games: those where it is my turn first, then running, waiting, over; newer
   );
 });
 
-/** As the server lists them: unfinished games with the first page, then ended ones by when they ended and by their ids. */
+/** Pages as the server sends them: unfinished games first, then ended ones by (ended, game). */
 function listed(games, { before, beforeGame = '' }) {
   const order = (a, b) => b.ended - a.ended || (a.game < b.game ? 1 : -1);
   const ended = games
@@ -104,7 +104,7 @@ function listed(games, { before, beforeGame = '' }) {
   return [...open, ...ended].slice(0, 50);
 }
 
-test('older games come page by page, none twice and none left out, whenever they ended', () => {
+test('older games come page by page, none twice and none missing', () => {
   const game = (i, more) => ({ game: `game${String(i).padStart(4, '0')}`, status: 'over', changed: 1, ...more });
   const endings = {
     'all at once': (_i) => ({ ended: 7 }),
@@ -128,13 +128,13 @@ test('older games come page by page, none twice and none left out, whenever they
   }
 });
 
-test('a server of protocol 1 goes by the last change', () => {
+test('with protocol 1 pages are ordered by the last change', () => {
   const games = Array.from({ length: 50 }, (_, i) => ({ game: `g${i}`, status: 'over', changed: 99 - i }));
   assert.deepEqual(page.nextPage(games, 1), { before: 50 });
   assert.equal(page.nextPage(games.slice(1), 1), null);
 });
 
-test('fog of war: an empty table until somebody joins, then the pieces as they were laid', () => {
+test('fog of war: the board is empty until somebody joins', () => {
   const laid = page.core().create('Base', { variant: 'fog', seed: '7' });
   const snapshot = {
     game: 'game0001',

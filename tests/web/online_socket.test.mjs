@@ -1,4 +1,4 @@
-// The connection: what it promises when connections break, answers get lost and the page is reloaded.
+// The connection: lost connections, lost answers, and reloads of the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorld } from './online_fake.mjs';
@@ -18,7 +18,7 @@ async function connected(world) {
   return connection;
 }
 
-test('nothing is opened before it is needed', async () => {
+test('no connection is opened before it is needed', async () => {
   const world = new FakeWorld();
   const connection = new Connection(world.environment());
   await world.pass(60_000);
@@ -26,7 +26,7 @@ test('nothing is opened before it is needed', async () => {
   assert.equal(world.sessions, 0);
 });
 
-test('the session is asked for before the socket opens, then hello', async () => {
+test('the session comes first, then the socket, then hello', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   assert.equal(world.sessions, 1);
@@ -34,7 +34,7 @@ test('the session is asked for before the socket opens, then hello', async () =>
   assert.deepEqual(connection.guest.value, { guest: 'g1', name: 'Busy Bee' });
 });
 
-test("the server's clock is known", async () => {
+test("the offset of the server's clock is measured", async () => {
   const world = new FakeWorld({ serverAhead: 123_456 });
   const connection = await connected(world);
   assert.equal(connection.serverNow() - connection.now(), 123_456);
@@ -43,7 +43,7 @@ test("the server's clock is known", async () => {
   assert.equal(connection.serverNow() - connection.now(), 99);
 });
 
-test('whoever wants to begin something is told soon that there is no connection', async () => {
+test('a new request fails soon without a connection', async () => {
   const world = new FakeWorld();
   world.up = false;
   const connection = new Connection(world.environment());
@@ -56,7 +56,7 @@ test('whoever wants to begin something is told soon that there is no connection'
   await ready;
 });
 
-test('after a cut it reconnects, each failure waits longer, and the state says so', async () => {
+test('it reconnects, with a longer delay after each failure, and the state shows it', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.cut({ up: false });
@@ -71,7 +71,7 @@ test('after a cut it reconnects, each failure waits longer, and the state says s
   assert.equal(connection.state.value, 'connected');
 });
 
-test('when the network is back or the page is seen again, it tries at once', async () => {
+test('it retries at once when the network is back or the page is visible again', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.network = false;
@@ -85,7 +85,7 @@ test('when the network is back or the page is seen again, it tries at once', asy
   assert.equal(connection.state.value, 'connected');
 });
 
-test('a connection that has died silently is noticed', async () => {
+test('a dead connection is detected', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.loseAnswers = true;
@@ -97,7 +97,7 @@ test('a connection that has died silently is noticed', async () => {
   assert.equal(connection.state.value, 'connected');
 });
 
-test('a move whose answer was lost goes out again under the same id and counts once', async () => {
+test('a move whose answer was lost is sent again with the same id and counts once', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.loseAnswers = true;
@@ -115,7 +115,7 @@ test('a move whose answer was lost goes out again under the same id and counts o
   assert.equal(world.sent('move').length, 2, 'not sent again once answered');
 });
 
-test('requests made while disconnected go out in their order', async () => {
+test('requests made while disconnected are sent in order', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.cut({ up: false });
@@ -130,7 +130,7 @@ test('requests made while disconnected go out in their order', async () => {
   );
 });
 
-test('a reload neither loses nor doubles a request', async () => {
+test('a reload neither loses nor repeats a request', async () => {
   const world = new FakeWorld();
   const before = await connected(world);
   world.loseAnswers = true;
@@ -152,7 +152,7 @@ test('a reload neither loses nor doubles a request', async () => {
   assert.deepEqual(world.store.entries, {});
 });
 
-test('an error is the answer, with its code, and is not asked again', async () => {
+test('a refused request fails with its code and is not repeated', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.handler = (message) =>
@@ -164,7 +164,7 @@ test('an error is the answer, with its code, and is not asked again', async () =
   assert.equal(world.sent('move').length, 1);
 });
 
-test('a server that is busy is asked again a little later, with the same id', async () => {
+test('a request to a busy server is repeated later with the same id', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   let refusals = 2;
@@ -176,7 +176,7 @@ test('a server that is busy is asked again a little later, with the same id', as
   assert.equal(new Set(world.sent('move').map((m) => m.id)).size, 1);
 });
 
-test('a request that was too fast to be read goes out again', async () => {
+test('a request that was too fast is sent again', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   let refusals = 1;
@@ -187,7 +187,7 @@ test('a request that was too fast to be read goes out again', async () => {
   assert.equal(new Set(world.sent('join').map((m) => m.id)).size, 1);
 });
 
-test('a server that shuts down is asked again when it is back', async () => {
+test('requests are repeated after a restart of the server', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.handler = (message) =>
@@ -199,7 +199,7 @@ test('a server that shuts down is asked again when it is back', async () => {
   assert.equal((await done).type, 'done');
 });
 
-test('followers resume from what they have seen', async () => {
+test('followers resume from the last event they have', async () => {
   const world = new FakeWorld();
   world.games.set('game0001', {
     snapshot: { game: 'game0001' },
@@ -236,7 +236,7 @@ test('followers resume from what they have seen', async () => {
   );
 });
 
-test('whoever only asks is told that the connection broke', async () => {
+test('requests that only read fail when the connection breaks', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.loseAnswers = true;
@@ -249,14 +249,14 @@ test('whoever only asks is told that the connection broke', async () => {
 const theMove = { game: 'game0001', seen: 1, move: 'wS1' };
 const ids = (messages) => [...new Set(messages.map((message) => message.id))];
 
-test("hello names the protocol of the page, and the server's is known", async () => {
+test('hello has the protocol of the page, welcome that of the server', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   assert.equal(world.received[0].protocol, 2);
   assert.equal(connection.protocol, 2);
 });
 
-test('a server that knows no protocol is greeted in its own way', async () => {
+test('hello to a server of protocol 1 has no version', async () => {
   const world = new FakeWorld({ protocol: 1 });
   const connection = await connected(world);
   assert.deepEqual(
@@ -271,7 +271,7 @@ test('a server that knows no protocol is greeted in its own way', async () => {
   assert.equal(connection.protocol, 2);
 });
 
-test('a page that is too old waits for its reload, and the move that it could not send is sent by the next', async () => {
+test('an outdated page keeps its unsent move for the page after the reload', async () => {
   const world = new FakeWorld();
   const before = await connected(world);
   world.handler = (message) => (message.type === 'hello' ? { type: 'error', re: message.id, code: 'reload' } : null);
@@ -298,7 +298,7 @@ test('a page that is too old waits for its reload, and the move that it could no
   assert.deepEqual(world.store.entries, {});
 });
 
-test('a move that is answered by a wish for a newer page is kept under its id', async () => {
+test('a move that is answered with reload is kept with its id', async () => {
   const world = new FakeWorld();
   const before = await connected(world);
   world.handler = (message) => (message.type === 'move' ? { type: 'error', re: message.id, code: 'reload' } : null);
@@ -313,7 +313,7 @@ test('a move that is answered by a wish for a newer page is kept under its id', 
   assert.equal(ids(world.sent('move')).length, 1);
 });
 
-test("what a newer server says beyond this page's knowledge is passed over", async () => {
+test('unknown messages of a newer server are ignored', async () => {
   const world = new FakeWorld();
   const connection = await connected(world);
   world.handler = (message) => (message.type === 'move' ? { type: 'news', re: message.id } : null);
@@ -332,7 +332,7 @@ test("what a newer server says beyond this page's knowledge is passed over", asy
   await assert.rejects(connection.act({ game: 'game0001', seen: 1, action: 'resign' }), { code: 'moon-phase' });
 });
 
-test('what is no message ends the connection, not the page', async () => {
+test('a malformed message ends the connection and breaks nothing else', async () => {
   for (const text of ['{', 'null', '7']) {
     const world = new FakeWorld();
     const connection = await connected(world);
@@ -343,7 +343,7 @@ test('what is no message ends the connection, not the page', async () => {
   }
 });
 
-test('too many new guests: it is said, and asked again at growing intervals', async () => {
+test('too many new guests: the reason is shown, and the retries get rarer', async () => {
   const world = new FakeWorld();
   world.up = false;
   world.sessionError = new OnlineError('too-many-guests');
@@ -361,7 +361,7 @@ test('too many new guests: it is said, and asked again at growing intervals', as
   assert.equal(connection.refused.value, null);
 });
 
-/** A server's answers to a method, each { status, error }. */
+/** The server's answer to each method: { status, error }. */
 const answering =
   (answers, asked = []) =>
   async (path, { method }) => {
@@ -370,7 +370,7 @@ const answering =
     return { status, ok: status === 200, json: async () => (error ? { error } : JSON.parse('not JSON')) };
   };
 
-test('the session is made by POST, and on a server of protocol 1 as it wants it', async () => {
+test('the session is created by POST, with protocol 1 by GET', async () => {
   const asked = [];
   await askForSession(answering({ POST: { status: 200 } }, asked));
   assert.deepEqual(asked, ['POST /api/session']);
@@ -378,7 +378,7 @@ test('the session is made by POST, and on a server of protocol 1 as it wants it'
   assert.deepEqual(asked.slice(1), ['POST /api/session', 'GET /api/session']);
 });
 
-test('why there is no session is told where it is known', async () => {
+test('a refused session has its reason', async () => {
   const refusal = (status, error) =>
     askForSession(answering({ POST: { status, error } })).then(
       () => null,

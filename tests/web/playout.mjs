@@ -22,7 +22,7 @@ export function playout(core, type, { seed = 1, longest = 400, options = {} } = 
   return null;
 }
 
-/** The first finished game that ended so. */
+/** The first finished game with this ending. */
 export function playoutTo(core, type, ending, options) {
   for (let seed = 1; seed < 2000; seed++) {
     const game = playout(core, type, { seed, options });

@@ -1,4 +1,4 @@
-// What the tests import of the page: TypeScript modules, bundled into one so that they share state.
+// Imports TypeScript modules of the page, bundled into one so that they share state.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 
-/** source('core/module.ts', 'analysis/formats.ts'): the exports of all, together. */
+/** source('core/module.ts', 'analysis/formats.ts'): the exports of all of them. */
 export async function source(...paths) {
   const contents = paths.map((path) => `export * from './${path}';`).join('\n');
   const result = await esbuild.build({

@@ -1,4 +1,4 @@
-/** The frame around every page: header, dialogs, toasts, what screen readers are told. */
+/** The frame around every page: header, dialogs, toasts, announcements for screen readers. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from './i18n/locale.ts';
 import { OutdatedBanner } from './online/connection_banner.tsx';

@@ -1,4 +1,4 @@
-/** Addresses of the built files; web/build.mjs puts them in. */
+/** The addresses of the built files, defined by web/build.mjs. */
 interface Assets {
   wasm: string;
   engine: string;

@@ -1,4 +1,4 @@
-/** Starts the page: language, theme, rules core, the page of the address, and the service worker. */
+/** Starts the page: loads language, theme, rules core and the first page, and registers the service worker. */
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
@@ -21,7 +21,7 @@ effect(() => {
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', colour);
 });
 
-/** Without texts of any language: index.html has the message. */
+/** The texts may be missing, so the message is in index.html. */
 function failed(error: unknown): void {
   console.error(error);
   const place = document.getElementById('boot-failed');

@@ -49,5 +49,5 @@ const pageAt = (path: readonly string[]): Page | undefined => pages[path[0] ?? '
 /** The component of a path; undefined if there is no such page. */
 export const viewAt = (path: readonly string[]): FunctionComponent | undefined => pageAt(path)?.View;
 
-/** Fetches a page before it is shown. */
+/** Loads the code of a page before it is shown. */
 export const loadPage = async (path: readonly string[]): Promise<void> => pageAt(path)?.load();

@@ -21,7 +21,7 @@ const follow = () => {
 addEventListener('hashchange', follow);
 addEventListener('popstate', follow);
 
-/** `to` is what stands in a link: "/#/analysis", "/g/abc". */
+/** `to` is an address as in links: "/#/analysis", "/g/abc". */
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);

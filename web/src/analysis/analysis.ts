@@ -1,6 +1,7 @@
 /** A game under analysis: its tree, its tags, the engine's judgements of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
+import { isDraw, withoutTile } from '../core/draw.ts';
 import { core } from '../core/module.ts';
 import { withoutDefaults } from '../core/options.ts';
 import type { DeclaredEnding, Game, GameSpec, Options, ReviewedMove } from '../core/types.ts';
@@ -14,7 +15,7 @@ function withoutSeed(options: Partial<Options>): Partial<Options> {
 }
 
 /** The position text of a game at its start; "" if it is the usual starting position. */
-export function setUp(game: Game): string {
+export function startPosition(game: Game): string {
   const text = game.write('position');
   if (game.options.variant === 'fog') return text; // it follows from the seed, which is not used here
   const plain = core().create(game.type, withoutSeed(game.options));
@@ -23,10 +24,7 @@ export function setUp(game: Game): string {
   return usual ? '' : text;
 }
 
-/** A tile drawn in a blind game. */
-const isDraw = (move: string): boolean => move.startsWith('draw');
-
-/** The line that begins with a node, and what else could be played in it. */
+/** The line that begins with a node, with its variations. */
 function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedMove | undefined): Step[] {
   const steps: Step[] = [];
   for (let node = first; node; node = node.children[0]) {
@@ -47,34 +45,34 @@ interface Declared {
   ending: DeclaredEnding;
 }
 
-let made = 0;
+let nextSerial = 0;
 
 export class Analysis {
-  readonly serial = made++; // tells one from another
+  readonly serial = nextSerial++; // a key for components
   readonly tree: Tree;
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
   tags: [string, string][] = [];
-  /** The result, where the board does not show it, and its reason. */
+  /** The result and its reason, if the board does not show it. */
   declared: Declared | undefined;
   private readonly judged = new Map<Node, ReviewedMove>();
   private readonly judgements = signal(0);
   private readonly turnsAfter = new WeakMap<Node, number>();
-  private readonly starts: Colour;
+  private readonly firstPlayer: Colour;
 
   constructor(start: Start) {
     this.options = start.options;
     this.tree = new Tree({ ...start, options: withoutSeed(start.options) });
     const { game } = this.tree.game.peek();
-    this.starts = game.toMove();
+    this.firstPlayer = game.toMove();
     this.turnsAfter.set(this.tree.root, game.turns());
   }
 
-  /** The turn and the side of a move. Drawing a tile in a blind game does not end the turn. */
-  place(node: Node): { turn: number; colour: Colour } {
+  /** The turn and the side of a move. */
+  turnOf(node: Node): { turn: number; colour: Colour } {
     const first = this.turnsAfter.get(this.tree.root)!;
     const before = this.turns(node.parent ?? this.tree.root);
-    const colour = (before - first) % 2 === 0 ? this.starts : opposite(this.starts);
+    const colour = (before - first) % 2 === 0 ? this.firstPlayer : opposite(this.firstPlayer);
     return { turn: Math.floor(before / 2) + 1, colour };
   }
 
@@ -118,13 +116,13 @@ export class Analysis {
     this.tree.release();
   }
 
-  // ---- From and to other shapes ----
+  // ---- Conversions ----
 
   /** The record of a game that was read. */
   static fromGame(game: Game): Analysis {
     const first = game.clone();
     first.undo(first.length());
-    const position = setUp(first);
+    const position = startPosition(first);
     first.free();
     const analysis = new Analysis({ type: game.type, options: game.options, ...(position && { position }) });
     const { tree } = analysis;
@@ -133,7 +131,7 @@ export class Analysis {
       if ('status' in node) throw new RefusalError(node);
       node.comment = game.comment(i);
     }
-    analysis.takeTags(game.tags());
+    analysis.setTags(game.tags());
     const shown = tree.game.peek().game.result();
     const result = game.result();
     if (isOver(result) && !isOver(shown)) analysis.declared = { result, ending: game.ending() as DeclaredEnding };
@@ -158,7 +156,7 @@ export class Analysis {
     return analysis;
   }
 
-  private takeTags(tags: readonly [string, string][]): void {
+  private setTags(tags: readonly [string, string][]): void {
     this.tags = tags.filter(([name]) => name !== 'Comment');
     this.tree.root.comment = tags.find(([name]) => name === 'Comment')?.[1] ?? '';
   }
@@ -232,7 +230,7 @@ export class Analysis {
   private replay(line: readonly Node[], options: Partial<Options>): Game | null {
     const game = newGame({ ...this.tree.start, options });
     const fits = line.every((node, i) => {
-      const move = options.seed && isDraw(node.move) ? 'draw' : node.move;
+      const move = options.seed ? withoutTile(node.move) : node.move;
       return !game.play(move) && game.played(i) === node.move;
     });
     if (fits) return game;

@@ -1,6 +1,7 @@
 /** Controls the analysis page: the open analysis, its storage, and the engine. */
 import { effect, signal, untracked } from '@preact/signals';
 import { takeOver } from '../state/handover.ts';
+import { randomId } from '../state/random_id.ts';
 import { Analysis } from './analysis.ts';
 import { EngineControl } from './engine_control.ts';
 import { isUnreadable, readText, type Unreadable } from './formats.ts';
@@ -8,7 +9,7 @@ import { unpackText } from './link.ts';
 import { AnalysisSession } from './session.ts';
 import { AnalysisStorage } from './storage.ts';
 
-const LAST = 'apiary.analysis-last';
+const LAST_ID_KEY = 'apiary.analysis-last';
 const SAVE_AFTER_MS = 300;
 
 export interface Open {
@@ -17,21 +18,21 @@ export interface Open {
   control: EngineControl;
 }
 
-export type Keeping = 'unsaved' | 'saved' | 'failed';
+export type SaveState = 'unsaved' | 'saved' | 'failed';
 
-/** The page shows the old one until the next render. */
+/** The page shows the old analysis until the next render. */
 function releaseLater(analysis: Analysis): void {
   setTimeout(() => analysis.release(), 1000);
 }
 
-/** In a hand-written address the plus may have become a space. */
+/** In a typed address a plus is read as a space. */
 const withPlus = (text: string): string => text.replace(/^Base (?=[A-Z]+(;|$))/, 'Base+');
 
 export class AnalysisController {
   readonly storage = new AnalysisStorage(localStorage);
   readonly open = signal<Open | null>(null);
-  readonly keeping = signal<Keeping>('unsaved');
-  readonly storedVersion = signal(0); // counts up when the list of what is kept changes
+  readonly saveState = signal<SaveState>('unsaved');
+  readonly storedVersion = signal(0); // counts up when the saved analyses change
 
   /** A link or a file that could not be read: its text and why. */
   readonly unreadable = signal<{ text: string; why: Unreadable } | null>(null);
@@ -39,7 +40,7 @@ export class AnalysisController {
   private id = '';
   private dirty = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private endWatch: (() => void) | null = null;
+  private stopWatching: (() => void) | null = null;
   private opened = 0;
   private readonly flush = () => this.save();
 
@@ -47,12 +48,12 @@ export class AnalysisController {
     addEventListener('pagehide', this.flush);
   }
 
-  get current(): string {
+  get currentId(): string {
     return this.id;
   }
 
-  /** Opens what the address names: a link, a stored analysis, a game from another page, the last one, or a new one. */
-  async arrive(query: URLSearchParams): Promise<void> {
+  /** Opens a game from another page, what the address names (a link, a saved analysis), the last analysis, or a new one. */
+  async openFromAddress(query: URLSearchParams): Promise<void> {
     const game = query.get('game');
     const id = query.get('id');
     const handed = takeOver();
@@ -60,28 +61,28 @@ export class AnalysisController {
       const analysis = Analysis.fromTree(handed);
       handed.release();
       this.show(analysis);
-      this.touch();
+      this.saveSoon();
     } else if (game !== null) {
       await this.openLink(game);
     } else if (!this.open.value || (id && id !== this.id)) {
-      const wanted = id ?? localStorage.getItem(LAST) ?? '';
-      if (!this.openKept(wanted)) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
+      const wanted = id ?? localStorage.getItem(LAST_ID_KEY) ?? '';
+      if (!this.openSaved(wanted)) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
     }
   }
 
   private async openLink(packed: string): Promise<void> {
-    const mine = ++this.opened;
+    const request = ++this.opened;
     let text: string;
     try {
       text = await unpackText(packed);
     } catch {
       text = packed;
     }
-    if (mine === this.opened && this.openText(withPlus(text))) this.dirty = false; // the link itself can be opened again
+    if (request === this.opened && this.openText(withPlus(text))) this.dirty = false; // the link itself can be opened again
     if (!this.open.value) this.show(new Analysis({ type: 'Base+MLP', options: {} }));
   }
 
-  /** true if it could be read; otherwise `unreadable` says why not. */
+  /** False if it cannot be read: `unreadable` says why. */
   openText(text: string): boolean {
     const read = readText(text);
     if (isUnreadable(read)) {
@@ -90,11 +91,11 @@ export class AnalysisController {
     }
     this.unreadable.value = null;
     this.show(read);
-    this.touch();
+    this.saveSoon();
     return true;
   }
 
-  openKept(id: string): boolean {
+  openSaved(id: string): boolean {
     const document = id ? this.storage.load(id) : null;
     if (!document) return false;
     let analysis: Analysis;
@@ -110,12 +111,12 @@ export class AnalysisController {
   show(analysis: Analysis, id = ''): void {
     this.save();
     const before = this.open.peek();
-    this.endWatch?.();
+    this.stopWatching?.();
     before?.control.close();
     this.opened++;
     this.id = id;
     this.dirty = false;
-    this.keeping.value = id ? 'saved' : 'unsaved';
+    this.saveState.value = id ? 'saved' : 'unsaved';
     if (id) this.remember();
     const session = new AnalysisSession(analysis);
     const control = new EngineControl(analysis);
@@ -128,20 +129,19 @@ export class AnalysisController {
     this.watch(analysis);
   }
 
-  /** Every change of the tree, of judgements and of the name is kept. */
+  /** Saves after every change of the tree, of a judgement or of the name. */
   private watch(analysis: Analysis): void {
     let first = true;
-    this.endWatch = effect(() => {
+    this.stopWatching = effect(() => {
       analysis.tree.version.value;
       analysis.judgedVersion.value;
       analysis.name.value;
       if (first) first = false;
-      else untracked(() => this.touch());
+      else untracked(() => this.saveSoon());
     });
   }
 
-  /** Saves soon. */
-  touch(): void {
+  saveSoon(): void {
     this.dirty = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(this.flush, SAVE_AFTER_MS);
@@ -151,19 +151,19 @@ export class AnalysisController {
     clearTimeout(this.timer);
     const analysis = this.open.peek()?.analysis;
     if (!this.dirty || !analysis) return;
-    this.id ||= this.storage.freshId();
+    this.id ||= randomId();
     this.dirty = false;
-    this.keeping.value = this.storage.save(this.id, analysis.toDocument()) ? 'saved' : 'failed';
+    this.saveState.value = this.storage.save(this.id, analysis.toDocument()) ? 'saved' : 'failed';
     this.storedVersion.value++;
     this.remember();
   }
 
-  /** A reload comes back to it. */
+  /** A reload opens this analysis again. */
   private remember(): void {
     try {
-      localStorage.setItem(LAST, this.id);
+      localStorage.setItem(LAST_ID_KEY, this.id);
     } catch {
-      /* no storage: `keeping` shows it */
+      /* no storage: `saveState` shows it */
     }
     if (/^#\/analysis\b/.test(location.hash)) history.replaceState(history.state, '', `#/analysis?id=${this.id}`);
   }
@@ -179,12 +179,12 @@ export class AnalysisController {
     if (id === this.id) {
       this.id = '';
       this.dirty = false;
-      this.keeping.value = 'unsaved';
+      this.saveState.value = 'unsaved';
       history.replaceState(history.state, '', '#/analysis');
       try {
-        localStorage.removeItem(LAST);
+        localStorage.removeItem(LAST_ID_KEY);
       } catch {
-        /* then it was not there */
+        /* no storage: it was not remembered either */
       }
     }
     this.storedVersion.value++;
@@ -193,7 +193,7 @@ export class AnalysisController {
   close(): void {
     this.save();
     removeEventListener('pagehide', this.flush);
-    this.endWatch?.();
+    this.stopWatching?.();
     const open = this.open.peek();
     this.open.value = null;
     open?.control.close();

@@ -1,7 +1,6 @@
 /**
- * An analysis as plain data: what is saved in the browser, written into files "with variations",
- * and carried by links. One line of moves is a list; what else could be played instead of a move is
- * a list of further lines at that move:
+ * An analysis as plain data, for storage, files and links. A line is a list of moves; `instead` has the
+ * variations of a move, each a line:
  *
  *   {"format": "apiary-analysis", "version": 1, "type": "Base+MLP",
  *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
@@ -27,15 +26,15 @@ export interface Document {
   name?: string;
   type: string;
   options?: Partial<Options>; // those that are not the default
-  position?: string; // where the game does not start from the beginning
+  position?: string; // if the game does not begin at the usual start
   tags?: [string, string][];
-  result?: FinalResult; // where the board does not show it
+  result?: FinalResult; // if the board does not show it
   ending?: DeclaredEnding; // the reason, if it is known
   comment?: string; // before the first move
   moves: Step[];
 }
 
-/** What is wrong with a document: the path to the part, and a key of the texts. */
+/** `path` leads to the part of the document that is wrong. */
 export class DocumentError extends Error {
   constructor(readonly path: string) {
     super(`not an analysis: ${path}`);
@@ -113,7 +112,7 @@ function readTags(value: unknown): [string, string][] {
   });
 }
 
-/** Checks the shape; whether the moves are legal, the rules core says. Throws DocumentError. */
+/** Checks the shape, not whether the moves are legal. Throws DocumentError. */
 export function readDocument(value: unknown): Document {
   demand(isObject(value) && value.format === FORMAT, 'format');
   demand(value.version === VERSION, 'version');

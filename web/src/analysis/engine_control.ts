@@ -18,7 +18,7 @@ export interface Progress {
   all: number;
 }
 
-/** The most time that live analysis spends on a position: phones get warm. */
+/** The longest that live analysis searches one position, to spare the batteries of phones. */
 const MAX_MS = 5 * 60 * 1000;
 export const MAX_LINES = 5;
 
@@ -95,7 +95,7 @@ export class EngineControl {
     this.results.value = new Map(this.results.value).set(found.node, found);
   }
 
-  /** Reviews the main line; `onMove` gets each move. Resolves with whether it got to the end. */
+  /** Reviews the main line; `onMove` gets each move. Resolves to false if it was stopped. */
   async review(ms: number, onMove: (node: Node, reviewed: ReviewedMove) => void): Promise<boolean> {
     const { tree } = this.analysis;
     const line = tree.mainLine();

@@ -1,4 +1,4 @@
-/** Records as text: what is pasted, opened, linked to, and what is written again. */
+/** Reads and writes an analysis as text, in every format. */
 import { core } from '../core/module.ts';
 import { RefusalError, type Format } from '../core/types.ts';
 import { Analysis } from './analysis.ts';
@@ -17,14 +17,14 @@ export const extensions: Record<FileFormat, string> = {
 /** Why a text could not be read, and where. Lines and columns count from 1, in characters. */
 export interface Unreadable {
   status: string; // of the rules core, or "json", "document", "empty"
-  message: string; // English; "" where the status says it all
+  message: string; // English; "" if the status is enough
   offset: number; // in characters
   line: number;
   column: number;
   excerpt: { before: string; at: string; after: string }; // of the line
 }
 
-/** Offsets of the rules core count bytes of UTF-8, those of strings do not. */
+/** The rules core counts bytes of UTF-8; strings count UTF-16 units. */
 export function characterOffset(text: string, bytes: number): number {
   let seen = 0;
   let offset = 0;
@@ -37,7 +37,7 @@ export function characterOffset(text: string, bytes: number): number {
   return offset;
 }
 
-const AROUND = 40;
+const EXCERPT_LENGTH = 40; // on each side
 
 export function locate(text: string, offset: number): Pick<Unreadable, 'offset' | 'line' | 'column' | 'excerpt'> {
   const before = text.slice(0, offset);
@@ -51,16 +51,16 @@ export function locate(text: string, offset: number): Pick<Unreadable, 'offset' 
     line: lines.length,
     column: left.length + 1,
     excerpt: {
-      before: left.length > AROUND ? `…${left.slice(-AROUND)}` : left,
-      at: word.slice(0, AROUND),
-      after: after.length > AROUND ? `${after.slice(0, AROUND)}…` : after,
+      before: left.length > EXCERPT_LENGTH ? `…${left.slice(-EXCERPT_LENGTH)}` : left,
+      at: word.slice(0, EXCERPT_LENGTH),
+      after: after.length > EXCERPT_LENGTH ? `${after.slice(0, EXCERPT_LENGTH)}…` : after,
     },
   };
 }
 
 export const isUnreadable = (value: Analysis | Unreadable): value is Unreadable => !(value instanceof Analysis);
 
-/** Engines word it as "… at position 17 …"; some give line and column, or no place. */
+/** Some browsers say "… at position 17 …", others give line and column or no place. */
 function jsonOffset(error: unknown): number {
   const place = error instanceof Error ? /position (\d+)/.exec(error.message) : null;
   return place ? Number(place[1]) : 0;
@@ -76,10 +76,10 @@ function readJson(text: string): Analysis | Unreadable {
   try {
     return Analysis.fromDocument(readDocument(value));
   } catch (error) {
-    if (error instanceof RangeError) return { status: 'document', message: '', ...locate(text, 0) }; // nested without end
+    if (error instanceof RangeError) return { status: 'document', message: '', ...locate(text, 0) }; // nested too deeply
     if (error instanceof DocumentError) return { status: 'document', message: error.path, ...locate(text, 0) };
     if (!(error instanceof RefusalError)) throw error;
-    // The move that is at fault stands in the text as it was given.
+    // The illegal move is in the text as it was written.
     const move = JSON.stringify(error.refusal.message.split(': ')[0]);
     return {
       status: error.refusal.status,
@@ -89,7 +89,7 @@ function readJson(text: string): Analysis | Unreadable {
   }
 }
 
-/** Any format: a PGN may begin with a brace as well, but never holds the name of ours in quotes there. */
+/** Reads any format. A PGN may begin with a brace, too, but does not contain the quoted name of our format. */
 export function readText(text: string): Analysis | Unreadable {
   if (!text.trim()) return { status: 'empty', message: '', ...locate(text, 0) };
   if (/^\s*\{/.test(text) && text.includes(`"${FORMAT}"`)) return readJson(text);

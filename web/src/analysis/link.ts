@@ -1,11 +1,11 @@
 /**
- * Texts in links. Short ones stand as they are; "z." goes before what was deflated and "t." before
- * plain UTF-8, both in base64url.
+ * Texts in links. Short ones are written as they are; longer ones in base64url, after "z." if they are
+ * deflated and after "t." if they are plain UTF-8.
  */
 
-const SHORT = 160;
+const MAX_PLAIN = 160;
 
-/** A link that no game needs, but a hostile one could have: what it unpacks to is bounded. */
+/** Bytes that a link may unpack to: far more than any game, and a bound for hostile links. */
 const MAX_UNPACKED = 4 << 20;
 
 function toBase64url(bytes: Uint8Array): string {
@@ -19,7 +19,7 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-async function through(
+async function transform(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ async function through(
     size += value.length;
     if (size > MAX_UNPACKED) {
       await reader.cancel();
-      throw new RangeError('the link holds too much');
+      throw new RangeError('the link unpacks to too much data');
     }
     parts.push(value);
   }
@@ -45,7 +45,7 @@ async function through(
   return whole;
 }
 
-/** Null in browsers that do not know this form of compression, or none. */
+/** Null in browsers without this compression. */
 function deflater(): CompressionStream | null {
   try {
     return new CompressionStream('deflate-raw');
@@ -54,19 +54,19 @@ function deflater(): CompressionStream | null {
   }
 }
 
-/** For the query of a link, already escaped. */
+/** The text for the query of a link, escaped. */
 export async function packText(text: string): Promise<string> {
-  if (text.length <= SHORT && !/^[zt]\./.test(text)) return encodeURIComponent(text);
+  if (text.length <= MAX_PLAIN && !/^[zt]\./.test(text)) return encodeURIComponent(text);
   const bytes = new TextEncoder().encode(text);
   const stream = deflater();
-  return stream ? `z.${toBase64url(await through(bytes, stream))}` : `t.${toBase64url(bytes)}`;
+  return stream ? `z.${toBase64url(await transform(bytes, stream))}` : `t.${toBase64url(bytes)}`;
 }
 
-/** Throws if it was damaged on the way, or this browser cannot inflate. */
+/** Throws if the text is damaged, or if this browser cannot inflate. */
 export async function unpackText(packed: string): Promise<string> {
   const form = /^([zt])\.([A-Za-z0-9_-]*)$/.exec(packed);
   if (!form) return packed;
   const bytes = fromBase64url(form[2]!);
-  const plain = form[1] === 't' ? bytes : await through(bytes, new DecompressionStream('deflate-raw'));
+  const plain = form[1] === 't' ? bytes : await transform(bytes, new DecompressionStream('deflate-raw'));
   return new TextDecoder('utf-8', { fatal: true }).decode(plain);
 }

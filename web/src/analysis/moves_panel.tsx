@@ -1,4 +1,4 @@
-/** The moves with their branches, and the actions for the current one. */
+/** The moves with their variations, and the actions for the current one. */
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
 import type { Tree, Node } from '../state/tree.ts';
@@ -35,12 +35,12 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
   analysis.judgedVersion.value;
   const node = tree.node.value;
   const remove = async () => {
-    const behind = countAfter(node);
+    const following = countAfter(node);
     const sure =
-      behind === 0 ||
+      following === 0 ||
       (await ask({
         title: t('analysis-delete-branch'),
-        text: t('analysis-delete-branch-text', { move: moveLabel(analysis, node), count: behind }),
+        text: t('analysis-delete-branch-text', { move: moveLabel(analysis, node), count: following }),
         yes: t('analysis-delete'),
         danger: true,
       }));

@@ -17,17 +17,21 @@ import { useTitle } from '../ui/title.ts';
 import { Analysis } from './analysis.ts';
 import { arrowsOf } from './arrows.ts';
 import { AnalysisController, type Open } from './controller.ts';
+import { Details } from './details.tsx';
 import { EnginePanel } from './engine_panel.tsx';
-import { useBranchKeys } from './keys.ts';
+import { Export } from './export.tsx';
+import { Import, openFile } from './import.tsx';
+import { useBranchKeys } from './branch_keys.ts';
 import { MovesPanel } from './moves_panel.tsx';
-import { Details, Export, Import, Kept, nameFor, openFile } from './record.tsx';
+import { nameFor } from './name.ts';
 import { Review } from './review.tsx';
+import { SavedAnalyses } from './saved_analyses.tsx';
 import { ScoreBar } from './score_bar.tsx';
 import { forWhite } from './score.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
-type Shown = '' | 'import' | 'export' | 'kept' | 'new';
+type DialogName = '' | 'import' | 'export' | 'saved' | 'new';
 
 function NewDialog({ controller, onClose }: { controller: AnalysisController; onClose: () => void }) {
   const setup = useSignal<Setup>({ type: 'Base+MLP', options: {} });
@@ -60,9 +64,9 @@ function Dialogs({
   show,
 }: {
   controller: AnalysisController;
-  shown: Shown;
+  shown: DialogName;
   analysis: Analysis;
-  show: (what: Shown) => void;
+  show: (what: DialogName) => void;
 }) {
   const close = () => {
     controller.unreadable.value = null;
@@ -80,10 +84,10 @@ function Dialogs({
         <Export analysis={analysis} />
       </Dialog>
     );
-  if (shown === 'kept')
+  if (shown === 'saved')
     return (
       <Dialog title={t('analysis-kept')} onClose={close}>
-        <Kept controller={controller} onOpen={close} />
+        <SavedAnalyses controller={controller} onOpen={close} />
       </Dialog>
     );
   if (shown === 'new') return <NewDialog controller={controller} onClose={close} />;
@@ -107,16 +111,16 @@ function DrawDialog({ session }: Pick<Open, 'session'>) {
   );
 }
 
-function Keeping({ controller }: { controller: AnalysisController }) {
-  const state = controller.keeping.value;
+function SaveStateView({ controller }: { controller: AnalysisController }) {
+  const state = controller.saveState.value;
   return (
-    <p class={`keeping keeping-${state}`} role={state === 'failed' ? 'alert' : undefined}>
+    <p class={`save-state save-state-${state}`} role={state === 'failed' ? 'alert' : undefined}>
       {t(`analysis-${state}`)}
     </p>
   );
 }
 
-/** The game as a whole: names, and where it comes from and goes to. */
+/** Names and tags, import and export, saved analyses. */
 function GamePanel({
   controller,
   analysis,
@@ -124,7 +128,7 @@ function GamePanel({
 }: {
   controller: AnalysisController;
   analysis: Analysis;
-  show: (what: Shown) => void;
+  show: (what: DialogName) => void;
 }) {
   const edit = () => {
     const { type, options } = analysis.tree.start;
@@ -143,22 +147,22 @@ function GamePanel({
         <Button small icon="share" onClick={() => show('export')}>
           {t('analysis-export')}
         </Button>
-        <Button small icon="list" onClick={() => show('kept')}>
+        <Button small icon="list" onClick={() => show('saved')}>
           {t('analysis-kept')}
         </Button>
         <Button small icon="pencil" onClick={edit}>
           {t('analysis-edit-position')}
         </Button>
       </div>
-      <Keeping controller={controller} />
+      <SaveStateView controller={controller} />
       <Details controller={controller} analysis={analysis} />
     </div>
   );
 }
 
 function Opened({ controller, open: { analysis, session, control } }: { controller: AnalysisController; open: Open }) {
-  const shown = useSignal<Shown>('');
-  const show = (what: Shown) => {
+  const shown = useSignal<DialogName>('');
+  const show = (what: DialogName) => {
     shown.value = what;
   };
   useTitle(`${nameFor(analysis)} – ${t('nav-analysis')}`);
@@ -189,7 +193,7 @@ function Opened({ controller, open: { analysis, session, control } }: { controll
         board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} onAskHow={askHow} />}
         beside={<ScoreBar score={score} />}
         head={<EnginePanel control={control} session={session} />}
-        {...(controller.keeping.value === 'failed' && { banner: <Keeping controller={controller} /> })}
+        {...(controller.saveState.value === 'failed' && { banner: <SaveStateView controller={controller} /> })}
         stepper={<Stepper tree={analysis.tree} />}
         tabs={tabs}
       />
@@ -226,7 +230,7 @@ export function AnalysisPage() {
   useDrop(controller);
   const query = route.value.query.toString();
   useEffect(() => {
-    void controller.arrive(new URLSearchParams(query));
+    void controller.openFromAddress(new URLSearchParams(query));
   }, [controller, query]);
   const open = controller.open.value;
   // The key makes a new analysis start with fresh component state.

@@ -1,4 +1,4 @@
-/** The score over the game, as high as the winning chances. It is a slider: arrow keys step from move to move. */
+/** The winning chances over the game. The plot is a slider: arrow keys step from move to move. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Tree, type Node } from '../state/tree.ts';
@@ -43,6 +43,86 @@ function Marker({ point: { x, y, mark } }: { point: Point }) {
   return <path class="plot-mistake" d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
 }
 
+/** The background, and horizontal lines with their scores. */
+function Scores({ width }: { width: number }) {
+  const inner = width - MARGIN.left - MARGIN.right;
+  const zero = heightOf(0);
+  return (
+    <>
+      <rect class="plot-white" x={MARGIN.left} y={MARGIN.top} width={inner} height={zero - MARGIN.top} />
+      <rect class="plot-black" x={MARGIN.left} y={zero} width={inner} height={HEIGHT - MARGIN.bottom - zero} />
+      {GRID.map((score) => (
+        <g key={score}>
+          <line
+            class={score ? 'plot-grid' : 'plot-zero'}
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={heightOf(score)}
+            y2={heightOf(score)}
+          />
+          <text class="plot-label" x={MARGIN.left - 6} y={heightOf(score) + 4} text-anchor="end">
+            {score > 0 ? '+' : score < 0 ? '−' : ''}
+            {Math.abs(score / 100)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+interface TurnsProps {
+  analysis: Analysis;
+  line: readonly Node[];
+  width: number;
+  xOf: (ply: number) => number;
+}
+
+/** The numbers of the turns, as many as fit. */
+function Turns({ analysis, line, width, xOf }: TurnsProps) {
+  const turns = new Map(line.map((node) => [analysis.turnOf(node).turn, node.ply] as const).reverse());
+  const step = turnStep(turns.size, width);
+  return (
+    <>
+      {[...turns]
+        .filter(([turn]) => turn % step === 0 || (turn === 1 && step > 2))
+        .map(([turn, ply]) => (
+          <text key={turn} class="plot-label" x={xOf(ply)} y={HEIGHT - 5} text-anchor="middle">
+            {turn}
+          </text>
+        ))}
+    </>
+  );
+}
+
+function Curve({ points }: { points: readonly Point[] }) {
+  const path = points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  const first = points[0];
+  const last = points.at(-1);
+  const zero = heightOf(0);
+  return (
+    <>
+      {first && last && (
+        <path class="plot-area" d={`${path}L${last.x.toFixed(1)} ${zero}L${first.x.toFixed(1)} ${zero}Z`} />
+      )}
+      <path class="plot-line" d={path} />
+      {points
+        .filter((point) => point.mark)
+        .map((point) => (
+          <Marker key={point.node.id} point={point} />
+        ))}
+    </>
+  );
+}
+
+/** "5. wA1 \\bQ: +0.35 mistake ...", for screen readers. */
+function valueText(analysis: Analysis, node: Node): string {
+  const label = moveLabel(analysis, node);
+  const judged = analysis.judgement(node);
+  if (!judged) return label;
+  const mark = judged.mark && t(`analysis-mark-${judged.mark === '?' ? 'mistake' : 'blunder'}`);
+  return `${label}: ${scoreWords(judged.score)} ${mark} ${judgementWords(judged)}`;
+}
+
 export function Plot({ analysis }: { analysis: Analysis }) {
   const { tree } = analysis;
   tree.version.value;
@@ -81,13 +161,6 @@ export function Plot({ analysis }: { analysis: Analysis }) {
     go(Math.max(1, Math.round(part * (line.length - 1)) + 1));
   };
   const judged = onMain && analysis.judgement(onMain);
-  const said = `${moveLabel(analysis, onMain ?? tree.root)}${judged ? `: ${scoreWords(judged.score)} ${judged.mark && t(`analysis-mark-${judged.mark === '?' ? 'mistake' : 'blunder'}`)} ${judgementWords(judged)}` : ''}`;
-  const path = points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-  const first = points[0];
-  const last = points[points.length - 1];
-  const zero = heightOf(0);
-  const turns = new Map(line.map((node) => [analysis.place(node).turn, node.ply] as const).reverse());
-  const step = turnStep(turns.size, inner);
   return (
     <div class="plot" ref={ref}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: it is; SVG writes the attribute in lower case */}
@@ -102,43 +175,13 @@ export function Plot({ analysis }: { analysis: Analysis }) {
         aria-valuemin={0}
         aria-valuemax={line.length}
         aria-valuenow={ply}
-        aria-valuetext={said}
+        aria-valuetext={valueText(analysis, onMain ?? tree.root)}
         onKeyDown={onKeyDown}
         onPointerDown={pick}
       >
-        <rect class="plot-white" x={MARGIN.left} y={MARGIN.top} width={inner} height={zero - MARGIN.top} />
-        <rect class="plot-black" x={MARGIN.left} y={zero} width={inner} height={HEIGHT - MARGIN.bottom - zero} />
-        {GRID.map((score) => (
-          <g key={score}>
-            <line
-              class={score ? 'plot-grid' : 'plot-zero'}
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={heightOf(score)}
-              y2={heightOf(score)}
-            />
-            <text class="plot-label" x={MARGIN.left - 6} y={heightOf(score) + 4} text-anchor="end">
-              {score > 0 ? '+' : score < 0 ? '−' : ''}
-              {Math.abs(score / 100)}
-            </text>
-          </g>
-        ))}
-        {[...turns]
-          .filter(([turn]) => turn % step === 0 || (turn === 1 && step > 2))
-          .map(([turn, at]) => (
-            <text key={turn} class="plot-label" x={xOf(at)} y={HEIGHT - 5} text-anchor="middle">
-              {turn}
-            </text>
-          ))}
-        {first && last && (
-          <path class="plot-area" d={`${path}L${last.x.toFixed(1)} ${zero}L${first.x.toFixed(1)} ${zero}Z`} />
-        )}
-        <path class="plot-line" d={path} />
-        {points
-          .filter((point) => point.mark)
-          .map((point) => (
-            <Marker key={point.node.id} point={point} />
-          ))}
+        <Scores width={width} />
+        <Turns analysis={analysis} line={line} width={inner} xOf={xOf} />
+        <Curve points={points} />
         {ply > 0 && (
           <line
             class={here === onMain ? 'plot-here' : 'plot-here plot-here-branch'}

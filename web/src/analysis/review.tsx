@@ -12,7 +12,7 @@ import type { AnalysisSession } from './session.ts';
 import { summarize } from './summary.ts';
 import { judgementWords, moveLabel, percent, scoreWords } from './words.ts';
 
-/* The list of the worst moves, as `apiary analyze` has it. */
+/* The list of the worst moves, as in `apiary analyze`. */
 const MAX_WORST = 5;
 const MIN_LOSS = 0.05;
 const TIMES = [200, 500, 1000, 3000]; // milliseconds
@@ -26,7 +26,7 @@ interface Reviewed {
 function reviewedMoves(analysis: Analysis): Reviewed[] {
   return analysis.tree.mainLine().flatMap((node) => {
     const judged = analysis.judgement(node);
-    return judged ? [{ node, colour: analysis.place(node).colour, judged }] : [];
+    return judged ? [{ node, colour: analysis.turnOf(node).colour, judged }] : [];
   });
 }
 
@@ -69,7 +69,7 @@ export function JudgementView({ session, node }: { session: AnalysisSession; nod
 
 function Summaries({ moves }: { moves: readonly Reviewed[] }) {
   return (
-    <table class="sums">
+    <table class="summaries">
       <thead>
         <tr>
           <th scope="col">

@@ -7,7 +7,7 @@ export const forWhite = (colour: Colour, score: number): number => (colour === '
 /** White's winning chances, 0 to 1. */
 export const winningChances = (score: number): number => core().winningChances(score);
 
-/** `turns` of the winner; 0 if they are not known. */
+/** `turns`: until the win; 0 if that is not known. */
 export type ReadScore = { kind: 'score'; value: number } | { kind: 'win'; winner: Colour; turns: number };
 
 export function readScore(score: number): ReadScore {

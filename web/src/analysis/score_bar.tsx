@@ -1,4 +1,4 @@
-/** The winning chances as a bar: White's part from the bottom. */
+/** The winning chances as a bar, White's from the bottom up. */
 import { t } from '../i18n/locale.ts';
 import { winningChances } from './score.ts';
 import { scoreWords, shortScore } from './words.ts';

@@ -1,4 +1,4 @@
-/** The session of the analysis: the user moves both sides, other moves become branches. */
+/** The session of an analysis: the user moves for both sides, and other moves become variations. */
 import { computed, signal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
@@ -11,7 +11,7 @@ export class AnalysisSession implements Session {
   readonly bottom = signal<Colour>('w');
   readonly hands = computed<readonly Colour[]>(() => (this.drawing.value ? [] : ['w', 'b']));
 
-  /** An analysis of a blind game has no pile: the user chooses the tile from these. */
+  /** In the analysis of a blind game the user chooses the tile that is drawn, from these. */
   readonly drawing = signal<readonly string[] | null>(null);
 
   constructor(readonly analysis: Analysis) {
@@ -42,7 +42,7 @@ export class AnalysisSession implements Session {
     if (name) this.tree.add(`draw ${name}`);
   }
 
-  /** The other moves at the place of this one, in the order in which they are shown. */
+  /** The next or previous variation of the current move, in the order shown. */
   sibling(by: 1 | -1): Node | undefined {
     const node = this.tree.node.peek();
     const siblings = node.parent?.children ?? [];

@@ -5,7 +5,7 @@ import { expansionPieces, expansionsOf, hive, typeWith } from '../games/hive.ts'
 import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { bugName, gameName, typeName } from '../games/names.ts';
-import { Check } from './check.tsx';
+import { Checkbox } from '../ui/choice.tsx';
 
 export interface Setup {
   type: string;
@@ -26,7 +26,7 @@ function PieceChecks({ setup, onChange }: Props) {
     <fieldset class="checks">
       <legend>{t('analysis-expansions')}</legend>
       {[...expansionPieces].map((letter) => (
-        <Check
+        <Checkbox
           key={letter}
           label={bugName(letter)}
           checked={letters.includes(letter)}
@@ -41,7 +41,7 @@ function OptionChoice({ name, setup, onChange }: Props & { name: OptionName }) {
   const value = setup.options[name] ?? defaultOf(name);
   const label = t(`analysis-option-${name}`);
   const set = (next: unknown) => onChange({ ...setup, options: { ...setup.options, [name]: next } });
-  if (typeof value === 'boolean') return <Check label={label} checked={value} onChange={set} />;
+  if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={set} />;
   return (
     <label class="field">
       <span class="field-name">{label}</span>
@@ -56,7 +56,7 @@ function OptionChoice({ name, setup, onChange }: Props & { name: OptionName }) {
   );
 }
 
-/** Variants of chance are not offered: an analysis has no pile to draw from. */
+/** The variants with chance are not offered: an analysis has no pile to draw from. */
 function Rules(props: Props) {
   const game = gameOf(props.setup.type);
   const options = game.options.filter((name) => name !== 'variant');

@@ -1,6 +1,6 @@
 /**
- * Analyses that are kept in the browser: one entry of localStorage each, so that two windows do not
- * overwrite each other's. Writes are synchronous.
+ * Saved analyses: one entry of localStorage each, so that two windows do not overwrite each other's.
+ * Writes are synchronous.
  */
 import { readDocument, type Document } from './document.ts';
 
@@ -32,7 +32,7 @@ export class AnalysisStorage {
     }
   }
 
-  /** The one that was changed last first. */
+  /** The most recent first. */
   list(): Saved[] {
     const found: Saved[] = [];
     for (let i = 0; i < this.storage.length; i++) {
@@ -50,7 +50,7 @@ export class AnalysisStorage {
     return this.read(PREFIX + id)?.document ?? null;
   }
 
-  /** false: the browser has no room, or allows no storage. What was there stays. */
+  /** False if the storage is full or not allowed; what was stored before stays. */
   save(id: string, document: Document, now = Date.now()): boolean {
     try {
       this.storage.setItem(PREFIX + id, JSON.stringify({ changed: now, document }));
@@ -67,12 +67,5 @@ export class AnalysisStorage {
 
   remove(id: string): void {
     this.storage.removeItem(PREFIX + id);
-  }
-
-  freshId(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(8));
-    return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
-      .join('')
-      .slice(0, 12);
   }
 }

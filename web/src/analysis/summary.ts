@@ -1,4 +1,4 @@
-/** The moves of one side in numbers, as apiary_review_summarize counts them. */
+/** The mistakes and the average loss of one side, counted like apiary_review_summarize. */
 import type { Colour, ReviewedMove } from '../core/types.ts';
 
 export interface Summary {

@@ -1,5 +1,6 @@
 /** Scores, moves and losses in words of the user's language. */
 import { hasText, language, t } from '../i18n/locale.ts';
+import { loosePiece } from '../board/position.ts';
 import { pieceWords, reasonWords } from '../board/words.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
@@ -45,7 +46,7 @@ export const compact = (count: number): string =>
 /** "5. wA1 \bQ", "5... bG1 wS1-"; the start of the game has a name of its own. */
 export function moveLabel(analysis: Analysis, node: Node): string {
   if (!node.parent) return t('analysis-start');
-  const { turn, colour } = analysis.place(node);
+  const { turn, colour } = analysis.turnOf(node);
   return `${turn}.${colour === 'w' ? '' : '..'} ${node.move}`;
 }
 
@@ -58,25 +59,13 @@ export function judgementWords(judged: ReviewedMove): string {
 
 /** "white ant 1" of "wA1". */
 export function pieceName(name: string): string {
-  const colour = name[0] === 'b' ? 'b' : 'w';
-  const piece = {
-    name,
-    colour,
-    bug: name[1] ?? 'Q',
-    number: Number(name.slice(2)),
-    q: 0,
-    r: 0,
-    level: 1,
-    top: true,
-    neutral: false,
-    faceDown: false,
-  } as const;
-  return pieceWords(piece, 'Base');
+  const look = { bug: name[1] ?? 'Q', colour: name[0] === 'b' ? 'b' : 'w' } as const;
+  return pieceWords({ ...loosePiece(look), number: Number(name.slice(2)) }, 'Base');
 }
 
 /**
- * The rules core explains in English. Its sentences about positions have keys made of their words;
- * what else it says in detail is for readers of English only.
+ * The rules core explains in English. The keys of the translations of its sentences about positions
+ * are made of their words; other details are shown only in English.
  */
 function detailWords(message: string): string {
   const words = message.replace(/^(impossible position|malformed at offset \d+): (expected )?/, '');
@@ -89,7 +78,7 @@ function detailWords(message: string): string {
   return hasText(key) ? t(key) : language.value === 'en' ? words : '';
 }
 
-/** Why a text could not be read: what the status means, and where it is a move, which one. */
+/** Why a text could not be read, and the number of the move if a move is the reason. */
 export function reasonOf({ status, message }: { status: string; message: string }): string {
   const [, number, words = message] = /^move (\d+): (.*)$/s.exec(message) ?? [];
   const key = `analysis-error-${status}`;

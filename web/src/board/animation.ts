@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Camera } from './camera.ts';
 import { change, type Flight } from './flights.ts';
-import { centre, type Lay, type Point } from './geometry.ts';
+import { centre, type Orientation, type Point } from './geometry.ts';
 import { reducedMotion } from './motion.ts';
 import type { Position } from './position.ts';
 
@@ -15,13 +15,13 @@ export class Animation {
     private readonly find: (selector: string) => Element | null,
   ) {}
 
-  /** Flies from one node of the record to its neighbour; `still`: the piece is in its place already. */
-  start(before: Position, after: Position, lay: Lay, still: boolean): void {
+  /** Animates the step from one node of the record to the next or previous one; not after a drop (`still`). */
+  start(before: Position, after: Position, orientation: Orientation, still: boolean): void {
     const forward = after.node.parent === before.node;
     const back = before.node.parent === after.node;
     const played = forward ? after.last : back ? before.last : null;
     const { shift, flights } = change(before.pieces, after.pieces, played, back);
-    if (shift.q !== 0 || shift.r !== 0) this.camera.shift(centre(shift, lay));
+    if (shift.q !== 0 || shift.r !== 0) this.camera.shift(centre(shift, orientation));
     const fly = (forward || back) && !still && !reducedMotion();
     this.flights.value = fly ? flights.map((flight) => ({ ...flight, id: ++this.lastId })) : [];
   }
@@ -30,7 +30,7 @@ export class Animation {
     this.flights.value = this.flights.value.filter((flight) => flight.id !== id);
   }
 
-  /** Where on the plane the hand is that a piece comes from; null if it is not shown. */
+  /** The place of the hand that a piece comes from, on the plane; null if it is not shown. */
   handPoint({ piece, fromHand = piece.colour }: Flight): Point | null {
     const hand = this.find(`.hand-${fromHand} [data-bug="${piece.bug}"]`) ?? this.find(`.hand-${fromHand}`);
     const frame = this.find('.board-svg')?.getBoundingClientRect();

@@ -1,24 +1,27 @@
 /**
- * The shapes of tiles, once in the document: the bugs as the rules core has
- * them, tile faces in each style, patterns of marks. Colours come from css/board.css.
+ * The shapes that are in the document once, for <use>: the bugs as the rules core draws them, tile
+ * faces, patterns of marks. Colours come from css/board.css.
  */
 import { effect } from '@preact/signals';
 import { core } from '../core/module.ts';
 import { tileStyle } from '../state/settings.ts';
-import { hexagonPath, RADIUS } from './geometry.ts';
+import { hexagonPath, RADIUS, type Orientation } from './geometry.ts';
 
-export const POINTY = hexagonPath(false);
-export const FLAT = hexagonPath(true);
+const POINTY = hexagonPath(false);
+const FLAT = hexagonPath(true);
 const POINTY_IN = hexagonPath(false, RADIUS - 8.5, 8);
 const FLAT_IN = hexagonPath(true, RADIUS - 8.5, 8);
 
+/** The outline of a cell around its centre. */
+export const cellOutline = ({ flat }: Orientation): string => (flat ? FLAT : POINTY);
+
 /** A cell of honeycomb and the beginnings of its neighbours: the back of a tile. */
 const BACK =
-  'M0-15L13-7.500V7.500L0 15L-13 7.500V-7.500ZM0-15V-31M13-7.500L27-15.500M13 7.500L27 15.500M0 15V31M-13 7.500L-27 15.500' +
-  'M-13-7.500L-27-15.500M0-31L-13-38.500M0-31L13-38.500M27-15.500V-31M27-15.500L40-8M27 15.500L40 8M27 15.500V31' +
-  'M0 31L13 38.500M0 31L-13 38.500M-27 15.500V31M-27 15.500L-40 8M-27-15.500L-40-8M-27-15.500V-31';
+  'M0-15L13-7.5V7.5L0 15L-13 7.5V-7.5ZM0-15V-31M13-7.5L27-15.5M13 7.5L27 15.5M0 15V31M-13 7.5L-27 15.5' +
+  'M-13-7.5L-27-15.5M0-31L-13-38.5M0-31L13-38.5M27-15.5V-31M27-15.5L40-8M27 15.5L40 8M27 15.5V31' +
+  'M0 31L13 38.5M0 31L-13 38.5M-27 15.5V31M-27 15.5L-40 8M-27-15.5L-40-8M-27-15.5V-31';
 
-/** Lines of grain across a tile, and a knot. */
+/** The grain of wooden tiles: coarse and fine lines. */
 const GRAIN =
   'M-70-52Q-20-60 20-50T70-54M-70-38Q-30-46 5-36T70-40M-70-23Q-40-30-10-24Q10-18 34-24T70-26' +
   'M-70-10Q-35-14-8-10Q8-4 30-8T70-12M-70 4Q-30 0 0 6T70 2M-70 18Q-40 22-10 17T40 20T70 16M-70 31Q-25 26 10 33T70 29' +
@@ -38,11 +41,11 @@ function face(id: string): string {
       ] as const
     )
       .map(
-        ([lay, path, inner]) =>
-          `<clipPath id="clip-${id}-${lay}"><path d="${path}"/></clipPath>` +
-          `<g id="tile-${id}-${lay}" class="face face-${id}"><path class="face-side" d="${path}" transform="translate(0 7)"/>` +
+        ([shape, path, inner]) =>
+          `<clipPath id="clip-${id}-${shape}"><path d="${path}"/></clipPath>` +
+          `<g id="tile-${id}-${shape}" class="face face-${id}"><path class="face-side" d="${path}" transform="translate(0 7)"/>` +
           `<path class="face-top" d="${path}" fill="url(#face-${id})"/>` +
-          `<g clip-path="url(#clip-${id}-${lay})" class="face-grain"><path class="grain" d="${GRAIN}"/><path class="grain grain-fine" d="${FINE}"/></g>` +
+          `<g clip-path="url(#clip-${id}-${shape})" class="face-grain"><path class="grain" d="${GRAIN}"/><path class="grain grain-fine" d="${FINE}"/></g>` +
           `<path class="face-bevel" d="${inner}"/></g>`,
       )
       .join('')

@@ -1,20 +1,20 @@
 /**
- * The board: position, marks, gestures, keys, and what is said beside it. Works on a session; what
- * is selected is shared with the session's hands and bar (state.ts). `Table` (table.tsx) lays out
- * all of them.
+ * The board: position, marks, gestures, keys and popups. It shares its state (state.ts) with the
+ * session's hands and move bar; `Table` (table.tsx) lays out all of them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Refusal, Tap } from '../core/types.ts';
+import type { Refusal } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';
-import { MoveBar } from './bar.tsx';
+import { MoveBar } from './move_bar.tsx';
 import { Keys } from './keys.ts';
-import { EndingCells, Flights, Ghost, Ground, LastMove, Pieces, Targets } from './layers.tsx';
+import { EndingCells, Flights, Ghost, Ground, LastMove, Targets } from './layers.tsx';
 import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
-import { Spots } from './spots.tsx';
+import { Pieces } from './pieces.tsx';
+import { CellButtons } from './cell_buttons.tsx';
 import { boardState, type BoardState } from './state.ts';
-import { KeyHelp, Peek, Reason } from './talk.tsx';
+import { KeyHelp, Peek, Reason } from './popup_views.tsx';
 import { TilePicture } from './tile.tsx';
 import { Tools } from './tools.tsx';
 
@@ -25,11 +25,9 @@ export interface BoardProps {
   cellMarks?: readonly CellMark[] | undefined;
   refusal?: Refusal | undefined; // shown as if the user had tried the move
   readOnly?: boolean | undefined;
-  /** "How does this move?" was asked of a kind of piece; outside Hive of the game, by its name in small letters. */
+  /** The user asks how a piece moves: called with the lesson that explains it. */
   onAskHow?: ((bug: string) => void) | undefined;
   onRefused?: ((refusal: Refusal) => void) | undefined;
-  /** Sees every tap first; true if it took it (the editor puts pieces by it). */
-  onTap?: ((tap: Tap) => boolean) | undefined;
 }
 
 export function Board(props: BoardProps) {
@@ -42,7 +40,6 @@ export function Board(props: BoardProps) {
   const help = useId();
   ensureArt();
   state.selection.readOnly = props.readOnly ?? false;
-  state.selection.intercept = props.onTap ?? null;
   state.popups.onRefused = props.onRefused ?? null;
 
   useLayoutEffect(() => {
@@ -91,12 +88,12 @@ export function Board(props: BoardProps) {
             <LastMove state={state} />
             <EndingCells state={state} />
             <Targets state={state} />
-            {cellMarks && cellMarks.length > 0 && <StateMarks state={state} marks={cellMarks} />}
+            {cellMarks && <Marks state={state} marks={cellMarks} />}
             <Reasons state={state} />
             <Ghost state={state} />
-            {arrows && arrows.length > 0 && <Arrows state={state} arrows={arrows} />}
+            {arrows && <Arrows state={state} arrows={arrows} />}
             <Flights state={state} />
-            <Spots state={state} />
+            <CellButtons state={state} />
           </g>
         </svg>
         <p id={help} class="visually-hidden">
@@ -113,11 +110,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-function StateMarks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
-  return <Marks state={state} marks={marks} lay={state.lay.value} />;
-}
-
-/** The piece under the pointer, over the whole page: it comes from a hand as well. */
+/** The dragged piece, over the whole page: it may come from a hand. */
 function Dragged({ state }: { state: BoardState }) {
   const { value: drag } = state.selection.drag;
   if (!drag) return null;
@@ -126,9 +119,9 @@ function Dragged({ state }: { state: BoardState }) {
     <div class="dragged" ref={(element) => state.gestures.attachGhost(element)}>
       <TilePicture
         size={size}
-        piece={{ ...drag.piece, faceDown: drag.piece.faceDown }}
+        piece={drag.piece}
         type={state.position.value.type}
-        flat={state.lay.value.flat}
+        flat={state.orientation.value.flat}
       />
     </div>
   );

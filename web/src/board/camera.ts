@@ -1,6 +1,6 @@
 /**
- * The view of one board, written straight to the transform of a <g>: panning, zooming and
- * following redraw nothing.
+ * The view of one board, written to the transform of a <g>: panning, zooming and following the hive
+ * redraw nothing.
  */
 import { signal } from '@preact/signals';
 import type { Box, Point } from './geometry.ts';
@@ -10,7 +10,7 @@ import {
   COMFORTABLE,
   fit,
   follow,
-  kept,
+  keepInView,
   pan,
   toPlane,
   toScreen,
@@ -23,8 +23,8 @@ import {
 const GLIDE_MS = 260;
 
 export class Camera {
-  /** The user has panned or zoomed: the view stays until it is reset. */
-  readonly held = signal(false);
+  /** The user has panned or zoomed: the view no longer follows the hive. */
+  readonly isManual = signal(false);
   /** Counts up when the view stops moving, for elements that are placed over the drawing. */
   readonly settled = signal(0);
 
@@ -45,7 +45,7 @@ export class Camera {
   resize(size: Size): void {
     const first = this.size.width === 0;
     this.size = size;
-    if (first || !this.held.peek()) this.jump(fit(this.box, size, this.largest));
+    if (first || !this.isManual.peek()) this.jump(fit(this.box, size, this.largest));
     else this.write();
   }
 
@@ -54,42 +54,42 @@ export class Camera {
     this.box = box;
     this.largest = largest;
     if (fresh) {
-      this.held.value = false;
+      this.isManual.value = false;
       this.jump(fit(box, this.size, largest));
-    } else if (!this.held.peek() && !this.paused) {
+    } else if (!this.isManual.peek() && !this.paused) {
       this.follow();
     }
   }
 
-  /** Nothing glides under a piece that is being dragged. */
+  /** While a piece is dragged the view stands still. */
   pause(paused: boolean): void {
     this.paused = paused;
-    if (paused) this.rest();
-    else if (!this.held.peek()) this.follow();
+    if (paused) this.stopGlide();
+    else if (!this.isManual.peek()) this.follow();
   }
 
   /** Shows everything and follows the hive again. */
   recentre(): void {
-    this.held.value = false;
+    this.isManual.value = false;
     this.glide(fit(this.box, this.size, this.largest));
   }
 
   pan(dx: number, dy: number): void {
-    this.rest();
-    this.held.value = true;
-    this.jump(kept(pan(this.view, dx, dy), this.box, this.size));
+    this.stopGlide();
+    this.isManual.value = true;
+    this.jump(keepInView(pan(this.view, dx, dy), this.box, this.size));
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, smooth = false): void {
-    this.held.value = true;
-    const next = kept(zoom(smooth ? this.goal : this.view, factor, at, this.size), this.box, this.size);
+    this.isManual.value = true;
+    const next = keepInView(zoom(smooth ? this.goal : this.view, factor, at, this.size), this.box, this.size);
     if (smooth) this.glide(next);
     else this.jump(next);
   }
 
   /** The coordinates were shifted; the picture stays. */
   shift(by: Point): void {
-    this.rest();
+    this.stopGlide();
     this.jump({ ...this.view, x: this.view.x + by.x, y: this.view.y + by.y });
   }
 
@@ -130,7 +130,7 @@ export class Camera {
     this.settled.value++;
   }
 
-  private rest(): void {
+  private stopGlide(): void {
     cancelAnimationFrame(this.frame);
     this.goal = this.view;
   }

@@ -1,10 +1,10 @@
 /**
- * Territory: the ways to fill the store (RULES G 3). They are there in most turns, so they stand beside
- * the store that they fill and not over the board.
+ * Territory: the ways to fill the store (RULES G3). Most turns offer them, so they are shown beside the
+ * store and not over the board.
  */
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
-import { Sign } from './signs.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 
 export const isFill = (word: string): boolean => word.startsWith('fill:');
@@ -18,8 +18,8 @@ export function Fills({ state }: { state: BoardState }) {
   return (
     <div class="fills" role="group" aria-label={t('board-fill')}>
       <span class="fills-title">{t('board-fill')}</span>
-      <span class="fills-sign">
-        <Sign name="in" />
+      <span class="fills-icon">
+        <Icon name="plus" />
       </span>
       {words.map((word) => (
         <button
@@ -38,7 +38,7 @@ export function Fills({ state }: { state: BoardState }) {
   );
 }
 
-const STEP = 9; // px from disc to disc: five ways to take four fit beside each other on a phone
+const STEP = 9; // px from disc to disc: five buttons of four discs fit in a row on a phone
 
 /** "fill:2,1" as discs: two black ones and a white one. */
 function Discs({ word }: { word: string }) {

@@ -1,6 +1,6 @@
 /**
- * What has to fly when the board changes from one position to another: the difference, as pieces
- * with the stops of their path. Pieces with names are compared by name; others by the move played.
+ * Which pieces are animated when the board changes from one position to another, and the cells on
+ * their way. Pieces with names are found by name, others by the move that was played.
  */
 import type { Colour, Piece, Place, Played } from '../core/types.ts';
 import { keyOf, samePlace } from './geometry.ts';
@@ -17,7 +17,7 @@ export interface Flight {
 }
 
 export interface Change {
-  shift: Place; // by which the whole hive is shown elsewhere than before; no piece has moved by it
+  shift: Place; // of the origin: the whole hive has other coordinates, no piece has moved
   flights: Omit<Flight, 'id'>[];
 }
 
@@ -25,7 +25,7 @@ export interface Change {
 export const pieceKey = (piece: Piece): string =>
   piece.name || `${piece.bug}${piece.colour}${keyOf(piece)}/${piece.level}`;
 
-const MOST = 3; // more than that is a jump in the record, which is not animated
+const MAX_FLIGHTS = 3; // more pieces move only in a jump through the record, which is not animated
 
 /** `played`: the move that leads from one to the other; `back`: it was taken back. */
 export function change(
@@ -53,10 +53,10 @@ function byName(before: readonly Piece[], after: readonly Piece[], played: Playe
     const from = { q: was.q + shift.q, r: was.r + shift.r, level: was.level };
     if (!samePlace(from, piece)) flights.push({ piece, stops: [from, piece] });
   }
-  return { shift, flights: flights.length > MOST ? [] : flights };
+  return { shift, flights: flights.length > MAX_FLIGHTS ? [] : flights };
 }
 
-/** The shift of most pieces: a hive that has wandered far gets a new origin. */
+/** The shift that most pieces share: the core moves the origin of a hive that has wandered far. */
 function commonShift(old: Map<string, Piece>, after: readonly Piece[]): Place {
   const counts = new Map<string, { place: Place; count: number }>();
   for (const piece of after) {
@@ -69,7 +69,7 @@ function commonShift(old: Map<string, Piece>, after: readonly Piece[]): Place {
   }
   const still = counts.get('0,0')?.count ?? 0;
   const best = [...counts.values()].sort((a, b) => b.count - a.count)[0];
-  return best && best.count > Math.max(still, MOST) ? best.place : { q: 0, r: 0 };
+  return best && best.count > Math.max(still, MAX_FLIGHTS) ? best.place : { q: 0, r: 0 };
 }
 
 function byMove(
@@ -79,8 +79,8 @@ function byMove(
   back: boolean,
 ): Omit<Flight, 'id'>[] {
   if (!played?.to) return [];
-  const way = played.path ?? (played.from ? [played.from, played.to] : [played.to]);
-  const stops = (back ? [...way].reverse() : way).map((place) => ({ ...place, level: 1 }));
+  const path = played.path ?? (played.from ? [played.from, played.to] : [played.to]);
+  const stops = (back ? [...path].reverse() : path).map((place) => ({ ...place, level: 1 }));
   const end = stops.at(-1)!;
   const piece =
     after.find((other) => samePlace(other, end) && other.bug !== 'f') ?? after.find((other) => samePlace(other, end));

@@ -1,24 +1,24 @@
-/** Where the keyboard is: the cursor on the board, and moving the focus between board, hands and bar. */
+/** The keyboard's cursor on the board, and the focus between board, hands and move bar. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Place } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import type { Camera } from './camera.ts';
-import { centre, keyOf, samePlace, type Lay } from './geometry.ts';
+import { centre, keyOf, samePlace, type Orientation } from './geometry.ts';
 import { placesOf, type Position } from './position.ts';
 import type { Selection } from './selection.ts';
 
 export class BoardFocus {
   readonly cursor = signal<Place>({ q: 0, r: 0 });
-  readonly onCursor = signal(false); // the cell of the cursor has the focus
-  /** The cell of the cursor takes the focus when it is next drawn. */
+  readonly onCursor = signal(false); // the cursor's cell has the focus
+  /** The cursor's cell takes the focus when it is next drawn. */
   wanted = false;
-  /** The element around board, hands and bar. */
+  /** The element around board, hands and move bar. */
   element: HTMLElement | null = null;
 
   constructor(
     private readonly session: Session,
     private readonly position: ReadonlySignal<Position>,
-    private readonly lay: ReadonlySignal<Lay>,
+    private readonly orientation: ReadonlySignal<Orientation>,
     private readonly selection: Selection,
     private readonly camera: Camera,
   ) {}
@@ -26,7 +26,7 @@ export class BoardFocus {
   moveCursor(place: Place): void {
     this.cursor.value = { q: place.q, r: place.r };
     this.wanted = true;
-    this.camera.reveal(centre(place, this.lay.value), 90);
+    this.camera.reveal(centre(place, this.orientation.value), 90);
   }
 
   /** To the first target if something is picked up, otherwise to the cursor. */

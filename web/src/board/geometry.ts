@@ -28,11 +28,14 @@ export interface Box {
   bottom: number;
 }
 
-export interface Lay {
+/** How the cells lie on the screen. */
+export interface Orientation {
   flat: boolean;
   turn: number; // in steps of 60 degrees, clockwise
   mirrored: boolean;
 }
+
+export const translate = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
 /** The neighbours in the order of UHP: X-, X/, \X, -X, /X, X\ (RULES A1). */
 export const DIRECTIONS: readonly Place[] = [
@@ -55,26 +58,26 @@ function turned({ q, r }: Place, steps: number): Place {
   return { q, r };
 }
 
-/** Left and right change places: in rows s = -q-r and r, in columns q and -q. */
+/** Left and right are exchanged: with pointy tops q becomes s = -q-r, with flat tops q becomes -q. */
 const mirror = ({ q, r }: Place, flat: boolean): Place => (flat ? { q: -q, r: q + r } : { q: -q - r, r });
 
-export function centre(place: Place, lay: Lay, level = 1): Point {
-  const { q, r } = turned(lay.mirrored ? mirror(place, lay.flat) : place, lay.turn);
-  const x = lay.flat ? SIDE * q : HALF * (2 * q + r);
-  const y = lay.flat ? HALF * (2 * r + q) : SIDE * r;
+export function centre(place: Place, orientation: Orientation, level = 1): Point {
+  const { q, r } = turned(orientation.mirrored ? mirror(place, orientation.flat) : place, orientation.turn);
+  const x = orientation.flat ? SIDE * q : HALF * (2 * q + r);
+  const y = orientation.flat ? HALF * (2 * r + q) : SIDE * r;
   const above = Math.max(level, 1) - 1;
   return { x: x + LEAN.x * above, y: y + LEAN.y * above };
 }
 
 /** The cell that a point of the plane lies in. */
-export function cellAt({ x, y }: Point, lay: Lay): Place {
-  const q = lay.flat ? x / SIDE : (x / HALF - y / SIDE) / 2;
-  const r = lay.flat ? (y / HALF - x / SIDE) / 2 : y / SIDE;
-  const place = turned(rounded(q, r), 6 - (lay.turn % 6));
-  return normal(lay.mirrored ? mirror(place, lay.flat) : place);
+export function cellAt({ x, y }: Point, orientation: Orientation): Place {
+  const q = orientation.flat ? x / SIDE : (x / HALF - y / SIDE) / 2;
+  const r = orientation.flat ? (y / HALF - x / SIDE) / 2 : y / SIDE;
+  const place = turned(rounded(q, r), 6 - (orientation.turn % 6));
+  return normal(orientation.mirrored ? mirror(place, orientation.flat) : place);
 }
 
-/** Zero has no sign: -0 would name another key. */
+/** Without negative zero, which would make another key. */
 const normal = ({ q, r }: Place): Place => ({ q: q + 0 || 0, r: r + 0 || 0 });
 
 /** The nearest cell: the coordinate that was rounded most follows from the other two. */
@@ -89,25 +92,25 @@ function rounded(q: number, r: number): Place {
 }
 
 /** Whether a point lies in the hexagon around a centre. */
-export function inHexagon(point: Point, at: Point, lay: Lay, radius = RADIUS): boolean {
+export function inHexagon(point: Point, at: Point, orientation: Orientation, radius = RADIUS): boolean {
   let [x, y] = [Math.abs(point.x - at.x), Math.abs(point.y - at.y)];
-  if (lay.flat) [x, y] = [y, x];
+  if (orientation.flat) [x, y] = [y, x];
   const half = (radius * Math.sqrt(3)) / 2;
   return x <= half && y <= radius - x / Math.sqrt(3);
 }
 
 /** Where a direction points on the screen: degrees, 0 to the right, 90 up. */
-export function angleOf(direction: Place, lay: Lay): number {
-  const { x, y } = centre(direction, lay);
+export function angleOf(direction: Place, orientation: Orientation): number {
+  const { x, y } = centre(direction, orientation);
   return (Math.round((Math.atan2(-y, x) * 180) / Math.PI) + 360) % 360;
 }
 
 /** Around the centres of the cells, with a whole cell for each. */
-export function boxOf(places: readonly Place[], lay: Lay, levels?: (place: Place) => number): Box {
+export function boxOf(places: readonly Place[], orientation: Orientation, levels?: (place: Place) => number): Box {
   const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const place of places) {
     for (const level of new Set([1, levels?.(place) ?? 1])) {
-      const { x, y } = centre(place, lay, level);
+      const { x, y } = centre(place, orientation, level);
       box.left = Math.min(box.left, x - RADIUS);
       box.right = Math.max(box.right, x + RADIUS);
       box.top = Math.min(box.top, y - RADIUS);

@@ -1,18 +1,18 @@
 /**
- * Fingers and mouse. A press that does not move is a tap. One that moves takes the piece along if
- * there is one to take, and otherwise pans: the two never compete. Two fingers zoom and pan; the
- * wheel zooms. A long press, a right click, or a mouse that rests looks into a stack.
+ * Touch and mouse. A press that does not move is a tap. One that moves drags the piece under it, or
+ * pans if there is none. Two fingers zoom and pan; the wheel zooms. A long press, a right click or a
+ * resting mouse shows what is in a stack.
  */
 import type { Place, Tap } from '../core/types.ts';
 import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts';
-import { drawOrder } from './order.ts';
+import { drawOrder } from './draw_order.ts';
 import { heightAt } from './position.ts';
-import { cellTap } from './select.ts';
+import { cellTap } from './taps.ts';
 import { pieceOf } from './selection.ts';
 import type { BoardState } from './state.ts';
 
 const SLOP: Record<string, number> = { mouse: 5, pen: 8, touch: 10 }; // pixels before a press is a drag
-const LONG_MS = 500;
+const LONG_PRESS_MS = 500;
 
 interface Press {
   id: number;
@@ -32,11 +32,11 @@ export class Gestures {
   private press: Press | null = null;
   private timer = 0;
   private hoverTimer = 0;
-  private pressed = false; // a press on a hand was handled: the click that follows is ignored
+  private ignoreClick = false; // the press on a hand was handled, so the click after it is not
 
   constructor(private readonly state: BoardState) {}
 
-  /** Listens on the drawing; returns how to stop. */
+  /** Listens on the drawing; returns the cleanup. */
   attach(svg: SVGSVGElement): () => void {
     this.svg = svg;
     const stop = new AbortController();
@@ -46,7 +46,7 @@ export class Gestures {
     svg.addEventListener('pointerup', (event) => this.up(event), { signal });
     svg.addEventListener('pointercancel', (event) => this.abort(event), { signal });
     svg.addEventListener('pointerleave', () => this.leave(), { signal });
-    svg.addEventListener('contextmenu', (event) => this.menu(event), { signal });
+    svg.addEventListener('contextmenu', (event) => this.contextMenu(event), { signal });
     svg.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
     return () => {
       stop.abort();
@@ -67,7 +67,7 @@ export class Gestures {
    */
   downOnHand(event: PointerEvent, tap: Tap): void {
     if (event.button !== 0 || this.press) return;
-    this.pressed = true;
+    this.ignoreClick = true;
     const element = event.currentTarget as HTMLElement;
     const stop = new AbortController();
     const { signal } = stop;
@@ -94,24 +94,24 @@ export class Gestures {
 
   /** Whether a click came from a key (detail 0) or from a tool that clicks without pressing. */
   clickCounts(click: MouseEvent): boolean {
-    const { pressed } = this;
-    this.pressed = false;
-    return click.detail === 0 || !pressed;
+    const { ignoreClick } = this;
+    this.ignoreClick = false;
+    return click.detail === 0 || !ignoreClick;
   }
 
-  /** The cell that is meant by a point of the window; null beside the board. */
+  /** The cell at a point of the window; null outside the board. */
   placeAt(client: Point): Place | null {
     const at = this.local(client);
     const { width, height } = this.state.camera.window;
     if (!at || at.x < 0 || at.y < 0 || at.x > width || at.y > height) return null;
     const point = this.state.camera.plane(at);
     const { value: position } = this.state.position;
-    const { value: lay } = this.state.lay;
-    // A stack leans out of its cell: the frontmost piece at the point counts.
-    for (const piece of drawOrder(position.pieces, lay).reverse()) {
-      if (inHexagon(point, centre(piece, lay, piece.level), lay, 66)) return { q: piece.q, r: piece.r };
+    const { value: orientation } = this.state.orientation;
+    // A stack leans out of its cell: the frontmost piece at the point wins.
+    for (const piece of drawOrder(position.pieces, orientation).reverse()) {
+      if (inHexagon(point, centre(piece, orientation, piece.level), orientation, 66)) return { q: piece.q, r: piece.r };
     }
-    return cellAt(point, lay);
+    return cellAt(point, orientation);
   }
 
   private local(client: Point): Point | null {
@@ -132,7 +132,7 @@ export class Gestures {
     };
     clearTimeout(this.timer);
     clearTimeout(this.hoverTimer);
-    if (event.pointerType !== 'mouse') this.timer = window.setTimeout(() => this.long(), LONG_MS);
+    if (event.pointerType !== 'mouse') this.timer = window.setTimeout(() => this.longPress(), LONG_PRESS_MS);
   }
 
   private down(event: PointerEvent): void {
@@ -159,18 +159,18 @@ export class Gestures {
     if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, at);
     const { press } = this;
     if (!press || press.id !== event.pointerId) {
-      if (event.pointerType === 'mouse') this.rest(at);
+      if (event.pointerType === 'mouse') this.hoverAt(at);
       return;
     }
     if (press.mode === 'press' && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop)
-      this.depart(press);
+      this.beginMotion(press);
     if (press.mode === 'pan') this.state.camera.pan(at.x - press.last.x, at.y - press.last.y);
-    if (press.mode === 'drag') this.carry(at);
+    if (press.mode === 'drag') this.dragTo(at);
     press.last = at;
   }
 
   /** The press has become a drag or a pan. */
-  private depart(press: Press): void {
+  private beginMotion(press: Press): void {
     clearTimeout(this.timer);
     this.state.popups.peek.value = null;
     const piece = this.state.selection.canDrag(press.tap) ? pieceOf(this.state.position.value, press.tap) : null;
@@ -184,7 +184,7 @@ export class Gestures {
     this.state.camera.pause(true);
   }
 
-  private carry(at: Point): void {
+  private dragTo(at: Point): void {
     if (!this.state.selection.drag.value) {
       // the position changed during the drag
       this.endPress();
@@ -246,7 +246,7 @@ export class Gestures {
   }
 
   /** The mouse is over the board, no button down. */
-  private rest(at: Point): void {
+  private hoverAt(at: Point): void {
     const place = this.placeAt(at);
     if (samePlace(place ?? undefined, this.state.selection.hover.value ?? undefined)) return;
     this.hover(place);
@@ -256,8 +256,8 @@ export class Gestures {
     if (peek && !peek.stays) this.state.popups.peek.value = null;
     if (place && heightAt(this.state.position.value, place) > 1) {
       this.hoverTimer = window.setTimeout(() => {
-        if (!this.state.popups.peek.value?.stays) this.state.popups.peek.value = { place, stays: false }; // never replaces one that the user opened
-      }, LONG_MS);
+        if (!this.state.popups.peek.value?.stays) this.state.popups.peek.value = { place, stays: false };
+      }, LONG_PRESS_MS);
     }
   }
 
@@ -279,19 +279,19 @@ export class Gestures {
     if (peek && !peek.stays) this.state.popups.peek.value = null;
   }
 
-  private long(): void {
+  private longPress(): void {
     const { press } = this;
     if (press?.mode !== 'press') return;
-    if (this.look(press.tap)) press.mode = 'done';
+    if (this.inspect(press.tap)) press.mode = 'done';
   }
 
-  private menu(event: MouseEvent): void {
+  private contextMenu(event: MouseEvent): void {
     event.preventDefault();
     const place = this.placeAt({ x: event.clientX, y: event.clientY });
-    if (place && this.press?.mode !== 'done') this.look(cellTap(place));
+    if (place && this.press?.mode !== 'done') this.inspect(cellTap(place));
   }
 
-  private look(tap: Tap): boolean {
+  private inspect(tap: Tap): boolean {
     if (tap.kind === 'hand') return this.state.popups.inspectHand(tap.colour, tap.bug);
     return tap.kind === 'cell' && this.state.popups.inspect(tap);
   }

@@ -7,7 +7,7 @@ import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, sideWords } from './words.ts';
 import { Fills } from './fills.tsx';
 import { loosePiece } from './position.ts';
-import { among } from './select.ts';
+import { among } from './taps.ts';
 import { boardState, type BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
@@ -39,7 +39,7 @@ export function Hand({ session, colour }: HandProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the buttons inside */}
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
         {held.map((one, index) => (
-          <Slot key={one.bug} state={state} colour={colour} held={one} tabbed={index === focusAt} />
+          <Slot key={one.bug} state={state} colour={colour} held={one} inTabOrder={index === focusAt} />
         ))}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
@@ -50,10 +50,20 @@ export function Hand({ session, colour }: HandProps) {
 
 const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
 
-/** How many further tiles are drawn under the front one. */
-const UNDER = 2;
+/** How many more tiles are drawn behind the front one. */
+const MAX_BEHIND = 2;
 
-function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colour; held: Held; tabbed: boolean }) {
+function Slot({
+  state,
+  colour,
+  held,
+  inTabOrder,
+}: {
+  state: BoardState;
+  colour: Colour;
+  held: Held;
+  inTabOrder: boolean;
+}) {
   const { bug, count } = held;
   const { type } = state.position.value;
   const tap = tapOf(colour, bug);
@@ -77,7 +87,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
       data-hand={`${colour}${bug}`}
       aria-label={label}
       aria-pressed={chosen}
-      tabIndex={tabbed ? 0 : -1}
+      tabIndex={inTabOrder ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -87,7 +97,7 @@ function Slot({ state, colour, held, tabbed }: { state: BoardState; colour: Colo
         if (state.gestures.clickCounts(event)) state.selection.tap(tap);
       }}
     >
-      {Array.from({ length: Math.min(UNDER, count - 1) }, (_, index) => (
+      {Array.from({ length: Math.min(MAX_BEHIND, count - 1) }, (_, index) => (
         <TilePicture key={index} class={`slot-behind slot-behind-${index + 1}`} piece={piece} type={type} covered />
       )).reverse()}
       <TilePicture class="slot-tile" piece={piece} type={type} />
@@ -123,8 +133,8 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
     state.focus.toBoard();
   } else if (event.code === 'KeyI') {
     const bug = slots[index]?.dataset.bug;
-    const tap = bug && list.closest('.hand-w') ? 'w' : 'b';
-    if (bug) state.popups.inspectHand(tap, bug);
+    const colour = list.closest('.hand-w') ? 'w' : 'b';
+    if (bug) state.popups.inspectHand(colour, bug);
   } else if (event.key !== 'Escape') {
     return;
   }
@@ -132,7 +142,7 @@ function onKey(event: KeyboardEvent, state: BoardState, list: HTMLElement | null
   event.stopPropagation();
 }
 
-/** What belongs to neither player yet. */
+/** Pieces that belong to neither player yet. */
 export function Supply({ session }: { session: Session }) {
   const { type, game } = boardState(session).position.value;
   const supply = gameOf(type).supply?.(game);

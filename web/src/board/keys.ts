@@ -1,12 +1,12 @@
 /**
- * The board by keyboard. Letters are taken by their place on the keyboard, so that they work in
- * every language: W E / A D / Z X lie around S as the neighbours lie around a cell. Nothing is
- * taken while ctrl, alt or meta is down: those are the browser's.
+ * The keys of the board. Letters are identified by their place on the keyboard, so that they work with
+ * every layout: W E / A D / Z X lie around S as the neighbours lie around a cell. Keys with ctrl, alt or
+ * meta are left to the browser.
  */
 import type { Place } from '../core/types.ts';
-import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Lay } from './geometry.ts';
+import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Orientation } from './geometry.ts';
 import { placesOf } from './position.ts';
-import { cellTap } from './select.ts';
+import { cellTap } from './taps.ts';
 import type { BoardState } from './state.ts';
 
 /** Degrees on the screen, anticlockwise from the right. */
@@ -27,20 +27,20 @@ const ANGLES: Record<string, number> = {
  * The neighbour closest to a direction. Of two that are equally close (up and down where
  * cells have a corner there) the one that stays closer to `x`.
  */
-export function neighbourTowards(from: Place, angle: number, lay: Lay, x: number): Place {
+export function neighbourTowards(from: Place, angle: number, orientation: Orientation, x: number): Place {
   const off = (direction: Place) => {
-    const difference = Math.abs(angleOf(direction, lay) - angle) % 360;
+    const difference = Math.abs(angleOf(direction, orientation) - angle) % 360;
     return Math.min(difference, 360 - difference);
   };
   const least = Math.min(...DIRECTIONS.map(off));
   const nearest = DIRECTIONS.filter((direction) => off(direction) <= least + 1)
     .map(({ q, r }) => ({ q: from.q + q, r: from.r + r }))
-    .sort((a, b) => Math.abs(centre(a, lay).x - x) - Math.abs(centre(b, lay).x - x));
+    .sort((a, b) => Math.abs(centre(a, orientation).x - x) - Math.abs(centre(b, orientation).x - x));
   return nearest[0]!;
 }
 
 export class Keys {
-  private column: number | null = null; // the x that vertical moves keep to
+  private column: number | null = null; // the x that vertical moves stay close to
 
   constructor(private readonly state: BoardState) {}
 
@@ -98,32 +98,32 @@ export class Keys {
 
   private go(angle: number): void {
     const { state } = this;
-    const { value: lay } = state.lay;
+    const { value: orientation } = state.orientation;
     const { value: cursor } = state.focus.cursor;
     const vertical = angle === 90 || angle === 270;
-    const x = vertical && this.column !== null ? this.column : centre(cursor, lay).x;
+    const x = vertical && this.column !== null ? this.column : centre(cursor, orientation).x;
     this.column = vertical ? x : null;
     const places = placesOf(state.position.value);
-    const next = neighbourTowards(cursor, angle, lay, x);
+    const next = neighbourTowards(cursor, angle, orientation, x);
     if (places.some((place) => samePlace(place, next))) {
       state.focus.moveCursor(next);
       return;
     }
-    const beyond = towards(cursor, angle, lay, places);
+    const beyond = towards(cursor, angle, orientation, places);
     if (beyond) state.focus.moveCursor(beyond);
   }
 
   /** To the next or previous cell that can be chosen, row by row. */
   private step(by: number): void {
     const { state } = this;
-    const { value: lay } = state.lay;
+    const { value: orientation } = state.orientation;
     const taps =
       state.selection.effective().length > 0 && state.selection.targets().length > 0
         ? state.selection.targets()
         : state.selection.root.value.taps;
     const places = taps
       .flatMap((tap) => (tap.kind === 'cell' ? [tap] : []))
-      .map((place) => ({ place, point: centre(place, lay) }))
+      .map((place) => ({ place, point: centre(place, orientation) }))
       .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x)
       .map(({ place }) => place);
     if (places.length === 0) return;
@@ -139,13 +139,13 @@ export class Keys {
 }
 
 /** The nearest place in a direction, where the neighbour is not one. */
-function towards(from: Place, angle: number, lay: Lay, places: readonly Place[]): Place | undefined {
-  const start = centre(from, lay);
+function towards(from: Place, angle: number, orientation: Orientation, places: readonly Place[]): Place | undefined {
+  const start = centre(from, orientation);
   const radians = (angle * Math.PI) / 180;
   const scored = places
     .filter((place) => keyOf(place) !== keyOf(from))
     .flatMap((place) => {
-      const { x, y } = centre(place, lay);
+      const { x, y } = centre(place, orientation);
       const [dx, dy] = [x - start.x, start.y - y];
       const along = dx * Math.cos(radians) + dy * Math.sin(radians);
       const across = Math.abs(-dx * Math.sin(radians) + dy * Math.cos(radians));

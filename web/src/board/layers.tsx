@@ -1,33 +1,24 @@
-/** The layers of the drawing. Each reads only the signals it shows: a hover redraws only the ghost. */
-import { Component } from 'preact';
+/** The layers of the drawing besides the pieces. Each reads only the signals it shows: a hover redraws only the ghost. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Piece, Place, Played } from '../core/types.ts';
+import type { Place, Played } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
-import { dimStuck, showTargets } from '../state/settings.ts';
-import { FLAT, POINTY } from './art.ts';
+import { showTargets } from '../state/settings.ts';
+import { cellOutline } from './art.ts';
 import { pieceKey, type Flight } from './flights.ts';
-import { angleOf, centre, DIRECTIONS, keyOf, neighbours, samePlace, type Lay, type Point } from './geometry.ts';
-import { drawOrder } from './order.ts';
-import { heightAt, stackAt, topAt, type Position } from './position.ts';
-import { cellTap } from './select.ts';
+import { centre, keyOf, samePlace, translate } from './geometry.ts';
+import { heightAt, topAt, topPoint } from './position.ts';
 import type { BoardState } from './state.ts';
-import { Bug, Tile } from './tile.tsx';
+import { cellTap } from './taps.ts';
+import { Tile } from './tile.tsx';
 
 interface LayerProps {
   state: BoardState;
 }
 
-const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-const outline = (lay: Lay): string => (lay.flat ? FLAT : POINTY);
-
-/** Where the top of a cell is drawn. */
-export const topPoint = (position: Position, place: Place, lay: Lay): Point =>
-  centre(place, lay, heightAt(position, place));
-
 /** The cells of a board, or the shadow of the hive on the table. */
 export function Ground({ state }: LayerProps) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   if (position.cells.length > 0) {
     return (
       <g class="ground">
@@ -35,189 +26,63 @@ export function Ground({ state }: LayerProps) {
           <path
             key={keyOf(cell)}
             class={`field ${cell.owner ? `field-${cell.owner} ${gameOf(position.type).ownedCell}` : ''}`}
-            d={outline(lay)}
-            transform={at(centre(cell, lay))}
+            d={cellOutline(orientation)}
+            transform={translate(centre(cell, orientation))}
           />
         ))}
       </g>
     );
   }
   if (position.stacks.size === 0)
-    return <path class="field-start" d={outline(lay)} transform={at(centre({ q: 0, r: 0 }, lay))} />;
+    return (
+      <path
+        class="field-start"
+        d={cellOutline(orientation)}
+        transform={translate(centre({ q: 0, r: 0 }, orientation))}
+      />
+    );
   const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   return (
     <g class="shadow" transform="translate(4 15)">
       {[...position.stacks.values()]
         .filter(([piece]) => !flying.has(pieceKey(piece!)))
         .map(([piece]) => (
-          <path key={keyOf(piece!)} d={outline(lay)} transform={at(centre(piece!, lay))} />
+          <path key={keyOf(piece!)} d={cellOutline(orientation)} transform={translate(centre(piece!, orientation))} />
         ))}
     </g>
-  );
-}
-
-/** Half-rings turn their open sides to each other: together they are the ring. */
-function drawingTurn(piece: Piece, position: Position, lay: Lay): number {
-  if (piece.bug !== 'H') return 0;
-  const index = neighbours(piece).findIndex((place) => topAt(position, place)?.bug === 'H');
-  const direction = DIRECTIONS[index];
-  return direction ? -angleOf(direction, lay) - 90 : 0;
-}
-
-interface PieceViewProps {
-  piece: Piece;
-  type: string;
-  x: number;
-  y: number;
-  flat: boolean;
-  turn: number;
-  look: string;
-  below: Piece | undefined;
-}
-
-class PieceView extends Component<PieceViewProps> {
-  override shouldComponentUpdate(next: PieceViewProps): boolean {
-    const { props } = this;
-    return (
-      next.x !== props.x ||
-      next.y !== props.y ||
-      next.flat !== props.flat ||
-      next.turn !== props.turn ||
-      next.look !== props.look ||
-      next.type !== props.type ||
-      !samePiece(next.piece, props.piece) ||
-      next.below?.name !== props.below?.name
-    );
-  }
-
-  override render({ piece, type, x, y, flat, turn, look, below }: PieceViewProps) {
-    return (
-      <g class={`piece ${look}`} transform={at({ x, y })} data-piece={piece.name || undefined}>
-        <Tile piece={piece} type={type} flat={flat} turn={turn} covered={!piece.top} />
-        {below && (
-          <g class={`carrier on-${below.colour}`} transform="translate(33 33)">
-            <circle r="19" class="carrier-disc" />
-            <Bug letter={below.bug} side={below.colour} scale={0.32} />
-          </g>
-        )}
-      </g>
-    );
-  }
-}
-
-const samePiece = (a: Piece, b: Piece): boolean =>
-  a.bug === b.bug &&
-  a.colour === b.colour &&
-  a.number === b.number &&
-  a.faceDown === b.faceDown &&
-  a.neutral === b.neutral &&
-  a.top === b.top &&
-  a.name === b.name;
-
-export function Pieces({ state }: LayerProps) {
-  const { value: position } = state.position;
-  const { value: lay } = state.lay;
-  const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
-  const away = awayFrom(state);
-  const { riders } = gameOf(position.type);
-  const dim = dimStuck.value && state.selection.mayMove.value && state.selection.taps.value.length === 0;
-  return (
-    <g class="pieces">
-      {drawOrder(position.pieces, lay).map((piece) => {
-        const { x, y } = centre(piece, lay, piece.level);
-        const stuck =
-          dim && state.selection.isOwn(cellTap(piece)) && (!piece.top || !state.selection.canPick(cellTap(piece)));
-        const look = flying.has(pieceKey(piece))
-          ? 'gone'
-          : piece.top && samePlace(away, piece)
-            ? 'away'
-            : stuck
-              ? 'stuck'
-              : '';
-        const below =
-          piece.top && riders.includes(piece.bug) && !piece.faceDown && piece.level > 1
-            ? stackAt(position, piece).at(-2)
-            : undefined;
-        return (
-          <PieceView
-            key={pieceKey(piece)}
-            piece={piece}
-            type={position.type}
-            x={x}
-            y={y}
-            flat={lay.flat}
-            turn={drawingTurn(piece, position, lay)}
-            look={look}
-            below={below}
-          />
-        );
-      })}
-      <Heights position={position} lay={lay} />
-    </g>
-  );
-}
-
-/** The height of stacks of three or more; lower ones need no number. */
-function Heights({ position, lay }: { position: Position; lay: Lay }) {
-  return (
-    <>
-      {[...position.stacks.values()]
-        .filter((stack) => stack.length > 2)
-        .map((stack) => (
-          <g key={keyOf(stack[0]!)} class="height" transform={at(topPoint(position, stack[0]!, lay))}>
-            <circle cx="-38" cy="34" r="15" />
-            <text x="-38" y="40.500" text-anchor="middle">
-              {stack.length}
-            </text>
-          </g>
-        ))}
-    </>
-  );
-}
-
-/** The cell whose top piece is drawn elsewhere now: dragged, in a chain, or waiting to be confirmed. */
-function awayFrom(state: BoardState): Place | undefined {
-  const [first] = state.selection.taps.value;
-  if (first?.kind !== 'cell') return undefined;
-  const moved = state.selection.taps.value.filter((tap) => tap.kind === 'cell').length > 1 && isWalk(state);
-  return state.selection.drag.value || moved ? first : undefined;
-}
-
-/** Whether the taps move the piece from cell to cell and do not choose another piece. */
-function isWalk(state: BoardState): boolean {
-  const taps = state.selection.taps.value;
-  if (taps.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
-  return !state.selection.next.value.taps.some(
-    (tap) => tap.kind === 'say' && ['sting', 'remove', 'push', 'swap', 'up'].includes(tap.word),
   );
 }
 
 export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   const { last } = position;
   if (!last || state.animation.flights.value.length > 0) return null;
-  const hex = outline(lay);
+  const hex = cellOutline(orientation);
   const mark = (place: Place | undefined, name: string) =>
-    place && <path class={`last ${name}`} d={hex} transform={at(topPoint(position, place, lay))} />;
+    place && <path class={`last ${name}`} d={hex} transform={translate(topPoint(position, place, orientation))} />;
   const actor = actorOf(last);
   const acted = ['sting', 'remove', 'up'].includes(last.action);
   return (
     <g class="last-move">
       {!acted && mark(last.from, 'last-from')}
       {last.path?.slice(1, -1).map((place) => (
-        <circle class="last-step" r="9" transform={at(topPoint(position, place, lay))} />
+        <circle class="last-step" r="9" transform={translate(topPoint(position, place, orientation))} />
       ))}
       {mark(last.also?.from, 'last-from last-also')}
       {mark(last.also?.to, 'last-to last-also')}
       {mark(last.to, 'last-to')}
       {last.removed?.map((place) => (
-        <path class="last-removed" d="M-22-22L22 22M22-22L-22 22" transform={at(topPoint(position, place, lay))} />
+        <path
+          class="last-removed"
+          d="M-22-22L22 22M22-22L-22 22"
+          transform={translate(topPoint(position, place, orientation))}
+        />
       ))}
       {actor && (
-        <g class="last-actor" transform={at(topPoint(position, actor, lay))}>
+        <g class="last-actor" transform={translate(topPoint(position, actor, orientation))}>
           {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
-          <g transform={lay.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
+          <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
             <circle r="15" class="actor-badge" />
             <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
           </g>
@@ -238,7 +103,7 @@ const STAR = 'M0.0 -11.0L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0.0 4.6L-6.5 8.9L-4.
 /** The game is over: the cells that show why, each with a ring and a star. */
 export function EndingCells({ state }: LayerProps) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   if (state.animation.flights.value.length > 0) return null;
   return (
     <g class="ending">
@@ -247,11 +112,11 @@ export function EndingCells({ state }: LayerProps) {
           key={keyOf(cell)}
           class="ending-cell"
           data-ending={keyOf(cell)}
-          transform={at(topPoint(position, cell, lay))}
+          transform={translate(topPoint(position, cell, orientation))}
         >
-          <path class="ending-edge" d={outline(lay)} />
-          <path class="ending-ring" d={outline(lay)} />
-          <g transform={lay.flat ? 'translate(34 -42)' : 'translate(42 -30)'}>
+          <path class="ending-edge" d={cellOutline(orientation)} />
+          <path class="ending-ring" d={cellOutline(orientation)} />
+          <g transform={orientation.flat ? 'translate(34 -42)' : 'translate(42 -30)'}>
             <circle class="ending-disc" r="17" />
             <path class="ending-star" d={STAR} />
           </g>
@@ -264,10 +129,10 @@ export function EndingCells({ state }: LayerProps) {
 /** The targets, and the taps so far. */
 export function Targets({ state }: LayerProps) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   const taps = state.selection.effective();
   const targets = state.selection.targets();
-  const hex = outline(lay);
+  const hex = cellOutline(orientation);
   const explained = state.popups.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
   const held =
     state.selection.taps.value.length > 0 &&
@@ -284,7 +149,7 @@ export function Targets({ state }: LayerProps) {
               key={`t${index}`}
               class={`chosen ${index > 0 ? 'chosen-step' : ''} ${held ? 'chosen-held' : ''}`}
               d={hex}
-              transform={at(topPoint(position, tap, lay))}
+              transform={translate(topPoint(position, tap, orientation))}
             />
           ),
       )}
@@ -295,7 +160,7 @@ export function Targets({ state }: LayerProps) {
               <g
                 key={keyOf(tap)}
                 class={`target ${topAt(position, tap) ? 'target-over' : ''}`}
-                transform={at(topPoint(position, tap, lay))}
+                transform={translate(topPoint(position, tap, orientation))}
               >
                 <path d={hex} />
                 {!topAt(position, tap) && <circle r="11" />}
@@ -309,20 +174,20 @@ export function Targets({ state }: LayerProps) {
 /** The piece where it would go: under the pointer, under the cursor, or waiting to be confirmed. */
 export function Ghost({ state }: LayerProps) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   const { value: hover } = state.selection.hover;
   const taps = state.selection.effective();
   const piece = state.selection.mover();
   const last = taps.at(-1);
   const pointed = hover ?? (state.focus.onCursor.value ? state.focus.cursor.value : null);
-  const walked = taps.length > 1 && last?.kind === 'cell' && isWalk(state);
+  const walked = taps.length > 1 && last?.kind === 'cell' && state.selection.isWalk();
   const to = pointed && state.selection.isTarget(pointed) ? pointed : null;
   if (!piece) return null;
   const show = (place: Place, name: string) => {
     const chain = samePlace(place, taps[0]?.kind === 'cell' ? taps[0] : undefined) ? 0 : 1;
     return (
-      <g class={`ghost ${name}`} transform={at(centre(place, lay, heightAt(position, place) + chain))}>
-        <Tile piece={{ ...piece, faceDown: false }} type={position.type} flat={lay.flat} />
+      <g class={`ghost ${name}`} transform={translate(centre(place, orientation, heightAt(position, place) + chain))}>
+        <Tile piece={{ ...piece, faceDown: false }} type={position.type} flat={orientation.flat} />
       </g>
     );
   };
@@ -357,10 +222,10 @@ export function Flights({ state }: LayerProps) {
 
 function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
   const ref = useRef<SVGGElement>(null);
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   const { type } = state.position.value;
   useLayoutEffect(() => {
-    const points = flight.stops.map((stop) => centre(stop, lay, stop.level));
+    const points = flight.stops.map((stop) => centre(stop, orientation, stop.level));
     if (flight.fromHand) points.unshift(state.animation.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
     const frames = points.map(({ x, y }, index) => ({
       transform: `translate(${x}px, ${y}px) scale(${index > 0 && index < points.length - 1 ? 1.05 : 1})`,
@@ -372,10 +237,10 @@ function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
     });
     animation.onfinish = () => state.animation.end(flight.id);
     return () => animation.cancel();
-  }, [flight, lay, state]);
+  }, [flight, orientation, state]);
   return (
     <g ref={ref} class="flight">
-      <Tile piece={flight.piece} type={type} flat={lay.flat} />
+      <Tile piece={flight.piece} type={type} flat={orientation.flat} />
     </g>
   );
 }

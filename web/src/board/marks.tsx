@@ -2,10 +2,9 @@
 import type { Game, MarkKind, Place } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import type { Look } from '../games/game.ts';
-import { FLAT, POINTY } from './art.ts';
-import { centre, keyOf, type Lay, type Point } from './geometry.ts';
-import { topPoint } from './layers.tsx';
-import { heightAt, loosePiece } from './position.ts';
+import { cellOutline } from './art.ts';
+import { centre, keyOf, translate } from './geometry.ts';
+import { heightAt, loosePiece, topPoint } from './position.ts';
 import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
@@ -33,9 +32,7 @@ export function moveArrow(game: Game, move: string, rank: number): Arrow | null 
   return { ...(from && { from }), to, rank };
 }
 
-const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-
-/** Signs that repeat what the colour says. */
+/** Signs for those who cannot tell the colours apart. */
 const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   gate: 'M-9-9L9 9M9-9L-9 9',
   enemy: 'M0-10V3M0 9V10',
@@ -44,19 +41,20 @@ const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   'just-moved': 'M0-9V1L6 5',
 };
 
-export function Marks({ state, marks, lay }: { state: BoardState; marks: readonly CellMark[]; lay: Lay }) {
+export function Marks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
   const { value: position } = state.position;
+  const { value: orientation } = state.orientation;
   return (
     <g class="marks">
       {marks.map((mark) => (
         <g
           key={`${mark.kind}${keyOf(mark)}`}
           class={`mark mark-${mark.kind}`}
-          transform={at(topPoint(position, mark, lay))}
+          transform={translate(topPoint(position, mark, orientation))}
         >
-          <path class="mark-hex" d={lay.flat ? FLAT : POINTY} />
+          <path class="mark-hex" d={cellOutline(orientation)} />
           {SIGNS[mark.kind] && (
-            <g transform={lay.flat ? 'translate(-34 -42)' : 'translate(-42 -30)'}>
+            <g transform={orientation.flat ? 'translate(-34 -42)' : 'translate(-42 -30)'}>
               <circle r="16" class="mark-disc" />
               <path class="mark-sign" d={SIGNS[mark.kind]} />
             </g>
@@ -67,38 +65,38 @@ export function Marks({ state, marks, lay }: { state: BoardState; marks: readonl
   );
 }
 
-/** The marks of a refused try, if there is one to show. */
+/** The marks of the refused move that is being explained. */
 export function Reasons({ state }: { state: BoardState }) {
   const { value: explained } = state.popups.explained;
   if (!explained) return null;
-  return <Marks state={state} marks={explained.refusal.marks} lay={state.lay.value} />;
+  return <Marks state={state} marks={explained.refusal.marks} />;
 }
 
 export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly Arrow[] }) {
   const { value: position } = state.position;
-  const { value: lay } = state.lay;
+  const { value: orientation } = state.orientation;
   return (
     <g class="arrows">
       {[...arrows].reverse().map((arrow) => {
-        const to = topPoint(position, arrow.to, lay);
+        const to = topPoint(position, arrow.to, orientation);
         if (!arrow.from) {
           return (
             <g
               key={`${arrow.rank}${keyOf(arrow.to)}`}
               class={`arrow arrow-${arrow.rank}`}
-              transform={at(centre(arrow.to, lay, heightAt(position, arrow.to) + 1))}
+              transform={translate(centre(arrow.to, orientation, heightAt(position, arrow.to) + 1))}
             >
               {arrow.piece && (
                 <g class="arrow-tile">
-                  <Tile flat={lay.flat} type={position.type} piece={loosePiece(arrow.piece)} />
+                  <Tile flat={orientation.flat} type={position.type} piece={loosePiece(arrow.piece)} />
                 </g>
               )}
-              <path class="arrow-hex" d={lay.flat ? FLAT : POINTY} />
+              <path class="arrow-hex" d={cellOutline(orientation)} />
               {arrow.label && <ArrowLabel label={arrow.label} />}
             </g>
           );
         }
-        const from = topPoint(position, arrow.from, lay);
+        const from = topPoint(position, arrow.from, orientation);
         const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
         const short = Math.max(0, length - 26) / length;
         return (
@@ -109,7 +107,7 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
               d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${(from.x + (to.x - from.x) * short).toFixed(1)} ${(from.y + (to.y - from.y) * short).toFixed(1)}`}
             />
             {arrow.label && (
-              <g transform={at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}>
+              <g transform={translate({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })}>
                 <ArrowLabel label={arrow.label} />
               </g>
             )}
@@ -125,7 +123,7 @@ function ArrowLabel({ label }: { label: string }) {
   return (
     <g class="arrow-label">
       <rect x={-width / 2} y="-15" width={width} height="30" rx="15" />
-      <text y="7.500" text-anchor="middle">
+      <text y="7.5" text-anchor="middle">
         {label}
       </text>
     </g>

@@ -3,7 +3,7 @@ import { isOver } from '../core/colour.ts';
 import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
 import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
-import { boxOf, keyOf, neighbours, samePlace, type Box, type Lay } from './geometry.ts';
+import { boxOf, centre, keyOf, neighbours, samePlace, type Box, type Orientation, type Point } from './geometry.ts';
 
 export interface Position {
   node: Node;
@@ -12,11 +12,11 @@ export interface Position {
   toMove: Colour;
   over: boolean;
   pieces: Piece[];
-  cells: Cell[]; // of the board; none where the table is the board
+  cells: Cell[]; // of the board; empty in games without one
   last: Played | null;
   endingCells: Place[]; // the cells that show why the game is over
   stacks: Map<string, Piece[]>; // by cell, bottom to top
-  around: Place[]; // the empty cells that touch the hive; of a board: all empty ones
+  around: Place[]; // the empty cells beside the pieces; in games with a board, all empty cells
 }
 
 /** A piece that is not on the board, for its picture and its name. */
@@ -75,15 +75,19 @@ export const stackAt = (position: Position, place: Place): readonly Piece[] => p
 export const topAt = (position: Position, place: Place): Piece | undefined => stackAt(position, place).at(-1);
 export const heightAt = (position: Position, place: Place): number => stackAt(position, place).length;
 
-/** Every cell that can be of interest, each once: occupied, beside the hive, or of the board. */
+/** Where the top of a cell is drawn. */
+export const topPoint = (position: Position, place: Place, orientation: Orientation): Point =>
+  centre(place, orientation, heightAt(position, place));
+
+/** Every cell that can be focused: occupied or beside the pieces; in games with a board, all of it. */
 export function placesOf(position: Position): Place[] {
   if (position.cells.length > 0) return position.cells;
   return [...[...position.stacks.values()].map(([bottom]) => ({ q: bottom!.q, r: bottom!.r })), ...position.around];
 }
 
 /** What the view must show: all places with their stacks; a board with its edge. */
-export function positionBox(position: Position, lay: Lay): Box {
-  const box = boxOf(placesOf(position), lay, (place) => heightAt(position, place));
+export function positionBox(position: Position, orientation: Orientation): Box {
+  const box = boxOf(placesOf(position), orientation, (place) => heightAt(position, place));
   if (!isBoard(position)) return box;
   return { left: box.left - 14, top: box.top - 14, right: box.right + 14, bottom: box.bottom + 20 };
 }
@@ -91,4 +95,5 @@ export function positionBox(position: Position, lay: Lay): Box {
 export const isNear = (position: Position, place: Place): boolean =>
   position.stacks.has(keyOf(place)) || position.around.some((cell) => samePlace(cell, place));
 
+/** Whether the game has a board of fixed cells. */
 export const isBoard = (position: Position): boolean => position.cells.length > 0;

@@ -7,7 +7,7 @@ import { confirmMoves } from '../state/settings.ts';
 import { neighbours, samePlace } from './geometry.ts';
 import type { Popups } from './popups.ts';
 import { isNear, loosePiece, topAt, type Position } from './position.ts';
-import { among, armed, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './select.ts';
+import { among, impliedPick, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './taps.ts';
 import { play } from './sound.ts';
 
 export interface Pending {
@@ -21,6 +21,9 @@ export interface Drag {
 
 const NOTHING: Next = { taps: [] };
 
+/** Words for what a piece does to another. */
+const ACTIONS: readonly string[] = ['sting', 'remove', 'push', 'swap', 'up'];
+
 export class Selection {
   readonly taps = signal<readonly Tap[]>([]);
   readonly pending = signal<Pending | null>(null); // waits for the player to confirm it
@@ -32,8 +35,6 @@ export class Selection {
   readonly next: ReadonlySignal<Next>; // what can be tapped now
 
   readOnly = false;
-  /** Sees every tap first; true if it handled it. */
-  intercept: ((tap: Tap) => boolean) | null = null;
   /** True while a dropped piece makes its move: it is in its place already. */
   dropping = false;
 
@@ -57,7 +58,7 @@ export class Selection {
   /** The taps so far. Where there is only one thing to pick up, it counts as picked up. */
   effective(): readonly Tap[] {
     const taps = this.taps.value;
-    return taps.length > 0 ? taps : armed(this.root.value);
+    return taps.length > 0 ? taps : impliedPick(this.root.value);
   }
 
   /** What can follow the effective taps. */
@@ -86,7 +87,7 @@ export class Selection {
     return mover === 'both' ? sides.length > 0 : mover !== null && sides.includes(mover);
   }
 
-  /** Whether the piece lies beside an own piece that may throw it. If not, that can be explained (RULES A3). */
+  /** Whether an own piece that throws others stands beside it. If the throw is illegal, that can be explained (RULES A3). */
   isThrowable(one: Tap): boolean {
     const position = this.position.value;
     const throwers = gameOf(position.type).throwers(position.type);
@@ -97,9 +98,9 @@ export class Selection {
     });
   }
 
-  /** Whether a drag from here takes the piece along; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
+  /** Whether a drag from here moves the piece; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
   canDrag(one: Tap): boolean {
-    if (this.readOnly || this.position.value.over || this.intercept) return false;
+    if (this.readOnly || this.position.value.over) return false;
     if (!this.mayMove.value) return this.belongsTo(one, this.session.hands.value);
     return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
   }
@@ -111,6 +112,12 @@ export class Selection {
     return last !== undefined && sameTap(last, one) && this.next.value.taps.some((next) => next.kind === 'cell');
   }
 
+  /** Whether the taps move the piece from cell to cell and do not choose another piece. */
+  isWalk(): boolean {
+    if (this.taps.value.some((tap) => tap.kind === 'say' && tap.word.length > 1)) return false;
+    return !this.next.value.taps.some((tap) => tap.kind === 'say' && ACTIONS.includes(tap.word));
+  }
+
   /** The piece that the taps move. */
   mover(): Piece | null {
     const [first] = this.effective();
@@ -118,7 +125,6 @@ export class Selection {
   }
 
   tap(one: Tap): void {
-    if (this.intercept?.(one)) return;
     if (this.readOnly || !this.mayMove.value) return;
     const last = this.pending.value?.taps.at(-1);
     if (last && sameTap(last, one)) {
@@ -176,7 +182,7 @@ export class Selection {
     else if (taps.length === 1) this.taps.value = [];
   }
 
-  /** Ends the move here: the taps so far are a move already. */
+  /** Ends the move here: the taps so far are already a move. */
   stop(): void {
     const { move } = this.next.value;
     if (move) this.finish({ move, taps: this.taps.value });
@@ -196,7 +202,7 @@ export class Selection {
     });
   }
 
-  /** One step back: closes what is open, then clears the selection. True if there was anything. */
+  /** Closes an open dialog, or else clears the selection. True if there was anything to do. */
   escape(): boolean {
     if (this.popups.closeDialog()) return true;
     const some = this.pending.value || this.popups.explained.value || this.taps.value.length > 0;
@@ -237,7 +243,7 @@ export class Selection {
     if (outcome.kind === 'taps') this.afterPick(outcome.taps);
   }
 
-  /** A piece that cannot move is selected all the same, with the reason. */
+  /** A piece that cannot move is selected, too, and the reason is shown. */
   private afterPick([first, second]: readonly Tap[]): void {
     if (!first || second) return;
     if (this.canPick(first)) {

@@ -1,4 +1,4 @@
-/** Short sounds, synthesised: there is nothing to load. */
+/** Short synthesised sounds; there are no files to load. */
 import type { Action } from '../core/types.ts';
 import { sound } from '../state/settings.ts';
 

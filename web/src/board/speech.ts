@@ -2,13 +2,13 @@
 import type { Refusal } from '../core/types.ts';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { announce } from '../ui/live.tsx';
-import type { Lay } from './geometry.ts';
+import type { Orientation } from './geometry.ts';
 import type { Position } from './position.ts';
 import { moveWords, reasonWords } from './words.ts';
 
 /** The move and, if the game is over by the rules, how it ended. */
-export function sayMove(before: Position, after: Position, lay: Lay): void {
-  announce(moveWords(before, after, lay));
+export function sayMove(before: Position, after: Position, orientation: Orientation): void {
+  announce(moveWords(before, after, orientation));
   const result = after.game.result();
   if (after.over) announce(`${resultWords(result)}. ${endingWords(after.type, after.game.ending(), result)}`);
 }

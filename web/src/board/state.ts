@@ -1,16 +1,16 @@
 /**
- * The state of one session's board besides the position, shared by board, hands and bar: each part
- * has its own file. This one connects them to the record.
+ * The state of one session's board, shared by board, hands and move bar. Each part has its own file;
+ * this one connects them to the record.
  */
 import { batch, computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
-import { boardTurn, followHive, mirrored, orientation } from '../state/settings.ts';
+import { boardTurn, followHive, hexOrientation, mirrored } from '../state/settings.ts';
 import { Animation } from './animation.ts';
 import { Camera } from './camera.ts';
 import { BoardFocus } from './focus.ts';
-import type { Lay } from './geometry.ts';
+import type { Orientation } from './geometry.ts';
 import { Gestures } from './gestures.ts';
 import { Popups } from './popups.ts';
 import { isBoard, positionBox, positionOf, type Position } from './position.ts';
@@ -21,7 +21,7 @@ import { COMFORTABLE, LARGEST } from './view.ts';
 
 export class BoardState {
   readonly position: ReadonlySignal<Position>;
-  readonly lay: ReadonlySignal<Lay>;
+  readonly orientation: ReadonlySignal<Orientation>;
   readonly popups: Popups;
   readonly selection: Selection;
   readonly camera = new Camera();
@@ -37,10 +37,10 @@ export class BoardState {
       const { game, node } = session.tree.game.value;
       return positionOf(game, node);
     });
-    this.lay = computed(() => layOf(this.position.value, session.bottom.value));
+    this.orientation = computed(() => orientationOf(this.position.value, session.bottom.value));
     this.popups = new Popups(this.position);
     this.selection = new Selection(session, this.position, this.popups);
-    this.focus = new BoardFocus(session, this.position, this.lay, this.selection, this.camera);
+    this.focus = new BoardFocus(session, this.position, this.orientation, this.selection, this.camera);
     this.animation = new Animation(this.camera, (selector) => this.focus.find(selector));
     this.gestures = new Gestures(this);
   }
@@ -63,8 +63,8 @@ export class BoardState {
       before = position;
     });
     const stopView = effect(() => {
-      const { value: lay } = this.lay;
-      untracked(() => this.frame(this.position.value, lay, true));
+      const { value: orientation } = this.orientation;
+      untracked(() => this.frame(this.position.value, orientation, true));
     });
     this.unwatch = () => {
       stopMoves();
@@ -72,7 +72,7 @@ export class BoardState {
     };
   }
 
-  /** The record has changed, or the user looks at another move. */
+  /** Called when the record has changed or the user has gone to another move. */
   private show(before: Position | null, position: Position): void {
     this.popups.explained.value = null;
     this.popups.peek.value = null;
@@ -82,32 +82,32 @@ export class BoardState {
     }
     this.selection.keepLegal(position);
     if (!before) return;
-    const lay = this.lay.value;
-    this.animation.start(before, position, lay, this.selection.dropping);
+    const orientation = this.orientation.value;
+    this.animation.start(before, position, orientation, this.selection.dropping);
     if (position.node.parent === before.node) {
       play(position.over ? 'end' : soundOf(position.last?.action));
-      sayMove(before, position, lay);
+      sayMove(before, position, orientation);
     }
-    if (followHive.peek()) this.frame(position, lay, false);
+    if (followHive.peek()) this.frame(position, orientation, false);
   }
 
   /** Brings the position into view. `fresh`: jump there. */
-  private frame(position: Position, lay: Lay, fresh: boolean): void {
-    this.camera.show(positionBox(position, lay), isBoard(position) ? LARGEST : COMFORTABLE, fresh);
+  private frame(position: Position, orientation: Orientation, fresh: boolean): void {
+    this.camera.show(positionBox(position, orientation), isBoard(position) ? LARGEST : COMFORTABLE, fresh);
   }
 }
 
-function layOf(position: Position, bottom: Colour): Lay {
-  const lay = { flat: orientation.value === 'flat', turn: boardTurn.value, mirrored: mirrored.value };
-  if (!isBoard(position)) return lay;
+function orientationOf(position: Position, bottom: Colour): Orientation {
+  const orientation = { flat: hexOrientation.value === 'flat', turn: boardTurn.value, mirrored: mirrored.value };
+  if (!isBoard(position)) return orientation;
   // Boards lie in columns, the user's side at the bottom.
   const turn = gameOf(position.type).turn + (bottom === 'b' ? 3 : 0);
-  return { ...lay, flat: true, turn: (lay.turn + turn) % 6 };
+  return { ...orientation, flat: true, turn: (orientation.turn + turn) % 6 };
 }
 
 const states = new WeakMap<Session, BoardState>();
 
-/** The state of a session's board: the same for its board, its hands and its bar. */
+/** The state of a session's board: the same object for its board, hands and move bar. */
 export function boardState(session: Session): BoardState {
   let state = states.get(session);
   if (!state) {

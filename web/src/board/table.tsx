@@ -1,7 +1,6 @@
 /**
- * A whole table: the board between the hands, the side of the user below. `top` and `bottom` are
- * slots for what a page shows beside each hand: names, clocks. On a phone in landscape the
- * hands stand left and right.
+ * The board between the two hands, the user's hand below. `top` and `bottom` are what a page shows
+ * beside each hand, such as names and clocks. On a phone in landscape the hands are left and right.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

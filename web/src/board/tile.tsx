@@ -7,12 +7,12 @@ export interface TileProps {
   piece: Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'>;
   type: string; // of the game
   flat?: boolean;
-  covered?: boolean; // only its edge is seen: a band in the colour of its bug
+  covered?: boolean; // by another piece: only a band in the colour of its bug is drawn
   turn?: number; // of the drawing, in degrees
 }
 
-const BAND = 'M-50 33L-7 57.500Q0 61.500 7 57.500L50 33';
-const BAND_FLAT = 'M-36 55Q-33 57.500-29 57.500H29Q33 57.500 36 55';
+const BAND = 'M-50 33L-7 57.5Q0 61.5 7 57.5L50 33';
+const BAND_FLAT = 'M-36 55Q-33 57.5-29 57.5H29Q33 57.5 36 55';
 
 export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: TileProps) {
   ensureArt();
@@ -77,7 +77,7 @@ export function Food({ colour }: { colour: Piece['colour'] }) {
     <g class={`food food-${colour}`}>
       <circle class="food-side" cy="4" r="28" />
       <circle class="food-top" r="28" />
-      <path class="food-mark" d="M0-13L11.300-6.500V6.500L0 13L-11.300 6.500V-6.500Z" />
+      <path class="food-mark" d="M0-13L11.3-6.5V6.5L0 13L-11.3 6.5V-6.5Z" />
     </g>
   );
 }

@@ -1,4 +1,4 @@
-/** The small tools in the corner of the board: the view, and how everything looks. */
+/** The buttons in the corner of the board: zoom, rotate, mirror, and a menu for the look of the board. */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -10,25 +10,25 @@ import {
   dimStuck,
   followHive,
   mirrored,
-  orientation,
+  hexOrientation,
   showTargets,
   sound,
   tileStyle,
 } from '../state/settings.ts';
-import { topPoint } from './layers.tsx';
-import { isBoard, loosePiece } from './position.ts';
-import { Sign, type SignName } from './signs.tsx';
+import { isBoard, loosePiece, topPoint } from './position.ts';
+import { Checkbox } from '../ui/choice.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
 function Tool({
-  sign,
+  icon,
   label,
   onClick,
   pressed,
   name = '',
 }: {
-  sign: SignName;
+  icon: IconName;
   label: string;
   onClick: () => void;
   pressed?: boolean;
@@ -43,7 +43,7 @@ function Tool({
       aria-pressed={pressed}
       onClick={onClick}
     >
-      <Sign name={sign} />
+      <Icon name={icon} />
     </button>
   );
 }
@@ -52,13 +52,13 @@ const turnBoard = (): void => {
   boardTurn.value = (boardTurn.value + 1) % 6;
 };
 
-/** On a phone: whether a target is so close to the tools that a tap on it could hit them. */
-function isInTheWay(state: BoardState): boolean {
+/** Whether a target is so close to the tools that a tap on it could hit them. On phones they then fade. */
+function isNearTools(state: BoardState): boolean {
   state.camera.settled.value;
   const { width } = state.camera.window;
   return state.selection.targets().some((tap) => {
     if (tap.kind !== 'cell') return false;
-    const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.lay.value));
+    const { x, y } = state.camera.screen(topPoint(state.position.value, tap, state.orientation.value));
     return x > width - 80 && y < 130;
   });
 }
@@ -78,7 +78,7 @@ export function Tools({ state }: { state: BoardState }) {
   const { camera } = state;
   return (
     <div
-      class={`tools ${isInTheWay(state) ? 'tools-yield' : ''}`}
+      class={`tools ${isNearTools(state) ? 'tools-yield' : ''}`}
       ref={root}
       role="group"
       aria-label={t('board-tools')}
@@ -89,17 +89,27 @@ export function Tools({ state }: { state: BoardState }) {
         root.current?.querySelector<HTMLElement>('.tool-looks')?.focus();
       }}
     >
-      <Tool sign="in" name="tool-wide" label={t('board-zoom-in')} onClick={() => camera.zoom(1.25, undefined, true)} />
-      <Tool sign="out" name="tool-wide" label={t('board-zoom-out')} onClick={() => camera.zoom(0.8, undefined, true)} />
       <Tool
-        sign="fit"
-        name={camera.held.value ? 'tool-lit' : ''}
+        icon="plus"
+        name="tool-wide"
+        label={t('board-zoom-in')}
+        onClick={() => camera.zoom(1.25, undefined, true)}
+      />
+      <Tool
+        icon="minus"
+        name="tool-wide"
+        label={t('board-zoom-out')}
+        onClick={() => camera.zoom(0.8, undefined, true)}
+      />
+      <Tool
+        icon="fit"
+        name={camera.isManual.value ? 'tool-lit' : ''}
         label={t('board-fit')}
         onClick={() => camera.recentre()}
       />
-      <Tool sign="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
+      <Tool icon="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
       <Tool
-        sign="mirror"
+        icon="mirror"
         name="tool-wide"
         label={t('board-mirror')}
         onClick={() => {
@@ -116,7 +126,7 @@ export function Tools({ state }: { state: BoardState }) {
           open.value = !open.value;
         }}
       >
-        <Sign name="looks" />
+        <Icon name="cube" />
       </button>
       {open.value && <Looks state={state} />}
     </div>
@@ -124,18 +134,18 @@ export function Tools({ state }: { state: BoardState }) {
 }
 
 const STYLES = ['plain', 'wooden', 'contrast'] as const;
-const LAYS = ['pointy', 'flat'] as const;
+const ORIENTATIONS = ['pointy', 'flat'] as const;
 const plainTile = { type: six.id, piece: loosePiece({ bug: 'o', colour: 'w' }) };
 
 function Looks({ state }: { state: BoardState }) {
   return (
     <div class="looks">
       <div class="looks-row tool-narrow">
-        <Tool sign="in" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
-        <Tool sign="out" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
-        <Tool sign="turn" label={t('board-turn')} onClick={turnBoard} />
+        <Tool icon="plus" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
+        <Tool icon="minus" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
+        <Tool icon="turn" label={t('board-turn')} onClick={turnBoard} />
         <Tool
-          sign="mirror"
+          icon="mirror"
           label={t('board-mirror')}
           onClick={() => {
             mirrored.value = !mirrored.value;
@@ -168,43 +178,40 @@ function Looks({ state }: { state: BoardState }) {
         <fieldset>
           <legend>{t('board-cells')}</legend>
           <div class="looks-row">
-            {LAYS.map((lay) => (
-              <label key={lay} class="look">
+            {ORIENTATIONS.map((value) => (
+              <label key={value} class="look">
                 <input
                   type="radio"
                   name="cells"
-                  checked={orientation.value === lay}
+                  checked={hexOrientation.value === value}
                   onChange={() => {
-                    orientation.value = lay;
+                    hexOrientation.value = value;
                   }}
                 />
-                <TilePicture size={30} flat={lay === 'flat'} type={plainTile.type} piece={plainTile.piece} />
-                <span>{t(`board-cells-${lay}`)}</span>
+                <TilePicture size={30} flat={value === 'flat'} type={plainTile.type} piece={plainTile.piece} />
+                <span>{t(`board-cells-${value}`)}</span>
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      <Check setting={showTargets} label={t('board-show-targets')} />
-      <Check setting={dimStuck} label={t('board-dim')} />
-      <Check setting={confirmMoves} label={t('board-confirm-moves')} />
-      <Check setting={followHive} label={t('board-follow')} />
-      <Check setting={sound} label={t('board-sound')} />
+      <SettingCheckbox setting={showTargets} label={t('board-show-targets')} />
+      <SettingCheckbox setting={dimStuck} label={t('board-dim')} />
+      <SettingCheckbox setting={confirmMoves} label={t('board-confirm-moves')} />
+      <SettingCheckbox setting={followHive} label={t('board-follow')} />
+      <SettingCheckbox setting={sound} label={t('board-sound')} />
     </div>
   );
 }
 
-function Check({ setting, label }: { setting: Signal<boolean>; label: string }) {
+function SettingCheckbox({ setting, label }: { setting: Signal<boolean>; label: string }) {
   return (
-    <label class="look-check">
-      <input
-        type="checkbox"
-        checked={setting.value}
-        onChange={(event) => {
-          setting.value = event.currentTarget.checked;
-        }}
-      />
-      <span>{label}</span>
-    </label>
+    <Checkbox
+      label={label}
+      checked={setting.value}
+      onChange={(on) => {
+        setting.value = on;
+      }}
+    />
   );
 }

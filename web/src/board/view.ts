@@ -1,6 +1,6 @@
 /**
- * Which part of the plane is seen: the middle of the window and pixels per unit. All of it plain
- * arithmetic; the board animates from one view to the next.
+ * Which part of the plane is seen: the middle of the window and pixels per unit. Pure functions; the
+ * camera animates from one view to the next.
  *
  * The view follows the hive with as little motion as possible: it stays while the hive, with one cell
  * around it, is in view. Otherwise it shifts by the smallest distance that shows it, and zooms
@@ -18,7 +18,7 @@ export interface Size {
   height: number;
 }
 
-/** Pixels per unit: a cell has a radius of 11 to 70 pixels; left to itself not above 42. */
+/** Pixels per unit. A cell has a radius of 11 to 70 pixels, of at most 42 unless the user zooms in. */
 export const SMALLEST = 11 / 70;
 export const LARGEST = 1;
 export const COMFORTABLE = 42 / 70;
@@ -79,7 +79,7 @@ export const pan = (view: View, dx: number, dy: number): View => ({
 });
 
 /** Keeps a part of the box in view, however far the user pans. */
-export function kept(view: View, box: Box, size: Size): View {
+export function keepInView(view: View, box: Box, size: Size): View {
   const [w, h] = [size.width / view.scale / 2, size.height / view.scale / 2];
   const margin = 70;
   return {

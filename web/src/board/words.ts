@@ -1,14 +1,14 @@
 /**
  * Pieces, places, moves and refusals in words, for screen readers, labels and explanations.
  *
- * Languages bend words, so a piece goes into a sentence in several forms: $piece as it is called,
- * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation
- * takes the one it needs; `named-A` and its like choose by $case.
+ * Languages inflect words, so each sentence gets a piece in several forms: $piece (nominative),
+ * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation uses the
+ * form it needs; the texts `named-…` choose by $case.
  */
 import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';
-import { angleOf, DIRECTIONS, samePlace, type Lay } from './geometry.ts';
+import { angleOf, DIRECTIONS, samePlace, type Orientation } from './geometry.ts';
 import { stackAt, topAt, type Position } from './position.ts';
 
 type Case = 'nom' | 'acc' | 'gen' | 'ins';
@@ -69,8 +69,8 @@ const SIDES: Record<number, string> = {
   330: 'lower-right',
 };
 
-/** "to the right of the black queen", as it is seen on the screen; `moving` is not spoken of. */
-function placeWords(position: Position, place: Place, lay: Lay, moving?: Place): string {
+/** "to the right of the black queen", as seen on the screen; never relative to `moving`. */
+function placeWords(position: Position, place: Place, orientation: Orientation, moving?: Place): string {
   if (gameOf(position.type).cellNumbers) return cellWords(position, place, moving !== undefined);
   const below = topAt(position, place);
   if (below && !samePlace(place, moving))
@@ -82,7 +82,7 @@ function placeWords(position: Position, place: Place, lay: Lay, moving?: Place):
     const there = { q: place.q + direction.q, r: place.r + direction.r };
     const piece = topAt(position, there);
     if (!piece || samePlace(there, moving)) continue;
-    const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, lay)] ?? 'right';
+    const side = SIDES[angleOf({ q: -direction.q, r: -direction.r }, orientation)] ?? 'right';
     return t(
       `place-${side}`,
       forms('piece', (form) => pieceWords(piece, position.type, form)),
@@ -106,7 +106,7 @@ function moverOf(before: Position, after: Position, played: Played): Piece | und
 }
 
 /** "White moves ant 1 to the right of the black queen." */
-export function moveWords(before: Position, after: Position, lay: Lay): string {
+export function moveWords(before: Position, after: Position, orientation: Orientation): string {
   const played = after.last;
   const side = sideWords(before.toMove);
   if (!played) return t('said-move', { side, ...forms('piece', () => after.node.move), place: '' });
@@ -120,7 +120,9 @@ export function moveWords(before: Position, after: Position, lay: Lay): string {
     side,
     ...(piece ? forms('piece', say(piece)) : nameForms('piece', drawn(after))),
     ...(other ? forms('other', say(other)) : nameForms('other', undefined)),
-    place: played.to ? placeWords(before, played.to, lay, played.action === 'jump' ? undefined : played.from) : '',
+    place: played.to
+      ? placeWords(before, played.to, orientation, played.action === 'jump' ? undefined : played.from)
+      : '',
     ...fillOf(after.node.move),
   };
   return t(`said-${played.action}`, args);
@@ -154,8 +156,8 @@ function otherOf(before: Position, played: Played): Piece | undefined {
 }
 
 /**
- * Why not, in the player's language; the core's English sentence where there is no text. Companion
- * games say some reasons in their own words.
+ * The reason in the player's language; the core's English sentence where there is no text. A game may
+ * have its own text for a reason.
  */
 export function reasonWords(refusal: Refusal, type = ''): string {
   const key = [`reason-${refusal.status}-${type}`, `reason-${refusal.status}`].find(hasText);
@@ -179,7 +181,7 @@ export interface CellState {
 }
 
 /** "white ant 1, on top of black beetle, can move". */
-export function cellLabel(position: Position, place: Place, lay: Lay, state: CellState): string {
+export function cellLabel(position: Position, place: Place, orientation: Orientation, state: CellState): string {
   const stack = stackAt(position, place);
   const top = stack.at(-1);
   const parts: string[] = [];
@@ -192,7 +194,7 @@ export function cellLabel(position: Position, place: Place, lay: Lay, state: Cel
     if (below.length > 0) parts.push(t('cell-on', { pieces: below.join(', ') }));
     if (gameOf(position.type).cellNumbers) parts.push(cellWords(position, place, false));
   } else {
-    parts.push(t('cell-empty', { place: placeWords(position, place, lay) }));
+    parts.push(t('cell-empty', { place: placeWords(position, place, orientation) }));
   }
   if (state.selected) parts.push(t('cell-selected'));
   if (state.target) parts.push(t('cell-target'));

@@ -1,4 +1,4 @@
-/** Colours and results, in the words of the rules core. online/protocol.ts translates those of the server. */
+/** Colours and results as the rules core names them. online/protocol.ts converts those of the server. */
 export type Colour = 'w' | 'b';
 
 /** In the order of the core's enum. */

@@ -8,13 +8,13 @@ import { wasmModule } from './module.ts';
 import type { GameSpec, Line, ReviewedMove } from './types.ts';
 
 /** A worker that does not react to a stop in this time is terminated, and its table is lost. */
-const PATIENCE_MS = 400;
+const STOP_TIMEOUT_MS = 400;
 
-/** How long the strongest level thinks by default: it has no limit of its own. */
+/** The strongest level has no time limit of its own; this is the default. */
 const STRONGEST_MS = 2000;
 const STRONGEST = 8;
 
-/** The part of a Worker that is used here; tests bring their own. */
+/** The part of a Worker that is used here; tests replace it. */
 export interface WorkerLike {
   onmessage: ((event: { data: FromWorker }) => void) | null;
   onerror: ((event: { message: string }) => void) | null;
@@ -41,7 +41,7 @@ interface Job {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The engine must not know future draws. The set-up of fog of war is known to everyone. */
+/** The engine must not know future draws. The set-up of fog of war is public. */
 function withoutSecrets(spec: GameSpec): GameSpec {
   const { options } = spec;
   if (options.variant === 'none' || (options.variant === 'fog' && !spec.start)) return spec;
@@ -137,7 +137,7 @@ export class Engine {
     if (!this.job || this.job.timer !== undefined) return;
     this.job.progress = () => {};
     this.worker?.postMessage({ kind: 'stop' });
-    this.job.timer = setTimeout(() => this.end(), PATIENCE_MS);
+    this.job.timer = setTimeout(() => this.end(), STOP_TIMEOUT_MS);
   }
 
   private end(): void {

@@ -1,9 +1,9 @@
 /**
- * The engine in the worker: searches, the review of a move, and the deepening of an analysis. It
- * knows nothing of messages, so that tests can use it directly.
+ * The engine in the worker: search, review of a move, iterative deepening of an analysis. It has no
+ * messages, so that tests can use it directly.
  */
 import type { WasmCore, WasmGame } from './game.ts';
-import { COLOURS } from './colour.ts';
+import { COLOURS, isOver } from './colour.ts';
 import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
@@ -32,8 +32,8 @@ export interface Limits {
   depth?: number; // plies
   ms?: number;
   lines?: number; // how many of the best moves get a line
-  onlyMove?: boolean; // an only move is searched for its score
-  vary?: boolean; // the first moves of a game may be any that are about as good as the best
+  onlyMove?: boolean; // search even if there is only one legal move, for its score
+  vary?: boolean; // choose the first moves of a game at random among those about as good as the best
 }
 
 interface Report {
@@ -128,7 +128,8 @@ export class Analyst {
   }
 }
 
-export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
+/** Throws if a move is not legal. */
+export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
   const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
   for (const move of spec.moves) {
     const refusal = game.play(move);
@@ -138,10 +139,6 @@ export function gameOf(core: WasmCore, spec: GameSpec): WasmGame {
     }
   }
   return game;
-}
-
-export function isOver(game: WasmGame): boolean {
-  return game.result() !== 'NotStarted' && game.result() !== 'InProgress';
 }
 
 /**
@@ -156,7 +153,7 @@ export function* analysis(
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
   const tree = game.type === 'Battle';
-  const lines = isOver(game) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
+  const lines = isOver(game.result()) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
   let nodes = 0;
   let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);

@@ -1,5 +1,6 @@
 /** The worker: it has its own instance of the module and serves one request at a time. */
-import { Analyst, analysis, gameOf, isOver } from './engine_core.ts';
+import { isOver } from './colour.ts';
+import { Analyst, analysis, gameFromSpec } from './engine_core.ts';
 import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
 import { WasmCore, type WasmGame } from './game.ts';
 import type { GameSpec, Line } from './types.ts';
@@ -22,7 +23,7 @@ function pause(): Promise<void> {
 }
 
 function play(engine: Analyst, game: WasmGame, task: Task & { kind: 'play' }): Line[] {
-  if (isOver(game)) return [];
+  if (isOver(game.result())) return [];
   engine.configure(task.level, task.seed);
   return [engine.best(game, { ms: task.ms, vary: true })];
 }
@@ -62,7 +63,7 @@ async function run(id: number, spec: GameSpec, task: Task): Promise<void> {
   const core = await loading;
   if (!core) throw new Error('the worker was not started');
   analyst ??= new Analyst(core);
-  const game = gameOf(core, spec);
+  const game = gameFromSpec(core, spec);
   try {
     scope.postMessage({ kind: 'done', id, answer: await perform(analyst, game, task, id) });
   } finally {

@@ -15,7 +15,7 @@ import type {
   Held,
   Next,
   Options,
-  Picture,
+  PictureOptions,
   Piece,
   Place,
   Played,
@@ -34,8 +34,8 @@ const MOVE_SIZE = 128; // APIARY_MOVE_SIZE
 /** Whether pieces have names such as "wA1": in Hive only. */
 const hasNames = (type: string): boolean => type.startsWith('Base');
 
-/** Frees games whose handle was garbage-collected. */
-const forgotten = new FinalizationRegistry<() => void>((free) => free());
+/** Frees the C game of a handle that was garbage-collected. */
+const finalizer = new FinalizationRegistry<() => void>((free) => free());
 
 export class WasmGame implements Game {
   readonly type: string;
@@ -47,7 +47,7 @@ export class WasmGame implements Game {
   ) {
     this.type = wasm.text((buffer, size) => wasm.call.game_type(handle, buffer, size));
     this.options = wasm.getOptions(handle);
-    forgotten.register(this, () => wasm.call.game_free(handle), this);
+    finalizer.register(this, () => wasm.call.game_free(handle), this);
   }
 
   /** The address, for functions that take a game; throws once it is freed. */
@@ -91,7 +91,7 @@ export class WasmGame implements Game {
 
   next(taps: readonly Tap[]): Next {
     const { wasm } = this;
-    this.must(wasm.call.game_next(this.address, wasm.putSteps(taps), taps.length, wasm.result));
+    this.mustSucceed(wasm.call.game_next(this.address, wasm.putSteps(taps), taps.length, wasm.result));
     return readNext(wasm, wasm.result);
   }
 
@@ -110,7 +110,7 @@ export class WasmGame implements Game {
   }
 
   last(): Played | null {
-    this.must(this.wasm.call.game_last(this.address, this.wasm.result));
+    this.mustSucceed(this.wasm.call.game_last(this.address, this.wasm.result));
     return readPlayed(this.wasm, this.wasm.result);
   }
 
@@ -133,7 +133,7 @@ export class WasmGame implements Game {
   }
 
   undo(count = 1): void {
-    this.must(this.wasm.call.game_undo(this.address, count));
+    this.mustSucceed(this.wasm.call.game_undo(this.address, count));
   }
 
   ending(): Ending {
@@ -146,7 +146,7 @@ export class WasmGame implements Game {
   }
 
   declare(result: FinalResult, ending: DeclaredEnding = 'declared'): void {
-    this.must(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), endings.indexOf(ending)));
+    this.mustSucceed(this.wasm.call.game_declare(this.address, RESULTS.indexOf(result), endings.indexOf(ending)));
   }
 
   pieces(): Piece[] {
@@ -199,7 +199,7 @@ export class WasmGame implements Game {
   }
 
   setComment(index: number, text: string): void {
-    this.must(this.wasm.call.game_set_comment(this.address, index, ...this.wasm.put(text)));
+    this.mustSucceed(this.wasm.call.game_set_comment(this.address, index, ...this.wasm.put(text)));
   }
 
   tags(): [string, string][] {
@@ -211,7 +211,7 @@ export class WasmGame implements Game {
   }
 
   setTag(name: string, value: string): void {
-    this.must(this.wasm.call.game_set_tag(this.address, ...this.wasm.put(name, value)));
+    this.mustSucceed(this.wasm.call.game_set_tag(this.address, ...this.wasm.put(name, value)));
   }
 
   write(format: Format): string {
@@ -233,13 +233,13 @@ export class WasmGame implements Game {
 
   free(): void {
     if (this.handle === 0) return;
-    forgotten.unregister(this);
+    finalizer.unregister(this);
     this.wasm.call.game_free(this.handle);
     this.handle = 0;
   }
 
-  /** For calls that fail only by a bug of the caller. */
-  private must(status: number): void {
+  /** For calls that fail only if the caller has a bug. */
+  private mustSucceed(status: number): void {
     if (status !== 0) throw new Error(this.wasm.statusName(status));
   }
 }
@@ -258,13 +258,13 @@ export class WasmCore implements Core {
   create(type: string, options: Partial<Options> = {}): WasmGame {
     const wire = this.wasm.putOptions(options);
     const [at = 0] = this.wasm.put(type);
-    return this.made(this.wasm.call.game_new(at, wire, this.wasm.error));
+    return this.gameAt(this.wasm.call.game_new(at, wire, this.wasm.error));
   }
 
   read(text: string, format: Format = 'auto', options: Partial<Options> = {}): WasmGame {
     const wire = this.wasm.putOptions(options);
     const [at = 0, length = 0] = this.wasm.put(text);
-    return this.made(this.wasm.call.game_read(FORMATS.indexOf(format), at, length, wire, this.wasm.error));
+    return this.gameAt(this.wasm.call.game_read(FORMATS.indexOf(format), at, length, wire, this.wasm.error));
   }
 
   seed(): string {
@@ -273,7 +273,7 @@ export class WasmCore implements Core {
     return this.wasm.string(at);
   }
 
-  svg(game: Game, { coordinates = false, dark = false, hands = false, size = 0 }: Picture = {}): string {
+  svg(game: Game, { coordinates = false, dark = false, hands = false, size = 0 }: PictureOptions = {}): string {
     const { address } = game as WasmGame;
     return this.wasm.text((buffer, room) =>
       this.wasm.call.game_svg(address, Number(coordinates), Number(dark), Number(hands), size, buffer, room),
@@ -288,7 +288,7 @@ export class WasmCore implements Core {
     return this.wasm.call.turns_to_win(score);
   }
 
-  private made(handle: number): WasmGame {
+  private gameAt(handle: number): WasmGame {
     if (handle === 0) throw new RefusalError(this.wasm.refusal());
     return new WasmGame(this.wasm, handle);
   }

@@ -17,10 +17,10 @@ async function load(source: BufferSource | undefined): Promise<Loaded> {
   return loaded;
 }
 
-/** Fetches the module and makes it ready; tests give its bytes. Once only. */
+/** Fetches and compiles the module, once; tests pass its bytes. */
 export async function loadCore(source?: BufferSource): Promise<Core> {
   loading ??= load(source).catch((error: unknown) => {
-    loading = undefined; // so that it can be tried again
+    loading = undefined; // the next call tries again
     throw error;
   });
   return (await loading).core;

@@ -24,7 +24,7 @@ export const optionNames: readonly OptionName[] = options.map(({ name }) => opti
 export type RuleOptions = { [Name in OptionName]: (typeof OPTIONS)[Name][number] };
 
 export interface Options extends RuleOptions {
-  seed: string; // "": none; a blind game can then be replayed, but "draw" cannot be played
+  seed: string; // "": none; a blind game can then be replayed but not played: "draw" is refused
   commitment: string; // filled in from the seed; "-" with a seed: none was given
 }
 
@@ -32,7 +32,7 @@ type OptionValue = string | number | boolean;
 
 export const defaultOf = (name: OptionName): OptionValue => OPTIONS[name][0];
 
-/** The value of an option that a text or a message names; undefined if it has no such value. */
+/** The value that a text or a message gives to an option; undefined if it is not one of its values. */
 export function optionValue(name: OptionName, given: unknown): OptionValue | undefined {
   return OPTIONS[name].find((value: OptionValue) => value === given || String(value) === given);
 }
@@ -46,7 +46,7 @@ export function rulesOf(setup: Setup): RuleOptions {
 /** Whether draws or the starting position are left to chance. */
 export const usesChance = ({ variant }: Setup): boolean => variant !== undefined && variant !== 'none';
 
-/** The options for the rules core. Without the seed, the commitment of the host that has it. */
+/** The options for the rules core. Without the seed, with the commitment of the host that keeps it. */
 export function coreOptions(setup: Setup, chance: { seed?: string; commitment?: string }): Partial<Options> {
   const { seed = '', commitment } = chance;
   return { ...rulesOf(setup), ...(usesChance(setup) && { seed, ...(commitment && { commitment }) }) };

@@ -1,4 +1,4 @@
-/** What the page knows of the rules core and the engine. Everything here is plain data or a contract. */
+/** The interfaces of the rules core and the engine, and the data that they exchange. */
 
 import type { Colour, FinalResult, Result } from './colour.ts';
 import type { Options } from './options.ts';
@@ -26,7 +26,7 @@ export interface Piece extends Place {
   faceDown: boolean;
 }
 
-/** A cell of a board (Battle, Territory); these lie flat-top. */
+/** A cell of a board (Battle, Territory). Boards are drawn flat-top. */
 export interface Cell extends Place {
   owner?: Colour;
 }
@@ -116,7 +116,7 @@ export class RefusalError extends Error {
 
 export type Format = 'auto' | 'uhp' | 'position' | 'pgn' | 'sgf';
 
-/** One game in the memory of the module. free() gives it back. */
+/** One game in the memory of the module, until free(). */
 export interface Game {
   readonly type: string;
   readonly options: Options;
@@ -125,19 +125,19 @@ export interface Game {
   result(): Result;
   length(): number;
   played(index: number): string;
-  record(): string[]; // all that was played
+  record(): string[]; // all moves played
 
   moves(): string[]; // all legal moves; in Territory there may be very many
   moveCount(): number;
   next(taps: readonly Tap[]): Next; // next([]): everything that can be picked up
   text(taps: readonly Tap[]): string; // the move that these taps name, legal or not; "" if none
-  explain(taps: readonly Tap[]): Refusal | null; // why these taps are no legal move; null if they are
+  explain(taps: readonly Tap[]): Refusal | null; // why these taps are not a legal move; null if they are
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
   undo(count?: number): void;
   ending(): Ending; // why it is over
   endingCells(): Place[]; // the cells that show it: the winning shape, the surrounded queen
-  declare(result: FinalResult, ending?: DeclaredEnding): void; // off the board
+  declare(result: FinalResult, ending?: DeclaredEnding): void; // a result that the board does not show
 
   pieces(): Piece[];
   cells(): Cell[];
@@ -149,7 +149,7 @@ export interface Game {
   setComment(index: number, text: string): void;
   tags(): [string, string][];
   setTag(name: string, value: string): void;
-  write(format: Format): string; // "" where the format has no way to say it
+  write(format: Format): string; // "" if the format cannot express the game
   verify(promised?: { seed: string; commitment: string }): Refusal | null;
   clone(): Game;
   free(): void;
@@ -162,7 +162,7 @@ export interface Art {
   svg: string; // a fragment on a plane of -50..50 both ways, lines in currentColor
 }
 
-export interface Picture {
+export interface PictureOptions {
   coordinates?: boolean;
   dark?: boolean;
   hands?: boolean;
@@ -174,10 +174,10 @@ export interface Core {
   read(text: string, format?: Format, options?: Partial<Options>): Game;
   seed(): string;
   readonly art: readonly Art[];
-  svg(game: Game, picture?: Picture): string;
-  /** Of the side that a score is for, 0 to 1: apiary_winning_chances. */
+  svg(game: Game, options?: PictureOptions): string;
+  /** The winning chances of the side that has the score, 0 to 1: apiary_winning_chances. */
   winningChances(score: number): number;
-  /** Of a forced result, 0 if the number is not known; -1 for any other score. */
+  /** The turns to a forced win, 0 if the number is not known; -1 if the score is not a forced result. */
   turnsToWin(score: number): number;
 }
 
@@ -185,13 +185,13 @@ export interface Core {
 export interface GameSpec {
   type: string;
   options: Options;
-  start?: string; // position text, where the game does not start from the beginning
+  start?: string; // a position text, if the game does not begin at the usual start
   moves: string[];
 }
 
 export interface Line {
   move: string;
-  score: number; // from the side to move, in hundredths; at least FORCED either way is certain
+  score: number; // from the side to move, in hundredths; `Core.turnsToWin` knows which are forced results
   depth: number;
   nodes: number;
   ms: number;
@@ -211,7 +211,3 @@ export interface ReviewedMove {
   mark: MoveMark;
   missedWin: boolean;
 }
-
-/** Scores at least this far from 0 are forced results: FORCED_WIN - n is a win in n plies. */
-export const FORCED = 29870;
-export const FORCED_WIN = 30000;

@@ -1,6 +1,6 @@
 /**
  * The part of the system interface (WASI preview 1) that the module imports: time, randomness, and
- * the output of the C library, of which Apiary makes no use.
+ * the file functions of the C library, which Apiary never calls.
  */
 const SUCCESS = 0;
 const BAD_FILE = 8;

@@ -1,6 +1,6 @@
 /**
- * One instance of the module (wasm/apiary_wasm.c): its functions, and how texts and rows of numbers
- * get in and out of its memory. It knows nothing of the page: workers and tests use it as well.
+ * One instance of the module (wasm/apiary_wasm.c): its functions, and the copying of texts and numbers
+ * into and out of its memory. Workers and tests use it, too.
  */
 import {
   ERROR_SIZE,
@@ -82,7 +82,7 @@ export interface Exports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A block of the module's memory that grows when more is asked of it. */
+/** A block of the module's memory that grows when needed. */
 interface Block {
   at: number;
   size: number;
@@ -90,7 +90,7 @@ interface Block {
 
 export class Wasm {
   readonly error: number; // a struct apiary_error
-  readonly result: number; // what other functions fill in: NEXT_SIZE bytes, the largest
+  readonly result: number; // the struct that a function fills in; NEXT_SIZE is the largest
   private readonly options: number; // a struct wire_options
   private readonly input: Block = { at: 0, size: 0 };
   private readonly output: Block = { at: 0, size: 0 };
@@ -192,7 +192,7 @@ export class Wasm {
     return this.string(this.call.status_name(status));
   }
 
-  /** What a function that has failed left in `error`. */
+  /** The error of the call that has just failed. */
   refusal(): Refusal {
     return readError(this, this.error);
   }
@@ -207,7 +207,7 @@ export class Wasm {
     return readOptions(this, this.options);
   }
 
-  /** Steps go where texts go in. */
+  /** Copies steps in, to the same place as `put`. */
   putSteps(taps: readonly Tap[]): number {
     this.reserve(this.input, taps.length * STEP_SIZE);
     writeSteps(this, this.input.at, taps);

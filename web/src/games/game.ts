@@ -1,7 +1,7 @@
 /**
- * What the page knows of one game besides its rules: how its pieces look and are called, how its
- * board lies, what can be chosen before a game. Each game has a file here with one descriptor;
- * index.ts lists them.
+ * What the page knows about a game besides its rules: the look and the names of its pieces, the
+ * orientation of its board, its options. Each game has a file here with its descriptor; index.ts lists
+ * them.
  */
 import type { Colour } from '../core/colour.ts';
 import { optionName, type OptionName, type RuleOptions } from '../core/options.ts';
@@ -9,7 +9,7 @@ import { games, type GameName } from '../core/registry.ts';
 import type { Game, Piece, Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 
-/** A piece as far as its picture needs it. */
+/** What the picture of a piece depends on. */
 export interface Look {
   bug: string;
   colour: Colour;
@@ -35,7 +35,7 @@ export interface GameDescriptor {
   usualType: string;
   /** The options of the rules that concern the game, in the order in which they are offered. */
   options: readonly OptionName[];
-  /** What of the options differs from a usual game, each in a few words; false for what does not. */
+  /** The options that differ from a usual game, each in a few words; false for the others. */
   notes(options: RuleOptions): readonly (string | false)[];
   /** What the bot can do at a level. */
   levelText(level: number | string): string;
@@ -62,7 +62,7 @@ export interface GameDescriptor {
   mover(piece: Piece): Colour | 'both' | null;
   /** Letters of the pieces that throw others, in a game of this type. */
   throwers(type: string): string;
-  /** Letters of the pieces that show what they sit on, because it can still move. */
+  /** Letters of the pieces that show the piece they sit on, because it can still move. */
   riders: string;
 
   /** The numbers of a cell in the notation; none where cells are described by their neighbours. */
@@ -75,7 +75,7 @@ export interface GameDescriptor {
   thirdTapText: string;
 }
 
-/** What the registry of the core says of a game. */
+/** The part of a descriptor that comes from the registry of the core. */
 export function registered(name: GameName): Pick<GameDescriptor, 'id' | 'key' | 'usualType' | 'options'> {
   const row = games.find((game) => game.name === name) ?? games[0];
   return { id: name, key: name.toLowerCase(), usualType: row.type, options: row.options.map(optionName) };

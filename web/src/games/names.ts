@@ -22,7 +22,7 @@ export const bugName = (letter: string): string => t(`piece-${letter}`);
 /** "White", "Black". */
 export const colourName = (colour: Colour): string => t(colour === 'w' ? 'colour-white' : 'colour-black');
 
-/** What of a set-up differs from a usual game, each in a few words. */
+/** How a set-up differs from a usual game, each difference in a few words. */
 export function setupNotes(setup: Setup): string[] {
   const letters = [...expansionsOf(setup.type)];
   const pieces = letters.length > 0 && formatList(letters.map((letter) => t(`piece-${letter}-inside`)));

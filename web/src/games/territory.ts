@@ -4,7 +4,7 @@ import type { Place } from '../core/types.ts';
 import { t } from '../i18n/locale.ts';
 import { common, registered, type GameDescriptor, type Look, type PreviewSpot } from './game.ts';
 
-/** Cells are called by the rule book's x,y; the two cells beside each other in a column differ by 2. */
+/** The x,y of the rule book; neighbours in a column differ by 2 in y. */
 export const bookNumbers = ({ q, r }: Place): Place => ({ q, r: 2 * r + q });
 
 const food = (colour: string): Look => ({ bug: 'f', colour: colour === 'b' ? 'b' : 'w' });

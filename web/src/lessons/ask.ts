@@ -1,4 +1,4 @@
-/** "How does this move?", asked at a board: the lesson, and the way back to the game from there. */
+/** Links from "How does this move?" on a board to a lesson, and back to the game. */
 import { go, route } from '../router.ts';
 
 /** `subject` is the letter of an insect or the id of a lesson. */
@@ -11,7 +11,7 @@ export function lessonLink(id: string, back: string): string {
   return `/#/learn/${id}${back && `?back=${encodeURIComponent(back)}`}`;
 }
 
-/** Where the lesson was asked for: a game, or "". Nothing else that a link may say. */
+/** The game from which the lesson was opened, or "". Other addresses in the link are ignored. */
 export function askedFrom(): string {
   const back = route.value.query.get('back') ?? '';
   return /^\/(g\/[\w-]+|#\/(play|analysis)(\?[^#]*)?)$/.test(back) ? back : '';

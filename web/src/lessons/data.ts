@@ -1,5 +1,5 @@
 /**
- * The lessons: small positions and what is to be done in them. The words are in lessons.ftl:
+ * The lessons: small positions with a task each. The texts are in lessons.ftl:
  * `lesson-ID-STEP` is the task, `lesson-ID-STEP-done` what to remember. The rules core checks the
  * answer; tests/web/lessons.test.mjs checks that every task can be solved and failed.
  */
@@ -10,7 +10,7 @@ export interface Step {
   /** Any of these moves solves it; with `marked`, their landing cells are shown. */
   moves?: readonly string[];
   marked?: boolean;
-  /** Or: an attempt that is refused for this reason, on a marked cell if there is one. */
+  /** Or a move that is refused for this reason solves it; `to` is the cell to mark. */
   refused?: { move: string; status: string; to?: { q: number; r: number } };
 }
 

@@ -1,4 +1,4 @@
-/** A lesson being taken: one step at a time, judged by the rules core. */
+/** One step of a lesson as a session; the rules core checks the answer. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Colour, Refusal } from '../core/types.ts';
 import type { CellMark } from '../board/marks.tsx';
@@ -31,7 +31,7 @@ export class StepSession implements Session {
     this.state.value = this.step.moves?.includes(node.move) ? 'solved' : 'other';
   }
 
-  /** An attempt that the board has refused: where the task is to see why, that is the answer. */
+  /** The board has refused a move: in some tasks that is the solution. */
   refused(refusal: Refusal): void {
     if (this.state.value === 'solved') return;
     this.state.value = this.step.refused?.status === refusal.status ? 'solved' : 'refused';
@@ -42,7 +42,7 @@ export class StepSession implements Session {
     this.state.value = 'open';
   }
 
-  /** The answer: the move is made, or for a task of seeing why not, the reason is handed back. */
+  /** Shows the solution: plays the move, or returns the refusal if that is the solution. */
   show(): Refusal | null {
     this.again();
     if (this.step.moves) {
@@ -54,7 +54,7 @@ export class StepSession implements Session {
     return 'status' in checked ? checked : null;
   }
 
-  /** Where the moves that are asked for land. */
+  /** The target cells of the solution, if the step marks them. */
   targets(): CellMark[] {
     if (this.tree.node.value !== this.tree.root) return [];
     if (this.step.refused?.to) return [{ ...this.step.refused.to, kind: 'hint' }];

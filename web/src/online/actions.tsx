@@ -1,4 +1,4 @@
-/** What can be done in a game on the server, now. */
+/** The buttons of a game on the server. */
 import type { Colour } from '../core/colour.ts';
 import { t } from '../i18n/locale.ts';
 import { gameName } from '../games/names.ts';
@@ -6,6 +6,7 @@ import { go } from '../router.ts';
 import { handOver } from '../state/handover.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
+import { download } from '../ui/transfer.ts';
 import { ActButton } from './act_button.tsx';
 import type { GameParts } from './game_view.tsx';
 import { canTakeBack, turnsOf } from './record.ts';
@@ -78,15 +79,15 @@ function AfterActions({ live, session }: GameParts) {
       <Button small icon="search" onClick={analyse}>
         {t('online-action-analyse')}
       </Button>
-      <Button small icon="download" onClick={() => save({ live, session })}>
+      <Button small icon="download" onClick={() => savePgn({ live, session })}>
         {t('online-action-export')}
       </Button>
     </>
   );
 }
 
-/** The record as PGN, into the browser's downloads. */
-function save({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
+/** Downloads the record as PGN. */
+function savePgn({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
   const day = new Date(live.snapshot.created).toISOString().slice(0, 10);
   const record = session.record([
     ['Event', gameName(live.snapshot.setup.type)],
@@ -96,10 +97,6 @@ function save({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
     ['White', playerName(live.players.w)],
     ['Black', playerName(live.players.b)],
   ]);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([record.write('pgn')], { type: 'application/x-chess-pgn' }));
-  link.download = `apiary-${day}-${live.snapshot.game}.pgn`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(`apiary-${day}-${live.snapshot.game}.pgn`, record.write('pgn'), 'application/x-chess-pgn');
   record.free();
 }

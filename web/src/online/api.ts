@@ -1,6 +1,6 @@
 /**
- * What the rest of the page asks the server. Without a connection it fails soon; once sent, it is
- * repeated until there is an answer.
+ * The requests of the other pages to the server. Without a connection they fail soon; once sent, they
+ * are repeated until they are answered.
  */
 import { computed } from '@preact/signals';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
@@ -10,18 +10,18 @@ import { shownName } from './words.ts';
 /** The player's name; "" until the server has sent it. */
 export const guestName = computed(() => shownName(connection.guest.value?.name ?? ''));
 
-const patience = 8_000;
+const connectTimeout = 8_000;
 
 /** A new game; `open` puts it into the lobby. Returns its id: it is played at /g/ID. */
 export async function createOnline(setup: Setup, clock: Clock, seat: Seat, open: boolean): Promise<string> {
-  await connection.ready(patience);
+  await connection.ready(connectTimeout);
   const { game } = await connection.create({ setup, clock, seat, open });
-  if (!game) throw new Error('the server made a game and did not say which');
+  if (!game) throw new Error('the server created a game without an id');
   return game;
 }
 
 export async function joinOnline(game: string): Promise<void> {
-  await connection.ready(patience);
+  await connection.ready(connectTimeout);
   await connection.join({ game });
 }
 

@@ -8,14 +8,14 @@ import type { Action } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/button.tsx';
 import { ActButton, JoinButton } from './act_button.tsx';
-import { askForNotifications, notifications } from './attention.ts';
+import { askForNotifications, notifications } from './notifications.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
 import type { GameParts } from './game_view.tsx';
 import { NameField } from './name_field.tsx';
 import { ShareLink } from './share.tsx';
 import { useInView } from '../ui/in_view.ts';
-import { useCountdown } from './use.ts';
+import { useCountdown } from './hooks.ts';
 import { openSeatText, playerName, reasonText, resultTextFor } from './words.ts';
 
 export function Banner(parts: GameParts) {
@@ -49,7 +49,7 @@ function Waiting({ game, live }: GameParts) {
         <p>{t(open ? 'online-waiting-open' : 'online-waiting-link')}</p>
         <ShareLink game={id} title={t('share-title', { game: typeName(setup.type) })} />
         <NameField />
-        <TellMe />
+        <NotifyButton />
         <div class="button-row">
           <ActButton game={game} action="abort">
             {t('online-waiting-cancel')}
@@ -72,8 +72,8 @@ function Waiting({ game, live }: GameParts) {
   );
 }
 
-/** Notifications are asked for on a click only. */
-function TellMe() {
+/** Browsers allow to ask for notifications only on a click. */
+function NotifyButton() {
   if (notifications.value !== 'default') return null;
   return (
     <div>
@@ -166,12 +166,12 @@ function NoShow(parts: GameParts) {
   );
 }
 
-const patience = 14 * 86_400_000; // as the server has it
+const goneAfter = 14 * 86_400_000; // the same as on the server
 
 /** Without a clock, an opponent who has not moved for two weeks counts as gone. */
 function Gone({ game, live, session }: GameParts) {
   const turn = session.turn.value;
-  const left = useCountdown(live.snapshot.clock.kind === 'none' ? live.changed + patience : undefined);
+  const left = useCountdown(live.snapshot.clock.kind === 'none' ? live.changed + goneAfter : undefined);
   if (left !== 0 || live.role === 'spectator' || live.role === turn) return null;
   return (
     <Note data="gone">

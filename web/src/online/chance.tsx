@@ -1,10 +1,10 @@
-/** Blind games and fog of war: what the host promised before the game, and the check after it. */
+/** Blind games and fog of war: the commitment to the seed, and its check after the game. */
 import { useMemo } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { followLink } from '../router.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { GameParts } from './game_view.tsx';
-import { firstCommitment } from './promises.ts';
+import { firstCommitment } from './commitments.ts';
 
 export function Chance({ session, live }: GameParts) {
   const { commitment: shown, game } = live.snapshot;

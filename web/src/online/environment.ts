@@ -1,4 +1,5 @@
-/** What the connection needs from the browser; tests replace it. */
+/** What the connection uses of the browser; tests replace it. */
+import { randomId } from '../state/random_id.ts';
 import { askForSession } from './guest_session.ts';
 import type { Store } from './unanswered.ts';
 
@@ -14,28 +15,21 @@ export interface WireEvents {
 }
 
 export interface Environment {
-  /** Asks the server for the session cookie. An OnlineError says why there is none. */
+  /** Asks the server for the session cookie. Throws an OnlineError if the server refuses. */
   session(): Promise<void>;
   connect(events: WireEvents): Wire;
   store: Store | null;
-  /** Milliseconds since 1970 that never jump while the page lives. */
+  /** Milliseconds since 1970; does not jump when the system clock is set. */
   now(): number;
-  /** Calls later; returns what cancels it. */
+  /** Calls after this time; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
   newId(): string;
-  /** False where the browser knows that there is no network. The server may be reachable all the same. */
+  /** Whether the browser believes that there is a network. It may be wrong. */
   hasNetwork(): boolean;
-  /** Calls when it is worth looking at the connection: the network changed, the page is seen again. */
+  /** Calls when the connection should be checked: the network has changed, or the page is visible again. */
   watchNetwork(call: () => void): void;
-}
-
-const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
-
-/** 132 random bits. crypto.randomUUID is missing on http pages of other machines. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(22)), (byte) => digits[byte & 63]).join('');
 }
 
 function tabStorage(): Store | null {

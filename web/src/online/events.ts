@@ -5,13 +5,13 @@ import { go } from '../router.ts';
 import type { GameEvent } from '../proto/messages.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
-import { notify } from './attention.ts';
+import { notify } from './notifications.ts';
 import { colourOf } from './protocol.ts';
 import type { Live } from './record.ts';
 import { playerName, reasonText, resultTextFor } from './words.ts';
 
 /** `late`: it happened while we were not connected. */
-export function tellEvent(live: Live, event: GameEvent, late: boolean): void {
+export function announceEvent(live: Live, event: GameEvent, late: boolean): void {
   const { role } = live;
   const by = event.by && colourOf(event.by);
   const theirs = role !== 'spectator' && by !== undefined && by !== role;

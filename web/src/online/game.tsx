@@ -8,7 +8,7 @@ import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { errorText } from './errors.ts';
-import { tellEvent } from './events.ts';
+import { announceEvent } from './events.ts';
 import { GameView } from './game_view.tsx';
 import { LiveGame } from './live_game.ts';
 import type { Live } from './record.ts';
@@ -17,7 +17,7 @@ import { OnlineSession } from './session.ts';
 function openGame(id: string): LiveGame {
   const game: LiveGame = new LiveGame(id, connection, {
     happened: (event, late) => {
-      if (game.live.value) tellEvent(game.live.value, event, late);
+      if (game.live.value) announceEvent(game.live.value, event, late);
     },
     refused: (error) => {
       toast(errorText(error), { kind: 'bad' });

@@ -20,7 +20,7 @@ import { connection } from './connection.ts';
 import type { LiveGame } from './live_game.ts';
 import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
-import { useBlink, useHidden } from './use.ts';
+import { useBlink, useHidden } from './hooks.ts';
 import { playerName } from './words.ts';
 
 export interface GameParts {

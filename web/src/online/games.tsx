@@ -12,12 +12,12 @@ import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
 import { resultOf, seatedAs } from './protocol.ts';
-import { startPage } from './start_page.ts';
+import { goToStart } from './start_page.ts';
 import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
 import { playerName, reasonText, resultTextFor } from './words.ts';
 
 const summaries = signal<readonly Summary[] | null>(null);
-/** Where older games than those we have begin; null if there are none. */
+/** Where the next page of older games begins; null if there are none. */
 const older = signal<Cursor | null>(null);
 
 function add(games: readonly Summary[]): void {
@@ -66,7 +66,7 @@ export function GamesPage() {
         <div class="card lobby-empty" data-note="games-empty">
           <p>{t('games-empty')}</p>
           <div class="button-row">
-            <Button kind="primary" onClick={() => startPage('friend')}>
+            <Button kind="primary" onClick={() => goToStart('friend')}>
               {t('games-empty-play')}
             </Button>
           </div>

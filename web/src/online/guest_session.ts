@@ -1,4 +1,4 @@
-/** The cookie by which the server knows this browser: it makes a guest when there is none. */
+/** The cookie that identifies this browser: the server creates a guest if there is none. */
 import { OnlineError } from './online_error.ts';
 
 type Fetch = (path: string, options: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
@@ -6,7 +6,7 @@ type Fetch = (path: string, options: RequestInit) => Promise<Pick<Response, 'ok'
 export async function askForSession(fetch: Fetch): Promise<void> {
   const ask = (method: string) => fetch('/api/session', { method, credentials: 'same-origin', cache: 'no-store' });
   let response = await ask('POST');
-  if (response.status === 405) response = await ask('GET'); // a server of protocol 1 knows no other way
+  if (response.status === 405) response = await ask('GET'); // a server of protocol 1
   if (response.ok) return;
   const { error } = (await response.json().catch(() => ({}))) as { error?: unknown };
   throw error === 'too-many-guests' ? new OnlineError(error) : new Error(`session: ${response.status}`);

@@ -4,6 +4,7 @@
  * the reason if the server refuses it.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { isDraw } from '../core/draw.ts';
 import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
 import { colourOf, completeEvents } from './protocol.ts';
@@ -14,7 +15,7 @@ export interface Pending {
   readonly id: string;
   readonly move: string;
   readonly after: number; // how many moves there were; -1: sent before the page was reloaded
-  readonly seq?: number; // the event that it became; not heard of yet
+  readonly seq?: number; // of its event, acknowledged but not yet received
 }
 
 export interface Presence {
@@ -31,7 +32,7 @@ type Source = Pick<
 export interface LiveEvents {
   /** An event that was not known before. `late`: it came with a state, after a (re)connect. */
   happened?(event: GameEvent, late: boolean): void;
-  /** Something of ours was refused. */
+  /** The server refused a request of ours. */
   refused?(error: OnlineError): void;
 }
 
@@ -42,7 +43,7 @@ export class LiveGame {
   private readonly failure = signal<OnlineError | null>(null);
   private readonly underWay = signal<ReadonlySet<Action>>(new Set());
   private readonly leave: (() => void)[];
-  private asked = 0; // consecutive requests for the whole game
+  private fullRequests = 0; // for the whole game, in a row
   private pages: readonly GameEvent[] = []; // the pages received so far of a state in several pages
 
   constructor(
@@ -84,7 +85,7 @@ export class LiveGame {
     for (const leave of this.leave) leave();
   }
 
-  /** The moves as shown, including our own unconfirmed one. */
+  /** The moves as shown, including our own unconfirmed one; but a draw is not shown before the server names the tile. */
   shown(): readonly string[] {
     const live = this.current.value;
     const pending = this.waiting.value;
@@ -121,7 +122,7 @@ export class LiveGame {
 
   private follower(): Follower {
     return {
-      seen: () => this.pages.at(-1)?.seq ?? (this.asked > 0 ? 0 : this.seen()),
+      seen: () => this.pages.at(-1)?.seq ?? (this.fullRequests > 0 ? 0 : this.seen()),
       state: (message) => {
         if (message.re === undefined) this.unaskedState(message);
         else this.state(message);
@@ -144,7 +145,7 @@ export class LiveGame {
     const events = [...this.pagesBefore(page), ...page];
     this.pages = more && page.length > 0 ? events : [];
     if (this.pages.length > 0) this.connection.resume(this.id);
-    else if (!this.take({ snapshot, events })) this.askForAll();
+    else if (!this.apply({ snapshot, events })) this.askForAll();
   }
 
   /** The pages before this one; none if the server starts from the beginning. */
@@ -154,16 +155,16 @@ export class LiveGame {
 
   /** The server has reloaded the game: its state counts, and missing events are requested. */
   private unaskedState(message: ServerState): void {
-    if (this.pages.length > 0) return; // the last page will say it
-    if (!this.current.value || message.more || !this.take(message)) this.connection.resume(this.id);
+    if (this.pages.length > 0) return; // the last page brings the newest snapshot
+    if (!this.current.value || message.more || !this.apply(message)) this.connection.resume(this.id);
   }
 
-  /** Whether the state fits what we have. */
-  private take(message: Pick<ServerState, 'snapshot' | 'events'>): boolean {
+  /** False if the state does not fit the events that we have. */
+  private apply(message: Pick<ServerState, 'snapshot' | 'events'>): boolean {
     const before = this.current.value;
-    const next = applyState(this.asked > 0 ? null : before, message);
+    const next = applyState(this.fullRequests > 0 ? null : before, message);
     if (!next) return false;
-    this.asked = 0;
+    this.fullRequests = 0;
     this.failure.value = null;
     this.current.value = next;
     for (const event of message.events) if (before && event.seq > before.seq) this.settle(event, true);
@@ -188,7 +189,7 @@ export class LiveGame {
 
   private askForAll(): void {
     this.current.value = null;
-    if (++this.asked > 2) this.failure.value = new OnlineError('internal');
+    if (++this.fullRequests > 2) this.failure.value = new OnlineError('internal');
     else this.connection.resume(this.id);
   }
 
@@ -219,6 +220,3 @@ export class LiveGame {
     this.connection.resume(this.id); // we may have missed events
   }
 }
-
-/** Only the server knows what is drawn: there is nothing to show before its answer. */
-const isDraw = (move: string): boolean => move === 'draw';

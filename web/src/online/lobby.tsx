@@ -9,7 +9,7 @@ import { go } from '../router.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { JoinButton } from './act_button.tsx';
-import { startPage } from './start_page.ts';
+import { goToStart } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
@@ -52,7 +52,7 @@ export function LobbyPage() {
     <div class="page lobby">
       <header class="page-head">
         <h1>{t('lobby-title')}</h1>
-        <Button kind="primary" icon="plus" onClick={() => startPage('lobby')}>
+        <Button kind="primary" icon="plus" onClick={() => goToStart('lobby')}>
           {t('lobby-create')}
         </Button>
       </header>

@@ -1,6 +1,6 @@
 /**
- * The edge to the server: its words for colours and results become the page's, and what its older
- * versions (docs/server.md, "Versions") leave out.
+ * Converts the server's names for colours, results and reasons to the page's, and says what older
+ * versions of the protocol lack (docs/server.md, "Versions").
  */
 import { winFor, type Colour, type FinalResult } from '../core/colour.ts';
 import type { DeclaredEnding } from '../core/types.ts';

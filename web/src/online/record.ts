@@ -1,8 +1,9 @@
 /**
- * A game on the server as far as the page knows it: the last snapshot and every event since, each
- * once and in order. Knows no rules: moves are texts. Colours and results are the page's from here on.
+ * A game on the server as far as the page knows it: the last snapshot with every later event applied
+ * once and in order. It has no rules: moves are texts. Colours and results are already the page's.
  */
 import { opposite, type Colour, type FinalResult } from '../core/colour.ts';
+import { isDraw } from '../core/draw.ts';
 import type { ClockReading } from '../play/clocks.ts';
 import {
   limits,
@@ -27,7 +28,7 @@ export interface Clocks {
   w?: number; // milliseconds left at the moment `at`
   b?: number;
   at: number; // by the server's clock
-  running: Colour | 'mover' | null; // 'mover': the side to move; an older server does not name it
+  running: Colour | 'mover' | null; // 'mover': the side to move, if an older server does not name it
 }
 
 export interface Live {
@@ -148,7 +149,7 @@ function blank(snapshot: Snapshot): Live {
   };
 }
 
-/** The snapshot overrules what followed from the events. */
+/** The snapshot overrides what the events say. */
 function settle(live: Live, snapshot: Snapshot): Live {
   const { status, result, reason, role, white, black, whiteLeft, blackLeft, noShowAt, rematch, running, now } =
     snapshot;
@@ -166,7 +167,7 @@ function settle(live: Live, snapshot: Snapshot): Live {
   };
 }
 
-/** For events of the past: the snapshot says what they leave open. */
+/** For events that come with a snapshot, which says the rest. */
 const past: Reading = { guest: undefined, complete: false };
 
 /** Adds the server's state to what we had. Null if it does not fit: ask for everything. */
@@ -175,7 +176,7 @@ export function applyState(
   { snapshot, events }: Pick<ServerState, 'snapshot' | 'events'>,
 ): Live | null {
   const known = before && before.seq <= snapshot.seq ? before : null;
-  if (before && !known && events[0]?.seq !== 1) return null; // the server knows less than it did
+  if (before && !known && events[0]?.seq !== 1) return null; // the server has lost events
   let live = known ?? blank(snapshot);
   for (const event of [...events].sort((a, b) => a.seq - b.seq)) {
     if (event.seq <= live.seq) continue;
@@ -191,8 +192,6 @@ export function clockOf({ clocks }: Live, colour: Colour, turn: Colour): ClockRe
   if (left === undefined) return undefined;
   return { left, since: clocks.at, running: colour === (clocks.running === 'mover' ? turn : clocks.running) };
 }
-
-const isDraw = (move: string): boolean => move.startsWith('draw');
 
 /** Whether a side has a move to take back. A tile that was drawn has been seen and stays drawn. */
 export function canTakeBack(moves: readonly string[], colour: Colour, turn: Colour): boolean {

@@ -1,14 +1,15 @@
-/** A game on the server as the board shows it: the record as a tree, and what may be done in it. */
+/** The session of a game on the server: the record as a tree, and the moves that the user may make. */
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { opposite, type Colour } from '../core/colour.ts';
 import { core } from '../core/module.ts';
+import { withoutTile } from '../core/draw.ts';
 import { coreOptions } from '../core/options.ts';
 import type { Game } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import type { LiveGame } from './live_game.ts';
 import { endingOf } from './protocol.ts';
-import { firstCommitment } from './promises.ts';
+import { firstCommitment } from './commitments.ts';
 import { catchUp, reconcile } from './reconcile.ts';
 import type { Live } from './record.ts';
 
@@ -130,7 +131,7 @@ export class OnlineSession implements Session {
 function seeded(start: Start, seed: string, moves: readonly string[]): Game | null {
   const game = core().create(start.type, { ...start.options, seed, commitment: '' });
   for (const move of moves) {
-    if (game.play(move.startsWith('draw') ? 'draw' : move)) {
+    if (game.play(withoutTile(move))) {
       game.free();
       return null;
     }

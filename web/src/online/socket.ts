@@ -1,5 +1,5 @@
 /**
- * The one connection to the server. It opens when it is first needed and is kept up from then on.
+ * The one connection to the server. It opens when first needed, and reconnects from then on.
  *
  *   idle -> connecting -> connected <-> reconnecting, offline
  *                     any of them -> outdated: the server wants a newer page
@@ -29,7 +29,7 @@ import type {
   ServerWelcome,
 } from '../proto/messages.ts';
 import type { Environment, Wire } from './environment.ts';
-import { Offset } from './offset.ts';
+import { ClockOffset } from './clock_offset.ts';
 import { OnlineError, type FailureCode } from './online_error.ts';
 import { protocolVersion } from './protocol.ts';
 import { isChanging, Unanswered } from './unanswered.ts';
@@ -53,7 +53,7 @@ type Pushed = Extract<ServerMessage, { type: 'lobby-add' | 'lobby-remove' | 'sum
 interface Waiting {
   message: ClientMessage;
   sent: number; // when, by our clock; 0: not on this connection
-  refusals: number; // how often the server asked to come again later
+  refusals: number; // how often the server was too busy
   resolve(answer: ServerMessage): void;
   reject(error: OnlineError): void;
 }
@@ -62,13 +62,13 @@ interface Delays {
   first: number;
   longest: number;
 }
-const usualDelays: Delays = { first: 250, longest: 10_000 };
-/** When the server has too many new guests: it counts minutes. */
-const crowdedDelays: Delays = { first: 5_000, longest: 120_000 };
+const retryDelays: Delays = { first: 250, longest: 10_000 };
+/** Longer, since the server's limit on new guests refills within minutes. */
+const tooManyGuestsDelays: Delays = { first: 5_000, longest: 120_000 };
 const pingEvery = 20_000;
-const pingPatience = 8_000;
-const openPatience = 10_000;
-const retriesWhenBusy = 5;
+const pingTimeout = 8_000;
+const openTimeout = 10_000;
+const maxRefusals = 5;
 const resendAfter = 1_000;
 
 export class Connection {
@@ -76,7 +76,7 @@ export class Connection {
   private readonly self = signal<{ guest: string; name: string } | null>(null);
   private readonly retry = signal(0);
   private readonly denial = signal<FailureCode | null>(null);
-  private readonly offset = new Offset();
+  private readonly offset = new ClockOffset();
   private readonly unanswered: Unanswered;
   private readonly waiting = new Map<string, Waiting>();
   private readonly followers = new Map<string, Follower>();
@@ -85,18 +85,18 @@ export class Connection {
   private readonly connectCalls = new Set<() => void>();
   private readonly orphanedReplies = new Set<(message: ClientMessage, answer: ServerMessage | OnlineError) => void>();
   private wire: Wire | null = null;
-  private attempt = 0; // which connection a late callback belongs to
+  private attempt = 0; // counts connections: callbacks of an older one are ignored
   private failures = 0; // in a row
   private serverProtocol = 1;
   private cancelRetry = (): void => {};
   private cancelPing = (): void => {};
-  private cancelPatience = (): void => {};
+  private cancelOpenTimeout = (): void => {};
   private cancelResend = (): void => {};
 
   constructor(private readonly env: Environment) {
     this.unanswered = new Unanswered(env.store);
     for (const message of this.unanswered.all()) this.restore(message);
-    env.watchNetwork(() => this.look());
+    env.watchNetwork(() => this.checkConnection());
     if (this.waiting.size > 0) env.after(0, () => this.open()); // requests from before the reload
   }
 
@@ -257,32 +257,32 @@ export class Connection {
   }
 
   private async connect(): Promise<void> {
-    const mine = ++this.attempt;
+    const attempt = ++this.attempt;
     this.cancelRetry();
     this.retry.value = 0;
-    this.cancelPatience();
-    this.cancelPatience = this.env.after(openPatience, () => {
-      if (mine === this.attempt) this.lost();
+    this.cancelOpenTimeout();
+    this.cancelOpenTimeout = this.env.after(openTimeout, () => {
+      if (attempt === this.attempt) this.lost();
     });
     try {
       await this.env.session();
     } catch (error) {
-      if (mine !== this.attempt) return;
+      if (attempt !== this.attempt) return;
       this.denial.value = error instanceof OnlineError ? error.code : null;
       this.lost();
       return;
     }
-    if (mine !== this.attempt) return;
+    if (attempt !== this.attempt) return;
     this.denial.value = null;
     this.wire = this.env.connect({
       opened: () => {
-        if (mine === this.attempt) this.hello();
+        if (attempt === this.attempt) this.hello();
       },
       received: (text) => {
-        if (mine === this.attempt) this.receive(text);
+        if (attempt === this.attempt) this.receive(text);
       },
       closed: () => {
-        if (mine === this.attempt) this.lost();
+        if (attempt === this.attempt) this.lost();
       },
     });
   }
@@ -309,7 +309,7 @@ export class Connection {
   }
 
   private welcome(answer: ServerWelcome, sent: number): void {
-    this.cancelPatience();
+    this.cancelOpenTimeout();
     this.failures = 0;
     this.offset.add(sent, this.env.now(), answer.now);
     this.self.value = { guest: answer.guest, name: answer.name };
@@ -341,7 +341,7 @@ export class Connection {
   /** Ends the connection. Requests that change something are kept for the next one; others fail. */
   private drop(): void {
     this.attempt++;
-    this.cancelPatience();
+    this.cancelOpenTimeout();
     this.cancelPing();
     const wire = this.wire;
     this.wire = null;
@@ -368,7 +368,7 @@ export class Connection {
   private lost(): void {
     this.drop();
     this.showDisconnected();
-    const { first, longest } = this.denial.value === 'too-many-guests' ? crowdedDelays : usualDelays;
+    const { first, longest } = this.denial.value === 'too-many-guests' ? tooManyGuestsDelays : retryDelays;
     // Half of the delay is random, so that clients do not all reconnect to a restarted server together.
     const delay = Math.min(longest, first * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
     this.retry.value = this.env.now() + delay;
@@ -382,26 +382,26 @@ export class Connection {
   }
 
   /** The network changed, or the page became visible again. */
-  private look(): void {
+  private checkConnection(): void {
     if (this.condition.value === 'idle' || this.condition.value === 'outdated') return;
-    if (this.condition.value === 'connected') this.ping(this.env.hasNetwork() ? pingPatience / 2 : pingPatience / 4);
+    if (this.condition.value === 'connected') this.ping(this.env.hasNetwork() ? pingTimeout / 2 : pingTimeout / 4);
     else {
       this.showDisconnected();
       this.retryNow();
     }
   }
 
-  private ping(patience = pingPatience): void {
+  private ping(timeout = pingTimeout): void {
     this.cancelPing();
-    const mine = this.attempt;
+    const attempt = this.attempt;
     const sent = this.env.now();
     const dead = (): void => {
-      if (mine === this.attempt) this.lost();
+      if (attempt === this.attempt) this.lost();
     };
-    this.cancelPing = this.env.after(patience, dead);
+    this.cancelPing = this.env.after(timeout, dead);
     this.send<Extract<ServerMessage, { type: 'pong' }>>({ type: 'ping' }).done.then(
       (pong) => {
-        if (mine !== this.attempt) return;
+        if (attempt !== this.attempt) return;
         this.offset.add(sent, this.env.now(), pong.now);
         this.cancelPing();
         this.cancelPing = this.env.after(pingEvery, () => this.ping());
@@ -456,10 +456,10 @@ export class Connection {
   }
 
   private resendSoon(): void {
-    const mine = this.attempt;
+    const attempt = this.attempt;
     this.cancelResend();
     this.cancelResend = this.env.after(resendAfter, () => {
-      if (mine === this.attempt) for (const waiting of [...this.waiting.values()]) this.transmit(waiting);
+      if (attempt === this.attempt) for (const waiting of [...this.waiting.values()]) this.transmit(waiting);
     });
   }
 
@@ -470,7 +470,7 @@ export class Connection {
       this.lost(); // requests are repeated when the server is back
     else if (re) this.refusal(re, message);
     else if (code === 'too-fast')
-      this.resendSoon(); // it was not read: the server cannot say which it was
+      this.resendSoon(); // the server did not read the request, so it cannot name it
     else if (code === 'no-session' || code === 'too-many-connections') this.lost();
   }
 
@@ -478,13 +478,13 @@ export class Connection {
   private refusal(id: string, message: Extract<ServerMessage, { type: 'error' }>): void {
     const waiting = this.waiting.get(id);
     const busy = message.code === 'too-fast' || message.code === 'storage';
-    if (!waiting || !busy || ++waiting.refusals > retriesWhenBusy) {
+    if (!waiting || !busy || ++waiting.refusals > maxRefusals) {
       this.answer(id, message);
       return;
     }
-    const mine = this.attempt;
+    const attempt = this.attempt;
     this.env.after(500 * 2 ** waiting.refusals, () => {
-      if (mine === this.attempt && this.waiting.has(waiting.message.id)) this.transmit(waiting);
+      if (attempt === this.attempt && this.waiting.has(waiting.message.id)) this.transmit(waiting);
     });
   }
 }

@@ -1,4 +1,4 @@
-/** The player's games: the newest summary of each wins, and games that wait for the player come first. */
+/** The list of the player's games: the newest summary of each, games with the player to move first. */
 import { limits, type ClientGames, type Summary } from '../proto/messages.ts';
 import { endedCursor } from './protocol.ts';
 
@@ -14,17 +14,17 @@ export function merge(known: readonly Summary[], news: readonly Summary[]): read
 }
 
 /** As many as the server sends at once. */
-const page = 50;
+const pageSize = 50;
 
 export type Cursor = Pick<ClientGames, 'before' | 'beforeGame'>;
 
 /**
- * Where the page after this one begins; null: this was the last one. Unfinished games come first, all
- * with the first page, then ended ones, the last first.
+ * Where the next page begins; null if this was the last one. The first page has all unfinished games,
+ * then come the ended ones, most recent first.
  */
 export function nextPage(games: readonly Summary[], protocol: number): Cursor | null {
   const last = games.at(-1);
-  if (!last || games.length < page) return null;
+  if (!last || games.length < pageSize) return null;
   if (protocol < endedCursor) return { before: last.changed };
   return last.ended === undefined ? { before: limits.ms.max } : { before: last.ended, beforeGame: last.game };
 }

@@ -6,7 +6,7 @@
 import type { ClientMessage } from '../proto/messages.ts';
 
 const key = 'apiary.unanswered';
-const most = 50;
+const maxMessages = 50;
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -30,9 +30,9 @@ export class Unanswered {
   constructor(private readonly store: Store | null) {
     try {
       const value: unknown = JSON.parse(store?.getItem(key) ?? '[]');
-      if (Array.isArray(value)) this.messages = value.filter(isMessage).slice(-most);
+      if (Array.isArray(value)) this.messages = value.filter(isMessage).slice(-maxMessages);
     } catch {
-      /* unreadable: nothing was waiting that we could know of */
+      /* unreadable: start without any */
     }
   }
 

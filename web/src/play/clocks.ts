@@ -20,7 +20,7 @@ export function leftNow({ left, since, running }: ClockReading, now = performanc
 /** Time trouble: less than a tenth of the base, but at least 10 and at most 30 seconds. */
 export const isLow = (left: number, base: number): boolean => left < Math.min(30_000, Math.max(10_000, base / 10));
 
-/** The base time of a clock in milliseconds; with days per move, far above what `isLow` looks at. */
+/** The base time of a clock in milliseconds; with days per move, a time that makes `isLow` use its upper limit. */
 export function baseTime({ kind, base = 0 }: Clock): number {
   return kind === 'days' ? 864_000_000 : base * 1000;
 }
@@ -30,7 +30,7 @@ export const clocksHaveStarted = (turns: number): boolean => turns >= 2;
 
 export type Times = Record<Colour, number>;
 
-/** What both sides have at the start, in milliseconds; null without a clock. */
+/** The times of both sides at the start, in milliseconds; null without a clock. */
 export function startTimes(clock: Clock): Times | null {
   return clock.kind === 'increment' ? { w: baseTime(clock), b: baseTime(clock) } : null;
 }

@@ -15,7 +15,7 @@ function remember(saved: SavedGame): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(saved));
   } catch {
-    /* then a reload finds the latest saved one */
+    /* no storage: a reload opens the latest saved game */
   }
 }
 

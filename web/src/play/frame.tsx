@@ -1,6 +1,6 @@
 /**
- * The layout of every page with a board: players and board, beside it (on phones below) what can be
- * done and tabs. Local games, games on the server and the analysis fill it in.
+ * The layout of every page with a board: players and board, and a panel beside it (on phones below).
+ * Local games, games on the server and the analysis fill it in.
  */
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/locale.ts';
@@ -8,7 +8,7 @@ import { Tabs, type Tab } from '../ui/tabs.tsx';
 import { PlayerBar, type PlayerBarProps } from './clock_view.tsx';
 
 export interface GameFrameProps {
-  /** For screen readers: what this page is. */
+  /** The heading of the page, for screen readers. */
   title: string;
   /** The Table (board and hands). */
   board: ComponentChildren;
@@ -19,12 +19,10 @@ export interface GameFrameProps {
   /** Under the banner: what is played. */
   head?: ComponentChildren;
   tabs: readonly Tab[];
-  shownTab?: string;
-  onShowTab?: (id: string) => void;
   /** Stepping through the game: <Stepper>. */
   stepper?: ComponentChildren;
   actions?: ComponentChildren;
-  /** Between board and players, e.g. a bar of the score. */
+  /** At the left of the board, such as the score bar. */
   beside?: ComponentChildren;
 }
 
@@ -46,12 +44,7 @@ export function GameFrame(props: GameFrameProps) {
         {props.stepper}
         {props.actions && <div class="game-actions">{props.actions}</div>}
         <div class="game-tabs">
-          <Tabs
-            label={t('game-panel')}
-            tabs={props.tabs}
-            {...(props.shownTab !== undefined && { shown: props.shownTab })}
-            {...(props.onShowTab && { onShow: props.onShowTab })}
-          />
+          <Tabs label={t('game-panel')} tabs={props.tabs} />
         </div>
       </aside>
     </div>

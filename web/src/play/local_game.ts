@@ -8,34 +8,32 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isOver, opposite, winFor } from '../core/colour.ts';
 import { Engine } from '../core/engine.ts';
 import { core } from '../core/module.ts';
+import { isDraw, withoutTile } from '../core/draw.ts';
 import { coreOptions, usesChance } from '../core/options.ts';
 import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
 import type { Setup } from '../proto/messages.ts';
+import { randomId } from '../state/random_id.ts';
 import type { Session } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
-import { save, type Outcome, type SavedGame, type Sitter } from './saved.ts';
+import { save, type Outcome, type SavedGame, type LocalPlayer } from './saved.ts';
 
-/** The bot's move is not shown sooner than this, so that the user sees who moved. */
-const shortestThought = 500;
-const longestThought = 5000;
-const hintThought = 1000;
-
-/** crypto.randomUUID is missing on http pages of other machines. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Milliseconds. The bot's move is never shown sooner, so that the user sees who moved. */
+const minThinkTime = 500;
+const maxThinkTime = 5000;
+const hintTime = 1000;
 
 /** A new game without moves. */
 export function newSaved(
   setup: Setup,
   clock: SavedGame['clock'],
-  players: Record<Colour, Sitter>,
+  players: Record<Colour, LocalPlayer>,
   position = '',
 ): SavedGame {
   const now = Date.now();
   return {
-    id: newId(),
+    id: randomId(),
     setup,
     ...(position && { position }),
     clock,
@@ -49,8 +47,8 @@ export function newSaved(
   };
 }
 
-/** What is asked of the engine; tests have their own. */
-export type Thinker = Pick<Engine, 'play' | 'analyse' | 'stop' | 'close'>;
+/** The part of the engine that is used here; tests replace it. */
+export type BotEngine = Pick<Engine, 'play' | 'analyse' | 'stop' | 'close'>;
 
 export class LocalGame implements Session {
   readonly tree: Tree;
@@ -68,14 +66,14 @@ export class LocalGame implements Session {
   private readonly start: Start;
   private readonly clocks: Clocks | null;
   private readonly end = signal<Node>(null as unknown as Node);
-  private readonly timeline: (Times | null)[] = []; // before each move, to give back on undo
-  private engine: Thinker | null = null;
-  private thought = 0; // counts up: answers to older requests are dropped
+  private readonly timesBefore: (Times | null)[] = []; // of each move, to restore on undo
+  private engine: BotEngine | null = null;
+  private request = 0; // the number of the newest one; answers to older ones are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
   constructor(
     readonly record: SavedGame,
-    private readonly makeEngine: () => Thinker = () => new Engine(),
+    private readonly makeEngine: () => BotEngine = () => new Engine(),
   ) {
     this.start = {
       type: record.setup.type,
@@ -89,7 +87,7 @@ export class LocalGame implements Session {
     this.clocks = record.times
       ? new Clocks(record.times, (record.clock.increment ?? 0) * 1000, (colour) => this.flag(colour))
       : null;
-    for (const move of record.moves) this.append(move.startsWith('draw ') ? 'draw' : move);
+    for (const move of record.moves) this.append(withoutTile(move));
     this.outcome.value = record.outcome;
     this.mover = computed(() => {
       this.end.value;
@@ -132,16 +130,16 @@ export class LocalGame implements Session {
     return this.clocks?.of(colour);
   }
 
-  sitter(colour: Colour): Sitter {
+  player(colour: Colour): LocalPlayer {
     return this.record.players[colour];
   }
   get hasBot(): boolean {
-    return this.sitter('w').kind === 'bot' || this.sitter('b').kind === 'bot';
+    return this.player('w').kind === 'bot' || this.player('b').kind === 'bot';
   }
 
-  /** The only person's colour, or White's. */
+  /** The colour of the person against a bot; 'w' if there are two. */
   get person(): Colour {
-    return this.sitter('w').kind === 'bot' ? 'b' : 'w';
+    return this.player('w').kind === 'bot' ? 'b' : 'w';
   }
 
   /** The user's move. */
@@ -150,11 +148,11 @@ export class LocalGame implements Session {
     this.play(text);
   }
 
-  /** Takes back to the human's last decision; a tile that was drawn stays drawn. */
+  /** Takes back to the person's last decision. A tile that was drawn cannot be put back. */
   undo(): void {
     const count = this.undoable();
     if (!count) return;
-    this.cancelThought();
+    this.cancelThinking();
     batch(() => {
       let node = this.end.peek();
       for (let i = 0; i < count; i++) node = node.parent!;
@@ -165,31 +163,31 @@ export class LocalGame implements Session {
       this.end.value = node;
       this.outcome.value = null;
     });
-    const times = this.timeline[this.end.peek().ply];
-    this.timeline.length = this.end.peek().ply;
+    const times = this.timesBefore[this.end.peek().ply];
+    this.timesBefore.length = this.end.peek().ply;
     if (times) this.clocks?.restore(times);
     this.keep();
     this.proceed();
   }
 
-  /** How many entries `undo` takes back. */
+  /** How many moves `undo` takes back. */
   undoable(): number {
     if (this.over && usesChance(this.setup)) return 0; // the seed has been shown
     let colour = this.live.toMove();
     for (let count = 1, node = this.end.value; node.parent; count++, node = node.parent) {
-      if (node.move.startsWith('draw')) return 0;
+      if (isDraw(node.move)) return 0;
       colour = opposite(colour);
-      if (this.sitter(colour).kind === 'person') return count;
+      if (this.player(colour).kind === 'person') return count;
     }
     return 0;
   }
 
-  /** The engine's move here. Null if the player has moved meanwhile. */
+  /** The engine's move in this position. Null if the player has moved in the meantime. */
   async askHint(): Promise<string | null> {
     const node = this.end.peek();
     if (!this.handsNow().length) return null;
     this.engine ??= this.makeEngine();
-    const [line] = await this.engine.analyse(this.spec(), { lines: 1, ms: hintThought }, () => undefined);
+    const [line] = await this.engine.analyse(this.spec(), { lines: 1, ms: hintTime }, () => undefined);
     if (!line || node !== this.end.peek() || this.over) return null;
     this.hint.value = { node, move: line.move };
     return line.move;
@@ -206,7 +204,7 @@ export class LocalGame implements Session {
 
   pause(on: boolean): void {
     this.paused.value = on;
-    if (on) this.cancelThought();
+    if (on) this.cancelThinking();
     this.proceed();
     this.keep();
   }
@@ -224,7 +222,7 @@ export class LocalGame implements Session {
       type,
       options: { ...options, ...(usesChance(this.setup) && { seed: '', commitment: this.commitment }) },
     };
-    const position = this.setUp();
+    const position = this.startPosition();
     if (position) start.position = position;
     const tree = new Tree(start);
     for (const { move } of this.tree.mainLine()) tree.add(move);
@@ -238,7 +236,7 @@ export class LocalGame implements Session {
 
   close(): void {
     this.keep();
-    this.cancelThought();
+    this.cancelThinking();
     this.clocks?.run(null);
     clearInterval(this.saver);
     removeEventListener('pagehide', this.keep);
@@ -249,7 +247,7 @@ export class LocalGame implements Session {
 
   private handsNow(): readonly Colour[] {
     const colour = this.mover.value;
-    const may = this.atEnd && !this.over && !this.paused.value && this.sitter(colour).kind === 'person';
+    const may = this.atEnd && !this.over && !this.paused.value && this.player(colour).kind === 'person';
     return may ? [colour] : [];
   }
 
@@ -258,10 +256,10 @@ export class LocalGame implements Session {
     return turnToMover.value && !this.over ? this.mover.value : 'w';
   }
 
-  /** Plays a move at the end of the game, whichever move is shown. */
+  /** Plays a move at the end of the game, even if an earlier move is shown. */
   private play(move: string): void {
     const colour = this.live.toMove();
-    this.timeline[this.end.peek().ply] = this.clocks?.now() ?? null;
+    this.timesBefore[this.end.peek().ply] = this.clocks?.now() ?? null;
     this.append(move);
     if (this.live.toMove() !== colour || this.live.result() !== 'InProgress') this.clocks?.press(colour);
     const result = this.live.result();
@@ -289,12 +287,12 @@ export class LocalGame implements Session {
     const going = !this.over && !this.paused.peek();
     const colour = this.live.toMove();
     this.clocks?.run(going && clocksHaveStarted(this.live.turns()) ? colour : null);
-    const sitter = this.sitter(colour);
-    if (going && sitter.kind === 'bot') void this.think(sitter.level, colour);
+    const player = this.player(colour);
+    if (going && player.kind === 'bot') void this.think(player.level, colour);
   }
 
   private async think(level: number, colour: Colour): Promise<void> {
-    const thought = ++this.thought;
+    const request = ++this.request;
     this.botFailed.value = '';
     this.thinking.value = true;
     try {
@@ -305,14 +303,14 @@ export class LocalGame implements Session {
         ms: this.timeFor(colour),
         seed: Math.floor(Math.random() * 2 ** 31),
       });
-      const rest = shortestThought - (performance.now() - began);
+      const rest = minThinkTime - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-      if (thought !== this.thought) return;
+      if (request !== this.request) return;
       if (!line) throw new Error('the engine has no move');
       this.thinking.value = false;
       this.play(line.move);
     } catch (error) {
-      if (thought !== this.thought) return;
+      if (request !== this.request) return;
       this.thinking.value = false;
       this.botFailed.value = error instanceof Error ? error.message : String(error);
       console.error(error);
@@ -327,9 +325,9 @@ export class LocalGame implements Session {
     this.proceed();
   }
 
-  private cancelThought(): void {
+  private cancelThinking(): void {
     if (!this.thinking.peek()) return;
-    this.thought++;
+    this.request++;
     this.thinking.value = false;
     this.engine?.stop();
   }
@@ -338,19 +336,19 @@ export class LocalGame implements Session {
     const left = this.clocks?.now()[colour];
     if (left === undefined) return 2000;
     const increment = (this.record.clock.increment ?? 0) * 1000;
-    return Math.round(Math.min(longestThought, Math.max(50, left / 30 + increment * 0.6), left / 4));
+    return Math.round(Math.min(maxThinkTime, Math.max(50, left / 30 + increment * 0.6), left / 4));
   }
 
   /** The game for the engine: with the draws so far but without the seed, which would reveal the next ones. */
   private spec(): GameSpec {
     const options: Options = { ...this.live.options, ...(usesChance(this.setup) && { seed: '', commitment: '-' }) };
     const moves = this.live.record();
-    const start = this.setUp();
+    const start = this.startPosition();
     return { type: this.setup.type, options, moves, ...(start && { start }) };
   }
 
-  /** The position that was set up, or that the seed made of fog of war; "" where games begin as usual. */
-  private setUp(): string {
+  /** The starting position: one that was set up, or that the seed gives for fog of war; "" for the usual one. */
+  private startPosition(): string {
     if (this.record.position) return this.record.position;
     if (this.setup.variant !== 'fog') return '';
     const game = newGame(this.start);
@@ -365,7 +363,7 @@ export class LocalGame implements Session {
 
   private finish(outcome: Outcome): void {
     if (this.over) return;
-    this.cancelThought();
+    this.cancelThinking();
     this.clocks?.run(null);
     this.outcome.value = outcome;
     this.keep();

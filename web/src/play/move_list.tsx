@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { opposite, type Colour } from '../core/colour.ts';
+import { isDraw } from '../core/draw.ts';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -26,11 +27,8 @@ function firstPlayer(tree: Tree): Colour {
   return colour;
 }
 
-/** A draw from the pile and the placing after it are one turn of one player (RULES H). */
-const endsTurn = (node: Node) => !node.move.startsWith('draw');
-
 function following(before: Entry, node: Node, first: Colour): Entry {
-  if (!endsTurn(before.node)) return { node, colour: before.colour, turn: before.turn };
+  if (isDraw(before.node.move)) return { node, colour: before.colour, turn: before.turn };
   const colour = opposite(before.colour);
   return { node, colour, turn: colour === first ? before.turn + 1 : before.turn };
 }
@@ -39,11 +37,8 @@ export interface MoveListProps {
   tree: Tree;
   /** A mark after a move, such as "?" for a mistake. */
   mark?: (node: Node) => ComponentChildren;
-  /** More classes for a move, by what it is worth. */
+  /** A class for a move, such as one for a move that the server has not confirmed. */
   classOf?: (node: Node) => string;
-  onPick?: (node: Node) => void;
-  /** What to show in place of the moves' own text. */
-  text?: (node: Node) => string;
 }
 
 export function MoveList({ tree, ...options }: MoveListProps) {
@@ -58,7 +53,6 @@ export function MoveList({ tree, ...options }: MoveListProps) {
   }, [here]);
   const first = firstPlayer(tree);
   const begin = tree.root.children[0];
-  const pick = options.onPick ?? ((node: Node) => tree.go(node));
   const button = (entry: Entry, numbered: boolean) => (
     <MoveButton
       key={entry.node.id}
@@ -66,7 +60,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
       numbered={numbered}
       first={first}
       here={entry.node === here}
-      pick={pick}
+      onPick={() => tree.go(entry.node)}
       options={options}
     />
   );
@@ -164,25 +158,25 @@ interface MoveButtonProps {
   numbered: boolean;
   first: Colour;
   here: boolean;
-  pick: (node: Node) => void;
+  onPick: () => void;
   options: Omit<MoveListProps, 'tree'>;
 }
 
-function MoveButton({ entry: { node, colour, turn }, numbered, first, here, pick, options }: MoveButtonProps) {
+function MoveButton({ entry: { node, colour, turn }, numbered, first, here, onPick, options }: MoveButtonProps) {
   const mark = options.mark?.(node);
   return (
     <button
       type="button"
       class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`}
       aria-current={here ? 'step' : undefined}
-      onClick={() => pick(node)}
+      onClick={onPick}
     >
       {numbered && (
         <span class="move-number">
           {turn}.{colour === first ? '' : '..'}
         </span>
       )}
-      <span class="move-text">{options.text?.(node) ?? node.move}</span>
+      <span class="move-text">{node.move}</span>
       {mark && <span class="move-mark">{mark}</span>}
       {node.comment && (
         <span class="move-has-comment" title={t('has-comment')}>

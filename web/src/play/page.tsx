@@ -38,14 +38,14 @@ export function PlayPage() {
   return <LocalGamePage key={game.record.id} game={game} />;
 }
 
-function sitterName(game: LocalGame, colour: Colour): string {
-  const sitter = game.sitter(colour);
-  if (sitter.kind === 'bot') return t('bot-name', { level: sitter.level });
+function playerName(game: LocalGame, colour: Colour): string {
+  const player = game.player(colour);
+  if (player.kind === 'bot') return t('bot-name', { level: player.level });
   return game.hasBot ? t('you') : colourName(colour);
 }
 
 function bar(game: LocalGame, colour: Colour): PlayerBarProps {
-  const mine = game.sitter(colour).kind === 'person';
+  const mine = game.player(colour).kind === 'person';
   const turn = !game.over && game.mover.value === colour;
   const thinking = turn && !mine && game.thinking.value;
   const result = game.outcome.value?.result;
@@ -53,7 +53,7 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
     colour,
     turn,
     mine,
-    name: sitterName(game, colour),
+    name: playerName(game, colour),
     won: result === winFor(colour),
     clock: game.clockOf(colour),
     base: baseTime(game.record.clock),
@@ -70,7 +70,7 @@ function analyse(game: LocalGame): void {
 /** The human's side in a game against the bot. */
 const loneSide = (game: LocalGame): Colour | undefined => (game.hasBot ? game.person : undefined);
 
-const isChance = (game: LocalGame): boolean => game.record.seed !== '';
+const usesSeed = (game: LocalGame): boolean => game.record.seed !== '';
 
 function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
   if (reason === 'rules') return endingWords(game.setup.type, game.last.ending(), result);
@@ -84,7 +84,7 @@ function Ending({ game, outcome }: { game: LocalGame; outcome: Outcome }) {
     <div class="result" ref={useInView()}>
       <strong>{resultWords(outcome.result, loneSide(game))}</strong>
       <p>{outcomeWords(game, outcome)}</p>
-      {isChance(game) && <Kept kept={game.verify() === null} />}
+      {usesSeed(game) && <Kept kept={game.verify() === null} />}
       <div class="button-row">
         <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>
           {t('rematch')}
@@ -120,7 +120,7 @@ function Banner({ game }: { game: LocalGame }) {
       </div>
     );
   }
-  if (isChance(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
+  if (usesSeed(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
   return null;
 }
 
@@ -208,7 +208,7 @@ function About({ game }: { game: LocalGame }) {
           }}
         />
       )}
-      {isChance(game) && (
+      {usesSeed(game) && (
         <Fairness
           commitment={game.commitment}
           {...(game.over && { seed: game.record.seed })}

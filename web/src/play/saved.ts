@@ -4,7 +4,7 @@ import type { Colour, FinalResult } from '../core/types.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
 import type { Times } from './clocks.ts';
 
-export type Sitter = { kind: 'person' } | { kind: 'bot'; level: number };
+export type LocalPlayer = { kind: 'person' } | { kind: 'bot'; level: number };
 export type EndReason = 'rules' | 'resign' | 'time' | 'agreement';
 
 export interface Outcome {
@@ -15,9 +15,9 @@ export interface Outcome {
 export interface SavedGame {
   id: string;
   setup: Setup;
-  position?: string; // where the game does not start from the beginning
+  position?: string; // if the game does not begin at the usual start
   clock: Clock;
-  players: Record<Colour, Sitter>;
+  players: Record<Colour, LocalPlayer>;
   seed: string; // "" where nothing is left to chance
   moves: string[];
   times: Times | null;

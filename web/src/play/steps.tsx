@@ -4,7 +4,7 @@ import { t } from '../i18n/locale.ts';
 import { Tree, type Node } from '../state/tree.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 
-export type Step = 'first' | 'back' | 'forward' | 'last';
+type Step = 'first' | 'back' | 'forward' | 'last';
 
 function canStep(tree: Tree, step: Step): boolean {
   const node = tree.node.value;
@@ -21,17 +21,21 @@ function takeStep(tree: Tree, step: Step): void {
 
 const keys: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
-/** Where arrow keys mean something else than stepping through the game. */
-export const ownKeys =
+/** Elements in which arrow keys have another meaning. */
+const ownKeys =
   'input:not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
 
-/** The keys work anywhere on the page, except where they mean something else. */
+/** Whether a key press is for the whole page: without modifiers, and not where the key has another meaning. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
+  return !(event.target instanceof Element && event.target.closest(ownKeys));
+}
+
 export function useStepKeys(tree: Tree): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = keys[event.key];
-      if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+      if (!step || !isForPage(event)) return;
       event.preventDefault();
       takeStep(tree, step);
     };
@@ -40,22 +44,17 @@ export function useStepKeys(tree: Tree): void {
   }, [tree]);
 }
 
-const buttons: readonly { step: Step; icon: 'first' | 'back' | 'forward' | 'last' }[] = [
-  { step: 'first', icon: 'first' },
-  { step: 'back', icon: 'back' },
-  { step: 'forward', icon: 'forward' },
-  { step: 'last', icon: 'last' },
-];
+const steps: readonly Step[] = ['first', 'back', 'forward', 'last'];
 
 export function Stepper({ tree }: { tree: Tree }) {
   tree.version.value; // children come and go
   return (
     <div class="stepper" role="group" aria-label={t('steps')}>
-      {buttons.map(({ step, icon }) => (
+      {steps.map((step) => (
         <IconButton
           key={step}
           label={t(`step-${step}`)}
-          icon={icon}
+          icon={step}
           disabled={!canStep(tree, step)}
           onClick={() => takeStep(tree, step)}
         />

@@ -30,7 +30,12 @@ export function GameForm() {
   );
 }
 
-const opponentIcons: Record<OpponentKind, IconName> = { bot: 'bot', person: 'people', friend: 'link', lobby: 'globe' };
+export const opponentIcons: Record<OpponentKind, IconName> = {
+  bot: 'bot',
+  person: 'people',
+  friend: 'link',
+  lobby: 'globe',
+};
 const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 export function OpponentForm() {

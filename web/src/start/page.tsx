@@ -10,9 +10,9 @@ import { go } from '../router.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import { useTitle } from '../ui/title.ts';
-import { begin, beginBot, making } from './begin.ts';
+import { begin, beginBot, creating } from './begin.ts';
 import { choices, clock, setup } from '../state/choices.ts';
-import { ClockForm, GameForm, OpponentForm, SeatForm } from './forms.tsx';
+import { ClockForm, GameForm, opponentIcons, OpponentForm, SeatForm } from './forms.tsx';
 import { RulesForm } from './rules_form.tsx';
 import { HeadPicture } from '../board/preview.tsx';
 
@@ -74,18 +74,18 @@ function Summary() {
       <p>{parts.join(' · ')}</p>
       <Button
         kind="primary"
-        icon={opponent === 'bot' ? 'bot' : opponent === 'person' ? 'people' : opponent === 'friend' ? 'link' : 'globe'}
+        icon={opponentIcons[opponent]}
         class="button-big"
-        disabled={making.value}
+        disabled={creating.value}
         onClick={begin}
       >
-        {making.value ? t('making') : t(`begin-${opponent}`)}
+        {creating.value ? t('making') : t(`begin-${opponent}`)}
       </Button>
     </div>
   );
 }
 
-function sitters({ players: { w, b } }: SavedGame): string {
+function opponentName({ players: { w, b } }: SavedGame): string {
   const bot = w.kind === 'bot' ? w : b.kind === 'bot' ? b : null;
   return bot ? t('bot-name', { level: bot.level }) : t('opponent-person');
 }
@@ -110,7 +110,7 @@ function Recent() {
               <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>
                 {game.outcome ? resultWords(game.outcome.result, loneSide(game)) : t('still-running')}
               </span>
-              <span>{sitters(game)}</span>
+              <span>{opponentName(game)}</span>
               <small>
                 {t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}
               </small>

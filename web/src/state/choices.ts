@@ -1,4 +1,4 @@
-/** What the player chose on the start page; remembered. */
+/** The player's choices on the start page, stored in the browser. */
 import { computed } from '@preact/signals';
 import { defaultOf, optionNames, optionValue, type RuleOptions } from '../core/options.ts';
 import { excludedPieces, inOrder, typeWith } from '../games/hive.ts';
@@ -27,7 +27,7 @@ export interface Choices extends Omit<RuleOptions, 'tiles'> {
   seat: Seat;
 }
 
-/** At home the queen may come first, and a third occurrence is a draw (RULES A2.4, A4). */
+/** On the page the queen may be the first piece and threefold repetition is a draw, unlike in the core (RULES A2.4, A4). */
 const defaults: Choices = {
   game: 'Hive',
   pieces: '',

@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 
 let carried: Tree | null = null;
 
-/** The receiver owns the tree from now on: give it one of your own. */
+/** The receiver will own the tree: pass a copy, not the tree that you use. */
 export function handOver(tree: Tree): void {
   carried?.release();
   carried = tree;

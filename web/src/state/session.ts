@@ -1,4 +1,4 @@
-/** What a board shows and plays on: a local game, a game on the server, an analysis. */
+/** What a board works on: a local game, a game on the server, an analysis or a lesson. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Colour } from '../core/types.ts';
 import type { Tree } from './tree.ts';

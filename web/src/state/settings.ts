@@ -8,7 +8,7 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     if (valid(value)) initial = value;
   } catch {
-    /* storage refused or an old value: the default will do */
+    /* no storage, or an old value: the default is used */
   }
   const setting = signal(initial);
   effect(() => {
@@ -16,7 +16,7 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
     try {
       localStorage.setItem(name, text);
     } catch {
-      /* private window: lasts as long as the page */
+      /* no storage: the setting lasts as long as the page */
     }
   });
   return setting;
@@ -32,12 +32,12 @@ const isTurn = (value: unknown): value is number => Number.isInteger(value) && N
 export const theme = stored('theme', 'auto', oneOf('auto', 'light', 'dark'));
 export const languageChoice = stored('language', '', oneOf('', 'en', 'ru', 'uk', 'el'));
 export const tileStyle = stored('tiles', 'plain', oneOf('plain', 'wooden', 'contrast'));
-export const orientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
+export const hexOrientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
 export const boardTurn = stored('turn', 0, isTurn); // in steps of 60 degrees
 export const mirrored = stored('mirrored', false, isBoolean);
 export const sound = stored('sound', true, isBoolean);
 export const confirmMoves = stored('confirm', false, isBoolean);
-export const dimStuck = stored('dim', false, isBoolean); // pieces that cannot move look so
+export const dimStuck = stored('dim', false, isBoolean); // dim the pieces that cannot move
 export const showTargets = stored('targets', true, isBoolean);
 export const followHive = stored('follow', true, isBoolean);
 export const turnToMover = stored('turn-to-mover', false, isBoolean); // two players at one screen

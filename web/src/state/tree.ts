@@ -4,12 +4,13 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Game, Options, Refusal } from '../core/types.ts';
+import { withoutTile } from '../core/draw.ts';
 import { core } from '../core/module.ts';
 
 export interface Start {
   type: string;
   options: Partial<Options>;
-  position?: string; // a position text, where the game does not start from the beginning
+  position?: string; // a position text, if the game does not begin at the usual start
 }
 
 export interface Node {
@@ -129,7 +130,7 @@ export class Tree {
 
   /** The text that replays a move: with a seed a draw is only "draw", the tile follows from it (RULES C1). */
   private replayText(move: string): string {
-    return move.startsWith('draw ') && this.seeded ? 'draw' : move;
+    return this.seeded ? withoutTile(move) : move;
   }
 
   private get seeded(): boolean {

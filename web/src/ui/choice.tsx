@@ -1,4 +1,4 @@
-/** One of a few (radio buttons that look like a row of keys), and on or off. */
+/** Choice: one of a few, as radio buttons. Switch and Checkbox: on or off. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -77,6 +77,21 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span class="switch-track" aria-hidden="true" />
+    </label>
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
     </label>
   );
 }

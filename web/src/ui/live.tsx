@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 
 const said = signal<{ text: string; even: boolean }>({ text: '', even: false });
 
-/** Sentences within one moment are joined, so that none is lost. */
+/** Sentences that come at the same time are joined, so that none is lost. */
 export function announce(text: string): void {
   pending.push(text);
   if (pending.length > 1) return;

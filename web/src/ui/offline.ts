@@ -1,4 +1,4 @@
-/** Registers the service worker, and says when a new version is ready. */
+/** Registers the service worker, and offers a new version when it is ready. */
 import { t } from '../i18n/locale.ts';
 import { toast } from './toast.tsx';
 
@@ -17,18 +17,18 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /** How long a new version may take to be fetched. */
-const installPatience = 20_000;
+const installTimeout = 20_000;
 
 /** Whether a new version has taken over, once that is known. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (worker.state === 'installed') worker.postMessage('take-over');
       if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated');
     };
-    worker.addEventListener('statechange', look);
-    setTimeout(() => resolve(false), installPatience);
-    look();
+    worker.addEventListener('statechange', check);
+    setTimeout(() => resolve(false), installTimeout);
+    check();
   });
 }
 

@@ -1,4 +1,4 @@
-/** When something breaks: say so, and offer a way back. */
+/** The page for an error, with a way back. */
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../i18n/locale.ts';
 import { route } from '../router.ts';
@@ -46,7 +46,7 @@ interface BoundaryState {
   at: string;
 }
 
-/** Catches what its children throw; another page is another chance. */
+/** Shows the errors of its children; going to another page resets it. */
 export class ErrorBoundary extends Component<{ children: ComponentChildren; at: string }, BoundaryState> {
   override state: BoundaryState = { error: null, at: '' };
 

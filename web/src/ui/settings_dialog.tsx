@@ -7,7 +7,7 @@ import {
   dimStuck,
   followHive,
   mirrored,
-  orientation,
+  hexOrientation,
   showTargets,
   sound,
   theme,
@@ -89,7 +89,7 @@ export function SettingsDialog() {
         </section>
         <section class="settings-group">
           <h3>{t('settings-board')}</h3>
-          <OneOf setting={orientation} name="orientation" values={['pointy', 'flat']} />
+          <OneOf setting={hexOrientation} name="orientation" values={['pointy', 'flat']} />
           <Turning />
           <OnOff setting={mirrored} name="mirrored" />
           <OnOff setting={followHive} name="follow" hint />

@@ -1,4 +1,4 @@
-/** Tabs: arrows change between them, as in every other program. */
+/** Tabs; arrow keys change between them. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
@@ -12,20 +12,15 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Which one is shown; without it the tabs keep that to themselves. */
-  shown?: string;
-  onShow?: (id: string) => void;
 }
 
-export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
-  const own = useSignal(tabs[0]?.id ?? '');
+export function Tabs({ label, tabs }: TabsProps) {
+  const shown = useSignal(tabs[0]?.id ?? '');
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
-  const wanted = shown ?? own.value;
-  const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  const current = tabs.find((tab) => tab.id === shown.value) ?? tabs[0];
   const show = (id: string) => {
-    own.value = id;
-    onShow?.(id);
+    shown.value = id;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id);

@@ -1,7 +1,7 @@
 /** The board of the editor: every cell is a button, arrow keys move between them. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { centre, hexagonPath, RADIUS, type Lay } from '../../board/geometry.ts';
+import { centre, hexagonPath, RADIUS, type Orientation } from '../../board/geometry.ts';
 import { loosePiece } from '../../board/position.ts';
 import { Tile } from '../../board/tile.tsx';
 import type { Colour, Place } from '../../core/types.ts';
@@ -23,8 +23,8 @@ function wordsAt(model: Model, key: Key): string {
 const distance = (a: Place, b: Place): number =>
   (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
 
-/** The occupied cells and two cells around them. */
-function room(model: Model): Place[] {
+/** The occupied cells and all within two steps. */
+function cellsToShow(model: Model): Place[] {
   const occupied = editorOf(model).occupied(model).map(placeOf);
   const centres = occupied.length ? occupied : [{ q: 0, r: 0 }];
   const reach = occupied.length ? 2 : 3;
@@ -40,12 +40,12 @@ function room(model: Model): Place[] {
 }
 
 /** The nearest cell in the direction of an arrow key. */
-function nextCell(cells: readonly Place[], from: Place, key: string, lay: Lay): Place | undefined {
+function nextCell(cells: readonly Place[], from: Place, key: string, orientation: Orientation): Place | undefined {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  const start = centre(from, lay);
+  const start = centre(from, orientation);
   let best: { cell: Place; cost: number } | undefined;
   for (const cell of cells) {
-    const { x, y } = centre(cell, lay);
+    const { x, y } = centre(cell, orientation);
     const along = (x - start.x) * dx! + (y - start.y) * dy!;
     const across = Math.abs((x - start.x) * dy!) + Math.abs((y - start.y) * dx!);
     if (along < 10) continue;
@@ -55,8 +55,11 @@ function nextCell(cells: readonly Place[], from: Place, key: string, lay: Lay): 
   return best?.cell;
 }
 
-function boxOf(cells: readonly Place[], lay: Lay): { x: number; y: number; width: number; height: number } {
-  const points = cells.map((cell) => centre(cell, lay));
+function boxOf(
+  cells: readonly Place[],
+  orientation: Orientation,
+): { x: number; y: number; width: number; height: number } {
+  const points = cells.map((cell) => centre(cell, orientation));
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const pad = RADIUS + 12;
@@ -70,8 +73,8 @@ const keyAt = (event: PointerEvent): Key | undefined =>
 export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
   const model = editor.model.value;
   const board = editor.cells.value;
-  const lay: Lay = { flat: board.length > 0, turn: 0, mirrored: false };
-  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : room(model);
+  const orientation: Orientation = { flat: board.length > 0, turn: 0, mirrored: false };
+  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : cellsToShow(model);
   const cursor = useSignal<Key>(keyOf(0, 0));
   const svg = useRef<SVGSVGElement>(null);
   const focusing = useRef(false);
@@ -83,7 +86,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
     focusing.current = false;
     svg.current?.querySelector<SVGElement>(`[data-cell="${current}"]`)?.focus();
   }, [current]);
-  const box = boxOf(cells, lay);
+  const box = boxOf(cells, orientation);
   const use = (key: Key) => {
     const { q, r } = placeOf(key);
     cursor.value = key;
@@ -92,7 +95,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key.startsWith('Arrow')) {
-      const next = nextCell(cells, placeOf(current), event.key, lay);
+      const next = nextCell(cells, placeOf(current), event.key, orientation);
       if (next) {
         focusing.current = true;
         cursor.value = keyOf(next.q, next.r);
@@ -110,7 +113,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
     if (from === null || from === to) use(to);
     else editor.drag(from, to);
   };
-  const outline = hexagonPath(lay.flat, RADIUS - 3, 6);
+  const outline = hexagonPath(orientation.flat, RADIUS - 3, 6);
   return (
     <div class="editor-scroll" data-own-keys>
       <svg
@@ -131,7 +134,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
       >
         {cells.map((cell) => {
           const key = keyOf(cell.q, cell.r);
-          const { x, y } = centre(cell, lay);
+          const { x, y } = centre(cell, orientation);
           return (
             <g
               key={key}
@@ -148,7 +151,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
                 .shownAt(model, key)
                 .map((piece, level, stack) => (
                   <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
-                    <Tile piece={piece} type={model.type} flat={lay.flat} covered={level < stack.length - 1} />
+                    <Tile piece={piece} type={model.type} flat={orientation.flat} covered={level < stack.length - 1} />
                     {piece.sign && (
                       <text class="editor-sign" x="34" y="-24" text-anchor="middle">
                         {piece.sign}

@@ -4,18 +4,18 @@ import { expansionsOf } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../games/names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Check } from '../check.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { pieceName } from '../words.ts';
 import {
   addPiece,
-  bringBack,
+  returnToHand,
   bugsOf,
   flagsFor,
   heldOf,
   movePiece,
   nameOf,
   piecesOf,
-  putOut,
+  removeFromGame,
   readHive,
   removePiece,
   setFlag,
@@ -64,13 +64,13 @@ function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
                 />
               </div>
               <div class="checks">
-                <Check
+                <Checkbox
                   label={t('editor-just-moved')}
                   checked={model.last.includes(nameOf(piece))}
                   onChange={(on) => editor.change(setLast(model, nameOf(piece), on))}
                 />
                 {flagsFor(model, piece, level).map((flag) => (
-                  <Check
+                  <Checkbox
                     key={flag}
                     label={t(`editor-flag-${flag}`)}
                     checked={piece[flag] ?? false}
@@ -78,7 +78,7 @@ function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
                   />
                 ))}
                 {/[TH]/.test(expansionsOf(model.type)) && piece.bug !== 'Q' && (
-                  <Button small onClick={() => editor.change(putOut(model, key, level))}>
+                  <Button small onClick={() => editor.change(removeFromGame(model, key, level))}>
                     {t('editor-put-out')}
                   </Button>
                 )}
@@ -118,7 +118,7 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
           <h2>{t('editor-out')}</h2>
           <div class="button-row">
             {model.out.map((name) => (
-              <Button key={name} small icon="undo" onClick={() => editor.change(bringBack(model, name))}>
+              <Button key={name} small icon="undo" onClick={() => editor.change(returnToHand(model, name))}>
                 {pieceName(name)}
               </Button>
             ))}

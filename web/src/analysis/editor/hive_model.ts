@@ -15,7 +15,7 @@ export interface HivePiece {
 }
 export interface HiveModel extends Model {
   stacks: Record<Key, HivePiece[]>; // from the ground up
-  missing: Record<string, number>; // by "wA": pieces that are not in this game at all
+  missing: Record<string, number>; // by "wA": how many pieces this game is played without
   last: string[]; // names of the pieces that have just moved
   out: string[]; // removed from the game
 }
@@ -97,11 +97,11 @@ export function removePiece(model: HiveModel, key: Key, level: number): HiveMode
   const stack = model.stacks[key] ?? [];
   const piece = stack[level];
   if (!piece) return model;
-  return renumber(withStack(model, key, tidy(stack.filter((_, i) => i !== level))), piece);
+  return renumber(withStack(model, key, withoutGroundRider(stack.filter((_, i) => i !== level))), piece);
 }
 
-/** A piece on the ground does not ride. */
-function tidy(stack: HivePiece[]): HivePiece[] {
+/** A piece on the ground rides on nothing. */
+function withoutGroundRider(stack: HivePiece[]): HivePiece[] {
   return stack.map((piece, i) => {
     if (i > 0 || !piece.rides) return piece;
     const { rides: _, ...standing } = piece;
@@ -115,7 +115,7 @@ export function movePiece(model: HiveModel, from: Key, to: Key): HiveModel {
   const piece = stack[stack.length - 1];
   if (!piece || from === to) return model;
   const lifted = withStack(model, from, stack.slice(0, -1));
-  return withStack(lifted, to, tidy([...(lifted.stacks[to] ?? []), piece]));
+  return withStack(lifted, to, withoutGroundRider([...(lifted.stacks[to] ?? []), piece]));
 }
 
 /** Moves a piece one level up or down within its stack. */
@@ -125,7 +125,7 @@ export function shiftPiece(model: HiveModel, key: Key, level: number, by: 1 | -1
   if (!a || !b) return model;
   stack[level] = b;
   stack[level + by] = a;
-  return withStack(model, key, tidy(stack));
+  return withStack(model, key, withoutGroundRider(stack));
 }
 
 export type PieceFlag = 'faceDown' | 'used' | 'rides';
@@ -155,17 +155,17 @@ export function setLast(model: HiveModel, name: string, on: boolean): HiveModel 
 }
 
 /** Removes a piece from the game. */
-export function putOut(model: HiveModel, key: Key, level: number): HiveModel {
+export function removeFromGame(model: HiveModel, key: Key, level: number): HiveModel {
   const stack = model.stacks[key] ?? [];
   const piece = stack[level];
   if (!piece) return model;
   const name = nameOf(piece);
-  const lifted = withStack(model, key, tidy(stack.filter((_, i) => i !== level)));
+  const lifted = withStack(model, key, withoutGroundRider(stack.filter((_, i) => i !== level)));
   return { ...lifted, last: lifted.last.filter((other) => other !== name), out: [...lifted.out, name].sort(byName) };
 }
 
 /** Returns a removed piece to the hand. */
-export function bringBack(model: HiveModel, name: string): HiveModel {
+export function returnToHand(model: HiveModel, name: string): HiveModel {
   return renumber(model, pieceOf(name));
 }
 
@@ -182,7 +182,7 @@ export function setLetters(model: HiveModel, letters: string): HiveModel {
       }));
   const stacks = Object.fromEntries(
     Object.entries(model.stacks)
-      .map(([key, stack]) => [key, tidy(keptPieces(stack))] as const)
+      .map(([key, stack]) => [key, withoutGroundRider(keptPieces(stack))] as const)
       .filter(([, stack]) => stack.length > 0),
   );
   const names = (list: readonly string[]) => list.filter((name) => stays(name[1] ?? ''));

@@ -1,14 +1,13 @@
 /**
- * A position that is being set up: anything that the pieces of a game can show, legal or not. The
- * rules core judges the text (state.ts). Each game implements `EditorGame` in a file of its own;
- * editors.ts lists them.
+ * A position in the editor, legal or not: the rules core checks its text (state.ts). Each game
+ * implements `EditorGame` in a file of its own; editors.ts lists them.
  */
 import type { FunctionComponent } from 'preact';
 import type { Colour } from '../../core/colour.ts';
 import type { Piece } from '../../core/types.ts';
 import type { Editor } from './state.ts';
 
-export type Key = string; // "q,r"; in Territory the cell as the board has it, not the book's x,y
+export type Key = string; // "q,r" of a cell; in Territory, too, whose texts have x,y
 export const keyOf = (q: number, r: number): Key => `${q},${r}`;
 export function placeOf(key: Key): { q: number; r: number } {
   const [q = 0, r = 0] = key.split(',').map(Number);

@@ -11,18 +11,18 @@ import { Tree } from '../../state/tree.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
-import { Why } from '../record.tsx';
+import { ReadError } from '../read_error.tsx';
 import { SetupChoice } from '../setup_choice.tsx';
-import { copyText } from '../transfer.ts';
-import { playFrom } from './begin.ts';
+import { copyText } from '../../ui/transfer.ts';
+import { playFrom } from './play_from.ts';
 import { EditorBoard } from './board.tsx';
 import { editorOf } from './editors.ts';
 import { Palette } from './palette.tsx';
 import { TurnFields } from './turn_fields.tsx';
 import { Editor, type Verdict } from './state.ts';
 
-/** What another page handed over, what the address says, or a new game. */
-function arrive(): Editor {
+/** With the position that another page handed over or that the address has, or with a new game. */
+function openEditor(): Editor {
   const handed = takeOver();
   if (handed) {
     const { game } = handed.game.peek();
@@ -32,12 +32,12 @@ function arrive(): Editor {
   }
   const editor = new Editor({ type: hive.usualType, options: {} });
   const position = route.peek().query.get('position');
-  if (position) editor.type(position);
+  if (position) editor.setText(position);
   return editor;
 }
 
 function VerdictView({ verdict }: { verdict: Verdict }) {
-  if (!verdict.ok) return <Why why={verdict.why} />;
+  if (!verdict.ok) return <ReadError why={verdict.why} />;
   const winner = winnerOf(verdict.result);
   const over = winner ? t('editor-won', { side: colourName(winner) }) : verdict.result === 'Draw' && t('editor-drawn');
   return (
@@ -47,7 +47,7 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Onward({ editor }: { editor: Editor }) {
+function Actions({ editor }: { editor: Editor }) {
   const verdict = editor.verdict.value;
   const over = !verdict.ok || isOver(verdict.result);
   const { toMove, type } = editor.model.value;
@@ -58,7 +58,7 @@ function Onward({ editor }: { editor: Editor }) {
     go('/#/analysis');
   };
   return (
-    <div class="editor-onward">
+    <div class="editor-actions">
       <Button kind="primary" icon="bot" disabled={over} onClick={() => begin('bot')}>
         {t('editor-play-bot', { level: choices.value.level })}
       </Button>
@@ -82,7 +82,7 @@ function TextField({ editor }: { editor: Editor }) {
           spellcheck={false}
           class="editor-text"
           value={editor.text.value}
-          onInput={(event) => editor.type(event.currentTarget.value)}
+          onInput={(event) => editor.setText(event.currentTarget.value)}
         />
       </label>
       <div class="button-row">
@@ -101,7 +101,7 @@ function TextField({ editor }: { editor: Editor }) {
 }
 
 export function EditorPage() {
-  const editor = useMemo(arrive, []);
+  const editor = useMemo(openEditor, []);
   const model = editor.model.value;
   const { Fields } = editorOf(model);
   useTitle(t('editor-title'));
@@ -117,7 +117,7 @@ export function EditorPage() {
         </section>
         <section class="editor-panel" aria-label={t('editor-more')}>
           <VerdictView verdict={editor.verdict.value} />
-          <Onward editor={editor} />
+          <Actions editor={editor} />
           <TurnFields editor={editor} />
           {Fields && <Fields editor={editor} model={model} />}
           <TextField editor={editor} />

@@ -14,9 +14,9 @@ export type Tool = { kind: 'put'; brush: Brush } | { kind: 'remove' } | { kind: 
 
 export type Verdict = { ok: true; result: Result } | { ok: false; why: Unreadable };
 
-const UNDO = 200;
+const MAX_UNDO = 200;
 
-function begin(setup: Setup): { model: Model; cells: Cell[] } {
+function startOf(setup: Setup): { model: Model; cells: Cell[] } {
   const game = core().create(setup.type, setup.options);
   const model = readModel(game.write('position'));
   const cells = game.cells();
@@ -26,7 +26,7 @@ function begin(setup: Setup): { model: Model; cells: Cell[] } {
 }
 
 export class Editor {
-  readonly model = signal<Model>(begin({ type: hive.usualType, options: {} }).model);
+  readonly model = signal<Model>(startOf({ type: hive.usualType, options: {} }).model);
   readonly options = signal<Partial<Options>>({});
   readonly text = signal('');
   readonly tool = signal<Tool>({ kind: 'put', brush: { bug: 'Q', side: 'w' } });
@@ -39,7 +39,7 @@ export class Editor {
 
   constructor(setup: Setup, position?: string) {
     this.options.value = setup.options;
-    const { model, cells } = begin(setup);
+    const { model, cells } = startOf(setup);
     this.cells.value = cells;
     this.model.value = (position && readModel(position)) || model;
     this.text.value = writeModel(this.model.value);
@@ -65,7 +65,7 @@ export class Editor {
 
   change<M extends Model>(model: M | undefined): boolean {
     if (!model || model === this.model.peek()) return false;
-    this.past.value = [...this.past.peek().slice(-UNDO), this.model.peek()];
+    this.past.value = [...this.past.peek().slice(-MAX_UNDO), this.model.peek()];
     this.model.value = model;
     this.text.value = writeModel(model);
     const selected = this.selected.peek();
@@ -81,12 +81,12 @@ export class Editor {
     this.model.value = model;
     this.text.value = writeModel(model);
     this.selected.value = null;
-    if (otherGame) this.enter(model);
+    if (otherGame) this.enterGame(model);
   }
 
-  /** The board and the palette of another game. */
-  private enter(model: Model): void {
-    this.cells.value = begin({ type: model.type, options: {} }).cells;
+  /** Changes to the board and the palette of another game. */
+  private enterGame(model: Model): void {
+    this.cells.value = startOf({ type: model.type, options: {} }).cells;
     this.resetTool();
   }
 
@@ -97,20 +97,20 @@ export class Editor {
     this.selected.value = null;
   }
 
-  /** Text that was typed or pasted. The board follows once the text is well-formed, legal or not. */
-  type(text: string): void {
+  /** Text that was typed or pasted. The board shows it once it is well-formed, even if the position is illegal. */
+  setText(text: string): void {
     const model = readModel(text);
     if (model) {
       const otherGame = gameOf(model.type) !== gameOf(this.model.peek().type);
-      this.past.value = [...this.past.peek().slice(-UNDO), this.model.peek()];
+      this.past.value = [...this.past.peek().slice(-MAX_UNDO), this.model.peek()];
       this.model.value = model;
       this.selected.value = null;
-      if (otherGame) this.enter(model);
+      if (otherGame) this.enterGame(model);
     }
     this.text.value = text;
   }
 
-  /** Another game starts from its beginning; a change of expansion pieces keeps the position. */
+  /** Another game begins at its start; a change of expansion pieces keeps the position. */
   choose(setup: Setup): void {
     const model = this.model.peek();
     this.options.value = setup.options;
@@ -118,13 +118,13 @@ export class Editor {
       if (setup.type !== model.type) this.change(setLetters(model as HiveModel, expansionsOf(setup.type)));
       return;
     }
-    const next = begin(setup);
+    const next = startOf(setup);
     this.change(next.model);
-    this.enter(next.model);
+    this.enterGame(next.model);
   }
 
   restart(): void {
-    this.change(begin(this.setup).model);
+    this.change(startOf(this.setup).model);
   }
   empty(): void {
     const model = this.model.peek();

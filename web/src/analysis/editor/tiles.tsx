@@ -3,7 +3,7 @@ import { COLOURS, type Colour } from '../../core/colour.ts';
 import { six } from '../../games/six.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../games/names.ts';
-import { Check } from '../check.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { colourOf, shown, without, type EditorGame, type Head, type Key, type Model } from './model.ts';
 import { NumberField } from './number_field.tsx';
 import type { Editor } from './state.ts';
@@ -70,7 +70,7 @@ function TilesFields({ editor, model }: { editor: Editor; model: TilesModel }) {
         />
       </div>
       {model.type === six.id && (
-        <Check
+        <Checkbox
           label={t('editor-apart')}
           checked={model.apart}
           onChange={(apart) => editor.change({ ...model, apart })}

@@ -1,10 +1,10 @@
 /** The order in which pieces are drawn: row by row downward, a stack from its bottom up. */
 import type { Piece } from '../core/types.ts';
-import { centre, type Lay } from './geometry.ts';
+import { centre, type Orientation } from './geometry.ts';
 
-export function drawOrder(pieces: readonly Piece[], lay: Lay): Piece[] {
+export function drawOrder(pieces: readonly Piece[], orientation: Orientation): Piece[] {
   return pieces
-    .map((piece) => ({ piece, y: Math.round(centre(piece, lay).y) }))
+    .map((piece) => ({ piece, y: Math.round(centre(piece, orientation).y) }))
     .sort((a, b) => a.y - b.y || a.piece.level - b.piece.level)
     .map(({ piece }) => piece);
 }

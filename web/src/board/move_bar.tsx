@@ -1,6 +1,6 @@
 /**
- * The buttons for a move: confirm, cancel, and the words that can follow. It lies over
- * the board, at an edge where it hides nothing that can be tapped next.
+ * The buttons for a move: confirm, cancel, and the words that can come next. The bar lies over the
+ * board, at an edge where it hides as few targets as possible.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { gameOf } from '../games/index.ts';
@@ -8,8 +8,8 @@ import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
-import { Sign } from './signs.tsx';
-import { topPoint } from './layers.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { topPoint } from './position.ts';
 import { boardState, type BoardState } from './state.ts';
 
 const EDGES = ['bottom', 'top', 'bottom-left', 'bottom-right', 'top-left'] as const;
@@ -24,7 +24,7 @@ function freeEdge(state: BoardState, bar: { width: number; height: number }): st
     ...state.selection.targets(),
     ...state.selection.effective(),
   ].flatMap((tap) =>
-    tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.lay.value))] : [],
+    tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.orientation.value))] : [],
   );
   const hidden = (edge: string): number => {
     const left = edge.endsWith('left')
@@ -76,7 +76,7 @@ export function MoveBar({ session }: { session: Session }) {
     >
       {pending && (
         <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
-          <Sign name="check" />
+          <Icon name="check" />
           {t('board-confirm')}
         </button>
       )}
@@ -95,13 +95,13 @@ export function MoveBar({ session }: { session: Session }) {
         ))}
       {!pending && stops && (
         <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.stop())}>
-          <Sign name="check" />
+          <Icon name="check" />
           {t('board-done')}
         </button>
       )}
       {(pending || taps.length > 0) && (
         <button type="button" class="bar-cancel" onClick={() => state.focus.keepAfter(() => state.selection.cancel())}>
-          <Sign name="close" />
+          <Icon name="close" />
           {t('board-cancel')}
         </button>
       )}

@@ -4,22 +4,21 @@ import type { Place } from '../core/types.ts';
 import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
-import { topPoint } from './layers.tsx';
-import { loosePiece, stackAt } from './position.ts';
-import { Sign } from './signs.tsx';
+import { loosePiece, stackAt, topPoint } from './position.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { Explained } from './popups.ts';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
-/** Puts the sentence where it hides less: first of the cells it is about, then of the others. */
-function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
-  const { camera, position, lay } = state;
+/** Places the sentence at the edge where it hides fewer cells; those it is about weigh most. */
+function placeReason(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
+  const { camera, position, orientation } = state;
   const frame = element.parentElement!.getBoundingClientRect();
   const radius = 45 * camera.scale;
   const hidden = (places: readonly Place[]): number => {
     const box = element.getBoundingClientRect();
     return places.filter((place) => {
-      const { x, y } = camera.screen(topPoint(position.value, place, lay.value));
+      const { x, y } = camera.screen(topPoint(position.value, place, orientation.value));
       return (
         x + frame.left > box.left - radius &&
         x + frame.left < box.right + radius &&
@@ -41,12 +40,12 @@ function settle(state: BoardState, { refusal, at }: Explained, element: HTMLElem
   if (cost(true) >= above) element.classList.remove('reason-low');
 }
 
-/** At the edge of the board where it hides less. */
+/** Why a move is not legal. */
 export function Reason({ state }: { state: BoardState }) {
   const { value: explained } = state.popups.explained;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current && explained) settle(state, explained, box.current);
+    if (box.current && explained) placeReason(state, explained, box.current);
   }, [state, explained]);
   if (!explained) return null;
   return (
@@ -60,7 +59,7 @@ export function Reason({ state }: { state: BoardState }) {
           state.popups.explained.value = null;
         }}
       >
-        <Sign name="close" />
+        <Icon name="close" />
       </button>
     </div>
   );
@@ -70,7 +69,7 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   const { value: peek } = state.popups.peek;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // in a layout effect: the next key must go there
+    // A layout effect, so that the next key press goes there.
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [peek]);
   if (!peek) return null;
@@ -107,13 +106,13 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
             state.focus.toBoard();
           }}
         >
-          <Sign name="close" />
+          <Icon name="close" />
         </button>
       )}
       <ol>
         {rows.map(({ piece, words, bug }, index) => (
           <li key={index}>
-            <TilePicture size={46} piece={piece} type={type} flat={state.lay.value.flat} />
+            <TilePicture size={46} piece={piece} type={type} flat={state.orientation.value.flat} />
             <div>
               <span>{words}</span>
               {onAskHow && peek.stays && (
@@ -129,16 +128,16 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   );
 }
 
-const PEEK_WIDTH = 250; // px: what names and buttons under each other need
+const PEEK_WIDTH = 250; // px: enough for names and buttons below each other
 
 /** Beside the stack; on a phone the style sheet puts it at the edge. */
 function peekPlace(state: BoardState): Record<string, string> {
   const { value: peek } = state.popups.peek;
   const { width, height } = state.camera.window;
   if (!peek?.place) return { left: '12px', bottom: '12px' };
-  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.lay.value));
+  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.orientation.value));
   const gap = 72 * state.camera.scale + 10;
-  // Outward, where the hive does not lie, if there is room for the words; otherwise inward.
+  // Away from the middle, where the hive is, if there is room for the words; otherwise towards it.
   const rightwards = x < width / 2 ? x - gap < PEEK_WIDTH : width - x - gap >= PEEK_WIDTH;
   const room = Math.round(rightwards ? width - x - gap : x - gap) - 12;
   const side: Record<string, string> = {
@@ -176,7 +175,7 @@ export function KeyHelp({ state }: { state: BoardState }) {
       }}
     >
       <button type="button" class="tool peek-close" aria-label={t('board-close')} onClick={close}>
-        <Sign name="close" />
+        <Icon name="close" />
       </button>
       <h2>{t('keys-title')}</h2>
       <dl>

@@ -1,6 +1,6 @@
-/** Texts to the clipboard and into files. */
+/** Copies texts to the clipboard, and saves them as files. */
 import { t } from '../i18n/locale.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from './toast.tsx';
 
 export async function copyText(text: string, done: string): Promise<void> {
   try {
@@ -11,8 +11,8 @@ export async function copyText(text: string, done: string): Promise<void> {
   }
 }
 
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export function download(name: string, text: string, type = 'text/plain;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -20,7 +20,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A name that every file system takes. */
+/** A name that every file system allows. */
 export function fileName(name: string, extension: string): string {
   const plain = name
     .normalize('NFC')

@@ -1,15 +1,9 @@
-// Moves by taps, with the rules core: selecting, switching, refusing; what flies when the table changes.
+// Moves by taps, with the rules core: selecting, switching, refusals; which pieces are animated.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source(
-  'core/module.ts',
-  'board/select.ts',
-  'board/position.ts',
-  'board/flights.ts',
-  'board/keys.ts',
-);
+const page = await source('core/module.ts', 'board/taps.ts', 'board/position.ts', 'board/flights.ts', 'board/keys.ts');
 await page.loadCore(await wasmBytes());
 
 const hand = (colour, bug) => ({ kind: 'hand', colour, bug });
@@ -38,20 +32,20 @@ test('hand, then cell: a placement', () => {
   assert.ok('move' in game.check(second.move));
 });
 
-test('another piece that can move takes the place of the one selected', () => {
+test('a tap on another movable piece selects that one', () => {
   const game = gameOf('Base', opening);
   const taps = page.tap(game, [], cellOf(game, 'wA1'), own).taps;
   assert.deepEqual(page.tap(game, taps, hand('w', 'B'), own).taps, [hand('w', 'B')]);
 });
 
-test('the same piece twice puts it down, and so does a tap far away', () => {
+test('a second tap on the piece or a tap far away deselects it', () => {
   const game = gameOf('Base', opening);
   const ant = cellOf(game, 'wA1');
   assert.deepEqual(page.tap(game, [ant], ant, own), { kind: 'taps', taps: [] });
   assert.deepEqual(page.tap(game, [ant], page.cellTap({ q: 30, r: 30 }), far), { kind: 'taps', taps: [] });
 });
 
-test('an illegal try is refused with its reason, and the selection stays', () => {
+test('an illegal move is refused with its reason, and the selection stays', () => {
   const game = gameOf('Base', opening);
   const taps = [hand('w', 'B')];
   const outcome = page.tap(game, taps, cellOf(game, 'bQ'), near);
@@ -60,7 +54,7 @@ test('an illegal try is refused with its reason, and the selection stays', () =>
   assert.deepEqual(outcome.taps, taps);
 });
 
-test('a pinned piece can be held, and says that the hive would split', () => {
+test('a pinned piece can be selected, and the reason is that the hive would split', () => {
   const game = gameOf('Base', opening);
   const pinned = cellOf(game, 'wQ');
   assert.equal(page.among(pinned, game.next([]).taps), false);
@@ -70,15 +64,15 @@ test('a pinned piece can be held, and says that the hive would split', () => {
   assert.ok(refusal.marks.some(({ kind }) => kind === 'part-a') && refusal.marks.some(({ kind }) => kind === 'part-b'));
 });
 
-test('where a tile in hand is the only choice it need not be picked up', () => {
+test('if a tile in hand is the only choice, it need not be selected', () => {
   const game = gameOf('Six', []);
   const root = game.next([]);
-  assert.equal(page.armed(root).length, 1);
-  const cell = game.next(page.armed(root)).taps[0];
+  assert.equal(page.impliedPick(root).length, 1);
+  const cell = game.next(page.impliedPick(root)).taps[0];
   assert.equal(page.tap(game, [], cell, near).kind, 'move');
 });
 
-test('a path that may end at each cell ends by a second tap on it', () => {
+test('a second tap on a cell ends a path that may end there', () => {
   const game = gameOf('Territory', []);
   const store = game.next([]).taps.find((tap) => tap.kind === 'hand' && tap.bug === 'b');
   for (let i = 0; i < 4; i++) {
@@ -98,7 +92,7 @@ test('a path that may end at each cell ends by a second tap on it', () => {
   assert.equal(ended.kind, 'move');
 });
 
-test('taps that a new position no longer allows are dropped from the first such on', () => {
+test('after a change of position the taps are kept up to the first that is no longer legal', () => {
   const game = gameOf('Base', opening);
   const taps = [cellOf(game, 'wA1'), game.next([cellOf(game, 'wA1')]).taps[0]];
   assert.deepEqual(page.stillLegal(game, taps), taps);
@@ -128,7 +122,7 @@ test('every game can be played to its end by taps alone', () => {
   }
 });
 
-test('what flies: the piece that moved, and the piece from the hand; nothing after a jump in the record', () => {
+test('a moved or placed piece is animated; a jump in the record is not', () => {
   const game = gameOf('Base', opening);
   const before = game.pieces();
   game.play('wA1 /bQ');
@@ -150,28 +144,28 @@ test('what flies: the piece that moved, and the piece from the hand; nothing aft
   );
 });
 
-test('a hive that is only shown elsewhere does not fly', () => {
+test('a shift of the origin is not animated', () => {
   const before = gameOf('Base', opening).pieces();
   const after = before.map((piece) => ({ ...piece, q: piece.q + 20, r: piece.r - 10 }));
   assert.deepEqual(page.change(before, after, null, false), { shift: { q: 20, r: -10 }, flights: [] });
 });
 
-test('keys go to the neighbour in their direction; up and down keep to their column', () => {
-  const lay = { flat: false, mirrored: false, turn: 0 };
+test('keys go to the neighbour in their direction; up and down stay in their column', () => {
+  const orientation = { flat: false, mirrored: false, turn: 0 };
   const from = { q: 0, r: 0 };
-  assert.deepEqual(page.neighbourTowards(from, 60, lay, 0), { q: 1, r: -1 });
-  assert.deepEqual(page.neighbourTowards(from, 240, lay, 0), { q: -1, r: 1 });
-  const up = page.neighbourTowards(from, 90, lay, 10);
+  assert.deepEqual(page.neighbourTowards(from, 60, orientation, 0), { q: 1, r: -1 });
+  assert.deepEqual(page.neighbourTowards(from, 240, orientation, 0), { q: -1, r: 1 });
+  const up = page.neighbourTowards(from, 90, orientation, 10);
   assert.deepEqual(up, { q: 1, r: -1 });
-  assert.deepEqual(page.neighbourTowards(up, 90, lay, 10), { q: 1, r: -2 });
-  assert.deepEqual(page.neighbourTowards(from, 90, { ...lay, flat: true }, 0), { q: 0, r: -1 });
+  assert.deepEqual(page.neighbourTowards(up, 90, orientation, 10), { q: 1, r: -2 });
+  assert.deepEqual(page.neighbourTowards(from, 90, { ...orientation, flat: true }, 0), { q: 0, r: -1 });
 });
 
-test('a tile held only to be explained does not keep one from placing', () => {
+test('a piece that is selected only for its explanation does not block a placement', () => {
   const game = gameOf('Six', []);
   const tile = page.cellTap({ q: 0, r: 0 });
-  const armed = page.armed(game.next([]));
-  assert.deepEqual(page.tap(game, armed, tile, own).taps, [tile]);
-  assert.equal(page.why(game, [tile, game.next(armed).taps[0]]).status, 'still-in-hand');
-  assert.equal(page.tap(game, [tile], game.next(armed).taps[0], near).kind, 'move');
+  const impliedPick = page.impliedPick(game.next([]));
+  assert.deepEqual(page.tap(game, impliedPick, tile, own).taps, [tile]);
+  assert.equal(page.why(game, [tile, game.next(impliedPick).taps[0]]).status, 'still-in-hand');
+  assert.equal(page.tap(game, [tile], game.next(impliedPick).taps[0], near).kind, 'move');
 });

@@ -1,7 +1,6 @@
 /**
- * Moves tap by tap. The rules core knows which taps may come next (`Game.next`), so this one
- * mechanism serves Hive with every expansion and all companion games. No state here: a list of
- * taps goes in, what becomes of it comes out.
+ * Moves, tap by tap. The rules core says which taps may come next (`Game.next`), so this works for Hive
+ * with every expansion and for all other games. Pure functions: taps go in, the outcome comes out.
  */
 import type { Game, Next, Place, Refusal, Tap } from '../core/types.ts';
 
@@ -23,7 +22,7 @@ export function sameTap(a: Tap, b: Tap): boolean {
 export const among = (tap: Tap, taps: readonly Tap[]): boolean => taps.some((other) => sameTap(tap, other));
 
 /** If the only thing to pick up is a piece in the hand, it counts as picked up. */
-export function armed(root: Next): readonly Tap[] {
+export function impliedPick(root: Next): readonly Tap[] {
   const [only] = root.taps;
   return root.taps.length === 1 && only?.kind === 'hand' ? [only] : [];
 }
@@ -38,7 +37,7 @@ export function stillLegal(rules: Rules, taps: readonly Tap[]): readonly Tap[] {
 
 export interface Context {
   own: boolean; // on a piece of the mover, or in the mover's hand
-  near: boolean; // so close to the hive, or on the board, that a move to there may be meant
+  near: boolean; // beside the hive or on the board: the tap may mean a move to it
 }
 
 export function tap(rules: Rules, taps: readonly Tap[], one: Tap, context: Context): Outcome {
@@ -50,16 +49,16 @@ export function tap(rules: Rules, taps: readonly Tap[], one: Tap, context: Conte
     const root = rules.next([]);
     if (among(one, root.taps)) return extended(rules, [one]);
     // A piece that is selected only to be explained does not block the one possible move.
-    if (!among(taps[0]!, root.taps) && impliedBy(rules, root, one)) return extended(rules, [...armed(root), one]);
+    if (!among(taps[0]!, root.taps) && impliedBy(rules, root, one)) return extended(rules, [...impliedPick(root), one]);
     if (context.own) return picked(one);
     return context.near || one.kind === 'say' ? tried(rules, taps, one) : { kind: 'taps', taps: [] };
   }
-  if (impliedBy(rules, next, one)) return extended(rules, [...armed(next), one]);
+  if (impliedBy(rules, next, one)) return extended(rules, [...impliedPick(next), one]);
   return context.own ? picked(one) : { kind: 'taps', taps: [] };
 }
 
 function impliedBy(rules: Rules, root: Next, one: Tap): boolean {
-  const taps = armed(root);
+  const taps = impliedPick(root);
   return taps.length > 0 && one.kind === 'cell' && among(one, rules.next(taps).taps);
 }
 
@@ -68,7 +67,7 @@ function extended(rules: Rules, taps: readonly Tap[]): Outcome {
   return next.move && next.taps.length === 0 ? { kind: 'move', move: next.move, taps } : { kind: 'taps', taps };
 }
 
-/** The same cell twice: ends the path, says the only possible word, or puts the piece down. */
+/** The same cell twice: ends the path, chooses the only possible word, or deselects the piece. */
 function again(rules: Rules, taps: readonly Tap[], next: Next): Outcome {
   if (next.move && taps.length > 1) return { kind: 'move', move: next.move, taps };
   const [only] = next.taps;
@@ -93,7 +92,7 @@ export function why(rules: Rules, taps: readonly Tap[]): Refusal | null {
 }
 
 /** Reasons that hold for the piece, whatever its target. */
-const OF_PIECE = new Set([
+const REASONS_OF_PIECE = new Set([
   'splits-hive',
   'covered',
   'just-moved',
@@ -111,8 +110,8 @@ const OF_PIECE = new Set([
 ]);
 
 /**
- * Why a selected piece cannot go anywhere: a reason that holds for the piece itself if there
- * is one, otherwise the most telling of those of the cells around.
+ * Why a selected piece cannot move: a reason that holds for the piece itself if there is one,
+ * otherwise a gate, otherwise the first reason found.
  */
 export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refusal | null {
   let gate: Refusal | null = null;
@@ -120,7 +119,7 @@ export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refu
   for (const place of places) {
     const refusal = why(rules, [one, cellTap(place)]);
     if (!refusal) continue;
-    if (OF_PIECE.has(refusal.status)) return refusal;
+    if (REASONS_OF_PIECE.has(refusal.status)) return refusal;
     if (refusal.status === 'gate') gate ??= refusal;
     first ??= refusal;
   }

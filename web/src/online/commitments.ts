@@ -1,16 +1,16 @@
 /**
- * The first commitment shown for a game, kept in the browser: a server that changed it
- * later would be detected (docs/variants.md).
+ * The first commitment that a server showed for each game, stored in the browser, so that a later change
+ * is detected (docs/variants.md).
  */
 const key = 'apiary.commitments';
-const most = 200;
+const maxGames = 200;
 
-type Promised = readonly (readonly [game: string, commitment: string])[];
+type Stored = readonly (readonly [game: string, commitment: string])[];
 
-function read(): Promised {
+function read(): Stored {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? (value as Promised).filter((row) => Array.isArray(row) && row.length === 2) : [];
+    return Array.isArray(value) ? (value as Stored).filter((row) => Array.isArray(row) && row.length === 2) : [];
   } catch {
     return [];
   }
@@ -22,7 +22,7 @@ export function firstCommitment(game: string, shown: string): string {
   const known = rows.find(([id]) => id === game);
   if (known) return known[1];
   try {
-    localStorage.setItem(key, JSON.stringify([...rows, [game, shown]].slice(-most)));
+    localStorage.setItem(key, JSON.stringify([...rows, [game, shown]].slice(-maxGames)));
   } catch {
     /* private window: this page only */
   }

@@ -38,11 +38,11 @@ export function useBlink(on: boolean): boolean {
 export function useHidden(): boolean {
   const hidden = useSignal(document.hidden);
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       hidden.value = document.hidden;
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, [hidden]);
   return hidden.value;
 }

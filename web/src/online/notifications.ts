@@ -5,7 +5,7 @@ function permission(): NotificationPermission | 'unsupported' {
   return 'Notification' in globalThis && isSecureContext ? Notification.permission : 'unsupported';
 }
 
-/** 'default': the browser may ask, after a click only. */
+/** 'default': the user has not been asked yet. */
 export const notifications = signal(permission());
 
 export async function askForNotifications(): Promise<void> {

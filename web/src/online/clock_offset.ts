@@ -1,24 +1,24 @@
 /**
- * How far the server's clock is ahead of ours. A question that took `trip` ms and was answered "now"
- * says that the difference lies within half a trip of now minus the middle of the trip; the shortest
- * trip says it best.
+ * How far the server's clock is ahead of ours. The server answers a request with its time. That time
+ * was right somewhere between sending and receiving, so the middle is wrong by at most half the round
+ * trip; the shortest round trip gives the best estimate.
  */
 interface Sample {
   offset: number;
   error: number;
 }
 
-const kept = 8;
+const maxSamples = 8;
 
-export class Offset {
+export class ClockOffset {
   private samples: Sample[] = [];
 
   add(sent: number, received: number, now: number): void {
     const sample = { offset: now - (sent + received) / 2, error: (received - sent) / 2 };
     const best = this.best();
-    // Both cannot be right: one of the clocks was set, or this machine slept. The new one counts.
+    // They contradict each other: a clock was set, or this machine was suspended. The new sample counts.
     if (best && Math.abs(best.offset - sample.offset) > best.error + sample.error + 1) this.samples = [];
-    this.samples = [...this.samples, sample].slice(-kept);
+    this.samples = [...this.samples, sample].slice(-maxSamples);
   }
 
   get value(): number {
