@@ -16,6 +16,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "cli/reader.h"
 
 #define ENGINE_NAME "Apiary level "
 

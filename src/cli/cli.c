@@ -1,4 +1,4 @@
-/* common.c: shared by the subcommands. Not in main.c, so that tests can link it. */
+/* cli.c: what all commands use. Not in main.c, so that tests can link it. */
 #include <stdarg.h>
 #include <stdio.h>
 
