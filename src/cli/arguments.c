@@ -1,31 +1,17 @@
 #include "cli/arguments.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cli/cli.h"
 #include "cli/rule_options.h"
 #include "cli/suggest.h"
 
 enum { MAX_OPTIONS = 64 };
-
-bool cli_number(const char *text, long min, long max, long *value) {
-    char *end;
-    if (*text != '-' && (*text < '0' || *text > '9')) {
-        return false; /* strtol would accept blanks and a plus sign */
-    }
-    errno = 0;
-    long number = strtol(text, &end, 10);
-    if (errno != 0 || end == text || *end != '\0' || number < min || number > max) {
-        return false;
-    }
-    *value = number;
-    return true;
-}
 
 static bool read_seconds(const char *text, int64_t *milliseconds) {
     char *end;
@@ -62,7 +48,7 @@ static int set_option(const char *command, const struct cli_option *option, char
         *(const char **)option->target = value;
         break;
     case CLI_NUMBER:
-        if (!cli_number(value, option->min, option->max, option->target)) {
+        if (!number_read(value, option->min, option->max, option->target)) {
             return cli_fail(command, CLI_USAGE, "--%s must be a number from %ld to %ld, not \"%s\"",
                             option->name, option->min, option->max, value);
         }

@@ -54,7 +54,4 @@ struct cli_arguments {
 /* Prints the help, or what is wrong with the command line. */
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
 
-/* A whole decimal number within min .. max; false for anything else. */
-bool cli_number(const char *text, long min, long max, long *value);
-
 #endif

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "engine/bench.h"
@@ -32,7 +33,7 @@ int cli_bench(int argc, char **argv) {
         return code;
     }
     long depth = BENCH_DEPTH;
-    if (arguments.value_count == 1 && !cli_number(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
+    if (arguments.value_count == 1 && !number_read(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
         return cli_fail("bench", CLI_USAGE, "DEPTH must be a number from 1 to %d, not \"%s\"",
                         APIARY_MAX_DEPTH, values[0]);
     }

@@ -7,6 +7,8 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <stdbool.h>
+
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 struct cli_command {
@@ -38,5 +40,9 @@ const char *cli_version(void);
 /* "apiary <command>: <message>" on stderr; returns `code`. */
 int cli_fail(const char *command, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
+#define CLI_PATH_SIZE 4096
+bool cli_make_folder(const char *path);
 
 #endif

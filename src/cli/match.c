@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_report.h"
@@ -204,8 +205,8 @@ static int set_openings(const struct request *request, struct openings *openings
     const char *text = request->openings + sizeof prefix - 1;
     size_t length = strcspn(text, ":");
     snprintf(plies, sizeof plies, "%.*s", length < sizeof plies ? (int)length : 0, text);
-    if (!cli_number(plies, 0, 100, &number) ||
-        (text[length] && !cli_number(text + length + 1, 0, LONG_MAX, &seed))) {
+    if (!number_read(plies, 0, 100, &number) ||
+        (text[length] && !number_read(text + length + 1, 0, LONG_MAX, &seed))) {
         return wrong_value(
             "--openings must be a file or random:PLIES[:SEED] with at most 100 plies",
             request->openings);
@@ -274,7 +275,9 @@ static int play_match(const struct request *request, const struct match_config *
     }
     if (code == CLI_GO_ON) {
         bool played = match_run(config, &state);
-        match_report_summary(report, &state);
+        if (played || state.finished > 0) {
+            match_report_summary(report, &state);
+        }
         if (report->json) {
             match_report_json(report, &state);
         }

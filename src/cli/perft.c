@@ -14,6 +14,7 @@
 #include "apiary/engine.h"
 #include "base/clock.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/reader.h"
@@ -292,7 +293,7 @@ static int read_request(struct request *request, int argc, char **argv) {
     }
     const char *depth = values[arguments.value_count - 1];
     int min = request->divide ? 1 : 0;
-    if (!cli_number(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
+    if (!number_read(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
         return cli_fail("perft", CLI_USAGE, "DEPTH must be a number from %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }

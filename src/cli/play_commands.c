@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
+#include "base/number.h"
 #include "cli/board.h"
 #include "cli/play.h"
 #include "games/game.h"
@@ -276,7 +276,7 @@ static void do_level(struct play *play, const char *argument) {
     long level;
     if (*argument == '\0') {
         printf("The engine plays at level %d of %d.\n", play->level, APIARY_MAX_LEVEL);
-    } else if (!cli_number(argument, 1, APIARY_MAX_LEVEL, &level)) {
+    } else if (!number_read(argument, 1, APIARY_MAX_LEVEL, &level)) {
         printf("The level must be from 1 to %d.\n", APIARY_MAX_LEVEL);
     } else if (play_set_level(play, (int)level)) {
         printf("The engine now plays at level %d.\n", play->level);
@@ -380,7 +380,7 @@ static void do_move(struct play *play, const char *line) {
     long number;
     if (play_is_over(play)) {
         puts("The game is over. Type undo, new or quit.");
-    } else if (cli_number(line, 1, (long)play->moves.count, &number)) {
+    } else if (number_read(line, 1, (long)play->moves.count, &number)) {
         play_move(play, play->moves.text[number - 1]);
     } else if (line[strspn(line, "0123456789")] == '\0') {
         printf("The moves are numbered from 1 to %zu.\n", play->moves.count);
