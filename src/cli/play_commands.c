@@ -1,4 +1,4 @@
-/* play_commands.c: the commands of `apiary play`, a table row and a function each. */
+/* play_commands.c: the commands of `apiary play`: a table row and a function per command. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
