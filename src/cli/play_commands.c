@@ -146,18 +146,11 @@ static void do_moves(struct play *play, const char *argument) {
     }
 }
 
-/* Undoing the last move also removes a resignation; the move is then played again. False if the
- * game did not end by resignation. */
+/* False if the game did not end by resignation. */
 static bool undo_resignation(struct play *play) {
-    char move[APIARY_MOVE_SIZE];
-    size_t length = apiary_game_length(play->game);
-    if (!play_is_over(play) || length == 0) {
-        return false;
-    }
-    apiary_game_record_move(play->game, length - 1, move, sizeof move);
-    apiary_game_undo(play->game, 1);
-    game_play_recorded(play->game, move, strlen(move), NULL);
-    return !play_is_over(play);
+    bool was_over = play_is_over(play);
+    game_resume(play->game);
+    return was_over && !play_is_over(play);
 }
 
 /* Takes back the last move that a person chose, with the engine's reply and passes after it. */
