@@ -1,8 +1,9 @@
 /*
- * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts), thin over the library.
+ * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts): thin wrappers of the
+ * library.
  *
- * Objects are addresses, texts are UTF-8 in the module's memory, lists are rows of 32-bit integers
- * whose columns are given with each function. Formatters return the length that is needed, as in
+ * Objects are passed as addresses, texts as UTF-8 in the module's memory, lists as rows of 32-bit
+ * integers whose columns are listed with each function. Formatters return the length needed, as in
  * apiary/game.h. Functions that fail return a status or NULL and fill in the caller's
  * struct apiary_error.
  */
@@ -17,13 +18,13 @@
 #include "games/registry.h"
 #include "render/render.h"
 
-/* A function that JavaScript sees; it is declared, as -Wmissing-prototypes asks, and defined. */
+/* Begins the definition of an exported function, and declares it for -Wmissing-prototypes. */
 #define EXPORT(type, name, ...)                                                                    \
     __attribute__((export_name(#name))) type name(__VA_ARGS__);                                    \
     type name(__VA_ARGS__)
 
-/* Structs that JavaScript reads and writes as they lie: web/src/core/layout.ts. */
-#define AT(type, field, place) (offsetof(struct type, field) == (place))
+/* Structs that JavaScript reads and writes in place, at these offsets: web/src/core/layout.ts. */
+#define AT(type, field, offset) (offsetof(struct type, field) == (offset))
 _Static_assert(AT(apiary_error, status, 0) && AT(apiary_error, offset, 4) &&
                    AT(apiary_error, message, 8) && AT(apiary_error, piece, 264) &&
                    AT(apiary_error, other, 268) && AT(apiary_error, third, 272) &&
@@ -36,7 +37,7 @@ _Static_assert(AT(apiary_step, kind, 0) && AT(apiary_step, colour, 4) && AT(apia
                "a step");
 _Static_assert(AT(apiary_completions, count, 0) && AT(apiary_completions, step, 4) &&
                    AT(apiary_completions, move, 5764) && sizeof(struct apiary_completions) == 5892,
-               "what comes next");
+               "completions");
 _Static_assert(AT(apiary_move_effect, action, 0) && AT(apiary_move_effect, piece, 4) &&
                    AT(apiary_move_effect, other, 8) && AT(apiary_move_effect, from_hand, 12) &&
                    AT(apiary_move_effect, has_actor, 16) && AT(apiary_move_effect, from, 20) &&
@@ -45,7 +46,7 @@ _Static_assert(AT(apiary_move_effect, action, 0) && AT(apiary_move_effect, piece
                    AT(apiary_move_effect, path_length, 60) &&
                    AT(apiary_move_effect, removed_count, 64) && AT(apiary_move_effect, path, 68) &&
                    AT(apiary_move_effect, removed, 260) && sizeof(struct apiary_move_effect) == 772,
-               "what a move does");
+               "the effect of a move");
 
 /* ---- Memory ---- */
 
@@ -61,14 +62,14 @@ EXPORT(const char *, status_name, enum apiary_status status) {
     return apiary_status_name(status);
 }
 
-/* The games, options and endings as JSON: web/src/core/registry.ts has the same. */
+/* The games, options and endings as JSON, the same as web/src/core/registry.ts. */
 EXPORT(size_t, registry, char *buffer, size_t size) {
     return registry_json(buffer, size);
 }
 
-/* ---- Making a game ---- */
+/* ---- New games ---- */
 
-/* Options as they cross. */
+/* The options of a game, as JavaScript passes them. */
 struct wire_options {
     int32_t value[APIARY_OPTION_COUNT]; /* indices of words, in the order of enum apiary_option */
     char seed[APIARY_SEED_SIZE], commitment[APIARY_SEED_SIZE];
@@ -133,7 +134,7 @@ EXPORT(enum apiary_status, seed_make, char *seed) {
     return apiary_seed_make(seed);
 }
 
-/* ---- What a game is ---- */
+/* ---- The state of a game ---- */
 
 EXPORT(size_t, game_type, const apiary_game *game, char *buffer, size_t size) {
     return apiary_game_type(game, buffer, size);
@@ -186,13 +187,13 @@ EXPORT(enum apiary_status, game_declare, apiary_game *game, enum apiary_result r
 
 /* ---- Moves ---- */
 
-/* -1 when there is no memory for them. */
+/* -1 if out of memory. */
 EXPORT(int, game_move_count, apiary_game *game) {
     size_t count;
     return apiary_game_moves(game, &count) == APIARY_OK ? (int)count : -1;
 }
 
-/* All legal moves, a line each. */
+/* All legal moves, one per line. */
 EXPORT(size_t, game_moves, apiary_game *game, char *buffer, size_t size) {
     struct text text = text_into(buffer, size);
     size_t count = 0;
@@ -216,7 +217,7 @@ EXPORT(enum apiary_status, game_play, apiary_game *game, const char *move, size_
     return apiary_game_play(game, move, length, error);
 }
 
-/* The same by steps, which need not be a move that a text can name. */
+/* The same for steps. They need not form a move that has a text. */
 EXPORT(enum apiary_status, game_check_steps, const apiary_game *game,
        const struct apiary_step *steps, size_t count, char *buffer, size_t size,
        struct apiary_error *error) {
@@ -295,7 +296,7 @@ EXPORT(size_t, game_write, const apiary_game *game, enum apiary_format format, c
     return apiary_game_write(game, format, buffer, size);
 }
 
-/* `promised`: NULL, or all options of the game, with the seed and the commitment in question. */
+/* `promised`: NULL, or the options of the game with the seed and the commitment to check. */
 EXPORT(enum apiary_status, game_verify, const apiary_game *game,
        const struct wire_options *promised, struct apiary_error *error) {
     if (!promised) {
@@ -306,7 +307,7 @@ EXPORT(enum apiary_status, game_verify, const apiary_game *game,
     return status ? status : apiary_game_verify(game, &options, error);
 }
 
-/* ---- What lies on the table ---- */
+/* ---- The board ---- */
 
 enum { PIECE_COLUMNS = 7, CELL_COLUMNS = 3 };
 
@@ -348,7 +349,7 @@ EXPORT(int, game_hand, const apiary_game *game, enum apiary_colour colour, int b
 
 /* ---- Drawing ---- */
 
-/* letter, name, colour (0xRRGGBB) and drawing of each bug, a line each, tabs between. */
+/* One line per bug: letter, name, colour (0xRRGGBB) and drawing, separated by tabs. */
 EXPORT(size_t, art_list, char *buffer, size_t size) {
     struct text text = text_into(buffer, size);
     for (int i = 0; i < art_bug_count; i++) {
@@ -369,7 +370,7 @@ EXPORT(size_t, game_svg, const apiary_game *game, bool coordinates, bool dark, b
 
 /* ---- The engine ---- */
 
-/* NULL when there is no memory. */
+/* NULL if out of memory. */
 EXPORT(apiary_engine *, engine_new, int table_mib) {
     const struct apiary_engine_options options = {.table_mib = table_mib};
     apiary_engine *engine = NULL;
@@ -393,7 +394,7 @@ EXPORT(void, engine_clear, apiary_engine *engine) {
     apiary_engine_clear(engine);
 }
 
-/* A search: its limits, and what it found. */
+/* The limits of a search, and its results. */
 struct wire_search {
     int32_t depth, milliseconds; /* 0: no limit */
     int32_t only_move, vary, lines;

@@ -4,7 +4,6 @@
 #include "cli/analysis.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "games/game.h"
 
@@ -88,24 +87,11 @@ static enum apiary_status prove_mate(struct analysis *analysis, const apiary_gam
                               &analysis->mate);
 }
 
-/* A copy of the game that goes on after a resignation or the like: playing the last move again
- * removes a declared result. */
-static enum apiary_status copy_undeclared(const apiary_game *game, apiary_game **copy) {
-    char last[APIARY_MOVE_SIZE];
-    size_t length = apiary_game_length(game);
-    enum apiary_status status = apiary_game_clone(game, copy);
-    if (!status && length > 0) {
-        apiary_game_record_move(game, length - 1, last, sizeof last);
-        apiary_game_undo(*copy, 1);
-        status = game_play_recorded(*copy, last, strlen(last), NULL);
-    }
-    return status;
-}
-
 static enum apiary_status analyse_position(struct analysis *analysis) {
     apiary_game *game = NULL;
-    enum apiary_status status = copy_undeclared(analysis->game, &game);
+    enum apiary_status status = apiary_game_clone(analysis->game, &game);
     if (!status) {
+        game_resume(game); /* the position after a resignation can be searched */
         set_position(analysis, game);
         status =
             analysis->settings->mate ? prove_mate(analysis, game) : search_lines(analysis, game);

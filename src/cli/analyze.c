@@ -3,7 +3,6 @@
  */
 #include <errno.h>
 #include <limits.h>
-#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +10,9 @@
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
-#include "cli/files.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 
-#define MAX_SECONDS   86400
 #define DEFAULT_LINES 3
 
 /* An interrupt ends the running search and the analysis. A signal handler takes no argument, hence
@@ -43,9 +41,7 @@ static const char help[] =
     "\n"
     "Finds the mistakes in a game, with the score of each move and the better move, or the best\n"
     "lines of a position. Scores are for White; +1.00 is a clear advantage.\n"
-    "\n"
-    "GAME is a type (Base+MLP, Six ...), a GameString, a position, or a file with one of them in\n"
-    "any format; - reads standard input. A game without moves is analysed as a position.\n"
+    "\n" CLI_GAME_HELP "A game without moves is analysed as a position.\n"
     "\n"
     "What to analyse:\n"
     "  --game N         only game number N of a file with several (default: all)\n"
@@ -67,18 +63,20 @@ static const char help[] =
     "  --json FILE      everything, as JSON, described in docs/analyze.md\n"
     "  --plot FILE      the score over the game, as SVG\n"
     "\n"
-    "  --help           show this help\n"
-    "\n"
+    "  --help           show this help\n" CLI_RULES_HEADING;
+
+static const char notes[] =
     "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed forced win; ??\n"
     "is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis and writes what was found.\n";
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {
-    const char *game, *time, *json, *plot;
+    const char *game, *json, *plot;
+    int64_t milliseconds;
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
-    struct cli_games games;
+    struct cli_reader games;
 };
 
 struct output {
@@ -88,24 +86,15 @@ struct output {
     bool write_failed;
 };
 
-static int set_limits(const struct request *request, struct apiary_limits *limits) {
-    double seconds = request->depth > 0 || request->nodes > 0 ? 0 : request->mate > 0 ? 10 : 1;
-    if (request->time) {
-        char *end;
-        seconds = strtod(request->time, &end);
-        if (end == request->time || *end || !isfinite(seconds) || seconds < 0.001 ||
-            seconds > MAX_SECONDS) {
-            return cli_fail("analyze", CLI_USAGE,
-                            "--time must be a number of seconds from 0.001 to %d, not \"%s\"",
-                            MAX_SECONDS, request->time);
-        }
-    }
-    limits->milliseconds = (int64_t)(seconds * 1000 + 0.5);
+static void set_limits(const struct request *request, struct apiary_limits *limits) {
+    limits->milliseconds = request->milliseconds                      ? request->milliseconds
+                           : request->depth > 0 || request->nodes > 0 ? 0
+                           : request->mate > 0                        ? 10000
+                                                                      : 1000;
     limits->depth = (int)request->depth;
     limits->nodes = (uint64_t)request->nodes;
     limits->lines = request->lines > 0 ? (size_t)request->lines : DEFAULT_LINES;
     limits->only_move = true;
-    return CLI_OK;
 }
 
 /* Whether to review a game or to analyse a position, and which part of the game. */
@@ -250,11 +239,9 @@ static int analyze(const struct request *request, const apiary_game *game) {
     if (is_stdout(request->json) && is_stdout(request->plot)) {
         return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
     }
-    int code = set_limits(request, &settings.limits);
-    if (code == CLI_OK) {
-        code = set_range(request, game, &settings);
-    }
-    bool several = request->games.only == 0 && cli_games_several(&request->games);
+    set_limits(request, &settings.limits);
+    int code = set_range(request, game, &settings);
+    bool several = request->games.only == 0 && cli_reader_several(&request->games);
     if (code == CLI_OK && several && request->plot) {
         code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --game N");
     }
@@ -288,7 +275,7 @@ int cli_analyze(int argc, char **argv) {
         {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE},
         {"from", CLI_NUMBER, &request.from, 1, LONG_MAX},
         {"to", CLI_NUMBER, &request.to, 1, LONG_MAX},
-        {"time", CLI_TEXT, &request.time, 0, 0},
+        {"time", CLI_SECONDS, &request.milliseconds, 0, 0},
         {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
         {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
         {"threads", CLI_NUMBER, &request.threads, 1, APIARY_MAX_THREADS},
@@ -298,6 +285,7 @@ int cli_analyze(int argc, char **argv) {
     };
     struct cli_arguments arguments = {.command = "analyze",
                                       .help = help,
+                                      .notes = notes,
                                       .options = table,
                                       .option_count = sizeof table / sizeof table[0],
                                       .rules = &request.rules,
@@ -313,15 +301,15 @@ int cli_analyze(int argc, char **argv) {
     }
     request.games.command = "analyze";
     request.games.options = &request.rules.options;
-    code = cli_games_open(&request.games, request.game);
+    code = cli_reader_open(&request.games, request.game);
     apiary_game *game;
-    while (code == CLI_OK && !interrupted && (game = cli_games_next(&request.games)) != NULL) {
+    while (code == CLI_OK && !interrupted && (game = cli_reader_next(&request.games)) != NULL) {
         code = analyze(&request, game);
-        if (code == CLI_FAILED && cli_games_several(&request.games)) {
+        if (code == CLI_FAILED && cli_reader_several(&request.games)) {
             request.games.failed++;
             code = CLI_OK; /* there may be others */
         }
         apiary_game_free(game);
     }
-    return cli_games_close(&request.games, code);
+    return cli_reader_close(&request.games, code);
 }

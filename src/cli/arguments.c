@@ -1,27 +1,26 @@
 #include "cli/arguments.h"
 
-#include <errno.h>
+#include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cli/cli.h"
 #include "cli/rule_options.h"
 #include "cli/suggest.h"
 
 enum { MAX_OPTIONS = 64 };
 
-bool cli_number(const char *text, long min, long max, long *value) {
+static bool read_seconds(const char *text, int64_t *milliseconds) {
     char *end;
-    if (*text != '-' && (*text < '0' || *text > '9')) {
-        return false; /* strtol would accept blanks and a plus sign */
-    }
-    errno = 0;
-    long number = strtol(text, &end, 10);
-    if (errno != 0 || end == text || *end != '\0' || number < min || number > max) {
+    double seconds = strtod(text, &end);
+    if (end == text || *end != '\0' || !isfinite(seconds) || seconds < 0.001 ||
+        seconds > CLI_MAX_SECONDS) {
         return false;
     }
-    *value = number;
+    *milliseconds = (int64_t)(seconds * 1000 + 0.5);
     return true;
 }
 
@@ -49,9 +48,16 @@ static int set_option(const char *command, const struct cli_option *option, char
         *(const char **)option->target = value;
         break;
     case CLI_NUMBER:
-        if (!cli_number(value, option->min, option->max, option->target)) {
+        if (!number_read(value, option->min, option->max, option->target)) {
             return cli_fail(command, CLI_USAGE, "--%s must be a number from %ld to %ld, not \"%s\"",
                             option->name, option->min, option->max, value);
+        }
+        break;
+    case CLI_SECONDS:
+        if (!read_seconds(value, option->target)) {
+            return cli_fail(command, CLI_USAGE,
+                            "--%s must be a number of seconds from 0.001 to %d, not \"%s\"",
+                            option->name, CLI_MAX_SECONDS, value);
         }
         break;
     }
@@ -114,28 +120,48 @@ static int read_option(const struct cli_arguments *arguments, int argc, char **a
     return set_option(command, &option, value);
 }
 
+static int print_help(const struct cli_arguments *arguments) {
+    fputs(arguments->help, stdout);
+    if (arguments->rules) {
+        cli_rules_help(arguments->rules, arguments->options, arguments->option_count);
+    }
+    if (arguments->notes) {
+        printf("\n%s", arguments->notes);
+    }
+    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+}
+
+static bool is_short_option(const char *argument) {
+    return argument[0] == '-' && argument[1] != '\0' && argument[1] != '-';
+}
+
+/* Adds an argument that is not a long option. */
+static int add_value(struct cli_arguments *arguments, const char *value, bool options_end) {
+    const char *what = !options_end && is_short_option(value)            ? "unknown option"
+                       : arguments->value_count == arguments->max_values ? "unexpected argument"
+                                                                         : NULL;
+    if (what) {
+        return cli_fail(arguments->command, CLI_USAGE, "%s \"%s\"; see apiary %s --help", what,
+                        value, arguments->command);
+    }
+    arguments->values[arguments->value_count++] = value;
+    return CLI_GO_ON;
+}
+
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv) {
     bool options_end = false;
     arguments->value_count = 0;
     for (int i = 1; i < argc; i++) {
         int code = CLI_GO_ON;
         if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
-            fputs(arguments->help, stdout);
-            if (arguments->rules) {
-                cli_rules_help(arguments->options, arguments->option_count);
-            }
-            return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+            return print_help(arguments);
         }
         if (!options_end && strcmp(argv[i], "--") == 0) {
             options_end = true;
         } else if (!options_end && strncmp(argv[i], "--", 2) == 0) {
             code = read_option(arguments, argc, argv, &i);
-        } else if (arguments->value_count < arguments->max_values) {
-            arguments->values[arguments->value_count++] = argv[i];
         } else {
-            code = cli_fail(arguments->command, CLI_USAGE,
-                            "unexpected argument \"%s\"; see apiary %s --help", argv[i],
-                            arguments->command);
+            code = add_value(arguments, argv[i], options_end);
         }
         if (code != CLI_GO_ON) {
             return code;

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "engine/bench.h"
@@ -16,11 +17,11 @@ static void print_position(void *context, int position, const struct apiary_sear
 static const char help[] =
     "Usage: apiary bench [DEPTH]\n"
     "\n"
-    "Searches fixed positions to DEPTH with one thread. \"Bench: N\" is the total number of "
-    "nodes,\n"
-    "which is the same on every machine; a change of search or evaluation changes it. The last\n"
-    "line is the speed.\n"
+    "Searches fixed positions to DEPTH (by default the depth of the signature) with one thread.\n"
+    "\"Bench: N\" is the total number of nodes, the signature of the engine: it is the same on\n"
+    "every machine, and changes with search and evaluation. The last line is the speed.\n"
     "\n"
+    "Options:\n"
     "  --help  show this help\n";
 
 int cli_bench(int argc, char **argv) {
@@ -32,7 +33,7 @@ int cli_bench(int argc, char **argv) {
         return code;
     }
     long depth = BENCH_DEPTH;
-    if (arguments.value_count == 1 && !cli_number(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
+    if (arguments.value_count == 1 && !number_read(values[0], 1, APIARY_MAX_DEPTH, &depth)) {
         return cli_fail("bench", CLI_USAGE, "DEPTH must be a number from 1 to %d, not \"%s\"",
                         APIARY_MAX_DEPTH, values[0]);
     }

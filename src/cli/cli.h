@@ -8,9 +8,6 @@
 #define CLI_CLI_H
 
 #include <stdbool.h>
-#include <stddef.h>
-
-#include "apiary/game.h"
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
@@ -32,6 +29,11 @@ int cli_serve(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
+/* What a command that takes one game says about its argument GAME. */
+#define CLI_GAME_HELP                                                                              \
+    "GAME is a game type (apiary games lists them), a GameString, a position, or the path of a\n"  \
+    "file with one of these, a PGN or an SGF; - is standard input.\n"
+
 /* "0.1.0", or "0.1.0+g1a2b3c4" from a checkout (cmake/version.cmake). */
 const char *cli_version(void);
 
@@ -39,18 +41,8 @@ const char *cli_version(void);
 int cli_fail(const char *command, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/*
- * Reads a whole file, or standard input for "-", into *text (malloc, NUL-terminated, *length
- * bytes). On failure prints why and returns CLI_FAILED. Files over 64 MiB are refused.
- */
-int cli_read_file(const char *command, const char *path, char **text, size_t *length);
-
-/*
- * The one game that an argument names: a game type, a GameString, a position text, or the path of a
- * file in any format ("-" for standard input). On failure prints why and returns CLI_FAILED.
- * files.h is for several games.
- */
-int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
-                  apiary_game **game);
+/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
+#define CLI_PATH_SIZE 4096
+bool cli_make_folder(const char *path);
 
 #endif

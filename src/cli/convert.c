@@ -9,30 +9,30 @@
 
 #include "cli/arguments.h"
 #include "cli/cli.h"
-#include "cli/files.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 
 static const char help[] =
     "Usage: apiary convert --to FORMAT [OPTIONS] [GAME]\n"
     "\n"
     "Converts games from one format to another. GAME is a file with any number of games, or a\n"
-    "GameString; without it, or with -, standard input is read. Every move is checked by the\n"
-    "rules. A game that cannot be converted is reported and left out.\n"
+    "GameString; without it, or with -, standard input is read. Every move is checked against\n"
+    "the rules. A game that cannot be converted is reported and left out.\n"
     "\n"
     "Formats:\n"
-    "  uhp        GameString of the Universal Hive Protocol\n"
-    "  pgn        PGN as Mzinga writes it\n"
-    "  sgf        SGF of BoardSpace.net\n"
-    "  position   The position at the end, in one line\n"
+    "  uhp              GameString of the Universal Hive Protocol\n"
+    "  pgn              PGN as Mzinga writes it\n"
+    "  sgf              SGF of BoardSpace.net\n"
+    "  position         the position at the end, in one line\n"
     "\n"
     "Options:\n"
     "  --to FORMAT      the format to write\n"
-    "  --from FORMAT    the format to read (default: found out from the text)\n"
+    "  --from FORMAT    the format to read (default: recognized from the text)\n"
     "  --game N         only game number N, counted from 1 (default: all)\n"
-    "  --output FILE    the file to write (default: -, standard output)\n"
-    "\n"
-    "  --help           show this help\n"
-    "\n"
+    "  --output FILE    the file to write (default: standard output)\n"
+    "  --help           show this help\n" CLI_RULES_HEADING;
+
+static const char notes[] =
     "Exit codes: 0 all games were converted, 1 some were not, 2 the command line is wrong.\n";
 
 static const struct {
@@ -66,14 +66,15 @@ struct output {
     FILE *file;
 };
 
-static const char *why_not(enum apiary_format format) {
+static const char *why_not_written(enum apiary_format format) {
     return format == APIARY_FORMAT_SGF ? "BoardSpace does not play this game; try --to pgn"
            : format == APIARY_FORMAT_GAME_STRING
                ? "a GameString cannot start from a set-up position; try --to pgn"
                : "out of memory";
 }
 
-/* False, with errno, if it cannot be written. Games of PGN and SGF have an empty line between. */
+/* Writes a game, after an empty line if the games before it are PGN or SGF. False, with errno, if
+ * that fails. */
 static bool write_text(struct output *output, const char *text, size_t length) {
     bool first = !output->file;
     if (first) {
@@ -87,11 +88,12 @@ static bool write_text(struct output *output, const char *text, size_t length) {
            fflush(output->file) == 0;
 }
 
-static int write_game(struct output *output, struct cli_games *games, const apiary_game *game) {
+static int write_game(struct output *output, struct cli_reader *games, const apiary_game *game) {
     size_t length = apiary_game_write(game, output->format, NULL, 0);
     char *text = length > 0 ? malloc(length + 1) : NULL;
     if (!text) {
-        cli_games_fail(games, "%s", length > 0 ? "out of memory" : why_not(output->format));
+        cli_reader_fail(games, "%s",
+                        length > 0 ? "out of memory" : why_not_written(output->format));
         return CLI_OK; /* there may be others */
     }
     apiary_game_write(game, output->format, text, length + 1);
@@ -103,14 +105,14 @@ static int write_game(struct output *output, struct cli_games *games, const apia
                               output->path ? output->path : "standard output", strerror(why));
 }
 
-static int convert(struct cli_games *games, const char *input, struct output *output) {
-    int code = cli_games_open(games, input);
+static int convert(struct cli_reader *games, const char *input, struct output *output) {
+    int code = cli_reader_open(games, input);
     apiary_game *game;
-    while (code == CLI_OK && (game = cli_games_next(games)) != NULL) {
+    while (code == CLI_OK && (game = cli_reader_next(games)) != NULL) {
         code = write_game(output, games, game);
         apiary_game_free(game);
     }
-    code = cli_games_close(games, code);
+    code = cli_reader_close(games, code);
     if (output->file && output->file != stdout && fclose(output->file) != 0 && code == CLI_OK) {
         code = cli_fail("convert", CLI_FAILED, "%s: %s", output->path, strerror(errno));
     }
@@ -120,7 +122,7 @@ static int convert(struct cli_games *games, const char *input, struct output *ou
 int cli_convert(int argc, char **argv) {
     const char *to = NULL, *from = "auto", *input = "-";
     struct output output = {0};
-    struct cli_games games = {.command = "convert"};
+    struct cli_reader games = {.command = "convert"};
     struct cli_rules rules = {0};
     const struct cli_option table[] = {
         {.name = "to", .kind = CLI_TEXT, .target = &to},
@@ -131,6 +133,7 @@ int cli_convert(int argc, char **argv) {
     struct cli_arguments arguments = {
         .command = "convert",
         .help = help,
+        .notes = notes,
         .options = table,
         .option_count = sizeof table / sizeof *table,
         .rules = &rules,
@@ -142,7 +145,8 @@ int cli_convert(int argc, char **argv) {
         return code;
     }
     if (!to) {
-        return cli_fail("convert", CLI_USAGE, "--to is missing (see --help)");
+        return cli_fail("convert", CLI_USAGE,
+                        "the option --to is missing; see apiary convert --help");
     }
     if (!find_format(to, &output.format) || output.format == APIARY_FORMAT_AUTO) {
         return unknown_format("--to", to);

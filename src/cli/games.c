@@ -51,7 +51,7 @@ static int print_json(void) {
     size_t length = registry_json(NULL, 0);
     char *json = malloc(length + 1);
     if (!json) {
-        return cli_fail("games", CLI_FAILED, "not enough memory");
+        return cli_fail("games", CLI_FAILED, "out of memory");
     }
     registry_json(json, length + 1);
     fputs(json, stdout);
@@ -64,11 +64,13 @@ static int print_json(void) {
 static const char help[] =
     "Usage: apiary games [--json]\n"
     "\n"
-    "Lists the games with their pieces (letter, name, number a side, set) and their options (the\n"
-    "first value is the default).\n"
+    "Lists the games with their pieces (letter, name, number per side, set) and their options\n"
+    "(the first value is the default). Options are named as in UHP; on a command line QueenFirst\n"
+    "is --queen-first.\n"
     "\n"
-    "  --json  for programs; also lists the ways in which a game can end\n"
-    "  --help  this text\n";
+    "Options:\n"
+    "  --json  print JSON, with the ways in which a game can end\n"
+    "  --help  show this help\n";
 
 int cli_games(int argc, char **argv) {
     bool json = false;

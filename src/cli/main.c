@@ -5,15 +5,16 @@
  * name ends in "uhp": a link or a copy.
  */
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "cli/suggest.h"
 
-/* In the order of --help: play, look at games, work with records, compare engines. */
+/* In the order of --help: play, records and their games, engines. */
 static const struct cli_command commands[] = {
-    {"play", cli_play, "play against the engine in the terminal"},
+    {"play", cli_play, "play in the terminal, against the engine or another person"},
     {"serve", cli_serve, "serve the web page: play in the browser, alone or online"},
     {"uhp", cli_uhp, "run as a UHP engine for viewers and matches"},
     {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game"},
@@ -23,7 +24,7 @@ static const struct cli_command commands[] = {
     {"verify", cli_verify, "check the draws of a finished game against its seed"},
     {"match", cli_match, "play two engines against each other and compare their strength"},
     {"perft", cli_perft, "count the positions of a game tree"},
-    {"bench", cli_bench, "measure the search: node count and speed"},
+    {"bench", cli_bench, "print the node count of a fixed search, and its speed"},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
@@ -67,7 +68,8 @@ static int unknown_command(const char *name) {
     if (meant) {
         fprintf(stderr, "apiary: unknown command \"%s\"; did you mean \"%s\"?\n", name, meant);
     } else {
-        fprintf(stderr, "apiary: unknown command \"%s\"; see apiary --help\n", name);
+        fprintf(stderr, "apiary: unknown %s \"%s\"; see apiary --help\n",
+                name[0] == '-' ? "option" : "command", name);
     }
     return CLI_USAGE;
 }

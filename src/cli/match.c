@@ -9,13 +9,14 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_report.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 
 #define MAX_OPTIONS 32
-#define MAX_SECONDS 86400
 
 /* How long to wait for an answer, and for a move that has no time limit. */
 #define PATIENCE_MS 60000
@@ -45,9 +46,8 @@ static const char help[] =
     "Plays a match between two engines and estimates the difference in strength. Every opening is\n"
     "played twice, with colours swapped.\n"
     "\n"
-    "A and B are each a command that starts a UHP engine, such as \"./old/apiary uhp\" (quoted as "
-    "in\n"
-    "a shell, but run without one), level:1 to level:8 of the built-in engine, or uct, a plain\n"
+    "A and B are each a command that starts a UHP engine, such as \"./old/apiary uhp\" (quoted as\n"
+    "in a shell, but run without one), level:1 to level:8 of the built-in engine, or uct, a plain\n"
     "tree search with random playouts.\n"
     "\n"
     "Limits of a move, exactly one of:\n"
@@ -60,15 +60,12 @@ static const char help[] =
     "  --type TYPE            game type (default Base+MLP), such as Base+M, Six or Battle\n"
     "  --openings random:PLIES[:SEED]\n"
     "                         random legal moves (default random:4)\n"
-    "  --openings FILE        one opening a line: a GameString, or moves separated by ;\n"
+    "  --openings FILE        one opening per line: a GameString, or moves separated by ;\n"
     "  --max-plies N          a longer game is a draw (default 300)\n"
     "  --sprt ELO0,ELO1[,ALPHA,BETA]\n"
     "                         stop when the sequential test decides (errors 0.05 each)\n"
     "  --concurrency N        games at a time (default 1)\n"
     "  --seed N               seed of openings and built-in levels (default: from the clock)\n"
-    "\n"
-    "Rules:\n"
-    "  --repetition on|off    the third occurrence of a position is a draw (default on)\n"
     "\n"
     "Engines:\n"
     "  --option-a NAME=VALUE  option of A, sent as `options set`; may be repeated\n"
@@ -86,12 +83,17 @@ static const char help[] =
     "\n"
     "  --help                 show this help\n"
     "\n"
+    "Rules:\n"
+    "  --repetition on|off    Hive: the third occurrence of a position is a draw (default on)\n";
+
+static const char notes[] =
     "Ctrl-C abandons the games in progress and prints the summary of the finished ones.\n";
 
 /* The command line. */
 struct request {
     const char *engines[2], *names[2];
-    const char *type, *openings, *repetition, *time, *sprt, *pgn, *json;
+    const char *type, *openings, *repetition, *sprt, *pgn, *json;
+    int64_t milliseconds;
     long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed;
     struct cli_list options[2];
     struct cli_rules rules;
@@ -125,14 +127,16 @@ static size_t read_numbers(const char *text, double *numbers, size_t max) {
 
 static int set_limits(const struct request *request, struct match_config *config) {
     struct player_limits *limits = &config->rules.limits;
-    int kinds = (request->time != NULL) + (request->depth > 0) + (request->nodes > 0);
+    int kinds = (request->milliseconds > 0) + (request->depth > 0) + (request->nodes > 0);
     if (kinds != 1) {
-        return cli_fail("match", CLI_USAGE, "give one of --time, --depth and --nodes");
+        return cli_fail("match", CLI_USAGE,
+                        "give one of --time, --depth and --nodes; see apiary match --help");
     }
     limits->margin_ms = request->margin;
     limits->start_ms = 1000 * request->start_timeout;
     limits->answer_ms = PATIENCE_MS;
     limits->move_ms = THINKING_MS;
+    limits->search.milliseconds = request->milliseconds;
     limits->search.depth = (int)request->depth;
     limits->search.nodes = (uint64_t)request->nodes;
     for (int i = 0; i < 2; i++) {
@@ -143,15 +147,6 @@ static int set_limits(const struct request *request, struct match_config *config
             return cli_fail("match", CLI_USAGE,
                             "--nodes works with built-in players only; use --time or --depth");
         }
-    }
-    double seconds;
-    if (request->time) {
-        if (read_numbers(request->time, &seconds, 1) != 1 || seconds < 0.001 ||
-            seconds > MAX_SECONDS) {
-            return wrong_value("--time must be a number of seconds from 0.001 to 86400",
-                               request->time);
-        }
-        limits->search.milliseconds = (int64_t)(seconds * 1000 + 0.5);
     }
     return CLI_GO_ON;
 }
@@ -210,8 +205,8 @@ static int set_openings(const struct request *request, struct openings *openings
     const char *text = request->openings + sizeof prefix - 1;
     size_t length = strcspn(text, ":");
     snprintf(plies, sizeof plies, "%.*s", length < sizeof plies ? (int)length : 0, text);
-    if (!cli_number(plies, 0, 100, &number) ||
-        (text[length] && !cli_number(text + length + 1, 0, LONG_MAX, &seed))) {
+    if (!number_read(plies, 0, 100, &number) ||
+        (text[length] && !number_read(text + length + 1, 0, LONG_MAX, &seed))) {
         return wrong_value(
             "--openings must be a file or random:PLIES[:SEED] with at most 100 plies",
             request->openings);
@@ -280,7 +275,9 @@ static int play_match(const struct request *request, const struct match_config *
     }
     if (code == CLI_GO_ON) {
         bool played = match_run(config, &state);
-        match_report_summary(report, &state);
+        if (played || state.finished > 0) {
+            match_report_summary(report, &state);
+        }
         if (report->json) {
             match_report_json(report, &state);
         }
@@ -333,7 +330,7 @@ int cli_match(int argc, char **argv) {
         .type = "Base+MLP",
         .openings = "random:4",
         .repetition = "on",
-        .rules.host = true,
+        .rules = {.host = true, .help_column = 25},
         .games = 100,
         .margin = 100,
         .start_timeout = 10,
@@ -345,7 +342,7 @@ int cli_match(int argc, char **argv) {
         {"games", CLI_NUMBER, &request.games, 1, 1000000},
         {"openings", CLI_TEXT, &request.openings, 0, 0},
         {"type", CLI_TEXT, &request.type, 0, 0},
-        {"time", CLI_TEXT, &request.time, 0, 0},
+        {"time", CLI_SECONDS, &request.milliseconds, 0, 0},
         {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
         {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
         {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600},
@@ -365,6 +362,7 @@ int cli_match(int argc, char **argv) {
     };
     struct cli_arguments arguments = {.command = "match",
                                       .help = help,
+                                      .notes = notes,
                                       .options = table,
                                       .option_count = sizeof table / sizeof table[0],
                                       .rules = &request.rules,

@@ -14,8 +14,10 @@
 #include "apiary/engine.h"
 #include "base/clock.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 #include "games/move_list.h"
 #include "games/perft.h"
@@ -244,16 +246,14 @@ static enum apiary_status count_all(apiary_game *game, int depth, long threads, 
 static const char help[] =
     "Usage: apiary perft [OPTIONS] [GAME] DEPTH\n"
     "\n"
-    "Counts the positions after 0 to DEPTH further turns.\n"
-    "\n"
-    "GAME is a type (default: Base; see apiary games), a GameString, a position text, or a file\n"
-    "with one of these, - for standard input. A forced pass counts as a move. There are no moves\n"
-    "after the end of a game.\n"
-    "\n"
-    "  --game GAME      the same as GAME\n"
+    "Counts the positions after 0 to DEPTH further turns. A forced pass counts as a move. There\n"
+    "are no moves after the end of a game.\n"
+    "\n" CLI_GAME_HELP "\n"
+    "Options:\n"
+    "  --game GAME      the same as the argument GAME, which is Base by default\n"
     "  --divide         also print the count after each first move\n"
-    "  --threads N      share the work between N threads (default: 1)\n"
-    "  --help           this text\n";
+    "  --threads N      share the work between N threads (default 1)\n"
+    "  --help           show this help\n" CLI_RULES_HEADING;
 
 struct request {
     const char *game;
@@ -281,19 +281,20 @@ static int read_request(struct request *request, int argc, char **argv) {
         return code;
     }
     if (arguments.value_count == 0) {
-        return cli_fail("perft", CLI_USAGE, "the depth is missing; see apiary perft --help");
+        return cli_fail("perft", CLI_USAGE,
+                        "the argument DEPTH is missing; see apiary perft --help");
     }
     if (arguments.value_count == 2) {
         if (request->game) {
-            return cli_fail("perft", CLI_USAGE, "two games given, \"%s\" and \"%s\"", request->game,
-                            values[0]);
+            return cli_fail("perft", CLI_USAGE, "give one game, not both \"%s\" and \"%s\"",
+                            request->game, values[0]);
         }
         request->game = values[0];
     }
     const char *depth = values[arguments.value_count - 1];
     int min = request->divide ? 1 : 0;
-    if (!cli_number(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
-        return cli_fail("perft", CLI_USAGE, "the depth must be from %d to %d, not \"%s\"", min,
+    if (!number_read(depth, min, PERFT_MAX_DEPTH, &request->depth)) {
+        return cli_fail("perft", CLI_USAGE, "DEPTH must be a number from %d to %d, not \"%s\"", min,
                         PERFT_MAX_DEPTH, depth);
     }
     return CLI_GO_ON;
@@ -311,7 +312,7 @@ int cli_perft(int argc, char **argv) {
     if (code != CLI_OK) {
         return code;
     }
-    if ((code = cli_rules_concern("perft", &request.rules, game)) != CLI_OK) {
+    if ((code = cli_rules_check("perft", &request.rules, game)) != CLI_OK) {
         apiary_game_free(game);
         return code;
     }

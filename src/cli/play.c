@@ -21,8 +21,8 @@
 #include "cli/cli.h"
 #include "cli/rule_options.h"
 
-#define DEFAULT_LEVEL   4
-#define DEFAULT_SECONDS 3
+#define DEFAULT_LEVEL 4
+#define DEFAULT_MS    3000
 
 /* The engine that is searching: Ctrl-C makes it move at once. A signal handler takes no argument,
  * hence this global. */
@@ -68,7 +68,7 @@ bool play_must_pass(const struct play *play) {
 static void refresh(struct play *play) {
     struct move_list list = {0};
     if (move_list_init(&list, NULL, play->game) != APIARY_OK) {
-        puts("Not enough memory to list the moves.");
+        puts("There is not enough memory to list the moves.");
     }
     move_list_sort(&list);
     move_list_release(&play->moves);
@@ -273,13 +273,13 @@ static void say_goodbye(const struct play *play) {
 static const char help[] =
     "Usage: apiary play [OPTIONS]\n"
     "\n"
-    "Plays Hive or one of its companion games in the terminal. Type moves as MoveStrings (wA1 "
-    "bQ/)\n"
-    "or as numbers of the list that `moves` prints; type `help` for the other commands. An\n"
-    "unfinished game is saved.\n"
+    "Plays Hive or one of its companion games in the terminal. Type moves as MoveStrings\n"
+    "(wA1 bQ/) or as numbers of the list that `moves` prints; type `help` for the other\n"
+    "commands. An unfinished game is saved.\n"
     "\n"
     "Game:\n"
-    "  --game TYPE      Base+MLP (the default) or another; `apiary games` lists them\n"
+    "  --game TYPE      the type of game, such as Base, Base+M or Six (default Base+MLP); apiary\n"
+    "                   games lists them\n"
     "  --resume         continue the unfinished game\n"
     "\n"
     "Players:\n"
@@ -287,20 +287,21 @@ static const char help[] =
     "  --black          you play Black\n"
     "  --both           two people play, without the engine\n"
     "  --level N        strength of the engine, 1 to 8 (default 4)\n"
-    "  --time N         the most seconds for a move of the engine (default 3)\n"
-    "\n"
-    "Rules:\n"
-    "  --tournament     the queen may not be a player's first piece\n"
-    "  --queen-first    the queen may be a player's first piece (the default)\n"
+    "  --time SECONDS   the most time for a move of the engine (default 3)\n"
     "\n"
     "  --no-colour      plain text; also with NO_COLOR set, or in a pipe\n"
-    "  --help           show this help\n";
+    "  --help           show this help\n"
+    "\n"
+    "Rules:\n"
+    "  --tournament     Hive: the queen may not be a player's first piece\n"
+    "  --queen-first    Hive: the queen may be a player's first piece (the default)\n";
 
 struct request {
     const char *type;
     struct cli_rules rules;
     bool white, black, both, resume, tournament, queen_first, plain;
-    long level, seconds;
+    int64_t milliseconds;
+    long level;
 };
 
 static int read_request(struct request *request, int argc, char **argv) {
@@ -310,7 +311,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"black", CLI_FLAG, &request->black, 0, 0},
         {"both", CLI_FLAG, &request->both, 0, 0},
         {"level", CLI_NUMBER, &request->level, 1, APIARY_MAX_LEVEL},
-        {"time", CLI_NUMBER, &request->seconds, 1, 86400},
+        {"time", CLI_SECONDS, &request->milliseconds, 0, 0},
         {"resume", CLI_FLAG, &request->resume, 0, 0},
         {"tournament", CLI_FLAG, &request->tournament, 0, 0},
         {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
@@ -361,7 +362,7 @@ static int start(struct play *play, const struct request *request) {
         request->plain || (no_color && *no_color) || (terminal && strcmp(terminal, "dumb") == 0);
     play->colour = !plain && isatty(STDOUT_FILENO) != 0;
     set_sides(play, request);
-    play->milliseconds = request->seconds * 1000;
+    play->milliseconds = request->milliseconds;
     play->rules = request->rules.options;
     play->rules.queen_first = !request->tournament;
     play->rules.repetition = true;
@@ -374,7 +375,7 @@ static int start(struct play *play, const struct request *request) {
     play_set_game(play, game);
     struct cli_rules asked = request->rules;
     asked.given |= request->queen_first ? 1u << APIARY_OPTION_QUEEN_FIRST : 0;
-    int code = cli_rules_concern("play", &asked, game);
+    int code = cli_rules_check("play", &asked, game);
     if (code != CLI_OK) {
         return code;
     }
@@ -392,14 +393,16 @@ static int start(struct play *play, const struct request *request) {
 }
 
 int cli_play(int argc, char **argv) {
-    struct request request = {.type = "Base+MLP", .seconds = DEFAULT_SECONDS, .rules.host = true};
+    struct request request = {.type = "Base+MLP",
+                              .milliseconds = DEFAULT_MS,
+                              .rules = {.always = 1u << APIARY_OPTION_REPETITION, .host = true}};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     struct play *play = calloc(1, sizeof *play);
     if (!play) {
-        return cli_fail("play", CLI_FAILED, "not enough memory");
+        return cli_fail("play", CLI_FAILED, "out of memory");
     }
     code = start(play, &request);
     if (code == CLI_GO_ON) {

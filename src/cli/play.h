@@ -7,9 +7,8 @@
 
 #include "apiary/engine.h"
 #include "apiary/game.h"
+#include "cli/cli.h"
 #include "games/move_list.h"
-
-#define PLAY_PATH_SIZE 4096
 
 struct play {
     apiary_game *game;
@@ -25,10 +24,10 @@ struct play {
     struct apiary_options rules;
     bool fixed_seed; /* given on the command line */
 
-    char autosave[PLAY_PATH_SIZE];  /* the file of the unfinished game; "" if there is none */
-    bool autosaved;                 /* it holds this game */
-    bool autosave_is_other;         /* it holds a game that this session has not loaded */
-    char overwrite[PLAY_PATH_SIZE]; /* the existing file that `save` asked about */
+    char autosave[CLI_PATH_SIZE];  /* the file of the unfinished game; "" if there is none */
+    bool autosaved;                /* it holds this game */
+    bool autosave_is_other;        /* it holds a game that this session has not loaded */
+    char overwrite[CLI_PATH_SIZE]; /* the existing file that `save` asked about */
 };
 
 /* play.c */

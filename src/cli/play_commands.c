@@ -1,11 +1,11 @@
-/* play_commands.c: the commands of `apiary play`, a table row and a function each. */
+/* play_commands.c: the commands of `apiary play`: a table row and a function per command. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "apiary/registry.h"
-#include "cli/arguments.h"
+#include "base/number.h"
 #include "cli/board.h"
 #include "cli/play.h"
 #include "games/game.h"
@@ -147,18 +147,11 @@ static void do_moves(struct play *play, const char *argument) {
     }
 }
 
-/* Undoing the last move also removes a resignation; the move is then played again. False if the
- * game did not end by resignation. */
+/* False if the game did not end by resignation. */
 static bool undo_resignation(struct play *play) {
-    char move[APIARY_MOVE_SIZE];
-    size_t length = apiary_game_length(play->game);
-    if (!play_is_over(play) || length == 0) {
-        return false;
-    }
-    apiary_game_record_move(play->game, length - 1, move, sizeof move);
-    apiary_game_undo(play->game, 1);
-    game_play_recorded(play->game, move, strlen(move), NULL);
-    return !play_is_over(play);
+    bool was_over = play_is_over(play);
+    game_resume(play->game);
+    return was_over && !play_is_over(play);
 }
 
 /* Takes back the last move that a person chose, with the engine's reply and passes after it. */
@@ -277,7 +270,7 @@ static void do_level(struct play *play, const char *argument) {
     long level;
     if (*argument == '\0') {
         printf("The engine plays at level %d of %d.\n", play->level, APIARY_MAX_LEVEL);
-    } else if (!cli_number(argument, 1, APIARY_MAX_LEVEL, &level)) {
+    } else if (!number_read(argument, 1, APIARY_MAX_LEVEL, &level)) {
         printf("The level must be from 1 to %d.\n", APIARY_MAX_LEVEL);
     } else if (play_set_level(play, (int)level)) {
         printf("The engine now plays at level %d.\n", play->level);
@@ -357,7 +350,7 @@ static void do_move(struct play *play, const char *line) {
     long number;
     if (play_is_over(play)) {
         puts("The game is over. Type undo, new or quit.");
-    } else if (cli_number(line, 1, (long)play->moves.count, &number)) {
+    } else if (number_read(line, 1, (long)play->moves.count, &number)) {
         play_move(play, play->moves.text[number - 1]);
     } else if (line[strspn(line, "0123456789")] == '\0') {
         printf("The moves are numbered from 1 to %zu.\n", play->moves.count);

@@ -9,26 +9,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/arguments.h"
+#include "base/number.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "cli/reader.h"
 
 #define ENGINE_NAME "Apiary level "
-
-/* Makes the folders above a file. A failure shows when the file is written. */
-static void make_folders(const char *path) {
-    char folder[PLAY_PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", path);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(folder, 0700);
-        *slash = '/';
-    }
-}
 
 void play_find_autosave(struct play *play) {
     const char *state = getenv("XDG_STATE_HOME");
@@ -47,10 +36,17 @@ void play_find_autosave(struct play *play) {
     play->autosave_is_other = play->autosave[0] && access(play->autosave, R_OK) == 0;
 }
 
-/* A file in the same folder. */
-static void beside_autosave(const struct play *play, const char *name, char path[PLAY_PATH_SIZE]) {
+/* The path of another file in the same folder. */
+static void beside_autosave(const struct play *play, const char *name, char path[CLI_PATH_SIZE]) {
     int folder = (int)(strrchr(play->autosave, '/') - play->autosave);
-    snprintf(path, PLAY_PATH_SIZE, "%.*s/%s", folder, play->autosave, name);
+    snprintf(path, CLI_PATH_SIZE, "%.*s/%s", folder, play->autosave, name);
+}
+
+/* Makes the folder of the file. A failure shows when the file is written. */
+static void make_autosave_folder(const struct play *play) {
+    char folder[CLI_PATH_SIZE];
+    beside_autosave(play, "", folder);
+    cli_make_folder(folder);
 }
 
 static void set_tag(apiary_game *game, const char *name, const char *value) {
@@ -102,7 +98,7 @@ static bool write_game(struct play *play, const char *path, bool with_seed) {
 }
 
 void play_autosave(struct play *play) {
-    char path[PLAY_PATH_SIZE];
+    char path[CLI_PATH_SIZE];
     if (play->autosave[0] == '\0') {
         return;
     }
@@ -116,7 +112,7 @@ void play_autosave(struct play *play) {
         play->autosaved = false;
         return;
     }
-    make_folders(play->autosave);
+    make_autosave_folder(play);
     beside_autosave(play, "play.tmp", path);
     play->autosaved = write_game(play, path, true) && rename(path, play->autosave) == 0;
     if (!play->autosaved) {
@@ -133,7 +129,7 @@ static void read_players(struct play *play) {
         play->human[colour] = !name || strncmp(name, ENGINE_NAME, strlen(ENGINE_NAME)) != 0;
         if (!play->human[colour]) {
             long level = play->level;
-            cli_number(name + strlen(ENGINE_NAME), 1, APIARY_MAX_LEVEL, &level);
+            number_read(name + strlen(ENGINE_NAME), 1, APIARY_MAX_LEVEL, &level);
             play_set_level(play, (int)level);
         }
     }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/files.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 #include "render/render.h"
 
@@ -14,22 +14,19 @@ static const char help[] =
     "Usage: apiary render [OPTIONS] [GAME]\n"
     "\n"
     "Draws the position at the end of GAME as an SVG document.\n"
+    "\n" CLI_GAME_HELP "Without GAME, standard input is read.\n"
     "\n"
-    "GAME is a type (Base, Base+MLP ...), a GameString, a position, or a file with one of them in\n"
-    "any format; - or no argument reads standard input.\n"
-    "\n"
+    "Options:\n"
     "  --game N         game number N of a file with several\n"
-    "  --output FILE    output file (default: standard output)\n"
+    "  --output FILE    the file to write (default: standard output)\n"
     "  --coordinates    show the coordinates of the cells\n"
     "  --moves PIECE    mark where this piece can move, such as wA1\n"
-    "  --mark CELLS     mark cells, with a cross or a digit: \"1,0 2,-1=x 0,3=1\"; --coordinates\n"
-    "                   shows the names of the cells\n"
+    "  --mark CELLS     mark cells, with a cross or a digit if given: \"1,0 2,-1=x 0,3=1\"\n"
     "  --hands          show the pieces in hand and the side to move\n"
     "  --dark           dark background\n"
     "  --size N         radius of a cell in pixels, 4 to 500 (default 40)\n"
     "  --art            draw a sheet with every bug, without a game\n"
-    "\n"
-    "  --help           show this help\n";
+    "  --help           show this help\n" CLI_RULES_HEADING;
 
 /* What to mark, besides the last move; NULL for nothing. */
 struct marks {
@@ -53,7 +50,7 @@ static const char *read_coordinate(const char *text, int *value) {
 }
 
 /* Turns the x,y of Territory into the q,r of the scene. False if there is no such cell. */
-static bool undouble(struct render_mark *mark) {
+static bool territory_to_axial(struct render_mark *mark) {
     int twice = mark->r - mark->q;
     mark->r = twice / 2;
     return twice % 2 == 0;
@@ -83,11 +80,10 @@ static const char *read_mark(const char *text, struct render_mark *mark) {
 static int mark_moves(struct render_scene *scene, apiary_game *game, const char *piece) {
     size_t before = scene->mark_count;
     if (render_scene_mark_moves(scene, game, piece) != APIARY_OK) {
-        return cli_fail("render", CLI_FAILED, "not enough memory");
+        return cli_fail("render", CLI_FAILED, "out of memory");
     }
     if (scene->mark_count == before) {
-        return cli_fail("render", CLI_FAILED, "--moves %s: there is no legal move of this piece",
-                        piece);
+        return cli_fail("render", CLI_FAILED, "--moves: %s has no legal move", piece);
     }
     return CLI_OK;
 }
@@ -97,7 +93,7 @@ static int add_marks(struct render_scene *scene, apiary_game *game, const struct
     while (*at != '\0') {
         struct render_mark mark;
         const char *next = read_mark(at, &mark);
-        if (next == NULL || (scene->doubled_coordinates && !undouble(&mark))) {
+        if (next == NULL || (scene->doubled_coordinates && !territory_to_axial(&mark))) {
             return cli_fail("render", CLI_USAGE,
                             "--mark must be cells such as 1,0 or 2,-1=x, not \"%s\"", at);
         }
@@ -147,7 +143,7 @@ static int write_picture(const struct render_scene *scene, const struct render_o
     size_t length;
     char *text = picture(scene, options, &length);
     if (text == NULL) {
-        return cli_fail("render", CLI_FAILED, "not enough memory");
+        return cli_fail("render", CLI_FAILED, "out of memory");
     }
     int code = write_text(path, text, length);
     free(text);
@@ -168,7 +164,7 @@ int cli_render(int argc, char **argv) {
     long size = RENDER_DEFAULT_SIZE;
     struct marks marks = {0};
     struct cli_rules rules = {.host = true};
-    struct cli_games games = {.command = "render", .options = &rules.options};
+    struct cli_reader games = {.command = "render", .options = &rules.options};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
         {"game", CLI_NUMBER, &games.only, 1, LONG_MAX},
@@ -201,7 +197,7 @@ int cli_render(int argc, char **argv) {
     }
 
     apiary_game *game = NULL;
-    code = cli_games_only(&games, values[0], &game);
+    code = cli_reader_one(&games, values[0], &game);
     if (code == CLI_OK) {
         code = render_game(game, &look, &marks, output);
         apiary_game_free(game);

@@ -80,12 +80,12 @@ int cli_rules_finish(const char *command, struct cli_rules *rules) {
         snprintf(rules->options.seed, sizeof rules->options.seed, "%s", rules->seed);
     } else if (rules->host && rules->options.variant != APIARY_VARIANT_NONE &&
                apiary_seed_make(rules->options.seed) != APIARY_OK) {
-        return cli_fail(command, CLI_FAILED, "the system has no source of randomness; use --seed");
+        return cli_fail(command, CLI_FAILED, "the system provides no random numbers; use --seed");
     }
     return CLI_GO_ON;
 }
 
-int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game) {
+int cli_rules_check(const char *command, const struct cli_rules *rules, const apiary_game *game) {
     const struct apiary_game_info *info = apiary_game_info_of(game);
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         if (rules->given & ~info->options & 1u << i) {
@@ -99,7 +99,7 @@ int cli_rules_concern(const char *command, const struct cli_rules *rules, const 
 
 /* ---- Help ---- */
 
-enum { HELP_COLUMN = 19, HELP_WIDTH = 80 };
+enum { HELP_WIDTH = 90 };
 
 static bool is_in_table(const char *name, const struct cli_option *table, size_t count) {
     for (size_t i = 0; i < count; i++) {
@@ -110,7 +110,7 @@ static bool is_in_table(const char *name, const struct cli_option *table, size_t
     return false;
 }
 
-/* "Six", or "Six, Andantino" */
+/* The games that have this option: "Six", or "Six, Andantino". */
 static void add_games(struct text *line, int option) {
     const struct apiary_game_info *game;
     bool first = true;
@@ -122,33 +122,42 @@ static void add_games(struct text *line, int option) {
     }
 }
 
-static void print_option(int option) {
+/* Blanks up to the column, at least one. */
+static void pad(struct text *line, int column) {
+    int used = (int)line->length;
+    text_format(line, "%*s", used < column ? column - used : 1, "");
+}
+
+static void print_option(int option, int column) {
     const struct apiary_option_info *info = apiary_option_info((enum apiary_option)option);
-    char buffer[160], name[WORD_SIZE], words[WORDS_SIZE];
+    char buffer[256], name[WORD_SIZE], words[WORDS_SIZE];
     struct text line = text_into(buffer, sizeof buffer);
-    text_format(&line, "  --%s%s", hyphened(info->name, name), info->is_bool ? "" : " WORD");
-    text_format(&line, "%*s", line.length < HELP_COLUMN ? (int)(HELP_COLUMN - line.length) : 1, "");
+    text_format(&line, "  --%s%s", hyphened(info->name, name), info->is_bool ? "" : " VALUE");
+    pad(&line, column);
     add_games(&line, option);
     text_format(&line, ": %s", info->help);
     if (!info->is_bool) {
-        list_words(info, words);
-        bool fits = line.length + strlen(words) + strlen(" ()") <= HELP_WIDTH;
-        text_format(&line, "%s%*s(%s)", fits ? " " : "\n", fits ? 0 : HELP_COLUMN, "", words);
+        char values[2 * WORDS_SIZE];
+        int length = snprintf(values, sizeof values, "%s (default %s)", list_words(info, words),
+                              hyphened(info->words[0], name));
+        bool fits = line.length + (size_t)length + strlen(", ") <= HELP_WIDTH;
+        text_format(&line, ",%s%*s%s", fits ? " " : "\n", fits ? 0 : column, "", values);
     }
     text_end(&line);
     puts(buffer);
 }
 
-void cli_rules_help(const struct cli_option *own, size_t count) {
-    fputs("\nRules of the game, unless a record says otherwise:\n", stdout);
+void cli_rules_help(const struct cli_rules *rules, const struct cli_option *own, size_t count) {
+    int column = rules->help_column ? rules->help_column : CLI_HELP_COLUMN;
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         char name[WORD_SIZE];
-        if (!is_in_table(cli_rules_name((enum apiary_option)i, name), own, count)) {
-            print_option(i);
+        bool always = rules->always >> i & 1;
+        if (!always && !is_in_table(cli_rules_name((enum apiary_option)i, name), own, count)) {
+            print_option(i, column);
         }
     }
     if (!is_in_table("seed", own, count)) {
-        puts(
-            "  --seed TEXT      Hive: the source of all draws of a variant (default: a fresh one)");
+        printf("  %-*sHive: the seed of a variant's draws%s\n", column - 2, "--seed TEXT",
+               rules->host ? " (default: a random one)" : "");
     }
 }

@@ -13,7 +13,12 @@
 
 struct cli_rules {
     struct apiary_options options;
-    bool host;        /* set by the command: make a seed if one is needed and none is given */
+    /* Set by the command. */
+    unsigned always; /* bits of options that it always sets, which --help leaves out */
+    bool host;       /* make a seed if one is needed and none is given */
+    int help_column; /* of the descriptions in --help; 0: CLI_HELP_COLUMN */
+
+    /* Filled in. */
     unsigned given;   /* bits 1u << enum apiary_option of those on the command line */
     const char *seed; /* as given, or NULL */
 };
@@ -34,10 +39,14 @@ int cli_rules_set(const char *command, const struct cli_option *row, const char 
  * wrong and returns CLI_USAGE or CLI_FAILED. */
 int cli_rules_finish(const char *command, struct cli_rules *rules);
 
-/* Help on the options that are not in the command's own table, a line or two each. */
-void cli_rules_help(const struct cli_option *own, size_t count);
+/* The heading that the help of a command ends with, if the command reads records. */
+#define CLI_RULES_HEADING "\nRules (a record that has its own keeps them):\n"
+enum { CLI_HELP_COLUMN = 19 };
 
-/* An option that does not concern the game is a mistake: prints so and returns CLI_USAGE. */
-int cli_rules_concern(const char *command, const struct cli_rules *rules, const apiary_game *game);
+/* Prints the help on the options that are not in the command's own table. */
+void cli_rules_help(const struct cli_rules *rules, const struct cli_option *own, size_t count);
+
+/* CLI_OK, or CLI_USAGE with a message if an option was given that the game does not have. */
+int cli_rules_check(const char *command, const struct cli_rules *rules, const apiary_game *game);
 
 #endif

@@ -50,8 +50,6 @@ static const char help[] =
     "\n"
     "  --help                   show this help\n";
 
-enum { PATH_SIZE = 4096 };
-
 static volatile sig_atomic_t stop, reload;
 
 static void on_signal(int number) {
@@ -75,26 +73,6 @@ static int fail(const char *why) {
     return cli_fail("serve", CLI_FAILED, "%s", why);
 }
 
-/* Makes a folder and its parents. */
-static bool make_folder(const char *path) {
-    char part[PATH_SIZE];
-    size_t length = strlen(path);
-    if (length == 0 || length >= sizeof part) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    for (size_t i = 1; i <= length; i++) {
-        if (path[i] == '/' || path[i] == '\0') {
-            memcpy(part, path, i);
-            part[i] = '\0';
-            if (mkdir(part, 0700) != 0 && errno != EEXIST) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 static bool default_data(char *buffer, size_t size) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length = -1;
@@ -109,14 +87,14 @@ static bool default_data(char *buffer, size_t size) {
 /* Finds the built page near the program: PREFIX/share/apiary/web for PREFIX/bin/apiary, build/web
  * for build/apiary. */
 static bool default_web(char *buffer, size_t size) {
-    char program[PATH_SIZE];
+    char program[CLI_PATH_SIZE];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length > 0) {
         program[length] = '\0';
         *strrchr(program, '/') = '\0';
         static const char *const places[] = {"/../share/apiary/web", "/web", "/../web"};
         for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-            char index[PATH_SIZE + 64];
+            char index[CLI_PATH_SIZE + 64];
             snprintf(index, sizeof index, "%s%s/index.html", program, places[i]);
             if (access(index, R_OK) == 0) {
                 return snprintf(buffer, size, "%s%s", program, places[i]) < (int)size;
@@ -129,7 +107,7 @@ static bool default_web(char *buffer, size_t size) {
 /* Each server keeps its games in memory, so a folder can have only one. The lock ends with the
  * process, however that ends. */
 static int lock_folder(const char *folder, int *lock) {
-    char path[PATH_SIZE + 16];
+    char path[CLI_PATH_SIZE + 16];
     snprintf(path, sizeof path, "%s/lock", folder);
     *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (*lock < 0) {
@@ -274,7 +252,7 @@ static void warn_root(struct log *log) {
 /* With the log open and the data folder locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
-    char database[PATH_SIZE + 16], why[512];
+    char database[CLI_PATH_SIZE + 16], why[512];
     snprintf(database, sizeof database, "%s/apiary.db", data);
     struct greeting greeting = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
@@ -334,7 +312,7 @@ int cli_serve(int argc, char **argv) {
         .rate = (long)server_default_limits.messages_per_second,
         .no_show = server_default_limits.no_show / 1000,
     };
-    char data[PATH_SIZE], web[PATH_SIZE];
+    char data[CLI_PATH_SIZE], web[CLI_PATH_SIZE];
     int code = read_arguments(&settings, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
@@ -355,7 +333,7 @@ int cli_serve(int argc, char **argv) {
             "folder with --web");
     }
     const char *folder = settings.data != NULL ? settings.data : data;
-    if (!make_folder(folder)) {
+    if (!cli_make_folder(folder)) {
         return cli_fail("serve", CLI_FAILED, "cannot make the data folder %s: %s", folder,
                         strerror(errno));
     }

@@ -52,21 +52,19 @@ static const char help[] =
     "such as MzingaViewer and for matches. Send `help` for the commands and `options` for the\n"
     "settings.\n"
     "\n"
-    "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If no "
-    "search\n"
-    "is running, it ends the program.\n"
+    "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If no\n"
+    "search is running, it ends the program.\n"
     "\n"
-    "The program ends on `exit`, at the end of the input, and when its output is closed. At the "
-    "end\n"
-    "of the input a running search answers at once; a search that has just begun, or that is "
-    "still\n"
-    "waiting in the input, gets at most 5 seconds. Keep the input open for longer searches.\n"
+    "The program ends on `exit`, at the end of the input, and when its output is closed. At the\n"
+    "end of the input a running search answers at once; a search that has just begun, or that is\n"
+    "still waiting in the input, gets at most 5 seconds. Keep the input open for longer searches.\n"
     "\n"
     "A copy or link of the program whose name ends in \"uhp\" runs this command.\n"
     "\n"
+    "Options:\n"
     "  --help  show this help\n";
 
-/* If it were closed, one of our pipes would get its number. */
+/* Checked first: if standard input or output is closed, one of our pipes gets its number. */
 static bool is_open(int descriptor) {
     return fcntl(descriptor, F_GETFD) >= 0;
 }

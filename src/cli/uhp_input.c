@@ -98,7 +98,7 @@ static void copy_block(struct uhp_input *input) {
     }
 }
 
-/* Waits for the next event and handles it. False when the thread shall end. */
+/* Waits for the next event and handles it. False: end the thread. */
 static bool step(struct uhp_input *input) {
     bool open = input->copy >= 0, waiting = input->from < input->upto;
     /* Notice that the sender has left even while its last commands wait to be copied; but only

@@ -22,7 +22,7 @@
 
 #include "uhp/uhp.h"
 
-/* As for a `bestmove` without a limit. */
+/* The same as for a `bestmove` without a limit. */
 #define UHP_LAST_SEARCH_MS 5000
 
 struct uhp_input {
@@ -33,7 +33,7 @@ struct uhp_input {
     struct uhp *uhp;
     pthread_t thread;
     int copy;         /* write end of the pipe; -1 once closed */
-    int wake[2];      /* a byte: work has begun; closed: the thread shall end */
+    int wake[2];      /* a byte: work has begun; closed: the thread must end */
     bool output_gone; /* the output is closed */
     int64_t ended_at; /* clock_ns of the end of the input; INT64_MAX before */
     char block[4096]; /* input; from .. upto is still to be copied */

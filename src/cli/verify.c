@@ -6,24 +6,23 @@
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/files.h"
+#include "cli/reader.h"
 
 static const char help[] =
     "Usage: apiary verify [OPTIONS] FILE\n"
     "\n"
-    "Checks finished blind, handicap or fog-of-war games in a PGN file (- for standard input): "
-    "the\n"
-    "commitment must be the SHA-256 of the seed, and the set-up and every draw must follow from\n"
-    "the seed. docs/variants.md explains how to do this by hand.\n"
+    "Checks finished blind and fog games in a PGN file (- for standard input): the commitment\n"
+    "must be the SHA-256 of the seed, and the set-up and every draw must follow from the seed.\n"
+    "docs/variants.md explains how to do this by hand.\n"
     "\n"
     "Options:\n"
-    "  --game N          Only game number N, counted from 1 (default: all)\n"
-    "  --commitment HEX  The commitment shown before the game (default: the record's)\n"
-    "  --seed TEXT       The seed shown after the game (default: the record's)\n"
-    "  --help            Show this help\n"
+    "  --game N          only game number N, counted from 1 (default: all)\n"
+    "  --commitment HEX  the commitment shown before the game (default: the record's)\n"
+    "  --seed TEXT       the seed shown after the game (default: the record's)\n"
+    "  --help            show this help\n"
     "\n"
-    "Exit codes: 0 every game is as promised, 1 one is not or cannot be checked, 2 the command\n"
-    "line is wrong.\n";
+    "Exit codes: 0 all games follow from their seeds, 1 one does not or cannot be checked, 2 the\n"
+    "command line is wrong.\n";
 
 static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *given) {
     if (given && strlen(given) >= APIARY_SEED_SIZE) {
@@ -51,7 +50,7 @@ static void report(const apiary_game *game, const struct apiary_options *options
     }
 }
 
-static int check(struct cli_games *games, const apiary_game *game, const char *commitment,
+static int check(struct cli_reader *games, const apiary_game *game, const char *commitment,
                  const char *seed) {
     struct apiary_options options = apiary_game_options(game);
     struct apiary_error error;
@@ -63,31 +62,31 @@ static int check(struct cli_games *games, const apiary_game *game, const char *c
         return code;
     }
     if (apiary_game_verify(game, &options, &error) != APIARY_OK) {
-        cli_games_fail(games, "%s", error.message);
+        cli_reader_fail(games, "%s", error.message);
         return CLI_OK; /* there may be others */
     }
-    if (cli_games_several(games)) {
+    if (cli_reader_several(games)) {
         printf("Game %zu\n", games->number);
     }
     report(game, &options);
     return CLI_OK;
 }
 
-static int check_all(struct cli_games *games, const char *path, const char *commitment,
+static int check_all(struct cli_reader *games, const char *path, const char *commitment,
                      const char *seed) {
-    int code = cli_games_open(games, path);
+    int code = cli_reader_open(games, path);
     apiary_game *game;
-    while (code == CLI_OK && (game = cli_games_next(games)) != NULL) {
+    while (code == CLI_OK && (game = cli_reader_next(games)) != NULL) {
         code = check(games, game, commitment, seed);
         apiary_game_free(game);
     }
-    return cli_games_close(games, code);
+    return cli_reader_close(games, code);
 }
 
 int cli_verify(int argc, char **argv) {
     const char *path = NULL, *commitment = NULL, *seed = NULL;
     const struct apiary_options none = {0};
-    struct cli_games games = {.command = "verify", .options = &none};
+    struct cli_reader games = {.command = "verify", .options = &none};
     const struct cli_option table[] = {
         {.name = "game", .kind = CLI_NUMBER, .target = &games.only, .min = 1, .max = LONG_MAX},
         {.name = "commitment", .kind = CLI_TEXT, .target = &commitment},
@@ -106,7 +105,8 @@ int cli_verify(int argc, char **argv) {
         return code;
     }
     if (!path) {
-        return cli_fail("verify", CLI_USAGE, "a file is missing (see --help)");
+        return cli_fail("verify", CLI_USAGE,
+                        "the argument FILE is missing; see apiary verify --help");
     }
     return check_all(&games, path, commitment, seed);
 }

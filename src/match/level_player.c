@@ -1,11 +1,12 @@
 /*
- * level_player.c: a level of the built-in engine as a player, in this process. With a depth or a
- * number of nodes as limit and one thread its games depend on the seed alone.
+ * level_player.c: a level of the built-in engine as a player, in this process. With one thread, and
+ * a limit of depth or nodes, its games depend only on the seed.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "match/player.h"
 
 struct level_player {
@@ -30,9 +31,8 @@ static bool set_option(struct apiary_engine_options *options, const char *text) 
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         size_t length = strlen(table[i].name);
         if (strncmp(text, table[i].name, length) == 0) {
-            char *end;
-            long value = strtol(text + length, &end, 10);
-            if (end == text + length || *end || value < 1 || value > APIARY_MAX_TABLE_MIB) {
+            long value;
+            if (!number_read(text + length, 1, APIARY_MAX_TABLE_MIB, &value)) {
                 return false;
             }
             *table[i].target = (int)value;

@@ -215,7 +215,8 @@ static bool make_players(struct match *match, struct worker *worker) {
         const struct player_setup *setup = &match->config->players[i];
         worker->players[i] = player_new(setup, &shared);
         if (!worker->players[i]) {
-            fail(match, setup->name, "out of memory, or a malformed command");
+            fail(match, setup->name,
+                 "the command has an unclosed quote or is empty, or memory has run out");
             return false;
         }
     }

@@ -1,6 +1,6 @@
 /*
  * player.h: one side of a match: a UHP engine in a process of its own (uhp_player.c), a level of
- * the built-in engine (level_player.c) or the yardstick (uct_player.c).
+ * the built-in engine (level_player.c) or the baseline (uct_player.c).
  *
  * A player belongs to one thread; only player_interrupt may be called from another.
  */

@@ -27,7 +27,7 @@ static void commit_end(const struct act *act, enum store_result result, enum sto
 }
 
 /* An event without further fields. */
-static void commit_event(const struct act *act, enum store_kind kind, int plies) {
+static void commit_event(const struct act *act, enum store_event_kind kind, int plies) {
     struct change change;
     if (change_begin(&change, act->server, act->game, act->request)) {
         change_event(&change, kind, act->colour)->plies = plies;
@@ -35,7 +35,7 @@ static void commit_event(const struct act *act, enum store_kind kind, int plies)
     }
 }
 
-static void commit_offer(const struct act *act, enum store_kind kind, int plies) {
+static void commit_offer(const struct act *act, enum store_event_kind kind, int plies) {
     if (live_game_is_full(act->game)) {
         refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     } else {
@@ -82,7 +82,7 @@ static void act_claim(const struct act *act) {
 }
 
 /* Whether the player has made this offer since the last move. */
-static bool has_offered(const struct act *act, enum store_kind kind) {
+static bool has_offered(const struct act *act, enum store_event_kind kind) {
     const struct live_game *game = act->game;
     for (size_t i = game->event_count; i-- > 0;) {
         const struct store_event *event = &game->events[i];

@@ -16,7 +16,7 @@ enum { MAX_EVENTS = 4 }; /* a move, a forced pass, the end */
 /* A change that is being stored. */
 struct pending {
     struct live_game *game;
-    struct request *request; /* NULL: a clock's change */
+    struct request *request; /* NULL: a flag or a no-show caused it */
 };
 
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
@@ -52,7 +52,7 @@ bool change_begin(struct change *change, struct server *server, struct live_game
 }
 
 /* The deadline for a first move after an event; 0: none. */
-static int64_t no_show_after(const struct change *change, enum store_kind kind) {
+static int64_t no_show_after(const struct change *change, enum store_event_kind kind) {
     const struct store_game *facts = change->facts;
     if (facts->clock != STORE_INCREMENT || facts->status != STORE_RUNNING ||
         clock_is_running(facts)) {
@@ -62,7 +62,7 @@ static int64_t no_show_after(const struct change *change, enum store_kind kind) 
                                  : change->no_show_at;
 }
 
-struct store_event *change_event(struct change *change, enum store_kind kind, int by) {
+struct store_event *change_event(struct change *change, enum store_event_kind kind, int by) {
     struct store_game *facts = change->facts;
     bool timed = facts->clock != STORE_NO_CLOCK;
     struct store_event *event = &change->events[(*change->event_count)++];
@@ -143,7 +143,7 @@ static void broadcast_events(struct server *server, struct live_game *game, size
     }
 }
 
-/* Of a player who has just joined, the job has only the id. */
+/* A player who has just joined: the job has only the id. */
 static void seat_players(struct server *server, struct live_game *game) {
     const char *ids[2] = {game->facts.white, game->facts.black};
     for (int colour = 0; colour < 2; colour++) {
@@ -201,7 +201,7 @@ static bool apply(struct server *server, struct live_game *game, struct store_jo
     return true;
 }
 
-/* A clock's change is retried after 1, 2, 4, ... 30 s. */
+/* A flag or a no-show that was not stored is retried after 1, 2, 4, ... 30 s. */
 static void delay_retry(struct server *server, struct live_game *game) {
     enum { FIRST_WAIT = 1000, MAX_WAIT = 30000 };
     game->retry_wait = game->retry_wait > 0 ? 2 * game->retry_wait : FIRST_WAIT;
@@ -288,7 +288,7 @@ bool change_is_stale(struct server *server, const struct request *request,
     int seen = (int)json_integer_value(json_object_get(request->message, "seen"));
     bool stale = seen > game->facts.seq;
     for (size_t i = game->event_count; i-- > 0 && game->events[i].seq > seen;) {
-        enum store_kind kind = game->events[i].kind;
+        enum store_event_kind kind = game->events[i].kind;
         stale = stale || kind == STORE_MOVE || kind == STORE_TAKEBACK || kind == STORE_END;
     }
     if (stale) {

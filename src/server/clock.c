@@ -27,7 +27,7 @@ int clock_side(const struct store_game *facts) {
     return clock_is_running(facts) ? (int)facts->turn : STORE_NOBODY;
 }
 
-bool clock_is_set_by(enum store_kind kind) {
+bool clock_is_set_by(enum store_event_kind kind) {
     return kind == STORE_JOIN || kind == STORE_MOVE || kind == STORE_TAKEBACK || kind == STORE_END;
 }
 

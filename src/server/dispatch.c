@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "server/state.h"
 
-/* A row per message, with one of two functions: of the request, or of the request and its game,
+/* A row per message. It has one of the two functions: `run_in_game` gets the game of the request,
  * which is loaded first. */
 struct message_row {
     void (*run)(struct server *server, struct request *request);
@@ -74,7 +74,8 @@ bool request_changes(const struct request *request) {
     return rows[request->type]->changes;
 }
 
-bool request_is_unknown(struct server *server, struct request *request, struct store_job *job) {
+bool request_retry_if_unknown(struct server *server, struct request *request,
+                              struct store_job *job) {
     enum { TRIES = 3 };
     /* A retry that failed says nothing about the first try. */
     bool unknown =

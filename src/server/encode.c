@@ -178,7 +178,7 @@ static void add_join(json_t *object, const struct live_game *game,
 json_t *encode_event(const struct live_game *game, const struct store_event *event) {
     json_t *object = json_object();
     reply_set_int(object, "seq", event->seq);
-    reply_set_text(object, "kind", store_kind_names[event->kind]);
+    reply_set_text(object, "kind", store_event_kind_names[event->kind]);
     reply_set_int(object, "time", event->time);
     if (event->by != STORE_NOBODY) {
         reply_set_text(object, "by", proto_colour_names[event->by]);

@@ -31,7 +31,7 @@ struct gateway {
     struct store *store;
     struct server *server;
     struct uptime uptime;
-    int64_t clock_offset; /* ms: real time less monotonic time, at the start */
+    int64_t clock_offset; /* ms: time of day minus monotonic time, at the start */
     struct ev_timer tick;
     struct ev_check turn; /* each iteration of the loop */
     struct ev_async wake; /* the store has finished jobs */

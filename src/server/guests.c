@@ -176,7 +176,7 @@ static void name_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
     struct guest *guest = request->guest;
-    if (request_is_unknown(server, request, job)) {
+    if (request_retry_if_unknown(server, request, job)) {
         return;
     }
     if (job->outcome == STORE_OK) {

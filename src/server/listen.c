@@ -172,7 +172,7 @@ static bool open_transport(struct gateway *gateway, char *why, size_t size) {
     struct transport_limits limits = limits_of(options, raise_limit());
     gateway->transport = transport_new(gateway->loop, &limits, &handler);
     if (gateway->transport == NULL) {
-        snprintf(why, size, "not enough memory");
+        snprintf(why, size, "out of memory");
         return false;
     }
     gateway->port = transport_listen(gateway->transport, GATEWAY_PUBLIC, options->host,
@@ -232,7 +232,7 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
     config.store = gateway->store;
     gateway->server = server_new(&config);
     if (gateway->server == NULL) {
-        snprintf(why, size, "not enough memory");
+        snprintf(why, size, "out of memory");
         return false;
     }
     return true;

@@ -33,8 +33,8 @@ static bool may_be_listed(const struct server *server, const struct challenge *c
     if (by == NULL || by->connections != NULL) {
         return by != NULL;
     }
-    return challenge->game.clock != STORE_INCREMENT && by->left &&
-           server_elapsed(server) - by->left_at < day;
+    return challenge->game.clock != STORE_INCREMENT && by->was_connected &&
+           server_elapsed(server) - by->disconnected_at < day;
 }
 
 /* Chooses the challenges to list: the newest of each player, and the newest of those. */
@@ -259,7 +259,7 @@ static void game_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
     const struct store_game *game = &job->game;
-    if (request_is_unknown(server, request, job)) {
+    if (request_retry_if_unknown(server, request, job)) {
         return;
     }
     if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {

@@ -15,7 +15,7 @@ static void page_release(void *page) {
 struct gateway_page *page_load(const char *folder, char *why, size_t size) {
     struct gateway_page *page = calloc(1, sizeof *page);
     if (page == NULL) {
-        snprintf(why, size, "not enough memory");
+        snprintf(why, size, "out of memory");
         return NULL;
     }
     page->refs = 1;

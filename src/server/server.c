@@ -142,8 +142,8 @@ static void leave_guest(struct server *server, struct connection *connection) {
     }
     *link = connection->next_of_guest;
     connection->guest = NULL;
-    guest->left = true;
-    guest->left_at = server_elapsed(server);
+    guest->was_connected = true;
+    guest->disconnected_at = server_elapsed(server);
     guest_drop(server, guest);
 }
 

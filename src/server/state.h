@@ -28,10 +28,10 @@ enum { GAME_MAX_EVENTS = 4000, GAME_SPARE_EVENTS = 10 };
 
 enum { LAG_TRIPS = 8 };
 
-/* What a migration of the store sets as `due` where it does not know the deadline. */
+/* A migration of the store sets `due` to this if it does not know the deadline. */
 enum { DUE_AT_ONCE = 1 };
 
-/* What is counted per address; freed when all counts are 0 (addresses.c). */
+/* The counters of an address (addresses.c); freed when all of them are 0. */
 struct address {
     char id[64];
     int connections;
@@ -47,8 +47,8 @@ struct guest {
     char folded[STORE_NAME_SIZE]; /* the name as it is compared (names.h) */
     int refs;
     struct connection *connections; /* linked by next_of_guest */
-    bool left;                      /* it has been connected in this run, ... */
-    int64_t left_at;                /* ... and its last connection closed then (elapsed) */
+    bool was_connected;             /* in this run; no longer if it has no connections ... */
+    int64_t disconnected_at;        /* ... since then (elapsed) */
     int64_t seen;                   /* the day that is stored; 0 before its first connection */
     int challenges;                 /* open ones */
     int listed;                     /* those of them that are listed (lobby.c) */
@@ -100,7 +100,7 @@ struct game_offer {
 
 struct live_game {
     char id[STORE_ID_SIZE];
-    struct store_game facts; /* as stored */
+    struct store_game facts; /* its row in the store; a change has the next facts */
     struct guest *creator, *players[2];
     apiary_game *game;
     struct store_event *events;
@@ -137,7 +137,7 @@ struct challenge {
     struct guest *by;     /* NULL: removed, but not yet announced as removed */
     struct address *from; /* NULL: created before this run */
     bool listed;          /* should be shown in the lobby */
-    bool announced;       /* those who watch the lobby know it */
+    bool announced;       /* the connections in the lobby have been sent it */
     struct challenge *next;
 };
 
@@ -240,10 +240,11 @@ void read_queue_forget(struct server *server,
                        struct connection *connection); /* removes its waiting ones */
 
 /* dispatch.c */
-/* Whether the outcome of the request's job is unknown. Then both have been taken over: the job is
+/* If the outcome of the job is unknown, takes over request and job, and returns true: the job is
  * retried, and after some tries the connection is closed without an answer, so that the client
  * repeats the request with the same id. Only for idempotent jobs. */
-bool request_is_unknown(struct server *server, struct request *request, struct store_job *job);
+bool request_retry_if_unknown(struct server *server, struct request *request,
+                              struct store_job *job);
 void request_run(struct server *server, struct request *request); /* takes it over */
 void request_free(struct server *server, struct request *request);
 /* Answers with an error and frees the request; NULL is allowed. */
@@ -316,7 +317,7 @@ struct change {
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request);
 /* Set facts and `left` to their values after the event first. */
-struct store_event *change_event(struct change *change, enum store_kind kind, int by);
+struct store_event *change_event(struct change *change, enum store_event_kind kind, int by);
 /* Derives from facts and clocks when the store has to list the game as due. */
 void change_set_due(struct change *change);
 
@@ -347,7 +348,7 @@ bool change_is_stale(struct server *server, const struct request *request,
 /* clock.c: all times are uptime. */
 bool clock_is_running(const struct store_game *facts);
 int clock_side(const struct store_game *facts);      /* whose clock runs, or STORE_NOBODY */
-bool clock_is_set_by(enum store_kind kind);          /* whether it starts or stops clocks */
+bool clock_is_set_by(enum store_event_kind kind);    /* whether it starts or stops clocks */
 int64_t clock_start(const struct store_game *facts); /* ms on each clock */
 int64_t clock_left(const struct live_game *game, int colour, int64_t uptime);
 /* Charges the side to move for a move at `uptime`; `turn`: the move ends its turn. Updates left[].

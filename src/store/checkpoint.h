@@ -1,6 +1,5 @@
 /*
- * checkpoint.h: checkpoints: copies SQLite's write-ahead log into the database, in a thread of its
- * own.
+ * checkpoint.h: copies SQLite's write-ahead log into the database, in its own thread.
  *
  * If this is left to SQLite, the commit that fills the log has to copy thousands of pages and wait
  * for two fsyncs, and its moves wait with it. Here a second connection copies while the writer goes

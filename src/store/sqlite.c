@@ -209,7 +209,7 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
     static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
-        text_copy("not enough memory", why, size);
+        text_copy("out of memory", why, size);
         return NULL;
     }
     store->store.backend = &backend;

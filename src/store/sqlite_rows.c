@@ -165,7 +165,7 @@ bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event) {
     struct row row = {.statement = statement, .valid = true};
     *event = (struct store_event){0};
     event->seq = small(&row, MAX_EVENTS);
-    event->kind = (enum store_kind)word(&row, store_kind_names, STORE_KIND_COUNT);
+    event->kind = (enum store_event_kind)word(&row, store_event_kind_names, STORE_EVENT_KIND_COUNT);
     event->time = number(&row, 0, MAX_MS);
     event->uptime = number_or(&row, -1, 0, MAX_MS);
     event->by = (int)number_or(&row, STORE_NOBODY, APIARY_WHITE, APIARY_BLACK);

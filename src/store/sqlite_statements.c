@@ -92,8 +92,8 @@ bool sqlite_connection_open(struct sqlite_connection *connection, const char *pa
     if (sqlite3_open_v2(path, &connection->db, flags, NULL) != SQLITE_OK ||
         sqlite3_busy_timeout(connection->db, 5000) != SQLITE_OK ||
         sqlite3_exec(connection->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "not enough memory",
-                  why, size);
+        text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "out of memory", why,
+                  size);
         sqlite_connection_close(connection);
         return false;
     }

@@ -113,7 +113,7 @@ static enum store_outcome add_events(struct sqlite_connection *connection, const
         }
         bind_text(s, 1, game);
         sqlite3_bind_int(s, 2, event->seq);
-        bind_text(s, 3, store_kind_names[event->kind]);
+        bind_text(s, 3, store_event_kind_names[event->kind]);
         sqlite3_bind_int64(s, 4, event->time);
         bind_unless(s, 5, event->uptime, -1);
         bind_unless(s, 6, event->by, STORE_NOBODY);

@@ -16,7 +16,7 @@ const char *const store_reason_names[STORE_REASON_COUNT] = {
     "none", "rules", "resign", "agreement", "time", "no-show", "abort"};
 const char *const store_clock_names[STORE_CLOCK_COUNT] = {"none", "increment", "days"};
 const char *const store_seat_names[STORE_SEAT_COUNT] = {"white", "black", "random"};
-const char *const store_kind_names[STORE_KIND_COUNT] = {
+const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT] = {
     "join",     "move", "offer-draw",    "decline-draw", "offer-takeback", "decline-takeback",
     "takeback", "end",  "offer-rematch", "rematch"};
 

@@ -41,7 +41,7 @@ enum store_reason {
 };
 enum store_clock { STORE_NO_CLOCK, STORE_INCREMENT, STORE_DAYS, STORE_CLOCK_COUNT };
 enum store_seat { STORE_SEAT_WHITE, STORE_SEAT_BLACK, STORE_SEAT_RANDOM, STORE_SEAT_COUNT };
-enum store_kind {
+enum store_event_kind {
     STORE_JOIN,
     STORE_MOVE,
     STORE_OFFER_DRAW,
@@ -52,14 +52,14 @@ enum store_kind {
     STORE_END,
     STORE_OFFER_REMATCH,
     STORE_REMATCH,
-    STORE_KIND_COUNT
+    STORE_EVENT_KIND_COUNT
 };
 extern const char *const store_status_names[STORE_STATUS_COUNT];
 extern const char *const store_result_names[STORE_RESULT_COUNT];
 extern const char *const store_reason_names[STORE_REASON_COUNT];
 extern const char *const store_clock_names[STORE_CLOCK_COUNT];
 extern const char *const store_seat_names[STORE_SEAT_COUNT];
-extern const char *const store_kind_names[STORE_KIND_COUNT];
+extern const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT];
 
 struct store_guest {
     char id[STORE_ID_SIZE];
@@ -107,7 +107,7 @@ struct store_game {
 /* An event of a game. It owns its texts (malloc); NULL where there is none. */
 struct store_event {
     int seq;
-    enum store_kind kind;
+    enum store_event_kind kind;
     int64_t time;
     int64_t uptime; /* of the server; -1: unknown (stored by an older version) */
     int by;         /* a colour, or STORE_NOBODY */

@@ -1,11 +1,11 @@
 /*
- * about.c: the commands that show what the engine is.
+ * about.c: info, help, licenses and exit.
  */
 #include "apiary/registry.h"
 #include "apiary/version.h"
 #include "uhp/commands.h"
 
-/* The optional pieces that UHP knows, with a capital: "Mosquito;Ladybug;Pillbug". */
+/* The optional pieces of UHP, capitalized: "Mosquito;Ladybug;Pillbug". */
 static void print_expansions(struct uhp *uhp) {
     struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
     size_t count = apiary_game_info_pieces(apiary_game_info(0), piece, APIARY_MAX_PIECE_KINDS);
@@ -28,7 +28,7 @@ void uhp_do_info(struct uhp *uhp, const char *arguments) {
 static void help_on(struct uhp *uhp, const char *name) {
     const struct uhp_command *command = uhp_command_find(name);
     if (!command) {
-        uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
+        uhp_unknown_command(uhp, name);
         return;
     }
     fprintf(uhp->out, "  %s%s%s\n\n  %s\n", command->name, *command->arguments ? " " : "",

@@ -17,7 +17,7 @@ struct uhp_command {
     bool needs_game;
 };
 
-/* In the order of help; *count is their number. */
+/* The commands in the order of `help`; *count is their number. */
 const struct uhp_command *uhp_commands(size_t *count);
 const struct uhp_command *uhp_command_find(const char *name);
 
@@ -39,7 +39,8 @@ void uhp_do_validmoves(struct uhp *uhp, const char *arguments);
 void uhp_error(struct uhp *uhp, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void uhp_invalid_move(struct uhp *uhp, const char *reason);
 
-/* The two errors of many commands. */
+/* Errors of several commands. */
+void uhp_unknown_command(struct uhp *uhp, const char *name);
 void uhp_no_memory(struct uhp *uhp);
 void uhp_game_over(struct uhp *uhp);
 
@@ -47,23 +48,20 @@ void uhp_game_over(struct uhp *uhp);
 #define UHP_WORD_SIZE 64
 
 /* Copies the first word of *text and moves *text past it; "" if there is none. A word that does not
- * fit is cut, which cannot make it a word of the protocol. */
+ * fit is truncated; it is then still too long to be a word of the protocol. */
 void uhp_word(const char **text, char word[static UHP_WORD_SIZE]);
 
-/* Equal but for the case of ASCII letters. */
+/* Whether two words are equal; the case of ASCII letters does not matter. */
 bool uhp_same(const char *a, const char *b);
-
-/* A whole decimal number within min .. max; false, *value unchanged, for anything else. */
-bool uhp_number(const char *text, long min, long max, long *value);
 
 /* The default of every option. */
 struct uhp_settings uhp_settings_default(void);
 
-/* Makes the engine if there is none, or gives it new settings. False, nothing changed, if there
- * is no memory. */
+/* Creates the engine if there is none, or changes its settings. False, with nothing changed, if out
+ * of memory. */
 bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings);
 
-/* Brackets work that uhp_interrupt may stop. */
+/* Called around work that uhp_interrupt may stop. */
 void uhp_work_begin(struct uhp *uhp, enum uhp_work work);
 void uhp_work_end(struct uhp *uhp);
 

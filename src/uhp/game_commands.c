@@ -1,13 +1,14 @@
 /*
- * game_commands.c: the commands that start a game, look at it and change it.
+ * game_commands.c: the commands that start a game, show it and change it.
  */
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "games/game.h"
 #include "uhp/commands.h"
 
-static void print_as(struct uhp *uhp, enum apiary_format format, size_t length) {
+static void print_format(struct uhp *uhp, enum apiary_format format, size_t length) {
     char *text = mem_alloc(&uhp->memory, length + 1);
     if (!text) {
         uhp_no_memory(uhp);
@@ -20,16 +21,16 @@ static void print_as(struct uhp *uhp, enum apiary_format format, size_t length) 
 
 void uhp_do_position(struct uhp *uhp, const char *arguments) {
     (void)arguments;
-    print_as(uhp, APIARY_FORMAT_POSITION,
-             apiary_game_write(uhp->game, APIARY_FORMAT_POSITION, NULL, 0));
+    print_format(uhp, APIARY_FORMAT_POSITION,
+                 apiary_game_write(uhp->game, APIARY_FORMAT_POSITION, NULL, 0));
 }
 
-/* The GameString. A game from a set-up position has none: the first three fields of one, and the
- * position text on a line of its own. */
+/* Prints the GameString. A game from a set-up position has none: prints the first three fields of
+ * one, and the position text on the next line. */
 static void print_game(struct uhp *uhp) {
     size_t length = apiary_game_write(uhp->game, APIARY_FORMAT_GAME_STRING, NULL, 0);
     if (length > 0) {
-        print_as(uhp, APIARY_FORMAT_GAME_STRING, length);
+        print_format(uhp, APIARY_FORMAT_GAME_STRING, length);
         return;
     }
     char type[APIARY_TYPE_SIZE];
@@ -42,21 +43,21 @@ static void print_game(struct uhp *uhp) {
 
 void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     struct apiary_options options = uhp->settings.rules;
-    const char *what = *arguments ? arguments : "Base";
+    const char *start = *arguments ? arguments : "Base";
     apiary_game *game;
     struct apiary_error error = {0};
     enum apiary_status status;
     if (options.seed[0] == '\0' && !uhp->settings.external_draws &&
         apiary_seed_make(options.seed) != APIARY_OK) {
-        options.seed[0] = '\0'; /* moves must then name the tile */
+        options.seed[0] = '\0'; /* then moves must name the tile */
     }
-    if (strchr(what, ';') || strchr(what, ' ')) {
+    if (strchr(start, ';') || strchr(start, ' ')) {
         enum apiary_format format =
-            strchr(what, ';') ? APIARY_FORMAT_GAME_STRING : APIARY_FORMAT_POSITION;
+            strchr(start, ';') ? APIARY_FORMAT_GAME_STRING : APIARY_FORMAT_POSITION;
         status =
-            apiary_game_read(&uhp->memory, format, what, strlen(what), &options, &game, &error);
+            apiary_game_read(&uhp->memory, format, start, strlen(start), &options, &game, &error);
     } else {
-        status = apiary_game_new(&uhp->memory, what, &options, &game, &error);
+        status = apiary_game_new(&uhp->memory, start, &options, &game, &error);
     }
     if (status != APIARY_OK) {
         if (error.offset > 0) {
@@ -66,7 +67,8 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
         }
         return;
     }
-    game_resume(game); /* UHP knows no result but that of the board (RULES H) */
+    game_resume(
+        game); /* UHP has only results by the rules (RULES H): drop a resignation or the like */
     apiary_game_free(uhp->game);
     uhp->game = game;
     print_game(uhp);
@@ -124,11 +126,11 @@ void uhp_do_validmoves(struct uhp *uhp, const char *arguments) {
 void uhp_do_undo(struct uhp *uhp, const char *arguments) {
     long count = 1;
     size_t length = apiary_game_length(uhp->game);
-    if (*arguments && !uhp_number(arguments, 1, INT32_MAX, &count)) {
+    if (*arguments && !number_read(arguments, 1, INT32_MAX, &count)) {
         uhp_error(uhp, "The number of moves to undo must be a positive number, not \"%.40s\".",
                   arguments);
     } else if ((size_t)count > length || apiary_game_undo(uhp->game, (size_t)count) != APIARY_OK) {
-        uhp_error(uhp, "Cannot undo %ld moves: only %zu have been played.", count, length);
+        uhp_error(uhp, "Cannot undo %ld moves: the game has only %zu.", count, length);
     } else {
         print_game(uhp);
     }

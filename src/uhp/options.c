@@ -3,18 +3,21 @@
  * rules (apiary/options.h).
  *
  * A row is shown as `Name;int;value;default;min;max`, `Name;bool;value;default` or
- * `Name;enum;value;default;word;word...`. The words True and False are those that Mzinga and
- * nokamute write; any case is read. The names of rules are read with hyphens too (queen-first).
+ * `Name;enum;value;default;word;word...`. True and False are written as Mzinga and Nokamute write
+ * them, and read in any case. The names of rules may be written with hyphens (queen-first).
  *
- * Seed and Commitment are text, for which the protocol has no type, so they are not in the list
- * that viewers ask for: `options set Seed 42` sets the seed of the games to come (`options set
- * Seed` without a value: a fresh one for each; `-`: another host draws, and moves name the tile);
- * `options get` shows those of the current game, the seed only when it is over (RULES C). The
- * engine's random choices also follow from the seed; without one they differ from run to run.
+ * The protocol has no type for text, so the two options that are text are not in the list:
+ *
+ * - Seed: `options set Seed 42` sets the seed of the next games; without a value, each game gets a
+ *   new one; with `-`, another host draws, and moves name the tile. `options get Seed` shows the
+ *   seed of the current game once it is over (RULES C). The engine's random choices also follow
+ *   from the seed; without one they differ from run to run.
+ * - Commitment: that of the current game, read only.
  */
 #include <stddef.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "uhp/commands.h"
@@ -25,7 +28,7 @@ struct number {
     int initial, min, max;
 };
 
-/* Each is set through the engine, which may have no memory for it. */
+/* Options of the engine; setting one may fail for lack of memory. */
 static const struct number numbers[] = {
     {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL},
     {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB},
@@ -83,7 +86,7 @@ static const struct number *find_number(const char *name) {
 static void set_number(struct uhp *uhp, const struct number *number, const char *text) {
     struct uhp_settings settings = uhp->settings;
     long value;
-    if (!uhp_number(text, number->min, number->max, &value)) {
+    if (!number_read(text, number->min, number->max, &value)) {
         uhp_error(uhp, "%s must be from %d to %d, not \"%.40s\".", number->name, number->min,
                   number->max, text);
         return;
@@ -155,7 +158,7 @@ static void print_chance(struct uhp *uhp, const char *name) {
     }
 }
 
-/* "-": another host draws; "": a fresh seed for each game. */
+/* "-": another host draws; "": a new seed for each game. */
 static void set_seed(struct uhp *uhp, const char *name, const char *text) {
     static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     size_t length = strlen(text);
@@ -168,7 +171,7 @@ static void set_seed(struct uhp *uhp, const char *name, const char *text) {
         uhp->settings.external_draws = strcmp(text, "-") == 0;
         snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", plain ? text : "");
         if (uhp->engine) {
-            uhp_engine_ready(uhp, &uhp->settings); /* needs no memory: only the seed is new */
+            uhp_engine_ready(uhp, &uhp->settings); /* cannot fail: only the seed changes */
         }
         fprintf(uhp->out, "Seed;string;%s\n", text);
     }
@@ -210,6 +213,7 @@ void uhp_do_options(struct uhp *uhp, const char *arguments) {
     } else if (uhp_same(verb, "set") && *name && (*arguments || uhp_same(name, "Seed"))) {
         use_option(uhp, name, arguments);
     } else {
-        uhp_error(uhp, "Try 'options', 'options get Name' or 'options set Name Value'.");
+        uhp_error(
+            uhp, "Wrong arguments. Try 'options', 'options get Name' or 'options set Name Value'.");
     }
 }

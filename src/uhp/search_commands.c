@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "games/perft.h"
 #include "uhp/commands.h"
 
@@ -22,7 +23,7 @@ static bool read_field(const char **text, char end, long max, long *value) {
     memcpy(field, *text, length);
     field[length] = '\0';
     *text += length + (end != '\0');
-    return uhp_number(field, 0, max, value);
+    return number_read(field, 0, max, value);
 }
 
 /* hh:mm:ss, with or without leading zeros and with or without a fraction of the second. */
@@ -64,7 +65,7 @@ static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_li
             limits->milliseconds = 1; /* zero means no limit */
         }
     } else if (uhp_same(kind, "depth")) {
-        if (!uhp_number(arguments, 1, INT_MAX, &depth)) {
+        if (!number_read(arguments, 1, INT_MAX, &depth)) {
             uhp_error(uhp, "Invalid depth \"%.40s\". Try 'bestmove depth N'.", arguments);
             return false;
         }
@@ -133,7 +134,7 @@ static enum apiary_status print_perft(struct uhp *uhp, int max_depth) {
 
 void uhp_do_perft(struct uhp *uhp, const char *arguments) {
     long depth = DEFAULT_PERFT_DEPTH;
-    if (*arguments && !uhp_number(arguments, 0, PERFT_MAX_DEPTH, &depth)) {
+    if (*arguments && !number_read(arguments, 0, PERFT_MAX_DEPTH, &depth)) {
         uhp_error(uhp, "The depth of perft must be from 0 to %d, not \"%.40s\".", PERFT_MAX_DEPTH,
                   arguments);
         return;

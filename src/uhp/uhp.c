@@ -79,7 +79,7 @@ static bool is_blank(char c) {
 }
 
 /* Copies without blanks at the ends, and with other runs of blanks replaced by one space. */
-static void copy_tidied(char *to, const char *line, size_t length) {
+static void normalize_blanks(char *to, const char *line, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
         if (!is_blank(line[i])) {
@@ -94,13 +94,17 @@ static void copy_tidied(char *to, const char *line, size_t length) {
     to[used] = '\0';
 }
 
+static void line_too_long(struct uhp *uhp) {
+    uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
+}
+
 static void dispatch(struct uhp *uhp, const char *line) {
     const char *arguments = line;
     char name[UHP_WORD_SIZE];
     uhp_word(&arguments, name);
     const struct uhp_command *command = uhp_command_find(name);
     if (!command) {
-        uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
+        uhp_unknown_command(uhp, name);
     } else if (command->needs_game && !uhp->game) {
         uhp_error(uhp, "No game in progress. Try 'newgame' to start a new game.");
     } else {
@@ -110,7 +114,7 @@ static void dispatch(struct uhp *uhp, const char *line) {
 
 bool uhp_line(struct uhp *uhp, const char *line, size_t length) {
     if (length > UHP_LINE_MAX) {
-        uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
+        line_too_long(uhp);
         return finish_answer(uhp);
     }
     if (length > 0 && memchr(line, '\0', length)) {
@@ -122,7 +126,7 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length) {
         uhp_no_memory(uhp);
         return finish_answer(uhp);
     }
-    copy_tidied(copy, line, length);
+    normalize_blanks(copy, line, length);
     bool blank = copy[0] == '\0';
     if (!blank) {
         dispatch(uhp, copy);
@@ -139,7 +143,7 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length) {
 struct reader {
     void *data;
     size_t length, capacity;
-    bool skipping; /* too long, already answered: the rest up to the newline is dropped */
+    bool skipping; /* the line has been answered with an error; skip to its newline */
 };
 
 /* Adds a byte; false when the output is closed. */
@@ -148,8 +152,8 @@ static bool reader_add(struct uhp *uhp, struct reader *reader, char c) {
         return true;
     }
     if (reader->length == UHP_LINE_MAX) {
-        /* Answered now and not at the newline, which may never come. */
-        uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
+        /* Answer now: the newline may never come. */
+        line_too_long(uhp);
     } else if (!mem_grow(&uhp->memory, &reader->data, &reader->capacity, reader->length, 1)) {
         uhp_no_memory(uhp);
     } else {
@@ -160,7 +164,7 @@ static bool reader_add(struct uhp *uhp, struct reader *reader, char c) {
     return finish_answer(uhp);
 }
 
-/* The newline was read, or the end; false when there is no reason to go on. */
+/* Answers the line, after its newline or the end of the input. False: stop reading. */
 static bool reader_end(struct uhp *uhp, struct reader *reader) {
     bool go_on = reader->skipping || uhp_line(uhp, reader->data, reader->length);
     reader->length = 0;
@@ -195,7 +199,7 @@ bool uhp_interrupt(struct uhp *uhp) {
 }
 
 void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
-    /* An interrupt that came after the previous work had ended is dropped. */
+    /* Drop an interrupt that came after the previous work. */
     if (uhp->engine) {
         apiary_engine_rearm(uhp->engine);
     }
@@ -213,8 +217,8 @@ void uhp_work_end(struct uhp *uhp) {
     atomic_store(&uhp->busy, false);
 }
 
-/* "<kind> <message>", one line of printable ASCII whatever the message quotes. */
-static void complain(struct uhp *uhp, const char *kind, const char *message) {
+/* "<kind> <message>". The message may quote anything; the line is printable ASCII. */
+static void print_error(struct uhp *uhp, const char *kind, const char *message) {
     fprintf(uhp->out, "%s ", kind);
     for (const char *c = message; *c; c++) {
         fputc(*c < ' ' || *c > '~' ? '?' : *c, uhp->out);
@@ -228,15 +232,19 @@ void uhp_error(struct uhp *uhp, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    complain(uhp, "err", message);
+    print_error(uhp, "err", message);
 }
 
 void uhp_invalid_move(struct uhp *uhp, const char *reason) {
-    complain(uhp, "invalidmove", reason);
+    print_error(uhp, "invalidmove", reason);
+}
+
+void uhp_unknown_command(struct uhp *uhp, const char *name) {
+    uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
 }
 
 void uhp_no_memory(struct uhp *uhp) {
-    uhp_error(uhp, "Not enough memory.");
+    uhp_error(uhp, "Out of memory.");
 }
 
 void uhp_game_over(struct uhp *uhp) {

@@ -1,8 +1,6 @@
 /*
- * words.c: taking arguments apart.
+ * words.c: reads the words of a line.
  */
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "uhp/commands.h"
@@ -26,18 +24,4 @@ bool uhp_same(const char *a, const char *b) {
         b++;
     }
     return lower(*a) == lower(*b);
-}
-
-bool uhp_number(const char *text, long min, long max, long *value) {
-    size_t digits = strspn(text + (*text == '-'), "0123456789");
-    if (digits == 0 || text[(*text == '-') + digits] != '\0') {
-        return false;
-    }
-    errno = 0;
-    long number = strtol(text, NULL, 10);
-    if (errno != 0 || number < min || number > max) {
-        return false;
-    }
-    *value = number;
-    return true;
 }

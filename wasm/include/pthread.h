@@ -1,7 +1,7 @@
 /*
- * pthread.h: what search/hive/team.c uses of POSIX threads, for a machine that has none: no thread
- * can be made, and a team of searchers goes on with the caller's alone. wasi-libc as Debian has it
- * comes without this header.
+ * pthread.h: the part of POSIX threads that search/hive/team.c uses, for WebAssembly, which has no
+ * threads: pthread_create fails, and a team of searchers works with the caller's thread alone.
+ * Debian's wasi-libc has no such header.
  */
 #ifndef WASM_PTHREAD_H
 #define WASM_PTHREAD_H

@@ -63,6 +63,30 @@ static void every_command_has_help(void **state) {
     }
 }
 
+/* Where the description of an option begins; 0 for a line that has none. */
+static size_t description_column(const char *line) {
+    const char *gap = strncmp(line, "  --", 4) == 0 ? strstr(line + 2, "  ") : NULL;
+    return gap ? (size_t)(gap - line) + strspn(gap, " ") : 0;
+}
+
+static void help_is_aligned_and_fits_the_terminal(void **state) {
+    (void)state;
+    for (size_t i = 0; i < command_count; i++) {
+        size_t column = 0;
+        assert_int_equal(run(commands[i], "--help"), 0);
+        assert_non_null(strstr(process.text, "  show this help\n"));
+        for (char *line = strtok(process.text, "\n"); line; line = strtok(NULL, "\n")) {
+            size_t here = description_column(line);
+            assert_true(strlen(line) <= 95);
+            if (here > 0 && column > 0 && here != column) {
+                fail_msg("%s: not aligned: %s", commands[i], line);
+            }
+            column = here > 0 ? here : column;
+        }
+        assert_true(column > 0);
+    }
+}
+
 static void wrong_command_lines_are_code_2(void **state) {
     (void)state;
     process_start(NULL);
@@ -84,6 +108,14 @@ static void wrong_command_lines_are_code_2(void **state) {
     assert_int_equal(run("analyze", "--xyzzy", "Base"), 2);
     assert_non_null(
         strstr(process_errors(), "unknown option \"--xyzzy\"; see apiary analyze --help"));
+    assert_int_equal(run("-x"), 2);
+    assert_non_null(strstr(process_errors(), "unknown option \"-x\"; see apiary --help"));
+    assert_int_equal(run("convert", "--to", "uhp", "-x"), 2);
+    assert_non_null(strstr(process_errors(), "unknown option \"-x\"; see apiary convert --help"));
+    assert_int_equal(run("analyze", "--time", "0", "Base"), 2);
+    assert_non_null(
+        strstr(process_errors(), "--time must be a number of seconds from 0.001 to 86400"));
+    assert_int_equal(run("play", "--time", "soon"), 2);
     for (size_t i = 0; i < command_count; i++) {
         char beginning[64];
         snprintf(beginning, sizeof beginning, "apiary %.15s: ", commands[i]);
@@ -220,7 +252,7 @@ static void files_without_a_game_are_refused(void **state) {
     assert_int_equal(run("convert", "--to", "uhp", "/"), 1);
     assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
-    assert_non_null(strstr(process_errors(), "/dev/null: no game in this text"));
+    assert_non_null(strstr(process_errors(), "/dev/null: there is no game in this text"));
     /* Nested so deeply that a recursive parser would overflow its stack. */
     static const char *const nested[] = {"(", "(;", "(;P0[id \"a\"]", "[", "{"};
     for (size_t i = 0; i < sizeof nested / sizeof nested[0]; i++) {
@@ -255,7 +287,7 @@ static void render_marks_cells_and_moves(void **state) {
     for (size_t i = 0; i < sizeof immovable / sizeof immovable[0]; i++) {
         assert_int_equal(run("render", "--moves", immovable[i], game), 1);
         assert_string_equal(process.text, "");
-        assert_non_null(strstr(process_errors(), "there is no legal move of this piece"));
+        assert_non_null(strstr(process_errors(), " has no legal move"));
     }
     const char *wrong[] = {"1", "1,", "1,0=", "1,0=y", "1,0 z", "1,0x", "+1,0", "1000,0", "x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -273,6 +305,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version_are_answered),
         cmocka_unit_test(every_command_has_help),
+        cmocka_unit_test(help_is_aligned_and_fits_the_terminal),
         cmocka_unit_test(wrong_command_lines_are_code_2),
         cmocka_unit_test(perft_checks_its_arguments),
         cmocka_unit_test(perft_counts_every_depth),

@@ -65,7 +65,7 @@ static void every_game_of_a_file_is_converted(void **state) {
     assert_int_equal(run("convert", "--to", "uhp", "--game", "2", path), 1);
     assert_string_equal(process.text, "");
     assert_int_equal(run("convert", "--to", "uhp", "--game", "4", path), 1);
-    assert_says("%s: no game 4; the text has 3", path);
+    assert_says("%s: there is no game 4, only 3", path);
     assert_int_equal(run("convert", "--to", "uhp", "--game", "0", path), 2);
 
     /* What is written can be read again. */
@@ -105,7 +105,10 @@ static void convert_takes_a_game_as_argument_and_a_dash_as_output(void **state) 
     assert_int_equal(run("convert", "--to", "uhp", "--output", "-", GOOD_1), 0);
     assert_string_equal(process.text, GOOD_1 "\n");
     assert_int_equal(run("convert", "--to", "uhp", "no-such-file.pgn"), 1);
-    assert_non_null(strstr(process_errors(), "no-such-file.pgn: no such file"));
+    assert_non_null(strstr(process_errors(), "no-such-file.pgn: no such file\n"));
+    assert_int_equal(run("convert", "--to", "uhp", "Sx"), 1);
+    assert_non_null(strstr(process_errors(), "Sx: no such file, and unknown game type \"Sx\"; did "
+                                             "you mean \"Six\"?\n"));
     assert_int_equal(run("convert", "--to", "png", GOOD_1), 2);
     assert_non_null(strstr(process_errors(), "unknown format \"png\" for --to"));
     assert_int_equal(run("convert", "--to", "uhp", "Base;InProgress;Black[1];wQ"), 1);
@@ -177,10 +180,11 @@ static void a_command_for_one_game_wants_one(void **state) {
     char path[] = "/tmp/apiary-test-XXXXXX";
     write_file(path, GOOD_1 "\n" GOOD_3 "\n");
     assert_int_equal(run("render", path), 1);
-    assert_says("%s: this text has several games; pick one with apiary convert --game N", path);
+    assert_says("%s: there are several games; choose one with --game N", path);
     assert_int_equal(run("render", "--game", "2", path), 0);
     assert_non_null(strstr(process.text, "<svg"));
     assert_int_equal(run("perft", "--game", path, "1"), 1);
+    assert_non_null(strstr(process_errors(), "extract one with apiary convert --game N"));
     unlink(path);
 }
 

@@ -116,6 +116,9 @@ static void a_resignation_can_be_taken_back(void **state) {
     assert_says("The game is over.");
     assert_says("Resignation taken back.");
     assert_says("  1. wS1         bS1 wS1-\n");
+    assert_int_equal(play("resign\nundo\nwS1\nrecord\n", "--both", NULL), 0);
+    assert_says("Resignation taken back.");
+    assert_says("  1. wS1");
 }
 
 static void the_queen_may_come_first_unless_in_a_tournament(void **state) {

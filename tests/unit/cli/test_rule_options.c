@@ -98,8 +98,8 @@ static void an_option_of_another_game_is_a_mistake(void **unused) {
     struct cli_rules rules = {0};
     apiary_game *hive = test_game("Base"), *six = test_game("Six");
     assert_int_equal(read_line(&rules, NULL, "--tiles", "22"), CLI_GO_ON);
-    assert_int_equal(cli_rules_concern("command", &rules, six), CLI_OK);
-    assert_int_equal(cli_rules_concern("command", &rules, hive), CLI_USAGE);
+    assert_int_equal(cli_rules_check("command", &rules, six), CLI_OK);
+    assert_int_equal(cli_rules_check("command", &rules, hive), CLI_USAGE);
     apiary_game_free(six);
     apiary_game_free(hive);
 }

@@ -447,13 +447,13 @@ static void words_match_the_schema(void **state) {
     assert_int_equal(STORE_REASON_COUNT, PROTO_REASON_COUNT);
     assert_int_equal(STORE_CLOCK_COUNT, PROTO_CLOCK_KIND_COUNT);
     assert_int_equal(STORE_SEAT_COUNT, PROTO_SEAT_COUNT);
-    assert_int_equal(STORE_KIND_COUNT, PROTO_EVENT_KIND_COUNT);
+    assert_int_equal(STORE_EVENT_KIND_COUNT, PROTO_EVENT_KIND_COUNT);
     SAME(store_status_names, proto_status_names, PROTO_STATUS_COUNT);
     SAME(store_result_names, proto_result_names, PROTO_RESULT_COUNT);
     SAME(store_reason_names, proto_reason_names, PROTO_REASON_COUNT);
     SAME(store_clock_names, proto_clock_kind_names, PROTO_CLOCK_KIND_COUNT);
     SAME(store_seat_names, proto_seat_names, PROTO_SEAT_COUNT);
-    SAME(store_kind_names, proto_event_kind_names, PROTO_EVENT_KIND_COUNT);
+    SAME(store_event_kind_names, proto_event_kind_names, PROTO_EVENT_KIND_COUNT);
 }
 
 #define BOTH(test)                                                                                 \

@@ -1,7 +1,4 @@
-/*
- * files.c: reads games from files and arguments, and writes them.
- */
-#include "cli/files.h"
+#include "cli/reader.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -15,14 +12,14 @@
 #define MAX_FILE_SIZE ((size_t)64 << 20)
 #define FIRST_SIZE    ((size_t)1 << 16)
 
-/* Reading stops if a file begins with this many things that are not games at all. */
-#define MAX_NO_GAMES 10
+/* Reading stops if a file begins with this many texts that are not games. */
+#define MAX_MALFORMED 10
 
 static const char *display_name(const char *path) {
     return strcmp(path, "-") == 0 ? "standard input" : path;
 }
 
-/* Up to the end of the file, whose length is not known for a pipe. Sets errno if it returns NULL.
+/* Reads up to the end: the length of a pipe is not known before. NULL, with errno, if that fails.
  */
 static char *read_all(FILE *file, size_t *length) {
     size_t size = FIRST_SIZE, used = 0;
@@ -74,8 +71,8 @@ int cli_read_file(const char *command, const char *path, char **text, size_t *le
     return CLI_OK;
 }
 
-/* Moves the place on to an offset; errors come in the order of the text. */
-static void locate(struct cli_games *games, size_t offset) {
+/* Finds the line and column of an offset, which is never before the last one. */
+static void locate(struct cli_reader *games, size_t offset) {
     for (; games->place < offset && games->place < games->length; games->place++) {
         char c = games->text[games->place];
         if (c == '\n') {
@@ -87,34 +84,38 @@ static void locate(struct cli_games *games, size_t offset) {
     }
 }
 
-/* Whether there is something to read at this path, which a directory is not. */
-static bool is_file(const char *path) {
+/* A file or a pipe, not a directory. */
+static bool is_readable_file(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && !S_ISDIR(info.st_mode);
 }
 
-/* Whether an argument, which is not an existing file, is more likely a path than a game. */
-static bool is_missing_file(const struct cli_games *games, const char *argument) {
+/* Whether an argument, which is not an existing file, is more likely a path or a misspelt game type
+ * than a game; *error is why it cannot be read as a game. */
+static bool is_not_a_game(const struct cli_reader *games, const char *argument,
+                          struct apiary_error *error) {
     apiary_game *game = NULL;
     bool is_game = apiary_game_read(NULL, games->format, argument, strlen(argument), games->options,
-                                    &game, NULL) == APIARY_OK;
+                                    &game, error) == APIARY_OK;
     apiary_game_free(game);
     return !is_game && !strpbrk(argument, ";[( ") && strncmp(argument, "Base", 4) != 0;
 }
 
-int cli_games_open(struct cli_games *games, const char *argument) {
+int cli_reader_open(struct cli_reader *games, const char *argument) {
     struct stat info;
+    struct apiary_error error;
     games->line = games->column = 1;
-    if (strcmp(argument, "-") == 0 || is_file(argument)) {
+    if (strcmp(argument, "-") == 0 || is_readable_file(argument)) {
         games->name = display_name(argument);
         return cli_read_file(games->command, argument, &games->text, &games->length);
     }
     if (stat(argument, &info) == 0) {
         return cli_fail(games->command, CLI_FAILED, "%s: Is a directory", argument);
     }
-    if (is_missing_file(games, argument)) {
-        return cli_fail(games->command, CLI_FAILED,
-                        "%s: no such file, and no game type such as Base+MLP or Six", argument);
+    if (is_not_a_game(games, argument, &error)) {
+        bool may_be_type = error.status == APIARY_UNKNOWN_TYPE && !strpbrk(argument, "./");
+        return cli_fail(games->command, CLI_FAILED, "%s: no such file%s%s", argument,
+                        may_be_type ? ", and " : "", may_be_type ? error.message : "");
     }
     games->name = "argument";
     games->length = strlen(argument);
@@ -126,35 +127,35 @@ int cli_games_open(struct cli_games *games, const char *argument) {
     return CLI_OK;
 }
 
-bool cli_games_several(const struct cli_games *games) {
+bool cli_reader_several(const struct cli_reader *games) {
     return games->number > 1 || games->offset < games->length;
 }
 
-void cli_games_fail(struct cli_games *games, const char *format, ...) {
+void cli_reader_fail(struct cli_reader *games, const char *format, ...) {
     char message[2 * APIARY_MESSAGE_SIZE], number[32] = "";
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    if (cli_games_several(games)) {
+    if (cli_reader_several(games)) {
         snprintf(number, sizeof number, "game %zu: ", games->number);
     }
     games->failed++;
     cli_fail(games->command, CLI_FAILED, "%s: %s%s", games->name, number, message);
 }
 
-static void report_error(struct cli_games *games, const struct apiary_error *error) {
+static void report_error(struct cli_reader *games, const struct apiary_error *error) {
     if (error->status == APIARY_NO_MEMORY) {
-        cli_games_fail(games, "%s", error->message);
+        cli_reader_fail(games, "%s", error->message);
         return;
     }
     locate(games, error->offset);
     bool queen_first = error->status == APIARY_QUEEN_FIRST;
-    cli_games_fail(games, "line %zu, column %zu: %s%s", games->line, games->column, error->message,
-                   queen_first ? " (try --queen-first)" : "");
+    cli_reader_fail(games, "line %zu, column %zu: %s%s", games->line, games->column, error->message,
+                    queen_first ? " (try --queen-first)" : "");
 }
 
-apiary_game *cli_games_next(struct cli_games *games) {
+apiary_game *cli_reader_next(struct cli_reader *games) {
     bool found = false;
     while (games->offset < games->length && !found) {
         apiary_game *game = NULL;
@@ -174,9 +175,9 @@ apiary_game *cli_games_next(struct cli_games *games) {
             report_error(games, &error);
             found = games->only > 0;
         }
-        bool no_game = status == APIARY_MALFORMED || status == APIARY_UNKNOWN_TYPE;
-        games->no_games += no_game && games->no_games + 1 == games->number;
-        if (games->no_games == MAX_NO_GAMES && games->only == 0) {
+        bool malformed = status == APIARY_MALFORMED || status == APIARY_UNKNOWN_TYPE;
+        games->malformed += malformed && games->malformed + 1 == games->number;
+        if (games->malformed == MAX_MALFORMED && games->only == 0) {
             cli_fail(games->command, CLI_FAILED, "%s: this does not look like a file of games",
                      games->name);
             break;
@@ -186,17 +187,18 @@ apiary_game *cli_games_next(struct cli_games *games) {
     return NULL;
 }
 
-int cli_games_close(struct cli_games *games, int code) {
+int cli_reader_close(struct cli_reader *games, int code) {
     free(games->text);
     games->text = NULL;
     if (code != CLI_OK) {
         return code;
     }
     if (games->number == 0) {
-        return cli_fail(games->command, CLI_FAILED, "%s: no game in this text", games->name);
+        return cli_fail(games->command, CLI_FAILED, "%s: there is no game in this text",
+                        games->name);
     }
     if (games->only > 0 && games->number < (size_t)games->only) {
-        return cli_fail(games->command, CLI_FAILED, "%s: no game %ld; the text has %zu",
+        return cli_fail(games->command, CLI_FAILED, "%s: there is no game %ld, only %zu",
                         games->name, games->only, games->number);
     }
     if (games->only == 0 && games->number > 1) {
@@ -206,16 +208,17 @@ int cli_games_close(struct cli_games *games, int code) {
     return games->failed > 0 ? CLI_FAILED : CLI_OK;
 }
 
-int cli_games_only(struct cli_games *games, const char *argument, apiary_game **game) {
-    int code = cli_games_open(games, argument);
-    apiary_game *found = code == CLI_OK ? cli_games_next(games) : NULL;
-    if (found && games->only == 0 && cli_games_several(games)) {
-        code = cli_fail(games->command, CLI_FAILED,
-                        "%s: this text has several games; pick one with apiary convert --game N",
-                        games->name);
+/* `choose` says what to do if there are several games. */
+static int read_one(struct cli_reader *games, const char *argument, const char *choose,
+                    apiary_game **game) {
+    int code = cli_reader_open(games, argument);
+    apiary_game *found = code == CLI_OK ? cli_reader_next(games) : NULL;
+    if (found && games->only == 0 && cli_reader_several(games)) {
+        code = cli_fail(games->command, CLI_FAILED, "%s: there are several games; %s", games->name,
+                        choose);
     }
-    games->only = games->only > 0 ? games->only : 1; /* so that nothing is counted */
-    code = cli_games_close(games, code);
+    games->only = games->only > 0 ? games->only : 1; /* so that cli_reader_close prints no count */
+    code = cli_reader_close(games, code);
     if (code == CLI_OK) {
         *game = found;
     } else {
@@ -224,8 +227,12 @@ int cli_games_only(struct cli_games *games, const char *argument, apiary_game **
     return code;
 }
 
+int cli_reader_one(struct cli_reader *games, const char *argument, apiary_game **game) {
+    return read_one(games, argument, "choose one with --game N", game);
+}
+
 int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
                   apiary_game **game) {
-    struct cli_games games = {.command = command, .options = options};
-    return cli_games_only(&games, argument, game);
+    struct cli_reader games = {.command = command, .options = options};
+    return read_one(&games, argument, "extract one with apiary convert --game N", game);
 }
