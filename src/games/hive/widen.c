@@ -48,7 +48,8 @@ static void put_hive(const struct hive_position *position, struct wide_position 
     }
 }
 
-void hive_widen(const struct hive_position *position, struct wide_position *wide) {
+const struct wide_position *hive_widen(const struct hive_position *position,
+                                       struct wide_position *wide) {
     wide_position_init(wide, position->bugs, position->queen_first);
     for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
         wide->hand[APIARY_WHITE][bug] = position->hand[APIARY_WHITE][bug];
@@ -62,6 +63,7 @@ void hive_widen(const struct hive_position *position, struct wide_position *wide
     if (position->in_play) {
         put_hive(position, wide);
     }
+    return wide;
 }
 
 void hive_narrow(const struct wide_position *wide, struct hive_position *position) {
@@ -144,6 +146,5 @@ hive_move hive_narrow_move(const struct hive_position *position, const struct wi
 
 struct game_key hive_key(const struct hive_position *position) {
     struct wide_position wide;
-    hive_widen(position, &wide);
-    return wide_key(&wide);
+    return wide_key(hive_widen(position, &wide));
 }

@@ -10,9 +10,10 @@
 #include "games/hive/position.h"
 #include "games/hive/wide/position.h"
 
-/* The same position. The lowest-numbered piece in play keeps the coordinates that grid_axial gives
- * its cell. */
-void hive_widen(const struct hive_position *position, struct wide_position *wide);
+/* Fills *wide with the same position and returns it. The lowest-numbered piece in play keeps the
+ * coordinates that grid_axial gives its cell. */
+const struct wide_position *hive_widen(const struct hive_position *position,
+                                       struct wide_position *wide);
 
 /* And back: `wide` has no expansion pieces. */
 void hive_narrow(const struct wide_position *wide, struct hive_position *position);

@@ -10,6 +10,7 @@
 /* What a piece does to another, or to itself, in place of a move. */
 struct wide_action {
     enum wide_kind kind;
+    enum apiary_action effect;
     char sign;               /* in texts: wC!bA1 */
     const char *word;        /* as a step */
     enum hive_bug bug;       /* the kind that does it; HIVE_ALL_BUGS: every kind */
@@ -55,6 +56,10 @@ void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct w
  * moves that are no action on another piece. */
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
                   unsigned piece, unsigned d);
+
+/* The tops that are still connected with the target once a scarab has pushed it to `onto` (B7). */
+uint64_t wide_push_keeps(const struct wide_position *position, unsigned scarab, unsigned target,
+                         unsigned onto);
 
 /* Whether gates let a scarab on `from` push in direction d (B7). */
 bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d);

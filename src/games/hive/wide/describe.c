@@ -47,11 +47,9 @@ static unsigned thrower_of(const struct wide_position *position, unsigned piece,
     wide_throws_find(position, wide_cuts(position, wide_tops(position)), &throws);
     for (unsigned i = 0; i < throws.count; i++) {
         const struct wide_thrower *thrower = &throws.thrower[i];
-        for (unsigned ring = thrower->targets; ring; ring &= ring - 1) {
-            if (wide_has(thrower->pieces, piece) &&
-                wide_step(thrower->cell, (unsigned)__builtin_ctz(ring)) == to) {
-                return thrower->piece;
-            }
+        if (wide_has(thrower->pieces, piece) &&
+            thrower->targets >> wide_direction(thrower->cell, to) & 1) {
+            return thrower->piece;
         }
     }
     return WIDE_NO_PIECE;
@@ -106,24 +104,16 @@ static void acts_on_other(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned from = wide_move_from(move), to = wide_move_to(move);
     unsigned target = before->top[to];
+    const struct wide_action *action = wide_action_of_kind(wide_move_kind(move));
     name_other(picture, target);
-    switch (wide_move_kind(move)) {
-    case WIDE_STING:
-        acts(picture, APIARY_ACTION_STING, from);
-        break;
-    case WIDE_REMOVE:
-        acts(picture, APIARY_ACTION_REMOVE, from);
+    acts(picture, action->effect, from);
+    if (action->kind == WIDE_REMOVE) {
         leaves_game(picture, from);
         leaves_game(picture, to);
-        break;
-    case WIDE_PUSH:
-        acts(picture, APIARY_ACTION_PUSH, from);
+    } else if (action->kind == WIDE_PUSH) {
         also_moves(picture, target, to, wide_step(to, wide_direction(from, to)));
-        break;
-    default:
-        acts(picture, APIARY_ACTION_SWAP, from);
+    } else if (action->kind == WIDE_SWAP) {
         also_moves(picture, target, to, from);
-        break;
     }
 }
 

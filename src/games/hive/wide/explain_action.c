@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 #include "games/hive/wide/ability.h"
-#include "games/hive/wide/connect.h"
 #include "games/hive/wide/explain.h"
 #include "games/hive/wide/reason.h"
 
@@ -54,19 +53,6 @@ static enum apiary_status explain_target(const struct wide_position *position,
     return APIARY_OK;
 }
 
-/* Marks the part that stays with the two pieces, and the part that is cut off. */
-static void show_push_split(const struct wide_position *position, unsigned scarab, unsigned target,
-                            unsigned onto, struct apiary_error *error) {
-    uint64_t gone = wide_bit(scarab), seeds = wide_bit(target);
-    for (unsigned ring = position->around[onto]; ring; ring &= ring - 1) {
-        seeds |= wide_bit(position->top[wide_step(onto, (unsigned)__builtin_ctz(ring))]);
-    }
-    uint64_t with = wide_flood(position, gone, seeds & ~gone);
-    uint64_t loose = wide_tops(position) & ~gone & ~with;
-    wide_mark_pieces(position, with, APIARY_MARK_PART_A, error);
-    wide_mark_pieces(position, loose, APIARY_MARK_PART_B, error);
-}
-
 /* B7; nothing about the target itself forbids the push. */
 static enum apiary_status explain_push(const struct wide_position *position, unsigned scarab,
                                        unsigned target, struct apiary_error *error) {
@@ -96,7 +82,10 @@ static enum apiary_status explain_push(const struct wide_position *position, uns
     }
     error_set(error, APIARY_SPLITS_HIVE, 0, "%s cannot be pushed: that would split the hive",
               name.text);
-    show_push_split(position, scarab, target, onto, error);
+    uint64_t kept = wide_push_keeps(position, scarab, target, onto);
+    uint64_t cut_off = wide_tops(position) & ~wide_bit(scarab) & ~kept;
+    wide_mark_pieces(position, kept, APIARY_MARK_PART_A, error);
+    wide_mark_pieces(position, cut_off, APIARY_MARK_PART_B, error);
     return APIARY_SPLITS_HIVE;
 }
 

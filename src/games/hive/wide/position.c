@@ -56,10 +56,6 @@ unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell) 
     return bugs;
 }
 
-unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug) {
-    return wide_first(wide_bug_mask(colour, bug) & ~(position->in_play | position->removed));
-}
-
 /* ---- Single pieces ---- */
 
 /* Updates the neighbours of a cell that becomes occupied or empty. */
@@ -69,24 +65,22 @@ static void flip_around(struct wide_position *position, unsigned cell) {
     }
 }
 
-static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+/* Inserts a piece into a stack, and takes one out. `link` is the place in the chain from the top
+ * down that the piece takes or has: top[cell], or `below` of the piece above it. */
+static inline void insert(struct wide_position *position, uint8_t *link, unsigned piece,
+                          unsigned cell) {
     if (!position->height[cell]++) {
         flip_around(position, cell);
     }
-    position->below[piece] = position->top[cell];
-    position->top[cell] = (uint8_t)piece;
+    position->below[piece] = *link;
+    *link = (uint8_t)piece;
     position->cell[piece] = (uint16_t)cell;
     position->in_play |= wide_bit(piece);
 }
 
-void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
-    put(position, piece, cell);
-}
-
-static void lift(struct wide_position *position, unsigned piece) {
-    unsigned cell = position->cell[piece];
-    assert(wide_is_top(position, piece));
-    position->top[cell] = position->below[piece];
+static inline void take_out(struct wide_position *position, uint8_t *link) {
+    unsigned piece = *link, cell = position->cell[piece];
+    *link = position->below[piece];
     if (!--position->height[cell]) {
         flip_around(position, cell);
     }
@@ -95,40 +89,26 @@ static void lift(struct wide_position *position, unsigned piece) {
     position->in_play &= ~wide_bit(piece);
 }
 
-static unsigned bottom_of(const struct wide_position *position, unsigned cell) {
-    unsigned piece = position->top[cell];
-    while (position->below[piece] != WIDE_NO_PIECE) {
-        piece = position->below[piece];
-    }
-    return piece;
+static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+    insert(position, &position->top[cell], piece, cell);
 }
 
-/* A scarab goes beneath a stack, or comes out again (B7). */
-static void put_beneath(struct wide_position *position, unsigned piece, unsigned cell) {
-    if (!position->height[cell]) {
-        put(position, piece, cell);
-        return;
-    }
-    position->below[bottom_of(position, cell)] = (uint8_t)piece;
-    position->height[cell]++;
-    position->cell[piece] = (uint16_t)cell;
-    position->in_play |= wide_bit(piece);
+void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
+    put(position, piece, cell);
 }
 
-static void lift_from_beneath(struct wide_position *position, unsigned piece) {
-    unsigned cell = position->cell[piece];
-    if (position->height[cell] == 1) {
-        lift(position, piece);
-        return;
+static void lift(struct wide_position *position, unsigned piece) {
+    assert(wide_is_top(position, piece));
+    take_out(position, &position->top[position->cell[piece]]);
+}
+
+/* The link to a piece on a cell; with WIDE_NO_PIECE, the end of the chain. */
+static uint8_t *link_to(struct wide_position *position, unsigned cell, unsigned piece) {
+    uint8_t *link = &position->top[cell];
+    while (*link != piece) {
+        link = &position->below[*link];
     }
-    unsigned above = position->top[cell];
-    while (position->below[above] != piece) {
-        above = position->below[above];
-    }
-    position->below[above] = WIDE_NO_PIECE;
-    position->height[cell]--;
-    position->cell[piece] = WIDE_NO_CELL;
-    position->in_play &= ~wide_bit(piece);
+    return link;
 }
 
 /* A top piece, or one beneath a rider with its rider, goes to another cell. */
@@ -250,12 +230,13 @@ static void play_swap(struct wide_position *position, unsigned scarab, unsigned 
     lift(position, target);
     lift(position, scarab);
     put(position, target, from);
-    put_beneath(position, scarab, to);
+    insert(position, link_to(position, to, WIDE_NO_PIECE), scarab, to); /* beneath a stack */
     position->moved = wide_bit(scarab) | wide_bit(target);
     land(position, target);
 }
 
-struct game_undo wide_play(struct wide_position *position, game_move move) {
+struct game_undo wide_play(void *state, game_move move) {
+    struct wide_position *position = state;
     unsigned piece = wide_move_piece(move), to = wide_move_to(move);
     unsigned target = position->top[to];
     struct game_undo undo = {.word = {[UNDO_MOVED] = position->moved,
@@ -299,7 +280,8 @@ struct game_undo wide_play(struct wide_position *position, game_move move) {
     return undo;
 }
 
-void wide_undo(struct wide_position *position, game_move move, struct game_undo undo) {
+void wide_undo(void *state, game_move move, struct game_undo undo) {
+    struct wide_position *position = state;
     unsigned piece = wide_move_piece(move), from = wide_move_from(move);
     unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_PIECE];
     position->to_move ^= 1;
@@ -333,7 +315,7 @@ void wide_undo(struct wide_position *position, game_move move, struct game_undo 
         put(position, piece, from);
         break;
     case WIDE_SWAP:
-        lift_from_beneath(position, piece);
+        take_out(position, link_to(position, to, piece));
         lift(position, target);
         put(position, target, to);
         put(position, piece, from);

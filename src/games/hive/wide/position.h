@@ -187,12 +187,28 @@ static inline bool wide_climbs(unsigned bug) {
 /* All tops, one for each occupied cell. */
 uint64_t wide_tops(const struct wide_position *position);
 
+/* The first top of this colour beside a cell, or WIDE_NO_PIECE. */
+static inline unsigned wide_neighbour(const struct wide_position *position, unsigned cell,
+                                      unsigned colour) {
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+        if (wide_colour(beside) == colour) {
+            return beside;
+        }
+    }
+    return WIDE_NO_PIECE;
+}
+
 /* The kinds of the face-up tops beside a cell, as bits, without half-rings (B1). */
 unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell);
 
-/* The piece of a kind that enters next (A1: removed numbers are not used again); only if there is
- * one in hand. */
-unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug);
+/* The piece of a kind that enters next (A1: removed numbers are not used again), or WIDE_NO_PIECE.
+ */
+static inline unsigned wide_entering(const struct wide_position *position, unsigned colour,
+                                     unsigned bug) {
+    uint64_t left = wide_bug_mask(colour, bug) & ~(position->in_play | position->removed);
+    return left ? wide_first(left) : WIDE_NO_PIECE;
+}
 
 /* Whether the player has placed nothing yet (A2.1). */
 static inline bool wide_nothing_placed(const struct wide_position *position, unsigned colour) {
@@ -229,7 +245,7 @@ void wide_position_put(struct wide_position *position, unsigned piece, unsigned 
 bool wide_rings_go(const struct wide_position *position);
 
 /* Plays a legal move; the return value is for undo. */
-struct game_undo wide_play(struct wide_position *position, game_move move);
-void wide_undo(struct wide_position *position, game_move move, struct game_undo undo);
+struct game_undo wide_play(void *state, game_move move);
+void wide_undo(void *state, game_move move, struct game_undo undo);
 
 #endif

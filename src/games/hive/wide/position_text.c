@@ -79,7 +79,8 @@ static void add_hand(const uint8_t *hand, struct text *out) {
     }
 }
 
-void wide_position_text(const struct wide_position *position, struct text *out) {
+void wide_position_text(const void *state, struct text *out) {
+    const struct wide_position *position = state;
     hive_type_text(position->bugs, out);
     text_format(out, " %s[%u]", position->to_move == APIARY_WHITE ? "White" : "Black",
                 position->ply / 2 + 1);

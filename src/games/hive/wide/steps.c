@@ -6,8 +6,9 @@
 #include "games/hive/wide/text.h"
 #include "games/steps.h"
 
-size_t wide_steps(const struct wide_position *position, game_move move,
-                  struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
+size_t wide_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
+                  bool *last_is_optional) {
+    const struct wide_position *position = state;
     enum wide_kind kind = wide_move_kind(move);
     unsigned piece = wide_move_piece(move);
     const struct wide_action *action = wide_action_of_kind(kind);
@@ -41,12 +42,6 @@ size_t wide_steps(const struct wide_position *position, game_move move,
 }
 
 /* ---- Steps that need not be legal ---- */
-
-/* The piece of a kind that would enter next; WIDE_NO_PIECE if there is none. */
-static unsigned entering(const struct wide_position *position, unsigned colour, unsigned bug) {
-    uint64_t out = wide_bug_mask(colour, bug) & ~(position->in_play | position->removed);
-    return out ? wide_first(out) : WIDE_NO_PIECE;
-}
 
 /* The piece that a tap on a cell selects: the top or, if that is the opponent's, the highest own.
  */
@@ -162,7 +157,7 @@ static bool read_steps(const struct wide_position *position, const struct apiary
             steps[1].kind != APIARY_STEP_CELL) {
             return false;
         }
-        reading->attempt.piece = entering(position, steps[0].colour == APIARY_BLACK, bug);
+        reading->attempt.piece = wide_entering(position, steps[0].colour == APIARY_BLACK, bug);
         return true;
     }
     case APIARY_STEP_CELL:
@@ -172,8 +167,9 @@ static bool read_steps(const struct wide_position *position, const struct apiary
     }
 }
 
-void wide_steps_text(const struct wide_position *position, const struct apiary_step *steps,
-                     size_t count, struct text *out) {
+void wide_steps_text(const void *state, const struct apiary_step *steps, size_t count,
+                     struct text *out) {
+    const struct wide_position *position = state;
     struct reading reading;
     if (!read_steps(position, steps, count, &reading) || reading.far ||
         reading.attempt.piece == WIDE_NO_PIECE) {
@@ -186,9 +182,9 @@ void wide_steps_text(const struct wide_position *position, const struct apiary_s
     }
 }
 
-enum apiary_status wide_steps_read(const struct wide_position *position,
-                                   const struct apiary_step *steps, size_t count, game_move *move,
-                                   struct apiary_error *error) {
+enum apiary_status wide_steps_read(const void *state, const struct apiary_step *steps, size_t count,
+                                   game_move *move, struct apiary_error *error) {
+    const struct wide_position *position = state;
     struct reading reading;
     if (wide_over(position)) {
         return wide_explain_over(position, error);
