@@ -1,5 +1,5 @@
 /*
- * rules.c: official Hive behind the interface of games/game.h.
+ * rules.c: the functions of games/game.h for official Hive.
  */
 #include "games/hive/rules.h"
 

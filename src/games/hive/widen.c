@@ -1,6 +1,6 @@
 /*
- * widen.c: the two grids fold the plane differently, so cells are matched piece by piece: a cell
- * in or beside the hive is known by a piece on it or next to it.
+ * widen.c: the two grids fold the plane differently, so a cell in or beside the hive is found on
+ * the other grid by a piece on it or next to it.
  */
 #include "games/hive/widen.h"
 

@@ -55,7 +55,7 @@ static void add_move(const struct wide_position *position, const struct wide_att
     hive_syntax_name(out, wide_name(attempt->piece));
     if (action) {
         text_put(out, action->sign);
-        if (action->on_other) {
+        if (action->has_target) {
             hive_syntax_name(out, wide_name(attempt->target));
         }
     } else if (position->in_play) {
@@ -92,7 +92,7 @@ static bool is_attempted(const struct wide_position *position, game_move move,
         wide_action_of_kind(wide_move_kind(move)) != action) {
         return false;
     }
-    return action ? !action->on_other || position->top[to] == attempt->target : to == attempt->to;
+    return action ? !action->has_target || position->top[to] == attempt->target : to == attempt->to;
 }
 
 enum apiary_status wide_attempt_move(const struct wide_position *position,

@@ -129,8 +129,8 @@ static void move_piece(struct generator *generator, unsigned piece, unsigned lif
         }
     }
     if (bug == HIVE_RIDER && !wide_has(position->marked, piece)) {
-        unsigned simple =
-            reach.count; /* B3: cells that one step or a throw reaches are no double steps */
+        /* B3: a cell that one step or a throw reaches is not a double step. */
+        unsigned simple = reach.count;
         wide_reach_double(&view, &reach);
         for (unsigned i = simple; i < reach.count; i++) {
             emit(generator, WIDE_DOUBLE, piece, from, reach.cell[i]);

@@ -112,7 +112,7 @@ static uint8_t *link_to(struct wide_position *position, unsigned cell, unsigned 
 }
 
 /* A top piece, or one beneath a rider with its rider, goes to another cell. */
-static void carry_over(struct wide_position *position, unsigned piece, unsigned to) {
+static void move_with_rider(struct wide_position *position, unsigned piece, unsigned to) {
     unsigned rider = position->top[position->cell[piece]];
     if (rider != piece) {
         lift(position, rider);
@@ -128,7 +128,7 @@ static void carry_over(struct wide_position *position, unsigned piece, unsigned 
 
 /* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
  * one step (B3). To be called before the move. */
-static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
+static bool starts_ride(const struct wide_position *position, unsigned piece, unsigned to) {
     unsigned from = position->cell[piece];
     return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
            position->height[to] > 0 && wide_touch(from, to) &&
@@ -136,7 +136,7 @@ static bool begins_ride(const struct wide_position *position, unsigned piece, un
 }
 
 /* A mosquito that is back on the ground stops riding (B3). */
-static void land(struct wide_position *position, unsigned piece) {
+static void end_ride(struct wide_position *position, unsigned piece) {
     if (wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE) {
         position->marked &= ~wide_bit(piece);
     }
@@ -144,7 +144,7 @@ static void land(struct wide_position *position, unsigned piece) {
 
 /* ---- Half-rings (B8) ---- */
 
-bool wide_rings_go(const struct wide_position *position) {
+bool wide_removes_rings(const struct wide_position *position) {
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING);
     uint64_t others = position->in_play & ~rings;
     if ((position->in_play & rings) != rings || !(others & wide_colour_mask(APIARY_WHITE)) ||
@@ -156,25 +156,25 @@ bool wide_rings_go(const struct wide_position *position) {
 }
 
 enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_PIECE, UNDO_RINGS };
-#define RINGS_GONE (UINT64_C(1) << 32)
+#define RINGS_REMOVED (UINT64_C(1) << 32)
 
-static uint64_t take_rings(struct wide_position *position) {
+static uint64_t remove_rings(struct wide_position *position) {
     unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
     unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
-    if (!wide_rings_go(position)) {
+    if (!wide_removes_rings(position)) {
         return 0;
     }
     uint64_t cells = position->cell[white] | (uint64_t)position->cell[black] << 16;
     lift(position, white);
     lift(position, black);
     position->removed |= wide_bit(white) | wide_bit(black);
-    return RINGS_GONE | cells;
+    return RINGS_REMOVED | cells;
 }
 
-static void give_rings_back(struct wide_position *position, uint64_t cells) {
+static void restore_rings(struct wide_position *position, uint64_t cells) {
     unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
     unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
-    if (cells & RINGS_GONE) {
+    if (cells & RINGS_REMOVED) {
         put(position, white, cells & 0xFFFF);
         put(position, black, cells >> 16 & 0xFFFF);
         position->removed &= ~(wide_bit(white) | wide_bit(black));
@@ -190,13 +190,13 @@ static unsigned pushed_to(unsigned from, unsigned to) {
 
 static void play_move(struct wide_position *position, game_move move) {
     unsigned piece = wide_move_piece(move), to = wide_move_to(move);
-    bool rides = begins_ride(position, piece, to);
-    carry_over(position, piece, to);
+    bool rides = starts_ride(position, piece, to);
+    move_with_rider(position, piece, to);
     position->moved = wide_bit(piece);
     if (rides || wide_move_kind(move) == WIDE_DOUBLE) {
         position->marked |= wide_bit(piece);
     }
-    land(position, piece);
+    end_ride(position, piece);
 }
 
 static void play_carry(struct wide_position *position, unsigned dragonfly, unsigned to) {
@@ -206,7 +206,7 @@ static void play_carry(struct wide_position *position, unsigned dragonfly, unsig
     put(position, load, to);
     put(position, dragonfly, to);
     position->moved = wide_bit(dragonfly) | wide_bit(load);
-    land(position, load);
+    end_ride(position, load);
 }
 
 static void play_remove(struct wide_position *position, unsigned mantis, unsigned target) {
@@ -232,7 +232,7 @@ static void play_swap(struct wide_position *position, unsigned scarab, unsigned 
     put(position, target, from);
     insert(position, link_to(position, to, WIDE_NO_PIECE), scarab, to); /* beneath a stack */
     position->moved = wide_bit(scarab) | wide_bit(target);
-    land(position, target);
+    end_ride(position, target);
 }
 
 struct game_undo wide_play(void *state, game_move move) {
@@ -274,7 +274,7 @@ struct game_undo wide_play(void *state, game_move move) {
         play_swap(position, piece, target);
         break;
     }
-    undo.word[UNDO_RINGS] = take_rings(position);
+    undo.word[UNDO_RINGS] = remove_rings(position);
     position->to_move ^= 1;
     position->ply++;
     return undo;
@@ -286,7 +286,7 @@ void wide_undo(void *state, game_move move, struct game_undo undo) {
     unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_PIECE];
     position->to_move ^= 1;
     position->ply--;
-    give_rings_back(position, undo.word[UNDO_RINGS]);
+    restore_rings(position, undo.word[UNDO_RINGS]);
     switch (wide_move_kind(move)) {
     case WIDE_PASS:
     case WIDE_STING:
@@ -298,7 +298,7 @@ void wide_undo(void *state, game_move move, struct game_undo undo) {
         break;
     case WIDE_MOVE:
     case WIDE_DOUBLE:
-        carry_over(position, piece, from);
+        move_with_rider(position, piece, from);
         break;
     case WIDE_CARRY:
         play_carry(position, piece, from);

@@ -2,7 +2,7 @@
  * position.h: a position of Hive with every kind of piece, and how moves change it.
  *
  * Games with expansion pieces (RULES B) are played on it. Positions of official Hive, which has a
- * faster one of its own, are converted to it for everything that is not urgent (widen.h).
+ * faster one of its own, are converted to it for everything that need not be fast (widen.h).
  *
  * A piece is colour * 32 + slot, so that sets of pieces are 64-bit masks. The slots of a colour are
  * those of official Hive (games/hive/piece.h) and, from 14 on, the expansion pieces.
@@ -225,7 +225,7 @@ static inline bool wide_over(const struct wide_position *position) {
     return wide_surrounded(position, APIARY_WHITE) || wide_surrounded(position, APIARY_BLACK);
 }
 
-/* The result on the board, from which queens are surrounded (A4). */
+/* The result on the board, given which queens are surrounded (A4). */
 static inline enum apiary_result wide_result(bool white, bool black, uint32_t ply) {
     if (white || black) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
@@ -241,8 +241,8 @@ void wide_position_init(struct wide_position *position, unsigned bugs, bool quee
 /* Puts a piece on top of a cell, for set-ups; leaves everything else alone. */
 void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell);
 
-/* Whether both half-rings are on the table and are removed at the end of the turn (B8). */
-bool wide_rings_go(const struct wide_position *position);
+/* Whether the half-rings are removed at the end of this turn (B8). */
+bool wide_removes_rings(const struct wide_position *position);
 
 /* Plays a legal move; the return value is for undo. */
 struct game_undo wide_play(void *state, game_move move);

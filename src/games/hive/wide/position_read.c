@@ -296,7 +296,7 @@ static const char *rings_impossible(const struct wide_position *position) {
         !wide_touch(position->cell[white], position->cell[black])) {
         return "the half-rings do not touch";
     }
-    return wide_rings_go(position) ? "the half-rings would have been removed" : NULL;
+    return wide_removes_rings(position) ? "the half-rings would have been removed" : NULL;
 }
 
 /* Whether the pieces are one hive, and do not only touch where the grid folds: walking through the
@@ -328,7 +328,7 @@ static bool numbers_possible(const struct wide_position *position, unsigned colo
     return !(entered & (entered + 1)) && count + position->hand[colour][bug] <= hive_bug_count[bug];
 }
 
-/* Why no game leads to this position, as far as these rules tell; NULL if one might. */
+/* Why the position is impossible; NULL if it looks possible. */
 static const char *impossible(const struct reader *in, const struct wide_position *position) {
     for (unsigned colour = 0; colour < 2; colour++) {
         for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {

@@ -1,5 +1,5 @@
 /*
- * rules.c: Hive with expansion pieces behind the interface of games/game.h.
+ * rules.c: the functions of games/game.h for Hive with expansion pieces.
  */
 #include "games/hive/wide/rules.h"
 

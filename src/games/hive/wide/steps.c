@@ -43,7 +43,7 @@ size_t wide_steps(const void *state, game_move move, struct apiary_step steps[AP
 
 /* ---- Steps that need not be legal ---- */
 
-/* The piece that a tap on a cell selects: the top or, if that is the opponent's, the highest own.
+/* The piece that a tap on a cell selects: the highest own piece there, or the top if there is none.
  */
 static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     unsigned piece = position->top[cell];
@@ -53,9 +53,9 @@ static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     return piece == WIDE_NO_PIECE ? position->top[cell] : piece;
 }
 
-/* A cell that touches nothing. There always is one: hive and rim have at most 42 + 88 of 4096
+/* A cell that touches nothing. There is always one: hive and rim have at most 42 + 88 of 4096
  * cells. */
-static unsigned lonely_cell(const struct wide_position *position) {
+static unsigned isolated_cell(const struct wide_position *position) {
     unsigned cell = 0;
     while (position->height[cell] || position->around[cell]) {
         cell++;
@@ -69,7 +69,7 @@ struct reading {
     struct wide_attempt attempt;
 };
 
-/* Without a word, the piece of a stack that can go there is meant. */
+/* Without a word, the steps mean the piece of the stack that can go there. */
 static void choose_mover(const struct wide_position *position, unsigned from,
                          struct wide_attempt *attempt) {
     for (unsigned p = position->top[from]; p != WIDE_NO_PIECE; p = position->below[p]) {
@@ -94,7 +94,7 @@ static bool read_word(const struct wide_position *position, const struct apiary_
         return attempt->piece != WIDE_NO_PIECE;
     }
     for (size_t i = 0; i < WIDE_ACTIONS; i++) {
-        if (wide_actions[i].on_other && step_is_word(word, wide_actions[i].word)) {
+        if (wide_actions[i].has_target && step_is_word(word, wide_actions[i].word)) {
             attempt->action = &wide_actions[i];
             attempt->target = position->top[attempt->to];
             return attempt->target != WIDE_NO_PIECE;
@@ -147,7 +147,7 @@ static bool read_steps(const struct wide_position *position, const struct apiary
         reading->far =
             !wide_layout_cell(position, &layout, step_axial(&steps[1]), &reading->attempt.to);
         if (reading->far) {
-            reading->attempt.to = lonely_cell(position);
+            reading->attempt.to = isolated_cell(position);
         }
     }
     switch (steps[0].kind) {
