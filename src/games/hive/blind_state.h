@@ -12,7 +12,7 @@ union open_position {
     struct wide_position wide;
 };
 
-/* What a blind game needs to know of the open game beyond its table of functions. */
+/* What a blind game needs to know about the open game besides its rules. */
 struct open_game {
     const struct game_rules *rules;
     char (*placed)(game_move move); /* the letter of the tile that a move places, or '\0' */

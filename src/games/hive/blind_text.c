@@ -96,8 +96,8 @@ static enum apiary_status read_draw(const struct blind_state *state, const char 
 }
 
 /* Why a legal move of the open game is not legal here; APIARY_OK if it is. */
-static enum apiary_status admit(const struct blind_state *blind, game_move read,
-                                struct apiary_error *error) {
+static enum apiary_status check_allowed(const struct blind_state *blind, game_move read,
+                                        struct apiary_error *error) {
     if (blind_allows(blind, read)) {
         return APIARY_OK;
     }
@@ -134,7 +134,7 @@ enum apiary_status blind_move_read(const void *state, const char *text, size_t l
     game_move read;
     enum apiary_status status =
         blind->open->rules->move_read(&blind->position, text, length, &read, error);
-    if (status || (status = admit(blind, read, error))) {
+    if (status || (status = check_allowed(blind, read, error))) {
         return status;
     }
     *move = read;
@@ -177,7 +177,7 @@ enum apiary_status blind_steps_read(const void *state, const struct apiary_step 
     game_move read;
     enum apiary_status status =
         blind->open->rules->steps_read(&blind->position, list, count, &read, error);
-    if (status || (status = admit(blind, read, error))) {
+    if (status || (status = check_allowed(blind, read, error))) {
         return status;
     }
     *move = read;

@@ -91,8 +91,8 @@ static inline void ladybug_cells(struct hive_position *position, unsigned start,
     for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         here.vector[i] = step.vector[i] & occupied.vector[i];
     }
-    cellset_remove(
-        &here, start); /* it is lifted; the cell still counts as occupied, so it is no landing */
+    /* The ladybug is lifted, but its cell still counts as occupied: it does not land there. */
+    cellset_remove(&here, start);
     cellset_touching(&here, &step, span);
     for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         cells->vector[i] |= step.vector[i] & ~occupied.vector[i];

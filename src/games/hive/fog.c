@@ -1,7 +1,7 @@
 /*
- * fog.c: lays out tiles one by one and the queens far apart, again and again until the set-up is
- * fair (RULES C3). It works on coordinates alone and hands the game its position as text, so that
- * it serves every kind of Hive.
+ * fog.c: lays out tiles one by one and the queens far apart, and repeats this until the set-up is
+ * fair (RULES C3). It works on coordinates and passes the position to the game as text, so that it
+ * works for every kind of Hive.
  */
 #include "games/hive/fog.h"
 
@@ -147,7 +147,7 @@ static size_t write_text(const struct fog *fog, const struct game_rules *rules, 
     return text_end(&out);
 }
 
-/* False if the game has half-rings, which cannot be set up so. */
+/* False if the game has half-rings, which cannot be set up this way. */
 static bool collect_tiles(struct fog *fog, const struct game_rules *rules, const void *open) {
     char queen = hive_kinds[HIVE_QUEEN].letter, half_ring = hive_kinds[HIVE_HALF_RING].letter;
     for (int letter = 'A'; letter <= 'Z'; letter++) {

@@ -157,8 +157,8 @@ static void add_reach(struct hive_position *position, struct hive_outline *outli
     } else {
         unsigned bugs = mosquito_copies(position, cell);
         if (bugs >> HIVE_BEETLE & 1 || bugs >> HIVE_ANT & 1) {
-            bugs &= ~(1u << HIVE_QUEEN |
-                      1u << HIVE_PILLBUG); /* these reach no more than beetle or ant */
+            /* These reach no more than beetle or ant. */
+            bugs &= ~(1u << HIVE_QUEEN | 1u << HIVE_PILLBUG);
         }
         if (bugs >> HIVE_ANT & 1) {
             bugs &= ~(1u << HIVE_SPIDER);

@@ -67,7 +67,8 @@ enum hive_slot {
 };
 /* clang-format on */
 
-#define HIVE_PIECES    32 /* numbers of pieces of official Hive, used or not */
+#define HIVE_PIECES                                                                                \
+    32 /* pieces of official Hive are numbered below this; some numbers are unused */
 #define HIVE_NO_PIECE  255u
 #define HIVE_NAME_SIZE 4 /* "wA1" and its NUL */
 
@@ -127,18 +128,18 @@ static inline struct hive_name hive_piece_name(unsigned piece) {
 size_t hive_name_write(struct hive_name name, char text[HIVE_NAME_SIZE]);
 
 /*
- * Reads a name at the start of text, of the first `bugs` kinds; a number 1 may follow the letter of
- * a kind of which a side has one piece ("wQ1"). Returns its length and sets *name. If there is no
- * name, returns 0 and sets *letters to the number of characters that look like one, for the
- * message.
+ * Reads the name of a piece of the first `bugs` kinds at the start of text. Where a side has one
+ * piece of a kind, a number 1 may follow the letter ("wQ1"). Returns its length and sets *name. If
+ * there is no name, returns 0 and sets *letters to the number of characters that look like one, for
+ * the message.
  */
 size_t hive_name_read(const char *text, size_t length, unsigned bugs, struct hive_name *name,
                       size_t *letters);
 
-/* The kind of a letter, or HIVE_ALL_BUGS. */
+/* The kind with this letter, or HIVE_ALL_BUGS if there is none. */
 unsigned hive_bug_of_letter(char letter);
 
-/* Of how many kinds a game with this set of kinds reads names: of the official ones, or of all. */
+/* How many kinds of pieces a game with these kinds can name: the official ones, or all. */
 static inline unsigned hive_readable_bugs(unsigned bugs) {
     return bugs >> HIVE_BUGS ? HIVE_ALL_BUGS : HIVE_BUGS;
 }

@@ -24,7 +24,8 @@
 #define HIVE_NO_CELL 0xFFFu
 
 /*
- * A move: where to (12 bits), where from (12 bits, HIVE_NO_CELL from the hand), the bug (4 bits).
+ * A move: the cell it ends on (12 bits), the cell it starts from (12 bits; HIVE_NO_CELL: the hand),
+ * the kind of piece (4 bits).
  * A pass is 0: no move ends where it began.
  */
 typedef uint32_t hive_move;
@@ -92,7 +93,7 @@ void hive_position_rehash(struct hive_position *position);
  */
 uint64_t hive_hash_for_moves(const struct hive_position *position);
 
-/* What a move alone does not say about the position before it. */
+/* What hive_undo needs besides the move. */
 struct hive_undo {
     uint64_t hash;
     unsigned moved;

@@ -11,14 +11,12 @@
 struct hive_reach {
     struct hive_position *position;
     unsigned target;
-    unsigned
-        entries; /* ring mask: from where a piece that does not touch the target can slide in */
+    unsigned entries; /* ring mask: where a piece from farther away can slide in */
     uint32_t jumpers; /* pieces from which a straight jump would end there */
     bool pins_known, component_known;
     struct hive_outline outline;
     struct hive_pins pins;
-    struct cellset
-        component; /* the cells that slides connect with the target while every piece is in place */
+    struct cellset component; /* what slides connect with the target, no piece lifted */
 };
 
 /* `target` is an empty cell that touches a piece. The position must not change while `reach` is in

@@ -1,15 +1,15 @@
 /*
- * rules.c: official Hive behind the interface of games/game.h.
+ * rules.c: the functions of games/game.h for official Hive.
  */
 #include "games/hive/rules.h"
 
-#include "games/hive/ending.h"
 #include "games/hive/fog.h"
 #include "games/hive/moves.h"
 #include "games/hive/text.h"
 #include "games/hive/type.h"
 #include "games/hive/wide/layout.h"
 #include "games/hive/wide/steps.h"
+#include "games/hive/wide/text.h"
 #include "games/hive/widen.h"
 
 char hive_placed(game_move move) {
@@ -50,10 +50,6 @@ static enum apiary_result result(const void *state) {
     const struct hive_position *position = state;
     return wide_result(hive_surrounded(position, APIARY_WHITE),
                        hive_surrounded(position, APIARY_BLACK), position->ply);
-}
-
-static enum apiary_ending ending(const void *state, struct game_cells *cells) {
-    return hive_ending(&hive_rules, state, cells);
 }
 
 static struct game_key key(const void *state) {
@@ -106,16 +102,6 @@ static enum apiary_status move_read(const void *state, const char *text, size_t 
     return status;
 }
 
-static void position_text(const void *state, struct text *out) {
-    hive_position_text(state, out);
-}
-
-static enum apiary_status position_read(void *state, const char *text, size_t length,
-                                        const struct apiary_options *options,
-                                        struct apiary_error *error) {
-    return hive_position_read(text, length, options->queen_first, state, error);
-}
-
 static int hand(const void *state, enum apiary_colour colour, char letter) {
     const struct hive_position *position = state;
     unsigned bug = hive_bug_of_letter(letter);
@@ -124,10 +110,31 @@ static int hand(const void *state, enum apiary_colour colour, char letter) {
 
 /* ---- Through the wide position ---- */
 
+static enum apiary_ending ending(const void *state, struct game_cells *cells) {
+    struct wide_position wide;
+    return wide_ending(hive_widen(state, &wide), cells);
+}
+
+static void position_text(const void *state, struct text *out) {
+    struct wide_position wide;
+    wide_position_text(hive_widen(state, &wide), out);
+}
+
+static enum apiary_status position_read(void *state, const char *text, size_t length,
+                                        const struct apiary_options *options,
+                                        struct apiary_error *error) {
+    struct wide_position wide;
+    enum apiary_status status =
+        wide_position_read(text, length, false, options->queen_first, &wide, error);
+    if (!status) {
+        hive_narrow(&wide, state);
+    }
+    return status;
+}
+
 static size_t pieces(const void *state, struct apiary_piece *list, size_t size) {
     struct wide_position wide;
-    hive_widen(state, &wide);
-    return wide_pieces(&wide, list, size);
+    return wide_pieces(hive_widen(state, &wide), list, size);
 }
 
 static size_t steps(const void *state, game_move move, struct apiary_step list[APIARY_MAX_STEPS],
@@ -141,16 +148,15 @@ static size_t steps(const void *state, game_move move, struct apiary_step list[A
 static void steps_text(const void *state, const struct apiary_step *list, size_t count,
                        struct text *out) {
     struct wide_position wide;
-    hive_widen(state, &wide);
-    wide_steps_text(&wide, list, count, out);
+    wide_steps_text(hive_widen(state, &wide), list, count, out);
 }
 
 static enum apiary_status steps_read(const void *state, const struct apiary_step *list,
                                      size_t count, game_move *move, struct apiary_error *error) {
     struct wide_position wide;
     game_move read;
-    hive_widen(state, &wide);
-    enum apiary_status status = wide_steps_read(&wide, list, count, &read, error);
+    enum apiary_status status =
+        wide_steps_read(hive_widen(state, &wide), list, count, &read, error);
     if (!status) {
         *move = hive_narrow_move(state, &wide, read);
     }

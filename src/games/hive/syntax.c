@@ -96,7 +96,7 @@ static enum apiary_status read_target(struct reader *in, struct hive_syntax *syn
 /* "!bA1" and the like. */
 static enum apiary_status read_action(struct reader *in, struct hive_syntax *syntax) {
     in->at++;
-    if (!syntax->action->on_other) {
+    if (!syntax->action->has_target) {
         return APIARY_OK;
     }
     syntax->has_target = true;

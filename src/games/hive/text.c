@@ -36,26 +36,10 @@ enum apiary_status hive_move_read(const struct hive_position *position, const ch
                                   size_t length, hive_move *move, struct apiary_error *error) {
     struct wide_position wide;
     game_move read;
-    hive_widen(position, &wide);
-    enum apiary_status status = wide_move_read(&wide, text, length, &read, error);
+    enum apiary_status status =
+        wide_move_read(hive_widen(position, &wide), text, length, &read, error);
     if (!status) {
         *move = hive_narrow_move(position, &wide, read);
-    }
-    return status;
-}
-
-void hive_position_text(const struct hive_position *position, struct text *out) {
-    struct wide_position wide;
-    hive_widen(position, &wide);
-    wide_position_text(&wide, out);
-}
-
-enum apiary_status hive_position_read(const char *text, size_t length, bool queen_first,
-                                      struct hive_position *position, struct apiary_error *error) {
-    struct wide_position wide;
-    enum apiary_status status = wide_position_read(text, length, false, queen_first, &wide, error);
-    if (!status) {
-        hive_narrow(&wide, position);
     }
     return status;
 }

@@ -13,8 +13,8 @@
 void hive_type_text(unsigned bugs, struct text *out);
 
 /*
- * Letters are read in any order. UNKNOWN_TYPE with the offset of what is wrong, and for a type that
- * is not asked for: with `expansion` those that have an expansion piece, without it the others.
+ * Reads a type; its letters may come in any order. With `expansion` only types with an expansion
+ * piece are accepted, otherwise only those without. If not: APIARY_UNKNOWN_TYPE, with the offset.
  */
 enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
                                   struct apiary_error *error);

@@ -1,6 +1,6 @@
 /*
- * widen.c: the two grids fold the plane differently, so cells are matched piece by piece: a cell
- * in or beside the hive is known by a piece on it or next to it.
+ * widen.c: the two grids fold the plane differently, so a cell in or beside the hive is found on
+ * the other grid by a piece on it or next to it.
  */
 #include "games/hive/widen.h"
 
@@ -48,7 +48,8 @@ static void put_hive(const struct hive_position *position, struct wide_position 
     }
 }
 
-void hive_widen(const struct hive_position *position, struct wide_position *wide) {
+const struct wide_position *hive_widen(const struct hive_position *position,
+                                       struct wide_position *wide) {
     wide_position_init(wide, position->bugs, position->queen_first);
     for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
         wide->hand[APIARY_WHITE][bug] = position->hand[APIARY_WHITE][bug];
@@ -62,6 +63,7 @@ void hive_widen(const struct hive_position *position, struct wide_position *wide
     if (position->in_play) {
         put_hive(position, wide);
     }
+    return wide;
 }
 
 void hive_narrow(const struct wide_position *wide, struct hive_position *position) {
@@ -144,6 +146,5 @@ hive_move hive_narrow_move(const struct hive_position *position, const struct wi
 
 struct game_key hive_key(const struct hive_position *position) {
     struct wide_position wide;
-    hive_widen(position, &wide);
-    return wide_key(&wide);
+    return wide_key(hive_widen(position, &wide));
 }

@@ -1,8 +1,8 @@
 /*
- * widen.h: official positions and moves as those of wide/, and back.
+ * widen.h: converts positions and moves of official Hive to those of wide/, and back.
  *
- * Official Hive has a position and a generator of its own because they are fast. Everything that
- * is not urgent (texts, explanations, steps, marks) is written once, for the wide position.
+ * Official Hive has its own position and move generator, which are fast. Everything that need not
+ * be fast (texts, explanations, steps, marks) is written once, for the wide position.
  */
 #ifndef HIVE_WIDEN_H
 #define HIVE_WIDEN_H
@@ -10,14 +10,15 @@
 #include "games/hive/position.h"
 #include "games/hive/wide/position.h"
 
-/* The same position. The lowest-numbered piece in play keeps the coordinates that grid_axial gives
- * its cell. */
-void hive_widen(const struct hive_position *position, struct wide_position *wide);
+/* Fills *wide with the same position and returns it. The lowest-numbered piece in play keeps the
+ * coordinates that grid_axial gives its cell. */
+const struct wide_position *hive_widen(const struct hive_position *position,
+                                       struct wide_position *wide);
 
-/* And back: `wide` has no expansion pieces. */
+/* Converts back. `wide` must not have expansion pieces. */
 void hive_narrow(const struct wide_position *wide, struct hive_position *position);
 
-/* A legal move of a position, and the same move of the wide one made from it. */
+/* Convert a legal move of a position to one of the wide position made from it, and back. */
 game_move hive_widen_move(const struct hive_position *position, const struct wide_position *wide,
                           hive_move move);
 hive_move hive_narrow_move(const struct hive_position *position, const struct wide_position *wide,

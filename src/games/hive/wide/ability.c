@@ -6,11 +6,11 @@
 #include "games/hive/wide/connect.h"
 
 const struct wide_action wide_actions[WIDE_ACTIONS] = {
-    {WIDE_STING, '!', "sting", HIVE_SCORPION, true, "sting", "stung"},
-    {WIDE_TURN_UP, '^', "up", HIVE_ALL_BUGS, false, "turn up", "turned up"},
-    {WIDE_REMOVE, '*', "remove", HIVE_MANTIS, true, "remove", "removed"},
-    {WIDE_PUSH, '>', "push", HIVE_SCARAB, true, "push", "pushed"},
-    {WIDE_SWAP, '=', "swap", HIVE_SCARAB, true, "change places", "swapped"},
+    {WIDE_STING, APIARY_ACTION_STING, '!', "sting", HIVE_SCORPION, true, "sting", "stung"},
+    {WIDE_TURN_UP, APIARY_ACTION_UP, '^', "up", HIVE_ALL_BUGS, false, "turn up", "turned up"},
+    {WIDE_REMOVE, APIARY_ACTION_REMOVE, '*', "remove", HIVE_MANTIS, true, "remove", "removed"},
+    {WIDE_PUSH, APIARY_ACTION_PUSH, '>', "push", HIVE_SCARAB, true, "push", "pushed"},
+    {WIDE_SWAP, APIARY_ACTION_SWAP, '=', "swap", HIVE_SCARAB, true, "change places", "swapped"},
 };
 
 const struct wide_action *wide_action_of_kind(enum wide_kind kind) {
@@ -120,20 +120,23 @@ bool wide_push_open(const struct wide_position *position, unsigned from, unsigne
            (position->around[wide_step(from, d)] & beside) != beside;
 }
 
-/* B7: one hive afterwards. The scarab is then where the target was, with the target beside it: all
- * other pieces must be connected with these two. */
-static bool may_push(const struct wide_position *position, uint64_t tops, unsigned scarab,
-                     unsigned target, unsigned d) {
-    unsigned at = position->cell[target], onto = wide_step(at, d);
+/* The scarab is then where the target was, with the target beside it. */
+uint64_t wide_push_keeps(const struct wide_position *position, unsigned scarab, unsigned target,
+                         unsigned onto) {
     uint64_t gone = wide_bit(scarab), seeds = wide_bit(target);
-    if (position->height[at] != 1 || position->height[onto] ||
-        !wide_push_open(position, position->cell[scarab], d)) {
-        return false;
-    }
     for (unsigned ring = position->around[onto]; ring; ring &= ring - 1) {
         seeds |= wide_bit(position->top[wide_step(onto, (unsigned)__builtin_ctz(ring))]);
     }
-    return wide_flood(position, gone, seeds & ~gone) == (tops & ~gone);
+    return wide_flood(position, gone, seeds & ~gone);
+}
+
+/* B7: one hive afterwards. */
+static bool may_push(const struct wide_position *position, uint64_t tops, unsigned scarab,
+                     unsigned target, unsigned d) {
+    unsigned at = position->cell[target], onto = wide_step(at, d);
+    return position->height[at] == 1 && !position->height[onto] &&
+           wide_push_open(position, position->cell[scarab], d) &&
+           wide_push_keeps(position, scarab, target, onto) == (tops & ~wide_bit(scarab));
 }
 
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,

@@ -7,20 +7,21 @@
 
 #include "games/hive/wide/motion.h"
 
-/* What a piece does to another, or to itself, in place of a move. */
+/* What a piece does to another, or to itself, instead of moving. */
 struct wide_action {
     enum wide_kind kind;
-    char sign;               /* in texts: wC!bA1 */
-    const char *word;        /* as a step */
-    enum hive_bug bug;       /* the kind that does it; HIVE_ALL_BUGS: every kind */
-    bool on_other;           /* it has a target */
-    const char *verb, *done; /* in sentences */
+    enum apiary_action effect;
+    char sign;         /* in texts: wC!bA1 */
+    const char *word;  /* as a step */
+    enum hive_bug bug; /* the kind that does it; HIVE_ALL_BUGS: every kind */
+    bool has_target;
+    const char *verb, *participle; /* in sentences */
 };
 
 enum { WIDE_ACTIONS = 5 };
 extern const struct wide_action wide_actions[WIDE_ACTIONS];
 
-/* NULL if there is none: for other kinds of moves, for other signs. */
+/* The action with this kind of move, and the one with this sign; NULL if there is none. */
 const struct wide_action *wide_action_of_kind(enum wide_kind kind);
 const struct wide_action *wide_action_of_sign(char sign);
 
@@ -52,9 +53,13 @@ void wide_throws_find(const struct wide_position *position, uint64_t cuts,
 void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach);
 
 /* Whether an able piece may do this to the top piece beside it in direction d; false for kinds of
- * moves that are no action on another piece. */
+ * moves that are not actions on another piece. */
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,
                   unsigned piece, unsigned d);
+
+/* The tops that are still connected with the target once a scarab has pushed it to `onto` (B7). */
+uint64_t wide_push_keeps(const struct wide_position *position, unsigned scarab, unsigned target,
+                         unsigned onto);
 
 /* Whether gates let a scarab on `from` push in direction d (B7). */
 bool wide_push_open(const struct wide_position *position, unsigned from, unsigned d);

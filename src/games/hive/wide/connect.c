@@ -31,7 +31,7 @@ struct frame {
  */
 uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
     uint8_t order[WIDE_PIECES] = {0}, low[WIDE_PIECES];
-    struct frame way[WIDE_MAX_PIECES];
+    struct frame path[WIDE_MAX_PIECES];
     unsigned depth = 0, found = 1, branches = 0;
     uint64_t cuts = 0;
     if (!tops) {
@@ -39,9 +39,9 @@ uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
     }
     unsigned root = wide_first(tops);
     order[root] = low[root] = 1;
-    way[0] = (struct frame){root, position->cell[root], position->around[position->cell[root]]};
+    path[0] = (struct frame){root, position->cell[root], position->around[position->cell[root]]};
     for (;;) {
-        struct frame *here = &way[depth];
+        struct frame *here = &path[depth];
         if (here->ring) {
             unsigned cell = wide_step(here->cell, (unsigned)__builtin_ctz(here->ring));
             unsigned next = position->top[cell];
@@ -49,7 +49,7 @@ uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
             if (!order[next]) {
                 branches += depth == 0;
                 order[next] = low[next] = (uint8_t)++found;
-                way[++depth] = (struct frame){next, cell, position->around[cell]};
+                path[++depth] = (struct frame){next, cell, position->around[cell]};
             } else if (order[next] < low[here->top]) {
                 low[here->top] = order[next];
             }
@@ -58,7 +58,7 @@ uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
         if (depth == 0) {
             break;
         }
-        unsigned above = way[--depth].top;
+        unsigned above = path[--depth].top;
         if (low[here->top] < low[above]) {
             low[above] = low[here->top];
         }

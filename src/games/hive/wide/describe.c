@@ -47,11 +47,9 @@ static unsigned thrower_of(const struct wide_position *position, unsigned piece,
     wide_throws_find(position, wide_cuts(position, wide_tops(position)), &throws);
     for (unsigned i = 0; i < throws.count; i++) {
         const struct wide_thrower *thrower = &throws.thrower[i];
-        for (unsigned ring = thrower->targets; ring; ring &= ring - 1) {
-            if (wide_has(thrower->pieces, piece) &&
-                wide_step(thrower->cell, (unsigned)__builtin_ctz(ring)) == to) {
-                return thrower->piece;
-            }
+        if (wide_has(thrower->pieces, piece) &&
+            thrower->targets >> wide_direction(thrower->cell, to) & 1) {
+            return thrower->piece;
         }
     }
     return WIDE_NO_PIECE;
@@ -62,68 +60,61 @@ static void name_other(const struct picture *picture, unsigned piece) {
 }
 
 /* A second piece moves too, from one cell to another. */
-static void also_moves(const struct picture *picture, unsigned piece, unsigned from, unsigned to) {
+static void set_second_piece(const struct picture *picture, unsigned piece, unsigned from,
+                             unsigned to) {
     name_other(picture, piece);
     picture->effect->has_also = true;
     picture->effect->also_from = at_cell(picture, from);
     picture->effect->also_to = at_cell(picture, to);
 }
 
-static void acts(const struct picture *picture, enum apiary_action action, unsigned cell) {
+static void set_actor(const struct picture *picture, enum apiary_action action, unsigned cell) {
     picture->effect->action = action;
     picture->effect->has_actor = true;
     picture->effect->actor = at_cell(picture, cell);
 }
 
-static void leaves_game(const struct picture *picture, unsigned cell) {
+static void add_removed(const struct picture *picture, unsigned cell) {
     struct apiary_move_effect *effect = picture->effect;
     effect->removed[effect->removed_count++] = at_cell(picture, cell);
 }
 
 /* The piece moves by itself, is thrown, carries another or has one on its back. */
-static void moves(const struct picture *picture, game_move move) {
+static void describe_move(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned piece = wide_move_piece(move), top = before->top[wide_move_from(move)];
     unsigned from = wide_move_from(move), to = wide_move_to(move);
     picture->effect->action = APIARY_ACTION_MOVE;
     if (wide_move_kind(move) == WIDE_CARRY) {
         picture->effect->action = APIARY_ACTION_CARRY;
-        also_moves(picture, before->below[piece], from, to);
+        set_second_piece(picture, before->below[piece], from, to);
     } else if (top != piece) {
         picture->effect->action = APIARY_ACTION_RIDE;
-        also_moves(picture, top, from, to);
+        set_second_piece(picture, top, from, to);
     } else if (wide_move_kind(move) == WIDE_MOVE) {
         unsigned thrower = thrower_of(before, piece, to);
         if (thrower != WIDE_NO_PIECE) {
-            acts(picture, APIARY_ACTION_THROW, before->cell[thrower]);
+            set_actor(picture, APIARY_ACTION_THROW, before->cell[thrower]);
             name_other(picture, thrower);
         }
     }
 }
 
 /* Sting, removal, push, swap. */
-static void acts_on_other(const struct picture *picture, game_move move) {
+static void describe_action(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
     unsigned from = wide_move_from(move), to = wide_move_to(move);
     unsigned target = before->top[to];
+    const struct wide_action *action = wide_action_of_kind(wide_move_kind(move));
     name_other(picture, target);
-    switch (wide_move_kind(move)) {
-    case WIDE_STING:
-        acts(picture, APIARY_ACTION_STING, from);
-        break;
-    case WIDE_REMOVE:
-        acts(picture, APIARY_ACTION_REMOVE, from);
-        leaves_game(picture, from);
-        leaves_game(picture, to);
-        break;
-    case WIDE_PUSH:
-        acts(picture, APIARY_ACTION_PUSH, from);
-        also_moves(picture, target, to, wide_step(to, wide_direction(from, to)));
-        break;
-    default:
-        acts(picture, APIARY_ACTION_SWAP, from);
-        also_moves(picture, target, to, from);
-        break;
+    set_actor(picture, action->effect, from);
+    if (action->kind == WIDE_REMOVE) {
+        add_removed(picture, from);
+        add_removed(picture, to);
+    } else if (action->kind == WIDE_PUSH) {
+        set_second_piece(picture, target, to, wide_step(to, wide_direction(from, to)));
+    } else if (action->kind == WIDE_SWAP) {
+        set_second_piece(picture, target, to, from);
     }
 }
 
@@ -137,7 +128,7 @@ void wide_describe(const struct wide_position *before, game_move move,
     picture.shift = shift_to(before, &picture.layout, &after, shown);
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING) & before->in_play & ~after.in_play;
     for (; rings; rings &= rings - 1) { /* B8, at the end of any turn */
-        leaves_game(&picture, before->cell[wide_first(rings)]);
+        add_removed(&picture, before->cell[wide_first(rings)]);
     }
     if (kind == WIDE_PASS) {
         effect->action = APIARY_ACTION_PASS;
@@ -157,10 +148,10 @@ void wide_describe(const struct wide_position *before, game_move move,
     case WIDE_MOVE:
     case WIDE_CARRY:
     case WIDE_DOUBLE:
-        moves(&picture, move);
+        describe_move(&picture, move);
         break;
     default:
-        acts_on_other(&picture, move);
+        describe_action(&picture, move);
         break;
     }
     effect->has_from = kind != WIDE_STING && kind != WIDE_REMOVE;

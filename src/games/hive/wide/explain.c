@@ -36,25 +36,13 @@ enum apiary_status wide_explain_hand(enum apiary_colour colour, char letter,
                      wide_side_name(colour), hive_kinds[hive_bug_of_letter(letter)].name);
 }
 
-/* The first neighbour of the cell with a top of this colour, or WIDE_NO_PIECE. */
-static unsigned neighbour_of_colour(const struct wide_position *position, unsigned cell,
-                                    unsigned colour) {
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned piece = position->top[wide_step(cell, d)];
-        if (piece != WIDE_NO_PIECE && wide_colour(piece) == colour) {
-            return piece;
-        }
-    }
-    return WIDE_NO_PIECE;
-}
-
 /* The cell is empty, but this piece may not be placed there (A2.2, B5). */
 static enum apiary_status explain_cell(const struct wide_position *position, unsigned piece,
                                        unsigned to, struct apiary_error *error) {
     struct wide_label name = wide_label(piece);
     unsigned us = position->to_move;
-    unsigned own = neighbour_of_colour(position, to, us);
-    unsigned enemy = neighbour_of_colour(position, to, us ^ 1);
+    unsigned own = wide_neighbour(position, to, us);
+    unsigned enemy = wide_neighbour(position, to, us ^ 1);
     bool first = wide_nothing_placed(position, us);
     if (wide_bug(piece) == HIVE_FLEA) {
         return error_set(error, APIARY_FLEA_NEIGHBOURS, 0,

@@ -7,8 +7,8 @@
 #include "apiary/status.h"
 #include "games/hive/wide/ability.h"
 
-/* Why `piece` may not be placed on, or moved to, cell `to`. To be called only for illegal moves;
- * never APIARY_OK. */
+/* Why `piece` may not be placed on, or moved to, cell `to`. Call it only for illegal moves; it
+ * never returns APIARY_OK. */
 enum apiary_status wide_explain(const struct wide_position *position, unsigned piece, unsigned to,
                                 struct apiary_error *error);
 

@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 #include "games/hive/wide/ability.h"
-#include "games/hive/wide/connect.h"
 #include "games/hive/wide/explain.h"
 #include "games/hive/wide/reason.h"
 
@@ -32,15 +31,16 @@ static enum apiary_status explain_target(const struct wide_position *position,
     }
     if (wide_bug(target) == HIVE_HALF_RING) {
         return error_set(error, APIARY_HALF_RING, 0, "%s is a half-ring and cannot be %s",
-                         name.text, action->done);
+                         name.text, action->participle);
     }
     if (top != target) {
         return error_set(error, APIARY_COVERED, 0, "%s cannot be %s: %s is on top of it", name.text,
-                         action->done, wide_label(top).text);
+                         action->participle, wide_label(top).text);
     }
     if (wide_has(position->face_down, target)) {
         return error_set(error, APIARY_FACE_DOWN, 0, "%s lies face down %sand cannot be %s",
-                         name.text, action->kind == WIDE_STING ? "already " : "", action->done);
+                         name.text, action->kind == WIDE_STING ? "already " : "",
+                         action->participle);
     }
     if (action->kind == WIDE_REMOVE && wide_bug(target) == HIVE_QUEEN) {
         return error_set(error, APIARY_CANNOT_ACT, 0, "%s is a queen and cannot be removed",
@@ -49,22 +49,9 @@ static enum apiary_status explain_target(const struct wide_position *position,
     if (scarab && wide_has(position->moved, target)) {
         return error_set(error, APIARY_JUST_MOVED, 0,
                          "%s has just been moved and cannot be %s this turn", name.text,
-                         action->done);
+                         action->participle);
     }
     return APIARY_OK;
-}
-
-/* Marks the part that stays with the two pieces, and the part that is cut off. */
-static void show_push_split(const struct wide_position *position, unsigned scarab, unsigned target,
-                            unsigned onto, struct apiary_error *error) {
-    uint64_t gone = wide_bit(scarab), seeds = wide_bit(target);
-    for (unsigned ring = position->around[onto]; ring; ring &= ring - 1) {
-        seeds |= wide_bit(position->top[wide_step(onto, (unsigned)__builtin_ctz(ring))]);
-    }
-    uint64_t with = wide_flood(position, gone, seeds & ~gone);
-    uint64_t loose = wide_tops(position) & ~gone & ~with;
-    wide_mark_pieces(position, with, APIARY_MARK_PART_A, error);
-    wide_mark_pieces(position, loose, APIARY_MARK_PART_B, error);
 }
 
 /* B7; nothing about the target itself forbids the push. */
@@ -96,7 +83,10 @@ static enum apiary_status explain_push(const struct wide_position *position, uns
     }
     error_set(error, APIARY_SPLITS_HIVE, 0, "%s cannot be pushed: that would split the hive",
               name.text);
-    show_push_split(position, scarab, target, onto, error);
+    uint64_t kept = wide_push_keeps(position, scarab, target, onto);
+    uint64_t cut_off = wide_tops(position) & ~wide_bit(scarab) & ~kept;
+    wide_mark_pieces(position, kept, APIARY_MARK_PART_A, error);
+    wide_mark_pieces(position, cut_off, APIARY_MARK_PART_B, error);
     return APIARY_SPLITS_HIVE;
 }
 
@@ -149,7 +139,7 @@ static enum apiary_status explain(const struct wide_position *position,
     if (!wide_has(position->in_play, piece)) {
         return explain_missing(piece, error);
     }
-    if (action->on_other && !wide_has(position->in_play, target)) {
+    if (action->has_target && !wide_has(position->in_play, target)) {
         return explain_missing(target, error);
     }
     if (wide_colour(piece) != us) {
@@ -158,7 +148,7 @@ static enum apiary_status explain(const struct wide_position *position,
     if (!wide_has(position->in_play, wide_piece(us, HIVE_QUEEN, 0))) {
         return wide_reason_queen(position, piece, "act", error);
     }
-    if (!action->on_other) {
+    if (!action->has_target) {
         return explain_turning_up(piece, error);
     }
     if ((status = explain_actor(position, action, piece, error)) ||
@@ -177,7 +167,7 @@ enum apiary_status wide_explain_action(const struct wide_position *position,
     }
     enum apiary_status status = explain(position, action, piece, target, error);
     if (status && error) {
-        wide_show_action(position, piece, action->on_other ? target : WIDE_NO_PIECE, error);
+        wide_show_action(position, piece, action->has_target ? target : WIDE_NO_PIECE, error);
     }
     return status;
 }

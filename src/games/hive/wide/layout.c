@@ -71,7 +71,8 @@ bool wide_layout_cell(const struct wide_position *position, const struct wide_la
     return !position->in_play;
 }
 
-size_t wide_pieces(const struct wide_position *position, struct apiary_piece *list, size_t size) {
+size_t wide_pieces(const void *state, struct apiary_piece *list, size_t size) {
+    const struct wide_position *position = state;
     struct wide_layout layout;
     wide_layout_make(position, &layout);
     size_t count = 0;
@@ -114,6 +115,27 @@ size_t wide_surrounded_queens(const struct wide_position *position, struct axial
     return count;
 }
 
+enum apiary_ending wide_ending(const void *state, struct game_cells *cells) {
+    const struct wide_position *position = state;
+    struct axial queen[2];
+    size_t count = wide_surrounded_queens(position, queen);
+    for (size_t i = 0; i < count; i++) {
+        for (unsigned d = 0; d <= DIRECTIONS; d++) { /* DIRECTIONS: the queen's own cell */
+            struct axial at = queen[i];
+            if (d < DIRECTIONS) {
+                at.q += direction_axial[d].q;
+                at.r += direction_axial[d].r;
+            }
+            bool shared = i == 1 && ((at.q == queen[0].q && at.r == queen[0].r) ||
+                                     direction_between(queen[0], at) < DIRECTIONS);
+            if (!shared) {
+                game_cells_add(cells, at.q, at.r);
+            }
+        }
+    }
+    return count == 2 ? APIARY_ENDING_BOTH_QUEENS : APIARY_ENDING_QUEEN;
+}
+
 /* ---- Comparing positions ---- */
 
 _Static_assert(2 * HIVE_ALL_BUGS <= 1 << 6 && WIDE_MAX_PIECES < 1 << 6, "bits in piece_facts");
@@ -132,7 +154,8 @@ static void key_add(struct game_key *key, uint64_t item) {
     key->low += rng_mix(rng_mix(item ^ 0xBE5466CF34E90C6Cu));
 }
 
-struct game_key wide_key(const struct wide_position *position) {
+struct game_key wide_key(const void *state) {
+    const struct wide_position *position = state;
     struct wide_layout layout;
     wide_layout_make(position, &layout);
     int min_q = INT32_MAX, min_r = INT32_MAX;
@@ -157,7 +180,8 @@ struct game_key wide_key(const struct wide_position *position) {
     return key;
 }
 
-uint64_t wide_hash(const struct wide_position *position) {
+uint64_t wide_hash(const void *state) {
+    const struct wide_position *position = state;
     uint64_t hash = rng_mix(3 | (uint64_t)position->to_move << 8);
     for (uint64_t left = wide_tops(position); left; left &= left - 1) {
         unsigned piece = wide_first(left), cell = position->cell[piece];

@@ -28,16 +28,19 @@ bool wide_layout_cell(const struct wide_position *position, const struct wide_la
                       struct axial at, unsigned *cell);
 
 /* The pieces in play for drawing, as apiary_game_pieces gives them. */
-size_t wide_pieces(const struct wide_position *position, struct apiary_piece *list, size_t size);
+size_t wide_pieces(const void *state, struct apiary_piece *list, size_t size);
 
 /* The cells of the surrounded queens, White's first; returns how many there are. */
 size_t wide_surrounded_queens(const struct wide_position *position, struct axial at[2]);
 
+/* Why a game that is over ended; adds the surrounded queens and the cells around them. */
+enum apiary_ending wide_ending(const void *state, struct game_cells *cells);
+
 /* RULES A4: kinds and colours on cells and levels up to translation, hands, side to move, just
  * moved pieces, flags. */
-struct game_key wide_key(const struct wide_position *position);
+struct game_key wide_key(const void *state);
 
 /* The same for positions of one game, which are compared without translation. */
-uint64_t wide_hash(const struct wide_position *position);
+uint64_t wide_hash(const void *state);
 
 #endif

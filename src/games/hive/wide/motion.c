@@ -1,5 +1,5 @@
 /*
- * motion.c: slides, steps and jumps, and which bugs use them.
+ * motion.c: slides, steps and jumps, and which kinds of pieces make them.
  */
 #include "games/hive/wide/motion.h"
 
@@ -63,16 +63,16 @@ bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d) {
 
 /* ---- Along the table ---- */
 
-/* All cells at the ends of paths of `least` to `most` slides that visit no cell twice. `way` has
- * the cells of the path so far, from the start. */
-static void crawl(const struct wide_view *view, unsigned least, unsigned most, unsigned *way,
-                  unsigned length, struct wide_reach *reach) {
-    unsigned cell = way[length];
+/* Adds the ends of all paths of `least` to `most` slides that visit no cell twice. `path` has the
+ * cells so far, from the start; `length` is the number of slides. */
+static void extend_path(const struct wide_view *view, unsigned least, unsigned most, unsigned *path,
+                        unsigned length, struct wide_reach *reach) {
+    unsigned cell = path[length];
     for (unsigned ring = wide_slides(view, cell); ring; ring &= ring - 1) {
         unsigned next = wide_step(cell, (unsigned)__builtin_ctz(ring));
         bool twice = false;
         for (unsigned i = 0; i < length; i++) {
-            twice |= way[i] == next;
+            twice |= path[i] == next;
         }
         if (twice) {
             continue;
@@ -81,20 +81,20 @@ static void crawl(const struct wide_view *view, unsigned least, unsigned most, u
             wide_reach_add(reach, next);
         }
         if (length + 1 < most) {
-            way[length + 1] = next;
-            crawl(view, least, most, way, length + 1, reach);
+            path[length + 1] = next;
+            extend_path(view, least, most, path, length + 1, reach);
         }
     }
 }
 
-static void crawl_from(const struct wide_view *view, unsigned least, unsigned most,
-                       struct wide_reach *reach) {
-    unsigned way[4] = {view->from};
-    crawl(view, least, most, way, 0, reach);
+static void slide_paths(const struct wide_view *view, unsigned least, unsigned most,
+                        struct wide_reach *reach) {
+    unsigned path[4] = {view->from};
+    extend_path(view, least, most, path, 0, reach);
 }
 
 /* Ant: any number of slides. The list of cells found is also the queue of the search. */
-static void wander(const struct wide_view *view, struct wide_reach *reach) {
+static void slide_flood(const struct wide_view *view, struct wide_reach *reach) {
     struct wide_reach found;
     unsigned next = 0;
     wide_reach_init(&found, view->from);
@@ -209,23 +209,23 @@ void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach
     case HIVE_QUEEN:
     case HIVE_PILLBUG:
     case HIVE_SCARAB:
-        crawl_from(view, 1, 1, reach);
+        slide_paths(view, 1, 1, reach);
         break;
     case HIVE_SCORPION: /* B4 */
-        crawl_from(view, 1, 2, reach);
+        slide_paths(view, 1, 2, reach);
         break;
     case HIVE_MANTIS: /* B6 */
-        crawl_from(view, 1, 3, reach);
+        slide_paths(view, 1, 3, reach);
         break;
     case HIVE_SPIDER:
-        crawl_from(view, 3, 3, reach);
+        slide_paths(view, 3, 3, reach);
         break;
     case HIVE_FLEA: /* B5 */
-        crawl_from(view, 1, 1, reach);
+        slide_paths(view, 1, 1, reach);
         jump(view, 1, reach);
         break;
     case HIVE_ANT:
-        wander(view, reach);
+        slide_flood(view, reach);
         break;
     case HIVE_GRASSHOPPER:
         jump(view, WIDE_MAX_PIECES, reach);
@@ -240,7 +240,7 @@ void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach
     case HIVE_DRAGONFLY:
         dragonfly(view, reach);
         break;
-    default: /* a half-ring, or a mosquito that touches mosquitoes: no way to move */
+    default: /* a half-ring, or a mosquito that touches mosquitoes: it cannot move */
         break;
     }
 }

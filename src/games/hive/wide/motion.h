@@ -17,7 +17,7 @@
 struct wide_reach {
     unsigned count;
     uint16_t cell[WIDE_MAX_REACH];
-    uint64_t seen[WIDE_CELLS / 64]; /* and the start, which is no landing cell (A1) */
+    uint64_t seen[WIDE_CELLS / 64]; /* these cells, and the start, where no move ends (A1) */
 };
 
 void wide_reach_init(struct wide_reach *reach, unsigned start);
@@ -65,7 +65,7 @@ static inline bool wide_gate_open(const struct wide_view *view, unsigned cell, u
 /* Ring mask of the slides from an empty cell. */
 unsigned wide_slides(const struct wide_view *view, unsigned cell);
 
-/* Adds what a piece that moves as `bug` reaches; `bug` is no mosquito. */
+/* Adds what a piece that moves as `bug` reaches; `bug` is not a mosquito. */
 void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach *reach);
 
 /* Adds what this piece reaches, given its kind and its place. */

@@ -11,15 +11,14 @@
 
 /* ---- Writing ---- */
 
-/* The pieces that leave their cell together: the piece, its rider, its load. */
-static uint64_t travellers(const struct wide_position *position, game_move move) {
-    unsigned piece = wide_move_piece(move);
+/* A piece and all on top of it: they leave their cell together, or the move is not legal. */
+static uint64_t piece_and_above(const struct wide_position *position, unsigned piece) {
     uint64_t group = wide_bit(piece);
-    if (wide_move_kind(move) != WIDE_PLACE) {
-        group |= wide_bit(position->top[position->cell[piece]]);
-    }
-    if (wide_move_kind(move) == WIDE_CARRY) {
-        group |= wide_bit(position->below[piece]);
+    if (wide_has(position->in_play, piece)) {
+        unsigned above = position->top[position->cell[piece]];
+        for (; above != piece; above = position->below[above]) {
+            group |= wide_bit(above);
+        }
     }
     return group;
 }
@@ -56,7 +55,7 @@ static void add_move(const struct wide_position *position, const struct wide_att
     hive_syntax_name(out, wide_name(attempt->piece));
     if (action) {
         text_put(out, action->sign);
-        if (action->on_other) {
+        if (action->has_target) {
             hive_syntax_name(out, wide_name(attempt->target));
         }
     } else if (position->in_play) {
@@ -65,17 +64,22 @@ static void add_move(const struct wide_position *position, const struct wide_att
     }
 }
 
-void wide_move_text(const struct wide_position *position, game_move move, struct text *out) {
+void wide_move_text(const void *state, game_move move, struct text *out) {
+    const struct wide_position *position = state;
     if (move == WIDE_PASS) {
         text_add(out, "pass");
         return;
     }
-    unsigned to = wide_move_to(move);
+    unsigned piece = wide_move_piece(move), to = wide_move_to(move);
+    uint64_t group = piece_and_above(position, piece);
+    if (wide_move_kind(move) == WIDE_CARRY) {
+        group |= wide_bit(position->below[piece]);
+    }
     struct wide_attempt attempt = {.action = wide_action_of_kind(wide_move_kind(move)),
-                                   .piece = wide_move_piece(move),
+                                   .piece = piece,
                                    .target = position->top[to],
                                    .to = to};
-    add_move(position, &attempt, travellers(position, move), out);
+    add_move(position, &attempt, group, out);
 }
 
 /* ---- Reading ---- */
@@ -88,7 +92,7 @@ static bool is_attempted(const struct wide_position *position, game_move move,
         wide_action_of_kind(wide_move_kind(move)) != action) {
         return false;
     }
-    return action ? !action->on_other || position->top[to] == attempt->target : to == attempt->to;
+    return action ? !action->has_target || position->top[to] == attempt->target : to == attempt->to;
 }
 
 enum apiary_status wide_attempt_move(const struct wide_position *position,
@@ -117,14 +121,7 @@ void wide_attempt_text(const struct wide_position *position, const struct wide_a
         wide_move_text(position, move, out);
         return;
     }
-    uint64_t group = wide_bit(attempt->piece);
-    if (wide_has(position->in_play, attempt->piece)) {
-        unsigned above = position->top[position->cell[attempt->piece]];
-        for (; above != attempt->piece; above = position->below[above]) {
-            group |= wide_bit(above);
-        }
-    }
-    add_move(position, attempt, group, out);
+    add_move(position, attempt, piece_and_above(position, attempt->piece), out);
 }
 
 enum apiary_status wide_pass_read(const struct wide_position *position, game_move *move,
@@ -139,8 +136,9 @@ enum apiary_status wide_pass_read(const struct wide_position *position, game_mov
     return APIARY_OK;
 }
 
-enum apiary_status wide_move_read(const struct wide_position *position, const char *text,
-                                  size_t length, game_move *move, struct apiary_error *error) {
+enum apiary_status wide_move_read(const void *state, const char *text, size_t length,
+                                  game_move *move, struct apiary_error *error) {
+    const struct wide_position *position = state;
     struct hive_syntax syntax;
     if (wide_over(position)) {
         return wide_explain_over(position, error);

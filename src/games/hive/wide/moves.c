@@ -58,17 +58,6 @@ static void place(struct generator *generator, unsigned bugs, unsigned cell) {
     }
 }
 
-/* Whether a cell touches a top of this colour. */
-static bool touches(const struct wide_position *position, unsigned cell, unsigned colour) {
-    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
-        unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
-        if (wide_colour(beside) == colour) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void placements(struct generator *generator) {
     const struct wide_position *position = generator->position;
     unsigned us = position->to_move, bugs = wide_placeable(position);
@@ -92,7 +81,7 @@ static void placements(struct generator *generator) {
     }
     for (unsigned i = 0; i < rim.count; i++) {
         /* A2.2: no enemy may touch the cell; the flea needs one (B5). */
-        bool enemy = !first && touches(position, rim.cell[i], us ^ 1);
+        bool enemy = !first && wide_neighbour(position, rim.cell[i], us ^ 1) != WIDE_NO_PIECE;
         place(generator, enemy ? flea : bugs & ~flea, rim.cell[i]);
     }
 }
@@ -140,8 +129,8 @@ static void move_piece(struct generator *generator, unsigned piece, unsigned lif
         }
     }
     if (bug == HIVE_RIDER && !wide_has(position->marked, piece)) {
-        unsigned simple =
-            reach.count; /* B3: cells that one step or a throw reaches are no double steps */
+        /* B3: a cell that one step or a throw reaches is not a double step. */
+        unsigned simple = reach.count;
         wide_reach_double(&view, &reach);
         for (unsigned i = simple; i < reach.count; i++) {
             emit(generator, WIDE_DOUBLE, piece, from, reach.cell[i]);

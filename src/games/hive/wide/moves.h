@@ -15,8 +15,8 @@
     (HIVE_ALL_SLOTS * WIDE_MAX_REACH + 12 * 10 + WIDE_ACTIONS * DIRECTIONS + HIVE_ALL_SLOTS)
 
 /*
- * Fills `moves` and returns how many there are; a forced pass is one move, 0. To be called only
- * while the game goes on. Moves with the same text are listed once.
+ * Fills `moves` and returns how many there are; a forced pass is one move, 0. Call it only
+ * while the game is in progress. Moves with the same text are listed once.
  */
 unsigned wide_moves(const struct wide_position *position, game_move moves[WIDE_MAX_MOVES]);
 

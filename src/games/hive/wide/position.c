@@ -56,10 +56,6 @@ unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell) 
     return bugs;
 }
 
-unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug) {
-    return wide_first(wide_bug_mask(colour, bug) & ~(position->in_play | position->removed));
-}
-
 /* ---- Single pieces ---- */
 
 /* Updates the neighbours of a cell that becomes occupied or empty. */
@@ -69,24 +65,22 @@ static void flip_around(struct wide_position *position, unsigned cell) {
     }
 }
 
-static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+/* Inserts a piece into a stack, and takes one out. `link` is the place in the chain from the top
+ * down that the piece takes or has: top[cell], or `below` of the piece above it. */
+static inline void insert(struct wide_position *position, uint8_t *link, unsigned piece,
+                          unsigned cell) {
     if (!position->height[cell]++) {
         flip_around(position, cell);
     }
-    position->below[piece] = position->top[cell];
-    position->top[cell] = (uint8_t)piece;
+    position->below[piece] = *link;
+    *link = (uint8_t)piece;
     position->cell[piece] = (uint16_t)cell;
     position->in_play |= wide_bit(piece);
 }
 
-void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
-    put(position, piece, cell);
-}
-
-static void lift(struct wide_position *position, unsigned piece) {
-    unsigned cell = position->cell[piece];
-    assert(wide_is_top(position, piece));
-    position->top[cell] = position->below[piece];
+static inline void take_out(struct wide_position *position, uint8_t *link) {
+    unsigned piece = *link, cell = position->cell[piece];
+    *link = position->below[piece];
     if (!--position->height[cell]) {
         flip_around(position, cell);
     }
@@ -95,44 +89,30 @@ static void lift(struct wide_position *position, unsigned piece) {
     position->in_play &= ~wide_bit(piece);
 }
 
-static unsigned bottom_of(const struct wide_position *position, unsigned cell) {
-    unsigned piece = position->top[cell];
-    while (position->below[piece] != WIDE_NO_PIECE) {
-        piece = position->below[piece];
-    }
-    return piece;
+static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+    insert(position, &position->top[cell], piece, cell);
 }
 
-/* A scarab goes beneath a stack, or comes out again (B7). */
-static void put_beneath(struct wide_position *position, unsigned piece, unsigned cell) {
-    if (!position->height[cell]) {
-        put(position, piece, cell);
-        return;
-    }
-    position->below[bottom_of(position, cell)] = (uint8_t)piece;
-    position->height[cell]++;
-    position->cell[piece] = (uint16_t)cell;
-    position->in_play |= wide_bit(piece);
+void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
+    put(position, piece, cell);
 }
 
-static void lift_from_beneath(struct wide_position *position, unsigned piece) {
-    unsigned cell = position->cell[piece];
-    if (position->height[cell] == 1) {
-        lift(position, piece);
-        return;
+static void lift(struct wide_position *position, unsigned piece) {
+    assert(wide_is_top(position, piece));
+    take_out(position, &position->top[position->cell[piece]]);
+}
+
+/* The link to a piece on a cell; with WIDE_NO_PIECE, the end of the chain. */
+static uint8_t *link_to(struct wide_position *position, unsigned cell, unsigned piece) {
+    uint8_t *link = &position->top[cell];
+    while (*link != piece) {
+        link = &position->below[*link];
     }
-    unsigned above = position->top[cell];
-    while (position->below[above] != piece) {
-        above = position->below[above];
-    }
-    position->below[above] = WIDE_NO_PIECE;
-    position->height[cell]--;
-    position->cell[piece] = WIDE_NO_CELL;
-    position->in_play &= ~wide_bit(piece);
+    return link;
 }
 
 /* A top piece, or one beneath a rider with its rider, goes to another cell. */
-static void carry_over(struct wide_position *position, unsigned piece, unsigned to) {
+static void move_with_rider(struct wide_position *position, unsigned piece, unsigned to) {
     unsigned rider = position->top[position->cell[piece]];
     if (rider != piece) {
         lift(position, rider);
@@ -148,7 +128,7 @@ static void carry_over(struct wide_position *position, unsigned piece, unsigned 
 
 /* Whether this move of a mosquito begins a ride: it touches a rider and climbs from the ground in
  * one step (B3). To be called before the move. */
-static bool begins_ride(const struct wide_position *position, unsigned piece, unsigned to) {
+static bool starts_ride(const struct wide_position *position, unsigned piece, unsigned to) {
     unsigned from = position->cell[piece];
     return wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE &&
            position->height[to] > 0 && wide_touch(from, to) &&
@@ -156,7 +136,7 @@ static bool begins_ride(const struct wide_position *position, unsigned piece, un
 }
 
 /* A mosquito that is back on the ground stops riding (B3). */
-static void land(struct wide_position *position, unsigned piece) {
+static void end_ride(struct wide_position *position, unsigned piece) {
     if (wide_bug(piece) == HIVE_MOSQUITO && position->below[piece] == WIDE_NO_PIECE) {
         position->marked &= ~wide_bit(piece);
     }
@@ -164,7 +144,7 @@ static void land(struct wide_position *position, unsigned piece) {
 
 /* ---- Half-rings (B8) ---- */
 
-bool wide_rings_go(const struct wide_position *position) {
+bool wide_removes_rings(const struct wide_position *position) {
     uint64_t rings = wide_bug_masks(HIVE_HALF_RING);
     uint64_t others = position->in_play & ~rings;
     if ((position->in_play & rings) != rings || !(others & wide_colour_mask(APIARY_WHITE)) ||
@@ -176,25 +156,25 @@ bool wide_rings_go(const struct wide_position *position) {
 }
 
 enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_PIECE, UNDO_RINGS };
-#define RINGS_GONE (UINT64_C(1) << 32)
+#define RINGS_REMOVED (UINT64_C(1) << 32)
 
-static uint64_t take_rings(struct wide_position *position) {
+static uint64_t remove_rings(struct wide_position *position) {
     unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
     unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
-    if (!wide_rings_go(position)) {
+    if (!wide_removes_rings(position)) {
         return 0;
     }
     uint64_t cells = position->cell[white] | (uint64_t)position->cell[black] << 16;
     lift(position, white);
     lift(position, black);
     position->removed |= wide_bit(white) | wide_bit(black);
-    return RINGS_GONE | cells;
+    return RINGS_REMOVED | cells;
 }
 
-static void give_rings_back(struct wide_position *position, uint64_t cells) {
+static void restore_rings(struct wide_position *position, uint64_t cells) {
     unsigned white = wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0);
     unsigned black = wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0);
-    if (cells & RINGS_GONE) {
+    if (cells & RINGS_REMOVED) {
         put(position, white, cells & 0xFFFF);
         put(position, black, cells >> 16 & 0xFFFF);
         position->removed &= ~(wide_bit(white) | wide_bit(black));
@@ -210,13 +190,13 @@ static unsigned pushed_to(unsigned from, unsigned to) {
 
 static void play_move(struct wide_position *position, game_move move) {
     unsigned piece = wide_move_piece(move), to = wide_move_to(move);
-    bool rides = begins_ride(position, piece, to);
-    carry_over(position, piece, to);
+    bool rides = starts_ride(position, piece, to);
+    move_with_rider(position, piece, to);
     position->moved = wide_bit(piece);
     if (rides || wide_move_kind(move) == WIDE_DOUBLE) {
         position->marked |= wide_bit(piece);
     }
-    land(position, piece);
+    end_ride(position, piece);
 }
 
 static void play_carry(struct wide_position *position, unsigned dragonfly, unsigned to) {
@@ -226,7 +206,7 @@ static void play_carry(struct wide_position *position, unsigned dragonfly, unsig
     put(position, load, to);
     put(position, dragonfly, to);
     position->moved = wide_bit(dragonfly) | wide_bit(load);
-    land(position, load);
+    end_ride(position, load);
 }
 
 static void play_remove(struct wide_position *position, unsigned mantis, unsigned target) {
@@ -250,12 +230,13 @@ static void play_swap(struct wide_position *position, unsigned scarab, unsigned 
     lift(position, target);
     lift(position, scarab);
     put(position, target, from);
-    put_beneath(position, scarab, to);
+    insert(position, link_to(position, to, WIDE_NO_PIECE), scarab, to); /* beneath a stack */
     position->moved = wide_bit(scarab) | wide_bit(target);
-    land(position, target);
+    end_ride(position, target);
 }
 
-struct game_undo wide_play(struct wide_position *position, game_move move) {
+struct game_undo wide_play(void *state, game_move move) {
+    struct wide_position *position = state;
     unsigned piece = wide_move_piece(move), to = wide_move_to(move);
     unsigned target = position->top[to];
     struct game_undo undo = {.word = {[UNDO_MOVED] = position->moved,
@@ -293,18 +274,19 @@ struct game_undo wide_play(struct wide_position *position, game_move move) {
         play_swap(position, piece, target);
         break;
     }
-    undo.word[UNDO_RINGS] = take_rings(position);
+    undo.word[UNDO_RINGS] = remove_rings(position);
     position->to_move ^= 1;
     position->ply++;
     return undo;
 }
 
-void wide_undo(struct wide_position *position, game_move move, struct game_undo undo) {
+void wide_undo(void *state, game_move move, struct game_undo undo) {
+    struct wide_position *position = state;
     unsigned piece = wide_move_piece(move), from = wide_move_from(move);
     unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_PIECE];
     position->to_move ^= 1;
     position->ply--;
-    give_rings_back(position, undo.word[UNDO_RINGS]);
+    restore_rings(position, undo.word[UNDO_RINGS]);
     switch (wide_move_kind(move)) {
     case WIDE_PASS:
     case WIDE_STING:
@@ -316,7 +298,7 @@ void wide_undo(struct wide_position *position, game_move move, struct game_undo 
         break;
     case WIDE_MOVE:
     case WIDE_DOUBLE:
-        carry_over(position, piece, from);
+        move_with_rider(position, piece, from);
         break;
     case WIDE_CARRY:
         play_carry(position, piece, from);
@@ -333,7 +315,7 @@ void wide_undo(struct wide_position *position, game_move move, struct game_undo 
         put(position, piece, from);
         break;
     case WIDE_SWAP:
-        lift_from_beneath(position, piece);
+        take_out(position, link_to(position, to, piece));
         lift(position, target);
         put(position, target, to);
         put(position, piece, from);

@@ -2,7 +2,7 @@
  * position.h: a position of Hive with every kind of piece, and how moves change it.
  *
  * Games with expansion pieces (RULES B) are played on it. Positions of official Hive, which has a
- * faster one of its own, are converted to it for everything that is not urgent (widen.h).
+ * faster one of its own, are converted to it for everything that need not be fast (widen.h).
  *
  * A piece is colour * 32 + slot, so that sets of pieces are 64-bit masks. The slots of a colour are
  * those of official Hive (games/hive/piece.h) and, from 14 on, the expansion pieces.
@@ -186,12 +186,28 @@ static inline bool wide_climbs(unsigned bug) {
 /* All tops, one for each occupied cell. */
 uint64_t wide_tops(const struct wide_position *position);
 
+/* The first top of this colour beside a cell, or WIDE_NO_PIECE. */
+static inline unsigned wide_neighbour(const struct wide_position *position, unsigned cell,
+                                      unsigned colour) {
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+        if (wide_colour(beside) == colour) {
+            return beside;
+        }
+    }
+    return WIDE_NO_PIECE;
+}
+
 /* The kinds of the face-up tops beside a cell, as bits, without half-rings (B1). */
 unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell);
 
-/* The piece of a kind that enters next (A1: removed numbers are not used again); only if there is
- * one in hand. */
-unsigned wide_entering(const struct wide_position *position, unsigned colour, unsigned bug);
+/* The piece of a kind that enters next (A1: removed numbers are not used again), or WIDE_NO_PIECE.
+ */
+static inline unsigned wide_entering(const struct wide_position *position, unsigned colour,
+                                     unsigned bug) {
+    uint64_t left = wide_bug_mask(colour, bug) & ~(position->in_play | position->removed);
+    return left ? wide_first(left) : WIDE_NO_PIECE;
+}
 
 /* Whether the player has placed nothing yet (A2.1). */
 static inline bool wide_nothing_placed(const struct wide_position *position, unsigned colour) {
@@ -208,7 +224,7 @@ static inline bool wide_over(const struct wide_position *position) {
     return wide_surrounded(position, APIARY_WHITE) || wide_surrounded(position, APIARY_BLACK);
 }
 
-/* The result on the board, from which queens are surrounded (A4). */
+/* The result on the board, given which queens are surrounded (A4). */
 static inline enum apiary_result wide_result(bool white, bool black, uint32_t ply) {
     if (white || black) {
         return white && black ? APIARY_DRAW : white ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
@@ -224,11 +240,11 @@ void wide_position_init(struct wide_position *position, unsigned bugs, bool quee
 /* Puts a piece on top of a cell, for set-ups; leaves everything else alone. */
 void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell);
 
-/* Whether both half-rings are on the table and are removed at the end of the turn (B8). */
-bool wide_rings_go(const struct wide_position *position);
+/* Whether the half-rings are removed at the end of this turn (B8). */
+bool wide_removes_rings(const struct wide_position *position);
 
 /* Plays a legal move; the return value is for undo. */
-struct game_undo wide_play(struct wide_position *position, game_move move);
-void wide_undo(struct wide_position *position, game_move move, struct game_undo undo);
+struct game_undo wide_play(void *state, game_move move);
+void wide_undo(void *state, game_move move, struct game_undo undo);
 
 #endif

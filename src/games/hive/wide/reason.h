@@ -26,7 +26,7 @@ static inline const char *wide_side_name(unsigned colour) {
 /* The piece belongs to the other side. */
 enum apiary_status wide_reason_turn(unsigned piece, struct apiary_error *error);
 
-/* The player's own queen is not in play; maybe she is due. */
+/* The player's own queen is not in play; the reason says whether she must be placed now. */
 enum apiary_status wide_reason_queen(const struct wide_position *position, unsigned piece,
                                      const char *verb, struct apiary_error *error);
 

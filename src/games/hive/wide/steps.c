@@ -6,8 +6,9 @@
 #include "games/hive/wide/text.h"
 #include "games/steps.h"
 
-size_t wide_steps(const struct wide_position *position, game_move move,
-                  struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional) {
+size_t wide_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
+                  bool *last_is_optional) {
+    const struct wide_position *position = state;
     enum wide_kind kind = wide_move_kind(move);
     unsigned piece = wide_move_piece(move);
     const struct wide_action *action = wide_action_of_kind(kind);
@@ -42,13 +43,7 @@ size_t wide_steps(const struct wide_position *position, game_move move,
 
 /* ---- Steps that need not be legal ---- */
 
-/* The piece of a kind that would enter next; WIDE_NO_PIECE if there is none. */
-static unsigned entering(const struct wide_position *position, unsigned colour, unsigned bug) {
-    uint64_t out = wide_bug_mask(colour, bug) & ~(position->in_play | position->removed);
-    return out ? wide_first(out) : WIDE_NO_PIECE;
-}
-
-/* The piece that a tap on a cell selects: the top or, if that is the opponent's, the highest own.
+/* The piece that a tap on a cell selects: the highest own piece there, or the top if there is none.
  */
 static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     unsigned piece = position->top[cell];
@@ -58,9 +53,9 @@ static unsigned piece_on(const struct wide_position *position, unsigned cell) {
     return piece == WIDE_NO_PIECE ? position->top[cell] : piece;
 }
 
-/* A cell that touches nothing. There always is one: hive and rim have at most 42 + 88 of 4096
+/* A cell that touches nothing. There is always one: hive and rim have at most 42 + 88 of 4096
  * cells. */
-static unsigned lonely_cell(const struct wide_position *position) {
+static unsigned isolated_cell(const struct wide_position *position) {
     unsigned cell = 0;
     while (position->height[cell] || position->around[cell]) {
         cell++;
@@ -74,7 +69,7 @@ struct reading {
     struct wide_attempt attempt;
 };
 
-/* Without a word, the piece of a stack that can go there is meant. */
+/* Without a word, the steps mean the piece of the stack that can go there. */
 static void choose_mover(const struct wide_position *position, unsigned from,
                          struct wide_attempt *attempt) {
     for (unsigned p = position->top[from]; p != WIDE_NO_PIECE; p = position->below[p]) {
@@ -99,7 +94,7 @@ static bool read_word(const struct wide_position *position, const struct apiary_
         return attempt->piece != WIDE_NO_PIECE;
     }
     for (size_t i = 0; i < WIDE_ACTIONS; i++) {
-        if (wide_actions[i].on_other && step_is_word(word, wide_actions[i].word)) {
+        if (wide_actions[i].has_target && step_is_word(word, wide_actions[i].word)) {
             attempt->action = &wide_actions[i];
             attempt->target = position->top[attempt->to];
             return attempt->target != WIDE_NO_PIECE;
@@ -152,7 +147,7 @@ static bool read_steps(const struct wide_position *position, const struct apiary
         reading->far =
             !wide_layout_cell(position, &layout, step_axial(&steps[1]), &reading->attempt.to);
         if (reading->far) {
-            reading->attempt.to = lonely_cell(position);
+            reading->attempt.to = isolated_cell(position);
         }
     }
     switch (steps[0].kind) {
@@ -162,7 +157,7 @@ static bool read_steps(const struct wide_position *position, const struct apiary
             steps[1].kind != APIARY_STEP_CELL) {
             return false;
         }
-        reading->attempt.piece = entering(position, steps[0].colour == APIARY_BLACK, bug);
+        reading->attempt.piece = wide_entering(position, steps[0].colour == APIARY_BLACK, bug);
         return true;
     }
     case APIARY_STEP_CELL:
@@ -172,8 +167,9 @@ static bool read_steps(const struct wide_position *position, const struct apiary
     }
 }
 
-void wide_steps_text(const struct wide_position *position, const struct apiary_step *steps,
-                     size_t count, struct text *out) {
+void wide_steps_text(const void *state, const struct apiary_step *steps, size_t count,
+                     struct text *out) {
+    const struct wide_position *position = state;
     struct reading reading;
     if (!read_steps(position, steps, count, &reading) || reading.far ||
         reading.attempt.piece == WIDE_NO_PIECE) {
@@ -186,9 +182,9 @@ void wide_steps_text(const struct wide_position *position, const struct apiary_s
     }
 }
 
-enum apiary_status wide_steps_read(const struct wide_position *position,
-                                   const struct apiary_step *steps, size_t count, game_move *move,
-                                   struct apiary_error *error) {
+enum apiary_status wide_steps_read(const void *state, const struct apiary_step *steps, size_t count,
+                                   game_move *move, struct apiary_error *error) {
+    const struct wide_position *position = state;
     struct reading reading;
     if (wide_over(position)) {
         return wide_explain_over(position, error);

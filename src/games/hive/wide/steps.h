@@ -6,13 +6,12 @@
 
 #include "games/hive/wide/position.h"
 
-size_t wide_steps(const struct wide_position *position, game_move move,
-                  struct apiary_step steps[APIARY_MAX_STEPS], bool *last_is_optional);
-void wide_steps_text(const struct wide_position *position, const struct apiary_step *steps,
-                     size_t count, struct text *out);
-enum apiary_status wide_steps_read(const struct wide_position *position,
-                                   const struct apiary_step *steps, size_t count, game_move *move,
-                                   struct apiary_error *error);
+size_t wide_steps(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
+                  bool *last_is_optional);
+void wide_steps_text(const void *state, const struct apiary_step *steps, size_t count,
+                     struct text *out);
+enum apiary_status wide_steps_read(const void *state, const struct apiary_step *steps, size_t count,
+                                   game_move *move, struct apiary_error *error);
 
 /* What a legal move of `before` does, in the coordinates of `shown`: the position before the move,
  * or the one after it. */

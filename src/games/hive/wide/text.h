@@ -9,7 +9,7 @@
 #include "games/hive/wide/ability.h"
 
 /* The canonical MoveString of a legal move, before it is played. */
-void wide_move_text(const struct wide_position *position, game_move move, struct text *out);
+void wide_move_text(const void *state, game_move move, struct text *out);
 
 /* A move that a text or steps name, legal or not. */
 struct wide_attempt {
@@ -33,8 +33,8 @@ enum apiary_status wide_pass_read(const struct wide_position *position, game_mov
                                   struct apiary_error *error);
 
 /* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */
-enum apiary_status wide_move_read(const struct wide_position *position, const char *text,
-                                  size_t length, game_move *move, struct apiary_error *error);
+enum apiary_status wide_move_read(const void *state, const char *text, size_t length,
+                                  game_move *move, struct apiary_error *error);
 
 /*
  * The one-line position text:
@@ -60,7 +60,7 @@ enum apiary_status wide_move_read(const struct wide_position *position, const ch
  * Of each kind the numbers in play and out together are 1 to n: the next to enter has number n + 1.
  * A piece that is neither in play, in hand nor out is not in this game at all.
  */
-void wide_position_text(const struct wide_position *position, struct text *out);
+void wide_position_text(const void *state, struct text *out);
 
 /* `expansion` as for hive_type_read. */
 enum apiary_status wide_position_read(const char *text, size_t length, bool expansion,

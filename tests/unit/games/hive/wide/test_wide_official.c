@@ -62,7 +62,7 @@ static void compare_moves(struct hive_position *official, const struct wide_posi
     if (ours.count != theirs.count || memcmp(ours.text, theirs.text, ours.count * MOVE_SIZE)) {
         char text[2048];
         struct text out = text_into(text, sizeof text);
-        hive_position_text(official, &out);
+        hive_rules.position_text(official, &out);
         text_end(&out);
         fail_msg("%u moves, not %u, in %s", ours.count, theirs.count, text);
     }
