@@ -104,7 +104,7 @@ static int set_limits(const struct request *request, struct apiary_limits *limit
     limits->depth = (int)request->depth;
     limits->nodes = (uint64_t)request->nodes;
     limits->lines = request->lines > 0 ? (size_t)request->lines : DEFAULT_LINES;
-    limits->only_move = true;
+    limits->search_only_move = true;
     return CLI_OK;
 }
 

@@ -279,7 +279,7 @@ static struct search_request make_request(const apiary_engine *engine, const api
                                      .margin = level->margin,
                                      .lines = limits->lines,
                                      .memory_mib = engine->options.table_mib,
-                                     .only_move = limits->only_move,
+                                     .search_only_move = limits->search_only_move,
                                      .repetition_draws = rules->always_repetition ||
                                                          apiary_game_options(game).repetition};
     if (limits->depth > 0 && limits->depth < level->depth) {
@@ -456,7 +456,7 @@ void apiary_engine_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, true);
 }
 
-void apiary_engine_rearm(apiary_engine *engine) {
+void apiary_engine_cancel_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, false);
 }
 

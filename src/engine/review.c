@@ -155,7 +155,7 @@ enum apiary_status apiary_review_move(apiary_engine *engine, const apiary_game *
     }
     struct apiary_limits first = *limits;
     first.lines = 1;
-    first.only_move = true;
+    first.search_only_move = true;
     apiary_game *before = NULL;
     enum apiary_status status = apiary_game_clone(game, &before);
     if (status) {

@@ -271,7 +271,7 @@ enum apiary_ending apiary_game_ending(const apiary_game *game) {
     return find_ending(game, &none);
 }
 
-size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_at *cells, size_t size) {
+size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_axial *cells, size_t size) {
     struct game_cells list = {.cell = cells, .size = size};
     find_ending(game, &list);
     return list.count;

@@ -47,13 +47,13 @@ enum { GAME_MAX_OUTCOMES = 16 };
 
 /* The caller's room for cells: those that do not fit are counted only. */
 struct game_cells {
-    struct apiary_at *cell;
+    struct apiary_axial *cell;
     size_t size, count;
 };
 
 static inline void game_cells_add(struct game_cells *cells, int q, int r) {
     if (cells->count < cells->size) {
-        cells->cell[cells->count] = (struct apiary_at){q, r};
+        cells->cell[cells->count] = (struct apiary_axial){q, r};
     }
     cells->count++;
 }

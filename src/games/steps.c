@@ -242,7 +242,8 @@ enum apiary_status apiary_game_describe(const apiary_game *game, const char *mov
     return status;
 }
 
-enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_move_effect *played) {
+enum apiary_status apiary_game_describe_last(const apiary_game *game,
+                                             struct apiary_move_effect *played) {
     if (apiary_game_length(game) == 0) {
         *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
         return APIARY_OK;

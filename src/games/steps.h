@@ -38,8 +38,8 @@ bool steps_equal(const struct apiary_step *a, const struct apiary_step *b);
 /* Adds a step unless it is there already. */
 void next_add(struct apiary_completions *next, struct apiary_step step);
 
-static inline struct apiary_at played_at(struct axial at) {
-    return (struct apiary_at){at.q, at.r};
+static inline struct apiary_axial played_at(struct axial at) {
+    return (struct apiary_axial){at.q, at.r};
 }
 
 #endif

@@ -17,7 +17,7 @@ enum apiary_ending hive_ending(const struct game_rules *rules, const void *state
     enum apiary_result result = rules->result(state);
     enum apiary_colour winner = result == APIARY_WHITE_WINS ? APIARY_WHITE : APIARY_BLACK;
     struct apiary_piece pieces[APIARY_MAX_PIECES];
-    struct apiary_at room[2 * (1 + DIRECTIONS)];
+    struct apiary_axial room[2 * (1 + DIRECTIONS)];
     struct game_cells rings = {.cell = room, .size = sizeof room / sizeof *room};
     size_t count = rules->pieces(state, pieces, APIARY_MAX_PIECES);
     for (size_t i = 0; i < count; i++) {

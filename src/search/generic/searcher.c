@@ -183,7 +183,7 @@ static bool make_solver(struct generic *s, const struct game_solver *kind) {
 static enum solver_verdict solve(struct generic *s, game_move *move) {
     const struct game_solver *kind = s->request->game->solver;
     const struct search_control *all = s->poll.control;
-    bool no_choice = s->root.count == 1 && !s->request->only_move;
+    bool no_choice = s->root.count == 1 && !s->request->search_only_move;
     if (!kind || no_choice || (kind->may_solve && !kind->may_solve(s->state)) ||
         !make_solver(s, kind)) {
         return SOLVER_UNKNOWN;

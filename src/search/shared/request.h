@@ -18,7 +18,7 @@ struct search_request {
     int margin;     /* root moves this close to the best get their true score; 0: only the best */
     size_t lines;   /* that many root moves get their true score and a line; 0: one */
     int memory_mib; /* for what a method needs besides the table */
-    bool only_move; /* search an only move even under a time limit */
+    bool search_only_move; /* even under a time limit */
 
     const struct sight *sight; /* official Hive, lower levels; NULL: sees everything */
 

@@ -131,7 +131,7 @@ void root_deepen(const struct root_search *search, int first_depth, search_progr
                  void *context) {
     const struct search_request *request = search->request;
     bool no_choice =
-        search->root->count == 1 && !request->only_move && search->poll->control->max_ms > 0;
+        search->root->count == 1 && !request->search_only_move && search->poll->control->max_ms > 0;
     bool won = root_is_won(search->root);
     for (int depth = first_depth; depth <= request->max_depth && !search->poll->stopped; depth++) {
         if (won) {
