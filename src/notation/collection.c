@@ -1,6 +1,6 @@
 /*
- * record.c: apiary_collection_next: the games of a text one by one. Where a game ends is found
- * without reading it, so that a bad game does not hide the next one.
+ * collection.c: apiary_collection_next: the games of a text one by one. The end of a game is found
+ * without reading its moves, so that a bad game does not hide the next one.
  */
 #include "apiary/collection.h"
 
@@ -10,7 +10,7 @@
 /* Skips spaces and byte order marks, which are found between files that were joined. */
 static size_t skip_space(const char *text, size_t length, size_t at) {
     for (;;) {
-        size_t mark = notation_mark_length(text + at, length - at);
+        size_t mark = notation_bom_length(text + at, length - at);
         if (mark == 0 && (at == length || !notation_is_space(text[at]))) {
             return at;
         }

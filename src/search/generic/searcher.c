@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "search/shared/aligned.h"
+#include "base/aligned.h"
 
 enum apiary_status generic_new(const struct apiary_allocator *memory,
                                const struct game_rules *rules, struct generic **generic) {

@@ -60,7 +60,7 @@ static inline uint64_t generic_hash(const struct generic *s) {
         return s->rules->hash(s->state);
     }
     struct game_key key = s->rules->key(s->state);
-    return rng_mix(key.low ^ rng_mix(key.high + 0x9E3779B97F4A7C15u));
+    return rng_mix(key.low ^ rng_mix(key.high + RNG_INCREMENT));
 }
 
 static inline bool generic_is_chance(const struct generic *s, game_move move) {

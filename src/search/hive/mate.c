@@ -9,9 +9,9 @@
 
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/rng.h"
 #include "search/hive/threat.h"
-#include "search/shared/aligned.h"
 
 #define MATE_SALT 0x6D61746521u /* keeps its entries apart from those of other searches */
 

@@ -2,11 +2,11 @@
 
 #include <assert.h>
 
+#include "base/aligned.h"
 #include "eval/hive/eval.h"
 #include "games/hive/widen.h"
 #include "search/hive/searcher.h"
 #include "search/hive/threat.h"
-#include "search/shared/aligned.h"
 
 /* The first aspiration window and the widest, on either side; used from the fourth iteration. */
 enum { ASPIRATION = 40, ASPIRATION_MAX = 1000, ASPIRATION_DEPTH = 3 };

@@ -3,8 +3,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/mem.h"
-#include "search/shared/aligned.h"
 
 /*
  * The data of an entry:
