@@ -1,5 +1,5 @@
 /*
- * games.h: how each game is searched: a row a game.
+ * games.h: how each game is searched, one row per game.
  */
 #ifndef SEARCH_GAMES_H
 #define SEARCH_GAMES_H
@@ -19,7 +19,7 @@ struct game_search {
     enum search_method method;
     const struct game_solver *solver; /* or NULL */
 
-    /* The evaluation is of use only at some depth: weak levels do without it. */
+    /* The evaluation helps only at some depth: weak levels do without it. */
     bool eval_needs_depth;
 };
 
