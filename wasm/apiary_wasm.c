@@ -167,7 +167,7 @@ EXPORT(enum apiary_ending, game_ending, const apiary_game *game) {
 
 /* q, r of at most `size` cells. */
 EXPORT(size_t, game_ending_cells, const apiary_game *game, int32_t *rows, size_t size) {
-    struct apiary_at cells[APIARY_MAX_PIECES];
+    struct apiary_axial cells[APIARY_MAX_PIECES];
     size_t count = apiary_game_ending_cells(game, cells, APIARY_MAX_PIECES);
     for (size_t i = 0; i < count && i < size; i++) {
         rows[2 * i] = cells[i].q;
@@ -240,7 +240,7 @@ EXPORT(enum apiary_status, game_describe, const apiary_game *game, const char *m
 }
 
 EXPORT(enum apiary_status, game_last, const apiary_game *game, struct apiary_move_effect *played) {
-    return apiary_game_last(game, played);
+    return apiary_game_describe_last(game, played);
 }
 
 EXPORT(const char *, action_name, enum apiary_action action) {
@@ -421,7 +421,7 @@ EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_ga
     const struct apiary_limits limits = {.depth = wire->depth,
                                          .milliseconds = wire->milliseconds,
                                          .lines = (size_t)wire->lines,
-                                         .only_move = wire->only_move != 0,
+                                         .search_only_move = wire->only_move != 0,
                                          .vary = wire->vary != 0};
     struct apiary_search_report report;
     enum apiary_status status = apiary_engine_search(engine, game, &limits, NULL, NULL, &report);

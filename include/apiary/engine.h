@@ -1,6 +1,6 @@
 /*
  * engine.h: the engine, for playing and analysis. It searches on the caller's thread, with helper
- * threads if the options ask for them, until a limit is reached or another thread or a signal
+ * threads if the options ask for them, until it reaches a limit or another thread or a signal
  * handler calls apiary_engine_stop. A process may have any number of engines.
  */
 #ifndef APIARY_ENGINE_H
@@ -19,12 +19,12 @@ typedef struct apiary_engine apiary_engine;
 #define APIARY_MAX_LEVEL     8
 #define APIARY_MAX_DEPTH     64
 
-/* All zero means the defaults: one thread, 64 MiB, the full strength of level 8. */
+/* All zero means the defaults: one thread, 64 MiB, full strength (level 8). */
 struct apiary_engine_options {
     int threads;   /* 1 .. APIARY_MAX_THREADS */
     int table_mib; /* transposition table, 1 .. APIARY_MAX_TABLE_MIB */
     int level;     /* 1 .. APIARY_MAX_LEVEL */
-    uint64_t seed; /* for the choice among moves: the same seed, the same games */
+    uint64_t seed; /* for random choices among moves: the same seed gives the same games */
 };
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -43,15 +43,16 @@ struct apiary_limits {
     int64_t milliseconds; /* wall clock */
     uint64_t nodes;
 
-    /* How many of the best moves get their true score and a line (multi-PV): at most
-     * APIARY_MAX_LINES; 0 and 1 both mean one. */
+    /* Multi-PV: how many of the best moves get an exact score and a line, at most
+     * APIARY_MAX_LINES; 0 means one. */
     size_t lines;
 
-    /* With a time limit, an only move is answered at once; this searches it for its score. */
-    bool only_move;
+    /* Under a time limit, the only legal move is normally played without a search. This searches it
+     * all the same, for its score. */
+    bool search_only_move;
 
-    /* For playing, not for analysis: in the first four plies of official Hive, answer with any
-     * move about as good as the best, chosen by the seed, so that games differ. */
+    /* For playing, not for analysis: in the first four plies of official Hive, choose at random
+     * among the moves about as good as the best, so that games differ. */
     bool vary;
 };
 
@@ -61,9 +62,9 @@ struct apiary_limits {
  * win in n plies is APIARY_WIN - n. */
 #define APIARY_WIN 30000
 
-/* Scores at least this far from 0 are forced results. A forced win takes at most
- * 2 * APIARY_MAX_DEPTH plies: those of the search and those of the table. A score of exactly this
- * size is forced, but the number of plies is unknown. */
+/* Scores of at least this size are forced wins (or losses, below 0). A forced win takes at most
+ * 2 * APIARY_MAX_DEPTH plies: the depth of the search and that of a table entry. A score of exactly
+ * this size is a forced result in an unknown number of plies. */
 #define APIARY_FORCED (APIARY_WIN - 2 * APIARY_MAX_DEPTH - 2)
 
 #define APIARY_LINE_SIZE 1024
@@ -72,7 +73,7 @@ struct apiary_limits {
 struct apiary_line {
     int score, depth;
     char move[APIARY_MOVE_SIZE];  /* the first move */
-    char moves[APIARY_LINE_SIZE]; /* the whole line, canonical texts separated by ';' */
+    char moves[APIARY_LINE_SIZE]; /* the whole line, moves separated by ';' */
 };
 
 struct apiary_search_report {
@@ -81,21 +82,21 @@ struct apiary_search_report {
     uint64_t nodes;
     int64_t milliseconds;
     bool stopped;                /* by apiary_engine_stop */
-    char move[APIARY_MOVE_SIZE]; /* the move to play; below the highest level not always the best */
+    char move[APIARY_MOVE_SIZE]; /* the move to play: at lower levels not always the best one */
 
-    /* The best moves with their lines, the best first: at least one, at most limits->lines. Owned
-     * by the engine and valid until its next search, configuration or end. */
+    /* The best moves with their lines, best first: at least one, at most limits->lines. Owned by
+     * the engine; valid until it is next searched, configured or freed. */
     const struct apiary_line *lines;
     size_t line_count;
 };
 
-/* Called after each finished depth; may be NULL. */
+/* A callback after each finished depth. */
 typedef void apiary_progress(void *context, const struct apiary_search_report *report);
 
 /*
- * Finds a move for the side to move. The answer is always legal, unless the call fails:
- * APIARY_GAME_OVER, APIARY_NO_MEMORY, APIARY_BAD_ARGUMENT (a negative limit or too many
- * lines). `limits` and `report` are not NULL.
+ * Finds a move for the side to move. `progress` may be NULL, `limits` and `report` may not. Even a
+ * search that is stopped at once reports a legal move. APIARY_GAME_OVER, APIARY_NO_MEMORY,
+ * APIARY_BAD_ARGUMENT (a negative limit or too many lines).
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,
@@ -108,7 +109,7 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
 
 enum apiary_mate_verdict {
     APIARY_MATE_UNKNOWN, /* a limit was reached, or the search was stopped */
-    APIARY_MATE_NONE,    /* proved: no forced win in that number of moves */
+    APIARY_MATE_NONE,    /* proved: no forced win within this number of moves */
     APIARY_MATE_WIN
 };
 
@@ -118,44 +119,46 @@ enum apiary_mate_verdict {
 struct apiary_mate_report {
     enum apiary_mate_verdict verdict;
 
-    /* Of a win, the length of the shortest; even if the loser is forced to surround its own queen.
-     * Otherwise, the plies within which there is provably no win. N moves are up to 2 N plies. */
+    /* For a win, the length of the shortest one: 2 n - 1 for a win in n moves, or 2 n if the loser
+     * is then forced to surround its own queen. Otherwise, the plies within which it is proved that
+     * there is no win. */
     int plies;
 
     uint64_t nodes;
     int64_t milliseconds;
 
-    /* Of a win, as canonical texts separated by ';': the line with the longest resistance, and all
-     * first moves that win in `plies`. If a limit was reached meanwhile, the line may end early and
-     * moves may be missing. */
+    /* For a win, moves separated by ';': the line with the longest resistance, and the first moves
+     * that win in `plies`. If a limit was reached after the win was found, the line may end early
+     * and first moves may be missing. */
     char line[APIARY_LINE_SIZE];
     char moves[APIARY_MATE_MOVES_SIZE];
     size_t move_count;
-    bool all_moves;
+    bool all_moves; /* no first move is missing */
 };
 
-/* Called after each ply without a win, with an unknown verdict; may be NULL. */
+/* A callback after each ply within which there is no win; the verdict is still unknown. */
 typedef void apiary_mate_progress(void *context, const struct apiary_mate_report *report);
 
 /*
- * Proves whether the side to move wins by force within `moves` of its own moves, 1 ..
- * APIARY_MAX_MATE. Runs on the caller's thread; uses the limits on milliseconds and nodes. Ignores
- * draws by repetition (option `repetition`). APIARY_UNSUPPORTED for games other than official open
- * Hive, APIARY_GAME_OVER, APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
+ * Proves whether the side to move can force a win within `moves` of its own moves, 1 ..
+ * APIARY_MAX_MATE. Runs on the caller's thread, within the limits on milliseconds and nodes.
+ * Ignores draws by repetition. `progress` may be NULL. APIARY_UNSUPPORTED for games other than Hive
+ * with the official pieces and without a variant; APIARY_GAME_OVER, APIARY_BAD_ARGUMENT,
+ * APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *game, int moves,
                                       const struct apiary_limits *limits,
                                       apiary_mate_progress *progress, void *context,
                                       struct apiary_mate_report *report);
 
-/* Ends the running search soon; if none runs, the next one at once, so that a stop that comes too
- * early is not lost. Safe from any thread and from signal handlers. */
+/* Stops the running search soon or, if none is running, the next one at once: a stop that comes
+ * before its search is not lost. Safe in any thread and in signal handlers. */
 void apiary_engine_stop(apiary_engine *engine);
 
-/* Drops a stop request that no search has taken yet. */
-void apiary_engine_rearm(apiary_engine *engine);
+/* Cancels a stop that no search has obeyed yet. */
+void apiary_engine_cancel_stop(apiary_engine *engine);
 
-/* Clears the table and what solvers have proved. */
+/* Forgets everything learned in earlier searches. */
 void apiary_engine_clear(apiary_engine *engine);
 
 #ifdef __cplusplus

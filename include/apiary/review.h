@@ -1,13 +1,12 @@
 /*
- * review.h: a game looked at with the engine: what each move was worth, which moves were mistakes,
- * what would have been better.
+ * review.h: the review of a game by the engine: how good each move was, which moves were mistakes,
+ * and what would have been better.
  *
- * A move is reviewed with up to three searches: of the position before it, then of the positions
- * after the best move and after the move that was played, both one ply less deep. So the two moves
- * are compared by searches of the same depth with the same side to move.
+ * A review of a move takes up to three searches: one of the position before it, and one each of the
+ * positions after the best move and after the move played, one ply shallower. So both moves are
+ * judged by searches of the same depth with the same side to move.
  *
- * Scores are those of engine.h, for the side that made the move, counted from the position before
- * it.
+ * Scores are those of engine.h, for the side that made the move, in the position before it.
  */
 #ifndef APIARY_REVIEW_H
 #define APIARY_REVIEW_H
@@ -20,18 +19,17 @@ extern "C" {
 
 /* ---- Reading scores ---- */
 
-/* In a score's units: the larger, the less an advantage is worth. Fitted to games, see
- * docs/analyze.md. */
+/* At this score the odds of winning are e to 1. Fitted to games (docs/analyze.md). */
 #define APIARY_CHANCES_SCALE 80
 
 /*
  * The winning chances of the side that a score is for, 0 .. 1: the probability of a win plus half
- * of that of a draw, 1 / (1 + e^(-score / APIARY_CHANCES_SCALE)). A clear advantage (100) is 78 %;
- * a forced win is 1, a forced loss 0.
+ * that of a draw, 1 / (1 + e^(-score / APIARY_CHANCES_SCALE)). A score of 100 is 78 %; a forced win
+ * is 1, a forced loss 0.
  */
 double apiary_winning_chances(int score);
 
-/* Of a forced result, how many turns the winner needs, or 0 if that is not known; -1 if the score
+/* For a forced result, how many turns the winner needs, or 0 if that is not known. -1 if the score
  * is not a forced result. */
 int apiary_turns_to_win(int score);
 
@@ -43,7 +41,7 @@ enum apiary_judgement {
     APIARY_JUDGEMENT_BLUNDER  /* lost APIARY_BLUNDER_LOSS or more */
 };
 
-/* In winning chances. */
+/* The loss in winning chances. */
 #define APIARY_MISTAKE_LOSS 0.10
 #define APIARY_BLUNDER_LOSS 0.25
 
@@ -56,22 +54,23 @@ struct apiary_reviewed_move {
     enum apiary_colour colour;
     char played[APIARY_MOVE_SIZE];
     int score;               /* of the move played */
-    struct apiary_line best; /* the best move, perhaps the one played, and how the game would go */
-    double loss;             /* winning chances of the best move less those of the one played */
+    struct apiary_line best; /* the best line; its move may be the one played */
+    double loss;             /* winning chances of the best move minus those of the one played */
     enum apiary_judgement judgement;
     bool missed_win; /* the best move wins by force, the one played does not */
 };
 
-/* Whether a ply of the record, from 1, was a player's decision and can be reviewed. A tile drawn in
- * a blind game was not. False outside the record. */
+/* Whether a ply of the record, from 1, was a player's decision and can be reviewed: drawing a tile
+ * is not. False outside the record. */
 bool apiary_review_applies(const apiary_game *game, size_t ply);
 
 /*
- * Reviews one ply of the record of a game. `limits` are for each of the searches; `progress`, which
- * may be NULL, follows the first. Moves in their order are quickest: the table remembers.
+ * Reviews one ply of the record. The limits apply to each of the searches; `progress`, which may be
+ * NULL, is called during the first. Reviewing moves in their order is fastest, because each search
+ * uses the table of the one before.
  *
- * APIARY_BAD_ARGUMENT if the review does not apply to this ply or a limit is negative,
- * APIARY_STOPPED if apiary_engine_stop ended it, APIARY_NO_MEMORY.
+ * APIARY_BAD_ARGUMENT if the ply cannot be reviewed or a limit is negative, APIARY_STOPPED after
+ * apiary_engine_stop, APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_review_move(apiary_engine *engine, const apiary_game *game, size_t ply,
                                       const struct apiary_limits *limits, apiary_progress *progress,

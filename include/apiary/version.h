@@ -1,6 +1,6 @@
 /*
- * version.h: the version of these headers, and of the library that is linked. Releases with the
- * same major version are compatible; before 1.0, those with the same minor version.
+ * version.h: the version of these headers and of the linked library. Releases with the same major
+ * version are compatible; before 1.0, those with the same minor version.
  */
 #ifndef APIARY_VERSION_H
 #define APIARY_VERSION_H
@@ -15,7 +15,7 @@ extern "C" {
 #define APIARY_VERSION_PATCH 0
 #define APIARY_VERSION       "0.1.0"
 
-/* APIARY_VERSION as the library was built. */
+/* The version of the linked library, to compare with APIARY_VERSION. */
 const char *apiary_version(void);
 
 #ifdef __cplusplus

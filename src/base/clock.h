@@ -1,5 +1,5 @@
 /*
- * clock.h: time that only goes forward, for limits and measurements.
+ * clock.h: monotonic time, for limits and measurements.
  */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H

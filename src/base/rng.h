@@ -10,6 +10,8 @@ struct rng {
     uint64_t state; /* any value is a good seed */
 };
 
+#define RNG_INCREMENT 0x9E3779B97F4A7C15u
+
 /* A bijection that spreads every input bit over the whole word. */
 static inline uint64_t rng_mix(uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -18,7 +20,12 @@ static inline uint64_t rng_mix(uint64_t x) {
 }
 
 static inline uint64_t rng_next(struct rng *rng) {
-    return rng_mix(rng->state += 0x9E3779B97F4A7C15u);
+    return rng_mix(rng->state += RNG_INCREMENT);
+}
+
+/* A hash of several values: start with any number and combine it with each in turn. */
+static inline uint64_t rng_combine(uint64_t hash, uint64_t value) {
+    return rng_mix(hash ^ (value + RNG_INCREMENT));
 }
 
 /* Uniform in 0 .. n - 1 (to within 2^-32), n > 0. */
@@ -26,7 +33,7 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
     return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);
 }
 
-/* A seed from text, FNV-1a; different texts give different seeds, save for collisions. */
+/* A seed from text: its FNV-1a hash. */
 static inline uint64_t rng_seed_of(const char *text) {
     uint64_t hash = 0xCBF29CE484222325u;
     for (; *text; text++) {

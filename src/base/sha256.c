@@ -1,9 +1,11 @@
 /*
- * sha256.c: the standard, step by step: 64-byte blocks, 64 rounds each.
+ * sha256.c: SHA-256 as FIPS 180-4 describes it: blocks of 64 bytes, 64 rounds for each.
  */
 #include "base/sha256.h"
 
 #include <string.h>
+
+#include "base/text.h"
 
 enum { BLOCK = 64, ROUNDS = 64 };
 
@@ -19,7 +21,7 @@ static const uint32_t round_constant[ROUNDS] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-static uint32_t turn(uint32_t x, int n) {
+static uint32_t rotate_right(uint32_t x, int n) {
     return x >> n | x << (32 - n);
 }
 
@@ -30,17 +32,17 @@ static void add_block(uint32_t hash[8], const uint8_t block[BLOCK]) {
         w[i] = (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
     }
     for (int i = 16; i < ROUNDS; i++) {
-        uint32_t low = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3;
-        uint32_t high = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10;
+        uint32_t low = rotate_right(w[i - 15], 7) ^ rotate_right(w[i - 15], 18) ^ w[i - 15] >> 3;
+        uint32_t high = rotate_right(w[i - 2], 17) ^ rotate_right(w[i - 2], 19) ^ w[i - 2] >> 10;
         w[i] = w[i - 16] + low + w[i - 7] + high;
     }
     uint32_t s[8];
     memcpy(s, hash, sizeof s);
     for (int i = 0; i < ROUNDS; i++) {
-        uint32_t sum1 = turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25);
+        uint32_t sum1 = rotate_right(s[4], 6) ^ rotate_right(s[4], 11) ^ rotate_right(s[4], 25);
         uint32_t choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
         uint32_t first = s[7] + sum1 + choice + round_constant[i] + w[i];
-        uint32_t sum0 = turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22);
+        uint32_t sum0 = rotate_right(s[0], 2) ^ rotate_right(s[0], 13) ^ rotate_right(s[0], 22);
         uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
         memmove(s + 1, s, 7 * sizeof *s);
         s[4] += first;
@@ -59,7 +61,7 @@ void sha256(const void *data, size_t length, uint8_t digest[SHA256_SIZE]) {
     for (; left >= BLOCK; left -= BLOCK, bytes += BLOCK) {
         add_block(hash, bytes);
     }
-    /* The rest, a one bit, zeros, and the length in bits in the last eight bytes. */
+    /* Padding: a one bit, zeros, and the length in bits in the last eight bytes. */
     uint8_t tail[2 * BLOCK] = {0};
     if (left > 0) {
         memcpy(tail, bytes, left);
@@ -81,9 +83,5 @@ void sha256(const void *data, size_t length, uint8_t digest[SHA256_SIZE]) {
 void sha256_hex(const void *data, size_t length, char hex[SHA256_HEX_SIZE]) {
     uint8_t digest[SHA256_SIZE];
     sha256(data, length, digest);
-    for (size_t i = 0; i < SHA256_SIZE; i++) {
-        hex[2 * i] = "0123456789abcdef"[digest[i] >> 4];
-        hex[2 * i + 1] = "0123456789abcdef"[digest[i] & 15];
-    }
-    hex[SHA256_HEX_SIZE - 1] = '\0';
+    text_hex(digest, SHA256_SIZE, hex);
 }

@@ -1,6 +1,6 @@
 /*
  * sha256.h: the hash function SHA-256 (FIPS 180-4), for commitments that players can check with any
- * other tool. Here, and not from a library, because it also runs in the browser.
+ * other tool. Our own code rather than a library, because it also runs in the browser.
  */
 #ifndef BASE_SHA256_H
 #define BASE_SHA256_H

@@ -2,11 +2,9 @@
 
 #include <string.h>
 
-static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-}
+#include "base/ascii.h"
 
-/* Levenshtein's distance: one row of his matrix at a time. */
+/* The Levenshtein distance, one row of the matrix at a time. */
 size_t spelling_distance(const char *a, size_t length, const char *b) {
     enum { LONGEST = 31 };
     size_t row[LONGEST + 1], width = strlen(b);
@@ -20,7 +18,7 @@ size_t spelling_distance(const char *a, size_t length, const char *b) {
         size_t diagonal = row[0];
         row[0] = i;
         for (size_t j = 1; j <= width; j++) {
-            size_t best = diagonal + (lower(a[i - 1]) != lower(b[j - 1]));
+            size_t best = diagonal + (ascii_lower(a[i - 1]) != ascii_lower(b[j - 1]));
             diagonal = row[j];
             best = row[j] + 1 < best ? row[j] + 1 : best;
             row[j] = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;

@@ -41,6 +41,14 @@ size_t text_end(struct text *text) {
     return text->length;
 }
 
+void text_hex(const uint8_t *bytes, size_t count, char *hex) {
+    for (size_t i = 0; i < count; i++) {
+        *hex++ = "0123456789abcdef"[bytes[i] >> 4];
+        *hex++ = "0123456789abcdef"[bytes[i] & 15];
+    }
+    *hex = '\0';
+}
+
 size_t text_copy(const char *string, char *buffer, size_t size) {
     struct text text = text_into(buffer, size);
     text_add(&text, string);

@@ -8,6 +8,7 @@
 #define BASE_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct text {
     char *data;
@@ -27,7 +28,10 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 /* Terminates what is stored and returns the length that the whole text needs. */
 size_t text_end(struct text *text);
 
-/* A whole text, cut where the buffer ends; returns the length that it needs. */
+/* Lower-case hexadecimal digits, two for each byte, and a NUL. */
+void text_hex(const uint8_t *bytes, size_t count, char *hex);
+
+/* Copies a string, cut where the buffer ends; returns the length that it needs. */
 size_t text_copy(const char *string, char *buffer, size_t size);
 
 #endif

@@ -94,7 +94,7 @@ static void set_limits(const struct request *request, struct apiary_limits *limi
     limits->depth = (int)request->depth;
     limits->nodes = (uint64_t)request->nodes;
     limits->lines = request->lines > 0 ? (size_t)request->lines : DEFAULT_LINES;
-    limits->only_move = true;
+    limits->search_only_move = true;
 }
 
 /* Whether to review a game or to analyse a position, and which part of the game. */

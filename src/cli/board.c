@@ -137,7 +137,7 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
         }
     }
     struct apiary_move_effect last;
-    if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
+    if (apiary_game_describe_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
         cell_at(drawing, last.to.q, last.to.r)->mark = '>';
         struct cell *from = last.has_from ? cell_at(drawing, last.from.q, last.from.r) : NULL;
         if (from && from->height == 0) {

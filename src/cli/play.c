@@ -145,7 +145,7 @@ bool play_search(struct play *play, bool vary, struct apiary_search_report *repo
         printf("Apiary is thinking (Ctrl-C: move now) ...");
         fflush(stdout);
     }
-    apiary_engine_rearm(play->engine);
+    apiary_engine_cancel_stop(play->engine);
     atomic_store(&searching, play->engine);
     enum apiary_status status =
         apiary_engine_search(play->engine, play->game, &limits, NULL, NULL, report);

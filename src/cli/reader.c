@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "apiary/record.h"
+#include "apiary/collection.h"
 
 #define MAX_FILE_SIZE ((size_t)64 << 20)
 #define FIRST_SIZE    ((size_t)1 << 16)
@@ -161,8 +161,8 @@ apiary_game *cli_reader_next(struct cli_reader *games) {
         apiary_game *game = NULL;
         struct apiary_error error;
         enum apiary_status status =
-            apiary_record_next(NULL, games->format, games->text, games->length, games->options,
-                               &games->offset, &game, &error);
+            apiary_collection_next(NULL, games->format, games->text, games->length, games->options,
+                                   &games->offset, &game, &error);
         if (!status && !game) {
             break;
         }

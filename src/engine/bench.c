@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Games, and the plies after which to search: openings, midgames and endgames, with and without
+/* Games and the plies at which to search: openings, midgames and endgames, with and without
  * mosquito, ladybug and pillbug. */
 static const struct {
     const char *game;

@@ -1,6 +1,6 @@
 /*
- * bench.h: the signature of the search. Fixed positions, depth and table, one thread: every build
- * on every machine visits the same number of nodes. Commits that change it quote it.
+ * bench.h: the signature of the search. With fixed positions, depth and table size, one thread
+ * visits the same number of nodes in every build and on every machine. Commits quote it.
  */
 #ifndef ENGINE_BENCH_H
 #define ENGINE_BENCH_H
@@ -8,7 +8,8 @@
 #include "apiary/engine.h"
 
 #define BENCH_DEPTH     8
-#define BENCH_TABLE_MIB 64 /* part of the signature: it decides which entries are replaced */
+#define BENCH_TABLE_MIB 64 /* part of the signature: the size decides which entries are replaced   \
+                            */
 
 struct bench_totals {
     int positions;

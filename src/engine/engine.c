@@ -1,12 +1,13 @@
 /*
- * engine.c: the façade of include/apiary/engine.h for every game: options, limits, levels, and
- * reports with moves as text. search/ does the searching: search/games.c says how.
+ * engine.c: include/apiary/engine.h for every game: options, limits, levels, and reports with moves
+ * as text. The searching is done in search/; search/games.c says how each game is searched.
  */
 #include "apiary/engine.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/mem.h"
 #include "engine/level.h"
 #include "games/hive/rules.h"
@@ -15,13 +16,12 @@
 #include "search/generic/generic.h"
 #include "search/hive/mate.h"
 #include "search/hive/team.h"
-#include "search/shared/aligned.h"
 
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "apiary_engine_stop is called in signal handlers");
 
-_Static_assert(APIARY_MAX_MATE == MATE_MAX_MOVES, "the solver takes what is allowed");
-_Static_assert(APIARY_LINE_SIZE / (int)sizeof "wA1 \\bA1" > MATE_MAX_PLIES, "room for a line");
-_Static_assert(APIARY_MATE_MOVES_SIZE / (int)sizeof "wA1 \\bA1" > HIVE_MAX_MOVES, "and all moves");
+_Static_assert(APIARY_MAX_MATE == MATE_MAX_MOVES, "the solver accepts every number of moves");
+_Static_assert(APIARY_LINE_SIZE / (int)sizeof "wA1 \\bA1" > MATE_MAX_PLIES, "a mate line fits");
+_Static_assert(APIARY_MATE_MOVES_SIZE / (int)sizeof "wA1 \\bA1" > HIVE_MAX_MOVES, "all moves fit");
 
 enum { DEFAULT_THREADS = 1, DEFAULT_TABLE_MIB = 64, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
 
@@ -30,17 +30,17 @@ struct apiary_engine {
     struct apiary_engine_options options;
     struct tt *tt;
     struct team *team;
-    struct generic *generic; /* for the last game that was not official Hive, or NULL */
+    struct generic *generic; /* for the last game other than official Hive, or NULL */
     uint64_t searches;       /* since the table was cleared */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
-    void *state;                                /* a position for playing lines on */
+    void *state;                                /* scratch: lines are played on it to write them */
     size_t state_size;
 };
 
 /* ---- Options ---- */
 
-/* Makes room for a state of this size. */
+/* Makes engine->state at least this large. */
 static enum apiary_status reserve_state(apiary_engine *engine, size_t size) {
     if (engine->state_size < size) {
         void *state = aligned_new(&engine->memory, size);
@@ -54,23 +54,23 @@ static enum apiary_status reserve_state(apiary_engine *engine, size_t size) {
     return APIARY_OK;
 }
 
-/* Zero becomes the default; false if a number is out of range. */
-static bool set_number(int *number, int initial, int max) {
+/* Replaces zero by the default; false if the number is out of range. */
+static bool complete_number(int *number, int initial, int max) {
     if (*number == 0) {
         *number = initial;
     }
     return *number >= 1 && *number <= max;
 }
 
-static enum apiary_status complete(const struct apiary_engine_options *given,
-                                   struct apiary_engine_options *options) {
+static enum apiary_status complete_options(const struct apiary_engine_options *given,
+                                           struct apiary_engine_options *options) {
     struct apiary_engine_options all = {0};
     if (given) {
         all = *given;
     }
-    if (!set_number(&all.threads, DEFAULT_THREADS, APIARY_MAX_THREADS) ||
-        !set_number(&all.table_mib, DEFAULT_TABLE_MIB, APIARY_MAX_TABLE_MIB) ||
-        !set_number(&all.level, DEFAULT_LEVEL, APIARY_MAX_LEVEL)) {
+    if (!complete_number(&all.threads, DEFAULT_THREADS, APIARY_MAX_THREADS) ||
+        !complete_number(&all.table_mib, DEFAULT_TABLE_MIB, APIARY_MAX_TABLE_MIB) ||
+        !complete_number(&all.level, DEFAULT_LEVEL, APIARY_MAX_LEVEL)) {
         return APIARY_BAD_ARGUMENT;
     }
     *options = all;
@@ -121,7 +121,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
     struct apiary_engine_options wanted;
     struct tt *tt = NULL;
     struct team *team = NULL;
-    enum apiary_status status = complete(options, &wanted);
+    enum apiary_status status = complete_options(options, &wanted);
     if (!status && wanted.table_mib != engine->options.table_mib) {
         status = tt_new(&engine->memory, wanted.table_mib, &tt);
     }
@@ -152,23 +152,19 @@ struct apiary_engine_options apiary_engine_options(const apiary_engine *engine) 
 
 /* ---- Searching ---- */
 
-static uint64_t mix_in(uint64_t hash, uint64_t value) {
-    return rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
-}
-
-/* What the hash of a position leaves out because it is the same throughout a game: type, options
- * and start. Not the seed: the engine must not know what chance will bring. */
+/* Keeps the table entries of different games apart: a hash of what the hash of a position leaves
+ * out, namely type, options and start. Not the seed: the engine must not know the draws to come. */
 static uint64_t salt_of(const apiary_game *game) {
     char type[APIARY_TYPE_SIZE];
     struct apiary_options options = apiary_game_options(game);
     size_t count;
     const struct game_key *start = game_keys_of(game, &count);
-    uint64_t salt = game_is_setup(game) ? mix_in(start->low, start->high) : 0;
+    uint64_t salt = game_is_setup(game) ? rng_combine(start->low, start->high) : 0;
     apiary_game_type(game, type, sizeof type);
     for (const char *c = type; *c; c++) {
-        salt = mix_in(salt, (unsigned char)*c);
+        salt = rng_combine(salt, (unsigned char)*c);
     }
-    return mix_in(salt, options_hash(&options));
+    return rng_combine(salt, options_hash(&options));
 }
 
 /* One search. */
@@ -253,7 +249,7 @@ static enum apiary_status run(struct task *task, const struct search_request *re
     apiary_engine *engine = task->engine;
     search_progress *progress = task->progress ? report_progress : NULL;
     if (request->game->method == SEARCH_HIVE) {
-        /* On a lower level, helpers would let chance decide what it sees. */
+        /* At lower levels, helper threads would make the choice of moves depend on timing. */
         bool full = engine->options.level == APIARY_MAX_LEVEL;
         *root = team_run(engine->team, full ? engine->options.threads : 1, engine->tt, request,
                          &task->control, progress, task);
@@ -265,7 +261,8 @@ static enum apiary_status run(struct task *task, const struct search_request *re
                                 task, root);
 }
 
-static uint64_t least_limit(uint64_t a, uint64_t b) { /* 0: none */
+/* The smaller of two limits, where 0 means no limit. */
+static uint64_t least_limit(uint64_t a, uint64_t b) {
     return a == 0 || (b > 0 && b < a) ? b : a;
 }
 
@@ -279,21 +276,22 @@ static struct search_request make_request(const apiary_engine *engine, const api
                                      .margin = level->margin,
                                      .lines = limits->lines,
                                      .memory_mib = engine->options.table_mib,
-                                     .only_move = limits->only_move,
+                                     .search_only_move = limits->search_only_move,
                                      .repetition_draws = rules->always_repetition ||
                                                          apiary_game_options(game).repetition};
     if (limits->depth > 0 && limits->depth < level->depth) {
         request.max_depth = limits->depth;
     }
     if (engine->options.level < APIARY_MAX_LEVEL) {
-        /* A lower level must not profit from what deeper searches left in the table. */
-        request.salt = mix_in(request.salt, engine->searches);
+        /* A lower level must not use what deeper searches left in the table. */
+        request.salt = rng_combine(request.salt, engine->searches);
     }
     request.keys = game_keys_of(game, &request.key_count);
     return request;
 }
 
-/* How this level searches the game: below the highest, depth alone decides. */
+/* How this level searches the game: lower levels of other games use plain alpha-beta, whose
+ * strength the depth controls. */
 static struct game_search method_for(const struct game_search *game, int level) {
     struct game_search search = *game;
     if (level < APIARY_MAX_LEVEL && game->method != SEARCH_HIVE) {
@@ -314,7 +312,7 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
     if (limits->vary && method.method == SEARCH_HIVE) {
         level_vary(&level, turns);
     }
-    struct rng rng = {engine->options.seed ^ mix_in(task->rules->key(task->root).low, turns)};
+    struct rng rng = {engine->options.seed ^ rng_combine(task->rules->key(task->root).low, turns)};
     struct sight sight;
     engine->searches++;
     struct search_request request = make_request(engine, game, limits, &level);
@@ -456,7 +454,7 @@ void apiary_engine_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, true);
 }
 
-void apiary_engine_rearm(apiary_engine *engine) {
+void apiary_engine_cancel_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, false);
 }
 

@@ -1,18 +1,18 @@
 #include "engine/level.h"
 
-/* Depth, margin, nodes, blindness. docs/strength.md says how far apart this makes them. */
+/* docs/strength.md has the distances in Elo. */
 static const struct level hive_levels[APIARY_MAX_LEVEL] = {
-    {1, 125, 0, 60, false},
-    {1, 75, 0, 50, false},
-    {1, 47, 0, 40, true},
-    {2, 42, 0, 35, true},
-    {3, 35, 0, 28, true},
-    {APIARY_MAX_DEPTH, 12, 12000, 10, true},
-    {APIARY_MAX_DEPTH, 8, 45000, 0, true},
-    {APIARY_MAX_DEPTH, 0, 0, 0, true},
+    {.depth = 1, .margin = 125, .blindness = 60},
+    {.depth = 1, .margin = 75, .blindness = 50},
+    {.depth = 1, .margin = 47, .blindness = 40, .sees_wins = true},
+    {.depth = 2, .margin = 42, .blindness = 35, .sees_wins = true},
+    {.depth = 3, .margin = 35, .blindness = 28, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 12, .nodes = 12000, .blindness = 10, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 8, .nodes = 45000},
+    {.depth = APIARY_MAX_DEPTH},
 };
 
-/* Some of these games have so many moves that a depth alone would take too long. */
+/* Some of these games have so many moves that a limit on depth alone would take too long. */
 static const struct level other_levels[APIARY_MAX_LEVEL] = {
     {.depth = 1, .margin = 300},
     {.depth = 1, .margin = 60},
@@ -24,7 +24,8 @@ static const struct level other_levels[APIARY_MAX_LEVEL] = {
     {.depth = APIARY_MAX_DEPTH},
 };
 
-/* Where the evaluation needs depth: below it, any move that is not seen to lose. */
+/* For games whose evaluation is no use at low depth (eval_needs_depth): there, any move that does
+ * not lose within the search. */
 enum { ANY = EVAL_MAX };
 static const struct level deep_levels[APIARY_MAX_LEVEL] = {
     {.depth = 1, .margin = ANY},
@@ -57,8 +58,8 @@ void level_vary(struct level *level, size_t turns) {
     }
 }
 
-/* The nearer to the best move, the likelier; 0: not in the choice. Moves that this iteration did
- * not reach cannot be compared. */
+/* The weight of a move in the random choice: the nearer to the best, the larger. 0 excludes it, as
+ * it does moves that the last iteration did not reach: their scores cannot be compared. */
 static uint32_t weight(const struct level *level, const struct root_move *best,
                        const struct root_move *move) {
     int below = best->score - move->score;
@@ -71,7 +72,7 @@ const struct root_move *level_choose(const struct level *level, const struct roo
     const struct root_move *best = &root->moves[0];
     bool forced = best->score >= APIARY_FORCED || best->score <= -APIARY_FORCED;
     if (level->margin == 0 || forced || best->depth == 0) {
-        return best; /* a win in sight is taken, a loss put off */
+        return best;
     }
     uint32_t total = 0;
     for (size_t i = 0; i < root->count; i++) {

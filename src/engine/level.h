@@ -1,8 +1,7 @@
 /*
- * level.h: playing strength for people. A level searches only so deep, overlooks some of what the
- * pieces can do and chooses at random among the moves that look about as good to it as the best: so
- * it plays sensibly, misses what lies deep or is hard to see, and does not play the same game
- * twice.
+ * level.h: levels of playing strength. A lower level searches less deeply, overlooks some moves and
+ * chooses at random among the moves that it scores about as high as the best. So it plays sensibly,
+ * misses what is deep or hard to see, and does not repeat its games.
  */
 #ifndef ENGINE_LEVEL_H
 #define ENGINE_LEVEL_H
@@ -14,24 +13,23 @@
 
 struct level {
     int depth;          /* plies */
-    int margin;         /* points below the best move that it does not notice; 0 takes the best */
+    int margin;         /* moves less than this below the best may be chosen; 0: only the best */
     uint64_t nodes;     /* 0: no limit */
-    unsigned blindness; /* what it overlooks, as in struct sight; official Hive only */
-    bool sees_wins;     /* but not a win in one */
+    unsigned blindness; /* as in struct sight; official Hive only */
+    bool sees_wins;     /* as in struct sight */
 };
 
 /* `number` is 1 .. APIARY_MAX_LEVEL. */
 struct level level_for(const struct game_search *game, int number);
 
-/* What the level sees in this search. */
+/* The moves that the level overlooks in this search. */
 struct sight level_sight(const struct level *level, uint64_t seed);
 
-/* In the first turns even the strongest level chooses among moves about as good as the best, so
- * that games begin differently. The margin is small enough that none of them is bad
- * (docs/strength.md). */
+/* Widens the margin in the first turns, so that even the strongest level opens differently from
+ * game to game. The margin is so small that no bad move is chosen (docs/strength.md). */
 void level_vary(struct level *level, size_t turns);
 
-/* The move to play, of a root that was searched with this level's margin. */
+/* The move to play, after a search with the margin of this level. */
 const struct root_move *level_choose(const struct level *level, const struct root *root,
                                      struct rng *rng);
 

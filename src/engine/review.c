@@ -1,5 +1,5 @@
 /*
- * review.c: what the moves of a game were worth (include/apiary/review.h).
+ * review.c: the review of a game (include/apiary/review.h).
  */
 #include "apiary/review.h"
 
@@ -31,7 +31,7 @@ int apiary_turns_to_win(int score) {
     return (APIARY_WIN - size + 1) / 2;
 }
 
-/* The score of the position before a move, from the one after it: a forced result is one ply
+/* Converts the score of a position to that of the position before it: a forced result is one ply
  * further away. */
 static int one_ply_earlier(int score) {
     return score > APIARY_FORCED ? score - 1 : score < -APIARY_FORCED ? score + 1 : score;
@@ -44,18 +44,13 @@ const char *apiary_judgement_mark(enum apiary_judgement judgement) {
     return (unsigned)judgement < sizeof marks / sizeof *marks ? marks[judgement] : "";
 }
 
-/* A tile that chance decides: "draw", or in a record "draw wA1". */
-static bool is_draw(const char *move) {
-    return strncmp(move, "draw", 4) == 0;
-}
-
 bool apiary_review_applies(const apiary_game *game, size_t ply) {
     char move[APIARY_MOVE_SIZE];
     if (ply < 1 || ply > apiary_game_length(game)) {
         return false;
     }
     apiary_game_record_move(game, ply - 1, move, sizeof move);
-    return !is_draw(move);
+    return !apiary_move_is_draw(move);
 }
 
 static enum apiary_status search(apiary_engine *engine, const apiary_game *game,
@@ -71,7 +66,7 @@ static enum apiary_status search(apiary_engine *engine, const apiary_game *game,
     return report.stopped ? APIARY_STOPPED : APIARY_OK;
 }
 
-/* What a finished game is worth to a side. */
+/* The score of a finished game for a side. */
 static int score_of_result(enum apiary_result result, enum apiary_colour side) {
     if (result == APIARY_DRAW) {
         return 0;
@@ -79,7 +74,7 @@ static int score_of_result(enum apiary_result result, enum apiary_colour side) {
     return (result == APIARY_WHITE_WINS) == (side == APIARY_WHITE) ? APIARY_WIN : -APIARY_WIN;
 }
 
-/* What a move is worth to the side that makes it, by a search of the position after it. */
+/* The score of a move for the side that makes it, by a search of the position after it. */
 static enum apiary_status score_after(apiary_engine *engine, const apiary_game *before,
                                       const char *move, const struct apiary_limits *limits,
                                       int *score) {
@@ -105,7 +100,8 @@ static enum apiary_status score_after(apiary_engine *engine, const apiary_game *
     return status;
 }
 
-/* The limits for the positions after the moves. A forced result needs no certain depth. */
+/* The limits for the positions after the moves: one ply less than the first search reached, unless
+ * its result is forced. */
 static struct apiary_limits limits_after(const struct apiary_limits *limits,
                                          const struct apiary_line *best) {
     struct apiary_limits after = *limits;
@@ -117,9 +113,9 @@ static struct apiary_limits limits_after(const struct apiary_limits *limits,
 }
 
 /*
- * Scores the best move and the move played from the positions after them. A forced result of the
- * best move stands, since it is proved. So does the score of a draw: the position after it does not
- * exist before chance decides.
+ * Scores the best move and the move played by searches of the positions after them. A forced result
+ * of the best move is kept, as it is proved; so is the score of drawing a tile, as the position
+ * after it is not known before chance decides.
  */
 static enum apiary_status score_both(apiary_engine *engine, const apiary_game *before,
                                      const struct apiary_limits *limits,
@@ -127,7 +123,7 @@ static enum apiary_status score_both(apiary_engine *engine, const apiary_game *b
     struct apiary_line *best = &move->best;
     const struct apiary_limits after = limits_after(limits, best);
     enum apiary_status status = APIARY_OK;
-    if (!is_forced(best->score) && !is_draw(best->move)) {
+    if (!is_forced(best->score) && !apiary_move_is_draw(best->move)) {
         status = score_after(engine, before, best->move, &after, &best->score);
     }
     move->score = best->score;
@@ -155,13 +151,12 @@ enum apiary_status apiary_review_move(apiary_engine *engine, const apiary_game *
     }
     struct apiary_limits first = *limits;
     first.lines = 1;
-    first.only_move = true;
+    first.search_only_move = true;
     apiary_game *before = NULL;
-    enum apiary_status status = apiary_game_clone(game, &before);
+    enum apiary_status status = apiary_game_clone_at(game, ply - 1, &before);
     if (status) {
         return status;
     }
-    apiary_game_undo(before, apiary_game_length(game) - (ply - 1));
     struct apiary_reviewed_move move = {.ply = ply,
                                         .turn = apiary_game_turns(before) / 2 + 1,
                                         .colour = apiary_game_to_move(before)};

@@ -1,11 +1,21 @@
 /*
- * chance.c: numbers out of a seed; chance.h says how anybody can compute them.
+ * chance.c: seeds, and the numbers computed from them.
  */
 #include "games/chance.h"
 
-#include <string.h>
+#include <sys/random.h>
 
+#include "base/ascii.h"
 #include "base/text.h"
+
+enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]) {
+    uint8_t bytes[(APIARY_SEED_SIZE - 1) / 2];
+    if (getentropy(bytes, sizeof bytes) != 0) {
+        return APIARY_UNSUPPORTED;
+    }
+    text_hex(bytes, sizeof bytes, seed);
+    return APIARY_OK;
+}
 
 static uint64_t next(struct chance *chance) {
     char place[APIARY_SEED_SIZE + 64];
@@ -34,7 +44,7 @@ bool chance_seed_valid(const char seed[APIARY_SEED_SIZE]) {
     size_t length = 0;
     while (length < APIARY_SEED_SIZE && seed[length]) {
         char c = seed[length++];
-        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) {
+        if (!ascii_is_digit(c) && !ascii_is_letter(c)) {
             return false;
         }
     }

@@ -1,17 +1,15 @@
 /*
- * game.c: a game that is played: its state, its result, its moves. record.c has the record.
+ * game.c: a game: its state, its result, its moves. record.c has the record.
  */
 #include "games/handle.h"
 
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/error.h"
-#include "base/mem.h"
 #include "games/chance.h"
 #include "games/options.h"
 #include "games/registry.h"
-
-enum { STATE_ALIGNMENT = 64 }; /* states may hold vectors */
 
 const char *apiary_result_name(enum apiary_result result) {
     static const char *const name[] = {"NotStarted", "InProgress", "WhiteWins", "BlackWins",
@@ -43,14 +41,6 @@ const char *apiary_ending_name(enum apiary_ending ending) {
 
 /* ---- Making and freeing ---- */
 
-/* Room for a state inside *block; NULL if there is no memory. */
-static void *state_alloc(const struct apiary_allocator *memory, const struct game_rules *rules,
-                         void **block) {
-    *block = mem_alloc(memory, rules->state_size + STATE_ALIGNMENT);
-    uintptr_t address = (uintptr_t)*block;
-    return *block ? (char *)*block + (STATE_ALIGNMENT - address % STATE_ALIGNMENT) : NULL;
-}
-
 apiary_game *handle_new(const struct apiary_allocator *memory, const struct game_rules *rules,
                         const struct apiary_options *options) {
     struct apiary_allocator chosen = mem_or_default(memory);
@@ -63,7 +53,7 @@ apiary_game *handle_new(const struct apiary_allocator *memory, const struct game
     if (options) {
         game->options = options_only(options, registry_info(rules)->options);
     }
-    game->state = state_alloc(&chosen, rules, &game->block);
+    game->state = aligned_new(&chosen, rules->state_size);
     if (!game->state) {
         mem_free(&chosen, game);
         return NULL;
@@ -115,10 +105,10 @@ enum apiary_status handle_at(const struct apiary_allocator *memory, const struct
     return APIARY_OK;
 }
 
-/* Checks seed and commitment. The commitment is computed from the seed unless a record gives it, or
- * says by "-" that there was none. */
-static enum apiary_status settle_chance(struct apiary_options *options,
-                                        struct apiary_error *error) {
+/* Checks the seed and the commitment. The commitment is computed from the seed unless it is given;
+ * "-" means that there is none. */
+static enum apiary_status complete_commitment(struct apiary_options *options,
+                                              struct apiary_error *error) {
     bool uncommitted = options->commitment[0] == '-' && options->commitment[1] == '\0';
     if (uncommitted) {
         options->commitment[0] = '\0';
@@ -137,7 +127,7 @@ static enum apiary_status settle_chance(struct apiary_options *options,
     return APIARY_OK;
 }
 
-/* A game of the type with which `text` begins: a type or, for a set-up, a position text. */
+/* A game of the type with which `text` begins: `text` is a type or, with `setup`, a position. */
 static enum apiary_status make_game(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options, bool setup,
                                     apiary_game **game, struct apiary_error *error) {
@@ -154,7 +144,7 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
         const struct game_rules *rules = made->rules;
         made->seeded = !setup && made->options.variant == APIARY_VARIANT_FOG;
         made->setup = setup || made->seeded;
-        if ((status = settle_chance(&made->options, error))) {
+        if ((status = complete_commitment(&made->options, error))) {
             apiary_game_free(made);
             return status;
         }
@@ -167,7 +157,7 @@ static enum apiary_status make_game(const struct apiary_allocator *memory, const
             apiary_game_free(made);
         } else {
             *game = made;
-            if (error) { /* of the tables before */
+            if (error) { /* tables tried before have set it */
                 *error = (struct apiary_error){.status = APIARY_OK};
             }
         }
@@ -204,7 +194,7 @@ void apiary_game_free(apiary_game *game) {
     mem_free(&memory, game->times);
     mem_free(&memory, game->tag);
     mem_free(&memory, game->moves.move);
-    mem_free(&memory, game->block);
+    aligned_free(&memory, game->state);
     mem_free(&memory, game);
 }
 
@@ -263,7 +253,7 @@ static enum apiary_ending find_ending(const apiary_game *game, struct game_cells
     if (is_repeated(game)) {
         return APIARY_ENDING_REPETITION;
     }
-    return game->declared != APIARY_NOT_STARTED ? game->declared_by : APIARY_ENDING_NONE;
+    return game->declared != APIARY_NOT_STARTED ? game->declared_ending : APIARY_ENDING_NONE;
 }
 
 enum apiary_ending apiary_game_ending(const apiary_game *game) {
@@ -271,7 +261,7 @@ enum apiary_ending apiary_game_ending(const apiary_game *game) {
     return find_ending(game, &none);
 }
 
-size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_at *cells, size_t size) {
+size_t apiary_game_ending_cells(const apiary_game *game, struct apiary_axial *cells, size_t size) {
     struct game_cells list = {.cell = cells, .size = size};
     find_ending(game, &list);
     return list.count;
@@ -287,7 +277,7 @@ enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result res
         return APIARY_GAME_OVER;
     }
     game->declared = result;
-    game->declared_by = ending;
+    game->declared_ending = ending;
     game->moves_known = false;
     return APIARY_OK;
 }
@@ -378,7 +368,7 @@ static size_t outcomes_of(const apiary_game *game, game_move move,
     return game->rules->outcomes ? game->rules->outcomes(game->state, move, outcome) : 0;
 }
 
-/* Replaces a move that is left to chance by the outcome that the seed gives. */
+/* Replaces a move that chance decides by the outcome that the seed gives. */
 static void draw_outcome(const apiary_game *game, game_move *move) {
     struct game_outcome outcome[GAME_MAX_OUTCOMES];
     size_t count = outcomes_of(game, *move, outcome), drawn = 0;
@@ -397,17 +387,17 @@ static void draw_outcome(const apiary_game *game, game_move *move) {
     *move = outcome[drawn].move;
 }
 
-/* Reads a legal move. With a seed the game draws by itself: a move that names the drawn tile would
- * choose it. Only a record may. */
+/* Reads a legal move. In a game with a seed a player must not choose the tile to draw, so only
+ * `recorded` moves may name it. */
 static enum apiary_status admit_move(const apiary_game *game, const char *text, size_t length,
                                      bool recorded, game_move *move, struct apiary_error *error) {
     game_move read = 0;
-    bool host = game->options.seed[0] != '\0';
+    bool has_seed = game->options.seed[0] != '\0';
     enum apiary_status status = read_move(game, text, length, &read, error);
     if (status) {
         return status;
     }
-    if (host && !recorded && game->rules->is_outcome && game->rules->is_outcome(read)) {
+    if (has_seed && !recorded && game->rules->is_outcome && game->rules->is_outcome(read)) {
         return error_set(error, APIARY_CANNOT_DRAW, 0,
                          "this game draws from its seed: play \"draw\" without a tile");
     }
@@ -499,16 +489,16 @@ const struct game_moves *game_moves_of(const apiary_game *game) {
     return game->moves_known ? &game->moves : &none;
 }
 
-void *game_state_copy(const apiary_game *game, void **block) {
-    void *state = state_alloc(&game->memory, game->rules, block);
+void *game_state_copy(const apiary_game *game) {
+    void *state = aligned_new(&game->memory, game->rules->state_size);
     if (state) {
         memcpy(state, game->state, game->rules->state_size);
     }
     return state;
 }
 
-const void *game_state_before(const apiary_game *game, void **block, game_move *move) {
-    void *state = game_state_copy(game, block);
+void *game_state_before(const apiary_game *game, game_move *move) {
+    void *state = game_state_copy(game);
     if (state) {
         const struct entry *last = &game->entry[game->length - 1];
         game->rules->undo(state, last->move, last->undo);

@@ -1,6 +1,5 @@
 /*
- * move_list.h: the legal moves of a position as texts that stay valid when the game goes on, unlike
- * the list of apiary_game_moves.
+ * move_list.h: a copy of the legal moves as texts, which stays valid when the game goes on.
  */
 #ifndef GAMES_MOVE_LIST_H
 #define GAMES_MOVE_LIST_H

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/rng.h"
 
 _Static_assert(sizeof(enum apiary_variant) == sizeof(int) &&
@@ -83,16 +84,13 @@ enum apiary_status apiary_option_set(struct apiary_options *options, enum apiary
     return APIARY_OK;
 }
 
-/* The same letters and digits in any case; hyphens in `text` are skipped. */
-static bool same(const char *word, const char *text, size_t length) {
+/* Whether `text` is this word, ignoring case and the hyphens of `text`. */
+static bool matches(const char *word, const char *text, size_t length) {
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '-') {
             continue;
         }
-        char c = text[i], w = *word;
-        c = c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-        w = w >= 'A' && w <= 'Z' ? (char)(w | 0x20) : w;
-        if (c != w || w == '\0') {
+        if (*word == '\0' || ascii_lower(text[i]) != ascii_lower(*word)) {
             return false;
         }
         word++;
@@ -102,7 +100,7 @@ static bool same(const char *word, const char *text, size_t length) {
 
 enum apiary_option apiary_option_find(const char *name, size_t length) {
     int option = 0;
-    while (option < APIARY_OPTION_COUNT && !same(table[option].info.name, name, length)) {
+    while (option < APIARY_OPTION_COUNT && !matches(table[option].info.name, name, length)) {
         option++;
     }
     return (enum apiary_option)option;
@@ -111,7 +109,7 @@ enum apiary_option apiary_option_find(const char *name, size_t length) {
 int apiary_option_read(enum apiary_option option, const char *word, size_t length) {
     const struct apiary_option_info *info = apiary_option_info(option);
     for (int value = 0; info && info->words[value]; value++) {
-        if (same(info->words[value], word, length)) {
+        if (matches(info->words[value], word, length)) {
             return value;
         }
     }
@@ -154,7 +152,7 @@ uint64_t options_hash(const struct apiary_options *options) {
     uint64_t hash = 0;
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         unsigned value = (unsigned)apiary_option_get(options, (enum apiary_option)i);
-        hash = rng_mix(hash ^ (value + 0x9E3779B97F4A7C15u));
+        hash = rng_combine(hash, value);
     }
     return hash;
 }

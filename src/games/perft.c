@@ -1,17 +1,16 @@
 /*
- * perft.c: perft above the depths that the games count in one piece.
+ * perft.c: perft in parts, move by move, down to a depth that the game counts in one call.
  */
 #include "games/perft.h"
 
-#include "base/mem.h"
+#include "base/aligned.h"
 #include "games/handle.h"
 
-/* Depths up to this are counted in one piece: well under a second anywhere in a game. */
-enum { WHOLE_DEPTH = 4 };
+/* Up to this depth one call counts, in well under a second anywhere in a game. */
+enum { ONE_CALL_DEPTH = 4 };
 
 /* ---- The position alone ---- */
 
-/* A state with its rules. */
 struct position {
     const struct game_rules *rules;
     void *state;
@@ -42,7 +41,7 @@ struct count {
 };
 
 static enum apiary_status add_count(struct count *count, struct position at, int depth) {
-    if (depth <= WHOLE_DEPTH) {
+    if (depth <= ONE_CALL_DEPTH) {
         count->sum += at.rules->perft(at.state, depth);
         return APIARY_OK;
     }
@@ -65,17 +64,17 @@ static enum apiary_status add_count(struct count *count, struct position at, int
 
 enum apiary_status perft_count(const apiary_game *game, int depth, const atomic_bool *stop,
                                uint64_t *count) {
-    if (depth <= WHOLE_DEPTH) {
+    if (depth <= ONE_CALL_DEPTH) {
         *count = apiary_game_perft(game, depth);
         return APIARY_OK;
     }
-    void *block, *state = game_state_copy(game, &block);
+    void *state = game_state_copy(game);
     if (!state) {
         return APIARY_NO_MEMORY;
     }
     struct count counting = {.stop = stop};
     enum apiary_status status = add_count(&counting, open_position(game->rules, state), depth);
-    mem_free(&game->memory, block);
+    aligned_free(&game->memory, state);
     if (!status) {
         *count = counting.sum;
     }

@@ -1,8 +1,9 @@
 /*
- * record.c: the record of a game: its moves, their comments, tags; and copies of games.
+ * record.c: the record of a game: moves, comments and tags; and copies of games.
  */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/mem.h"
 #include "games/handle.h"
 #include "games/options.h"
@@ -27,7 +28,7 @@ size_t apiary_game_record_move(const apiary_game *game, size_t index, char *buff
     return text_end(&out);
 }
 
-/* Replaces *slot by a copy of the bytes; an empty text removes it. */
+/* Replaces *slot by a copy of the bytes; unless `keep_empty`, an empty text removes it. */
 static enum apiary_status set_string(apiary_game *game, char **slot, const char *bytes,
                                      size_t length, bool keep_empty) {
     char *copy = NULL;
@@ -63,8 +64,7 @@ static struct tag *find_tag(const apiary_game *game, const char *name, size_t le
 }
 
 bool game_tag_char(char c) {
-    bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return letter || (c >= '0' && c <= '9') || (c != '\0' && strchr("_+#=:.-", c));
+    return ascii_is_letter(c) || ascii_is_digit(c) || (c != '\0' && strchr("_+#=:.-", c));
 }
 
 bool game_tag_is_fact(const char *name, size_t length) {
@@ -134,7 +134,8 @@ const char *apiary_game_tag(const apiary_game *game, const char *name) {
 
 /* ---- Copies ---- */
 
-/* An array of `count` elements with the same content; true if there is nothing to copy. */
+/* Copies an array of `count` elements; *copy is NULL if there are none. False if there is no
+ * memory. */
 static bool copy_array(const struct apiary_allocator *memory, void **copy, const void *array,
                        size_t count, size_t size) {
     *copy = count > 0 ? mem_alloc(memory, count * size) : NULL;
@@ -144,7 +145,7 @@ static bool copy_array(const struct apiary_allocator *memory, void **copy, const
     return *copy || count == 0;
 }
 
-/* The first `ply` moves with the positions between them. */
+/* Copies the first `ply` moves, without comments, and the keys of their positions. */
 static bool copy_moves(apiary_game *copy, const apiary_game *game, size_t ply) {
     void *entries, *keys = NULL, *times = NULL;
     bool done = copy_array(&game->memory, &entries, game->entry, ply, sizeof *game->entry) &&
@@ -197,7 +198,7 @@ enum apiary_status apiary_game_clone_at(const apiary_game *game, size_t ply, api
     made->seeded = game->seeded;
     if (ply == game->length) {
         made->declared = game->declared;
-        made->declared_by = game->declared_by;
+        made->declared_ending = game->declared_ending;
     }
     *copy = made;
     return APIARY_OK;

@@ -1,5 +1,5 @@
 /*
- * registry.c: one row a game. All lists of games, pieces and options are made from these rows.
+ * registry.c: one row per game. All lists of games, pieces and options are made from these rows.
  */
 #include "games/registry.h"
 
@@ -12,9 +12,9 @@
 #include "games/options.h"
 
 struct row {
-    struct apiary_game_info info; /* first: the public pointer is cast back */
+    struct apiary_game_info info; /* first, so that a pointer to it can be cast to the row */
 
-    /* Those that come first decline what is not theirs; the last one says what is wrong. */
+    /* Tried in order: all but the last return UNKNOWN_TYPE for a type that is not theirs. */
     const struct game_rules *rules[GAME_MAX_TABLES + 1];
 
     struct apiary_piece_info pieces[4]; /* Hive's are in games/hive/piece.h */
@@ -152,7 +152,7 @@ static bool takes_type(const struct apiary_game_info *game, const char *type, si
            (length == own || (game->has_optional_pieces && type[own] == '+'));
 }
 
-/* The game that was probably meant, by its type or name; NULL if none is near. */
+/* The game whose type or name is most similar to a mistyped word; NULL if none is similar. */
 static const struct apiary_game_info *suggest(const char *word, size_t length) {
     const struct apiary_game_info *best = NULL;
     size_t least = SPELLING_MISTAKES + 1;

@@ -27,17 +27,17 @@ GAME_LIST(GAME_DECLARE)
 
 enum { GAME_MAX_TABLES = 3 };
 
-/* The tables of rules that may take a type or position text, in the order in which to try them,
- * NULL after the last. NULL, and the error says which types there are, if no game has such a type:
- * `text` begins with it, and a space or the end follows. */
+/* The tables of rules for the type with which `text`, a type or a position text, begins: in the
+ * order in which to try them, NULL after the last. If no game has such a type, returns NULL and the
+ * error lists the types. */
 const struct game_rules *const *registry_find(const char *text, size_t length,
                                               struct apiary_error *error);
 
-/* The row of these rules. */
+/* The game that these rules belong to. */
 const struct apiary_game_info *registry_info(const struct game_rules *rules);
 
-/* Games with their pieces and options, all options, all endings, as JSON. A formatter as
- * apiary/game.h describes them. */
+/* All games with their pieces and options, all options and all endings, as JSON. Returns the length
+ * needed, like the formatters of apiary/game.h. */
 size_t registry_json(char *buffer, size_t size);
 
 #endif

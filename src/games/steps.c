@@ -1,13 +1,13 @@
 /*
- * steps.c: moves as steps on a board, for every game: which steps may come next, what steps name,
- * what a move does.
+ * steps.c: moves as steps in a user interface, for every game: which steps may come next, which
+ * move they describe, and what a move does.
  */
 #include "games/steps.h"
 
 #include <assert.h>
 
+#include "base/aligned.h"
 #include "base/error.h"
-#include "base/mem.h"
 #include "games/game.h"
 
 const char *apiary_action_name(enum apiary_action action) {
@@ -55,7 +55,7 @@ static bool is_step(const apiary_game *game, const struct apiary_step *steps, si
     return false;
 }
 
-/* Whether a move of the list begins with these taps; its steps are written down. */
+/* Whether a move begins with these taps; writes its steps. */
 static bool begins_with(const apiary_game *game, game_move move, const struct apiary_step *taps,
                         size_t count, struct apiary_step steps[APIARY_MAX_STEPS], size_t *length,
                         bool *last_is_optional) {
@@ -71,7 +71,7 @@ static bool begins_with(const apiary_game *game, game_move move, const struct ap
     return true;
 }
 
-void next_add(struct apiary_completions *next, struct apiary_step step) {
+void completions_add(struct apiary_completions *next, struct apiary_step step) {
     for (size_t i = 0; i < next->count; i++) {
         if (steps_equal(&next->step[i], &step)) {
             return;
@@ -89,19 +89,19 @@ void next_add(struct apiary_completions *next, struct apiary_step step) {
 static void add_step(const apiary_game *game, const struct apiary_step *steps, size_t index,
                      struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
-    next_add(next, steps[index]);
+    completions_add(next, steps[index]);
     if (rules->equivalents) {
         struct apiary_step like[APIARY_MAX_COMPLETIONS];
         size_t equivalents = rules->equivalents(game_state_of(game), steps, index, like);
         for (size_t i = 0; i < equivalents; i++) {
-            next_add(next, like[i]);
+            completions_add(next, like[i]);
         }
     }
 }
 
-/* Looks through the whole list. */
-static void next_of_list(const apiary_game *game, const struct apiary_step *prefix, size_t count,
-                         struct apiary_completions *next) {
+/* Looks through the whole list of moves. */
+static void complete_from_list(const apiary_game *game, const struct apiary_step *prefix,
+                               size_t count, struct apiary_completions *next) {
     const struct game_rules *rules = game_rules_of(game);
     const void *state = game_state_of(game);
     const struct game_moves *list = game_moves_of(game);
@@ -121,8 +121,8 @@ static void next_of_list(const apiary_game *game, const struct apiary_step *pref
             optional = length == count + 1 && last_is_optional ? i : list->count;
         }
     }
-    if (found == 1 &&
-        optional < list->count) { /* no other move has these steps: the word is not needed */
+    bool word_needed = found > 1;
+    if (optional < list->count && !word_needed) {
         whole = optional;
         next->count = 0;
     }
@@ -138,16 +138,16 @@ enum apiary_status apiary_game_completions(apiary_game *game, const struct apiar
     const struct game_rules *rules = game_rules_of(game);
     next->count = 0;
     next->move[0] = '\0';
-    if (rules->next) {
+    if (rules->complete) {
         if (!apiary_result_is_final(apiary_game_result(game))) {
-            rules->next(game_state_of(game), steps, count, next);
+            rules->complete(game_state_of(game), steps, count, next);
         }
         return APIARY_OK;
     }
     size_t moves;
     enum apiary_status status = apiary_game_moves(game, &moves);
     if (!status) {
-        next_of_list(game, steps, count, next);
+        complete_from_list(game, steps, count, next);
     }
     return status;
 }
@@ -228,7 +228,7 @@ enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct
 /* ---- What moves do ---- */
 
 enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
-                                        struct apiary_move_effect *played,
+                                        struct apiary_move_effect *effect,
                                         struct apiary_error *error) {
     game_move code = 0;
     enum apiary_status status = game_check_over(game, error);
@@ -236,25 +236,25 @@ enum apiary_status apiary_game_describe(const apiary_game *game, const char *mov
         status = game_rules_of(game)->move_read(game_state_of(game), move, length, &code, error);
     }
     if (!status) {
-        *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
-        game_rules_of(game)->describe(game_state_of(game), code, false, played);
+        *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
+        game_rules_of(game)->describe(game_state_of(game), code, false, effect);
     }
     return status;
 }
 
-enum apiary_status apiary_game_last(const apiary_game *game, struct apiary_move_effect *played) {
+enum apiary_status apiary_game_describe_last(const apiary_game *game,
+                                             struct apiary_move_effect *effect) {
     if (apiary_game_length(game) == 0) {
-        *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
+        *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
         return APIARY_OK;
     }
-    void *block;
     game_move move = 0;
-    const void *before = game_state_before(game, &block, &move);
+    void *before = game_state_before(game, &move);
     if (!before) {
         return APIARY_NO_MEMORY;
     }
-    *played = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
-    game_rules_of(game)->describe(before, move, true, played);
-    mem_free(game_memory_of(game), block);
+    *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
+    game_rules_of(game)->describe(before, move, true, effect);
+    aligned_free(game_memory_of(game), before);
     return APIARY_OK;
 }

@@ -1,5 +1,5 @@
 /*
- * steps.h: making and comparing the steps of moves, for the files of the games that write them.
+ * steps.h: making and comparing the steps of moves, for each game's steps.c.
  */
 #ifndef GAMES_STEPS_H
 #define GAMES_STEPS_H
@@ -35,11 +35,11 @@ static inline bool step_is_word(const struct apiary_step *step, const char *word
 
 bool steps_equal(const struct apiary_step *a, const struct apiary_step *b);
 
-/* Adds a step unless it is there already. */
-void next_add(struct apiary_completions *next, struct apiary_step step);
+/* Adds a step unless it is already there. */
+void completions_add(struct apiary_completions *completions, struct apiary_step step);
 
-static inline struct apiary_at played_at(struct axial at) {
-    return (struct apiary_at){at.q, at.r};
+static inline struct apiary_axial public_axial(struct axial at) {
+    return (struct apiary_axial){at.q, at.r};
 }
 
 #endif

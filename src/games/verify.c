@@ -1,32 +1,18 @@
 /*
- * verify.c: whether what was left to chance came out as the seed says (RULES C). The game is
- * played once more: set up anew, and where the record draws, the seed draws.
+ * verify.c: whether the draws and the set-up of a game are those of its seed (RULES C). The game is
+ * replayed from the seed and compared with its record.
  */
-#include <stdint.h>
 #include <string.h>
-#include <sys/random.h>
 
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "games/chance.h"
 #include "games/game.h"
 
-enum apiary_status apiary_seed_make(char seed[APIARY_SEED_SIZE]) {
-    uint8_t bytes[(APIARY_SEED_SIZE - 1) / 2];
-    if (getentropy(bytes, sizeof bytes) != 0) {
-        return APIARY_UNSUPPORTED;
-    }
-    for (size_t i = 0; i < sizeof bytes; i++) {
-        seed[2 * i] = "0123456789abcdef"[bytes[i] >> 4];
-        seed[2 * i + 1] = "0123456789abcdef"[bytes[i] & 15];
-    }
-    seed[APIARY_SEED_SIZE - 1] = '\0';
-    return APIARY_OK;
-}
-
-/* Hexadecimal digits in any case. */
+/* Compares hexadecimal digits, ignoring case. */
 static bool same_hash(const char *a, const char *b) {
-    while (*a && (*a | 0x20) == (*b | 0x20)) {
+    while (*a && ascii_lower(*a) == ascii_lower(*b)) {
         a++;
         b++;
     }
@@ -42,7 +28,7 @@ static char *position_of(const apiary_game *game) {
     return text;
 }
 
-/* Whether a new game and the start of the one that was played are the same position. */
+/* Compares the start of the game with a new game from the seed. */
 static enum apiary_status same_start(const apiary_game *game, const apiary_game *fresh,
                                      struct apiary_error *error) {
     const struct apiary_allocator *memory = game_memory_of(game);
@@ -63,7 +49,7 @@ static enum apiary_status same_start(const apiary_game *game, const apiary_game 
     return status;
 }
 
-/* A game that cannot be replayed from the seed was not drawn from it; the error says why. */
+/* A game that cannot be replayed from the seed was not drawn from it; the error still says why. */
 static enum apiary_status not_from_seed(enum apiary_status status, struct apiary_error *error) {
     if (status == APIARY_NO_MEMORY) {
         return status;

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/clock.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "games/game.h"
 #include "match/player.h"
-#include "search/shared/aligned.h"
 
 /* A longer playout counts as a draw: in Hive random moves hardly ever end a game. */
 enum { PLAYOUT_PLIES = 200 };

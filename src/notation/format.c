@@ -26,14 +26,14 @@ static bool looks_like_pgn(const char *text, size_t length, size_t at) {
         return true;
     }
     size_t digits = at;
-    while (at < length && notation_is_digit(text[at])) {
+    while (at < length && ascii_is_digit(text[at])) {
         at++;
     }
     return at > digits && at < length && text[at] == '.';
 }
 
 enum apiary_format notation_detect(const char *text, size_t length) {
-    size_t at = notation_mark_length(text, length);
+    size_t at = notation_bom_length(text, length);
     while (at < length && notation_is_space(text[at])) {
         at++;
     }
@@ -54,7 +54,7 @@ enum apiary_format notation_detect(const char *text, size_t length) {
 static enum apiary_status position_read(const struct apiary_allocator *memory, const char *text,
                                         size_t length, const struct apiary_options *options,
                                         apiary_game **game, struct apiary_error *error) {
-    size_t at = notation_mark_length(text, length);
+    size_t at = notation_bom_length(text, length);
     while (at < length && notation_is_space(text[at])) {
         at++;
     }

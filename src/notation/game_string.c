@@ -46,7 +46,7 @@ static bool is_turn(const char *word, size_t length) {
         return false;
     }
     for (size_t i = 6; i < length - 1; i++) {
-        if (!notation_is_digit(word[i])) {
+        if (!ascii_is_digit(word[i])) {
             return false;
         }
     }
@@ -103,7 +103,7 @@ static enum apiary_status read_fields(apiary_game *game, const char *text, size_
 enum apiary_status game_string_read(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options,
                                     apiary_game **game, struct apiary_error *error) {
-    size_t at = notation_mark_length(text, length);
+    size_t at = notation_bom_length(text, length);
     struct notation_span type = next_field(text, length, &at);
     if (type.length == 0) {
         return error_set(error, APIARY_MALFORMED, type.at, "expected a game type");

@@ -11,6 +11,7 @@
 #define NOTATION_NOTATION_H
 
 #include "apiary/game.h"
+#include "base/ascii.h"
 #include "base/text.h"
 
 /* A byte string that grows. It ends with a NUL after every change. */
@@ -44,24 +45,8 @@ static inline bool notation_is_space(char c) {
     return notation_is_blank(c) || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-static inline bool notation_is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-static inline bool notation_is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static inline char notation_upper(char c) {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-static inline char notation_lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* The length of a byte order mark at the start of the text: 3 or 0. */
-size_t notation_mark_length(const char *text, size_t length);
+size_t notation_bom_length(const char *text, size_t length);
 
 /* Whether the bytes are this word, in any case (ASCII). */
 bool notation_same(const char *bytes, size_t length, const char *word);

@@ -20,7 +20,7 @@ size_t pgn_result_length(const char *text, size_t length, size_t at, enum apiary
 /* "12." and "12..." */
 size_t pgn_number_length(const char *text, size_t length, size_t at) {
     size_t end = at;
-    while (end < length && notation_is_digit(text[end])) {
+    while (end < length && ascii_is_digit(text[end])) {
         end++;
     }
     if (end == at || end == length || text[end] != '.') {

@@ -92,7 +92,7 @@ size_t pgn_game_end(const char *text, size_t length, size_t at) {
     struct splitter splitter = {.text = text, .length = length, .at = at};
     struct notation_span first = {0};
     bool has_moves = false, has_result = false;
-    splitter.at += notation_mark_length(text + at, length - at);
+    splitter.at += notation_bom_length(text + at, length - at);
     for (;;) {
         skip_blanks(&splitter);
         if (splitter.at == length) {
@@ -100,7 +100,7 @@ size_t pgn_game_end(const char *text, size_t length, size_t at) {
         }
         enum apiary_result result;
         size_t here = splitter.at, number = pgn_number_length(text, length, here);
-        size_t mark = notation_mark_length(text + here, length - here);
+        size_t mark = notation_bom_length(text + here, length - here);
         if (text[here] == '{') {
             skip_comment(&splitter);
         } else if (text[here] == ';') {

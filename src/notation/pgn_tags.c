@@ -95,7 +95,7 @@ static enum apiary_status read_seed(struct pgn_reader *reader, const struct pgn_
         return pgn_malformed(reader, tag->value.at, "at most 64 characters are allowed here");
     }
     for (size_t at = tag->value.at; at < tag->value.at + tag->value.length; at++) {
-        if (!notation_is_letter(reader->text[at]) && !notation_is_digit(reader->text[at])) {
+        if (!ascii_is_letter(reader->text[at]) && !ascii_is_digit(reader->text[at])) {
             return pgn_malformed(reader, at, "only letters and digits are allowed here");
         }
     }
@@ -210,7 +210,7 @@ static enum apiary_status keep_tag(struct pgn_reader *reader, const struct pgn_t
 static enum apiary_status read_tags(struct pgn_reader *reader,
                                     enum apiary_status (*use)(struct pgn_reader *reader,
                                                               const struct pgn_tag *tag)) {
-    reader->at = notation_mark_length(reader->text, reader->length);
+    reader->at = notation_bom_length(reader->text, reader->length);
     reader->comment.length = 0;
     for (;;) {
         enum apiary_status status = pgn_skip_space(reader);

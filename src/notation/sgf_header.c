@@ -32,7 +32,7 @@ bool sgf_is_step(const char *text) {
     while (notation_is_space(*text)) {
         text++;
     }
-    return notation_is_digit(*text);
+    return ascii_is_digit(*text);
 }
 
 /* Tags -----------------------------------------------------------------------------------------*/
@@ -114,7 +114,7 @@ enum apiary_status sgf_keep_player(struct sgf_reader *reader, int player, size_t
         text++;
     }
     size_t keyword = 0;
-    while (notation_is_letter(text[keyword])) {
+    while (ascii_is_letter(text[keyword])) {
         keyword++;
     }
     size_t rest = keyword;
@@ -135,8 +135,7 @@ enum apiary_status sgf_keep_player(struct sgf_reader *reader, int player, size_t
         text_format(&out, "SgfP%d", player);
         rest = 0;
     } else {
-        text_format(&out, "Sgf%c%.*s%s", notation_upper(text[0]), (int)keyword - 1, text + 1,
-                    colour);
+        text_format(&out, "Sgf%c%.*s%s", ascii_upper(text[0]), (int)keyword - 1, text + 1, colour);
     }
     text_end(&out);
     return sgf_add_tag(reader, tag, text + rest, strlen(text + rest), at);

@@ -17,7 +17,7 @@ static void skip_space(struct sgf_scan *scan) {
 
 /* Letters and digits, and a hyphen for BoardSpace's P-1, which is no player. */
 static bool is_name_char(char c) {
-    return notation_is_letter(c) || notation_is_digit(c) || c == '-';
+    return ascii_is_letter(c) || ascii_is_digit(c) || c == '-';
 }
 
 static enum apiary_status malformed(struct sgf_scan *scan, size_t at, const char *message) {
@@ -41,7 +41,7 @@ static enum apiary_status read_value(struct sgf_scan *scan, struct notation_span
 enum apiary_status sgf_scan_start(struct sgf_scan *scan, const char *text, size_t length,
                                   struct apiary_error *error) {
     *scan = (struct sgf_scan){
-        .text = text, .length = length, .at = notation_mark_length(text, length), .error = error};
+        .text = text, .length = length, .at = notation_bom_length(text, length), .error = error};
     skip_space(scan);
     if (scan->at == length || text[scan->at] != '(') {
         return malformed(scan, scan->at, "expected ( at the start of a game");
@@ -82,7 +82,7 @@ enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token)
             scan->depth++;
             continue;
         }
-        if (!notation_is_letter(c)) {
+        if (!ascii_is_letter(c)) {
             return malformed(scan, start, "expected a property");
         }
         while (scan->at < scan->length && is_name_char(scan->text[scan->at])) {

@@ -47,7 +47,7 @@ static struct notation_span header_value(const char *text, size_t length, size_t
             }
             at = end;
             name = end + 1;
-        } else if (!notation_is_letter(text[at]) && !notation_is_digit(text[at])) {
+        } else if (!ascii_is_letter(text[at]) && !ascii_is_digit(text[at])) {
             name = at + 1;
             nodes += text[at] == ';';
             if (nodes > 1) {

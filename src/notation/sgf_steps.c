@@ -64,14 +64,14 @@ enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t a
  * without a colour have the given one. False if BoardSpace has no such piece.
  */
 static bool read_piece(const char *word, size_t length, char colour, char name[SGF_NAME_SIZE]) {
-    if (length > 1 && notation_is_letter(word[1]) && strchr("wWbB", word[0])) {
-        colour = notation_lower(word[0]);
+    if (length > 1 && ascii_is_letter(word[1]) && strchr("wWbB", word[0])) {
+        colour = ascii_lower(word[0]);
         word++;
         length--;
     }
-    char bug = length > 0 ? notation_upper(word[0]) : '\0';
+    char bug = length > 0 ? ascii_upper(word[0]) : '\0';
     if (length == 0 || length > 2 || !colour || !strchr("QABGSMLP", bug) ||
-        (length == 2 && !notation_is_digit(word[1]))) {
+        (length == 2 && !ascii_is_digit(word[1]))) {
         return false;
     }
     size_t size = 0;
@@ -96,7 +96,7 @@ static bool read_number(const char *digits, size_t length, int *number) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
-        if (!notation_is_digit(digits[i])) {
+        if (!ascii_is_digit(digits[i])) {
             return false;
         }
         value = value * 10 + (digits[i] - '0');
@@ -108,10 +108,10 @@ static bool read_number(const char *digits, size_t length, int *number) {
 /* A to Z, then 1A to 1Z, 2A and so on. Also what we wrote once: AA after Z, -A left of A. */
 static bool read_column(const char *column, int *number) {
     size_t length = strlen(column);
-    if (length > 1 && notation_is_digit(column[0]) && notation_is_letter(column[length - 1])) {
+    if (length > 1 && ascii_is_digit(column[0]) && ascii_is_letter(column[length - 1])) {
         int round;
         bool read = read_number(column, length - 1, &round);
-        *number = read ? round * 26 + (notation_upper(column[length - 1]) - 'A') : 0;
+        *number = read ? round * 26 + (ascii_upper(column[length - 1]) - 'A') : 0;
         return read;
     }
     bool left = *column == '-';
@@ -122,10 +122,10 @@ static bool read_column(const char *column, int *number) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
-        if (!notation_is_letter(column[i])) {
+        if (!ascii_is_letter(column[i])) {
             return false;
         }
-        value = value * 26 + (notation_upper(column[i]) - 'A') + 1;
+        value = value * 26 + (ascii_upper(column[i]) - 'A') + 1;
     }
     *number = left ? -value : value - 1;
     return true;
@@ -260,7 +260,7 @@ static enum apiary_status note_offer(struct sgf_reader *reader) {
     struct text out = text_into(note, sizeof note);
     text_add(&out, "[%");
     for (; *word; word++) {
-        text_put(&out, notation_lower(*word));
+        text_put(&out, ascii_lower(*word));
     }
     text_put(&out, ']');
     text_end(&out);
@@ -308,7 +308,7 @@ enum apiary_status sgf_step_do(struct sgf_reader *reader) {
         if (step->count < 3 || step->word[2][1] != '\0' || !strchr("wWbB", step->word[2][0])) {
             return malformed(reader, step->at, "expected a colour, W or B");
         }
-        status = read_drop(reader, 3, notation_lower(step->word[2][0]));
+        status = read_drop(reader, 3, ascii_lower(step->word[2][0]));
         return status || kind == SGF_STEP_MOVE ? status : sgf_turn_end(reader);
     case SGF_STEP_PASS:
     case SGF_STEP_PASS_DONE:

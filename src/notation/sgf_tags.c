@@ -21,7 +21,7 @@ bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE
     static const char letters[] = "MLP";
     bool has[3] = {false, false, false};
     for (size_t i = 5; i < end; i++) {
-        const char *letter = strchr(letters, notation_upper(setup[i]));
+        const char *letter = strchr(letters, ascii_upper(setup[i]));
         if (!letter || has[letter - letters]) {
             return false;
         }
@@ -91,7 +91,7 @@ const char *sgf_property_of(const char *tag) {
     }
     const char *property = tag + 3;
     size_t length = strspn(property, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-    return length > 0 && property[length] == '\0' && !notation_is_digit(property[0]) &&
+    return length > 0 && property[length] == '\0' && !ascii_is_digit(property[0]) &&
                    !is_reserved(property)
                ? property
                : NULL;
@@ -115,7 +115,7 @@ bool sgf_keyword_of(const char *tag, enum apiary_colour *colour, char keyword[SG
         if (i == 0 ? c < 'A' || c > 'Z' : c < 'a' || c > 'z') {
             return false;
         }
-        keyword[i] = notation_lower(c);
+        keyword[i] = ascii_lower(c);
     }
     keyword[size] = '\0';
     return strcmp(keyword, "id") != 0;
@@ -131,7 +131,7 @@ static int month_of(const char *word, size_t length) {
     for (int i = 0; i < 12; i++) {
         bool same = length == 3 || length == strlen(months[i]);
         for (size_t j = 0; same && j < length; j++) {
-            same = notation_lower(word[j]) == notation_lower(months[i][j]);
+            same = ascii_lower(word[j]) == ascii_lower(months[i][j]);
         }
         if (same) {
             return i + 1;
@@ -147,7 +147,7 @@ static int number_of(const char *word, size_t length) {
         return -1;
     }
     for (size_t i = 0; i < length; i++) {
-        if (!notation_is_digit(word[i])) {
+        if (!ascii_is_digit(word[i])) {
             return -1;
         }
         number = number * 10 + (word[i] - '0');
@@ -160,7 +160,7 @@ bool sgf_is_plain_date(const char *text) {
         return false;
     }
     for (size_t i = 0; i < 10; i++) {
-        if (i == 4 || i == 7 ? text[i] != '.' : !notation_is_digit(text[i])) {
+        if (i == 4 || i == 7 ? text[i] != '.' : !ascii_is_digit(text[i])) {
             return false;
         }
     }

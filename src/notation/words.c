@@ -8,13 +8,13 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
-size_t notation_mark_length(const char *text, size_t length) {
+size_t notation_bom_length(const char *text, size_t length) {
     return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
 bool notation_same(const char *bytes, size_t length, const char *word) {
     for (size_t i = 0; i < length; i++) {
-        if (word[i] == '\0' || notation_lower(bytes[i]) != notation_lower(word[i])) {
+        if (word[i] == '\0' || ascii_lower(bytes[i]) != ascii_lower(word[i])) {
             return false;
         }
     }

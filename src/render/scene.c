@@ -111,7 +111,7 @@ void render_scene_from_game(const apiary_game *game, struct render_scene *scene)
         set_hands(game, scene);
     }
     struct apiary_move_effect last;
-    if (apiary_game_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
+    if (apiary_game_describe_last(game, &last) == APIARY_OK && (last.has_from || last.from_hand)) {
         scene->has_to = true;
         scene->to = (struct render_mark){.q = last.to.q, .r = last.to.r};
         scene->has_from = last.has_from;

@@ -19,7 +19,7 @@ struct game_search {
     enum search_method method;
     const struct game_solver *solver; /* or NULL */
 
-    /* The evaluation is of use only at some depth: weak levels do without it. */
+    /* The evaluation helps only at some depth: weak levels do without it. */
     bool eval_needs_depth;
 };
 

@@ -201,7 +201,7 @@ bool uhp_interrupt(struct uhp *uhp) {
 void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
     /* Drop an interrupt that came after the previous work. */
     if (uhp->engine) {
-        apiary_engine_rearm(uhp->engine);
+        apiary_engine_cancel_stop(uhp->engine);
     }
     atomic_store(&uhp->stop, false);
     atomic_store(&uhp->busy, true);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "apiary/record.h"
+#include "apiary/collection.h"
 #include "games/options.h"
 
 _Noreturn void fuzz_fail(const char *file, int line, const char *condition) {
@@ -240,7 +240,7 @@ static void check_drawing(const apiary_game *game) {
         CHECK(apiary_game_hand(game, APIARY_BLACK, (char)bug) >= 0);
     }
     struct apiary_move_effect last;
-    CHECK(apiary_game_last(game, &last) == APIARY_OK);
+    CHECK(apiary_game_describe_last(game, &last) == APIARY_OK);
     CHECK((last.action == APIARY_ACTION_NONE) == (apiary_game_length(game) == 0));
 }
 
@@ -341,8 +341,8 @@ static void check_games(enum apiary_format format, const uint8_t *data, size_t s
         size_t before = offset;
         apiary_game *game;
         struct apiary_error error = unset_error();
-        enum apiary_status status = apiary_record_next(&allocator, format, (const char *)data, size,
-                                                       NULL, &offset, &game, &error);
+        enum apiary_status status = apiary_collection_next(&allocator, format, (const char *)data,
+                                                           size, NULL, &offset, &game, &error);
         CHECK(offset <= size);
         if (status) {
             fuzz_check_error(status, &error, size);

@@ -60,7 +60,7 @@ static void play_all(apiary_game *game) {
             continue;
         }
         struct apiary_move_effect last;
-        CHECK(apiary_game_last(game, &last) == APIARY_OK);
+        CHECK(apiary_game_describe_last(game, &last) == APIARY_OK);
         if (fuzz_is_readable(game)) {
             check_readable(game);
         }

@@ -62,12 +62,12 @@ void battle_describe(const void *state, game_move move, bool played,
     (void)played; /* the board stays where it is */
     what->action = jumps ? APIARY_ACTION_JUMP : APIARY_ACTION_MOVE;
     what->has_from = what->has_to = true;
-    what->from = played_at(axial_of(cell));
-    what->to = played_at(axial_of(battle_move_to(side, move)));
+    what->from = public_axial(axial_of(cell));
+    what->to = public_axial(axial_of(battle_move_to(side, move)));
     what->path[what->path_length++] = what->from;
     for (unsigned i = 0; i + 1 < jumps; i++) {
         cell = battle_ahead(side, cell, 2 * battle_shift[battle_move_direction(move, i)]);
-        what->path[what->path_length++] = played_at(axial_of(cell));
+        what->path[what->path_length++] = public_axial(axial_of(cell));
     }
     what->path[what->path_length++] = what->to;
 }

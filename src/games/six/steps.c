@@ -55,6 +55,6 @@ void six_describe(const void *state, game_move move, bool played, struct apiary_
     tiles_describe(state, move, played, what);
     struct six_captured captured = six_captured(six_play(&position, move));
     for (unsigned i = 0; i < captured.count; i++) {
-        what->removed[what->removed_count++] = played_at(tiles_axial(state, captured.cell[i]));
+        what->removed[what->removed_count++] = public_axial(tiles_axial(state, captured.cell[i]));
     }
 }

@@ -132,7 +132,7 @@ const struct game_rules territory_rules = {
     .cells = cells,
     .hand = hand,
     .steps = territory_steps,
-    .next = territory_next,
+    .complete = territory_complete,
     .steps_text = territory_steps_text,
     .describe = territory_describe,
 };

@@ -74,7 +74,7 @@ size_t territory_steps(const void *state, game_move move,
 
 static void add_cells(struct apiary_completions *next, uint32_t cells) {
     for (; cells; cells &= cells - 1) {
-        next_add(next, step_cell(axial_of((unsigned)__builtin_ctz(cells))));
+        completions_add(next, step_cell(axial_of((unsigned)__builtin_ctz(cells))));
     }
 }
 
@@ -82,19 +82,19 @@ static void next_first(const struct territory_position *position, struct apiary_
     for (unsigned i = 0; i < 2; i++) {
         unsigned colour = i == 0 ? APIARY_BLACK : APIARY_WHITE;
         if (position->store[position->to_move][colour] && territory_free(position)) {
-            next_add(next, lay_step(position, colour));
+            completions_add(next, lay_step(position, colour));
         }
     }
     for (unsigned insect = 0; insect < TERRITORY_INSECTS; insect++) {
         unsigned cell = position->insect[insect];
         if (territory_near[cell] & territory_edible(position, insect)) {
-            next_add(next, step_cell(axial_of(cell)));
+            completions_add(next, step_cell(axial_of(cell)));
         }
     }
     unsigned need = territory_need(position), least, most;
     territory_fill_range(position, &least, &most);
     for (unsigned black = most + 1; need && black-- > least;) {
-        next_add(next, fill_step(black, need - black));
+        completions_add(next, fill_step(black, need - black));
     }
 }
 
@@ -118,8 +118,8 @@ static bool walk(const struct territory_position *position, const struct apiary_
     return true;
 }
 
-void territory_next(const void *state, const struct apiary_step *steps, size_t count,
-                    struct apiary_completions *next) {
+void territory_complete(const void *state, const struct apiary_step *steps, size_t count,
+                        struct apiary_completions *next) {
     const struct territory_position *position = state;
     if (count == 0) {
         next_first(position, next);
@@ -209,17 +209,17 @@ void territory_describe(const void *state, game_move move, bool played,
     if (territory_is_lay(move)) {
         what->action = APIARY_ACTION_LAY;
         what->from_hand = true;
-        what->to = played_at(axial_of((unsigned)territory_how(move)));
+        what->to = public_axial(axial_of((unsigned)territory_how(move)));
         return;
     }
     unsigned cell = position->insect[action - TERRITORY_MOVE];
     what->action = APIARY_ACTION_MOVE;
     what->has_from = true;
-    what->from = played_at(axial_of(cell));
+    what->from = public_axial(axial_of(cell));
     what->path[what->path_length++] = what->from;
     for (uint64_t path = territory_how(move); path; path /= 7) {
         cell = territory_step[cell][path % 7 - 1];
-        what->to = played_at(axial_of(cell));
+        what->to = public_axial(axial_of(cell));
         what->path[what->path_length++] = what->removed[what->removed_count++] = what->to;
     }
 }

@@ -60,9 +60,9 @@ void tiles_describe(const void *state, game_move move, bool played,
     what->from_hand = !tiles_move_has_from(move);
     what->action = what->from_hand ? APIARY_ACTION_PLACE : APIARY_ACTION_MOVE;
     what->has_to = true;
-    what->to = played_at(tiles_axial(state, tiles_move_to(move)));
+    what->to = public_axial(tiles_axial(state, tiles_move_to(move)));
     if (!what->from_hand) {
         what->has_from = true;
-        what->from = played_at(tiles_axial(state, tiles_move_from(move)));
+        what->from = public_axial(tiles_axial(state, tiles_move_from(move)));
     }
 }

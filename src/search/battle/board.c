@@ -44,7 +44,7 @@ struct battle_hash battle_board_hash(const struct battle_board *board) {
     return (struct battle_hash){rng_mix(mixed ^ b), rng_mix(b * 0xD6E8FEB86659FD93u + a) ^ mixed};
 }
 
-/* For each direction, the own insects that can jump one of `over`. */
+/* For each direction, the insects of the side to move that can jump one of `over`. */
 struct jumpers {
     uint64_t by[BATTLE_DIRECTIONS], all;
 };
@@ -94,7 +94,7 @@ struct generator {
     const struct battle_board *board;
     struct battle_board *next;
     unsigned room;
-    unsigned first; /* successor by the present insect: only its own chains can coincide */
+    unsigned first; /* successor by the current insect: only its chains can lead to equal boards */
     struct battle_expansion result;
 };
 
@@ -114,7 +114,7 @@ static void add_chain(struct generator *generator, struct battle_board board) {
     for (unsigned i = generator->first; i < generator->result.count; i++) {
         const struct battle_board *other = &generator->next[i];
         if (other->own == own && other->enemy == enemy) {
-            return; /* the neutral ones are then the same, too */
+            return; /* then the neutral insects are equal as well */
         }
     }
     add(generator, board);

@@ -1,7 +1,7 @@
 /*
- * board.h: the board of Battle for the solver. The side to move always goes up the board (right
- * shifts, see games/battle/position.h), so that both sides share the code: each move turns the
- * board around.
+ * board.h: the board of Battle as the solver sees it. Each move turns the board around, so that the
+ * side to move always goes up (right shifts, see games/battle/position.h) and both sides share the
+ * code.
  */
 #ifndef SEARCH_BATTLE_BOARD_H
 #define SEARCH_BATTLE_BOARD_H
@@ -18,15 +18,15 @@ static inline uint64_t battle_board_empty(const struct battle_board *board) {
     return BATTLE_BOARD & ~(board->own | board->enemy | board->neutral);
 }
 
-/* 128 bits that identify a board. Mirrored boards (left and right exchanged) have the same value
- * and the same hash. */
+/* 128 bits that identify a board. A board and its mirror image (left and right exchanged) have the
+ * same value, and the same hash. */
 struct battle_hash {
     uint64_t index, check;
 };
 
 struct battle_hash battle_board_hash(const struct battle_board *board);
 
-/* What is known without making a move. */
+/* What can be seen without making a move. */
 struct battle_glance {
     bool wins;      /* the side to move has a single step or jump onto its goal */
     unsigned moves; /* its steps and first jumps, as far as they are allowed */

@@ -8,9 +8,8 @@
 
 #include <assert.h>
 #include <stdatomic.h>
-#include <string.h>
 
-#include "search/shared/aligned.h"
+#include "base/aligned.h"
 
 enum { WAYS = 4, EFFORT_BITS = 8 };
 
@@ -47,7 +46,7 @@ enum apiary_status proof_table_new(const struct apiary_allocator *memory, size_t
         mem_free(&chosen, made);
         return APIARY_NO_MEMORY;
     }
-    memset((void *)made->bucket, 0, mib << 20);
+
     *table = made;
     return APIARY_OK;
 }

@@ -1,6 +1,6 @@
 /*
- * proof_table.h: the proof numbers of boards. They hold for every game, so the table is never
- * cleared.
+ * proof_table.h: a table of the proof numbers of boards. They are true in every game, so the table
+ * is never cleared.
  *
  * Any number of threads read and write it without locks, as search/shared/table.h explains. An
  * entry is identified by 56 bits of one hash, within four slots chosen by 20 bits or more of
@@ -16,7 +16,7 @@
 
 struct proof_table;
 
-/* Proof numbers for the side to move: the leaves still to be proved for a win and for a loss. */
+/* Proof numbers for the side to move: the leaves still to be proved for a win, and for a loss. */
 struct proof {
     uint32_t win, loss;
 };
@@ -33,7 +33,7 @@ void proof_table_prefetch(const struct proof_table *table, struct battle_hash ha
 bool proof_table_probe(const struct proof_table *table, struct battle_hash hash,
                        struct proof *proof, unsigned *effort);
 
-/* `nodes`: what it cost. Cheap entries are replaced first. */
+/* `nodes` is what the proof cost. Cheap entries are replaced first. */
 void proof_table_store(struct proof_table *table, struct battle_hash hash, struct proof proof,
                        uint64_t nodes);
 

@@ -10,10 +10,10 @@
 #include "search/battle/proof_table.h"
 
 /* An infinite proof number. Sums of others stay below. */
-#define NEVER 1000000000u
+#define INFINITE 1000000000u
 
-/* Room for the successors of the boards on the current line: some twenty for each of a hundred
- * plies. Where that is too little, or the line too long, the search gives up. */
+/* Room for the successors of the boards on the current line: about twenty for each of a hundred
+ * plies. If that is too little, or the line too long, the search gives up. */
 enum { ROOM = 1 << 15, MAX_PLY = 1000 };
 
 static_assert(ROOM > 2 * BATTLE_MAX_MOVES, "the root and a successor fit whatever they are");
@@ -83,11 +83,11 @@ void battle_solver_free(struct battle_solver *solver) {
     mem_free(&memory, solver);
 }
 
-/* The numbers of a board that was never expanded: a loss needs all its moves refuted. */
+/* The numbers of a board that was never expanded: for a loss, all its moves must be refuted. */
 static struct proof first_estimate(const struct battle_board *board) {
     struct battle_glance glance = battle_board_glance(board);
     if (glance.wins) {
-        return (struct proof){.win = 0, .loss = NEVER};
+        return (struct proof){.win = 0, .loss = INFINITE};
     }
     return (struct proof){.win = 1, .loss = glance.moves};
 }
@@ -114,7 +114,7 @@ struct summary {
 };
 
 static struct summary sum_up(const struct child *child, unsigned count) {
-    struct summary sum = {.proof = {.win = NEVER, .loss = 0}, .second = NEVER};
+    struct summary sum = {.proof = {.win = INFINITE, .loss = 0}, .second = INFINITE};
     uint64_t loss = 0;
     for (unsigned i = 0; i < count; i++) {
         const struct proof *next = &child[i].proof;
@@ -129,19 +129,19 @@ static struct summary sum_up(const struct child *child, unsigned count) {
         }
     }
     if (sum.proof.win == 0) {
-        sum.proof.loss = NEVER;
-    } else if (sum.proof.win < NEVER) {
-        sum.proof.loss = loss < NEVER ? (uint32_t)loss : NEVER - 1;
+        sum.proof.loss = INFINITE;
+    } else if (sum.proof.win < INFINITE) {
+        sum.proof.loss = loss < INFINITE ? (uint32_t)loss : INFINITE - 1;
     }
     return sum;
 }
 
-/* The thresholds of the best successor: until another one is clearly better (by a quarter, or the
- * search would switch at every node) or this board exceeds its own thresholds. */
+/* The thresholds of the best successor: it is searched until another one is clearly better (by a
+ * quarter, or the search would switch at every node) or this board reaches its own thresholds. */
 static struct proof limits_of(struct proof limit, const struct summary *sum, struct proof best) {
-    uint32_t loss = sum->second < NEVER ? sum->second + sum->second / 4 + 1 : NEVER;
+    uint32_t loss = sum->second < INFINITE ? sum->second + sum->second / 4 + 1 : INFINITE;
     return (struct proof){
-        .win = limit.loss < NEVER ? limit.loss - (sum->proof.loss - best.win) : NEVER,
+        .win = limit.loss < INFINITE ? limit.loss - (sum->proof.loss - best.win) : INFINITE,
         .loss = loss < limit.win ? loss : limit.win,
     };
 }
@@ -154,7 +154,7 @@ static struct proof search(struct battle_solver *solver, const struct battle_boa
     struct battle_board *next = solver->board + solver->used;
     struct child *child = solver->child + solver->used;
     struct battle_expansion moves = battle_board_expand(board, next, ROOM - solver->used);
-    struct summary sum = {.proof = {.win = 0, .loss = NEVER}};
+    struct summary sum = {.proof = {.win = 0, .loss = INFINITE}};
     solver->progress.nodes++;
     poll_node(&solver->poll);
     if (!moves.wins) {
@@ -191,7 +191,7 @@ static uint64_t worth(const struct battle_solver *solver, const struct child *ch
         return UINT64_MAX;
     }
     if (child->proof.win) {
-        return UINT64_C(1) << 32 | (NEVER - child->proof.loss);
+        return UINT64_C(1) << 32 | (INFINITE - child->proof.loss);
     }
     struct proof proof;
     unsigned effort = 0;
@@ -248,7 +248,7 @@ enum solver_verdict battle_solve(struct battle_solver *solver, const void *state
     solver->used = solver->ply = 0;
     solver->progress = (struct battle_progress){.nodes = 0};
     struct proof proof =
-        search(solver, &board, battle_board_hash(&board), (struct proof){NEVER, NEVER});
+        search(solver, &board, battle_board_hash(&board), (struct proof){INFINITE, INFINITE});
     poll_report(&solver->poll);
     solver->progress.win = proof.win;
     solver->progress.loss = proof.loss;
@@ -262,7 +262,7 @@ struct battle_progress battle_solver_progress(const struct battle_solver *solver
     return solver->progress;
 }
 
-/* ---- As struct game_solver ---- */
+/* ---- The functions of struct game_solver ---- */
 
 static enum apiary_status make_any(const struct apiary_allocator *memory, size_t mib,
                                    void **solver) {

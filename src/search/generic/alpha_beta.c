@@ -1,9 +1,8 @@
 /*
- * alpha_beta.c: principal variation search with late-move reductions, and averages at chance nodes
- * (Star1).
+ * alpha_beta.c: principal variation search with late-move reductions, and Star1 at chance nodes.
  *
- * The side to move may stay the same after a move, so scores change sign only where it changes. A
- * move that chance decides costs no depth; the move that must follow it does.
+ * The side to move may stay the same after a move, so scores change sign only if it changes. A move
+ * that chance decides costs no depth; the move that follows it does.
  */
 #include "search/generic/searcher.h"
 
@@ -24,8 +23,8 @@ enum { EVAL_ORDER_DEPTH = 3 };
 static int search_node(struct generic *s, int depth, int alpha, int beta, int ply);
 
 /*
- * Whether this position occurred before on the line, which is scored as a draw: what led back here
- * can do so again. Or, where the rule is on, twice before in the game.
+ * Whether this position occurred before on the line, which is scored as a draw because the same
+ * moves can repeat it again; or, with the repetition rule, twice before in the game.
  */
 static bool repeats(const struct generic *s, int depth, int ply) {
     for (int i = ply - 1; i >= 0; i--) {
@@ -33,9 +32,10 @@ static bool repeats(const struct generic *s, int depth, int ply) {
             return true;
         }
     }
-    /* Keys cost time: not at the leaves, which are many. At ply 1 the root has looked already. */
+    /* Keys are slow to compute, so not at leaves. At ply 1 the root has already checked. A third
+     * occurrence has at least four positions before it. */
     return s->request->repetition_draws && s->request->key_count >= 4 && ply > 1 && depth > 0 &&
-           request_is_third(s->request, s->rules->key(s->state));
+           request_is_threefold(s->request, s->rules->key(s->state));
 }
 
 /* ---- The table ---- */
@@ -47,7 +47,7 @@ static uint64_t table_key(const struct generic *s, int ply) {
 static void store(struct generic *s, int depth, int ply, game_move move, int score, int alpha,
                   int beta) {
     enum tt_bound bound = score_bound(score, alpha, beta);
-    struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : generic_move_name(move),
+    struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : generic_move_hash(move),
                              .score = score_to_table(score, ply),
                              .depth = depth,
                              .bound = bound};
@@ -80,7 +80,7 @@ static int bound_for(int64_t wanted, int64_t sum, int64_t rest, int64_t weight) 
                               : (bound < -CHANCE_MAX ? -CHANCE_MAX - 1 : (int)bound);
 }
 
-/* The average over the outcomes of a move (Star1). All wins or all losses stay forced results. */
+/* The average over the outcomes of a move (Star1). If all win or all lose, the result is forced. */
 static int search_chance(struct generic *s, const struct game_outcome *outcome, size_t count,
                          int depth, int alpha, int beta, int ply) {
     int64_t total = 0, sum = 0;
@@ -118,7 +118,7 @@ static int search_chance(struct generic *s, const struct game_outcome *outcome, 
 
 /* ---- Alpha-beta ---- */
 
-/* The late-move reduction of move number i. These games have many moves, and late ones are seldom
+/* The late-move reduction of move number i. These games have many moves; late ones are seldom
  * good. */
 static int reduction(int depth, size_t i) {
     if (depth < 3 || i < 3) {
@@ -128,7 +128,7 @@ static int reduction(int depth, size_t i) {
     return reduced < depth - 1 ? reduced : depth - 2;
 }
 
-/* Searches the position after a move, for the side that made it; `same`: it is to move again. */
+/* Searches the position after a move, for the side that made it; `same`: it moves again. */
 static int search_after(struct generic *s, bool same, int depth, int alpha, int beta, int ply) {
     return same ? search_node(s, depth, alpha, beta, ply + 1)
                 : -search_node(s, depth, -beta, -alpha, ply + 1);
@@ -169,7 +169,7 @@ static void score_moves(struct generic *s, uint32_t tt_move, int depth, int ply)
     for (size_t i = 0; i < frame->list.count; i++) {
         game_move move = frame->list.move[i];
         int32_t score = *generic_history(&s->order, side, move);
-        if (tt_move && generic_move_name(move) == tt_move) {
+        if (tt_move && generic_move_hash(move) == tt_move) {
             score = SCORE_TT_MOVE;
         } else if (by_eval) {
             score = score / 256 + generic_value_after(s, move, 0) * 16;
@@ -228,7 +228,7 @@ static int search_moves(struct generic *s, const struct game_outlook *outlook, u
     return best;
 }
 
-/* Ends the line with a move that wins, where there is one. */
+/* Finds a winning move for the principal variation. */
 static void find_win(struct generic *s, struct generic_frame *frame) {
     bool listed = generic_list(s, frame);
     for (size_t i = 0; listed && i < frame->list.count; i++) {

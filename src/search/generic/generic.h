@@ -1,11 +1,12 @@
 /*
  * generic.h: the search of every game but official Hive, through games/game.h, on one thread.
  *
- * There are two methods: alpha_beta.c searches everything to a depth, tree.c follows what looks
- * promising and keeps averages. search/games.c says which one a game uses.
+ * There are two methods: alpha-beta (alpha_beta.c) and Monte-Carlo tree search (tree.c).
+ * search/games.c says which one a game uses.
  *
- * A move that chance decides (rules->outcomes) is worth the average of its outcomes. A side may
- * move twice in a row (draw a tile, then place it): nothing here assumes that sides alternate.
+ * The score of a move that chance decides (rules->outcomes) is the average over its outcomes. A
+ * side may move twice in a row (draw a tile, then place it): nothing here assumes that sides
+ * alternate.
  */
 #ifndef SEARCH_GENERIC_GENERIC_H
 #define SEARCH_GENERIC_GENERIC_H
@@ -16,15 +17,15 @@
 
 struct generic;
 
-/* A searcher for one game. Its lists grow as they are needed, and stay. */
+/* A searcher for one game. Its lists grow as needed and never shrink. */
 enum apiary_status generic_new(const struct apiary_allocator *memory,
                                const struct game_rules *rules, struct generic **generic);
 void generic_free(struct generic *generic); /* NULL is allowed */
 const struct game_rules *generic_rules(const struct generic *generic);
 
 /*
- * Searches until `control` ends it, request->max_depth is reached or the result is forced. *root is
- * the result, valid until the next search: at least one move. NO_MEMORY: there is no answer.
+ * Searches until `control` ends it, request->max_depth is reached or the result is forced. *root,
+ * the result, has at least one move and is valid until the next search. NO_MEMORY: no result.
  */
 enum apiary_status generic_run(struct generic *s, struct tt *tt,
                                const struct search_request *request, struct search_control *control,

@@ -9,7 +9,7 @@ void generic_order_clear(struct generic_order *order) {
     memset(order, 0, sizeof *order);
 }
 
-/* Ties go by the code, so that the order is the same on every machine. */
+/* The code decides between equal scores, so that the order is the same on every machine. */
 static bool goes_before(const struct generic_candidate *a, const struct generic_candidate *b) {
     return a->score != b->score ? a->score > b->score : a->move < b->move;
 }

@@ -1,5 +1,5 @@
 /*
- * order.h: move ordering by nothing but the codes of moves.
+ * order.h: move ordering for any game: it knows nothing about a move but its code.
  */
 #ifndef SEARCH_GENERIC_ORDER_H
 #define SEARCH_GENERIC_ORDER_H
@@ -28,15 +28,15 @@ static inline int16_t *generic_history(struct generic_order *order, unsigned sid
     return &order->history[side][rng_mix(move) % GENERIC_HISTORY];
 }
 
-/* The name of a move in the table; never 0, which means none. Two moves of a position with the same
- * name cost time, nothing else. */
-static inline uint32_t generic_move_name(game_move move) {
+/* A move as the table stores it: a hash, never 0, which means none. If two moves of a position have
+ * the same hash, the search only takes longer. */
+static inline uint32_t generic_move_hash(game_move move) {
     return (uint32_t)(rng_mix(move + 1) >> (64 - TT_MOVE_BITS)) | 1;
 }
 
 void generic_order_clear(struct generic_order *order);
 
-/* Brings the best candidate from `next` on to that place. Call with 0, 1, 2, ... */
+/* Moves the best candidate from index `next` on to that index. Call with 0, 1, 2, ... */
 void generic_order_pick(struct generic_candidate *list, size_t count, size_t next);
 
 /* list[best] caused a beta cutoff, those before it did not: updates the history. */

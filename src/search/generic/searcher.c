@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "search/shared/aligned.h"
+#include "base/aligned.h"
 
 enum apiary_status generic_new(const struct apiary_allocator *memory,
                                const struct game_rules *rules, struct generic **generic) {
@@ -50,7 +50,8 @@ const struct game_rules *generic_rules(const struct generic *generic) {
 
 /* ---- Moves ---- */
 
-/* An array of at least `count` elements; false, and the search is over, if there is no memory. */
+/* Grows an array to at least `count` elements. If there is no memory, stops the search and returns
+ * false. */
 static bool reserve(struct generic *s, void **array, size_t *capacity, size_t count, size_t size) {
     while (*capacity < count) {
         if (!mem_grow(&s->memory, array, capacity, *capacity, size)) {
@@ -61,7 +62,7 @@ static bool reserve(struct generic *s, void **array, size_t *capacity, size_t co
     return true;
 }
 
-/* Makes room for as many candidates as there are moves, if these could be listed. */
+/* After listing moves with this status: makes room for as many candidates. */
 static bool finish_list(struct generic *s, struct generic_frame *frame, enum apiary_status status) {
     if (status) {
         generic_out_of_memory(s);
@@ -101,14 +102,14 @@ int generic_value_after(struct generic *s, game_move move, int ply) {
 
 /* ---- The root ---- */
 
-static bool leads_to_third(struct generic *s, game_move move) {
+static bool leads_to_threefold(struct generic *s, game_move move) {
     if (generic_is_chance(s, move)) {
         return false;
     }
     struct game_undo undo = s->rules->play(s->state, move);
-    bool third = request_is_third(s->request, s->rules->key(s->state));
+    bool threefold = request_is_threefold(s->request, s->rules->key(s->state));
     s->rules->undo(s->state, move, undo);
-    return third;
+    return threefold;
 }
 
 /* Room for the moves of the frame and one that a solver may add. */
@@ -119,7 +120,7 @@ static bool reserve_root(struct generic *s, size_t count) {
     return made;
 }
 
-/* Lists the root moves in the order of their values; one that wins at once, if any, leads. */
+/* Lists the root moves, those with the best scores first. */
 static bool list_root(struct generic *s) {
     struct generic_frame *frame = &s->frame[0];
     if (!generic_list(s, frame) || !reserve_root(s, frame->list.count)) {
@@ -137,7 +138,7 @@ static bool list_root(struct generic *s) {
         s->root.moves[i] = (struct root_move){.move = candidate->move,
                                               .score = candidate->score,
                                               .depth = candidate->score >= SCORE_FORCED ? 1 : 0,
-                                              .third = leads_to_third(s, candidate->move)};
+                                              .threefold = leads_to_threefold(s, candidate->move)};
     }
     s->root.count = count;
     root_start(&s->root, s->request);
@@ -179,11 +180,11 @@ static bool make_solver(struct generic *s, const struct game_solver *kind) {
     return true;
 }
 
-/* Of a win, *move is one that wins. */
+/* For a win, *move is a winning move. */
 static enum solver_verdict solve(struct generic *s, game_move *move) {
     const struct game_solver *kind = s->request->game->solver;
     const struct search_control *all = s->poll.control;
-    bool no_choice = s->root.count == 1 && !s->request->only_move;
+    bool no_choice = s->root.count == 1 && !s->request->search_only_move;
     if (!kind || no_choice || (kind->may_solve && !kind->may_solve(s->state)) ||
         !make_solver(s, kind)) {
         return SOLVER_UNKNOWN;
@@ -199,8 +200,8 @@ static enum solver_verdict solve(struct generic *s, game_move *move) {
     return verdict;
 }
 
-/* Puts the solver's move in front, with its score. It need not be in the list, which has only one
- * of several moves to the same position. */
+/* Puts the solver's winning move in front. It may not be in the list, which has only one of several
+ * moves to the same position. */
 static void put_in_front(struct generic *s, game_move move) {
     struct root *root = &s->root;
     size_t i = 0;
@@ -218,7 +219,7 @@ static void put_in_front(struct generic *s, game_move move) {
     root_move_up(root, i, 0);
 }
 
-/* The search has found the best move; the solver has proved that all of them lose. */
+/* The solver has proved that all moves lose; the search has found the best of them. */
 static void mark_lost(struct root *root) {
     for (size_t i = 0; i < root->count; i++) {
         int score = root->moves[i].score;
@@ -237,7 +238,8 @@ static void search(struct generic *s, search_progress *progress, void *context) 
     }
 }
 
-/* The solver first, then the search, unless the solver's win is the only line asked for. */
+/* Runs the solver, then the search, unless the solver has found a win and only one line is asked
+ * for. */
 static void solve_and_search(struct generic *s, search_progress *progress, void *context) {
     game_move move;
     enum solver_verdict verdict = root_is_won(&s->root) ? SOLVER_UNKNOWN : solve(s, &move);

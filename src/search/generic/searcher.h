@@ -1,6 +1,6 @@
 /*
- * searcher.h: what the two methods share: the state they play on, memory, limits and the root.
- * Private to search/generic.
+ * searcher.h: what the two methods share: the state, memory, limits and the root. Private to
+ * search/generic.
  */
 #ifndef SEARCH_GENERIC_SEARCHER_H
 #define SEARCH_GENERIC_SEARCHER_H
@@ -30,7 +30,7 @@ struct generic_frame {
 struct generic {
     struct apiary_allocator memory;
     const struct game_rules *rules;
-    void *state; /* the position that is played on */
+    void *state; /* the current position of the search */
     struct tt *tt;
     const struct search_request *request;
     const struct game_eval *eval;
@@ -54,13 +54,13 @@ static inline void generic_out_of_memory(struct generic *s) {
 
 /* ---- Facts about the position ---- */
 
-/* Keys need not look random. */
+/* A key is mixed, because its bits need not look random. */
 static inline uint64_t generic_hash(const struct generic *s) {
     if (s->rules->hash) {
         return s->rules->hash(s->state);
     }
     struct game_key key = s->rules->key(s->state);
-    return rng_mix(key.low ^ rng_mix(key.high + 0x9E3779B97F4A7C15u));
+    return rng_mix(key.low ^ rng_mix(key.high + RNG_INCREMENT));
 }
 
 static inline bool generic_is_chance(const struct generic *s, game_move move) {
@@ -77,14 +77,15 @@ static inline int generic_final_score(const struct generic *s, enum apiary_resul
     return (result == APIARY_WHITE_WINS) == white ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
-/* The result or the evaluation of the position after a move, for the side that makes it; of the
- * position itself if chance decides the move. A result counts as `ply` plies away. */
+/* The score of the position after a move, by its result, `ply` plies away, or its static
+ * evaluation, for the side that makes the move. If chance decides the move, the static evaluation
+ * of the position before it. */
 int generic_value_after(struct generic *s, game_move move, int ply);
 
 /* ---- Moves ---- */
 
-/* Fills the frame's list with one move for each position that can be reached, or with the only move
- * worth searching. False, and the search is over, if there is no memory. */
+/* Fills the frame's list: with one move for each position that can be reached, or with one move
+ * alone. If there is no memory, stops the search and returns false. */
 bool generic_list(struct generic *s, struct generic_frame *frame);
 bool generic_list_only(struct generic *s, struct generic_frame *frame, game_move move);
 

@@ -11,11 +11,11 @@
 #include "search/generic/fixed.h"
 #include "search/generic/searcher.h"
 
-/* The exploration constant of UCT, and the part of minimax in a value: both 2 / 5. */
-enum { EXPLORATION = 2, MINIMAX_PART = 2, OF = 5 };
+/* The exploration constant of UCT, and the share of minimax in a value, in fifths. */
+enum { EXPLORATION_FIFTHS = 2, MINIMAX_FIFTHS = 2 };
 
-/* An evaluation of this many points has odds of e to 1. */
-enum { POINTS_A_LOG = 2 * EVAL_UNIT };
+/* At an evaluation of this many points the odds of winning are e to 1. */
+enum { CHANCES_SCALE = 2 * EVAL_UNIT };
 
 enum { HALF = FIXED_ONE / 2 };
 
@@ -57,15 +57,15 @@ static uint32_t for_other_side(uint32_t value) {
 /* The winning chances of the side to move by the static evaluation. */
 static uint32_t evaluate(const struct generic *s) {
     int32_t value = s->eval->value(s->state);
-    return fixed_logistic((int32_t)((int64_t)value * FIXED_ONE / POINTS_A_LOG));
+    return fixed_logistic((int32_t)((int64_t)value * FIXED_ONE / CHANCES_SCALE));
 }
 
-/* The inverse, within what is left to say of a value of 0.001 to 0.999. */
+/* The inverse: winning chances as a score. They are clipped to 0.001 .. 0.999. */
 static int score_of(uint32_t value) {
     uint32_t least = FIXED_ONE / 1000;
     value = value < least ? least : value > FIXED_ONE - least ? FIXED_ONE - least : value;
     int64_t log_odds = (int64_t)fixed_log(value) - fixed_log(for_other_side(value));
-    return (int)(log_odds * POINTS_A_LOG / FIXED_ONE);
+    return (int)(log_odds * CHANCES_SCALE / FIXED_ONE);
 }
 
 static uint32_t value_of_proof(int proof) {
@@ -75,7 +75,7 @@ static uint32_t value_of_proof(int proof) {
 /* Evaluates a new node: plays its move and takes it back. */
 static void evaluate_node(struct generic *s, struct tree_node *node) {
     if (generic_is_chance(s, node->move)) {
-        node->guess = node->minimax = evaluate(s);
+        node->static_eval = node->minimax = evaluate(s);
         return;
     }
     struct game_undo undo = s->rules->play(s->state, node->move);
@@ -85,23 +85,24 @@ static void evaluate_node(struct generic *s, struct tree_node *node) {
         node->proof = result == APIARY_DRAW                    ? TREE_DRAWN
                       : (result == APIARY_WHITE_WINS) == white ? TREE_WON
                                                                : TREE_LOST;
-        node->guess = value_of_proof(node->proof);
+        node->static_eval = value_of_proof(node->proof);
     } else {
         uint32_t value = evaluate(s);
-        node->guess = s->rules->to_move(s->state) == node->side ? value : for_other_side(value);
+        node->static_eval =
+            s->rules->to_move(s->state) == node->side ? value : for_other_side(value);
     }
     s->rules->undo(s->state, node->move, undo);
-    node->minimax = node->guess;
+    node->minimax = node->static_eval;
 }
 
 /* ---- Growing ---- */
 
 static void add_node(struct tree *tree, game_move move, uint8_t side, uint32_t weight) {
     *tree_node(tree, tree->count++) =
-        (struct tree_node){.move = move, .curiosity = FIXED_ONE, .weight = weight, .side = side};
+        (struct tree_node){.move = move, .exploration = FIXED_ONE, .weight = weight, .side = side};
 }
 
-/* Gives a node its children, the moves of its position. It stays a leaf if there is no room. */
+/* Adds the children of a node, the moves of its position. Without room it stays a leaf. */
 static void expand(struct generic *s, struct tree *tree, uint32_t at) {
     struct generic_frame *frame = &s->frame[0];
     if (!generic_list(s, frame) || !make_room(s, tree, frame->list.count)) {
@@ -138,19 +139,19 @@ static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
 /* ---- Selection ---- */
 
 static uint32_t value_in_tree(const struct tree_node *node) {
-    uint64_t mean = (node->sum + node->guess) / ((uint64_t)node->visits + 1);
-    return (uint32_t)(((OF - MINIMAX_PART) * mean + MINIMAX_PART * (uint64_t)node->minimax) / OF);
+    uint64_t mean = (node->sum + node->static_eval) / ((uint64_t)node->visits + 1);
+    return (uint32_t)(((5 - MINIMAX_FIFTHS) * mean + MINIMAX_FIFTHS * (uint64_t)node->minimax) / 5);
 }
 
 /* UCT: the value and a bonus for children that were visited seldom. */
 static uint32_t select_child(const struct tree *tree, const struct tree_node *parent) {
     uint32_t log_visits = (uint32_t)fixed_log(parent->visits + 2);
-    uint64_t scale = (uint64_t)EXPLORATION * fixed_sqrt(log_visits) / OF;
+    uint64_t scale = (uint64_t)EXPLORATION_FIFTHS * fixed_sqrt(log_visits) / 5;
     uint32_t chosen = parent->first;
     uint64_t most = 0;
     for (uint32_t i = parent->first; i < parent->first + parent->count; i++) {
         const struct tree_node *child = tree_node(tree, i);
-        uint64_t value = value_in_tree(child) + scale * child->curiosity / FIXED_ONE;
+        uint64_t value = value_in_tree(child) + scale * child->exploration / FIXED_ONE;
         if (child->proof != TREE_LOST && value > most) {
             most = value;
             chosen = i;
@@ -173,8 +174,8 @@ static uint32_t draw_child(struct tree *tree, const struct tree_node *parent) {
 
 /* ---- One visit ---- */
 
-/* Goes from the root to a leaf and expands it. Returns whether the last move of the line was
- * played: not if chance was to decide it and there was no room for its outcomes. */
+/* Goes from the root to a leaf and expands it. Returns false if the last move of the line was not
+ * played, because chance decides it and there was no room for its outcomes. */
 static bool descend(struct generic *s, struct tree *tree) {
     uint32_t at = 0;
     tree->length = 0;
@@ -240,19 +241,19 @@ static void back_up(struct tree *tree, uint32_t value, uint8_t side) {
             update_from_children(tree, node);
         }
         node->visits++;
-        node->curiosity = fixed_inverse_sqrt(node->visits + 1);
+        node->exploration = fixed_inverse_sqrt(node->visits + 1);
         node->sum += node->side == side ? value : for_other_side(value);
     }
 }
 
 static void visit(struct generic *s, struct tree *tree) {
     memcpy(s->state, s->request->root, s->rules->state_size);
-    bool arrived = descend(s, tree);
+    bool last_played = descend(s, tree);
     struct tree_node *leaf = tree_node(tree, tree->line[tree->length - 1]);
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
     uint32_t value;
-    if (!arrived) {
-        value = leaf->guess;
+    if (!last_played) {
+        value = leaf->static_eval;
     } else if (leaf->proof != TREE_OPEN && tree->length > 1) {
         value = value_of_proof(leaf->proof);
     } else {
@@ -285,8 +286,8 @@ static uint32_t best_child(const struct tree *tree, uint32_t first, uint32_t end
     return best;
 }
 
-/* The root with its moves, in the order of the root moves. */
-static bool plant(struct generic *s, struct tree *tree) {
+/* Starts the tree with the root and its moves, in their order. */
+static bool start_tree(struct generic *s, struct tree *tree) {
     size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
     tree->max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
     tree->count = 0;
@@ -305,16 +306,16 @@ static bool plant(struct generic *s, struct tree *tree) {
         add_node(tree, s->root.moves[i].move, side, 0);
         struct tree_node *node = tree_node(tree, tree->count - 1);
         evaluate_node(s, node);
-        if (s->root.moves[i].third && s->request->repetition_draws) {
+        if (s->root.moves[i].threefold && s->request->repetition_draws) {
             node->proof = TREE_DRAWN;
-            node->guess = node->minimax = HALF;
+            node->static_eval = node->minimax = HALF;
         }
     }
     return true;
 }
 
-/* The line from a root move on, by the best child of each node, up to what was never visited or
- * what chance decides. */
+/* The line of a root move: the best child of each node, until one that was never visited or that
+ * chance decides. */
 static void read_line(const struct tree *tree, uint32_t at, struct pv *line) {
     pv_set(line, tree_node(tree, at)->move, NULL);
     while (line->length < PV_MAX) {
@@ -336,8 +337,8 @@ static int root_score(const struct tree_node *node) {
                                       : score_of(value_in_tree(node));
 }
 
-/* Scores the root moves by the tree, the best first, with their lines. The children of the root
- * stay in the order of the root moves. */
+/* Writes the scores and lines of the root moves, best first. The children of the root are kept in
+ * the same order. */
 static void finish_root(struct generic *s, const struct tree *tree, int depth) {
     struct root *root = &s->root;
     for (size_t i = 0; i < root->count; i++) {
@@ -358,11 +359,11 @@ static void finish_root(struct generic *s, const struct tree *tree, int depth) {
 }
 
 void generic_tree(struct generic *s, struct tree *tree, search_progress *progress, void *context) {
-    if (!plant(s, tree)) {
+    if (!start_tree(s, tree)) {
         return;
     }
     int depth = 0;
-    uint64_t next_depth = 64; /* a depth is four times as many visits here */
+    uint64_t next_depth = 64; /* each further depth takes four times as many visits */
     while (!s->poll.stopped && tree_node(tree, 0)->proof == TREE_OPEN) {
         poll_node(&s->poll);
         visit(s, tree);

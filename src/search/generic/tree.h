@@ -1,5 +1,5 @@
 /*
- * tree.h: the memory of the tree search. Private to search/generic.
+ * tree.h: the nodes of the tree search. Private to search/generic.
  */
 #ifndef SEARCH_GENERIC_TREE_H
 #define SEARCH_GENERIC_TREE_H
@@ -8,21 +8,21 @@
 #include "base/rng.h"
 #include "games/game.h"
 
-/* What is proved of a move, for the side that made it. */
+/* What is proved about a move, for the side that made it. */
 enum tree_proof { TREE_LOST = -1, TREE_OPEN = 0, TREE_WON = 1, TREE_DRAWN = 2 };
 
 /* A move and the position after it. Values are winning chances of the side that made the move, in
  * the fixed-point numbers of fixed.h. */
 struct tree_node {
     game_move move;
-    uint64_t sum;     /* of the values of its visits */
-    uint32_t guess;   /* the static evaluation */
-    uint32_t minimax; /* the guess, or the best of the children's once it has some */
+    uint64_t sum; /* of the values of its visits */
+    uint32_t static_eval;
+    uint32_t minimax; /* the static evaluation, or the best of the children */
     uint32_t visits;
-    uint32_t curiosity;    /* 1 / sqrt (visits + 1) */
+    uint32_t exploration;  /* 1 / sqrt (visits + 1) */
     uint32_t first, count; /* children, one after the other; count 0: none yet */
     uint32_t weight;       /* of an outcome of chance */
-    uint8_t side;          /* that made the move */
+    uint8_t side;          /* the side that made the move */
     bool chance;           /* the children are the outcomes of the move */
     int8_t proof;          /* enum tree_proof */
 };

@@ -1,17 +1,17 @@
 /*
- * mate.c: depth-first search for a win within d plies, for d = 1, 2, 3 ... The attacker is the side
- * to move at the root, the defender the other one. The attacker needs one move that wins, the
- * defender one that refutes; threat.c finds the attacker's last move without a list.
+ * mate.c: depth-first search for a win within d plies, for d = 1, 2, 3, ... The attacker is the
+ * side to move at the root, the defender the other. The attacker needs one move that wins, the
+ * defender one that refutes; threat.c finds the attacker's last move without generating moves.
  *
- * All moves of both sides are searched. Each cutoff has its proof in a comment.
+ * All moves of both sides are searched, except where a comment proves that they do not matter.
  */
 #include "search/hive/mate.h"
 
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/rng.h"
 #include "search/hive/threat.h"
-#include "search/shared/aligned.h"
 
 #define MATE_SALT 0x6D61746521u /* keeps its entries apart from those of other searches */
 
@@ -217,7 +217,7 @@ static bool throw_possible(const struct hive_position *position, unsigned queen)
  */
 static bool no_suicide(const struct hive_position *position, unsigned queen) {
     if (!hive_in_play(position, queen)) {
-        return false; /* in a set-up position she may be placed among six own pieces */
+        return false; /* in a set-up position she may be placed between six of her own pieces */
     }
     unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
     return ring_count(gaps) > 2 && !throw_possible(position, queen);

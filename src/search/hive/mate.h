@@ -1,14 +1,14 @@
 /*
- * mate.h: proofs of forced wins in official Hive: can the side to move win within N of its moves,
- * whatever the other side does?
+ * mate.h: proofs of forced wins in official Hive: can the side to move win within N of its moves
+ * against any defence?
  *
  * Wins are counted in plies. A win in n moves takes 2n - 1 plies, or 2n if the loser is forced to
  * surround its own queen in answer to the last of them. Surrounding both queens is a draw, not a
  * win.
  *
- * Answers are exact, as far as 64 bits of hash tell positions apart. A shortest win never repeats a
- * position, as the remaining plies decrease along it. Positions that occurred in the game before
- * the root (option `repetition`) are ignored.
+ * Answers are exact, up to collisions of 64-bit hashes. A shortest win never repeats a position, as
+ * the remaining plies decrease along it. Repetitions of positions before the root (option
+ * `repetition`) are ignored.
  */
 #ifndef SEARCH_HIVE_MATE_H
 #define SEARCH_HIVE_MATE_H
@@ -28,17 +28,17 @@ enum mate_verdict {
 
 struct mate_request {
     const struct hive_position *root; /* not over */
-    uint64_t salt;                    /* of the hash in the table: what the hash leaves out */
+    uint64_t salt;                    /* as in struct search_request */
     int max_moves;                    /* N, 1 .. MATE_MAX_MOVES */
 };
 
 struct mate_result {
     enum mate_verdict verdict;
 
-    /* Of a win, the length of the shortest. Otherwise, the plies within which there is no win. */
+    /* For a win, the length of the shortest. Otherwise, the plies within which there is no win. */
     int plies;
 
-    /* The first moves that win in `plies`; all of them unless a limit was reached meanwhile. */
+    /* The first moves that win in `plies`: all of them, unless a limit was reached first. */
     hive_move moves[HIVE_MAX_MOVES];
     unsigned move_count;
     bool all_moves;
@@ -55,7 +55,7 @@ enum apiary_status mate_solver_new(const struct apiary_allocator *memory,
                                    struct mate_solver **solver);
 void mate_solver_free(struct mate_solver *solver); /* NULL is allowed */
 
-/* Called when it is proved that there is no win within `plies`. */
+/* Called after each proof that there is no win within `plies`. */
 typedef void mate_progress(void *context, int plies, uint64_t nodes);
 
 /*

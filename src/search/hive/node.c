@@ -1,7 +1,7 @@
 /*
- * node.c: the search below the root: principal variation search with reverse futility pruning, a
- * null move, internal iterative reduction, late-move pruning and late-move reductions. search_node
- * at the end has the steps in their order; docs/engine.md says what each is worth.
+ * node.c: the search below the root: principal variation search with reverse futility pruning, null
+ * move, internal iterative reduction, late-move pruning and late-move reductions. search_node at
+ * the end of the file has the steps in order; docs/engine.md says what each is worth.
  */
 #include "eval/hive/eval.h"
 #include "search/hive/searcher.h"
@@ -12,30 +12,30 @@ _Static_assert(EVAL_MAX < SCORE_FORCED, "no evaluation looks like a forced resul
 /* Depths are remaining plies, margins are points of the evaluation. */
 enum {
     REVERSE_FUTILITY_DEPTH = 5,   /* up to this depth, */
-    REVERSE_FUTILITY_MARGIN = 60, /* cut off if the static evaluation beats beta by this a ply */
+    REVERSE_FUTILITY_MARGIN = 60, /* cut off if the static evaluation beats beta by this per ply */
     NULL_MOVE_DEPTH = 3,          /* from this depth on, */
-    NULL_MOVE_REDUCTION = 3,      /* reduced by this and a quarter of the depth */
+    NULL_MOVE_REDUCTION = 3,      /* reduced by this plus a quarter of the depth */
     IIR_DEPTH = 4,                /* from this depth on, one ply less without a table move */
     LMP_DEPTH = 4,                /* up to this depth d, only the first */
-    LMP_MOVES = 6,                /* LMP_MOVES (1 + d * d) moves */
-    LMR_MOVE = 2,                 /* the first move, counted from 0, that is reduced, by the */
-    LMR_DIVISOR = 500,            /* product of the logarithms of depth and number over this */
+    LMP_MOVES = 6,                /* LMP_MOVES * (1 + d * d) moves */
+    LMR_MOVE = 2,      /* the first move that is reduced, counted from 0: by the product */
+    LMR_DIVISOR = 500, /* of the logarithms of depth and move number, divided by this */
 };
 
-/* What the moves of a node share. */
+/* A node, as its moves see it. */
 struct node {
     int depth, ply;
-    int alpha, beta; /* the window when it was entered */
-    bool is_pv;      /* the window is open */
+    int alpha, beta; /* the window at the start */
+    bool is_pv;      /* the window is wider than a zero window */
     bool threatened; /* the opponent would win at once if it were to move */
 };
 
 /* ---- Facts about a position ---- */
 
 /*
- * Whether this position occurred before on the line. One repetition is scored as a draw: what led
- * back here can do so again. (Hashes tell a hive from the same one shifted, so a few repetitions
- * are missed.)
+ * Whether this position occurred before on the line, which is scored as a draw: the same moves can
+ * repeat it again. (The hash of a hive changes when it is shifted, so a few repetitions are
+ * missed.)
  */
 static bool repeats(const struct searcher *s, int ply) {
     for (int i = ply - 2; i >= 0; i -= 2) {
@@ -61,15 +61,15 @@ static bool wins_at_once(struct searcher *s, hive_move *move) {
     return sight ? sight_win(sight, &s->position, move) : threat_win(&s->position, move);
 }
 
-/* Whether the opponent would have one if it were to move. */
+/* Whether the opponent would win at once if it were to move. */
 static bool loses_at_once(struct searcher *s) {
     return threat_possible(&s->position, s->position.to_move ^ 1u) &&
            threat_against(&s->position, NULL);
 }
 
 /*
- * Whether a move from the table can be played. It is legal, as the keys are equal, unless two
- * positions share all 64 bits: then at least nothing breaks.
+ * Whether a move from the table can be played without harm. It is legal unless two positions share
+ * all 64 bits of the key.
  */
 static bool is_playable(const struct hive_position *position, hive_move move) {
     unsigned bug = hive_move_bug(move), to = hive_move_to(move);
@@ -106,7 +106,7 @@ int search_reduction(int depth, unsigned number) {
                                           : log_16((unsigned)depth) * log_16(number) / LMR_DIVISOR;
 }
 
-/* Never before a move is known that does not lose by force, so that forced results are true. */
+/* Only after a move that does not lose by force, so that forced results stay true. */
 static bool late_move_pruned(const struct node *node, unsigned searched, int best) {
     return node->depth <= LMP_DEPTH && !node->is_pv && !node->threatened && best > -SCORE_FORCED &&
            searched >= (unsigned)(LMP_MOVES + LMP_MOVES * node->depth * node->depth);
@@ -144,8 +144,8 @@ static bool prune_by_static_eval(struct searcher *s, const struct node *node, bo
 
 /* ---- Moves ---- */
 
-/* The next move to try; `tt_move` (0: none) comes first, before any list is made. False if there is
- * none left. */
+/* The next move to search. `tt_move` (0: none) comes first, before moves are generated. False if no
+ * move is left. */
 static bool next_move(struct searcher *s, int ply, hive_move tt_move, hive_move *move) {
     struct order_list *list = &s->list[ply];
     if (tt_move && list->taken == 0) {
@@ -233,8 +233,8 @@ static int search_moves(struct searcher *s, const struct node *node, hive_move t
 
 /* ---- Nodes ---- */
 
-/* The score of a leaf. The table keeps it unless it knows better: evaluating takes longer than
- * probing. An exact entry of any depth is a better leaf, and ends the line here. */
+/* The score of a leaf. It is stored in the table unless there is an entry, because evaluating takes
+ * longer than probing. An exact entry of any depth is better than an evaluation. */
 static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     struct tt_entry entry = {0};
     uint64_t key = search_key(s);

@@ -19,7 +19,7 @@ void prior_view_init(struct prior_view *view, const struct hive_position *positi
                                 .late = __builtin_popcount(position->in_play) >= LATE_PIECES,
                                 .own = find_queen(position, position->to_move),
                                 .enemy = find_queen(position, position->to_move ^ 1u),
-                                .any_last = previous != HIVE_PASS,
+                                .has_last = previous != HIVE_PASS,
                                 .last = hive_move_to(previous)};
 }
 

@@ -1,7 +1,6 @@
 /*
- * prior.h: how likely a move is to be the best before any search: by the piece that moves or is
- * placed, and by the distances of its origin and its landing cell from both queens and from the
- * opponent's last move.
+ * prior.h: how likely a move is to be the best, before any search: by the piece, and by the
+ * distances of its origin and landing cell from both queens and from the opponent's last move.
  *
  * A move has one term of each group; its prior is the sum of their weights (prior_weights.h), which
  * tune/moves.c fits to the moves that searches chose.
@@ -15,7 +14,8 @@
  * origin, a queen in hand no cell). */
 enum { PRIOR_FAR = 6, PRIOR_NONE = 7, PRIOR_STEPS = 8 };
 
-/* [bug] everywhere; [placed] is 1 for placements; [tight]: the queen has two gaps or fewer. */
+/* [late]: many pieces in play; [way]: placed, moved or thrown; [placed]: 1 for placements; [tight]:
+ * the queen has two gaps or fewer; [steps]: the distance. */
 enum prior_term {
     PRIOR_KIND = 0,                                  /* [late][way][bug] */
     PRIOR_TO_ENEMY = PRIOR_KIND + 2 * 3 * HIVE_BUGS, /* [tight][placed][bug][steps] */
@@ -36,8 +36,8 @@ struct prior_view {
         bool placed, tight;
         unsigned cell;
     } own, enemy;
-    bool any_last;
-    unsigned last; /* where the opponent's last move went */
+    bool has_last;
+    unsigned last; /* the landing cell of the opponent's last move */
 };
 
 /* `previous` is the move that led to the position, HIVE_PASS if there is none. */
@@ -72,12 +72,12 @@ static inline void prior_terms(const struct prior_view *view, hive_move move,
               prior_steps(own->placed, own->cell, to);
     term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? HIVE_BUGS : 0)) * PRIOR_STEPS +
               prior_steps(own->placed && !placed, own->cell, from);
-    term[5] = PRIOR_TO_LAST + to_kind * PRIOR_STEPS + prior_steps(view->any_last, view->last, to);
+    term[5] = PRIOR_TO_LAST + to_kind * PRIOR_STEPS + prior_steps(view->has_last, view->last, to);
     term[6] = PRIOR_FROM_LAST + bug * PRIOR_STEPS +
-              prior_steps(view->any_last && !placed, view->last, from);
+              prior_steps(view->has_last && !placed, view->last, from);
 }
 
-/* In PRIOR_UNITs of the logarithm of the odds. */
+/* The logarithm of the odds, times PRIOR_UNIT. */
 #define PRIOR_UNIT 1000
 int prior_of(const struct prior_view *view, hive_move move);
 

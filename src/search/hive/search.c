@@ -2,13 +2,13 @@
 
 #include <assert.h>
 
+#include "base/aligned.h"
 #include "eval/hive/eval.h"
 #include "games/hive/widen.h"
 #include "search/hive/searcher.h"
 #include "search/hive/threat.h"
-#include "search/shared/aligned.h"
 
-/* The first aspiration window and the widest, on either side; used from the fourth iteration. */
+/* Half the first and the widest aspiration window; used from the fourth iteration. */
 enum { ASPIRATION = 40, ASPIRATION_MAX = 1000, ASPIRATION_DEPTH = 3 };
 
 enum apiary_status searcher_new(const struct apiary_allocator *memory, struct searcher **searcher) {
@@ -33,8 +33,8 @@ const struct root *searcher_root(const struct searcher *searcher) {
     return &searcher->root;
 }
 
-/* The legal moves of the root, without those that a lower level overlooks: how many. */
-static unsigned list_seen(struct searcher *s, hive_move *moves) {
+/* Lists the legal moves of the root, except those that a lower level overlooks. */
+static unsigned list_noticed(struct searcher *s, hive_move *moves) {
     const struct sight *sight = s->request->sight;
     unsigned count = hive_moves(&s->position, moves);
     assert(count > 0);
@@ -44,14 +44,14 @@ static unsigned list_seen(struct searcher *s, hive_move *moves) {
     return sight_keep(sight, &s->position, moves, count);
 }
 
-/* Lists the root moves in the order of trial; the first that wins at once, if any, leads. */
+/* Lists the root moves in search order, with a move that wins at once, if any, in front. */
 static void list_root(struct searcher *s) {
     struct order_list *list = &s->list[0];
     struct tt_entry entry = {0};
     tt_probe(s->tt, search_key(s), &entry);
     s->path[0] = s->position.hash;
     s->root.moves = s->root_moves;
-    s->root.count = list->count = list_seen(s, list->move);
+    s->root.count = list->count = list_noticed(s, list->move);
     order_score(&s->order, &s->position, 0, HIVE_PASS, entry.move, list);
     int guess = eval_hive(&s->position);
     bool won = false;
@@ -59,11 +59,11 @@ static void list_root(struct searcher *s) {
         hive_move move = order_next(list);
         struct hive_undo undo = hive_play(&s->position, move);
         bool wins = hive_over(&s->position) && search_final_score(&s->position, 1) < SCORE_DRAW;
-        s->root_moves[i] =
-            (struct root_move){.move = move,
-                               .score = wins ? APIARY_WIN - 1 : guess,
-                               .depth = wins ? 1 : 0,
-                               .third = request_is_third(s->request, hive_key(&s->position))};
+        s->root_moves[i] = (struct root_move){
+            .move = move,
+            .score = wins ? APIARY_WIN - 1 : guess,
+            .depth = wins ? 1 : 0,
+            .threefold = request_is_threefold(s->request, hive_key(&s->position))};
         hive_undo(&s->position, move, undo);
         if (wins && !won) {
             won = true;
@@ -73,7 +73,7 @@ static void list_root(struct searcher *s) {
     root_start(&s->root, s->request);
 }
 
-/* As struct root_search wants it. */
+/* root_search.search */
 static int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
                             int beta) {
     struct searcher *s = searcher;
@@ -91,6 +91,7 @@ static int search_root_move(void *searcher, game_move move, size_t number, int d
     return score;
 }
 
+/* root_search.store */
 static void store_root(void *searcher, int depth, game_move best, int score) {
     search_store(searcher, depth, 0, (hive_move)best, score, -SCORE_INFINITE, SCORE_INFINITE);
 }

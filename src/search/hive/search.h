@@ -2,8 +2,8 @@
  * search.h: the search of official Hive by one thread: iterative deepening and principal variation
  * search.
  *
- * A searcher owns all the memory that a search needs and works on its own copy of the position.
- * Several searchers may search the same root at once and help each other through the table.
+ * A searcher owns all the memory of a search and works on its own copy of the position. Several
+ * searchers may search the same root at the same time and share results through the table.
  */
 #ifndef SEARCH_HIVE_SEARCH_H
 #define SEARCH_HIVE_SEARCH_H
@@ -19,9 +19,8 @@ enum apiary_status searcher_new(const struct apiary_allocator *memory, struct se
 void searcher_free(struct searcher *searcher); /* NULL is allowed */
 
 /*
- * Searches from `first_depth` (1; helpers may begin deeper) up to request->max_depth, until
- * `control` ends it or the result is forced. `progress` may be NULL. request and control must live
- * as long as the call.
+ * Searches from `first_depth` (1; helpers may begin deeper) to request->max_depth, until `control`
+ * ends it or the result is forced. `progress` may be NULL.
  */
 void searcher_run(struct searcher *searcher, struct tt *tt, const struct search_request *request,
                   struct search_control *control, int first_depth, search_progress *progress,

@@ -9,7 +9,7 @@
 #include "search/hive/search.h"
 #include "search/shared/score.h"
 
-/* Extensions make lines longer than the depth, up to here. */
+/* The longest line, with extensions. */
 enum { PLIES = ORDER_PLIES };
 
 struct searcher {
@@ -24,7 +24,7 @@ struct searcher {
     hive_move played[PLIES]; /* the moves between them */
     struct pv pv[PLIES];     /* from each ply on */
     struct order order;
-    struct order_list list[PLIES]; /* the moves of the positions on the current line */
+    struct order_list list[PLIES]; /* the moves of each position on the current line */
 
     struct root root;
     struct root_move root_moves[HIVE_MAX_MOVES];
@@ -49,9 +49,9 @@ static inline int search_final_score(const struct hive_position *position, int p
 int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, bool null);
 
 /*
- * Principal variation search after a move that is not the first of its list, for the side that
- * made it: a zero window, `reduction` plies less deep if that is above 0; above alpha again without
- * the reduction, and then with the full window.
+ * Principal variation search after a move other than the first, for the side that made it: with a
+ * zero window, and first with `reduction` plies less if that is above 0; if the score is above
+ * alpha, again without the reduction, and then with the full window.
  */
 int search_late_move(struct searcher *s, int depth, int reduction, int alpha, int beta, int ply);
 

@@ -3,8 +3,8 @@
 #include "base/rng.h"
 #include "search/hive/threat.h"
 
-/* How easily a move is overlooked, of 100. Moves beyond a neighbouring cell go by the bug; queen,
- * beetle and pillbug make them only when they are thrown. */
+/* How easily a move is overlooked, 0 to 100. For moves beyond a neighbouring cell it depends on the
+ * bug; the queen, the beetle and the pillbug go so far only when thrown. */
 enum { STEP = 25, CLIMB = 50, THROW = 100 };
 
 static const uint8_t far_effort[HIVE_BUGS] = {
@@ -40,7 +40,7 @@ unsigned sight_keep(const struct sight *sight, const struct hive_position *posit
     for (unsigned i = 0; i < count; i++) {
         if (sight_notices(sight, position, moves[i])) {
             hive_move noticed = moves[i];
-            moves[i] = moves[kept]; /* no move is lost, in case none is noticed */
+            moves[i] = moves[kept]; /* swap: if none is noticed, all moves are still there */
             moves[kept++] = noticed;
         }
     }

@@ -1,7 +1,7 @@
 /*
  * sight.h: what a weaker player overlooks. People do not miss single moves at random: for a whole
- * turn they forget that a piece can go far, jump or be thrown, and miss that for themselves and for
- * the opponent alike. A search with limited sight does so at every node.
+ * turn they overlook that some piece can move far, jump or be thrown, their own as well as the
+ * opponent's. A search with limited sight ignores such moves at every node.
  */
 #ifndef SEARCH_HIVE_SIGHT_H
 #define SEARCH_HIVE_SIGHT_H
@@ -9,19 +9,19 @@
 #include "games/hive/position.h"
 
 struct sight {
-    unsigned blindness; /* percent of the hardest kind of moves that are overlooked */
-    uint64_t seed;      /* decides which, in this search */
-    bool sees_wins;     /* a root move that wins at once is never overlooked */
+    unsigned blindness; /* how much of the hardest kind of moves is overlooked, in percent */
+    uint64_t seed;      /* decides which, for the whole search */
+    bool sees_wins;     /* with a win at once at the root, no root move is overlooked */
 };
 
-/* Whether a legal move of the position is noticed. Placements and passes always are. */
+/* Whether a legal move is noticed. Placements and passes always are. */
 bool sight_notices(const struct sight *sight, const struct hive_position *position, hive_move move);
 
-/* Keeps the moves that are noticed, in their order, or all if none is. Returns how many. */
+/* Keeps only the moves that are noticed, in their order, or all if none is. Returns how many. */
 unsigned sight_keep(const struct sight *sight, const struct hive_position *position,
                     hive_move *moves, unsigned count);
 
-/* Whether the side to move notices a move that wins at once: *move. */
+/* Whether the side to move notices a move that wins at once; *move is that move. */
 bool sight_win(const struct sight *sight, struct hive_position *position, hive_move *move);
 
 #endif

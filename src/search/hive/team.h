@@ -1,6 +1,6 @@
 /*
  * team.h: lazy SMP: several threads search the same root and share the table. The first is the
- * caller's, and its result counts.
+ * caller's thread, which gives the result.
  */
 #ifndef SEARCH_HIVE_TEAM_H
 #define SEARCH_HIVE_TEAM_H
@@ -13,8 +13,8 @@ struct team;
 enum apiary_status team_new(const struct apiary_allocator *memory, int threads, struct team **team);
 void team_free(struct team *team); /* NULL is allowed */
 
-/* searcher_run with up to `threads` threads, at most those of the team; with fewer where the system
- * has no more to give. Returns the result of the first. */
+/* searcher_run with `threads` threads, or fewer if the team is smaller or the system refuses to
+ * start one. Returns the result of the first. */
 const struct root *team_run(struct team *team, int threads, struct tt *tt,
                             const struct search_request *request, struct search_control *control,
                             search_progress *progress, void *context);

@@ -10,7 +10,7 @@ struct list {
     unsigned count, room;
 };
 
-/* A move that surrounds the enemy queen is kept unless it does so to the own queen as well. */
+/* Lists a move that surrounds the enemy queen, unless it surrounds the mover's queen as well. */
 static void keep(struct list *list, hive_move move) {
     struct hive_position *position = list->position;
     unsigned us = position->to_move;
@@ -43,7 +43,7 @@ static void keep_placements(struct list *list, unsigned gap) {
     }
 }
 
-/* The pieces that leave no gap at the queen when they move. */
+/* The pieces that may move and would leave no gap around the queen. */
 static uint32_t free_of_ring(const struct hive_position *position, unsigned queen_cell) {
     uint32_t pieces = position->in_play & ~position->covered;
     if (position->moved != HIVE_NO_PIECE) {
@@ -83,8 +83,8 @@ static void close_gap(struct list *list, unsigned queen_cell, unsigned gap) {
     }
 }
 
-/* Whether the cell is a hole of one that the queen does not touch, and can be thrown into by some
- * thrower that touches her. */
+/* Whether the cell is a hole of one cell that the queen does not touch, and a thrower can throw her
+ * into it. */
 static bool thrown_into(struct hive_position *position, unsigned queen, unsigned hole) {
     if (position->around[hole] != RING_ALL || grid_touch(hole, position->cell[queen])) {
         return false;

@@ -1,13 +1,13 @@
 /*
  * threat.h: moves of official Hive that win at once, found without a list of all moves.
  *
- * A move occupies one cell and leaves at most one, so it surrounds the enemy queen (RULES A4) in
- * one of two ways:
+ * A move fills one cell and empties at most one, so it surrounds the enemy queen (RULES A4) in one
+ * of two ways:
  *
- *   - she stays, has one gap, and the piece comes to the gap from anywhere but the ground of her
- *     ring (there it would leave another gap);
- *   - she is thrown into a cell whose six neighbours are occupied with her cell empty: a hole of
- *     one cell that she did not touch.
+ *   - it fills the last gap around her, with a piece that leaves no other gap: one
+ *     from the hand, from a stack or from outside her ring;
+ *   - it throws her into a hole of one cell that she did not touch, so that all six neighbours stay
+ *     occupied when she has left her own cell.
  *
  * Nearly always there are two gaps or more and no hole, which is cheap to see. A move that
  * surrounds both queens is a draw and not listed.
@@ -34,13 +34,13 @@ unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned 
 bool threat_win(struct hive_position *position, hive_move *move);
 
 /*
- * Whether the other side would win at once if the side to move passed. What the side to move does
- * instead may change that: it may open or close a gap, and the piece that it moves cannot be thrown
- * at once.
+ * Whether the other side would win at once if the side to move passed; *move, which may be NULL, is
+ * that win. A real move may change this: it may open or fill a gap, and the piece that it moves
+ * cannot be thrown next.
  */
 bool threat_against(struct hive_position *position, hive_move *move);
 
-/* The cheap test that all of them begin with: false if `colour` certainly has no such move. */
+/* The cheap test at the start of all these: false if `colour` certainly has no such move. */
 static inline bool threat_possible(const struct hive_position *position, unsigned colour) {
     unsigned queen = hive_piece(colour ^ 1u, HIVE_QUEEN, 0);
     if (!hive_in_play(position, queen)) {

@@ -11,16 +11,16 @@
 
 #include "base/clock.h"
 
-/* Threads poll the clock and the flags after this many nodes, well under a millisecond. */
+/* Threads check the clock and the flags after this many nodes, well under a millisecond. */
 #define CONTROL_BATCH 1024
 
 struct search_control {
     const atomic_bool *stop; /* set by the caller */
     int64_t start_ns;
     int64_t max_ms;     /* 0: no limit */
-    uint64_t max_nodes; /* 0: no limit; of all threads together */
+    uint64_t max_nodes; /* of all threads together; 0: no limit */
 
-    atomic_bool halt;       /* the main thread has its answer: the helpers are to end */
+    atomic_bool halt;       /* the main thread has its answer: the helpers must stop */
     _Atomic uint64_t nodes; /* of all threads, as far as they have reported */
 };
 
@@ -39,8 +39,8 @@ static inline int64_t control_elapsed_ms(const struct search_control *control) {
 }
 
 /*
- * A thread reports `nodes` more. Returns how many it may visit before it reports again; 0: the
- * search is over. With one thread a limit on nodes is met exactly.
+ * A thread reports that it has visited `nodes` more. Returns how many it may visit before the next
+ * report; 0 if the search is over. With one thread a limit on nodes is met exactly.
  */
 static inline unsigned control_report(struct search_control *control, unsigned nodes) {
     uint64_t total =
@@ -61,11 +61,11 @@ static inline unsigned control_report(struct search_control *control, unsigned n
 struct search_poll {
     struct search_control *control;
     unsigned max_batch;   /* nodes between reports, at most CONTROL_BATCH */
-    unsigned batch, left; /* of the present batch */
+    unsigned batch, left; /* the size of the current batch, and what is left of it */
     bool stopped;         /* the search is over */
 };
 
-/* Reports what was counted. */
+/* Reports the nodes counted so far. */
 static inline void poll_report(struct search_poll *poll) {
     unsigned allowed = control_report(poll->control, poll->batch - poll->left);
     poll->batch = poll->left = allowed < poll->max_batch ? allowed : poll->max_batch;

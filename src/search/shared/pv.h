@@ -1,6 +1,6 @@
 /*
- * pv.h: principal variations. A search keeps one for each ply; a move that raises alpha puts
- * itself in front of the one below it.
+ * pv.h: principal variations. A search keeps one for each ply; that of a move that raises alpha is
+ * the move followed by the variation of the next ply.
  */
 #ifndef SEARCH_SHARED_PV_H
 #define SEARCH_SHARED_PV_H

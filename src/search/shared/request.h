@@ -13,12 +13,12 @@ struct game_search;
 struct search_request {
     const void *root;               /* the state to search, not over */
     const struct game_search *game; /* how to search it; Hive's own search needs none */
-    uint64_t salt;                  /* of the hash in the table: what the hash leaves out */
+    uint64_t salt;                  /* xored into the keys of the table, to keep games apart */
     int max_depth;                  /* 1 .. APIARY_MAX_DEPTH */
-    int margin;     /* root moves this close to the best get their true score; 0: only the best */
-    size_t lines;   /* that many root moves get their true score and a line; 0: one */
+    int margin;     /* root moves this close to the best get an exact score; 0: only the best */
+    size_t lines;   /* how many root moves get an exact score and a line; 0: one */
     int memory_mib; /* for what a method needs besides the table */
-    bool only_move; /* search an only move even under a time limit */
+    bool search_only_move; /* even under a time limit */
 
     const struct sight *sight; /* official Hive, lower levels; NULL: sees everything */
 
@@ -27,9 +27,8 @@ struct search_request {
     bool repetition_draws; /* the third occurrence ends the game */
 };
 
-/* Whether a position with this key occurred twice before. Side and position come back after two
- * plies at the earliest, so that takes four. */
-static inline bool request_is_third(const struct search_request *request, struct game_key key) {
+/* Whether a position with this key would be the third occurrence in the game. */
+static inline bool request_is_threefold(const struct search_request *request, struct game_key key) {
     unsigned times = 0;
     for (size_t i = 0; i < request->key_count; i++) {
         times += request->keys[i].low == key.low && request->keys[i].high == key.high;

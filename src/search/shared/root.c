@@ -21,8 +21,8 @@ void root_move_up(struct root *root, size_t from, size_t to) {
     root->moves[to] = moved;
 }
 
-/* A move that is to get its true score, in a window around its last one that grows where it
- * fails. */
+/* The exact score of a move: searched in a window around its last score, which is widened until the
+ * score is inside. */
 static int search_aspirated(const struct root_search *search, const struct root_move *root,
                             int depth) {
     int width = search->aspiration, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
@@ -46,23 +46,23 @@ static int search_aspirated(const struct root_search *search, const struct root_
 
 static int search_root_move(const struct root_search *search, size_t i, int depth, int alpha) {
     const struct root_move *root = &search->root->moves[i];
-    if (root->third && search->request->repetition_draws) {
+    if (root->threefold && search->request->repetition_draws) {
         return SCORE_DRAW;
     }
     int score;
     if (i < search->root->line_count) {
         score = search_aspirated(search, root, depth);
     } else {
-        size_t number = search->request->margin > 0 ? 1 : i; /* a margin wants no reductions */
+        size_t number = search->request->margin > 0 ? 1 : i; /* with a margin, no reductions */
         score = search->search(search->searcher, root->move, number, depth, alpha, SCORE_INFINITE);
     }
-    /* Without the rule the game would go on, but going round in circles is worth no more than a
-     * draw unless it wins by force. */
-    bool circles = root->third && score > SCORE_DRAW && score < SCORE_FORCED;
-    return circles ? SCORE_DRAW : score;
+    /* Without the rule the game would go on, but repeating is worth no more than a draw unless it
+     * wins by force. */
+    bool is_draw = root->threefold && score > SCORE_DRAW && score < SCORE_FORCED;
+    return is_draw ? SCORE_DRAW : score;
 }
 
-/* The place of move i among the best of this iteration, which come first and are sorted. */
+/* The place of move i among the best moves of this iteration, which come first, sorted. */
 static size_t place_of(const struct root *root, size_t i, int score) {
     size_t place = i < root->line_count ? i : root->line_count;
     while (place > 0 && score > root->moves[place - 1].score) {
@@ -71,7 +71,7 @@ static size_t place_of(const struct root *root, size_t i, int score) {
     return place;
 }
 
-/* Takes move i, just searched, and its line to their place. */
+/* Moves move i, just searched, to its place, with its line. */
 static void rank_move(const struct root_search *search, size_t i) {
     struct root *root = search->root;
     size_t last = i < root->line_count ? i : root->line_count - 1;
@@ -79,14 +79,14 @@ static void rank_move(const struct root_search *search, size_t i) {
     if (place > last) {
         return; /* not among the best */
     }
-    bool ends = root->moves[i].third && search->request->repetition_draws;
+    bool ends = root->moves[i].threefold && search->request->repetition_draws;
     memmove(&root->line[place + 1], &root->line[place], (last - place) * sizeof *root->line);
     pv_set(&root->line[place], root->moves[i].move, ends ? NULL : search->continuation);
     root_move_up(root, i, place);
 }
 
-/* The score that move i must exceed to matter: as good as the last of the best moves, and above the
- * margin. */
+/* The score that move i must exceed to matter: the score of the last line, or less if the margin
+ * asks for more moves. */
 static int root_alpha(const struct root_search *search, size_t i) {
     const struct root *root = search->root;
     if (i < root->line_count) {
@@ -98,8 +98,8 @@ static int root_alpha(const struct root_search *search, size_t i) {
     return alpha > -SCORE_INFINITE ? alpha : -SCORE_INFINITE;
 }
 
-/* One iteration. When it is cut short, the moves that were finished count: the best of the last
- * iteration was the first of them. */
+/* One iteration. If it is stopped, the moves searched so far count, because the best move of the
+ * previous iteration was searched first. */
 static void search_iteration(const struct root_search *search, int depth) {
     struct root *root = search->root;
     for (size_t i = 0; i < root->count; i++) {
@@ -115,8 +115,8 @@ static void search_iteration(const struct root_search *search, int depth) {
     search->store(search->searcher, depth, root->moves[0].move, root->moves[0].score);
 }
 
-/* Whether a deeper search cannot change the scores of the lines: forced results that come no later
- * than what has been seen. */
+/* Whether a deeper search cannot change the scores of the lines: all are forced results within the
+ * depth that was searched. */
 static bool is_settled(const struct root_search *search, int depth) {
     for (size_t i = 0; i < search->root->line_count; i++) {
         int score = search->root->moves[i].score;
@@ -131,7 +131,7 @@ void root_deepen(const struct root_search *search, int first_depth, search_progr
                  void *context) {
     const struct search_request *request = search->request;
     bool no_choice =
-        search->root->count == 1 && !request->only_move && search->poll->control->max_ms > 0;
+        search->root->count == 1 && !request->search_only_move && search->poll->control->max_ms > 0;
     bool won = root_is_won(search->root);
     for (int depth = first_depth; depth <= request->max_depth && !search->poll->stopped; depth++) {
         if (won) {

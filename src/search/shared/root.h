@@ -12,8 +12,8 @@
 struct root_move {
     game_move move;
     int score;
-    int depth;  /* of the search that the score comes from; 0: a guess before any search */
-    bool third; /* leads to the third occurrence of a position */
+    int depth;      /* of the search that gave the score; 0: static evaluation */
+    bool threefold; /* leads to the third occurrence of a position */
 };
 
 struct root {
@@ -21,10 +21,10 @@ struct root {
     size_t count;
     struct pv line[APIARY_MAX_LINES]; /* of the first moves */
     size_t line_count;
-    int depth; /* the last one finished; 0: none */
+    int depth; /* the last finished iteration; 0: none */
 };
 
-/* Sets the number of lines; each begins with its move alone. Call when the moves are listed. */
+/* Starts the lines, each with its move alone. Call after listing the moves. */
 void root_start(struct root *root, const struct search_request *request);
 
 /* Whether the only line asked for is a move that wins at once: there is nothing to search. */
@@ -36,16 +36,16 @@ void root_move_up(struct root *root, size_t from, size_t to);
 /* Called after each finished depth with the nodes so far. */
 typedef void search_progress(void *context, const struct root *root, uint64_t nodes);
 
-/* How a searcher searches its root. */
+/* A searcher's functions and parameters for root_deepen. */
 struct root_search {
     struct root *root;
     const struct search_request *request;
     struct search_poll *poll;
 
     /*
-     * The score of a root move, for the side to move. Move number 0 gets the whole window, the
-     * others a zero window and a late-move reduction before that. *continuation is the line after
-     * the move if the score is above alpha.
+     * The score of a root move, for the side to move. Move number 0 is searched with the whole
+     * window, the others first with a late-move reduction and a zero window. *continuation is the
+     * line after the move if the score is above alpha.
      */
     void *searcher;
     int (*search)(void *searcher, game_move move, size_t number, int depth, int alpha, int beta);
@@ -53,8 +53,8 @@ struct root_search {
 
     void (*store)(void *searcher, int depth, game_move best, int score); /* to the table */
 
-    /* Aspiration windows begin this wide on either side, in iterations after this one; each
-     * failure makes them four times as wide, and past the maximum infinite. */
+    /* Aspiration windows: used after iteration `aspiration_depth`, at first this wide on either
+     * side; each failure makes them four times as wide, and infinite beyond the maximum. */
     int aspiration, aspiration_max, aspiration_depth;
 
     int lookahead; /* plies that a leaf sees beyond the depth */

@@ -1,5 +1,5 @@
 /*
- * score.h: scores from the side to move. A forced win in n plies is APIARY_WIN - n.
+ * score.h: scores, for the side to move. A forced win in n plies is APIARY_WIN - n.
  */
 #ifndef SEARCH_SHARED_SCORE_H
 #define SEARCH_SHARED_SCORE_H
@@ -15,7 +15,7 @@ static inline bool score_is_forced(int score) {
     return score >= SCORE_FORCED || score <= -SCORE_FORCED;
 }
 
-/* Forced results count plies from the root in the search, from the position in the table. */
+/* Forced results count plies from the root in the search, and from the position in the table. */
 static inline int score_to_table(int score, int ply) {
     return score >= SCORE_FORCED ? score + ply : score <= -SCORE_FORCED ? score - ply : score;
 }

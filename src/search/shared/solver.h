@@ -11,14 +11,15 @@
 enum solver_verdict { SOLVER_UNKNOWN, SOLVER_WIN, SOLVER_LOSS };
 
 struct game_solver {
-    /* With at most `mib` MiB of memory. */
+    /* Allocates a solver that uses at most `mib` MiB. */
     enum apiary_status (*make)(const struct apiary_allocator *memory, size_t mib, void **solver);
     void (*free)(void *solver); /* NULL is allowed */
 
-    /* Whether the solver has a chance with the position; NULL: always. */
+    /* Whether it is worth trying to solve the position; NULL: always. */
     bool (*may_solve)(const void *state);
 
-    /* Of a game that is not over, until `control` ends it; of a win, *move is one that wins. */
+    /* Solves a position that is not over, until `control` ends it. For a win, *move is a winning
+     * move. */
     enum solver_verdict (*solve)(void *solver, const void *state, struct search_control *control,
                                  game_move *move);
 };

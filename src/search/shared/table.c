@@ -3,8 +3,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/mem.h"
-#include "search/shared/aligned.h"
 
 /*
  * The data of an entry:
@@ -103,7 +103,7 @@ void tt_free(struct tt *tt) {
     }
 }
 
-/* No search runs, so plain stores will do: memset is far faster than atomic stores one by one. */
+/* No search is running, so memset will do, which is far faster than atomic stores. */
 void tt_clear(struct tt *tt) {
     memset(tt->bucket, 0, (size_t)tt->buckets * sizeof *tt->bucket);
     tt->age = 0;

@@ -8,10 +8,10 @@
  * reached by several orders of the same moves.) The search always follows the smallest number, and
  * returns when it exceeds the next best. Every turn uses something up, so positions never repeat.
  *
- * Near the end of the game replies are few. The side that is ahead (two insects in its zone) and
- * can take the last tiles wins. So if the opponent is ahead and could do that on its next turn,
- * only a move that takes the lead can help: an insect that enters the own zone. Taking from the
- * supply only brings the end nearer.
+ * Near the end of the game few replies matter. The side that is ahead (two insects in its zone) and
+ * can take the last tiles wins. So if the opponent is ahead and could do that on its next turn, the
+ * mover must take the lead by moving an insect into its own zone. Taking from the supply only
+ * brings the end nearer.
  */
 #include "search/territory/solver.h"
 
@@ -181,7 +181,7 @@ static bool threatened(const struct territory_position *position) {
     return territory_ahead(position) == opponent && territory_can_end(position, opponent);
 }
 
-static struct numbers look(const struct territory_position *position) {
+static struct numbers first_estimate(const struct territory_position *position) {
     unsigned side = position->to_move;
     bool ahead = territory_ahead(position) == side;
     if (territory_over(position) || (ahead && territory_can_end(position, side))) {
@@ -228,7 +228,7 @@ static bool make_children(struct territory_solver *solver,
         if (must_lead && territory_ahead(&child->position) != position->to_move) {
             continue;
         }
-        child->numbers = look(&child->position);
+        child->numbers = first_estimate(&child->position);
         if (child->numbers.phi && child->numbers.delta) {
             (void)table_find(solver, territory_key(&child->position), &child->numbers);
         }
@@ -321,7 +321,7 @@ enum solver_verdict territory_solve(struct territory_solver *solver,
     return numbers.phi == 0 ? SOLVER_WIN : numbers.delta == 0 ? SOLVER_LOSS : SOLVER_UNKNOWN;
 }
 
-/* ---- As struct game_solver ---- */
+/* ---- The functions of struct game_solver ---- */
 
 /* With more in the supply hardly any position is solved in the time of a move: docs/games.md. */
 enum { MAX_SUPPLY = 6 };

@@ -12,15 +12,15 @@ struct territory_solver;
 
 extern const struct game_solver territory_solver;
 
-/* With a table of at most `mib` MiB, which keeps what was proved from call to call. */
+/* The table takes at most `mib` MiB and keeps its proofs from call to call. */
 enum apiary_status territory_solver_new(const struct apiary_allocator *memory, size_t mib,
                                         struct territory_solver **solver);
 void territory_solver_free(struct territory_solver *solver); /* NULL is allowed */
 
 /*
- * Solves a game that is not over, until `control` ends it; nodes are positions visited. *move: one
- * that wins, if there is a win, otherwise 0. Allocates only for positions with more moves than any
- * before, and gives such a position up if there is no memory.
+ * Solves a position that is not over, until `control` ends it; nodes are positions visited. For a
+ * win, *move is a winning move, otherwise 0. Allocates only for positions with more moves than any
+ * before, and gives up on such a position if there is no memory.
  */
 enum solver_verdict territory_solve(struct territory_solver *solver,
                                     const struct territory_position *position,

@@ -250,7 +250,7 @@ static void a_stop_before_the_start_ends_the_next_search_only(void **unused) {
     report = search(engine, game, (struct apiary_limits){.depth = 2});
     assert_int_equal(report.depth, 2);
     apiary_engine_stop(engine);
-    apiary_engine_rearm(engine);
+    apiary_engine_cancel_stop(engine);
     report = search(engine, game, (struct apiary_limits){.depth = 3});
     assert_int_equal(report.depth, 3);
     apiary_engine_free(engine);

@@ -134,7 +134,7 @@ static void scores_are_for_the_side_that_moved(void **state) {
 }
 
 static int search_score(apiary_engine *engine, const apiary_game *game, int depth) {
-    const struct apiary_limits limits = {.depth = depth, .only_move = true};
+    const struct apiary_limits limits = {.depth = depth, .search_only_move = true};
     struct apiary_search_report report;
     assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report), APIARY_OK);
     return report.score;

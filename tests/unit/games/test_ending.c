@@ -12,14 +12,14 @@
 #include "support.h"
 
 static int by_row(const void *a, const void *b) {
-    const struct apiary_at *x = a, *y = b;
+    const struct apiary_axial *x = a, *y = b;
     return x->r != y->r ? x->r - y->r : x->q - y->q;
 }
 
 /* The cells of the ending, by r, then q: "0,0 1,0". */
 static const char *ending_cells(const apiary_game *game) {
     static char buffer[512];
-    struct apiary_at cell[APIARY_MAX_PIECES];
+    struct apiary_axial cell[APIARY_MAX_PIECES];
     size_t count = apiary_game_ending_cells(game, cell, APIARY_MAX_PIECES);
     struct text text = text_into(buffer, sizeof buffer);
     assert_int_equal(apiary_game_ending_cells(game, NULL, 0), count);
@@ -166,7 +166,7 @@ static void repetition_is_a_reason_of_its_own(void **unused) {
     apiary_game_free(game);
 }
 
-static bool has_piece_at(const struct apiary_piece *pieces, size_t count, struct apiary_at at) {
+static bool has_piece_at(const struct apiary_piece *pieces, size_t count, struct apiary_axial at) {
     for (size_t i = 0; i < count; i++) {
         if (pieces[i].q == at.q && pieces[i].r == at.r) {
             return true;
@@ -199,7 +199,7 @@ static void random_games_end_for_a_reason(void **unused) {
             assert_int_equal(apiary_game_play(game, move, length, NULL), APIARY_OK);
         }
         struct apiary_piece pieces[APIARY_MAX_PIECES];
-        struct apiary_at cells[APIARY_MAX_PIECES];
+        struct apiary_axial cells[APIARY_MAX_PIECES];
         size_t piece_count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
         size_t cell_count = apiary_game_ending_cells(game, cells, APIARY_MAX_PIECES);
         for (size_t c = 0; c < cell_count; c++) {

@@ -314,13 +314,13 @@ static void pieces_hands_and_the_last_move_can_be_drawn(void **unused) {
     apiary_game *game = test_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bB1 bS1-;"
                                   "wA1 -wQ;bQ bS1\\");
     struct apiary_move_effect last;
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_true(last.from_hand);
     assert_int_equal(last.to.q, 1);
     assert_int_equal(last.to.r, 1);
     play(game, "wA1 /wQ");
     play(game, "bB1 bS1");
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_false(last.from_hand);
     assert_int_equal(last.from.q, 2);
     assert_int_equal(last.to.q, 1);

@@ -62,7 +62,7 @@ static void check_move(apiary_game *game, size_t index, bool paths) {
 }
 
 /* What a piece on the table looks like from outside. */
-static bool has_piece(const apiary_game *game, struct apiary_at at) {
+static bool has_piece(const apiary_game *game, struct apiary_axial at) {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
     for (size_t i = 0; i < count; i++) {
@@ -82,7 +82,7 @@ static void check_description(apiary_game *game, const char *move) {
     assert_true(!told.has_from || has_piece(game, told.from));
     assert_true(!told.has_actor || has_piece(game, told.actor));
     assert_int_equal(apiary_game_play(game, move, strlen(move), NULL), APIARY_OK);
-    assert_int_equal(apiary_game_last(game, &done), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &done), APIARY_OK);
     assert_int_equal(told.action, done.action);
     seen[done.action]++;
     assert_int_equal(told.removed_count, done.removed_count);
@@ -246,7 +246,7 @@ static void paths_are_followed_without_a_list(void **unused) {
 
 /* ---- What moves do ---- */
 
-static void add_at(char *text, size_t size, const char *what, struct apiary_at at) {
+static void add_at(char *text, size_t size, const char *what, struct apiary_axial at) {
     size_t length = strlen(text);
     snprintf(text + length, size - length, " %s@%d,%d", what, at.q, at.r);
 }
@@ -328,7 +328,7 @@ static void moves_are_described(void **unused) {
         tell(&played, text, sizeof text);
         assert_string_equal(text, rows[i].told);
         assert_int_equal(apiary_game_play(game, rows[i].move, length, NULL), APIARY_OK);
-        assert_int_equal(apiary_game_last(game, &played), APIARY_OK);
+        assert_int_equal(apiary_game_describe_last(game, &played), APIARY_OK);
         tell(&played, text, sizeof text);
         assert_string_equal(text, rows[i].told);
         apiary_game_free(game);

@@ -3,7 +3,7 @@
  * fails, for n = 0, 1, ... until it succeeds: it must return APIARY_NO_MEMORY, free every
  * block, and leave the game as it was.
  */
-#include "apiary/record.h"
+#include "apiary/collection.h"
 #include "notation_test.h"
 #include "supply.h"
 
@@ -247,13 +247,13 @@ static void without_memory_for_a_game_the_next_is_reached(void **state) {
     apiary_game *game = NULL;
     struct apiary_error error;
     size_t offset = 0;
-    assert_int_equal(apiary_record_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
-                                        &offset, &game, &error),
+    assert_int_equal(apiary_collection_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
+                                            &offset, &game, &error),
                      APIARY_NO_MEMORY);
     assert_null(game);
     supply.left = PLENTY;
-    assert_int_equal(apiary_record_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
-                                        &offset, &game, &error),
+    assert_int_equal(apiary_collection_next(&memory, APIARY_FORMAT_AUTO, text, strlen(text), NULL,
+                                            &offset, &game, &error),
                      APIARY_OK);
     assert_writes(game, APIARY_FORMAT_GAME_STRING, "Base+M;NotStarted;White[1]");
     assert_int_equal(offset, strlen(text));

@@ -14,9 +14,9 @@ struct picture {
     struct apiary_move_effect *effect;
 };
 
-static struct apiary_at at_cell(const struct picture *picture, unsigned cell) {
+static struct apiary_axial at_cell(const struct picture *picture, unsigned cell) {
     struct axial at = wide_layout_axial(picture->before, &picture->layout, cell);
-    return (struct apiary_at){at.q + picture->shift.q, at.r + picture->shift.r};
+    return (struct apiary_axial){at.q + picture->shift.q, at.r + picture->shift.r};
 }
 
 /* From the coordinates of `before` to those of `shown`, by a piece that the move leaves alone. */

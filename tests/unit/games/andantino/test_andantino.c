@@ -121,7 +121,7 @@ static void without_a_tile_to_move_there_is_a_pass(void **unused) {
     assert_int_equal(apiary_game_perft(game, 1), 1);
     tiles_play(game, "pass");
     struct apiary_move_effect last;
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_int_equal(last.action, APIARY_ACTION_PASS);
     apiary_game_write(game, APIARY_FORMAT_POSITION, text, sizeof text);
     assert_non_null(strstr(text, " quiet=1")); /* passes count */

@@ -307,10 +307,10 @@ static void drawing(void **unused) {
     }
     assert_int_equal(owned, 2);
     struct apiary_move_effect last;
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_int_equal(last.action, APIARY_ACTION_NONE);
     assert_int_equal(apiary_game_play(game, "0,1>0,-1-", 9, NULL), APIARY_OK);
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_true(last.from.q == 0 && last.from.r == 1 && last.to.q == 0 && last.to.r == -1);
     assert_int_equal(apiary_game_hand(game, APIARY_WHITE, 'i'), 0);
     apiary_game_free(game);

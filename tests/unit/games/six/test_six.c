@@ -183,7 +183,7 @@ static void three_parts_may_be_left(void **unused) {
         struct apiary_piece piece[APIARY_MAX_PIECES];
         assert_int_equal(apiary_game_pieces(game, piece, APIARY_MAX_PIECES), 6);
         struct apiary_move_effect last;
-        assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+        assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
         assert_true(last.has_from && last.from.q == 0 && last.from.r == 0);
         apiary_game_undo(game, 1);
     }

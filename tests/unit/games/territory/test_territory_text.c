@@ -215,14 +215,14 @@ static void everything_on_the_table_is_drawn(void **unused) {
     assert_int_equal(apiary_game_hand(game, APIARY_WHITE, 'W'), 8);
     assert_int_equal(apiary_game_hand(game, APIARY_WHITE, 'x'), 0);
     assert_int_equal(apiary_game_play(game, "D>1,7>2,8>3,7", 13, NULL), APIARY_OK);
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_true(!last.from_hand && last.from.q == 1 && last.from.r == 2);
     assert_true(last.to.q == 3 && last.to.r == 2);
     assert_int_equal(apiary_game_play(game, "b@2,8", 5, NULL), APIARY_OK);
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_true(last.from_hand && last.to.q == 2 && last.to.r == 3);
     assert_int_equal(apiary_game_play(game, "fill:1,1", 8, NULL), APIARY_OK);
-    assert_int_equal(apiary_game_last(game, &last), APIARY_OK);
+    assert_int_equal(apiary_game_describe_last(game, &last), APIARY_OK);
     assert_int_equal(last.action, APIARY_ACTION_FILL);
     apiary_game_free(game);
 }

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/aligned.h"
 #include "base/rng.h"
 #include "games/game.h"
 #include "search/hive/order.h"
@@ -28,9 +29,9 @@ struct fixture {
 static void set_up(struct fixture *fixture) {
     apiary_game *game = test_game(midgame);
     game_move last;
-    void *block;
-    assert_non_null(game_state_before(game, &block, &last));
-    free(block);
+    void *before = game_state_before(game, &last);
+    assert_non_null(before);
+    aligned_free(game_memory_of(game), before);
     fixture->previous = (hive_move)last;
     fixture->position = *(const struct hive_position *)game_state_of(game);
     order_clear(&fixture->order);

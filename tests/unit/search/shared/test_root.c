@@ -172,12 +172,12 @@ static void repetitions_are_no_better_than_draws(void **unused) {
     (void)unused;
     for (int rule = 0; rule < 2; rule++) {
         struct script script = {0};
-        script.moves[0].third = script.moves[4].third = true; /* 40 and 38 at depth 4 */
+        script.moves[0].threefold = script.moves[4].threefold = true; /* 40 and 38 at depth 4 */
         run(&script, &(struct search_request){
                          .max_depth = 4, .lines = MOVES, .repetition_draws = rule == 1});
         assert_int_equal(script.moves[0].score, 35);
         for (size_t i = 0; i < MOVES; i++) {
-            if (script.moves[i].third) {
+            if (script.moves[i].threefold) {
                 assert_int_equal(script.moves[i].score, SCORE_DRAW);
                 assert_int_equal(script.root.line[i].length, rule == 1 ? 1 : 2);
             }

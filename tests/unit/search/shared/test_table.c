@@ -11,9 +11,9 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/aligned.h"
 #include "base/rng.h"
 #include "games/hive/position.h"
-#include "search/shared/aligned.h"
 #include "search/shared/table.h"
 #include "supply.h"
 

@@ -1,12 +1,12 @@
 /*
- * aligned.h: memory that begins at a cache line, from an allocator that promises less. For
- * objects with vectors in them (struct hive_position) and for the table.
+ * aligned.h: memory aligned to a cache line, from an allocator that need not align so strictly. For
+ * objects with vectors in them (struct hive_position) and for tables.
  *
  *   block ... [address of block] data ...
  *                                ^ multiple of ALIGNMENT
  */
-#ifndef SEARCH_SHARED_ALIGNED_H
-#define SEARCH_SHARED_ALIGNED_H
+#ifndef BASE_ALIGNED_H
+#define BASE_ALIGNED_H
 
 #include <stdint.h>
 

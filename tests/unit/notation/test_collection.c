@@ -2,7 +2,7 @@
  * Texts of several games: each is read, a bad one does not hide the next, and what was written one
  * after the other is read back.
  */
-#include "apiary/record.h"
+#include "apiary/collection.h"
 
 #include "base/rng.h"
 #include "notation_test.h"
@@ -18,7 +18,7 @@ static apiary_game *read_nth(enum apiary_format format, const char *text, size_t
         struct apiary_error why = {0};
         size_t before = offset;
         enum apiary_status status =
-            apiary_record_next(NULL, format, copy, length, NULL, &offset, &game, &why);
+            apiary_collection_next(NULL, format, copy, length, NULL, &offset, &game, &why);
         assert_true(offset <= length);
         if (!status && !game) {
             assert_int_equal(offset, length);

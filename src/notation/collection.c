@@ -1,16 +1,16 @@
 /*
- * record.c: apiary_record_next: the games of a text one by one. Where a game ends is found without
- * reading it, so that a bad game does not hide the next one.
+ * collection.c: apiary_collection_next: the games of a text one by one. The end of a game is found
+ * without reading its moves, so that a bad game does not hide the next one.
  */
-#include "apiary/record.h"
+#include "apiary/collection.h"
 
 #include "base/error.h"
 #include "notation/notation.h"
 
-/* Past blanks and byte order marks, which files have that were joined. */
+/* Skips spaces and byte order marks, which are found between files that were joined. */
 static size_t skip_space(const char *text, size_t length, size_t at) {
     for (;;) {
-        size_t mark = notation_mark_length(text + at, length - at);
+        size_t mark = notation_bom_length(text + at, length - at);
         if (mark == 0 && (at == length || !notation_is_space(text[at]))) {
             return at;
         }
@@ -25,7 +25,7 @@ static size_t line_end(const char *text, size_t length, size_t at) {
     return at;
 }
 
-/* A GameString is a line; it goes on in the next one after or before a semicolon. */
+/* A GameString is one line, and continues on the next line after or before a semicolon. */
 static size_t game_string_end(const char *text, size_t length, size_t at) {
     for (;;) {
         at = line_end(text, length, at);
@@ -57,10 +57,11 @@ static size_t game_end(enum apiary_format format, const char *text, size_t lengt
     return length;
 }
 
-enum apiary_status apiary_record_next(const struct apiary_allocator *memory,
-                                      enum apiary_format format, const char *text, size_t length,
-                                      const struct apiary_options *options, size_t *offset,
-                                      apiary_game **game, struct apiary_error *error) {
+enum apiary_status apiary_collection_next(const struct apiary_allocator *memory,
+                                          enum apiary_format format, const char *text,
+                                          size_t length, const struct apiary_options *options,
+                                          size_t *offset, apiary_game **game,
+                                          struct apiary_error *error) {
     *game = NULL;
     if (length == 0) {
         text = "";
