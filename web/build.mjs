@@ -31,7 +31,7 @@ const out = argument('--out') ?? join(root, 'build/web');
 const firstLoadLimit = 225_000;
 const scriptsLimit = 115_000;
 const totalLimit = 650_000;
-const languages = ['en', 'ru', 'uk', 'el'];
+const languages = readdirSync(join(root, 'web/locales'));
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 

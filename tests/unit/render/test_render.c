@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "apiary/registry.h"
 #include "base/text.h"
 #include "documents.h"
 #include "render/draw.h"
@@ -320,11 +321,10 @@ static apiary_game *play_game(const char *type, const char *const *moves, size_t
 
 static void every_bug_has_a_drawing(void **state) {
     (void)state;
-    apiary_game *game = play_game("Base+MLPDRCFTKH", NULL, 0);
+    const char *letters = apiary_game_info(0)->held;
     for (char letter = 'A'; letter <= 'Z'; letter++) {
-        assert_int_equal(art_index(letter) >= 0, apiary_game_hand(game, APIARY_WHITE, letter) > 0);
+        assert_int_equal(art_index(letter) >= 0, strchr(letters, letter) != NULL);
     }
-    apiary_game_free(game);
     for (int i = 0; i < art_bug_count; i++) {
         const struct art_bug *bug = &art_bugs[i];
         assert_int_equal(art_index(bug->letter), i);

@@ -1,5 +1,6 @@
 /** The settings, kept in the browser. */
 import { effect, signal, type Signal } from '@preact/signals';
+import { languages } from '../i18n/locale.ts';
 
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Signal<T> {
   const name = `apiary.${key}`;
@@ -30,7 +31,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isTurn = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 6;
 
 export const theme = stored('theme', 'auto', oneOf('auto', 'light', 'dark'));
-export const languageChoice = stored('language', '', oneOf('', 'en', 'ru', 'uk', 'el'));
+export const languageChoice = stored('language', '', oneOf('', ...languages));
 export const tileStyle = stored('tiles', 'plain', oneOf('plain', 'wooden', 'contrast'));
 export const hexOrientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
 export const boardTurn = stored('turn', 0, isTurn); // in steps of 60 degrees

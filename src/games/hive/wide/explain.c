@@ -245,6 +245,19 @@ static enum apiary_status explain_load(const struct wide_position *position, uns
     return wide_reason_split(position, position, wide_bit(piece), what, error);
 }
 
+/* What a piece of this kind can do to another: "wK>bA1 to push, wK=bA1 to swap". */
+static void add_actions(struct text *out, unsigned bug, const struct wide_label *piece,
+                        const struct wide_label *other) {
+    const char *comma = "";
+    for (size_t i = 0; i < WIDE_ACTIONS; i++) {
+        if (wide_actions[i].bug == bug) {
+            text_format(out, "%s%s%c%s to %s", comma, piece->text, wide_actions[i].sign,
+                        other->text, wide_actions[i].word);
+            comma = ", ";
+        }
+    }
+}
+
 /* Why the piece on the landing cell forbids the move. APIARY_OK if it does not. */
 static enum apiary_status explain_occupied(const struct wide_position *position, unsigned piece,
                                            unsigned to, struct apiary_error *error) {
@@ -254,6 +267,7 @@ static enum apiary_status explain_occupied(const struct wide_position *position,
         return APIARY_OK;
     }
     struct wide_label other = wide_label(there);
+    char hint[64];
     if (wide_has(position->face_down, there)) {
         return error_set(error, APIARY_FACE_DOWN, 0,
                          "%s cannot move there: nothing steps onto %s, which lies face down",
@@ -264,15 +278,9 @@ static enum apiary_status explain_occupied(const struct wide_position *position,
                          "%s cannot move there: nothing steps onto %s, a half-ring", name.text,
                          other.text);
     }
-    if (bug == HIVE_SCARAB || bug == HIVE_MANTIS || bug == HIVE_SCORPION) {
-        const char *n = name.text, *o = other.text;
-        char hint[64];
-        if (bug == HIVE_SCARAB) {
-            snprintf(hint, sizeof hint, "%s>%s pushes it, %s=%s swaps", n, o, n, o);
-        } else {
-            snprintf(hint, sizeof hint, "%s%c%s %s it", n, bug == HIVE_MANTIS ? '*' : '!', o,
-                     bug == HIVE_MANTIS ? "removes" : "stings");
-        }
+    struct text actions = text_into(hint, sizeof hint);
+    add_actions(&actions, bug, &name, &other);
+    if (text_end(&actions) > 0) {
         return error_set(error, APIARY_OCCUPIED, 0,
                          "%s cannot move there: %s is on that cell (%s, where that is legal)",
                          name.text, other.text, hint);
