@@ -15,6 +15,7 @@
 #ifndef HEX_DIRECTION_H
 #define HEX_DIRECTION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum direction { EAST, NORTH_EAST, NORTH_WEST, WEST, SOUTH_WEST, SOUTH_EAST, DIRECTIONS };
@@ -38,11 +39,18 @@ static inline unsigned direction_opposite(unsigned d) {
     return d < 3 ? d + 3 : d - 3;
 }
 
+static inline bool axial_equal(struct axial a, struct axial b) {
+    return a.q == b.q && a.r == b.r;
+}
+
+static inline struct axial axial_neighbour(struct axial at, unsigned d) {
+    return (struct axial){at.q + direction_axial[d].q, at.r + direction_axial[d].r};
+}
+
 /* The direction from one cell to another; DIRECTIONS if they are not neighbours. */
 static inline unsigned direction_between(struct axial from, struct axial to) {
     unsigned d = 0;
-    while (d < DIRECTIONS &&
-           (from.q + direction_axial[d].q != to.q || from.r + direction_axial[d].r != to.r)) {
+    while (d < DIRECTIONS && !axial_equal(axial_neighbour(from, d), to)) {
         d++;
     }
     return d;

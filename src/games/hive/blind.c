@@ -123,18 +123,21 @@ static int hand(const void *state, enum apiary_colour colour, char bug) {
     return blind->open->rules->hand(&blind->position, colour, bug);
 }
 
+/* A drawn tile makes another position. */
+static uint64_t drawn_key(const struct blind_state *blind) {
+    return blind->drawn ? rng_mix((uint64_t)blind->drawn) : 0;
+}
+
 static struct game_key key(const void *state) {
     const struct blind_state *blind = state;
     struct game_key key = blind->open->rules->key(&blind->position);
-    key.low ^= blind->drawn ? rng_mix((uint64_t)blind->drawn) : 0;
+    key.low ^= drawn_key(blind);
     return key;
 }
 
 static uint64_t hash(const void *state) {
     const struct blind_state *blind = state;
-    const struct game_rules *rules = blind->open->rules;
-    uint64_t open = rules->hash ? rules->hash(&blind->position) : rules->key(&blind->position).low;
-    return open ^ (blind->drawn ? rng_mix((uint64_t)blind->drawn) : 0);
+    return blind->open->rules->hash(&blind->position) ^ drawn_key(blind);
 }
 
 /* ---- Moves ---- */

@@ -31,7 +31,7 @@ void blind_move_text(const void *state, game_move move, struct text *out) {
 }
 
 static const char *side_name(const struct blind_state *state) {
-    return blind_to_move(state) == APIARY_WHITE ? "White" : "Black";
+    return hive_side_name(blind_to_move(state));
 }
 
 /* Why the side to move cannot draw; APIARY_OK, and what it may draw, if it can. */

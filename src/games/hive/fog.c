@@ -35,17 +35,9 @@ struct fog {
     struct chance chance;
 };
 
-static bool same_cell(struct axial a, struct axial b) {
-    return a.q == b.q && a.r == b.r;
-}
-
-static struct axial neighbour(struct axial at, unsigned d) {
-    return (struct axial){at.q + direction_axial[d].q, at.r + direction_axial[d].r};
-}
-
 static bool in_hive(const struct fog *fog, size_t laid, struct axial cell) {
     for (size_t i = 0; i < laid; i++) {
-        if (same_cell(fog->tile[i].at, cell)) {
+        if (axial_equal(fog->tile[i].at, cell)) {
             return true;
         }
     }
@@ -57,16 +49,16 @@ static void grow_border(struct fog *fog, size_t index) {
     struct axial cell = fog->tile[index].at;
     size_t kept = 0;
     for (size_t i = 0; i < fog->border_count; i++) {
-        if (!same_cell(fog->border[i], cell)) {
+        if (!axial_equal(fog->border[i], cell)) {
             fog->border[kept++] = fog->border[i];
         }
     }
     fog->border_count = kept;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
-        struct axial next = neighbour(cell, d);
+        struct axial next = axial_neighbour(cell, d);
         bool known = in_hive(fog, index + 1, next);
         for (size_t i = 0; i < kept && !known; i++) {
-            known = same_cell(fog->border[i], next);
+            known = axial_equal(fog->border[i], next);
         }
         if (!known) {
             fog->border[fog->border_count++] = next;
@@ -122,7 +114,7 @@ static void set_queens(struct fog *fog) {
 static bool crowded(const struct fog *fog, struct axial queen) {
     unsigned neighbours = 0;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
-        neighbours += in_hive(fog, fog->count, neighbour(queen, d));
+        neighbours += in_hive(fog, fog->count, axial_neighbour(queen, d));
     }
     return neighbours > 3;
 }

@@ -114,6 +114,10 @@ static inline uint32_t hive_bug_mask(unsigned colour, unsigned bug) {
     return ((UINT32_C(1) << hive_bug_count[bug]) - 1) << hive_piece(colour, bug, 0);
 }
 
+static inline const char *hive_side_name(unsigned colour) {
+    return colour == APIARY_WHITE ? "White" : "Black";
+}
+
 /* A piece by its name: "wA2" is White's ant with index 1. */
 struct hive_name {
     unsigned colour, bug, index;

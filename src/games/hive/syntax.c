@@ -153,11 +153,3 @@ enum apiary_status hive_syntax_read(const char *text, size_t length, unsigned bu
     status = read_target(&in, syntax);
     return status ? status : expect_end(&in);
 }
-
-enum apiary_status hive_syntax_not_in_play(const struct hive_syntax *syntax,
-                                           struct apiary_error *error) {
-    char name[HIVE_NAME_SIZE];
-    hive_name_write(syntax->target, name);
-    return error_set(error, APIARY_NOT_IN_PLAY, syntax->target_at,
-                     "%s is not on the table, so no cell can be named by it", name);
-}

@@ -38,8 +38,4 @@ enum apiary_status hive_syntax_read(const char *text, size_t length, unsigned bu
 void hive_syntax_name(struct text *out, struct hive_name name);
 void hive_syntax_beside(struct text *out, struct hive_name name, unsigned direction);
 
-/* APIARY_NOT_IN_PLAY: the piece that names the target is not on the table. */
-enum apiary_status hive_syntax_not_in_play(const struct hive_syntax *syntax,
-                                           struct apiary_error *error);
-
 #endif

@@ -33,7 +33,7 @@ enum apiary_status wide_explain_over(const struct wide_position *position,
 enum apiary_status wide_explain_hand(enum apiary_colour colour, char letter,
                                      struct apiary_error *error) {
     return error_set(error, APIARY_NOT_IN_HAND, 0, "%s has no %s left to place",
-                     wide_side_name(colour), hive_kinds[hive_bug_of_letter(letter)].name);
+                     hive_side_name(colour), hive_kinds[hive_bug_of_letter(letter)].name);
 }
 
 /* The cell is empty, but this piece may not be placed there (A2.2, B5). */
@@ -73,11 +73,11 @@ static enum apiary_status explain_placing(const struct wide_position *position, 
     }
     if (position->hand[us][bug] == 0) {
         return error_set(error, APIARY_NOT_IN_HAND, 0, "%s is not in hand: %s has no %s to place",
-                         name.text, wide_side_name(us), hive_kinds[bug].name);
+                         name.text, hive_side_name(us), hive_kinds[bug].name);
     }
     if (position->hand[us][HIVE_HALF_RING] && bug != HIVE_HALF_RING) {
         return error_set(error, APIARY_HALF_RING, 0, "%s's first piece is the half-ring",
-                         wide_side_name(us));
+                         hive_side_name(us));
     }
     if (wide_queen_due(position) && bug != HIVE_QUEEN) {
         return wide_reason_queen(position, piece, "move", error);

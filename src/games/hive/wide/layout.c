@@ -30,8 +30,7 @@ void wide_layout_make(const struct wide_position *position, struct wide_layout *
             if (!wide_has(seen, next)) {
                 seen |= wide_bit(next);
                 pending |= wide_bit(next);
-                layout->at[next] =
-                    (struct axial){at.q + direction_axial[d].q, at.r + direction_axial[d].r};
+                layout->at[next] = axial_neighbour(at, d);
             }
         }
     }
@@ -39,18 +38,15 @@ void wide_layout_make(const struct wide_position *position, struct wide_layout *
 
 struct axial wide_layout_axial(const struct wide_position *position,
                                const struct wide_layout *layout, unsigned cell) {
-    unsigned piece = position->top[cell];
-    if (piece != WIDE_NO_PIECE) {
-        return layout->at[piece];
+    if (position->height[cell]) {
+        return layout->at[position->top[cell]];
     }
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        piece = position->top[wide_step(cell, d)];
-        if (piece != WIDE_NO_PIECE) {
-            return (struct axial){layout->at[piece].q - direction_axial[d].q,
-                                  layout->at[piece].r - direction_axial[d].r};
-        }
+    if (!position->around[cell]) {
+        return wide_axial(cell); /* beside a half-ring that has been removed */
     }
-    return wide_axial(cell); /* beside a half-ring that has been removed */
+    unsigned d = (unsigned)__builtin_ctz(position->around[cell]);
+    unsigned beside = position->top[wide_step(cell, d)];
+    return axial_neighbour(layout->at[beside], direction_opposite(d));
 }
 
 bool wide_layout_cell(const struct wide_position *position, const struct wide_layout *layout,
@@ -63,7 +59,7 @@ bool wide_layout_cell(const struct wide_position *position, const struct wide_la
             *cell = wide_step(position->cell[piece], d);
             return true;
         }
-        if (at.q == layout->at[piece].q && at.r == layout->at[piece].r) {
+        if (axial_equal(layout->at[piece], at)) {
             *cell = position->cell[piece];
             return true;
         }
@@ -115,22 +111,22 @@ size_t wide_surrounded_queens(const struct wide_position *position, struct axial
     return count;
 }
 
+/* Adds a cell, unless it belongs to the ring of `other`. */
+static void add_cell(struct game_cells *cells, struct axial at, const struct axial *other) {
+    if (!other || !(axial_equal(*other, at) || direction_between(*other, at) < DIRECTIONS)) {
+        game_cells_add(cells, at.q, at.r);
+    }
+}
+
 enum apiary_ending wide_ending(const void *state, struct game_cells *cells) {
     const struct wide_position *position = state;
     struct axial queen[2];
     size_t count = wide_surrounded_queens(position, queen);
     for (size_t i = 0; i < count; i++) {
-        for (unsigned d = 0; d <= DIRECTIONS; d++) { /* DIRECTIONS: the queen's own cell */
-            struct axial at = queen[i];
-            if (d < DIRECTIONS) {
-                at.q += direction_axial[d].q;
-                at.r += direction_axial[d].r;
-            }
-            bool shared = i == 1 && ((at.q == queen[0].q && at.r == queen[0].r) ||
-                                     direction_between(queen[0], at) < DIRECTIONS);
-            if (!shared) {
-                game_cells_add(cells, at.q, at.r);
-            }
+        const struct axial *other = i > 0 ? &queen[0] : NULL;
+        add_cell(cells, queen[i], other);
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            add_cell(cells, axial_neighbour(queen[i], d), other);
         }
     }
     return count == 2 ? APIARY_ENDING_BOTH_QUEENS : APIARY_ENDING_QUEEN;

@@ -7,6 +7,7 @@
 #include "games/hive/syntax.h"
 #include "games/hive/wide/explain.h"
 #include "games/hive/wide/moves.h"
+#include "games/hive/wide/reason.h"
 #include "games/hive/wide/text.h"
 
 /* ---- Writing ---- */
@@ -130,7 +131,7 @@ enum apiary_status wide_pass_read(const struct wide_position *position, game_mov
     wide_moves(position, moves);
     if (moves[0] != WIDE_PASS) {
         return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",
-                         position->to_move == APIARY_WHITE ? "White" : "Black");
+                         hive_side_name(position->to_move));
     }
     *move = WIDE_PASS;
     return APIARY_OK;
@@ -158,7 +159,9 @@ enum apiary_status wide_move_read(const void *state, const char *text, size_t le
     if (syntax.has_target) {
         attempt.target = wide_of_name(syntax.target);
         if (!syntax.action && !wide_has(position->in_play, attempt.target)) {
-            return hive_syntax_not_in_play(&syntax, error);
+            return error_set(error, APIARY_NOT_IN_PLAY, syntax.target_at,
+                             "%s is not on the table, so no cell can be named by it",
+                             wide_label(attempt.target).text);
         }
         attempt.to = position->cell[attempt.target];
         if (syntax.direction != DIRECTIONS) {

@@ -77,8 +77,7 @@ static void add_hand(const uint8_t *hand, struct text *out) {
 void wide_position_text(const void *state, struct text *out) {
     const struct wide_position *position = state;
     hive_type_text(position->bugs, out);
-    text_format(out, " %s[%u]", position->to_move == APIARY_WHITE ? "White" : "Black",
-                position->ply / 2 + 1);
+    text_format(out, " %s[%u]", hive_side_name(position->to_move), position->ply / 2 + 1);
     add_stacks(position, out);
     text_add(out, " hand=w");
     add_hand(position->hand[APIARY_WHITE], out);

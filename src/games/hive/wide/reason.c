@@ -8,7 +8,7 @@
 enum apiary_status wide_reason_turn(unsigned piece, struct apiary_error *error) {
     unsigned colour = wide_colour(piece);
     return error_set(error, APIARY_NOT_YOUR_TURN, 0, "%s is %s's, and it is %s's turn",
-                     wide_label(piece).text, wide_side_name(colour), wide_side_name(colour ^ 1));
+                     wide_label(piece).text, hive_side_name(colour), hive_side_name(colour ^ 1));
 }
 
 enum apiary_status wide_reason_queen(const struct wide_position *position, unsigned piece,
@@ -16,13 +16,13 @@ enum apiary_status wide_reason_queen(const struct wide_position *position, unsig
     if (!wide_queen_due(position)) {
         return error_set(error, APIARY_QUEEN_NOT_IN_PLAY, 0,
                          "%s cannot %s before %s's queen is in play", wide_label(piece).text, verb,
-                         wide_side_name(position->to_move));
+                         hive_side_name(position->to_move));
     }
     game_move moves[WIDE_MAX_MOVES];
     wide_moves(position, moves);
     return error_set(error, APIARY_QUEEN_DUE, 0,
                      "%s must place the queen now, on turn 4 at the latest%s",
-                     wide_side_name(position->to_move),
+                     hive_side_name(position->to_move),
                      moves[0] == WIDE_PASS ? "; there is no cell for her, so pass" : "");
 }
 

@@ -17,10 +17,6 @@ static inline struct wide_label wide_label(unsigned piece) {
     return label;
 }
 
-static inline const char *wide_side_name(unsigned colour) {
-    return colour == APIARY_WHITE ? "White" : "Black";
-}
-
 /* The reasons below say that a piece cannot `verb`: "move" or "act". */
 
 /* The piece belongs to the other side. */
