@@ -1,12 +1,12 @@
-// The end of a game on the board: the cells that show why it ended are marked, and only then.
+// The cells that show why a game ended are marked at its last move, and only there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { playoutTo } from '../web/playout.mjs';
-import { openStage, phone, Referee, until } from './harness.mjs';
+import { setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** A saved game of these moves that has ended by its rules. */
+/** A saved game with these moves that ended by the rules. */
 async function open(player, type, game) {
   const saved = {
     id: 'ended',
