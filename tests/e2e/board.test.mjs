@@ -92,7 +92,7 @@ test('dragging a piece moves it, dragging the table pans, and the wheel zooms', 
   const zoomed = await viewOf(page);
   await player.tap({ kind: 'hand', colour: 'b', bug: 'B' });
   await page.locator('.target').first().waitFor();
-  assert.equal(await viewOf(page), zoomed, 'what the user has set stays');
+  assert.equal(await viewOf(page), zoomed, 'the view stays as the user has set it');
   await player.press('Show everything');
   assert.notEqual(await viewOf(page), zoomed);
 });

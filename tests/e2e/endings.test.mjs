@@ -47,7 +47,7 @@ for (const [type, ending] of [
     await until('the marked cells', async () => (await marked(player)).length > 0);
     assert.deepEqual(await marked(player), cells.sort());
     const box = await player.page.locator('.ending-star').first().boundingBox();
-    assert.ok(box && box.width > 3, 'a sign besides the colour is in sight');
+    assert.ok(box && box.width > 3, 'a sign besides the colour is visible');
     await player.page.keyboard.press('ArrowLeft');
     await until('no marks before the last move', async () => (await marked(player)).length === 0);
     game.free();

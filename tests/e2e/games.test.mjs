@@ -439,7 +439,7 @@ class Keys {
 
   async tabTo(selector) {
     await this.until('Tab', selector);
-    assert.ok(await this.at(':focus-visible'), `${selector}: the focus is seen`);
+    assert.ok(await this.at(':focus-visible'), `${selector}: the focus is visible`);
   }
 
   /** Moves the cursor to a cell by the six keys for its neighbours. */
@@ -454,7 +454,7 @@ class Keys {
       }, wanted);
       await this.press(names[direction]);
     }
-    assert.ok(await this.at(wanted), `${q},${r} is not reached`);
+    assert.ok(await this.at(wanted), `${q},${r} was not reached`);
   }
 
   async tap(tap) {

@@ -63,7 +63,7 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     await shows(spectator, 8);
     await spectator.sees('.online[data-role="spectator"]');
     await white.sees('.online-watching');
-    assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'who looks on has nothing to move');
+    assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'a spectator cannot move');
     assert.equal(await spectator.page.getByRole('button', { name: 'Resign' }).count(), 0);
     await spectator.page.locator('.move').first().click();
     await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
@@ -93,7 +93,7 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     await Promise.all(
       [white, black, spectator].map((player) => player.sees('.result[data-result="WhiteWins"][data-reason="rules"]')),
     );
-    assert.deepEqual(stored(place, id), record, 'in the database: nothing missing, nothing twice');
+    assert.deepEqual(stored(place, id), record, 'the database has every move once');
     for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
     await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
   });
