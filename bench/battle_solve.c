@@ -81,7 +81,7 @@ static void sum_up(struct node *node) {
                                       : NEVER - 1;
 }
 
-/* A running job makes its branch look half as costly again. */
+/* A running job makes its branch look one and a half times as costly, so that threads spread. */
 static uint64_t cost_of(const struct node *node) {
     return (uint64_t)node->loss * (2 + node->busy);
 }

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// check-locales: fails when a language lacks a text or has one that nobody uses, when its variables
-// differ from the English ones, on mistakes of syntax, and on words in the page that do not come from
-// the translation files.
+// check-locales: fails if a language lacks a text or has an unused one, if its variables differ from the
+// English ones, on syntax errors, and on words in the page that are not from the translation files.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -92,7 +91,7 @@ for (const language of languages.filter((name) => name !== 'en')) {
 
 const used = new Set();
 const patterns = [];
-/** A single letter names a thing, and examples of notation are the same in every language. */
+/** Single letters and examples of notation are not translated. */
 const hasWords = (text) => /\p{L}{2}/u.test(text) && !/^Base[+;]/.test(text);
 const spoken = new Set([
   'aria-label',
@@ -119,7 +118,7 @@ function patternOf(node) {
   );
 }
 
-/** The keys that an argument of t() names by itself; others come from data. */
+/** The keys that are literal arguments of t(); others come from data. */
 function checkKey(node, where) {
   if (ts.isStringLiteralLike(node)) {
     if (!english.has(node.text)) say(where, `there is no text ${node.text}`);

@@ -48,7 +48,7 @@ const moves = [
   'wB1 bP',
 ];
 
-/** The game on the server, where the owner of the page plays White against Myrmica. */
+/** A game on the server, in which the user of the page plays White against Myrmica. */
 async function playOnline(white, black) {
   const id = await white.create({ type: 'Base+MLP' }, { clock: { kind: 'increment', base: 600, increment: 10 } });
   await black.request({ type: 'name', name: 'Myrmica' });

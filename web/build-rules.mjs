@@ -1,8 +1,8 @@
-// The rules pages of docs/rules, made into fragments of HTML that the page shows.
+// Converts the rules pages of docs/rules to HTML for the page.
 //
-// A language becomes one JSON file, { page: { title, html } }; the decisions, which are written in
-// English only, are a page of each and say so. Links between pages become routes, pictures get their
-// hashed addresses; links to other documents of the repository become plain text.
+// Each language is one JSON file, { page: { title, html } }. The page of decisions exists only in
+// English and is included in every language. Links between pages become routes, pictures get their
+// hashed addresses, and links to other documents of the repository become plain text.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
@@ -10,7 +10,7 @@ import { Marked } from 'marked';
 const escapeHtml = (text) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 
-/** What a heading is called in links: "How it moves" is #how-it-moves. */
+/** The anchor of a heading: "How it moves" is #how-it-moves. */
 const anchorOf = (text) =>
   text
     .toLowerCase()

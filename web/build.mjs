@@ -109,7 +109,7 @@ async function bundlePage(define) {
   return new Map(chunks);
 }
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk and its static imports. */
 function withImports(chunks, path, found = new Set()) {
   if (!found.has(path)) {
     found.add(path);
@@ -173,7 +173,7 @@ async function build() {
   checkSizes(chunks, files, parts);
 }
 
-/** What a first visit to the start page transfers, and what the service worker fetches in all, in brotli. */
+/** The compressed sizes (brotli) of a first visit to the start page, and of all files. */
 function checkSizes(chunks, files, { main, style, chunkOf, wasm, locales }) {
   const size = (path) => statSync(join(out, existsSync(join(out, `${path}.br`)) ? `${path}.br` : path)).size;
   const sum = (paths) => [...paths].reduce((total, path) => total + size(path), 0);

@@ -12,7 +12,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-/** A maskable icon is cut to any shape: the drawing keeps to the middle, the ground goes to the edge. */
+/** Maskable icons are cropped to any shape: the drawing stays in the middle, the background fills the rest. */
 async function draw(name, size, { share, ground }) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<body style="margin:0;height:100vh;display:grid;place-items:center;background:${ground}">

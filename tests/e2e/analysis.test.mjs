@@ -1,13 +1,13 @@
 // The analysis page and the position editor, in a real browser.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openStage, Referee, until } from './harness.mjs';
+import { setUpServerAndBrowser, Referee, until } from './harness.mjs';
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** Somebody on a page of ours, who may use the clipboard. */
+/** A player on the analysis page, with access to the clipboard. */
 async function visit(path, options) {
   const guest = await stage.enter({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
   await guest.goto(path);
@@ -25,11 +25,11 @@ const key = (guest, ...names) =>
 const tab = (guest, name) => guest.page.getByRole('tab', { name }).click();
 const here = (guest) => guest.page.locator('.move[aria-current] .move-text').textContent();
 const switchEngine = (guest) => guest.page.getByRole('switch', { name: 'Engine' }).click({ force: true });
-const kept = (guest) =>
-  until('the analysis to be kept', () => guest.page.evaluate(() => location.hash.startsWith('#/analysis?id=')));
+const saved = (guest) =>
+  until('the analysis to be saved', () => guest.page.evaluate(() => location.hash.startsWith('#/analysis?id=')));
 const dialog = (guest) => guest.page.locator('dialog');
 
-test('tries become branches; they are stepped through, promoted, deleted, commented, and survive a reload', async () => {
+test('variations are made, stepped through, promoted, deleted, commented and saved', async () => {
   const guest = await analyse();
   const { page } = guest;
   await key(guest, 'End', 'ArrowLeft', 'ArrowLeft');
@@ -52,7 +52,7 @@ test('tries become branches; they are stepped through, promoted, deleted, commen
   await page.getByLabel(/^Comment/).blur();
   await page.getByRole('button', { name: 'Make main line' }).click();
   assert.equal((await guest.moves())[6], other);
-  await kept(guest);
+  await saved(guest);
   await page.reload();
   await guest.sees('.move-branch');
   assert.deepEqual((await guest.moves()).slice(6), [other, main, 'bA1 \\wG1']);
@@ -84,7 +84,7 @@ test('the engine shows lines, arrows and the score; a line is followed into the 
   assert.equal(await here(guest), moves[2]);
 });
 
-test('a game is judged; that can be cancelled; the plot is stepped by keys; results are kept', async () => {
+test('a game is reviewed, with a way to cancel; the plot has keys; the review is saved', async () => {
   const guest = await analyse();
   const { page } = guest;
   await tab(guest, 'Review');
@@ -96,15 +96,15 @@ test('a game is judged; that can be cancelled; the plot is stepped by keys; resu
   await page.getByRole('button', { name: /^Judge/ }).click();
   await page.locator('.judging').waitFor();
   await until('the judgement', async () => (await page.locator('.judging').count()) === 0);
-  assert.deepEqual(await page.locator('.sums tbody td:first-of-type').allTextContents(), ['4', '4']);
+  assert.deepEqual(await page.locator('.summaries tbody td:first-of-type').allTextContents(), ['4', '4']);
   const plot = page.getByRole('slider', { name: 'Score over the game' });
   await plot.focus();
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'slider');
   await key(guest, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   assert.equal(await plot.getAttribute('aria-valuenow'), '3');
   assert.match(await plot.getAttribute('aria-valuetext'), /^2\. wQ -wS1: /);
-  await kept(guest);
-  await until('the judgements to be kept', () =>
+  await saved(guest);
+  await until('the judgements to be saved', () =>
     page.evaluate(() =>
       Object.entries(localStorage).some(
         ([name, value]) => name.startsWith('apiary.analysis/') && (value.match(/"judged"/g) ?? []).length === 8,
@@ -113,10 +113,10 @@ test('a game is judged; that can be cancelled; the plot is stepped by keys; resu
   );
   await page.reload();
   await tab(guest, 'Review');
-  await guest.sees('.sums');
+  await guest.sees('.summaries');
 });
 
-test('what cannot be read is shown with its place; texts, files and links are read', async () => {
+test('errors in a text are shown with their place; texts, files and links are read', async () => {
   const guest = await analyse();
   const { page } = guest;
   await tab(guest, 'Game');
@@ -201,7 +201,7 @@ test('analyses are listed, renamed, opened and deleted', async () => {
   await page.locator('.moves').focus();
   await page.getByLabel(/^Comment/).fill('one');
   await page.getByLabel(/^Comment/).blur();
-  await kept(guest);
+  await saved(guest);
   await tab(guest, 'Game');
   await guest.press('New');
   await dialog(guest).getByLabel('Game').selectOption('Six');
@@ -239,7 +239,7 @@ for (const type of ['Six', 'Andantino', 'Battle', 'Territory', 'Base+MLPDRCFTKH'
   });
 }
 
-test('in a blind game the user says what is drawn', async () => {
+test('in a blind game the user chooses the drawn tile', async () => {
   const core = await Referee.load();
   const blind = core.create('Base', { variant: 'blind', seed: '7' });
   blind.play('draw');
@@ -259,7 +259,7 @@ const text = (guest) => guest.page.getByLabel('Position text').inputValue();
 const cell = (guest, place) => guest.page.locator(`.editor-svg [data-cell="${place}"]`);
 const tool = (guest, name) => guest.page.getByRole('radio', { name }).check({ force: true });
 
-test('a position is put together by mouse, judged by the rules, and played', async () => {
+test('a position is set up by mouse, checked by the rules, and played', async () => {
   const guest = await visit('/#/editor');
   const { page } = guest;
   await guest.sees('.editor-svg');
@@ -299,7 +299,7 @@ test('the bot plays on from a position', async () => {
   await until('the game after a reload', async () => (await guest.moves()).length >= 2);
 });
 
-test('the editor works by keys alone, and its text both ways', async () => {
+test('the editor works by keyboard, and text and board follow each other', async () => {
   const guest = await visit('/#/editor');
   const { page } = guest;
   await guest.sees('.editor-svg');

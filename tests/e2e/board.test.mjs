@@ -1,11 +1,11 @@
-// The board in a browser: what is dragged, explained, looked into and asked; how it can look.
+// The board in a browser: dragging, explanations, stacks, confirmation, its looks.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { middleOf, openStage, phone, Referee, until, violations } from './harness.mjs';
+import { middleOf, setUpServerAndBrowser, phone, Referee, until, violations } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** A game at one screen that has come so far, on a page of its own. */
+/** Opens a saved local game with these moves on a new page. */
 async function open(type, moves = [], { options = {}, settings = {}, setup = {} } = {}) {
   const player = await stage.enter(options);
   const game = {
@@ -48,7 +48,7 @@ async function drag(page, from, to) {
 
 const played = (player, count) => until(`move ${count}`, async () => (await player.moves()).length === count);
 
-/** Follows pseudo-random moves until one is found that is wanted; the moves before it, and it. */
+/** Plays pseudo-random games until a wanted move is legal; returns the moves before it, and the move. */
 async function find(type, wanted, { seeds = 60, length = 70, options = {} } = {}) {
   const core = await Referee.load();
   for (let seed = 1; seed <= seeds; seed++) {
@@ -92,12 +92,12 @@ test('dragging a piece moves it, dragging the table pans, and the wheel zooms', 
   const zoomed = await viewOf(page);
   await player.tap({ kind: 'hand', colour: 'b', bug: 'B' });
   await page.locator('.target').first().waitFor();
-  assert.equal(await viewOf(page), zoomed, 'what the user has set stays');
+  assert.equal(await viewOf(page), zoomed, 'the view stays as the user has set it');
   await player.press('Show everything');
   assert.notEqual(await viewOf(page), zoomed);
 });
 
-test('an illegal try is explained on the board, in words and for screen readers', async () => {
+test('an illegal move is explained on the board, in words and for screen readers', async () => {
   const player = await open('Base', opening);
   const { page } = player;
   const queen = await pieceAt(page, 'wQ');
@@ -120,7 +120,7 @@ test('an illegal try is explained on the board, in words and for screen readers'
   assert.equal((await player.moves()).length, opening.length);
 });
 
-test('a stack is looked into by right click and by key; a lesson is one click away', async () => {
+test('a right click and a key show a stack, with a link to the lesson', async () => {
   const { before: moves } = await find(
     'Base',
     (game) => game.pieces().some((piece) => piece.level > 1) && game.toMove() === 'w',
@@ -148,7 +148,7 @@ test('a stack is looked into by right click and by key; a lesson is one click aw
   await until('the game again', () => page.url().includes('#/play?game=saved'));
 });
 
-test('Territory: the store is filled beside the board, and asking how it moves leads to its lesson', async () => {
+test('Territory: the store is filled beside the board, and a piece links to the lesson', async () => {
   const player = await open('Territory', ['w@3,7', 'b@2,2'], { options: phone });
   const { page } = player;
   const board = await page.locator('.board-frame').boundingBox();
@@ -164,7 +164,7 @@ test('Territory: the store is filled beside the board, and asking how it moves l
   await until('the lesson', () => page.url().includes('#/learn/territory'));
 });
 
-test('moves are asked about if wished, and can be called off', async () => {
+test('with the setting, moves must be confirmed and can be cancelled', async () => {
   const player = await open('Base', opening, { settings: { confirm: true } });
   const { page } = player;
   const referee = await Referee.of('Base');

@@ -1,12 +1,12 @@
-// The end of a game on the board: the cells that show why it ended are marked, and only then.
+// The cells that show why a game ended are marked at its last move, and only there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { playoutTo } from '../web/playout.mjs';
-import { openStage, phone, Referee, until } from './harness.mjs';
+import { setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** A saved game of these moves that has ended by its rules. */
+/** A saved game with these moves that ended by the rules. */
 async function open(player, type, game) {
   const saved = {
     id: 'ended',
@@ -47,7 +47,7 @@ for (const [type, ending] of [
     await until('the marked cells', async () => (await marked(player)).length > 0);
     assert.deepEqual(await marked(player), cells.sort());
     const box = await player.page.locator('.ending-star').first().boundingBox();
-    assert.ok(box && box.width > 3, 'a sign besides the colour is in sight');
+    assert.ok(box && box.width > 3, 'a sign besides the colour is visible');
     await player.page.keyboard.press('ArrowLeft');
     await until('no marks before the last move', async () => (await marked(player)).length === 0);
     game.free();

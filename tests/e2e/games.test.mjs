@@ -1,10 +1,10 @@
-// Whole games through the board: with every piece of Hive, of each companion game, by mouse, by keys
-// alone and by fingers on a phone. The records were found by search: both sides help to end them soon.
+// Complete games on the board: Hive with every piece, all other games; by mouse, by keyboard, by touch on a
+// phone. The records were found by search: both sides help to end them soon.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { filePatience, openStage, phone, Referee, until } from './harness.mjs';
+import { FILE_TIMEOUT, setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
 const SMALL = { viewport: { width: 900, height: 620 } }; // a low window
 
@@ -33,7 +33,7 @@ const SHORT = [
   'wA1 /wP',
 ];
 
-/** With everything: each of the extra pieces does what only it can do. */
+/** With all expansion pieces; each makes a move that only it can make. */
 const EVERYTHING = [
   'wH',
   'bH wH-',
@@ -151,13 +151,13 @@ const COMPANIONS = [
   ],
 ];
 
-/** What was said to a screen reader last. */
+/** The last announcement for screen readers. */
 const heard = (player) =>
   player.page
     .locator('.visually-hidden > [role=status]')
     .evaluateAll((all) => all.map((one) => one.textContent).join(''));
 const hears = (player, what) =>
-  until(`"${what}" to be said`, async () => {
+  until(`"${what}" to be announced`, async () => {
     const said = await heard(player);
     if (what.test(said)) return said;
     throw new Error(`heard "${said}"`);
@@ -173,11 +173,11 @@ const placeOf = (referee, name) => {
   return { kind: 'cell', q, r };
 };
 
-describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
+describe('whole games', { concurrency: 2, timeout: FILE_TIMEOUT }, () => {
   test('Hive by mouse: dragged, refused with its reason on the board, undone, won', async (t) => {
     const player = await enter(t, SMALL);
     const { page } = player;
-    await player.sitDown({ pieces: 'MLP' });
+    await player.startLocalGame({ pieces: 'MLP' });
     const referee = await Referee.of('Base+MLP', AT_HOME);
     const drag = async (move) => {
       const [from, to] = referee.taps(move);
@@ -194,7 +194,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await player.playAll(referee, SHORT.slice(0, 8), { 2: drag, 5: drag });
     assert.equal(await page.locator('.last-to').count(), 1);
 
-    // The black mosquito holds the hive together; why it cannot go is drawn and said.
+    // The black mosquito is pinned; the reason is drawn and announced.
     const stuck = ['bQ', 'bM', 'bL', 'wP', 'wM', 'wQ']
       .map((name) => placeOf(referee, name))
       .find(
@@ -239,9 +239,9 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     assert.equal(await page.locator('.ending-cell').count(), 7, 'the queen and the cells around it');
   });
 
-  test('Hive with every piece there is: each does what only it can do', async (t) => {
+  test('Hive with every piece: each makes a move that only it can make', async (t) => {
     const player = await enter(t, SMALL);
-    await player.sitDown({ pieces: 'MLPDRCFTKH' });
+    await player.startLocalGame({ pieces: 'MLPDRCFTKH' });
     const referee = await Referee.of('Base+MLPDRCFTKH', AT_HOME);
     const seen = new Set();
     for (const move of EVERYTHING) {
@@ -269,7 +269,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
   for (const [game, moves, ending] of COMPANIONS) {
     test(`${game}, to its end`, async (t) => {
       const player = await enter(t);
-      await player.sitDown({ game });
+      await player.startLocalGame({ game });
       await player.playAll(await Referee.of(game), moves);
       await player.sees('.result');
       assert.match(await player.page.locator('.result').innerText(), ending);
@@ -278,7 +278,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     });
   }
 
-  test('Hive by keys alone, from the start page to the end of the game', async (t) => {
+  test('Hive by keyboard, from the start page to the end of the game', async (t) => {
     const player = await enter(t);
     const { page } = player;
     const keys = new Keys(page);
@@ -320,7 +320,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     }
     await hears(player, /^White moves beetle 1 on top of the white ladybug\./);
 
-    // The beetle's stack: heard on the cell, looked into, left again.
+    // The beetle's stack: in the label of the cell, then opened and closed.
     await keys.walk(placeOf(referee, 'wB1'));
     assert.match(
       await keys.focused((element) => element.getAttribute('aria-label')),
@@ -334,7 +334,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     assert.equal(await page.locator('.peek').count(), 0);
     await until('the focus back on the board', () => keys.at('.cell-button'));
 
-    // A try that is refused is said and drawn.
+    // A refused move is announced and drawn.
     const queen = placeOf(referee, 'bQ');
     await keys.walk(queen);
     await keys.press('Enter');
@@ -356,7 +356,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     await until('the next game', async () => (await player.moves()).length === 0);
   });
 
-  test('Hive by fingers on a phone: panned, pinched, dragged, looked into, won', async (t) => {
+  test('Hive by touch on a phone: panned, pinched, dragged, a stack opened, won', async (t) => {
     const player = await enter(t, phone);
     const { page } = player;
     const fingers = await Fingers.of(player);
@@ -372,10 +372,10 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
       await player.sees('.ghost-drop');
       await fingers.up();
     };
-    await player.sitDown({ pieces: 'MLP' });
+    await player.startLocalGame({ pieces: 'MLP' });
     await player.playAll(referee, SHORT.slice(0, 15), { 2: drag, 5: drag });
 
-    // On the empty table a finger pans, two zoom; neither moves a piece.
+    // On the empty table one finger pans and two zoom; neither moves a piece.
     const { x, y, width, height } = await page.locator('.board-svg').boundingBox();
     const corner = { x: x + 24, y: y + height - 24 };
     const before = await view();
@@ -394,7 +394,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
     assert.equal(await page.locator('.chosen').count(), 0);
     await page.locator('.tool-lit').tap();
 
-    // A long press looks into the beetle's stack.
+    // A long press opens the beetle's stack.
     await fingers.down(await player.middle(placeOf(referee, 'wB1')));
     await player.sees('.peek');
     await fingers.up();
@@ -413,7 +413,7 @@ describe('whole games', { concurrency: 2, timeout: filePatience }, () => {
   });
 });
 
-/** Hands that know no mouse. */
+/** A player who uses the keyboard only. */
 class Keys {
   constructor(page) {
     this.page = page;
@@ -439,10 +439,10 @@ class Keys {
 
   async tabTo(selector) {
     await this.until('Tab', selector);
-    assert.ok(await this.at(':focus-visible'), `${selector}: the focus is seen`);
+    assert.ok(await this.at(':focus-visible'), `${selector}: the focus is visible`);
   }
 
-  /** To a cell by the six keys that lie as its neighbours do. */
+  /** Moves the cursor to a cell by the six keys for its neighbours. */
   async walk({ q, r }) {
     const wanted = `[data-cell="${q},${r}"]`;
     if (!(await this.at('.cell-button'))) await this.until('h', '.cell-button', 2);
@@ -454,7 +454,7 @@ class Keys {
       }, wanted);
       await this.press(names[direction]);
     }
-    assert.ok(await this.at(wanted), `${q},${r} is not reached`);
+    assert.ok(await this.at(wanted), `${q},${r} was not reached`);
   }
 
   async tap(tap) {
@@ -471,7 +471,7 @@ class Keys {
   }
 }
 
-/** Fingers that stay down, move together, and leave together. */
+/** Touches of several fingers at once. */
 class Fingers {
   static async of(player) {
     const fingers = new Fingers();

@@ -1,5 +1,5 @@
-// What the browser tests share: a server and a browser for each file, players, and a referee that knows
-// which taps make a move.
+// Shared by the browser tests: a server and a browser for each file, players, and a referee that knows the
+// taps of each move.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '../harness/client.mjs';
 import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
-import { PATIENCE, until } from '../harness/wait.mjs';
+import { TIMEOUT, until } from '../harness/wait.mjs';
 import { source, wasmBytes } from '../web/source.mjs';
 
 export { until };
@@ -19,7 +19,7 @@ const { chromium } = web('playwright-core');
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
 /** How long the tests of a file may take together, ms. */
-export const filePatience = 30 * 60_000;
+export const FILE_TIMEOUT = 30 * 60_000;
 
 /** A server with the built page, or with another folder's. */
 export const startServer = (options) => Server.start({ page: join(root, 'build/web'), ...options });
@@ -34,7 +34,7 @@ export function startBrowser() {
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** The middle of something on the board, once the drawing rests and nothing lies over it. */
+/** The middle of an element of the board, once it stands still and nothing covers it. */
 export async function middleOf(spot) {
   await spot.waitFor({ state: 'attached' });
   return until(`${spot} to be in sight`, () =>
@@ -56,13 +56,13 @@ export async function middleOf(spot) {
   );
 }
 
-/** For the tests of a file: a server and a browser, which end with it; what else is prepared and cleared in between. */
-export function openStage({ prepare, clear } = {}) {
+/** Starts a server and a browser for the tests of a file, and stops them after it. */
+export function setUpServerAndBrowser({ prepare, clear } = {}) {
   const guests = [];
   const stage = {
     server: null,
     browser: null,
-    /** Somebody comes, until the test is over. Tests that run side by side say which one: `t`. */
+    /** Opens a page for a new player, until the test is over; concurrent tests pass their `t`. */
     async enter(options, { t, server = stage.server } = {}) {
       const guest = await Player.enter(stage.browser, server, options);
       if (t) t.after(() => guest.leave());
@@ -85,7 +85,7 @@ export function openStage({ prepare, clear } = {}) {
   return stage;
 }
 
-/** Somebody with a browser: cookies and storage of their own. Errors of the page fail the test. */
+/** A player with cookies and storage of their own. Errors of the page fail the test. */
 export class Player {
   errors = [];
 
@@ -100,7 +100,7 @@ export class Player {
       baseURL: server.url,
       ...options,
     });
-    player.context.setDefaultTimeout(PATIENCE);
+    player.context.setDefaultTimeout(TIMEOUT);
     player.page = await player.context.newPage();
     player.page.on('pageerror', (error) => player.errors.push(String(error)));
     return player;
@@ -124,7 +124,7 @@ export class Player {
     return cookie;
   }
 
-  /** One request beside the page, as this player: for what a test does not look at. */
+  /** Sends a request as this player, without the page. */
   async request(message) {
     const client = await Client.open(this.server.port, { cookie: await this.cookie() });
     const answer = await client.ask(message);
@@ -133,12 +133,12 @@ export class Player {
     return answer;
   }
 
-  /** A new game; its id. */
+  /** Creates a game and returns its id. */
   async create(setup, { clock = { kind: 'none' }, seat = 'white', open = false } = {}) {
     return (await this.request({ type: 'create', setup, clock, seat, open })).game;
   }
 
-  /** Where a tap goes to. */
+  /** The element of a tap. */
   spot(tap) {
     const { page } = this;
     if (tap.kind === 'hand') return page.locator(`[data-hand="${tap.colour}${tap.bug}"]`);
@@ -160,13 +160,13 @@ export class Player {
     }
   }
 
-  /** Plays a move on the board by taps; the referee says which, and does not play it. */
+  /** Plays a move on the board by its taps. The referee does not play it. */
   async play(referee, move) {
     for (const tap of referee.taps(move)) await this.tap(tap);
   }
 
-  /** From the start page to a game of two at this screen; `pieces`: letters of Hive's extra pieces. */
-  async sitDown({ game = 'Hive', pieces = '' } = {}) {
+  /** Starts a game of two players at this screen; `pieces`: letters of expansion pieces. */
+  async startLocalGame({ game = 'Hive', pieces = '' } = {}) {
     const { page } = this;
     await this.goto('/');
     await page.locator(`.game-cards input[value="${game}"]`).check({ force: true });
@@ -177,7 +177,7 @@ export class Player {
     await this.sees('.game');
   }
 
-  /** Plays a record by taps, each move seen in the list; `special` plays some, by index, in its own way. */
+  /** Plays a record by taps and waits for each move in the list; `special` has functions that play some, by index. */
   async playAll(referee, moves, special = {}) {
     for (const [index, move] of moves.entries()) {
       if (special[index]) await special[index](move);
@@ -202,7 +202,7 @@ export class Player {
 
 const axe = readFileSync(web.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds, by all its rules or by some. */
+/** The violations that axe-core finds, by all its rules or by `rules`. */
 export async function violations(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations: found } = await page.evaluate(
@@ -212,8 +212,8 @@ export async function violations(page, rules) {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** Controls that a finger can hardly hit, and how much wider than the window the page is. */
-export async function clumsy(page) {
+/** Controls that are too small for a finger, and a page that is wider than the window. */
+export async function layoutProblems(page) {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const controls =
@@ -277,8 +277,8 @@ export class Referee {
   }
 }
 
-/** How many cells around a queen are taken. */
-function crowd(game, colour) {
+/** The number of pieces around a queen. */
+function neighboursOfQueen(game, colour) {
   const pieces = game.pieces();
   const queen = pieces.find((piece) => piece.bug === 'Q' && piece.colour === colour);
   if (!queen) return 0;
@@ -295,14 +295,14 @@ function crowd(game, colour) {
   ).length;
 }
 
-/** A short whole game of Hive: both sides help to surround Black's queen. */
+/** A short complete game of Hive in which both sides help to surround Black's queen. */
 export async function shortGame(type = 'Base') {
   const { game } = await Referee.of(type);
   const record = [];
   const worth = (move) => {
     game.play(move);
     const over = game.result() === 'WhiteWins';
-    const score = over ? 100 : 10 * crowd(game, 'b') - crowd(game, 'w');
+    const score = over ? 100 : 10 * neighboursOfQueen(game, 'b') - neighboursOfQueen(game, 'w');
     game.undo();
     return score;
   };

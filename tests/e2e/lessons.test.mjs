@@ -1,13 +1,13 @@
-// Lessons as a beginner takes them: by mouse, and on a phone.
+// Lessons, by mouse and on a phone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openStage, phone, Referee, until } from './harness.mjs';
+import { setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 import { source } from '../web/source.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 const { lessons } = await source('lessons/data.ts');
 
-/** The taps of a move, also of one that the rules refuse: it is a piece or a hand, and a cell. */
+/** The taps of a move, legal or not: a piece or a hand, and a cell. */
 function tapsOf(referee, { moves, refused }) {
   if (moves) return referee.taps(moves[0]);
   const { game } = referee;
@@ -71,7 +71,7 @@ for (const [what, options, ids] of [
   });
 }
 
-test('another move is not the answer, and the answer is shown if wished', async (t) => {
+test('another move does not solve a task, and the solution can be shown', async (t) => {
   const player = await stage.enter({}, { t });
   await player.goto('/#/learn/ant');
   const [step] = lessons.find(({ id }) => id === 'ant').steps;

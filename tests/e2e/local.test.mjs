@@ -1,16 +1,16 @@
-// Games in the browser alone: at one screen, against the bot, without a network; the frame of the page.
+// Local games: at one screen, against the bot, offline; the frame of the page.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { openStage, Referee, shortGame, until, violations } from './harness.mjs';
+import { setUpServerAndBrowser, Referee, shortGame, until, violations } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
 const enter = (options) => stage.enter(options);
 
 const radio = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
 
-/** A saved game, put where the page keeps it. */
+/** Puts a saved game into the page's storage. */
 async function withSaved(player, change) {
   const game = {
     id: 'saved',
@@ -79,7 +79,7 @@ test('a game is ended, stepped through, taken up again, and played once more', a
   await until('an empty list', async () => (await player.moves()).length === 0);
 });
 
-test('a bot game without a network, from a page opened without one', async () => {
+test('a game against the bot, on a page that was opened offline', async () => {
   const player = await enter();
   const { page } = player;
   await player.goto('/');
@@ -110,7 +110,7 @@ test('a bot game without a network, from a page opened without one', async () =>
   await player.context.setOffline(false);
 });
 
-test('a game with a clock waits after a reload; then the flag falls', async () => {
+test('a game with a clock is paused after a reload; then the flag falls', async () => {
   const player = await enter();
   const { page } = player;
   await withSaved(player, { clock: { kind: 'increment', base: 60, increment: 0 }, times: { w: 1500, b: 60000 } });
@@ -122,7 +122,7 @@ test('a game with a clock waits after a reload; then the flag falls', async () =
   assert.match(await page.locator('.result').innerText(), /Black has won\s+White has run out of time/);
 });
 
-test('chance is promised before a blind game and checked after it', async () => {
+test('a blind game shows its commitment before and the check after the game', async () => {
   const player = await enter();
   const { page } = player;
   await player.goto('/');
@@ -142,7 +142,7 @@ test('chance is promised before a blind game and checked after it', async () => 
   assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
 });
 
-test('settings are a dialog that gives the focus back, and are kept', async () => {
+test('the settings dialog returns the focus, and settings are saved', async () => {
   const player = await enter();
   const { page } = player;
   await player.goto('/');
@@ -159,7 +159,7 @@ test('settings are a dialog that gives the focus back, and are kept', async () =
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
 });
 
-test("the language is the browser's until another is chosen, which is kept", async () => {
+test("the language is the browser's until another is chosen, which is saved", async () => {
   const player = await enter({ locale: 'uk-UA' });
   const { page } = player;
   await player.goto('/');
@@ -172,7 +172,7 @@ test("the language is the browser's until another is chosen, which is kept", asy
   assert.equal(await page.locator('html').getAttribute('lang'), 'el');
 });
 
-test('a page that does not exist says so and leads back', async () => {
+test('an unknown page says so and links back', async () => {
   const player = await enter();
   await player.goto('/#/nowhere');
   assert.match(await player.page.locator('main').innerText(), /There is no such page/);
@@ -180,7 +180,7 @@ test('a page that does not exist says so and leads back', async () => {
   await player.sees('.head');
 });
 
-test('a page whose code cannot be fetched says so, and a reload brings it', async () => {
+test('a page whose code cannot be fetched says so, and works after a reload', async () => {
   const player = await enter({ serviceWorkers: 'block' });
   const { page } = player;
   await player.goto('/');

@@ -1,17 +1,17 @@
-// Games on the server, in real browsers: through crashes and cuts, with clocks, chance and offers.
+// Games on the server, in real browsers: crashes, lost connections, clocks, chance, offers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { binary, filePatience, openStage, Referee, shortGame, startServer, until } from './harness.mjs';
+import { binary, FILE_TIMEOUT, setUpServerAndBrowser, Referee, shortGame, startServer, until } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** Somebody comes, for as long as the test lasts. */
+/** A new player, for as long as the test lasts. */
 const enter = (t, place) => stage.enter({}, { t, server: place });
 
-/** Two players at a table: White has made the game, Black has joined by the link. */
+/** Two players in a game: White has created it, Black has joined by the link. */
 async function seated(t, setup, { place = stage.server, ...options } = {}) {
   const [white, black] = await Promise.all([enter(t, place), enter(t, place)]);
   const id = await white.create(setup, options);
@@ -27,7 +27,7 @@ const shows = (player, count) => player.sees(`.online[data-moves="${count}"][dat
 const stored = (place, id) =>
   place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move' ORDER BY seq`).map(([move]) => move);
 
-/** Plays moves by taps, each seen by all before the next. */
+/** Plays moves by taps; everybody must see each one before the next. */
 async function playOn(moves, referee, players, from = 0) {
   for (const [index, move] of moves.entries()) {
     await players[referee.toMove()].play(referee, move);
@@ -36,7 +36,7 @@ async function playOn(moves, referee, players, from = 0) {
   }
 }
 
-describe('games on the server', { concurrency: 3, timeout: filePatience }, () => {
+describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () => {
   test('two browsers play a game of Hive; the server crashes and the network is cut in between', async (t) => {
     const place = await startServer(); // one of its own, because it is killed
     t.after(() => place.stop());
@@ -46,7 +46,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     const players = { white, black };
     await playOn(record.slice(0, 4), referee, players);
 
-    // The server dies. White moves all the same: the move is shown, kept, and arrives when it is back.
+    // The server crashes. White's move is shown, stored, and sent when the server is back.
     await place.kill();
     await Promise.all([white, black].map((player) => player.sees('[data-connection="reconnecting"]')));
     await white.play(referee, record[4]);
@@ -57,18 +57,18 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await Promise.all([white, black].map((player) => shows(player, 5)));
     await playOn(record.slice(5, 8), referee, players, 5);
 
-    // A spectator comes, and looks at an earlier move: what happens does not disturb that.
+    // A spectator looks at an earlier move and stays there while the game goes on.
     const spectator = await enter(t, place);
     await spectator.goto(`/g/${id}`);
     await shows(spectator, 8);
     await spectator.sees('.online[data-role="spectator"]');
     await white.sees('.online-watching');
-    assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'who looks on has nothing to move');
+    assert.equal(await spectator.page.locator('.slot-can').count(), 0, 'a spectator cannot move');
     assert.equal(await spectator.page.getByRole('button', { name: 'Resign' }).count(), 0);
     await spectator.page.locator('.move').first().click();
     await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
 
-    // Black's network is cut. Black moves, White hears of it when the network is back.
+    // Black moves without a network; White gets the move when the network is back.
     await playOn(record.slice(8, 9), referee, { white, black, spectator }, 8);
     await black.context.setOffline(true);
     await black.sees('[data-connection]');
@@ -79,7 +79,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     referee.play(record[9]);
     await Promise.all([white, black].map((player) => shows(player, 10)));
 
-    // The server dies just as a move is sent, and White reloads the page while it is away.
+    // The server crashes just as a move is sent, and White reloads the page while it is down.
     await white.play(referee, record[10]);
     await place.kill();
     await white.page.reload();
@@ -93,7 +93,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await Promise.all(
       [white, black, spectator].map((player) => player.sees('.result[data-result="WhiteWins"][data-reason="rules"]')),
     );
-    assert.deepEqual(stored(place, id), record, 'in the database: nothing missing, nothing twice');
+    assert.deepEqual(stored(place, id), record, 'the database has every move once');
     for (const player of [white, black, spectator]) assert.deepEqual(await player.moves(), record);
     await spectator.page.locator('.move[aria-current]').filter({ hasText: record[0] }).waitFor();
   });
@@ -107,7 +107,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     await black.sees('.result[data-result="BlackWins"][data-reason="time"]');
   });
 
-  test('a blind game: the commitment stands before, the seed is checked after', async (t) => {
+  test('a blind game: the commitment is shown before, the seed is checked after', async (t) => {
     const { white, black } = await seated(t, { type: 'Base', variant: 'blind' });
     const commitment = await white.page.locator('.chance code').first().textContent();
     assert.match(commitment, /^[0-9a-f]{64}$/);
@@ -135,7 +135,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
       assert.equal(promised, commitment);
       assert.equal(createHash('sha256').update(seed).digest('hex'), commitment);
     }
-    // The record that is taken away holds before the program, too.
+    // `apiary verify` accepts the exported record, too.
     const download = white.page.waitForEvent('download');
     await white.press('Save as PGN');
     const file = await (await download).path();
@@ -158,7 +158,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     for (const player of [white, black]) await player.sees('.chance[data-verified="true"]');
   });
 
-  test('taking back, a draw by agreement, a rematch with colours changed, resigning', async (t) => {
+  test('takeback, draw by agreement, rematch with colours swapped, resignation', async (t) => {
     const referee = await Referee.of('Base');
     const { white, black, id } = await seated(t, { type: 'Base' });
     await playOn(['wS1', 'bS1 wS1-', 'wA1 -wS1'], referee, { white, black });
@@ -192,7 +192,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     for (const player of [white, black]) await player.sees('.result[data-result="WhiteWins"][data-reason="resign"]');
   });
 
-  test('a challenge in the lobby comes, is joined and goes; the game is called off before it begins', async (t) => {
+  test('a challenge appears in the lobby, is joined and disappears; the game is aborted', async (t) => {
     const [ann, ben, eve] = await Promise.all([enter(t), enter(t), enter(t)]);
     await Promise.all([ben.goto('/#/lobby'), eve.goto('/#/lobby')]);
     await ben.sees('[data-note="lobby-empty"]');
@@ -212,7 +212,7 @@ describe('games on the server', { concurrency: 3, timeout: filePatience }, () =>
     for (const player of [ann, ben]) await player.sees('.result[data-result="none"][data-reason="abort"]');
   });
 
-  test('a guest has a name of their choice, and a game that is not there says so', async (t) => {
+  test('a guest can choose a name, and an unknown game says so', async (t) => {
     const ann = await enter(t);
     await ann.goto('/#/lobby');
     const field = ann.page.locator('input[name="guest"]');

@@ -1,14 +1,14 @@
-// Pages and servers of different versions, servers that refuse, and guests with names from right to left.
+// Pages and servers of different versions, servers that refuse, and right-to-left names.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { clumsy, openStage, Referee, root, startServer, violations } from './harness.mjs';
+import { layoutProblems, setUpServerAndBrowser, Referee, root, startServer, violations } from './harness.mjs';
 
-const stage = openStage();
+const stage = setUpServerAndBrowser();
 
-/** A game that both players look at; White has made it. */
+/** A game that both players watch; White has created it. */
 async function seated(t, { place = stage.server, names = [] } = {}) {
   const players = await Promise.all([0, 1].map(() => stage.enter({}, { t, server: place })));
   for (const [i, name] of names.entries()) await players[i].request({ type: 'name', name });
@@ -22,7 +22,7 @@ async function seated(t, { place = stage.server, names = [] } = {}) {
   return { white, black, id };
 }
 
-/** Changes a file of the page, so that only the plain form of it is left. */
+/** Changes a file of the page and removes its compressed versions. */
 function rewrite(folder, file, change) {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -65,14 +65,14 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
       await white.page.reload(); // for sockets that take this way
       await white.sees('.online[data-status="running"]');
 
-      // The server is replaced by one that has a new page and does not talk with the old one.
+      // The server is replaced by one with a new page that refuses the old one.
       tooOld = true;
       await place.kill();
       rewrite(folder, 'index.html', (text) => text.replace('<html ', '<html data-version="new" '));
       rewrite(folder, 'sw.js', change);
       await place.run();
       await white.sees('[data-connection="outdated"]');
-      assert.deepEqual([...(await violations(white.page)), ...(await clumsy(white.page))], []);
+      assert.deepEqual([...(await violations(white.page)), ...(await layoutProblems(white.page))], []);
 
       const referee = await Referee.of('Base');
       await white.play(referee, 'wS1');
@@ -86,7 +86,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
       assert.deepEqual(place.query(`SELECT move FROM event WHERE game = '${id}' AND kind = 'move'`), [['wS1']]);
     });
 
-  test('too many new guests: the page says so, and comes in when there is room', async (t) => {
+  test('too many new guests: the page says so, and connects later', async (t) => {
     const guest = await stage.enter({ serviceWorkers: 'block' }, { t });
     let full = true;
     await guest.page.route('**/api/session', (route) =>
@@ -102,7 +102,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     assert.equal(await guest.page.locator('[data-connection]').count(), 0);
   });
 
-  test('names from right to left keep their places', async (t) => {
+  test('right-to-left names keep their places', async (t) => {
     const names = ['דוד', 'سلمى'];
     const { white, black } = await seated(t, { names });
     const shown = await white.page.locator('bdi.player-name').allTextContents();
@@ -126,7 +126,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     await black.page.getByText(`\u2068${names[0]}\u2069 is to move`).waitFor();
   });
 
-  test('that a link was copied is said once', async (t) => {
+  test('the copying of a link is announced once', async (t) => {
     const author = await stage.enter({ permissions: ['clipboard-read', 'clipboard-write'] }, { t });
     await author.goto(`/g/${await author.create({ type: 'Base' })}`);
     await author.page.evaluate(() => {

@@ -1,10 +1,19 @@
-// Every page and dialog, on a desktop and on a small phone, light and dark, in every language: what
-// axe-core finds, what a finger cannot hit, what is wider than the page, what is not translated.
+// Every page and dialog, on a desktop and on a small phone, light and dark, in every language:
+// accessibility (axe-core), controls too small for a finger, overflow, missing translations.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { clumsy, filePatience, openStage, phone, Player, root, until, violations } from './harness.mjs';
+import {
+  layoutProblems,
+  FILE_TIMEOUT,
+  setUpServerAndBrowser,
+  phone,
+  Player,
+  root,
+  until,
+  violations,
+} from './harness.mjs';
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 const MOVES = GAME.split(';').slice(3);
@@ -12,7 +21,7 @@ const LANGUAGES = ['ru', 'uk', 'el'];
 
 let host; // who has made the games that are seen
 const online = {};
-const stage = openStage({
+const stage = setUpServerAndBrowser({
   async prepare() {
     host = await Player.enter(stage.browser, stage.server);
     online.open = await host.create(
@@ -45,7 +54,7 @@ const GAMES = [
   saved('over', { outcome: ended }),
 ];
 
-/** Each place: its name, its address, and what is done there before it is looked at. */
+/** Each place: its name, its address, and what is done there before the checks. */
 const PLACES = [
   [
     'start page',
@@ -127,7 +136,7 @@ async function tapPiece(page, name) {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Somebody who has played before, and has a game on the server. */
+/** A player with local games and a game on the server. */
 async function settled(options) {
   const player = await Player.enter(stage.browser, stage.server, options);
   player.own = await player.create({ type: 'Six' });
@@ -154,7 +163,7 @@ async function light(page, theme) {
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
 }
 
-/** Both themes differ in colours alone, so of the second only those are looked at. */
+/** The themes differ only in colours, so only those are checked in the second. */
 async function themes(page, where) {
   assert.deepEqual(await violations(page), [], `${where}, light`);
   await light(page, 'dark');
@@ -162,7 +171,7 @@ async function themes(page, where) {
   await light(page, 'light');
 }
 
-test('on a desktop', { timeout: filePatience }, async (t) => {
+test('on a desktop', { timeout: FILE_TIMEOUT }, async (t) => {
   const player = await settled();
   t.after(() => player.leave());
   for (const place of PLACES) {
@@ -173,7 +182,7 @@ test('on a desktop', { timeout: filePatience }, async (t) => {
   }
 });
 
-/** All English texts that have no variables: what must not be seen in another language. */
+/** All English texts without variables: they must not appear in another language. */
 function english() {
   const folder = join(root, 'web/locales/en');
   const texts = readdirSync(folder)
@@ -182,7 +191,7 @@ function english() {
   return new Set([...texts.matchAll(/^[\w-]+ = ([^{}\n]*[a-z]{3}[^{}\n]*)$/gm)].map(([, text]) => text.trim()));
 }
 
-/** What is written and said on the page: texts and names of things, without records, names and code. */
+/** The texts and labels of the page, without records, names and code. */
 const wording = (page) =>
   page.evaluate(() => {
     const skipped =
@@ -201,11 +210,11 @@ const wording = (page) =>
     return [...found, document.title];
   });
 
-/** Names that stay as they are, keys, and the notation. In Greek Hive is called so. */
+/** Names that are not translated, keys, and the notation. Greek uses the name Hive, too. */
 const LATIN =
   /\b(Apiary|SIX|Andantino|UHP|PGN|SGF|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|M?L?P?|[wb][A-Z]\d?)\b/g;
 
-/** What is left of English, or never was a text. */
+/** Texts that are still English, or that are keys. */
 const untranslated = (texts, known, language) =>
   texts.filter((text) => {
     const rest = (language === 'el' ? text.replace(/\bHive\b/g, '') : text).replace(LATIN, '');
@@ -221,7 +230,7 @@ async function speak(page, language) {
   await page.locator('p.page[role=status]').waitFor({ state: 'detached' }); // the rules are fetched
 }
 
-test('on a phone, in every language', { timeout: filePatience }, async (t) => {
+test('on a phone, in every language', { timeout: FILE_TIMEOUT }, async (t) => {
   const known = english();
   const player = await settled(phone);
   const { page } = player;
@@ -231,14 +240,17 @@ test('on a phone, in every language', { timeout: filePatience }, async (t) => {
       const [what, , act, sign, anew] = place;
       await arrive(player, place);
       await themes(page, what);
-      assert.deepEqual(await clumsy(page), []);
+      assert.deepEqual(await layoutProblems(page), []);
       for (const language of LANGUAGES) {
         if (anew) await page.keyboard.press('Escape'); // a question stays as it was asked
         await speak(page, language);
         if (anew) await arrive(player, [what, null, act, sign]);
         await until(`${what} in ${language}`, async () => {
           // some texts are fetched
-          assert.deepEqual([...(await clumsy(page)), ...untranslated(await wording(page), known, language)], []);
+          assert.deepEqual(
+            [...(await layoutProblems(page)), ...untranslated(await wording(page), known, language)],
+            [],
+          );
           return true;
         });
       }
@@ -247,7 +259,7 @@ test('on a phone, in every language', { timeout: filePatience }, async (t) => {
   }
 });
 
-test('numbers bend the words after them', async (t) => {
+test('words have the right plural after numbers', async (t) => {
   const player = await Player.enter(stage.browser, stage.server);
   const { page } = player;
   t.after(() => player.leave());

@@ -1,4 +1,4 @@
-// play.mjs ADDRESS: a whole game against the weakest bot, in a browser, on a server that runs already.
+// play.mjs ADDRESS: plays a game against the weakest bot in a browser, on the running server at ADDRESS.
 import { source, wasmBytes } from '../web/source.mjs';
 import { Player, Referee, startBrowser, until } from './harness.mjs';
 

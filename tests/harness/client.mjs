@@ -1,5 +1,5 @@
-// A WebSocket client for tests. It speaks the protocol of docs/server.md, and can also send frames
-// that no client should.
+// A WebSocket client for tests. It speaks the protocol of docs/server.md, and can also send malformed
+// frames.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Connection, parseAnswer, session } from './http.mjs';
 
@@ -33,7 +33,7 @@ export function handshake(port, { cookie, origin, host, path = '/api/socket', ve
   return `GET ${path} HTTP/1.1\r\n${text.join('')}\r\n`;
 }
 
-/** Takes the first frame off a buffer: { opcode, body, size }; undefined: it is not all there. */
+/** Reads the first frame of a buffer: { opcode, body, size }; undefined if it is incomplete. */
 function readFrame(data) {
   if (data.length < 2) return undefined;
   let length = data[1] & 127;
@@ -52,14 +52,14 @@ function readFrame(data) {
 }
 
 export class Client {
-  messages = []; // that came in and were not waited for yet
+  messages = []; // received and not yet returned by wait()
   onMessage = () => {}; // called for each when it comes in
   pongs = 0;
   closeCode = 0; // 0: no close frame has come
 
   /**
-   * Opens a WebSocket; `status` is 101 if the server accepts it. Without a cookie it is a new guest's;
-   * '' is none. from: the address to connect from. early: bytes to send with the handshake.
+   * Opens a WebSocket; `status` is 101 if the server accepts it. Without `cookie` a new guest is created;
+   * '' sends no cookie. from: the address to connect from. early: bytes to send with the handshake.
    */
   static async connect(port, { from, early, ...options } = {}) {
     const client = new Client();
@@ -79,7 +79,7 @@ export class Client {
     return client;
   }
 
-  /** A client that has been welcomed. */
+  /** A client that has said hello. */
   static async open(port, options) {
     const client = await Client.connect(port, options);
     if (client.status !== 101) throw new Error(`the socket was refused with ${client.status}`);
@@ -126,7 +126,7 @@ export class Client {
     return (await this.connection.until(what, () => (test() ? true : undefined))) ?? false;
   }
 
-  /** Takes the first message that fits, past or to come; undefined if the connection is closed before. */
+  /** Returns the first message that fits, received already or not; undefined if the connection is closed first. */
   wait(fits, what = `a message: ${fits}`) {
     return this.connection.until(what, () => {
       const found = this.messages.findIndex(fits);
@@ -134,7 +134,7 @@ export class Client {
     });
   }
 
-  /** Sends a request; its answer, error or not. With the id of an earlier request it is the same one again. */
+  /** Sends a request and returns its answer, which may be an error. An `id` makes it a repeated request. */
   async ask(message) {
     const request = { id: randomUUID(), ...message };
     this.send(request);

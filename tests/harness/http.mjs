@@ -1,9 +1,9 @@
-// HTTP for tests: requests as Node makes them, and requests byte for byte.
+// HTTP for tests: well-formed requests, and any bytes.
 import nodeHttp from 'node:http';
 import net from 'node:net';
-import { PATIENCE } from './wait.mjs';
+import { TIMEOUT } from './wait.mjs';
 
-/** A TCP connection that keeps what came in. */
+/** A TCP connection that keeps all received data. */
 export class Connection {
   data = Buffer.alloc(0);
   closed = false;
@@ -49,7 +49,7 @@ export class Connection {
   }
 
   /** The first result of `find` that is not undefined; undefined if the connection is closed before. */
-  until(what, find, ms = PATIENCE) {
+  until(what, find, ms = TIMEOUT) {
     return new Promise((resolve, reject) => {
       const settle = (end, value) => {
         clearTimeout(timer);
@@ -67,7 +67,7 @@ export class Connection {
   }
 
   /** Resolves when the other side has closed it. */
-  ended(ms = PATIENCE) {
+  ended(ms = TIMEOUT) {
     return this.until('the server to close the connection', () => undefined, ms);
   }
 

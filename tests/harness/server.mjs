@@ -35,7 +35,7 @@ export class Server {
   output = '';
   log = ''; // of all runs
 
-  /** A server that is ready. */
+  /** Starts a server and waits until it is ready. */
   static async start(options) {
     const server = new Server(options);
     await server.run();
@@ -121,7 +121,7 @@ export class Server {
     return line && Number(line.slice(line.lastIndexOf(' ')));
   }
 
-  /** Rows of the database, as lists of texts; also of a server that runs or was killed. */
+  /** Rows of the database, as lists of texts; the server may be running or killed. */
   query(sql) {
     const args = ['-cmd', '.timeout 5000', '-separator', '\t', join(this.data, 'apiary.db')];
     const text = execFileSync('sqlite3', args, { encoding: 'utf8', input: sql });

@@ -2,14 +2,14 @@
 
 /** How much slower than usual this build is: sanitizers set it. */
 export const SLOWNESS = Number(process.env.SLOWNESS ?? 1);
-/** Nothing takes this long unless it is broken, however busy the machine is; ms. */
-export const PATIENCE = 120_000;
+/** Milliseconds; longer than anything takes on a busy machine. */
+export const TIMEOUT = 120_000;
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again and again; the first answer that is true, or an error that names what did not happen. */
+/** Calls `ask` until its answer is truthy, and returns that. Throws after TIMEOUT, naming `what`. */
 export async function until(what, ask) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let last;
   while (Date.now() < end) {
     try {

@@ -4,9 +4,8 @@
  *   DIE_AT=N       at the N-th write to a regular file
  *   DIE_HOW=kill   before it; earlier writes stay, as after a crash of the process
  *   DIE_HOW=torn   after half of it
- *   DIE_HOW=power  like torn, and every write since the last fsync or fdatasync of its file is
- * undone, as after a power failure DIE_HOW=full   the process lives, but from then on the disk is
- * full
+ *   DIE_HOW=power  after half of it, with all writes undone that were not synced
+ *   DIE_HOW=full   never: from then on the disk is full
  *
  * Writes through mmap are not seen; SQLite uses them only for its -shm file, which is not durable.
  */

@@ -1,4 +1,4 @@
-// How the server starts and ends: mistakes of the operator, signals, faults of the disk.
+// Start and end of the server: mistakes of the operator, signals, faults of the disk.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

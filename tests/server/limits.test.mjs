@@ -1,4 +1,4 @@
-// What one address can do to everybody else: fill the lobby, keep the store busy, hold connections.
+// One address cannot harm others: by filling the lobby, keeping the store busy, holding connections.
 // The server's other limits are tested without sockets (tests/unit/server).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

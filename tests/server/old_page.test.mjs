@@ -1,5 +1,5 @@
-// A page of protocol 1, kept by a service worker, against today's server: it must get a session its old
-// way, and every message that it is sent must be one that it understands (tests/data/messages_v1.json).
+// A page of protocol 1, kept by a service worker, with today's server: it gets a session by GET, and
+// understands every message that the server sends (tests/data/messages_v1.json).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Fails unless a value is of a type; fields that the page does not know it ignores. */
+/** Fails unless a value has the type; unknown fields are allowed, as in the page. */
 function assertType(type, value, path) {
   if (Array.isArray(type)) {
     assert.ok(Array.isArray(value), path);

@@ -28,13 +28,13 @@ test('a guest is recognized by a cookie', async () => {
   assert.notEqual((await session(port, { cookie: `apiary=${'A'.repeat(43)}` })).guest, guest);
 });
 
-test('a socket without a session is told so', async () => {
+test('a socket without a session gets an error', async () => {
   const client = await Client.connect(server.port, { cookie: '' });
   assert.equal((await client.hello()).code, 'no-session');
   client.destroy();
 });
 
-test("made-up cookies open nobody's session", async () => {
+test('forged cookies open no session', async () => {
   const { white, black, game } = await seatTwo(server.port);
   const [name, token] = white.cookie.split('=');
   const cookies = [
@@ -83,7 +83,7 @@ test('only our own origin, scheme included, may open a socket or a session', asy
   assert.equal(JSON.parse(line).origin, 'http://evil.example');
 });
 
-test('a page whose name was made to lead here (DNS rebinding) may open neither', async () => {
+test('a page of a host that resolves to this server (DNS rebinding) may open neither', async () => {
   const { port } = server;
   const { cookie } = await session(port);
   const hosts = ['evil.example', `127.0.0.1.evil.example:${port}`, 'localhost.evil.example', `evil.example:${port}`];

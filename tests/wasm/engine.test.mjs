@@ -204,7 +204,7 @@ test('a worker that does not pause is terminated, and the next request is served
   const next = engine.play(spec('Base+MLP', middle), { level: 1 });
   assert.equal(await long, null);
   assert.ok(await next);
-  assert.equal(made, 1, 'by another worker');
+  assert.equal(made, 1, 'a new worker answers');
 });
 
 test('only the last of many requests is answered', async () => {

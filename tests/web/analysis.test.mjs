@@ -248,10 +248,10 @@ test('the storage keeps, lists, renames and removes', () => {
   ]);
   assert.ok(storage.rename('a', 'A'));
   assert.equal(storage.load('a').name, 'A');
-  assert.equal(storage.list()[1].changed, 1, 'a new name is no change of the moves');
+  assert.equal(storage.list()[1].changed, 1, 'renaming keeps the time of the last change');
   storage.remove('b');
   assert.equal(storage.load('b'), null);
   assert.ok(!storage.save('a', { ...document, comment: 'x'.repeat(6000) }), 'no room');
-  assert.equal(storage.load('a').comment, undefined, 'and what was there stays');
+  assert.equal(storage.load('a').comment, undefined, 'what was stored stays');
   assert.equal(memory.getItem('apiary.analysis/x'), 'damaged');
 });

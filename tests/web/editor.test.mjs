@@ -77,7 +77,7 @@ const hand = (text) => / hand=(\S+)/.exec(text)[1];
 test('pieces are taken from the hand in order and go back to it', () => {
   let model = page.readModel(EMPTY);
   for (const key of ['0,0', '1,0', '2,0']) model = page.addPiece(model, key, 'w', 'A');
-  assert.equal(page.addPiece(model, '3,0', 'w', 'A'), undefined, 'there are three');
+  assert.equal(page.addPiece(model, '3,0', 'w', 'A'), undefined, 'there are only three');
   assert.equal(hand(page.writeModel(model)), 'wQBBGGGSSMLP+bQBBGGGSSAAAMLP');
   model = page.setLast(model, 'wA3', true);
   model = page.removePiece(model, '1,0', 0);
@@ -90,7 +90,7 @@ test('a hand may hold fewer pieces', () => {
   model = page.addPiece(model, '0,0', 'b', 'G');
   assert.equal(page.heldOf(model, 'b', 'G'), 0);
   model = page.addPiece(model, '1,0', 'b', 'G');
-  assert.equal(page.heldOf(model, 'b', 'G'), 0, 'one that was not in this game came');
+  assert.equal(page.heldOf(model, 'b', 'G'), 0, 'a missing piece is used');
   assert.equal(page.setHeld(model, 'b', 'G', 9).missing.bG, 0);
 });
 
@@ -101,7 +101,7 @@ test('stacks, flags and removed pieces', () => {
   model = page.setFlag(model, '0,0', 1, 'rides', true);
   assert.match(page.writeModel(model), / 0,0=wQ\+bM\^ /);
   model = page.movePiece(model, '0,0', '2,0');
-  assert.match(page.writeModel(model), / 2,0=bM /, 'on the ground nothing rides');
+  assert.match(page.writeModel(model), / 2,0=bM /, 'a piece on the ground does not ride');
   model = page.addPiece(model, '2,-1', 'w', 'A');
   model = page.setFlag(model, '2,-1', 0, 'faceDown', true);
   assert.match(page.writeModel(model), / 2,-1=wA1! /);
@@ -137,7 +137,7 @@ test('tiles, insects and food are placed, moved and removed', () => {
   assert.equal(page.writeModel(edit.move(battle, '0,0', '1,0')), 'Battle White[1] 1,0=n');
   let territory = page.readModel('Territory White[3] D=1,5 B=2,6 W=3,7 b=0,2+1,1 w=- store=1,2+2,2 supply=10,10');
   territory = edit.put(territory, '0,1', { bug: 'D', side: 'n' });
-  assert.match(page.writeModel(territory), / D=0,2 B=2,6 W=3,7 b=1,1 w=- /, 'what lay there is gone');
+  assert.match(page.writeModel(territory), / D=0,2 B=2,6 W=3,7 b=1,1 w=- /, 'the piece that was there is removed');
   territory = edit.move(territory, '0,1', '1,2');
   assert.match(page.writeModel(territory), / D=1,5 /);
 });

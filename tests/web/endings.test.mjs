@@ -84,7 +84,7 @@ test('every ending of random games has a sentence in every language', async () =
       game?.free();
     }
   }
-  assert.ok(new Set(ended.map(([, ending]) => ending)).size >= 4, 'of different kinds');
+  assert.ok(new Set(ended.map(([, ending]) => ending)).size >= 4, 'several kinds of endings');
   for (const language of page.languages) {
     await page.setLanguage(language);
     for (const [type, ending, result] of ended) {

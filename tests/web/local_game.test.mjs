@@ -171,7 +171,7 @@ test('clocks start after the first move of each side, the increment is added, th
   game.move('wQ -wS1');
   assert.deepEqual(left(), [54_000, 62_000]);
   game.undo();
-  assert.deepEqual(left(), [52_000, 62_000], 'undo gives the time back as it was');
+  assert.deepEqual(left(), [52_000, 62_000], 'undo restores the time');
   await time.pass(51_999);
   assert.equal(game.outcome.value, null);
   await time.pass(1);

@@ -133,7 +133,7 @@ test('after a reload a pending move is neither lost nor shown twice', async () =
   world.wires = [];
   world.loseAnswers = false;
   const again = new LiveGame(game, new Connection(world.environment()));
-  assert.ok(again.pending.value, 'until it is answered nothing else can be played');
+  assert.ok(again.pending.value, 'no other move can be played before the answer');
   await world.pass();
   assert.deepEqual(again.shown(), ['wS1']);
   assert.equal(again.pending.value, null);
@@ -160,7 +160,7 @@ test('takebacks, offers and the end', async () => {
   push({ seq: 7, kind: 'offer-draw', by: 'black' });
   assert.equal(followed.live.value.offers.draw, 'b');
   push(move(8, 'd'));
-  assert.deepEqual(followed.live.value.offers, {}, 'who plays on declines');
+  assert.deepEqual(followed.live.value.offers, {}, 'a move declines an offer');
   push({ seq: 9, kind: 'end', result: 'black', reason: 'resign', seed: '42' });
   assert.equal(followed.live.value.status, 'over');
   assert.equal(followed.live.value.result, 'BlackWins');
@@ -185,7 +185,7 @@ test('the clock of the side to move runs, from the time that the server names', 
   });
   assert.equal(timeLeft(running, 'w', 'w', 6_500), 58_500);
   assert.equal(timeLeft(running, 'b', 'w', 6_500), 60_000);
-  assert.equal(timeLeft(running, 'w', 'w', 4_000), 60_000, 'never more than was said');
+  assert.equal(timeLeft(running, 'w', 'w', 4_000), 60_000, 'never more than the server said');
   assert.equal(timeLeft(running, 'w', 'w', 99_000), 0);
 });
 
@@ -248,8 +248,8 @@ test('the joining player and a spectator know their roles', async () => {
 
 test('the join event has the position of a fog game', async () => {
   const { world, followed } = await playing([], { ...waiting, setup: { type: 'Base', variant: 'fog' } });
-  world.push({ type: 'event', game, event: { ...joins('black'), position: 'as the fog has it' } });
-  assert.equal(followed.live.value.snapshot.position, 'as the fog has it');
+  world.push({ type: 'event', game, event: { ...joins('black'), position: 'the position of the join event' } });
+  assert.equal(followed.live.value.snapshot.position, 'the position of the join event');
 });
 
 test('a takeback event has the running clock: nothing is requested again', async () => {
@@ -292,7 +292,7 @@ test('an event of an unknown kind counts by its number, and its clocks apply', a
   assert.deepEqual(followed.live.value.moves, ['a', 'b']);
   assert.deepEqual(happened, [3, 4]);
   const { followed: late } = await playing([join, { seq: 2, kind: 'adjourn', time: 5 }, move(3, 'a')]);
-  assert.deepEqual(late.live.value.moves, ['a'], 'in a state as well');
+  assert.deepEqual(late.live.value.moves, ['a'], 'in a state, too');
 });
 
 test('a pushed state sets clocks and status', async () => {
@@ -379,6 +379,6 @@ test('an own move can be taken back, a drawn tile cannot', () => {
   assert.equal(canTakeBack(['a'], 'b', 'b'), false);
   assert.equal(canTakeBack(['a', 'b'], 'w', 'w'), true);
   assert.equal(canTakeBack(['a', 'pass'], 'b', 'w'), false);
-  assert.equal(canTakeBack(['draw wA1', 'wA1'], 'w', 'b'), true, 'the placing, not the draw');
+  assert.equal(canTakeBack(['draw wA1', 'wA1'], 'w', 'b'), true, 'the placement, not the draw');
   assert.equal(canTakeBack(['draw wA1', 'wA1', 'draw bA1'], 'w', 'b'), false);
 });

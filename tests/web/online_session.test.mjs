@@ -40,9 +40,9 @@ test('a viewer at an earlier move stays there', () => {
   const stop = game.node.subscribe(() => notified++);
   reconcile(game, moves);
   stop();
-  assert.equal(notified, 0, 'nothing that watches the place in the game hears of it');
+  assert.equal(notified, 0, 'the node signal does not fire');
   assert.equal(game.node.value, earlier);
-  assert.equal(game.game.value.game.length(), 1, 'the position is that of the move that is looked at');
+  assert.equal(game.game.value.game.length(), 1, 'the position is that of the move shown');
   assert.deepEqual(line(game), moves);
 });
 
@@ -52,7 +52,7 @@ test('a viewer of a move that is taken back goes to the one before', () => {
   assert.deepEqual(line(game), moves.slice(0, 3));
   assert.equal(game.node.value.move, moves[2]);
   reconcile(game, moves);
-  assert.equal(game.node.value.move, moves[4], 'and follows the game again');
+  assert.equal(game.node.value.move, moves[4], 'the viewer follows the game again');
 });
 
 test('the own move stays the same node when the server confirms it', () => {

@@ -65,7 +65,7 @@ test('it reconnects, with a longer delay after each failure, and the state shows
   const attempts = world.sessions;
   assert.ok(attempts >= 5 && attempts <= 9, `${attempts} attempts in ten seconds`);
   await world.pass(60_000);
-  assert.ok(world.sessions - attempts <= 9, 'at most one attempt in seven seconds later on');
+  assert.ok(world.sessions - attempts <= 9, 'later at most one attempt in seven seconds');
   world.up = true;
   await world.pass(10_000);
   assert.equal(connection.state.value, 'connected');
@@ -284,7 +284,7 @@ test('an outdated page keeps its unsent move for the page after the reload', asy
   before.retryNow();
   await world.pass(600_000);
   assert.equal(before.state.value, 'outdated');
-  assert.equal(world.sessions, sessions, 'it does not go on asking');
+  assert.equal(world.sessions, sessions, 'it does not reconnect');
   await assert.rejects(before.ready(8_000), { code: 'reload' });
 
   world.handler = null;
@@ -327,7 +327,7 @@ test('unknown messages of a newer server are ignored', async () => {
   world.push({ type: 'state', snapshot: { game: 'unknown1' }, events: [] });
   await world.pass();
   assert.equal(connection.state.value, 'connected');
-  assert.equal(settled, false, 'an answer of an unknown type is none');
+  assert.equal(settled, false, 'an answer of an unknown type is ignored');
   world.handler = (message) => (message.type === 'act' ? { type: 'error', re: message.id, code: 'moon-phase' } : null);
   await assert.rejects(connection.act({ game: 'game0001', seen: 1, action: 'resign' }), { code: 'moon-phase' });
 });

@@ -114,6 +114,19 @@ function Curve({ points }: { points: readonly Point[] }) {
   );
 }
 
+/** The keys of a slider. */
+const plyAfterKey = (key: string, ply: number, last: number): number | undefined =>
+  ({
+    ArrowLeft: ply - 1,
+    ArrowDown: ply - 1,
+    ArrowRight: ply + 1,
+    ArrowUp: ply + 1,
+    PageDown: ply - 10,
+    PageUp: ply + 10,
+    Home: 0,
+    End: last,
+  })[key];
+
 /** "5. wA1 \\bQ: +0.35 mistake ...", for screen readers. */
 function valueText(analysis: Analysis, node: Node): string {
   const label = moveLabel(analysis, node);
@@ -141,16 +154,7 @@ export function Plot({ analysis }: { analysis: Analysis }) {
   const ply = onMain?.ply ?? 0;
   const go = (to: number) => tree.go(to <= 0 ? tree.root : (line[Math.min(to, line.length) - 1] ?? tree.root));
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = {
-      ArrowLeft: ply - 1,
-      ArrowDown: ply - 1,
-      ArrowRight: ply + 1,
-      ArrowUp: ply + 1,
-      PageDown: ply - 10,
-      PageUp: ply + 10,
-      Home: 0,
-      End: line.length,
-    }[event.key];
+    const to = plyAfterKey(event.key, ply, line.length);
     if (to === undefined) return;
     event.preventDefault();
     go(to);

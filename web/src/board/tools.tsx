@@ -48,9 +48,30 @@ function Tool({
   );
 }
 
-const turnBoard = (): void => {
-  boardTurn.value = (boardTurn.value + 1) % 6;
-};
+function ZoomTools({ state, name = '' }: { state: BoardState; name?: string }) {
+  const zoom = (factor: number) => state.camera.zoom(factor, undefined, true);
+  return (
+    <>
+      <Tool icon="plus" name={name} label={t('board-zoom-in')} onClick={() => zoom(1.25)} />
+      <Tool icon="minus" name={name} label={t('board-zoom-out')} onClick={() => zoom(0.8)} />
+    </>
+  );
+}
+
+function TurnTools({ name = '' }: { name?: string }) {
+  const turn = () => {
+    boardTurn.value = (boardTurn.value + 1) % 6;
+  };
+  const mirror = () => {
+    mirrored.value = !mirrored.value;
+  };
+  return (
+    <>
+      <Tool icon="turn" name={name} label={t('board-turn')} onClick={turn} />
+      <Tool icon="mirror" name={name} label={t('board-mirror')} onClick={mirror} />
+    </>
+  );
+}
 
 /** Whether a target is so close to the tools that a tap on it could hit them. On phones they then fade. */
 function isNearTools(state: BoardState): boolean {
@@ -107,15 +128,7 @@ export function Tools({ state }: { state: BoardState }) {
         label={t('board-fit')}
         onClick={() => camera.recentre()}
       />
-      <Tool icon="turn" name="tool-wide" label={t('board-turn')} onClick={turnBoard} />
-      <Tool
-        icon="mirror"
-        name="tool-wide"
-        label={t('board-mirror')}
-        onClick={() => {
-          mirrored.value = !mirrored.value;
-        }}
-      />
+      <TurnTools name="tool-wide" />
       <button
         type="button"
         class="tool tool-looks"
@@ -141,16 +154,8 @@ function Looks({ state }: { state: BoardState }) {
   return (
     <div class="looks">
       <div class="looks-row tool-narrow">
-        <Tool icon="plus" label={t('board-zoom-in')} onClick={() => state.camera.zoom(1.25, undefined, true)} />
-        <Tool icon="minus" label={t('board-zoom-out')} onClick={() => state.camera.zoom(0.8, undefined, true)} />
-        <Tool icon="turn" label={t('board-turn')} onClick={turnBoard} />
-        <Tool
-          icon="mirror"
-          label={t('board-mirror')}
-          onClick={() => {
-            mirrored.value = !mirrored.value;
-          }}
-        />
+        <ZoomTools state={state} />
+        <TurnTools />
       </div>
       <fieldset>
         <legend>{t('board-tiles')}</legend>

@@ -1,10 +1,10 @@
 /** The board of the editor: every cell is a button, arrow keys move between them. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { centre, hexagonPath, RADIUS, type Orientation } from '../../board/geometry.ts';
+import { centre, hexagonPath, RADIUS, translate, type Orientation } from '../../board/geometry.ts';
 import { loosePiece } from '../../board/position.ts';
 import { Tile } from '../../board/tile.tsx';
-import type { Colour, Place } from '../../core/types.ts';
+import type { Cell, Place } from '../../core/types.ts';
 import { t } from '../../i18n/locale.ts';
 import { pieceWords } from '../../board/words.ts';
 import { editorOf } from './editors.ts';
@@ -70,11 +70,51 @@ function boxOf(
 const keyAt = (event: PointerEvent): Key | undefined =>
   document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset.cell;
 
+interface CellViewProps {
+  editor: Editor;
+  cell: Cell;
+  orientation: Orientation;
+  current: boolean; // in the tab order
+}
+
+/** A cell as a button, with its stack. */
+function CellView({ editor, cell, orientation, current }: CellViewProps) {
+  const model = editor.model.value;
+  const key = keyOf(cell.q, cell.r);
+  const outline = hexagonPath(orientation.flat, RADIUS - 3, 6);
+  return (
+    <g
+      data-cell={key}
+      role="button"
+      tabindex={current ? 0 : -1}
+      aria-label={wordsAt(model, key)}
+      aria-pressed={editor.selected.value === key}
+      class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
+      transform={translate(centre(cell, orientation))}
+    >
+      <path class="editor-outline" d={outline} />
+      {editorOf(model)
+        .shownAt(model, key)
+        .map((piece, level, stack) => (
+          <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
+            <Tile piece={piece} type={model.type} flat={orientation.flat} covered={level < stack.length - 1} />
+            {piece.sign && (
+              <text class="editor-sign" x="34" y="-24" text-anchor="middle">
+                {piece.sign}
+              </text>
+            )}
+          </g>
+        ))}
+      <path class="editor-ring" d={outline} />
+    </g>
+  );
+}
+
 export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
   const model = editor.model.value;
   const board = editor.cells.value;
   const orientation: Orientation = { flat: board.length > 0, turn: 0, mirrored: false };
-  const cells: readonly (Place & { owner?: Colour })[] = board.length ? board : cellsToShow(model);
+  const cells: readonly Cell[] = board.length ? board : cellsToShow(model);
   const cursor = useSignal<Key>(keyOf(0, 0));
   const svg = useRef<SVGSVGElement>(null);
   const focusing = useRef(false);
@@ -113,7 +153,6 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
     if (from === null || from === to) use(to);
     else editor.drag(from, to);
   };
-  const outline = hexagonPath(orientation.flat, RADIUS - 3, 6);
   return (
     <div class="editor-scroll" data-own-keys>
       <svg
@@ -134,34 +173,7 @@ export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: 
       >
         {cells.map((cell) => {
           const key = keyOf(cell.q, cell.r);
-          const { x, y } = centre(cell, orientation);
-          return (
-            <g
-              key={key}
-              data-cell={key}
-              role="button"
-              tabindex={key === current ? 0 : -1}
-              aria-label={wordsAt(model, key)}
-              aria-pressed={editor.selected.value === key}
-              class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
-              transform={`translate(${x} ${y})`}
-            >
-              <path class="editor-outline" d={outline} />
-              {editorOf(model)
-                .shownAt(model, key)
-                .map((piece, level, stack) => (
-                  <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
-                    <Tile piece={piece} type={model.type} flat={orientation.flat} covered={level < stack.length - 1} />
-                    {piece.sign && (
-                      <text class="editor-sign" x="34" y="-24" text-anchor="middle">
-                        {piece.sign}
-                      </text>
-                    )}
-                  </g>
-                ))}
-              <path class="editor-ring" d={outline} />
-            </g>
-          );
+          return <CellView key={key} editor={editor} cell={cell} orientation={orientation} current={key === current} />;
         })}
       </svg>
     </div>
