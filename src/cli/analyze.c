@@ -240,8 +240,11 @@ static int analyze(const struct request *request, const apiary_game *game) {
         return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
     }
     set_limits(request, &settings.limits);
-    int code = set_range(request, game, &settings);
     bool several = request->games.only == 0 && cli_reader_several(&request->games);
+    int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game);
+    if (code == CLI_OK) {
+        code = set_range(request, game, &settings);
+    }
     if (code == CLI_OK && several && request->plot) {
         code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --game N");
     }

@@ -182,11 +182,8 @@ static int read_openings(const char *path, struct openings *openings) {
                : cli_fail("match", CLI_FAILED, "%s: line %zu: %s", path, line, error.message);
 }
 
-/* random:PLIES[:SEED] or a file. */
-static int set_openings(const struct request *request, struct openings *openings) {
-    static const char prefix[] = "random:";
-    char plies[16];
-    long number, seed = request->seed;
+/* The type and the rules of every game. */
+static int set_rules(const struct request *request, struct openings *openings) {
     openings->type = request->type;
     openings->options = request->rules.options;
     openings->options.repetition = strcmp(request->repetition, "on") == 0;
@@ -196,9 +193,18 @@ static int set_openings(const struct request *request, struct openings *openings
     apiary_game *game;
     struct apiary_error error;
     if (apiary_game_new(NULL, request->type, &openings->options, &game, &error) != APIARY_OK) {
-        return cli_fail("match", CLI_USAGE, "%s: %s", request->type, error.message);
+        return cli_fail("match", CLI_USAGE, "%s", error.message);
     }
+    int code = cli_rules_check("match", &request->rules, game);
     apiary_game_free(game);
+    return code == CLI_OK ? CLI_GO_ON : code;
+}
+
+/* random:PLIES[:SEED] or a file. */
+static int set_openings(const struct request *request, struct openings *openings) {
+    static const char prefix[] = "random:";
+    char plies[16];
+    long number, seed = request->seed;
     if (strncmp(request->openings, prefix, sizeof prefix - 1) != 0) {
         return read_openings(request->openings, openings);
     }
@@ -312,6 +318,9 @@ static int run(const struct request *request) {
     }
     if (code == CLI_GO_ON) {
         code = set_sprt(request->sprt, &sprt, &config);
+    }
+    if (code == CLI_GO_ON) {
+        code = set_rules(request, &config.openings);
     }
     if (code == CLI_GO_ON) {
         code = set_openings(request, &config.openings);

@@ -113,7 +113,7 @@ void match_report_game(void *context, const struct match_state *state, size_t in
 
 static void print_engine(const char *name, const struct match_tally *tally) {
     double moves = tally->clock.moves > 0 ? (double)tally->clock.moves : 1;
-    printf("%s: %.1f ms a move, at most %.1f ms; over time %zu, time-outs %zu, crashes %zu, "
+    printf("%s: %.1f ms a move, at most %.1f ms; overruns %zu, time-outs %zu, crashes %zu, "
            "illegal moves %zu, protocol errors %zu\n",
            name, (double)tally->clock.total_ns / 1e6 / moves, (double)tally->clock.max_ns / 1e6,
            tally->clock.overruns, tally->timeouts, tally->crashes, tally->illegal, tally->errors);

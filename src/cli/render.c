@@ -199,8 +199,11 @@ int cli_render(int argc, char **argv) {
     apiary_game *game = NULL;
     code = cli_reader_one(&games, values[0], &game);
     if (code == CLI_OK) {
-        code = render_game(game, &look, &marks, output);
-        apiary_game_free(game);
+        code = cli_rules_check("render", &rules, game);
     }
+    if (code == CLI_OK) {
+        code = render_game(game, &look, &marks, output);
+    }
+    apiary_game_free(game);
     return code;
 }

@@ -9,7 +9,7 @@
 #include "match/player.h"
 
 enum referee_end {
-    REFEREE_RULES,     /* a queen surrounded, or a repetition */
+    REFEREE_RULES,     /* by the rules of the game */
     REFEREE_MAX_PLIES, /* adjudicated as a draw */
     REFEREE_ILLEGAL,   /* this and the next three lose the game for the offender */
     REFEREE_CRASH,
@@ -32,7 +32,7 @@ struct referee_rules {
 struct referee_clock {
     size_t moves;
     int64_t total_ns, max_ns;
-    size_t overruns; /* moves that used half the margin or more */
+    size_t overruns; /* moves that exceeded their time by more than half the margin */
 };
 
 struct referee_outcome {

@@ -144,7 +144,7 @@ static int raise_limit(void) {
     return (int)limit.rlim_cur - OWN_FILES;
 }
 
-/* Some connections more than WebSockets, for requests of files. */
+/* More connections than WebSockets: files are requested too. */
 static struct transport_limits limits_of(const struct listen_options *options, int descriptors) {
     struct transport_limits limits = transport_default_limits;
     int wanted = options->limits.connections + options->limits.connections / 10 + OWN_FILES;

@@ -13,7 +13,7 @@
 struct http_request {
     struct peer *peer;
     llhttp_t parser;
-    int status; /* with which it is refused; 0: it is not */
+    int status; /* of the error answer; 0: the request is not refused */
     bool head_done, whole, keep_alive, wants_continue;
     size_t bytes;        /* read so far */
     const char *segment; /* the bytes that are being parsed */

@@ -116,6 +116,11 @@ static void wrong_command_lines_are_code_2(void **state) {
     assert_non_null(
         strstr(process_errors(), "--time must be a number of seconds from 0.001 to 86400"));
     assert_int_equal(run("play", "--time", "soon"), 2);
+    static const char *const for_one_game[] = {"analyze", "render"};
+    for (size_t i = 0; i < sizeof for_one_game / sizeof *for_one_game; i++) {
+        assert_int_equal(run(for_one_game[i], "--layout", "b", "Base"), 2);
+        assert_non_null(strstr(process_errors(), "--layout is not an option of Hive"));
+    }
     for (size_t i = 0; i < command_count; i++) {
         char beginning[64];
         snprintf(beginning, sizeof beginning, "apiary %.15s: ", commands[i]);
