@@ -8,8 +8,7 @@
 #include "apiary/engine.h"
 
 #define BENCH_DEPTH     8
-#define BENCH_TABLE_MIB 64 /* part of the signature: the size decides which entries are replaced   \
-                            */
+#define BENCH_TABLE_MIB 64 /* part of the signature: it decides which entries are replaced */
 
 struct bench_totals {
     int positions;

@@ -1,8 +1,8 @@
 /*
- * andantino.c: lines of five in the making, and rings around enemy tiles.
+ * andantino.c: unfinished lines of five, and rings around enemy tiles.
  *
- * A tile must touch two others, so a line that lacks one cell is a threat only if that cell can be
- * filled now.
+ * A tile must touch two others, so a line that lacks one tile is a threat only if its cell already
+ * touches two tiles.
  */
 #include "eval/game_eval.h"
 #include "eval/windows.h"
@@ -20,13 +20,13 @@ enum {
     TO_MOVE = 10,
 };
 
-/* Enclosed regions are found up to this size: few rings of 22 tiles hold more. */
+/* Enclosed regions are found up to this size; rings of 22 tiles seldom enclose more. */
 enum { REGION = 12 };
 
-/* Whether `start` lies in a small region bounded by `own` and the cell `closed`, with a tile of
- * `other` in it. */
-static bool holds(const struct tileset *own, const struct tileset *other, unsigned closed,
-                  unsigned start) {
+/* Whether `start` is in a region of at most REGION cells that `own` and the cell `closed` enclose,
+ * with a tile of `other` in it. */
+static bool is_enclosed(const struct tileset *own, const struct tileset *other, unsigned closed,
+                        unsigned start) {
     unsigned cells[REGION], count = 1;
     bool found = false;
     cells[0] = start;
@@ -51,7 +51,7 @@ static bool holds(const struct tileset *own, const struct tileset *other, unsign
 }
 
 /* Whether a tile of `colour` on `cell` closes a ring around one of the other side. */
-static bool closes(const struct tiles_position *position, unsigned colour, unsigned cell) {
+static bool closes_ring(const struct tiles_position *position, unsigned colour, unsigned cell) {
     const struct tileset *own = &position->tiles[colour], *other = &position->tiles[colour ^ 1];
     unsigned around = tileset_around(own, cell);
     if (ring_arcs[around] < 2) {
@@ -59,7 +59,7 @@ static bool closes(const struct tiles_position *position, unsigned colour, unsig
     }
     unsigned starts = ~around & ring_turn_left(around); /* the first cell of each arc between */
     for (; starts; starts &= starts - 1) {
-        if (holds(own, other, cell, tiles_step(cell, (unsigned)__builtin_ctz(starts)))) {
+        if (is_enclosed(own, other, cell, tiles_step(cell, (unsigned)__builtin_ctz(starts)))) {
             return true;
         }
     }
@@ -89,7 +89,7 @@ static struct chances find_chances(const struct tiles_position *position,
             unsigned bit = (unsigned)__builtin_ctzll(left), cell = window_cell(field, row, bit);
             for (unsigned side = 0; side < 2; side++) {
                 bool line = counts[side].complete[row] >> bit & 1;
-                if (line || closes(position, side, cell)) {
+                if (line || closes_ring(position, side, cell)) {
                     chances.wins[side]++;
                     chances.cell[side] = cell;
                 }
@@ -131,7 +131,7 @@ static void outlook_of(const void *state, struct game_outlook *outlook) {
                                  : value,
         .wins = chances.wins[us] > 0 &&
                 (placing || window_wins_by_moving(position, chances.cell[us], is_line)),
-        /* Nothing that is placed elsewhere hinders a line or a ring from being completed there. */
+        /* A tile placed elsewhere cannot stop the line or ring from being completed. */
         .must_reply = chances.wins[them] > 0 && placing && position->hand[them] > 0,
         .reply = tiles_placing(chances.cell[them]),
     };

@@ -1,11 +1,11 @@
 /*
  * battle.c: piece-square values, mobility and threats.
  *
- * The weights come from a logistic regression over 11,000 positions of random and of played games,
- * solved by search/battle: 100 times the logarithm of the odds that the side to move wins. Left and
- * right weigh the same. They predict the winner of 78 % of other such positions. The opponent's
- * mobility had no weight and is left out. Two results may surprise: having to capture is bad, and
- * the home corner, the opponent's goal, is a good place.
+ * The weights come from a logistic regression on 11,000 positions of random games and of engine
+ * games, solved by search/battle: 100 times the logarithm of the odds that the side to move wins.
+ * They are symmetric in left and right. They predict the winner in 78 % of other such positions.
+ * The opponent's mobility had no weight and is left out. Two results may surprise: having to
+ * capture is bad, and the home corner, the opponent's goal, is a good cell.
  */
 #include "eval/game_eval.h"
 #include "games/battle/moves.h"
@@ -28,7 +28,7 @@ static const int16_t neutral_value[7] = {0, 22, 25, 27, 32, 38, 0};
 
 enum {
     TO_MOVE = 83,
-    A_MOVE = 9,          /* for each step and first jump of the side to move */
+    MOBILITY = 9,        /* for each step and first jump of the side to move */
     STUCK_INSECT = -26,  /* of the side to move */
     MUST_CAPTURE = -329, /* the side to move */
     CAPTOR = 99,         /* each insect that can capture */
@@ -84,7 +84,7 @@ static int value_of(const void *state) {
     unsigned side = battle_side(position);
     struct mobility mine = mobility_of(position, side), yours = mobility_of(position, !side);
     int value = side == APIARY_WHITE ? placement(position) : -placement(position);
-    value += TO_MOVE + A_MOVE * mine.moves;
+    value += TO_MOVE + MOBILITY * mine.moves;
     value += STUCK_INSECT * __builtin_popcountll(position->insects[side] & ~mine.movers);
     if (mine.captors) {
         value += MUST_CAPTURE + CAPTOR * __builtin_popcountll(mine.captors);

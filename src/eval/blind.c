@@ -1,6 +1,6 @@
 /*
- * blind.c: blind and handicap Hive, by the evaluation of the open game. A hidden tile counts like
- * the same tile in hand: it will come, only not at will.
+ * blind.c: blind and handicap Hive, by the evaluation of the game without draws. A tile that is
+ * still to be drawn counts like a tile in hand.
  */
 #include "games/hive/blind.h"
 

@@ -1,6 +1,6 @@
 /*
- * expansion.c: Hive with expansion pieces (RULES B). Free pieces and the queens' rings count most,
- * then what abilities can do to a queen. A piece that lies face down only fills a cell.
+ * expansion.c: Hive with expansion pieces (RULES B). Free pieces and the cells around the queens
+ * count most, then abilities that threaten or help a queen. A face-down piece only fills a cell.
  */
 #include <assert.h>
 
@@ -34,20 +34,20 @@ static const int danger[DIRECTIONS + 1] = {0, 30, 75, 130, 200, 300, 400};
 enum {
     QUEEN_UNDER_ENEMY = 70, /* an enemy piece is on top of her */
     QUEEN_UNDER_OWN = 25,
-    QUEEN_UNDER_RIDER = 20, /* of the opponent: she can still move, and takes it along (B3) */
+    QUEEN_UNDER_RIDER = 20, /* an enemy rider: she can still move, and carries it along (B3) */
     QUEEN_FACE_DOWN = 60,   /* she cannot move until a turn is spent on her (B4) */
     DEFENDER_CAN_LEAVE = 10,
     ATTACKER_ON_TOP = 20,
-    ATTACKER_AT_WORK = 30,
+    STUCK_ATTACKER = 30, /* an enemy piece beside her that cannot leave */
     PILLBUG_BESIDE = 20,
-    SCORPION_BESIDE = 30, /* an enemy one: it can sting her */
-    SCARAB_BESIDE = 20,   /* an enemy one: it can push her about or change places with her */
-    RESCUER_BESIDE = 15,  /* an own mantis or scarab makes room by removing or pushing others */
-    FACE_DOWN = 25,       /* any other piece, which can be turned back */
+    SCORPION_BESIDE = 30, /* an enemy scorpion can sting her */
+    SCARAB_BESIDE = 20,   /* an enemy scarab can push her or change places with her */
+    RESCUER_BESIDE = 15,  /* a friendly mantis or scarab can remove or push her attackers */
+    FACE_DOWN = 25,       /* any other piece, which can be turned up again */
     TURN = 10
 };
 
-/* A position with what is computed once. */
+/* What is computed once for a position. */
 struct view {
     const struct wide_position *position;
     uint64_t tops;
@@ -115,7 +115,7 @@ static int pieces_score(const struct view *view, unsigned colour) {
 static int attacker_score(const struct view *view, unsigned piece) {
     const struct wide_position *position = view->position;
     unsigned bug = wide_bug(piece);
-    int score = wide_has(view->free, piece) ? 0 : -ATTACKER_AT_WORK;
+    int score = wide_has(view->free, piece) ? 0 : -STUCK_ATTACKER;
     if (wide_has(position->face_down, piece) || bug == HIVE_HALF_RING) {
         return score;
     }

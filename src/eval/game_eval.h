@@ -7,29 +7,30 @@
 
 #include "games/registry.h"
 
-/* Evaluations stay between -EVAL_MAX and EVAL_MAX; beyond are forced results. In winning chances:
- * apiary_winning_chances (apiary/review.h). */
+/* Evaluations are between -EVAL_MAX and EVAL_MAX; larger scores are forced results.
+ * apiary_winning_chances (apiary/review.h) converts them to winning chances. */
 #define EVAL_MAX 10000
 
 /* A clear but not decisive advantage, the same in every game. */
 #define EVAL_UNIT 100
 
-/* What the next two turns decide. Flags are set only where that is certain. */
+/* The static evaluation with what the next two turns decide. A flag is set only if it is certain.
+ */
 struct game_outlook {
     int value;       /* the static evaluation */
-    bool wins;       /* the side to move wins with this turn */
-    bool loses;      /* whatever it does, the other side wins with its next turn */
-    bool threatened; /* the other side would, if the side to move did nothing about it */
-    bool must_reply; /* any move but `reply` lets the other side win with its next turn */
+    bool wins;       /* the side to move can win with this turn */
+    bool loses;      /* whatever it plays, the other side can win with the next turn */
+    bool threatened; /* the other side could win if it were to move */
+    bool must_reply; /* after any move but `reply` the other side can win with the next turn */
     game_move reply;
 };
 
 struct game_eval {
-    /* For the side to move of a game that is not over; larger is better. Integers only: the same
-     * number on every machine. */
+    /* For the side to move, in a game that is not over; larger is better. Computed with integers,
+     * so that it is the same on every machine. */
     int (*value)(const void *state);
 
-    /* NULL, or the value and more: for games in which threats are easily seen. */
+    /* The value together with threats, for games in which they are easy to find; or NULL. */
     void (*outlook)(const void *state, struct game_outlook *outlook);
 };
 

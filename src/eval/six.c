@@ -1,9 +1,9 @@
 /*
- * six.c: lines of six, triangles and rings in the making.
+ * six.c: unfinished lines of six, triangles and rings.
  *
- * It counts the windows (windows.h) without an enemy tile: the more own tiles in one, the better. A
- * window that lacks one cell must be answered at once; a cell that makes two of them is a fork and
- * wins, unless the other side wins first.
+ * Counts the windows (windows.h) without an enemy tile: the more tiles in a window, the better. A
+ * window that lacks one tile must be answered at once; a cell that makes two such windows is a fork
+ * and wins, unless the other side wins first.
  */
 #include "eval/game_eval.h"
 #include "eval/windows.h"
@@ -27,7 +27,7 @@ static bool is_formation(const struct tileset *own, const struct tileset *all, u
     return six_formation(own, cell) != TILES_GOES_ON;
 }
 
-/* The value of the threats of both sides; `forced` is the number of cells that win for `them`. */
+/* The value of the threats of both sides; `forced` is the number of cells where `them` can win. */
 static int threats_value(const struct window_field *field, const struct window_count *us,
                          const struct window_count *them, unsigned forced) {
     unsigned cell;

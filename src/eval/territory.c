@@ -1,22 +1,23 @@
 /*
  * territory.c: a weighted sum of counts, with weights by the size of the supply.
  *
- * Only the zones of the insects at the end matter, so it counts how firmly each insect is held: the
- * tiles that the other side must still lay to get it over, how deep it stands, how far it could
- * walk. Near the end it also counts the lead and who can take the last tiles.
+ * Only the zones in which the insects stand at the end matter. So it counts how firmly each insect
+ * is held: how many tiles the other side must still lay to bring it over, how deep in the zone it
+ * stands, how far it could walk. Near the end it also counts the lead and who can take the last
+ * tiles.
  */
 #include "eval/game_eval.h"
 #include "games/territory/position.h"
 
-/* An insect is held by the side in whose zone it stands, and sought by the other. This is how far
- * it is from crossing over: the tiles that must be laid first, and whether the seeker has that many
- * in its store that the insect eats. */
+/* An insect is held by the side in whose zone it stands; the other side is the seeker. How many
+ * tiles must be laid before the insect can cross over, and whether the seeker's store has so many
+ * that the insect eats. */
 enum hold {
-    COMES,       /* can walk over as it is */
-    ONE,         /* with one tile more */
-    ONE_MISSING, /* the same, and the seeker has none */
-    TWO,         /* with two */
-    TWO_MISSING, /* the same, and the seeker has fewer */
+    CAN_CROSS,   /* none */
+    ONE,         /* one */
+    ONE_MISSING, /* one, and the seeker has none */
+    TWO,         /* two */
+    TWO_MISSING, /* two, and the seeker has fewer */
     FAR,         /* three or more */
     HOLDS
 };
@@ -25,10 +26,10 @@ enum { DRAGONFLY, BEE, KINDS };
 enum { MOVER, OPPONENT, SIDES };
 enum end { MOVER_BEHIND, OPPONENT_AHEAD, OPPONENT_BEHIND, ENDS };
 
-/* Counted for the mover, and against it for the opponent. */
+/* Added for the mover and subtracted for the opponent, except the last three. */
 struct weights {
     int tempo;                      /* for being to move */
-    int lead;                       /* two insects in the own zone */
+    int lead;                       /* two insects in the side's zone */
     int all;                        /* all three */
     int held[HOLDS][KINDS];         /* each insect that is held */
     int depth[KINDS];               /* its steps to the border */
@@ -36,7 +37,7 @@ struct weights {
     int retreat[KINDS];             /* how much deeper it could go */
     int store[TERRITORY_STORE + 1]; /* by the tiles in the store */
 
-    /* Added as they are: */
+    /* Always added: */
     int swing[SIDES]; /* this side holds one insect and can bring another over with a move */
     int open[SIDES];  /* some insect can cross over to this side */
     int end[ENDS];    /* this side could take the rest of the supply if it were to move */
@@ -175,7 +176,7 @@ static uint32_t walk(uint32_t set, uint32_t food) {
     }
 }
 
-static bool can_come(const struct territory_position *position, unsigned insect, uint32_t zone) {
+static bool can_enter(const struct territory_position *position, unsigned insect, uint32_t zone) {
     uint32_t at = territory_bit(position->insect[insect]);
     return walk(at, territory_edible(position, insect)) & zone;
 }
@@ -194,7 +195,7 @@ static enum hold hold_of(const struct territory_position *position, unsigned ins
     uint32_t food = territory_edible(position, insect);
     unsigned stored = stored_for(position, seeker, insect);
     if (reach & zone) {
-        return COMES;
+        return CAN_CROSS;
     }
     reach = walk(reach | (territory_beside(reach) & unused), food);
     if (reach & zone) {
@@ -204,15 +205,15 @@ static enum hold hold_of(const struct territory_position *position, unsigned ins
     return !(reach & zone) ? FAR : stored >= 2 ? TWO : TWO_MISSING;
 }
 
-/* The value of an insect for the side that holds it; *comes: it can cross over now. */
+/* The value of an insect for the side that holds it. */
 static int value_held(const struct weights *weight, const struct territory_position *position,
-                      unsigned insect, unsigned holder, bool *comes) {
+                      unsigned insect, unsigned holder, bool *can_cross) {
     unsigned kind = insect == TERRITORY_DRAGONFLY ? DRAGONFLY : BEE;
     uint32_t at = territory_bit(position->insect[insect]);
     uint32_t reach = walk(at, territory_edible(position, insect));
     enum hold hold = hold_of(position, insect, holder ^ 1u, reach);
     int depth = depth_of(at), deepest = depth_of(reach & territory_zone(holder));
-    *comes = hold == COMES;
+    *can_cross = hold == CAN_CROSS;
     return weight->held[hold][kind] + weight->depth[kind] * depth +
            weight->retreat[kind] * (deepest - depth) +
            weight->reach[kind] * (__builtin_popcount(reach) - 1);
@@ -223,11 +224,11 @@ static int value_insects(const struct weights *weight, const struct territory_po
     bool open[SIDES] = {false, false};
     int value = 0;
     for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {
-        bool own = territory_zone(mover) & territory_bit(position->insect[i]), comes;
-        int worth = value_held(weight, position, i, own ? mover : mover ^ 1u, &comes);
+        bool own = territory_zone(mover) & territory_bit(position->insect[i]), can_cross;
+        int worth = value_held(weight, position, i, own ? mover : mover ^ 1u, &can_cross);
         value += own ? worth : -worth;
         held += own;
-        open[own ? OPPONENT : MOVER] |= comes;
+        open[own ? OPPONENT : MOVER] |= can_cross;
     }
     value += held >= 2 ? weight->lead : -weight->lead;
     value += held == 3 ? weight->all : held == 0 ? -weight->all : 0;
@@ -256,7 +257,7 @@ static bool can_lead(const struct territory_position *position) {
     bool can = false;
     for (unsigned i = 0; i < TERRITORY_INSECTS; i++) {
         bool own = zone & territory_bit(position->insect[i]);
-        can |= !own && can_come(position, i, zone);
+        can |= !own && can_enter(position, i, zone);
     }
     return can && territory_held(position, position->to_move) == 1;
 }

@@ -44,7 +44,7 @@ static inline unsigned bits(uint64_t row) {
     return (unsigned)__builtin_popcountll(row);
 }
 
-/* The empty cells of the given windows. */
+/* Marks the empty cells of the given windows. */
 static void mark(const struct window_field *field, const struct window_shape *shape, unsigned row,
                  uint64_t windows, uint64_t *once, uint64_t *twice) {
     for (unsigned i = 0; windows && i < shape->cells; i++) {

@@ -1,5 +1,5 @@
 /*
- * windows.h: patterns of cells in the making, for Six and Andantino.
+ * windows.h: unfinished patterns of tiles, for Six and Andantino.
  *
  * A window is a pattern (a line, a triangle, a ring) at one place. It is open to a side while the
  * other has no tile in it; filling its last cell wins. All windows of a row are counted at once:
@@ -27,25 +27,24 @@ enum window_kind {
 };
 
 /*
- * The field cut out of the grid, with WINDOW_REACH empty rows above and below and the centre at
- * bit 32. No field fills more than 22 columns to a side of its centre, so shifts by WINDOW_REACH
- * lose nothing.
+ * The tiles, cut out of the grid with WINDOW_REACH empty rows above and below, the centre at bit
+ * 32. No tile is more than 22 columns from the centre, so shifts by WINDOW_REACH lose nothing.
  */
 enum { WINDOW_ROWS = (int)TILES_MAX + 2 * WINDOW_REACH };
 
 struct window_field {
     uint64_t tiles[2][WINDOW_ROWS];
-    struct tileset_span span; /* the rows of the field on the grid: row WINDOW_REACH is the first */
+    struct tileset_span span; /* the rows on the grid; the first is row WINDOW_REACH here */
     unsigned turn;            /* the column of the grid that is bit 0 */
-    unsigned rows;            /* all that are in use */
+    unsigned rows;            /* in use, with the empty ones */
 };
 
 /* The windows of a side. */
 struct window_count {
-    unsigned open[WINDOW_CELLS];    /* open windows by tiles in them */
-    uint64_t complete[WINDOW_ROWS]; /* cells that fill a window */
-    uint64_t prepare[WINDOW_ROWS];  /* cells that leave one cell to fill in a window */
-    uint64_t fork[WINDOW_ROWS];     /* cells that do so in two windows at least */
+    unsigned open[WINDOW_CELLS];    /* open windows by the number of tiles in them */
+    uint64_t complete[WINDOW_ROWS]; /* cells that complete a window */
+    uint64_t prepare[WINDOW_ROWS];  /* cells after which a window lacks one tile */
+    uint64_t fork[WINDOW_ROWS];     /* cells after which two windows or more do */
 };
 
 void window_field_make(const struct tiles_position *position, struct window_field *field);
@@ -65,9 +64,8 @@ void window_count(const struct window_field *field, enum window_kind first, enum
 /* The sum over all open windows; `values` are by the number of tiles in them. */
 int window_value(const struct window_count *count, const int values[WINDOW_CELLS]);
 
-/* Whether the side to move has a tile that it can lift without splitting the field, and that wins
- * on `cell`. `wins` is given the side's tiles and all tiles after the move; of the latter, `cell`
- * is left out. */
+/* Whether the side to move can win by moving one of its tiles to `cell` without splitting the
+ * tiles. `wins` gets the side's tiles after the move, and all tiles after it except `cell`. */
 bool window_wins_by_moving(const struct tiles_position *position, unsigned cell,
                            bool (*wins)(const struct tileset *own, const struct tileset *all,
                                         unsigned cell));

@@ -1,8 +1,8 @@
 /*
  * cellset.h: sets of cells of the grid (hex/grid.h) as 1024 bits in vectors.
  *
- * Bit c is cell c. Of 32 lanes of 32 bits each lane is a row, so a step SE or NW (32 cells) rotates
- * all lanes by one; the other four steps also shift by one bit, with a carry from the next lane.
+ * Bit c is cell c. Each of the 32 lanes of 32 bits is a row, so a step SE or NW (32 cells) rotates
+ * the lanes by one; the other four steps also shift by one bit, with a carry from the next lane.
  * Vectors are as wide as the processor allows.
  *
  * Most hives stay within rows 1 to 14. Functions that work on whole sets take a span: only the
@@ -45,7 +45,7 @@ enum cellset_span { CELLSET_HALF = 1, CELLSET_WHOLE = 2 };
 #define CELLSET_VECTORS_IN(span) ((int)(span)*CELLSET_VECTORS / 2)
 #define CELLSET_WORDS_IN(span)   ((int)(span)*8)
 
-_Static_assert(sizeof(struct cellset) * 8 == GRID_CELLS, "one bit a cell");
+_Static_assert(sizeof(struct cellset) * 8 == GRID_CELLS, "one bit per cell");
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "bit c of the words is bit c of the lanes");
 
@@ -78,7 +78,7 @@ static inline void cellset_unite(struct cellset *set, const struct cellset *othe
     }
 }
 
-/* Those cells of a ring mask around `centre` that are in the set. */
+/* The cells of a ring mask around `centre` that are in the set. */
 static inline unsigned cellset_in_ring(const struct cellset *set, unsigned centre, unsigned ring) {
     unsigned in = 0;
     for (unsigned left = ring; left; left &= left - 1) {

@@ -17,14 +17,14 @@
  *     closed rows:  the first cell of the same row. The cell of (q, r) is
  *                   side (r mod side) + (q mod side), so a row is a machine word that rotates.
  *
- * Why no two cells in use fall together. If two different cells of the plane fold onto the same
- * one, they differ by some (dq, dr) of which dq is a multiple of side, and so is dr where dq = 0.
- * This holds for both kinds of rows, so such cells are at least `side` steps apart. Connected
- * pieces are at most pieces - 1 steps apart, and cells at most `margin` steps from one of them at
- * most pieces - 1 + 2 margin. If that is less than side - 1, no two of these cells coincide, and no
- * two look adjacent that are not. FOLD_HOLDS says so; each grid asserts it for its largest set.
+ * Why no two cells in use coincide. If two different cells of the plane fold onto the same one,
+ * they differ by some (dq, dr) in which dq is a multiple of side and, if dq = 0, dr is too. This
+ * holds for both kinds of rows, so such cells are at least `side` steps apart. Connected pieces are
+ * at most pieces - 1 steps apart, and cells within `margin` steps of them at most
+ * pieces - 1 + 2 margin. If that is less than side - 1, no two of these cells coincide, and no two
+ * look adjacent that are not. FOLD_HOLDS tests this; each grid asserts it for its largest set.
  *
- * A fold is a constant known where it is used, so that the compiler computes with its numbers.
+ * A fold is a constant that the compiler knows, so that its members become immediate operands.
  */
 #ifndef HEX_FOLD_H
 #define HEX_FOLD_H
@@ -39,7 +39,7 @@ struct fold {
     unsigned side;
     bool closed_rows;
     struct axial origin;      /* column and row of the cell of (0, 0) */
-    int16_t step[DIRECTIONS]; /* what a step adds to a cell, with chained rows */
+    int16_t step[DIRECTIONS]; /* with chained rows: what a step adds to a cell */
 };
 
 #define FOLD_CHAINED(length, column, row)                                                          \
@@ -66,8 +66,8 @@ static inline unsigned fold_cell(const struct fold *fold, int q, int r) {
     return fold_add(fold, 0, fold->origin.q + q, fold->origin.r + r);
 }
 
-/* Of the plane cells that fold onto `cell`, the one with q and r from side / 2 below to
- * side / 2 - 1 above those of `near`. */
+/* The plane cell that folds onto `cell` with q and r from side / 2 below to side / 2 - 1 above
+ * those of `near`. */
 static inline struct axial fold_axial(const struct fold *fold, unsigned cell, struct axial near) {
     int half = (int)fold->side / 2;
     unsigned corner =

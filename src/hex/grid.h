@@ -37,13 +37,13 @@ static inline bool grid_touch(unsigned a, unsigned b) {
            step == GRID_CELLS - GRID_ROW || step == GRID_CELLS - GRID_ROW + 1;
 }
 
-/* By the difference of two cells, mod GRID_CELLS. */
+/* Indexed by the difference of two cells, mod GRID_CELLS. */
 extern const uint8_t grid_distances[GRID_CELLS];
 
 /*
  * The fewest steps between two cells of the grid. Cells that are n steps apart on the plane may be
- * 32 - n apart the other way around the grid, but not fewer, so for cells at most m apart a
- * distance below 32 - m is exact, and any other says that the cells are at least 32 - m apart:
+ * 32 - n steps apart the other way around the grid, but not fewer. So if cells are at most m apart,
+ * a distance below 32 - m is exact, and a larger one means that they are at least 32 - m apart:
  *
  *     two pieces of the hive, before or after a move      m = 27, exact up to 4
  *     a piece and an empty cell beside the hive           m = 28, exact up to 3

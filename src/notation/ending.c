@@ -1,6 +1,6 @@
 /*
  * ending.c: games that ended off the board. Every format has the result; the reason is the tag
- * Termination in PGN and a step in SGF. GameStrings have no place for it.
+ * Termination in PGN and a step in SGF. GameStrings cannot express it.
  */
 #include <string.h>
 
@@ -8,7 +8,8 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
-/* What is written for each reason comes first. "time" is what `apiary match` writes. */
+/* The first word for each reason is the one that is written. "time" is what `apiary match` writes.
+ */
 static const struct {
     const char *word;
     enum apiary_ending ending;
@@ -24,7 +25,7 @@ static const struct {
 
 static enum apiary_ending termination_ending(const char *value) {
     for (size_t i = 0; value && i < sizeof terminations / sizeof *terminations; i++) {
-        if (notation_same(value, strlen(value), terminations[i].word)) {
+        if (notation_is_word(value, strlen(value), terminations[i].word)) {
             return terminations[i].ending;
         }
     }
@@ -58,7 +59,7 @@ const char *notation_termination(const apiary_game *game) {
     return ending != APIARY_ENDING_NONE && outdated ? termination_word(ending) : tag;
 }
 
-/* The reason for a result: what the record does, or else what its tag says. */
+/* The reason for a result: that of the record's steps or, if it does not fit, that of its tag. */
 static enum apiary_ending choose_reason(enum apiary_result result, enum apiary_ending ending,
                                         const char *termination) {
     enum apiary_ending said = termination_ending(termination);

@@ -1,5 +1,5 @@
 /*
- * format.c: apiary_game_read and apiary_game_write: chooses the reader or writer of a format.
+ * format.c: apiary_game_read and apiary_game_write, which choose the reader or writer of a format.
  */
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
-/* A type, blanks, and then the turn: no other format starts so. */
+/* A type, blanks, and then the turn: no other format starts like this. */
 static bool looks_like_position(const char *text, size_t length, size_t at) {
     size_t longest = at + 2 * (size_t)APIARY_TYPE_SIZE;
     while (at < length && at < longest && !notation_is_space(text[at]) && text[at] != ';') {
@@ -50,7 +50,7 @@ enum apiary_format notation_detect(const char *text, size_t length) {
                                                  : APIARY_FORMAT_GAME_STRING;
 }
 
-/* Without the blanks around the line; the game itself reads the rest. */
+/* Strips white space around the line; the game reads the rest. */
 static enum apiary_status position_read(const struct apiary_allocator *memory, const char *text,
                                         size_t length, const struct apiary_options *options,
                                         apiary_game **game, struct apiary_error *error) {

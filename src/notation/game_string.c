@@ -73,7 +73,7 @@ static enum apiary_status read_moves(apiary_game *game, const char *text, size_t
     return APIARY_OK;
 }
 
-/* The fields after the type, each of which may be missing with all that follow. */
+/* The fields after the type. The text may end after any of them. */
 static enum apiary_status read_fields(apiary_game *game, const char *text, size_t length, size_t at,
                                       struct apiary_error *error) {
     if (text[at - 1] != ';') {
@@ -123,7 +123,8 @@ enum apiary_status game_string_read(const struct apiary_allocator *memory, const
 }
 
 bool game_string_write(struct text *out, const apiary_game *game) {
-    /* The set-up of a fog-of-war game follows from its seed, which travels beside (RULES H). */
+    /* The set-up of a fog-of-war game is computed from its seed, which is kept elsewhere (RULES H).
+     */
     if (game_is_setup(game) && !game_is_seeded(game)) {
         return false;
     }

@@ -1,11 +1,11 @@
 /*
- * notation.h: whole games as text. format.c chooses the format, record.c goes through texts of
- * several games; each format has its own reader and writer. docs/notation.md is the grammar.
+ * notation.h: whole games as text. format.c chooses the format, collection.c reads texts of several
+ * games; each format has its own reader and writer. docs/notation.md has the grammar.
  *
  * Readers take text of a known length without NUL bytes (format.c refuses them). They never
  * recurse, take linear time apart from playing the moves, and set *game only on success. Offsets in
  * errors count from the start of `text`. Writers write to a struct text, which cannot fail; they
- * return false if the format cannot hold the game.
+ * return false if the format cannot express the game.
  */
 #ifndef NOTATION_NOTATION_H
 #define NOTATION_NOTATION_H
@@ -21,10 +21,10 @@ struct notation_buffer {
     size_t length, capacity;
 };
 
-/* These return false, and change nothing, if there is no memory. */
+/* These return false, and change nothing, if there is no memory. After notation_buffer_clear,
+ * `data` is the empty string. */
 bool notation_buffer_add(struct notation_buffer *buffer, const char *bytes, size_t length);
 bool notation_buffer_put(struct notation_buffer *buffer, char c);
-/* Afterwards `data` is the empty string. */
 bool notation_buffer_clear(struct notation_buffer *buffer);
 void notation_buffer_release(struct notation_buffer *buffer);
 
@@ -33,10 +33,10 @@ struct notation_span {
     size_t at, length;
 };
 
-/* Finding a tag takes time linear in their number, so a record may not have very many. */
+/* A limit on the tags of a record, because finding one takes time linear in their number. */
 #define NOTATION_MAX_TAGS 4096
 
-/* A blank inside a line; a blank or a line end. */
+/* A space or tab; any white space. */
 static inline bool notation_is_blank(char c) {
     return c == ' ' || c == '\t';
 }
@@ -48,10 +48,10 @@ static inline bool notation_is_space(char c) {
 /* The length of a byte order mark at the start of the text: 3 or 0. */
 size_t notation_bom_length(const char *text, size_t length);
 
-/* Whether the bytes are this word, in any case (ASCII). */
-bool notation_same(const char *bytes, size_t length, const char *word);
+/* Whether the bytes are this word, ignoring ASCII case. */
+bool notation_is_word(const char *bytes, size_t length, const char *word);
 
-/* A result of UHP or of chess (1-0), in any case; false for any other word. */
+/* A result as in UHP or as in chess (1-0), ignoring case; false for any other word. */
 bool notation_read_result(const char *word, size_t length, enum apiary_result *result);
 
 /* Whether this is the name of a tag, or of a fact such as GameType. */
@@ -60,44 +60,45 @@ bool notation_is_tag_name(const char *name);
 /* "true" or "false". */
 bool notation_read_bool(const char *word, size_t length, bool *value);
 
-/* A new game of the type that the text names at `offset`. */
+/* A new game. `offset` is the place of the type in the text, for errors. */
 enum apiary_status notation_new_game(const struct apiary_allocator *memory, const char *type,
                                      size_t length, size_t offset,
                                      const struct apiary_options *options, apiary_game **game,
                                      struct apiary_error *error);
 
-/* Plays the next move of a record. An error has its number and `offset`. */
+/* Plays the next move of a record. An error has the number of the move, and this offset. */
 enum apiary_status notation_play(apiary_game *game, const char *move, size_t length, size_t offset,
                                  struct apiary_error *error);
 
-/* Games that ended off the board (ending.c) --------------------------------------------------*/
+/* ---- Games that ended off the board (ending.c) ---- */
 
-/* The PGN tag for the reason. */
+/* The PGN tag for the reason why a game ended. */
 #define NOTATION_TERMINATION_TAG "Termination"
 
-/* A game is resigned or lost on time, and drawn by agreement. */
+/* Whether a game can have this result for this reason: a win by resignation or on time, a draw by
+ * agreement. */
 bool notation_reason_fits(enum apiary_ending ending, enum apiary_result result);
 
-/* RESIGNATION, AGREEMENT or TIME if the game ended so; APIARY_ENDING_NONE otherwise. */
+/* RESIGNATION, AGREEMENT or TIME if that is why the game ended; APIARY_ENDING_NONE otherwise. */
 enum apiary_ending notation_reason(const apiary_game *game);
 
-/* What to write as Termination, after all other tags: the game's own tag, unless it names another
- * reason than the game ended for; NULL for nothing. */
+/* The value to write for the tag Termination, after all other tags; NULL for none. It is the
+ * game's own tag unless that names a wrong reason. */
 const char *notation_termination(const apiary_game *game);
 
 /*
- * Declares the result of a record, unless the board has ended the game. `termination` is the value
- * of its tag Termination, or NULL: it gives the reason if `ending` is not one that fits, and
- * becomes a tag of the game unless it is just the word for the reason.
+ * Declares the result of a record, unless the game has ended on the board. `termination` is the
+ * value of its tag Termination, or NULL. It gives the reason if `ending` does not fit the result,
+ * and becomes a tag of the game unless it says no more than the reason.
  */
 enum apiary_status notation_declare(apiary_game *game, enum apiary_result result,
                                     enum apiary_ending ending, const char *termination,
                                     struct apiary_error *error);
 
-/*
- * The position text of the start of a set-up game, allocated from the game's memory: mem_free. NULL
- * if there is no memory.
- */
+/* ---- Reading and writing ---- */
+
+/* The position text of the start of a set-up game, to be freed with mem_free and the game's
+ * allocator; NULL if there is no memory. */
 char *notation_start_text(const apiary_game *game);
 
 /* The format that a text seems to have. */
@@ -113,8 +114,8 @@ enum apiary_status pgn_read(const struct apiary_allocator *memory, const char *t
                             struct apiary_error *error);
 bool pgn_write(struct text *out, const apiary_game *game);
 
-/* Where the game that begins at `at` ends: the start of the next one, or the end of the text. Some
- * place after `at` also if the text is malformed. */
+/* The end of the game that begins at `at`: the start of the next one, or the end of the text. After
+ * `at` even if the text is malformed. */
 size_t pgn_game_end(const char *text, size_t length, size_t at);
 size_t sgf_game_end(const char *text, size_t length, size_t at);
 

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* The tags that every PGN of Mzinga starts with, in its order; empty if not known. */
+/* The tags with which every PGN of Mzinga starts, in its order; unknown values are empty. */
 extern const char *const pgn_first_tags[];
 extern const size_t pgn_first_tag_count;
 

@@ -84,7 +84,7 @@ static enum apiary_status read_move(struct pgn_reader *reader) {
     return status;
 }
 
-/* Tag and last word may not give two different results. */
+/* Notes a result. The tag and the word after the moves must not contradict each other. */
 static enum apiary_status note_result(struct pgn_reader *reader, enum apiary_result result,
                                       size_t at) {
     if (apiary_result_is_final(result) && apiary_result_is_final(reader->declared) &&
@@ -145,7 +145,7 @@ enum apiary_status pgn_read_moves(struct pgn_reader *reader) {
     return status;
 }
 
-/* The board decides. A Result that says something else becomes a tag of its own. */
+/* The board decides. A Result that contradicts it is kept as the tag OriginalResult. */
 enum apiary_status pgn_settle_result(struct pgn_reader *reader) {
     const char *termination = NULL;
     if (reader->has_termination) {

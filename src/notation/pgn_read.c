@@ -12,9 +12,9 @@ enum apiary_status pgn_malformed(struct pgn_reader *reader, size_t at, const cha
     return error_set(reader->error, APIARY_MALFORMED, at, "%s", message);
 }
 
-/* Comments ------------------------------------------------------------------------------------*/
+/* ---- Comments ---- */
 
-/* Several comments on one move are lines of one. */
+/* Several comments on one move become lines of one comment. */
 static bool add_comment(struct pgn_reader *reader, const char *bytes, size_t length) {
     if (length == 0) {
         return true;
@@ -115,7 +115,7 @@ enum apiary_status pgn_keep_comment(struct pgn_reader *reader) {
     return APIARY_OK;
 }
 
-/* The game -------------------------------------------------------------------------------------*/
+/* ---- The game ---- */
 
 static enum apiary_status make_game(struct pgn_reader *reader,
                                     const struct apiary_allocator *memory) {
@@ -134,7 +134,7 @@ static enum apiary_status make_game(struct pgn_reader *reader,
         }
         return status;
     }
-    /* Without the tag it is Base, as in Mzinga. */
+    /* Without the tag GameType the game is Base, as in Mzinga. */
     const char *type = reader->has_type ? reader->text + reader->type.at : "Base";
     size_t length = reader->has_type ? reader->type.length : strlen(type);
     return notation_new_game(memory, type, length, reader->type.at, &reader->options, &reader->game,

@@ -1,7 +1,7 @@
 /*
- * pgn_reader.h: the state of reading PGN: pgn_read.c makes the game and keeps its comments,
- * pgn_tags.c reads the tags, pgn_moves.c the moves and the result. pgn_split.c finds where a game
- * ends in a file of several.
+ * pgn_reader.h: the PGN reader: pgn_read.c makes the game and reads comments, pgn_tags.c reads the
+ * tags, pgn_moves.c the moves and the result. pgn_split.c finds the end of a game in a file of
+ * several.
  */
 #ifndef NOTATION_PGN_READER_H
 #define NOTATION_PGN_READER_H
@@ -22,7 +22,7 @@ struct pgn_reader {
     struct notation_buffer comment; /* all comments since the last move */
     struct apiary_error *error;
 
-    /* The facts among the tags. */
+    /* Facts of the game, from its tags. */
     struct notation_span type, position, result, termination;
     bool has_tags, has_type, has_position, has_result, has_termination, is_setup;
     struct apiary_options options;
@@ -34,28 +34,29 @@ struct pgn_reader {
 /* APIARY_MALFORMED at this offset. */
 enum apiary_status pgn_malformed(struct pgn_reader *reader, size_t at, const char *message);
 
-/* Goes to the next thing that is neither a blank nor a comment; keeps the comments. */
+/* Skips white space and comments; the comments are collected in reader->comment. */
 enum apiary_status pgn_skip_space(struct pgn_reader *reader);
 
-/* Gives the comments to the last move, or before the first move to the tag Comment. */
+/* Attaches the collected comments to the last move or, before the first move, to the tag
+ * Comment. */
 enum apiary_status pgn_keep_comment(struct pgn_reader *reader);
 
-/* Tags come in any order, but the game cannot be made before its type, options and start are
- * known. So they are read twice: once for these facts, once to keep the others. */
+/* Tags come in any order, but the game can be made only when its type, options and start are known.
+ * So the tags are read twice: first for these facts, then to keep the others. */
 enum apiary_status pgn_read_facts(struct pgn_reader *reader);
 enum apiary_status pgn_keep_tags(struct pgn_reader *reader);
 
 /* Resolves the escapes of a value into reader->value; false if there is no memory. */
 bool pgn_unescape(struct pgn_reader *reader, struct notation_span value);
 
-/* Plays the moves and reads the word after them. */
+/* Plays the moves and reads the result after them. */
 enum apiary_status pgn_read_moves(struct pgn_reader *reader);
 
-/* Declares the result that tag and last word give, unless the board shows one. */
+/* Declares the result of the tag or after the moves, unless the game has ended on the board. */
 enum apiary_status pgn_settle_result(struct pgn_reader *reader);
 
-/* What is at `at`: the length of a move number ("12.") or of a result, 0 if it is none; and the
- * move that begins there, without the blanks around it. */
+/* The length of the move number ("12.") or of the result at `at`, 0 if there is none; and the move
+ * that begins there, without the blanks around it. */
 size_t pgn_number_length(const char *text, size_t length, size_t at);
 size_t pgn_result_length(const char *text, size_t length, size_t at, enum apiary_result *result);
 struct notation_span pgn_cut_move(const char *text, size_t length, size_t at);

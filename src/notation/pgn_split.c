@@ -1,6 +1,6 @@
 /*
- * pgn_split.c: where a game ends in a PGN of several. Nothing is judged here, so that the games
- * after a bad one can still be read.
+ * pgn_split.c: the end of a game in a PGN of several. This never fails, so that the games after a
+ * bad one can still be read.
  *
  * A game ends before a tag that follows its moves or its result, and before the number 1. after its
  * result. A game without moves and result ends before an empty line and a tag with the name of its
@@ -30,7 +30,7 @@ static void skip_line(struct splitter *splitter) {
     }
 }
 
-/* An unclosed comment is all the rest. */
+/* An unclosed comment goes to the end of the text. */
 static void skip_comment(struct splitter *splitter) {
     for (splitter->at++; splitter->at < splitter->length; splitter->at++) {
         const char *brace =

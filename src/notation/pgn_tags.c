@@ -1,5 +1,5 @@
 /*
- * pgn_tags.c: the tags of a PGN: facts of the game, and those that it just keeps.
+ * pgn_tags.c: the tags of a PGN: facts of the game, and all others, which it keeps.
  */
 #include <string.h>
 
@@ -88,7 +88,7 @@ static enum apiary_status read_option(struct pgn_reader *reader, const struct pg
     return APIARY_OK;
 }
 
-/* Copies a seed or a commitment: letters and digits, so that there is nothing to escape. */
+/* Copies a seed or a commitment. It has only letters and digits, so nothing is escaped. */
 static enum apiary_status read_seed(struct pgn_reader *reader, const struct pgn_tag *tag,
                                     char field[APIARY_SEED_SIZE]) {
     if (tag->value.length >= APIARY_SEED_SIZE) {
@@ -118,7 +118,7 @@ static enum apiary_status note_span(struct pgn_reader *reader, const struct pgn_
     return APIARY_OK;
 }
 
-/* A bit for each of the options and of what goes with them; 0 for other tags. */
+/* A bit for each option and for Seed, Commitment and SetUp; 0 for other tags. */
 static unsigned fact_bit(const char *name) {
     static const char *const others[] = {"Seed", "Commitment", "SetUp"};
     enum apiary_option option = option_of_tag(name, strlen(name));
@@ -170,8 +170,8 @@ static enum apiary_status note_fact(struct pgn_reader *reader, const struct pgn_
     }
     if (strcmp(tag->name, "SetUp") == 0) {
         const char *value = reader->text + tag->value.at;
-        reader->is_setup = notation_same(value, tag->value.length, "1");
-        if (!reader->is_setup && !notation_same(value, tag->value.length, "0")) {
+        reader->is_setup = notation_is_word(value, tag->value.length, "1");
+        if (!reader->is_setup && !notation_is_word(value, tag->value.length, "0")) {
             return pgn_malformed(reader, tag->value.at, "SetUp must be \"0\" or \"1\"");
         }
     }

@@ -3,7 +3,7 @@
  *
  *     [GameType "Base+MLP"]          the eight tags, then the others
  *
- *     1. wS1                         one ply a line
+ *     1. wS1                         one ply per line
  *     {a comment}                    on lines of its own
  *     2. bS1 wS1-
  *

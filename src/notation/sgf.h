@@ -8,15 +8,15 @@
  *     M13   N13   O13        -wS1   wS1   wS1-
  *        M12   N12              /wS1   wS1\
  *
- * so that (column, row) is the axial (q, -r) of RULES A1 with another origin. Columns go on with 1A
- * after Z; rows may be negative.
+ * so (column, row) is the axial (q, -r) of RULES A1 with another origin. After column Z comes 1A;
+ * rows may be negative.
  */
 #ifndef NOTATION_SGF_H
 #define NOTATION_SGF_H
 
 #include "notation/notation.h"
 
-/* Scanning (sgf_scan.c) -----------------------------------------------------------------------*/
+/* ---- Scanning (sgf_scan.c) ---- */
 
 enum sgf_token_kind { SGF_NODE, SGF_PROPERTY, SGF_END };
 
@@ -29,7 +29,7 @@ struct sgf_token {
 struct sgf_scan {
     const char *text;
     size_t length, at, depth;
-    struct notation_span name; /* of the property that a further value belongs to; length 0: none */
+    struct notation_span name; /* the property that another value would belong to; length 0: none */
     struct apiary_error *error;
 };
 
@@ -40,14 +40,14 @@ enum apiary_status sgf_scan_start(struct sgf_scan *scan, const char *text, size_
 /* The next token of the main line (the first of all variations). */
 enum apiary_status sgf_scan_next(struct sgf_scan *scan, struct sgf_token *token);
 
-/* After SGF_END: skips other variations and further games, which must be well-formed. */
+/* After SGF_END: skips other variations and other games, which must be well-formed. */
 enum apiary_status sgf_scan_rest(struct sgf_scan *scan);
 
 /* Resolves the escapes of a value; false if there is no memory. */
 bool sgf_unescape(const struct sgf_scan *scan, struct notation_span value,
                   struct notation_buffer *buffer);
 
-/* The table (sgf_table.c) ---------------------------------------------------------------------*/
+/* ---- The table (sgf_table.c) ---- */
 
 struct sgf_cell {
     int column, row; /* column 0 is A */
@@ -55,7 +55,8 @@ struct sgf_cell {
 
 #define SGF_NAME_SIZE 8
 
-/* The cell of each piece, in the order of arrival: of two on a cell the later one is higher. */
+/* The pieces in the order in which they came to their cells: of two on a cell, the later is on top.
+ */
 struct sgf_table {
     struct {
         char name[SGF_NAME_SIZE]; /* as UHP writes it */
@@ -77,17 +78,17 @@ bool sgf_table_find(const struct sgf_table *table, const char *name, struct sgf_
 void sgf_table_move(struct sgf_table *table, const char *name, struct sgf_cell cell);
 
 /*
- * How UHP names a cell for a piece that goes there: the top piece of the cell or a neighbour with
- * a direction, "" if it is the first piece; false if nothing is near.
+ * Writes the cell as the destination of a UHP move: the top piece on it, or a neighbour with a
+ * direction; nothing for the first piece. False if the cell has no neighbour.
  */
 bool sgf_table_name_cell(const struct sgf_table *table, struct sgf_cell cell, const char *mover,
                          struct text *out);
 
-/* The cell that a canonical MoveString leads to, and the piece's name; false for a pass. */
+/* The piece and the destination of a canonical MoveString; false for a pass. */
 bool sgf_table_target(const struct sgf_table *table, const char *move, char name[SGF_NAME_SIZE],
                       struct sgf_cell *cell);
 
-/* Tags and properties (sgf_tags.c) ------------------------------------------------------------*/
+/* ---- Tags and properties (sgf_tags.c) ---- */
 
 /* "hive-plm 2 0 101" is Base+MLP; false for a set-up that is not known. */
 bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE]);
@@ -95,11 +96,11 @@ bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE
 /* "hive-plm" for Base+MLP; false if BoardSpace does not play that. */
 bool sgf_type_setup(const char *type, char setup[APIARY_TYPE_SIZE]);
 
-/* The tag for a property of the header; NULL if it has none of its own and becomes SgfXX. Not for
- * SU, VV, P0, P1, TG and RS. */
+/* The tag for a property of the header; NULL if there is none, and property XX becomes the tag
+ * SgfXX. Not for SU, VV, P0, P1, TG and RS. */
 const char *sgf_tag_of(const char *property, size_t length);
 
-/* The property that is read as this tag, NULL if there is none. */
+/* The property that is read as this tag; NULL if there is none. */
 const char *sgf_property_of(const char *tag);
 
 /* SgfRankingWhite is P0[ranking ...]: the keyword goes to `keyword`. */

@@ -1,6 +1,6 @@
 /*
- * sgf_header.c: the header of a BoardSpace record. It is read twice, as the game cannot be made
- * before its type, options and start are known: first these facts, then the tags.
+ * sgf_header.c: the header of a BoardSpace record. It is read twice, because the game can be made
+ * only when its type, options and start are known: first for these facts, then for the tags.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@ static enum apiary_status malformed(struct sgf_reader *reader, size_t at, const 
     return error_set(reader->error, APIARY_MALFORMED, at, "%s", message);
 }
 
-/* Properties -----------------------------------------------------------------------------------*/
+/* ---- Properties ---- */
 
 bool sgf_is_property(const struct sgf_reader *reader, struct notation_span name,
                      const char *property) {
@@ -24,7 +24,7 @@ int sgf_player_of(const struct sgf_reader *reader, struct notation_span name) {
     return sgf_is_property(reader, name, "P0") ? 0 : sgf_is_property(reader, name, "P1") ? 1 : -1;
 }
 
-bool sgf_is_noise(const struct sgf_reader *reader, struct notation_span name) {
+bool sgf_is_ignored(const struct sgf_reader *reader, struct notation_span name) {
     return name.length > 1 && memcmp(reader->scan.text + name.at, "P-", 2) == 0;
 }
 
@@ -35,7 +35,7 @@ bool sgf_is_step(const char *text) {
     return ascii_is_digit(*text);
 }
 
-/* Tags -----------------------------------------------------------------------------------------*/
+/* ---- Tags ---- */
 
 enum apiary_status sgf_add_tag(struct sgf_reader *reader, const char *name, const char *value,
                                size_t length, size_t at) {
@@ -79,7 +79,7 @@ static bool cut_quoted(char *text, char **name, char **value) {
     return true;
 }
 
-/* TG, a property of ours: a tag that has no property of its own. */
+/* TG, Apiary's property for a tag that has no property of its own. */
 static enum apiary_status keep_own_tag(struct sgf_reader *reader, size_t at) {
     char *name, *value;
     if (!cut_quoted(reader->value.data, &name, &value) || !notation_is_tag_name(name)) {
@@ -121,7 +121,7 @@ enum apiary_status sgf_keep_player(struct sgf_reader *reader, int player, size_t
     while (notation_is_space(text[rest])) {
         rest++;
     }
-    if (notation_same(text, keyword, "id")) {
+    if (notation_is_word(text, keyword, "id")) {
         char *name, *value = text + rest;
         cut_quoted(text, &name, &value);
         return *value ? sgf_add_tag(reader, colour, value, strlen(value), at) : APIARY_OK;
@@ -175,7 +175,7 @@ enum apiary_status sgf_keep_property(struct sgf_reader *reader, const struct sgf
     return sgf_add_tag(reader, tag, text, reader->value.length, at);
 }
 
-/* Facts ----------------------------------------------------------------------------------------*/
+/* ---- Facts ---- */
 
 static enum apiary_status note_own_fact(struct sgf_reader *reader, const struct sgf_token *token) {
     char *name, *value;
@@ -230,7 +230,7 @@ enum apiary_status sgf_read_header(struct sgf_reader *reader) {
         if (status || token.kind == SGF_END) {
             return status;
         }
-        if (token.kind == SGF_NODE || sgf_is_noise(reader, token.name)) {
+        if (token.kind == SGF_NODE || sgf_is_ignored(reader, token.name)) {
             continue;
         }
         if (!sgf_unescape(&reader->scan, token.value, &reader->value)) {
@@ -244,7 +244,7 @@ enum apiary_status sgf_read_header(struct sgf_reader *reader) {
             const struct sgf_step *step = &reader->step;
             reader->starter = player;
             if (!status && step->kind == SGF_STEP_START && step->count > 2) {
-                reader->starter = notation_same(step->word[2], strlen(step->word[2]), "P1");
+                reader->starter = notation_is_word(step->word[2], strlen(step->word[2]), "P1");
             }
             reader->step.kind = SGF_STEP_NONE;
             return status;

@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "notation/sgf_reader.h"
 
-/* Comments -------------------------------------------------------------------------------------*/
+/* ---- Comments ---- */
 
 bool sgf_add_comment(struct sgf_reader *reader, const char *text, size_t length) {
     if (length == 0) {
@@ -17,7 +17,7 @@ bool sgf_add_comment(struct sgf_reader *reader, const char *text, size_t length)
            notation_buffer_add(&reader->comment, text, length);
 }
 
-/* As "[%tm 3037] words", or the one of the two that there is. */
+/* Written as "[%tm 3037] words", or either part alone. */
 enum apiary_status sgf_keep_comment(struct sgf_reader *reader) {
     struct notation_buffer *joined = &reader->joined, *comment = &reader->comment;
     size_t count = apiary_game_length(reader->game);
@@ -50,7 +50,7 @@ enum apiary_status sgf_keep_comment(struct sgf_reader *reader) {
     return status;
 }
 
-/* Nodes ----------------------------------------------------------------------------------------*/
+/* ---- Nodes ---- */
 
 /* The time on a clock, in milliseconds. */
 static bool is_number(const char *text) {
@@ -78,7 +78,7 @@ static enum apiary_status note_in_node(struct sgf_reader *reader, const struct s
 }
 
 static enum apiary_status read_property(struct sgf_reader *reader, const struct sgf_token *token) {
-    if (sgf_is_noise(reader, token->name)) {
+    if (sgf_is_ignored(reader, token->name)) {
         return APIARY_OK;
     }
     if (!sgf_unescape(&reader->scan, token->value, &reader->value)) {
@@ -120,11 +120,11 @@ static enum apiary_status read_game(struct sgf_reader *reader) {
     return status;
 }
 
-/* The game -------------------------------------------------------------------------------------*/
+/* ---- The game ---- */
 
 /*
- * RS says it for sure, then a player who resigned or agreed to a draw, then the sentence of RE. A
- * step about time comes last: its player is not always the winner.
+ * The result is taken from RS; else from a player who resigned or agreed to a draw; else from the
+ * sentence in RE; else from a step about time, whose player is not always the winner.
  */
 static enum apiary_status settle_result(struct sgf_reader *reader) {
     const char *sentence = apiary_game_tag(reader->game, "SgfResult");
@@ -145,7 +145,7 @@ static enum apiary_status settle_result(struct sgf_reader *reader) {
                             reader->termination.data, reader->error);
 }
 
-/* The date and the result follow from tags. */
+/* Derives the date and the result from tags. */
 static enum apiary_status settle(struct sgf_reader *reader) {
     const char *written = apiary_game_tag(reader->game, "SgfDate");
     char date[SGF_DATE_SIZE];

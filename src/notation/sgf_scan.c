@@ -4,7 +4,7 @@
  *     text  = game { game }        game = "(" node { node } { game } ")"
  *     node  = ";" { property }     property = name "[" value "]" { "[" value "]" }
  *
- * The main line goes into the first of several games in a game; so it ends at the first ")".
+ * The main line takes the first of several variations, so it ends at the first ")".
  */
 #include "base/error.h"
 #include "notation/sgf.h"

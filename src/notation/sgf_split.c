@@ -1,6 +1,6 @@
 /*
- * sgf_split.c: where a game ends in an SGF collection. BoardSpace sometimes appends a replay of the
- * same game, with no header or with the same name: that belongs to the game before it.
+ * sgf_split.c: the end of a game in an SGF collection. BoardSpace sometimes appends a replay of the
+ * same game, with no header or with the same name: this belongs to the game before it.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * sgf_steps.c: what the players of a BoardSpace record did, in its several dialects.
+ * sgf_steps.c: the steps of the players in a BoardSpace record, in all its dialects.
  */
 #include <string.h>
 
@@ -50,7 +50,7 @@ enum apiary_status sgf_step_read(struct sgf_reader *reader, int player, size_t a
     }
     const char *word = step->count > 1 ? step->word[1] : "";
     for (size_t i = 0; i < sizeof step_words / sizeof *step_words; i++) {
-        if (notation_same(word, strlen(word), step_words[i].word)) {
+        if (notation_is_word(word, strlen(word), step_words[i].word)) {
             step->kind = step_words[i].kind;
         }
     }

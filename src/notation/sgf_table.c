@@ -1,6 +1,6 @@
 /*
- * sgf_table.c: where the pieces are, by the cells of a BoardSpace record. The destination "."
- * (onto a stack, or down from one) names no piece: its cell tells where it is.
+ * sgf_table.c: the cells of the pieces in a BoardSpace record. They are needed because the
+ * destination "." (onto a stack, or down from one) names no piece, only a cell.
  */
 #include <stdio.h>
 #include <string.h>

@@ -15,7 +15,8 @@ bool sgf_setup_type(const char *setup, size_t length, char type[APIARY_TYPE_SIZE
     while (end < length && !notation_is_space(setup[end])) {
         end++;
     }
-    if (end < 4 || !notation_same(setup, 4, "hive") || end == 5 || (end > 4 && setup[4] != '-')) {
+    if (end < 4 || !notation_is_word(setup, 4, "hive") || end == 5 ||
+        (end > 4 && setup[4] != '-')) {
         return false;
     }
     static const char letters[] = "MLP";
@@ -69,7 +70,7 @@ const char *sgf_tag_of(const char *property, size_t length) {
     return NULL;
 }
 
-/* Properties that do not come back as Sgf and their name. */
+/* Properties that are not read as a tag SgfXX. */
 static bool is_reserved(const char *property) {
     static const char *const reserved[] = {"GM", "SU", "VV", "P0", "P1", "TG", "RS"};
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
@@ -121,7 +122,7 @@ bool sgf_keyword_of(const char *tag, enum apiary_colour *colour, char keyword[SG
     return strcmp(keyword, "id") != 0;
 }
 
-/* Dates ---------------------------------------------------------------------------------------*/
+/* ---- Dates ---- */
 
 /* 1 to 12 for an English month, in full or its first three letters; otherwise 0. */
 static int month_of(const char *word, size_t length) {
@@ -207,7 +208,7 @@ bool sgf_read_date(const char *text, char date[SGF_DATE_SIZE]) {
     return true;
 }
 
-/* Results -------------------------------------------------------------------------------------*/
+/* ---- Results ---- */
 
 /* Whether the name is a word of the sentence. */
 static bool has_name(const char *sentence, const char *name) {
@@ -227,11 +228,11 @@ static bool has_name(const char *sentence, const char *name) {
 enum apiary_result sgf_read_result(const char *sentence, const char *white, const char *black) {
     enum apiary_result result = APIARY_NOT_STARTED;
     size_t length = strlen(sentence);
-    /* Sentences are short: no time is spent on a long one. */
+    /* A long text is not such a sentence, and not worth the time. */
     if (length > 1000) {
         return APIARY_NOT_STARTED;
     }
-    if (notation_same(sentence, length, "The game is a draw")) {
+    if (notation_is_word(sentence, length, "The game is a draw")) {
         return APIARY_DRAW;
     }
     if (notation_read_result(sentence, length, &result)) {

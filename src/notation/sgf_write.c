@@ -11,8 +11,8 @@
  *     ; P1[3 Move B bP1 O 14 wB1/]
  *     ...
  *
- * Tags are written in their order, each as the property that is read as this tag. TG[Name "value"],
- * for a tag that has no property, and RS, the result in one word, are our own.
+ * Tags are written in their order, each as the property that is read as this tag. Two properties
+ * are Apiary's: TG[Name "value"] for a tag that has no property, and RS for the result in one word.
  */
 #include <assert.h>
 #include <string.h>
@@ -145,8 +145,8 @@ static void write_tag(struct text *out, const struct header *header, const char 
     }
 }
 
-/* These have places of their own, whatever their order among the tags. */
-static bool is_apart(const char *name) {
+/* Tags that are written in a fixed place, whatever their order among the tags. */
+static bool has_fixed_place(const char *name) {
     return strcmp(name, "Date") == 0 || strcmp(name, NOTATION_TERMINATION_TAG) == 0;
 }
 
@@ -154,14 +154,14 @@ static bool is_time_tag(const char *name) {
     return strcmp(name, "SgfTimeWhite") == 0 || strcmp(name, "SgfTimeBlack") == 0;
 }
 
-/* BoardSpace has the players' times after the moves. They are written there if no tag whose order
- * counts comes after them. */
+/* BoardSpace writes the players' times after the moves. So do we, unless other tags follow them in
+ * the game, whose order would be lost. */
 static size_t first_time_tag(const apiary_game *game) {
     size_t first = apiary_game_tag_count(game);
     while (first > 0) {
         const char *name = apiary_game_tag_name(game, first - 1);
         const char *value = apiary_game_tag_value(game, first - 1);
-        if (!is_apart(name) && !(is_time_tag(name) && has_plain_ends(value))) {
+        if (!has_fixed_place(name) && !(is_time_tag(name) && has_plain_ends(value))) {
             break;
         }
         first--;
@@ -195,7 +195,7 @@ static bool write_header(struct text *out, const struct header *header) {
     size_t end = first_time_tag(game);
     for (size_t i = 0; i < end; i++) {
         const char *name = apiary_game_tag_name(game, i);
-        if (!is_apart(name)) {
+        if (!has_fixed_place(name)) {
             write_tag(out, header, name, apiary_game_tag_value(game, i));
         }
     }

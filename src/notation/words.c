@@ -1,5 +1,5 @@
 /*
- * words.c: words that several formats share, and steps of reading that they share.
+ * words.c: reading words, types, results and moves, for all formats.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@ size_t notation_bom_length(const char *text, size_t length) {
     return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-bool notation_same(const char *bytes, size_t length, const char *word) {
+bool notation_is_word(const char *bytes, size_t length, const char *word) {
     for (size_t i = 0; i < length; i++) {
         if (word[i] == '\0' || ascii_lower(bytes[i]) != ascii_lower(word[i])) {
             return false;
@@ -37,7 +37,7 @@ bool notation_read_result(const char *word, size_t length, enum apiary_result *r
         {"NotStarted", APIARY_NOT_STARTED},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (notation_same(word, length, words[i].word)) {
+        if (notation_is_word(word, length, words[i].word)) {
             *result = words[i].result;
             return true;
         }
@@ -54,9 +54,9 @@ bool notation_is_tag_name(const char *name) {
 }
 
 bool notation_read_bool(const char *word, size_t length, bool *value) {
-    if (notation_same(word, length, "true")) {
+    if (notation_is_word(word, length, "true")) {
         *value = true;
-    } else if (notation_same(word, length, "false")) {
+    } else if (notation_is_word(word, length, "false")) {
         *value = false;
     } else {
         return false;

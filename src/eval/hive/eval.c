@@ -2,7 +2,7 @@
 
 #include "eval/hive/weights.h"
 
-/* No sensible weights lead here; but the search relies on the bound. */
+/* The search relies on this bound, though sensible weights do not reach it. */
 static int within_bounds(int value) {
     return value >= EVAL_MAX ? EVAL_MAX - 1 : value <= -EVAL_MAX ? 1 - EVAL_MAX : value;
 }

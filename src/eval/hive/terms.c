@@ -31,7 +31,7 @@ struct view {
         unsigned gaps;     /* ring mask: empty cells around her */
         unsigned open;     /* those of the gaps that belong to the open rim */
         unsigned arrivals; /* enemy pieces that can come to one of the gaps */
-        unsigned held;     /* pieces on or beside her that the own side cannot move away */
+        unsigned held;     /* pieces on or beside her that her side cannot move away */
     } side[2];
     int8_t count[2][TERM_QUEEN]; /* by colour */
 };
@@ -127,7 +127,7 @@ static void reach_mosquito(struct view *view, struct reach *reach, const struct 
     }
 }
 
-/* Of a top piece that may be lifted. */
+/* The reach of a top piece that may be lifted. */
 static struct reach reach_of(struct view *view, unsigned piece) {
     const struct hive_position *position = view->position;
     const struct side *target = &view->side[hive_colour(piece) ^ 1];
@@ -205,7 +205,7 @@ static void find_queen(struct view *view, unsigned colour) {
     side->open = cellset_in_ring(&view->outline.open, side->queen, side->gaps);
 }
 
-/* The most gaps that the own queen would have around her where a thrower beside her puts her. */
+/* The most gaps that the queen would have around her after a thrower beside her throws her. */
 static unsigned best_landing(const struct hive_position *position, unsigned queen,
                              unsigned thrower) {
     unsigned best = 0;
@@ -217,7 +217,7 @@ static unsigned best_landing(const struct hive_position *position, unsigned quee
     return best;
 }
 
-enum { AIR = 3 }; /* gaps that make an escape */
+enum { ESCAPE_GAPS = 3 }; /* a cell with so many gaps around it is an escape */
 
 static void count_throwers(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
@@ -232,7 +232,7 @@ static void count_throwers(struct view *view, unsigned colour) {
         }
         if (hive_colour(beside) != colour) {
             view->count[colour][TERM_CAUGHT] = 1;
-        } else if (!held && best_landing(position, queen, cell) >= AIR) {
+        } else if (!held && best_landing(position, queen, cell) >= ESCAPE_GAPS) {
             view->count[colour][TERM_ESCAPE] = 1;
         }
     }
@@ -315,7 +315,7 @@ static void count_colour(struct view *view, unsigned colour) {
     }
 }
 
-/* The terms that each queen has for herself. */
+/* The terms that each queen has separately. */
 static void count_ring(const struct view *view, unsigned colour, struct eval_terms *terms) {
     const struct side *side = &view->side[colour];
     unsigned arrivals = side->arrivals < TERM_MAX_ARRIVALS ? side->arrivals : TERM_MAX_ARRIVALS;

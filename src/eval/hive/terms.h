@@ -2,9 +2,9 @@
  * terms.h: the terms of the evaluation of Hive: a list of small counts.
  *
  * Every term counts one kind of thing (free ants, beetles beside the enemy queen, ...): those of
- * the side to move minus those of the other side. The rings of the two queens have separate terms,
- * as it matters which side is to move. The evaluation is the sum of counts times weights
- * (weights.h), which tune/ fits.
+ * the side to move minus those of the other side. The two queens have separate terms, because it
+ * matters which side is to move. The evaluation is the sum of counts times weights (weights.h),
+ * which are fitted by tune/.
  */
 #ifndef EVAL_HIVE_TERMS_H
 #define EVAL_HIVE_TERMS_H
@@ -12,7 +12,7 @@
 #include "games/hive/position.h"
 
 enum {
-    TERM_DISTANCES = 5, /* 1, 2, 3, more steps from the enemy queen; she is not placed yet */
+    TERM_DISTANCES = 5, /* 1, 2, 3, more steps from the enemy queen; enemy queen not placed */
     TERM_MAX_ARRIVALS = 3,
     TERM_MAX_FREE = 9,
     TERM_PLACES_ROWS = 6, /* 0, 1, 2, 3 to 4, 5 to 8, more */
@@ -20,38 +20,52 @@ enum {
 };
 
 /*
- * [bug] means a term for each bug. A top piece is free if it can move without being thrown. It can
- * arrive if its next move can end beside the enemy queen, and it is not there yet.
+ * [bug] means a term for each bug. "The queen" is that of the side that is counted. A top piece is
+ * free if it can move without being thrown. It can arrive if its next move can end beside the enemy
+ * queen, and it is not there yet.
  */
 enum eval_term {
     TERM_TURN,
-    TERM_HAND,                              /* [bug] not placed yet */
-    TERM_COVERED = TERM_HAND + HIVE_BUGS,   /* [by an enemy][bug] under another piece */
-    TERM_UP = TERM_COVERED + 2 * HIVE_BUGS, /* [bug] on top of another piece */
-    TERM_ATTACK = TERM_UP + HIVE_BUGS,      /* [free][bug][distance of the enemy queen] */
-    TERM_DEFENCE = TERM_ATTACK + 2 * HIVE_BUGS * TERM_DISTANCES, /* [free][bug][1 or 2 steps from
-                                                                  * the own queen] */
-    TERM_MOVES = TERM_DEFENCE + 2 * HIVE_BUGS * 2, /* [bug] cells to go to; an ant has one */
-    TERM_ARRIVES = TERM_MOVES + HIVE_BUGS,         /* [bug] can arrive */
-    TERM_COPIES = TERM_ARRIVES + HIVE_BUGS,        /* [bug] the mosquito on the ground touches */
-    TERM_FREE = TERM_COPIES + HIVE_BUGS,           /* [how many pieces are free] */
-    TERM_PLACES = TERM_FREE + TERM_MAX_FREE + 1,   /* [cells for placing], with pieces to place */
-    TERM_REFUGE = TERM_PLACES + TERM_PLACES_ROWS,  /* [gaps around the queen where she can go] */
-    TERM_PLACES_NEAR = TERM_REFUGE + TERM_RING,    /* cells for placing two steps from the enemy
-                                                    * queen */
-    TERM_QUEEN_UNDER_ENEMY,                        /* the own queen is under an enemy piece */
-    TERM_GAPS_SHUT,       /* gaps around the own queen that nothing slides into from outside */
-    TERM_ESCAPE,          /* an own thrower beside the own queen can put her where she has air */
-    TERM_CAUGHT,          /* an enemy thrower beside the own queen */
-    TERM_PILLBUG_AT_HAND, /* in hand, and a place for it beside the own queen */
 
-    /* From here on for each queen by whose she is: 0 the mover's, 1 the other's; here counts are 0
-     * or 1, not differences. */
-    TERM_QUEEN, /* [whose][gaps in her ring][enemy pieces that can arrive] */
-    TERM_HELD = TERM_QUEEN + 2 * TERM_RING *
-                                 (TERM_MAX_ARRIVALS +
-                                  1), /* [whose][enemy pieces on
-                                       * or beside her, own ones beside her that are stuck] */
+    /* [bug] not placed yet */
+    TERM_HAND,
+    /* [by an enemy][bug] under another piece */
+    TERM_COVERED = TERM_HAND + HIVE_BUGS,
+    /* [bug] on top of another piece */
+    TERM_UP = TERM_COVERED + 2 * HIVE_BUGS,
+    /* [free][bug][distance from the enemy queen] */
+    TERM_ATTACK = TERM_UP + HIVE_BUGS,
+    /* [free][bug][1 or 2 steps from the queen] */
+    TERM_DEFENCE = TERM_ATTACK + 2 * HIVE_BUGS * TERM_DISTANCES,
+    /* [bug] cells that it can move to; for an ant, 1 */
+    TERM_MOVES = TERM_DEFENCE + 2 * HIVE_BUGS * 2,
+    /* [bug] can arrive */
+    TERM_ARRIVES = TERM_MOVES + HIVE_BUGS,
+    /* [bug] touched by the mosquito, which is on the ground */
+    TERM_COPIES = TERM_ARRIVES + HIVE_BUGS,
+    /* [number of free pieces] */
+    TERM_FREE = TERM_COPIES + HIVE_BUGS,
+    /* [cells where a piece may be placed], with pieces in hand */
+    TERM_PLACES = TERM_FREE + TERM_MAX_FREE + 1,
+    /* [most gaps around the queen after a step of her own] */
+    TERM_REFUGE = TERM_PLACES + TERM_PLACES_ROWS,
+    /* cells two steps from the enemy queen where a piece may be placed */
+    TERM_PLACES_NEAR = TERM_REFUGE + TERM_RING,
+
+    TERM_QUEEN_UNDER_ENEMY, /* the queen is under an enemy piece */
+    TERM_GAPS_SHUT,         /* gaps around the queen that no piece can slide into from outside */
+    TERM_ESCAPE,            /* a friendly thrower beside the queen can throw her to a freer cell */
+    TERM_CAUGHT,            /* an enemy thrower is beside the queen */
+    TERM_PILLBUG_AT_HAND,   /* the pillbug is in hand and can be placed beside the queen */
+
+    /* The other terms are 0 or 1 for each queen, not differences. [whose]: 0 the mover's queen, 1
+     * the other one. */
+
+    /* [whose][gaps around her][enemy pieces that can arrive] */
+    TERM_QUEEN,
+    /* [whose][pieces on or beside her that her side cannot move away] */
+    TERM_HELD = TERM_QUEEN + 2 * TERM_RING * (TERM_MAX_ARRIVALS + 1),
+
     EVAL_TERMS = TERM_HELD + 2 * TERM_RING
 };
 
@@ -62,7 +76,7 @@ struct eval_terms {
     int8_t count[EVAL_TERMS_ROOM];
 };
 
-/* The position is changed while this runs and restored before it returns. */
+/* Changes the position while it runs, and restores it. */
 void eval_terms_count(struct hive_position *position, struct eval_terms *terms);
 
 /* A readable name of a term: its group and indices. Returns the length as snprintf does. */
