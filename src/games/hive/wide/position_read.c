@@ -152,7 +152,7 @@ static enum apiary_status read_marks(struct reader *in, struct wide_position *po
 /* "q,r=wQ+wB2", piece by piece onto the table. */
 static enum apiary_status read_stack(struct reader *in, struct wide_position *position) {
     size_t start = in->at;
-    struct axial at;
+    struct axial at = {0};
     enum apiary_status status = read_cell(in, &at);
     if (status) {
         return status;
