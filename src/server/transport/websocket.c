@@ -451,6 +451,7 @@ void websocket_flush_dirty(struct transport *transport) {
 
 void websocket_tick(struct transport *transport, int64_t now) {
     struct peer *peer;
+    websocket_flush_dirty(transport); /* a close frame that was just queued must be sent first */
     while ((peer = transport->lists[PEER_SOCKET].first) != NULL && now >= peer->deadline) {
         struct websocket *socket = peer->socket;
         bool silent = socket->ping_sent != 0 && now - socket->ping_sent >= PING_PATIENCE;

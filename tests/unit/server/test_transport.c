@@ -309,9 +309,12 @@ static void deadlines_use_the_callers_clock(void **state) {
     pair_close(&pair);
 }
 
+static struct websocket *accepted;
+
 static void accept_socket(void *context, struct http_request *request) {
     (void)context;
-    assert_non_null(websocket_accept(request, NULL));
+    accepted = websocket_accept(request, NULL);
+    assert_non_null(accepted);
 }
 
 static bool take_frame(void *context, struct websocket *socket, size_t bytes) {
@@ -332,26 +335,33 @@ static void ignore_end(void *context, struct websocket *socket) {
     (void)socket;
 }
 
+static const struct transport_handler socket_handler = {
+    .now = read_now,
+    .request = accept_socket,
+    .request_gone = gone,
+    .socket_frame = take_frame,
+    .socket_pong = ignore_pong,
+    .socket_closed = ignore_end,
+};
+
+/* Opens a WebSocket; returns the client's end. */
+static int open_websocket(struct transport_pair *pair) {
+    static const char request[] = "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n"
+                                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                  "Sec-WebSocket-Key: YXBpYXJ5IGxvYWQgdGVzdA==\r\n\r\n";
+    open_at_set_time(pair, &socket_handler);
+    int fd = pair_dial(pair);
+    assert_int_equal(send(fd, request, sizeof request - 1, 0), sizeof request - 1);
+    assert_int_equal(read_status(pair, fd), 101);
+    return fd;
+}
+
 /* The client answers every ping, but its message never ends, which would hold a parser. */
 static void an_endless_message_closes_the_socket(void **state) {
     (void)state;
-    static const struct transport_handler handler = {
-        .now = read_now,
-        .request = accept_socket,
-        .request_gone = gone,
-        .socket_frame = take_frame,
-        .socket_pong = ignore_pong,
-        .socket_closed = ignore_end,
-    };
-    static const char hello[] = "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n"
-                                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                                "Sec-WebSocket-Key: YXBpYXJ5IGxvYWQgdGVzdA==\r\n\r\n";
     static const char fragment[] = "\x01\x81\0\0\0\0{", pong[] = "\x8a\x80\0\0\0\0";
     struct transport_pair pair;
-    open_at_set_time(&pair, &handler);
-    int fd = pair_dial(&pair);
-    assert_int_equal(send(fd, hello, sizeof hello - 1, 0), sizeof hello - 1);
-    assert_int_equal(read_status(&pair, fd), 101);
+    int fd = open_websocket(&pair);
     assert_int_equal(send(fd, fragment, sizeof fragment - 1, 0), sizeof fragment - 1);
     int rounds = 0;
     for (; transport_stats(pair.transport).sockets > 0 && rounds < 10; rounds++) {
@@ -360,6 +370,20 @@ static void an_endless_message_closes_the_socket(void **state) {
         pass(&pair, 10001);
     }
     assert_in_range(rounds, 3, 6);
+    close(fd);
+    pair_close(&pair);
+}
+
+/* The server closes sockets that say nothing after as long a time as pings are apart. */
+static void a_close_frame_is_sent_although_a_ping_is_due(void **state) {
+    (void)state;
+    struct transport_pair pair;
+    int fd = open_websocket(&pair);
+    websocket_close(accepted, 1008);
+    pass(&pair, 10001);
+    unsigned char frame[8];
+    assert_int_equal(recv(fd, frame, sizeof frame, 0), 4);
+    assert_memory_equal(frame, "\x88\x02\x03\xf0", 4);
     close(fd);
     pair_close(&pair);
 }
@@ -375,6 +399,7 @@ int main(void) {
         cmocka_unit_test(idle_connections_make_room),
         cmocka_unit_test(deadlines_use_the_callers_clock),
         cmocka_unit_test(an_endless_message_closes_the_socket),
+        cmocka_unit_test(a_close_frame_is_sent_although_a_ping_is_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
