@@ -71,15 +71,15 @@ static bool begins_with(const apiary_game *game, game_move move, const struct ap
     return true;
 }
 
-void completions_add(struct apiary_completions *next, struct apiary_step step) {
-    for (size_t i = 0; i < next->count; i++) {
-        if (steps_equal(&next->step[i], &step)) {
+void completions_add(struct apiary_completions *completions, struct apiary_step step) {
+    for (size_t i = 0; i < completions->count; i++) {
+        if (steps_equal(&completions->step[i], &step)) {
             return;
         }
     }
-    assert(next->count < APIARY_MAX_COMPLETIONS);
-    if (next->count < APIARY_MAX_COMPLETIONS) {
-        next->step[next->count++] = step;
+    assert(completions->count < APIARY_MAX_COMPLETIONS);
+    if (completions->count < APIARY_MAX_COMPLETIONS) {
+        completions->step[completions->count++] = step;
     }
 }
 
