@@ -54,9 +54,25 @@ static unsigned counter_row(const struct hive_position *position, hive_move prev
     return position->top[hive_move_to(previous)] & (HIVE_PIECES - 1);
 }
 
+/* What the moves of a piece share. */
+struct mover {
+    unsigned start; /* hive_move_start; 0: none yet */
+    const int16_t *history;
+    struct prior_piece prior;
+};
+
+static void mover_init(struct mover *mover, const struct order *order,
+                       const struct hive_position *position, const struct prior_view *prior,
+                       hive_move move) {
+    mover->start = hive_move_start(move);
+    mover->history = order->history[position->to_move][history_slot(position, move)];
+    prior_piece_init(&mover->prior, prior, move);
+}
+
 void order_score(const struct order *order, const struct hive_position *position, int ply,
                  hive_move previous, hive_move tt_move, struct order_list *list) {
-    unsigned us = position->to_move, gap = last_gap(position);
+    unsigned gap = last_gap(position);
+    struct mover movers[HIVE_BUGS] = {0}; /* of each kind, the last one seen */
     struct prior_view prior;
     prior_view_init(&prior, position, previous);
     const hive_move *killer = order->killer[ply];
@@ -77,8 +93,12 @@ void order_score(const struct order *order, const struct hive_position *position
         } else if (hive_move_to(move) == gap) {
             value = SCORE_LAST_GAP;
         } else {
-            value = order->history[us][history_slot(position, move)][hive_move_to(move)] +
-                    PRIOR_FACTOR * prior_of(&prior, move);
+            struct mover *mover = &movers[hive_move_bug(move)];
+            if (mover->start != hive_move_start(move)) {
+                mover_init(mover, order, position, &prior, move);
+            }
+            value = mover->history[hive_move_to(move)] +
+                    PRIOR_FACTOR * prior_of(&prior, &mover->prior, move);
         }
         list->score[i] = value * (1 << PLACE_BITS) + (int32_t)(PLACE_MASK - i);
     }

@@ -23,12 +23,20 @@ void prior_view_init(struct prior_view *view, const struct hive_position *positi
                                 .last = hive_move_to(previous)};
 }
 
-int prior_of(const struct prior_view *view, hive_move move) {
+/* The weights from `term` on, by distance. If the distance is not known, its weight is added to the
+ * prior of the piece instead. */
+static const int16_t *row_of(struct prior_piece *piece, unsigned term, bool known) {
+    static const int16_t zeros[PRIOR_STEPS];
+    piece->prior += known ? 0 : prior_weights[term + PRIOR_NONE];
+    return known ? &prior_weights[term] : zeros;
+}
+
+void prior_piece_init(struct prior_piece *piece, const struct prior_view *view, hive_move move) {
     unsigned term[PRIOR_GROUPS];
-    prior_terms(view, move, term);
-    int sum = 0;
-    for (unsigned i = 0; i < PRIOR_GROUPS; i++) {
-        sum += prior_weights[term[i]];
-    }
-    return sum;
+    prior_piece_terms(view, move, term);
+    piece->prior = prior_weights[term[0]] + prior_weights[term[2]] + prior_weights[term[4]] +
+                   prior_weights[term[6]];
+    piece->to_enemy = row_of(piece, term[1], view->enemy.placed);
+    piece->to_own = row_of(piece, term[3], view->own.placed);
+    piece->to_last = row_of(piece, term[5], view->has_last);
 }

@@ -40,6 +40,12 @@ struct prior_view {
     unsigned last; /* the landing cell of the opponent's last move */
 };
 
+/* What all moves of a piece share. */
+struct prior_piece {
+    int prior;                                  /* the sum of what does not depend on the landing */
+    const int16_t *to_enemy, *to_own, *to_last; /* the rest: rows of weights by distance */
+};
+
 /* `previous` is the move that led to the position, HIVE_PASS if there is none. */
 void prior_view_init(struct prior_view *view, const struct hive_position *position,
                      hive_move previous);
@@ -52,11 +58,11 @@ static inline unsigned prior_steps(bool known, unsigned a, unsigned b) {
     return steps < PRIOR_FAR ? steps : PRIOR_FAR;
 }
 
-/* The terms of a move that is not a pass. */
-static inline void prior_terms(const struct prior_view *view, hive_move move,
-                               unsigned term[PRIOR_GROUPS]) {
+/* The terms of a piece's moves. Terms 1, 3 and 5 depend on the landing cell: here at distance 0. */
+static inline void prior_piece_terms(const struct prior_view *view, hive_move move,
+                                     unsigned term[PRIOR_GROUPS]) {
     const struct prior_queen *own = &view->own, *enemy = &view->enemy;
-    unsigned bug = hive_move_bug(move), to = hive_move_to(move), from = hive_move_from(move);
+    unsigned bug = hive_move_bug(move), from = hive_move_from(move);
     bool placed = hive_move_places(move);
     unsigned way = 0;
     if (!placed) {
@@ -64,21 +70,45 @@ static inline void prior_terms(const struct prior_view *view, hive_move move,
     }
     unsigned to_kind = bug + (placed ? HIVE_BUGS : 0);
     term[0] = PRIOR_KIND + ((view->late ? 3 : 0) + way) * HIVE_BUGS + bug;
-    term[1] = PRIOR_TO_ENEMY + (to_kind + (enemy->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS +
-              prior_steps(enemy->placed, enemy->cell, to);
+    term[1] = PRIOR_TO_ENEMY + (to_kind + (enemy->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS;
     term[2] = PRIOR_FROM_ENEMY + (bug + (enemy->tight ? HIVE_BUGS : 0)) * PRIOR_STEPS +
               prior_steps(enemy->placed && !placed, enemy->cell, from);
-    term[3] = PRIOR_TO_OWN + (to_kind + (own->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS +
-              prior_steps(own->placed, own->cell, to);
+    term[3] = PRIOR_TO_OWN + (to_kind + (own->tight ? 2 * HIVE_BUGS : 0)) * PRIOR_STEPS;
     term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? HIVE_BUGS : 0)) * PRIOR_STEPS +
               prior_steps(own->placed && !placed, own->cell, from);
-    term[5] = PRIOR_TO_LAST + to_kind * PRIOR_STEPS + prior_steps(view->has_last, view->last, to);
+    term[5] = PRIOR_TO_LAST + to_kind * PRIOR_STEPS;
     term[6] = PRIOR_FROM_LAST + bug * PRIOR_STEPS +
               prior_steps(view->has_last && !placed, view->last, from);
 }
 
-/* The logarithm of the odds, times PRIOR_UNIT. */
+/* The terms of a move that is not a pass. */
+static inline void prior_terms(const struct prior_view *view, hive_move move,
+                               unsigned term[PRIOR_GROUPS]) {
+    unsigned to = hive_move_to(move);
+    prior_piece_terms(view, move, term);
+    term[1] += prior_steps(view->enemy.placed, view->enemy.cell, to);
+    term[3] += prior_steps(view->own.placed, view->own.cell, to);
+    term[5] += prior_steps(view->has_last, view->last, to);
+}
+
+/* For the piece of a move that is not a pass. */
+void prior_piece_init(struct prior_piece *piece, const struct prior_view *view, hive_move move);
+
+static inline int prior_by_distance(const int16_t row[PRIOR_STEPS], unsigned a, unsigned b) {
+    unsigned steps = grid_distance(a, b);
+    return row[steps < PRIOR_FAR ? steps : PRIOR_FAR];
+}
+
+/* The logarithm of the odds of a move of the piece, times PRIOR_UNIT: the sum of the weights of its
+ * terms. */
 #define PRIOR_UNIT 1000
-int prior_of(const struct prior_view *view, hive_move move);
+
+static inline int prior_of(const struct prior_view *view, const struct prior_piece *piece,
+                           hive_move move) {
+    unsigned to = hive_move_to(move);
+    return piece->prior + prior_by_distance(piece->to_enemy, view->enemy.cell, to) +
+           prior_by_distance(piece->to_own, view->own.cell, to) +
+           prior_by_distance(piece->to_last, view->last, to);
+}
 
 #endif

@@ -58,6 +58,12 @@ static void killers_and_counter_move_follow_the_table_move(void **unused) {
     assert_int_equal(order_next(&f.list), counter);
 }
 
+static int prior(const struct prior_view *view, hive_move move) {
+    struct prior_piece piece;
+    prior_piece_init(&piece, view, move);
+    return prior_of(view, &piece, move);
+}
+
 /* Of two moves with the same prior and so on, history decides; moves come out sorted, each once. */
 static void moves_come_by_history_and_prior(void **unused) {
     (void)unused;
@@ -81,8 +87,8 @@ static void moves_come_by_history_and_prior(void **unused) {
         hive_move move = order_next(&f.list);
         unsigned piece = hive_moving_piece(&f.position, move);
         unsigned slot = hive_colour(piece) == f.position.to_move ? piece & 15 : 14;
-        int score = f.order.history[f.position.to_move][slot][hive_move_to(move)] +
-                    2 * prior_of(&view, move);
+        int score =
+            f.order.history[f.position.to_move][slot][hive_move_to(move)] + 2 * prior(&view, move);
         assert_true(score <= last);
         last = score;
         for (unsigned j = 0; j < f.list.count; j++) {
@@ -147,7 +153,7 @@ static void priors_are_sums_over_their_groups(void **unused) {
             assert_in_range(term[g], first[g], first[g + 1] - 1);
             sum += prior_weights[term[g]];
         }
-        assert_int_equal(prior_of(&view, move), sum);
+        assert_int_equal(prior(&view, move), sum);
         bool touches = grid_touch(hive_move_to(move), enemy);
         assert_int_equal((term[1] - PRIOR_TO_ENEMY) % PRIOR_STEPS == 1, touches);
         bool no_origin = (term[2] - PRIOR_FROM_ENEMY) % PRIOR_STEPS == PRIOR_NONE;
@@ -158,12 +164,35 @@ static void priors_are_sums_over_their_groups(void **unused) {
     assert_true(placed > 0 && moved > 0);
 }
 
+/* At the start there is no queen and no last move. */
+static void unknown_distances_have_a_weight_of_their_own(void **unused) {
+    (void)unused;
+    struct hive_position position;
+    struct prior_view view;
+    static hive_move moves[HIVE_MAX_MOVES];
+    hive_position_init(&position, 0xFF, false);
+    prior_view_init(&view, &position, HIVE_PASS);
+    unsigned count = hive_moves(&position, moves);
+    assert_int_equal(count, HIVE_BUGS - 1);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned term[PRIOR_GROUPS];
+        int sum = 0;
+        prior_terms(&view, moves[i], term);
+        for (unsigned g = 0; g < PRIOR_GROUPS; g++) {
+            assert_true(g == 0 || term[g] % PRIOR_STEPS == PRIOR_NONE);
+            sum += prior_weights[term[g]];
+        }
+        assert_int_equal(prior(&view, moves[i]), sum);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killers_and_counter_move_follow_the_table_move),
         cmocka_unit_test(moves_come_by_history_and_prior),
         cmocka_unit_test(a_cutoff_is_remembered),
         cmocka_unit_test(priors_are_sums_over_their_groups),
+        cmocka_unit_test(unknown_distances_have_a_weight_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
