@@ -1,7 +1,7 @@
 /*
  * cpu_clock.c: a library to preload into an engine, so that it measures its time in CPU time of its
- * process. Then other work on the machine costs it nothing. For engines with one thread: all threads
- * of a process use up the same time.
+ * process. Then other work on the machine costs it nothing. For engines with one thread: all
+ * threads of a process use up the same time.
  */
 #define _GNU_SOURCE
 #include <sys/syscall.h>
