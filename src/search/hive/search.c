@@ -112,7 +112,10 @@ void searcher_run(struct searcher *s, struct tt *tt, const struct search_request
     s->request = request;
     order_clear(&s->order);
     list_root(s);
-    poll_init(&s->poll, control, CONTROL_BATCH);
+    poll_init(&s->poll, control, BOARD_BATCH);
     root_deepen(&search, first_depth, progress, context);
     poll_report(&s->poll);
 }
+
+const struct hive_search BOARD_SEARCH = {
+    .new = searcher_new, .free = searcher_free, .run = searcher_run, .root = searcher_root};
