@@ -12,9 +12,9 @@ int eval_phase(const struct hive_position *position) {
     return phase < 0 ? 0 : phase > EVAL_LAST_PHASE ? EVAL_LAST_PHASE : phase;
 }
 
-int eval_hive(struct hive_position *position) {
+int eval_hive_with(struct hive_position *position, struct hive_facts *facts) {
     struct eval_terms terms;
-    eval_terms_count(position, &terms);
+    eval_terms_count_with(position, facts, &terms);
     int32_t opening = 0, endgame = 0;
     for (unsigned i = 0; i < EVAL_TERMS_ROOM; i++) {
         opening += eval_weights[0][i] * terms.count[i];
@@ -22,6 +22,12 @@ int eval_hive(struct hive_position *position) {
     }
     int phase = eval_phase(position);
     return within_bounds((opening * (EVAL_LAST_PHASE - phase) + endgame * phase) / EVAL_LAST_PHASE);
+}
+
+int eval_hive(struct hive_position *position) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    return eval_hive_with(position, &facts);
 }
 
 static int value_of(const void *state) {

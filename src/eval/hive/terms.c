@@ -7,8 +7,6 @@
 #include "games/hive/climb.h"
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
-#include "games/hive/pin.h"
-#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
@@ -23,8 +21,7 @@ _Static_assert(MOST_MOVES <= INT8_MAX && 2 * SPIDER_MAX <= INT8_MAX, "counts fit
 /* What is computed once for a position. */
 struct view {
     struct hive_position *position;
-    struct hive_outline outline;
-    struct hive_pins pins;
+    struct hive_facts *facts;
     struct side {
         bool placed;       /* the queen; else the rest means nothing */
         unsigned queen;    /* her cell */
@@ -70,7 +67,7 @@ static void reach_set(struct reach *reach, const struct side *target, const stru
 static void reach_ant(struct view *view, struct reach *reach, const struct side *target,
                       unsigned cell) {
     unsigned lost;
-    if (ant_reaches_open_rim(view->position, &view->outline, cell, &lost)) {
+    if (ant_reaches_open_rim(view->position, &view->facts->outline, cell, &lost)) {
         /* The few cells around itself that it loses are none beside the queen, or it would be
          * near her and reach others. */
         reach->moves++;
@@ -80,7 +77,7 @@ static void reach_ant(struct view *view, struct reach *reach, const struct side 
     if (slide_once(view->position, cell)) {
         struct cellset cells;
         cellset_clear(&cells);
-        ant_cells(view->position, &view->outline, cell, &cells);
+        ant_cells(view->position, &view->facts->outline, cell, &cells);
         reach->moves++;
         reach->arrives |= cellset_in_ring(&cells, target->queen, target->gaps) != 0;
     }
@@ -110,8 +107,8 @@ static void reach_as(struct view *view, struct reach *reach, const struct side *
     case HIVE_LADYBUG: {
         struct cellset cells;
         cellset_clear(&cells);
-        ladybug_cells(position, cell, &cells, view->outline.span);
-        reach_set(reach, target, &cells, view->outline.span);
+        ladybug_cells(position, cell, &cells, view->facts->outline.span);
+        reach_set(reach, target, &cells, view->facts->outline.span);
         break;
     }
     default:
@@ -166,7 +163,7 @@ static bool count_piece(struct view *view, unsigned piece) {
     int8_t *count = view->count[colour];
     bool up = position->height[cell] > 1;
     struct reach reach = {0};
-    if (up || !hive_pinned(position, &view->pins, cell)) {
+    if (up || !hive_pinned(position, &view->facts->pins, cell)) {
         reach = reach_of(view, piece);
     }
     bool is_free = reach.moves != 0;
@@ -202,7 +199,7 @@ static void find_queen(struct view *view, unsigned colour) {
         return;
     }
     side->gaps = ~position->around[side->queen] & RING_ALL;
-    side->open = cellset_in_ring(&view->outline.open, side->queen, side->gaps);
+    side->open = cellset_in_ring(&view->facts->outline.open, side->queen, side->gaps);
 }
 
 /* The most gaps that the queen would have around her after a thrower beside her throws her. */
@@ -223,7 +220,7 @@ static void count_throwers(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned queen = view->side[colour].queen;
     unsigned piece = hive_piece(colour, HIVE_QUEEN, 0);
-    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->pins, queen);
+    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->facts->pins, queen);
     for (unsigned ring = ~view->side[colour].gaps & RING_ALL; ring; ring &= ring - 1) {
         unsigned cell = grid_step(queen, (unsigned)__builtin_ctz(ring));
         unsigned beside = position->top[cell];
@@ -242,7 +239,7 @@ static void count_throwers(struct view *view, unsigned colour) {
 static unsigned best_step(const struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned cell = view->side[colour].queen, best = 0;
-    if (position->height[cell] > 1 || hive_pinned(position, &view->pins, cell)) {
+    if (position->height[cell] > 1 || hive_pinned(position, &view->facts->pins, cell)) {
         return 0;
     }
     for (unsigned ring = slide_once(position, cell); ring; ring &= ring - 1) {
@@ -268,12 +265,10 @@ static void count_queen(struct view *view, unsigned colour) {
 
 static void count_places(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
-    enum cellset_span span = view->outline.span;
+    enum cellset_span span = view->facts->outline.span;
     int8_t *count = view->count[colour];
-    struct cellset cells;
-    cellset_clear(&cells); /* two steps from a piece may lie outside the span */
-    hive_place_cells(position, colour, &cells, span);
-    unsigned places = cellset_count(&cells, span);
+    const struct cellset *cells = hive_facts_places(view->facts, position, colour, span);
+    unsigned places = cellset_count(cells, span);
     unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
     count[TERM_PLACES + row] = 1;
     static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
@@ -281,11 +276,12 @@ static void count_places(struct view *view, unsigned colour) {
     if (enemy_side->placed) {
         for (int i = 0; i < 12; i++) {
             unsigned cell = (enemy_side->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
-            add(&count[TERM_PLACES_NEAR], cellset_has(&cells, cell));
+            bool in_span = cell < 64u * (unsigned)CELLSET_WORDS_IN(span);
+            add(&count[TERM_PLACES_NEAR], in_span && cellset_has(cells, cell));
         }
     }
     if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1) {
-        count[TERM_PILLBUG_AT_HAND] = cellset_in_ring(&cells, side->queen, side->gaps) != 0;
+        count[TERM_PILLBUG_AT_HAND] = cellset_in_ring(cells, side->queen, side->gaps) != 0;
     }
 }
 
@@ -327,12 +323,13 @@ static void count_ring(const struct view *view, unsigned colour, struct eval_ter
     terms->count[TERM_HELD + whose * TERM_RING + side->held] = 1;
 }
 
-void eval_terms_count(struct hive_position *position, struct eval_terms *terms) {
+void eval_terms_count_with(struct hive_position *position, struct hive_facts *facts,
+                           struct eval_terms *terms) {
     struct view view;
     view.position = position;
-    hive_outline_init(&view.outline, hive_span(position));
-    hive_outline_find_open(position, &view.outline);
-    hive_pins_init(position, &view.outline, &view.pins);
+    view.facts = facts;
+    hive_facts_open(facts, position);
+    hive_facts_pins(facts, position);
     find_queen(&view, APIARY_WHITE);
     find_queen(&view, APIARY_BLACK);
     memset(view.count, 0, sizeof view.count);
@@ -350,6 +347,12 @@ void eval_terms_count(struct hive_position *position, struct eval_terms *terms) 
             count_ring(&view, colour, terms);
         }
     }
+}
+
+void eval_terms_count(struct hive_position *position, struct eval_terms *terms) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    eval_terms_count_with(position, &facts, terms);
 }
 
 /* How the terms are laid out: [outer][bug][column], the bug where it has one. */

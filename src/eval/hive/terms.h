@@ -9,7 +9,7 @@
 #ifndef EVAL_HIVE_TERMS_H
 #define EVAL_HIVE_TERMS_H
 
-#include "games/hive/position.h"
+#include "games/hive/facts.h"
 
 enum {
     TERM_DISTANCES = 5, /* 1, 2, 3, more steps from the enemy queen; enemy queen not placed */
@@ -78,6 +78,10 @@ struct eval_terms {
 
 /* Changes the position while it runs, and restores it. */
 void eval_terms_count(struct hive_position *position, struct eval_terms *terms);
+
+/* The same with facts of the position that others have begun to collect. */
+void eval_terms_count_with(struct hive_position *position, struct hive_facts *facts,
+                           struct eval_terms *terms);
 
 /* A readable name of a term: its group and indices. Returns the length as snprintf does. */
 int eval_term_name(unsigned term, char *name, size_t size);

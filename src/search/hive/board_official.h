@@ -65,14 +65,23 @@ static inline bool board_playable(const board_position *position, board_move mov
     return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
 }
 
+/* ---- Facts, found once for each node ---- */
+
+typedef struct hive_facts board_facts;
+
+static inline void board_facts_init(board_facts *facts, const board_position *position) {
+    hive_facts_init(facts, hive_span(position));
+}
+
 /* ---- Playing ---- */
 
 typedef struct hive_undo board_undo_data;
 
 #define BOARD_MAX_MOVES HIVE_MAX_MOVES
 
-static inline unsigned board_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
-    return hive_moves(position, moves);
+static inline unsigned board_moves(board_position *position, board_facts *facts,
+                                   board_move moves[BOARD_MAX_MOVES]) {
+    return hive_moves_with(position, facts, moves);
 }
 
 static inline board_undo_data board_play(board_position *position, board_move move) {
@@ -129,20 +138,20 @@ static inline unsigned board_wins(board_position *position, board_move *moves, u
     return threat_wins(position, moves, room);
 }
 
-static inline bool board_win(board_position *position, board_move *move) {
-    return threat_win(position, move);
+static inline bool board_win(board_position *position, board_facts *facts, board_move *move) {
+    return threat_win_with(position, facts, move);
 }
 
 static inline bool board_win_possible(const board_position *position, unsigned colour) {
     return threat_possible(position, colour);
 }
 
-static inline bool board_threatened(board_position *position) {
-    return threat_against(position, NULL);
+static inline bool board_threatened(board_position *position, board_facts *facts) {
+    return threat_against_with(position, facts, NULL);
 }
 
-static inline int board_eval(board_position *position) {
-    return eval_hive(position);
+static inline int board_eval(board_position *position, board_facts *facts) {
+    return eval_hive_with(position, facts);
 }
 
 /* ---- Cells ---- */
