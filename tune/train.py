@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""train.py: trains the network that evaluates Hive (src/eval/hive/net.h).
+
+    tune/train.py --out hive.net positions.bin ...
+
+The positions are those of tune_features. The target is a blend of the result of the game and the
+winning chances that the search saw; the loss is the cross entropy. The same files, options and
+seed give the same network on the same machine. Needs PyTorch; uses a GPU if there is one.
+"""
+import argparse
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+POINTS = 100  # points of the evaluation in one unit of log odds
+
+# The integers of src/eval/net.h: what 1 is there.
+ONE = 255
+WEIGHT_ONE = 64
+LINEAR_ONE = 16 * ONE
+
+
+class Net(nn.Module):
+    """Sparse inputs -> hidden -> second -> 1; the last two layers chosen by the phase."""
+
+    def __init__(self, inputs, hidden, second, buckets, skip, square):
+        super().__init__()
+        self.inputs, self.buckets, self.second, self.square = inputs, buckets, second, square
+        self.first = nn.EmbeddingBag(inputs + 1, hidden, mode="sum", padding_idx=inputs)
+        nn.init.uniform_(self.first.weight, -0.1, 0.1)
+        self.first_bias = nn.Parameter(torch.full((hidden,), 0.3))
+        width = hidden
+        if second:
+            self.middle = nn.Linear(hidden, second * buckets)
+            width = second
+        self.last = nn.Parameter(torch.randn(buckets, width) * 0.1)
+        self.last_bias = nn.Parameter(torch.zeros(buckets))
+        self.skip = nn.EmbeddingBag(inputs + 1, 1, mode="sum", padding_idx=inputs) if skip else None
+        if skip:
+            nn.init.zeros_(self.skip.weight)
+
+    def clip(self, x):
+        x = torch.clamp(x, 0, 1)
+        return x * x if self.square else x
+
+    def forward(self, index, count, bucket):
+        h = self.clip(self.first(index, per_sample_weights=count) + self.first_bias)
+        if self.second:
+            h = self.middle(h).view(-1, self.buckets, self.second)
+            h = torch.clamp(h[torch.arange(len(h), device=h.device), bucket], 0, 1)
+        out = (h * self.last[bucket]).sum(1) + self.last_bias[bucket]
+        if self.skip is not None:
+            out = out + self.skip(index, per_sample_weights=count).squeeze(1)
+        return out
+
+    def limit(self):
+        """Keeps the weights of the later layers in the range of their integers."""
+        with torch.no_grad():
+            self.first.weight.clamp_(-30, 30)
+            if self.second:
+                self.middle.weight.clamp_(-500, 500)
+
+
+def record_type(width):
+    return np.dtype(
+        [("score", "<i2"), ("result", "i1"), ("held_out", "u1"), ("phase", "u1"), ("size", "u1"),
+         ("index", "<u2", width), ("count", "i1", width)]
+    )
+
+
+def load(files, width, device):
+    parts = [np.fromfile(f, dtype=record_type(width)) for f in files]
+    most = max(int(p["size"].max()) for p in parts)
+    cat = lambda name: np.concatenate([p[name] for p in parts])
+    data = {
+        "index": torch.from_numpy(np.concatenate([p["index"][:, :most] for p in parts]).astype(np.int16)).to(device),
+        "count": torch.from_numpy(np.concatenate([p["count"][:, :most] for p in parts])).to(device),
+        "phase": torch.from_numpy(cat("phase")).to(device),
+        "score": torch.from_numpy(cat("score").astype(np.float32)).to(device),
+        "result": torch.from_numpy(cat("result").astype(np.float32)).to(device),
+    }
+    held_out = torch.from_numpy(cat("held_out").astype(bool)).to(device)
+    return data, torch.nonzero(~held_out).squeeze(1), torch.nonzero(held_out).squeeze(1)
+
+
+def batch(data, rows, buckets, blend):
+    bucket = torch.clamp(data["phase"][rows].long() * buckets // 15, max=buckets - 1)
+    chances = torch.sigmoid(data["score"][rows] / POINTS)
+    target = blend * chances + (1 - blend) * (data["result"][rows] + 1) / 2
+    return data["index"][rows].int(), data["count"][rows].float(), bucket, target
+
+
+def held_out_loss(net, data, rows, args):
+    total = 0.0
+    with torch.no_grad():
+        for part in rows.split(65536):
+            index, count, bucket, target = batch(data, part, args.buckets, args.blend)
+            out = net(index, count, bucket)
+            total += F.binary_cross_entropy_with_logits(out, target, reduction="sum").item()
+    return total / len(rows)
+
+
+def train(net, data, rows, held_out, args, name):
+    optimizer = torch.optim.AdamW(net.parameters(), lr=args.lr, weight_decay=args.decay)
+    steps = args.epochs * (len(rows) // args.batch)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.lr, total_steps=steps + 1, pct_start=0.1)
+    start = time.time()
+    for epoch in range(args.epochs):
+        order = rows[torch.randperm(len(rows), device=rows.device)]
+        total, n = 0.0, 0
+        for i in range(len(rows) // args.batch):
+            part = order[i * args.batch : (i + 1) * args.batch]
+            index, count, bucket, target = batch(data, part, args.buckets, args.blend)
+            loss = F.binary_cross_entropy_with_logits(net(index, count, bucket), target)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            net.limit()
+            if i % 16 == 0:
+                total, n = total + loss.item(), n + 1
+        print(f"{name} epoch {epoch + 1}: train {total / n:.5f} "
+              f"held out {held_out_loss(net, data, held_out, args):.5f} {time.time() - start:.0f} s", flush=True)
+
+
+def words(weights, unit):
+    return np.clip(np.rint(weights.detach().cpu().numpy().astype(np.float64) * unit), -32768, 32767).astype("<i2")
+
+
+def write(net, path):
+    """Writes the file of src/eval/net.h."""
+    rows = words(net.first.weight[: net.inputs], ONE)
+    with open(path, "wb") as out:
+        out.write(words(net.first_bias, ONE).tobytes())
+        hidden = rows.shape[1]
+        middle = net.middle.weight.view(net.buckets, net.second, hidden)
+        middle_bias = net.middle.bias.view(net.buckets, net.second)
+        for bucket in range(net.buckets):
+            out.write(words(middle_bias[bucket], ONE).tobytes())
+            out.write(words(middle[bucket], WEIGHT_ONE).tobytes())
+            out.write(words(net.last[bucket], WEIGHT_ONE).tobytes())
+            out.write(words(torch.nn.functional.pad(net.last_bias[bucket : bucket + 1], (0, hidden - 1)), ONE).tobytes())
+        linear = net.skip.weight[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)
+        out.write(words(linear, LINEAR_ONE).tobytes())
+        out.write(rows.tobytes())
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--out")
+    parser.add_argument("--inputs", type=int, default=4192)
+    parser.add_argument("--width", type=int, default=128, help="features in a record")
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--second", type=int, default=32)
+    parser.add_argument("--buckets", type=int, default=4)
+    parser.add_argument("--skip", type=int, default=0)
+    parser.add_argument("--square", type=int, default=0)
+    parser.add_argument("--epochs", type=int, default=15)
+    parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--lr", type=float, default=2e-3)
+    parser.add_argument("--decay", type=float, default=1e-4)
+    parser.add_argument("--blend", type=float, default=0.4)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def main():
+    args = options()
+    torch.manual_seed(args.seed)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    data, rows, held_out = load(args.files, args.width, device)
+    print(f"{len(rows)} positions, {len(held_out)} held out", flush=True)
+    net = Net(args.inputs, args.hidden, args.second, args.buckets, args.skip, args.square).to(device)
+    name = f"{args.hidden}-{args.second} buckets {args.buckets} skip {args.skip} square {args.square}"
+    train(net, data, rows, held_out, args, name)
+    if args.out:
+        torch.save(net.state_dict(), args.out + ".pt")
+        write(net, args.out)
+
+
+if __name__ == "__main__":
+    main()
