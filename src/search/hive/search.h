@@ -8,7 +8,6 @@
 #ifndef SEARCH_HIVE_SEARCH_H
 #define SEARCH_HIVE_SEARCH_H
 
-#include "games/hive/moves.h"
 #include "search/hive/sight.h"
 #include "search/shared/root.h"
 #include "search/shared/table.h"
