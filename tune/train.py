@@ -23,14 +23,54 @@ WEIGHT_ONE = 64
 LINEAR_ONE = 16 * ONE
 
 
+# The layout of src/eval/hive/features.h, as far as factors need it.
+BUGS, STATES, DISTANCES, PIECE, SIDE = 8, 5, 7, 8, 2081
+
+
+def factors(inputs):
+    """Two coarser features for each piece feature, which forget one of its two distances.
+
+    They exist in training only: they let rare features learn from similar ones, and are added to
+    the weights of the features in the end."""
+    rows = torch.full((inputs + 1, 2), 0, dtype=torch.long)  # row 0 stays zero
+    number = 1
+    for side in range(2):
+        for kind in range(BUGS * STATES):
+            for enemy in range(DISTANCES):
+                for own in range(DISTANCES):
+                    feature = side * SIDE + PIECE + (kind * DISTANCES + enemy) * DISTANCES + own
+                    rows[feature, 0] = number + enemy
+                    rows[feature, 1] = number + DISTANCES + own
+            number += 2 * DISTANCES
+    return rows, number
+
+
+class FirstLayer(nn.Module):
+    """The sum of the weights of the features; those of factors are shared."""
+
+    def __init__(self, inputs, width, scale):
+        super().__init__()
+        rows, number = factors(inputs)
+        self.register_buffer("rows", rows)
+        self.own = nn.Parameter(torch.empty(inputs + 1, width).uniform_(-scale, scale))
+        self.shared = nn.Parameter(torch.zeros(number, width))
+        self.inputs = inputs
+
+    def weight(self):
+        mask = (self.rows > 0).unsqueeze(2)
+        return self.own + (self.shared[self.rows] * mask).sum(1)
+
+    def forward(self, index, count):
+        return F.embedding_bag(index, self.weight(), per_sample_weights=count, mode="sum", padding_idx=self.inputs)
+
+
 class Net(nn.Module):
     """Sparse inputs -> hidden -> second -> 1; the last two layers chosen by the phase."""
 
     def __init__(self, inputs, hidden, second, buckets, skip, square):
         super().__init__()
         self.inputs, self.buckets, self.second, self.square = inputs, buckets, second, square
-        self.first = nn.EmbeddingBag(inputs + 1, hidden, mode="sum", padding_idx=inputs)
-        nn.init.uniform_(self.first.weight, -0.1, 0.1)
+        self.first = FirstLayer(inputs, hidden, 0.1)
         self.first_bias = nn.Parameter(torch.full((hidden,), 0.3))
         width = hidden
         if second:
@@ -38,30 +78,21 @@ class Net(nn.Module):
             width = second
         self.last = nn.Parameter(torch.randn(buckets, width) * 0.1)
         self.last_bias = nn.Parameter(torch.zeros(buckets))
-        self.skip = nn.EmbeddingBag(inputs + 1, 1, mode="sum", padding_idx=inputs) if skip else None
-        if skip:
-            nn.init.zeros_(self.skip.weight)
+        self.skip = FirstLayer(inputs, 1, 0) if skip else None
 
     def clip(self, x):
         x = torch.clamp(x, 0, 1)
         return x * x if self.square else x
 
     def forward(self, index, count, bucket):
-        h = self.clip(self.first(index, per_sample_weights=count) + self.first_bias)
+        h = self.clip(self.first(index, count) + self.first_bias)
         if self.second:
             h = self.middle(h).view(-1, self.buckets, self.second)
             h = torch.clamp(h[torch.arange(len(h), device=h.device), bucket], 0, 1)
         out = (h * self.last[bucket]).sum(1) + self.last_bias[bucket]
         if self.skip is not None:
-            out = out + self.skip(index, per_sample_weights=count).squeeze(1)
+            out = out + self.skip(index, count).squeeze(1)
         return out
-
-    def limit(self):
-        """Keeps the weights of the later layers in the range of their integers."""
-        with torch.no_grad():
-            self.first.weight.clamp_(-30, 30)
-            if self.second:
-                self.middle.weight.clamp_(-500, 500)
 
 
 def record_type(width):
@@ -119,7 +150,6 @@ def train(net, data, rows, held_out, args, name):
             loss.backward()
             optimizer.step()
             schedule.step()
-            net.limit()
             if i % 16 == 0:
                 total, n = total + loss.item(), n + 1
         print(f"{name} epoch {epoch + 1}: train {total / n:.5f} "
@@ -132,7 +162,7 @@ def words(weights, unit):
 
 def write(net, path):
     """Writes the file of src/eval/net.h."""
-    rows = words(net.first.weight[: net.inputs], ONE)
+    rows = words(net.first.weight()[: net.inputs], ONE)
     with open(path, "wb") as out:
         out.write(words(net.first_bias, ONE).tobytes())
         hidden = rows.shape[1]
@@ -143,7 +173,7 @@ def write(net, path):
             out.write(words(middle[bucket], WEIGHT_ONE).tobytes())
             out.write(words(net.last[bucket], WEIGHT_ONE).tobytes())
             out.write(words(torch.nn.functional.pad(net.last_bias[bucket : bucket + 1], (0, hidden - 1)), ONE).tobytes())
-        linear = net.skip.weight[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)
+        linear = net.skip.weight()[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)
         out.write(words(linear, LINEAR_ONE).tobytes())
         out.write(rows.tobytes())
 

@@ -51,5 +51,5 @@ int net_evaluate(const struct net *net, const struct net_features *features, uns
         out += clip(layer->second_bias[i] + (sum >> 6)) * layer->last[i];
     }
     out += linear * (NET_ONE * NET_WEIGHT_ONE / NET_LINEAR_ONE);
-    return out * NET_POINTS / (NET_ONE * NET_WEIGHT_ONE);
+    return (int)((int64_t)out * NET_POINTS / (NET_ONE * NET_WEIGHT_ONE));
 }
