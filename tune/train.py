@@ -170,7 +170,8 @@ def write(net, path):
         middle_bias = net.middle.bias.view(net.buckets, net.second)
         for bucket in range(net.buckets):
             out.write(words(middle_bias[bucket], ONE).tobytes())
-            out.write(words(middle[bucket], WEIGHT_ONE).tobytes())
+            pairs = middle[bucket].t().reshape(hidden // 2, 2, net.second).transpose(1, 2)
+            out.write(words(pairs, WEIGHT_ONE).tobytes())
             out.write(words(net.last[bucket], WEIGHT_ONE).tobytes())
             out.write(words(torch.nn.functional.pad(net.last_bias[bucket : bucket + 1], (0, hidden - 1)), ONE).tobytes())
         linear = net.skip.weight()[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)

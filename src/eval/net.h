@@ -38,7 +38,7 @@ struct net_layers {
     int16_t hidden_bias[NET_HIDDEN];
     struct net_phase {
         int16_t second_bias[NET_SECOND]; /* in units of an activation, as is last_bias */
-        int16_t second[NET_SECOND][NET_HIDDEN];
+        int16_t second[NET_HIDDEN / 2][NET_SECOND][2]; /* [pair of hidden][second][of the pair] */
         int16_t last[NET_SECOND];
         int16_t last_bias[NET_HIDDEN]; /* only the first; the others keep the alignment */
     } phase[NET_PHASES];

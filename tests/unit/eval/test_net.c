@@ -39,7 +39,7 @@ static int expected(const struct net_features *features, unsigned phase) {
     for (unsigned i = 0; i < NET_SECOND; i++) {
         int64_t second = 0;
         for (unsigned j = 0; j < NET_HIDDEN; j++) {
-            second += hidden[j] * layer->second[i][j];
+            second += hidden[j] * layer->second[j / 2][i][j % 2];
         }
         second = clip(layer->second_bias[i] + floor_divide(second, NET_WEIGHT_ONE));
         out += second * layer->last[i];
