@@ -4,7 +4,7 @@
  */
 #include <assert.h>
 
-#include "eval/game_eval.h"
+#include "eval/wide/eval.h"
 #include "games/hive/wide/connect.h"
 #include "hex/direction.h"
 
@@ -85,8 +85,8 @@ static bool is_free(const struct view *view, uint64_t cuts, unsigned piece) {
 }
 
 static struct view look(const struct wide_position *position) {
-    struct view view = {.position = position, .tops = wide_tops(position)};
-    uint64_t cuts = wide_cuts(position, view.tops);
+    struct view view = {.position = position, .tops = position->tops};
+    uint64_t cuts = wide_cuts(position);
     for (uint64_t left = view.tops; left; left &= left - 1) {
         unsigned piece = wide_first(left);
         view.free |= (uint64_t)is_free(&view, cuts, piece) << piece;
@@ -167,8 +167,7 @@ static int queen_score(const struct view *view, unsigned colour) {
     return score;
 }
 
-static int value_of(const void *state) {
-    const struct wide_position *position = state;
+int eval_wide(const struct wide_position *position) {
     struct view view = look(position);
     unsigned us = position->to_move, them = us ^ 1;
     int score = TURN;
@@ -176,6 +175,10 @@ static int value_of(const void *state) {
     score += queen_score(&view, us) - queen_score(&view, them);
     assert(-EVAL_MAX < score && score < EVAL_MAX);
     return score;
+}
+
+static int value_of(const void *state) {
+    return eval_wide(state);
 }
 
 const struct game_eval hive_expansion_eval = {value_of, NULL};

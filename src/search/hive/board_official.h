@@ -8,6 +8,7 @@
 #include "games/hive/moves.h"
 #include "games/hive/widen.h"
 #include "search/hive/threat.h"
+#include "search/shared/control.h"
 
 /* ---- Moves ---- */
 
@@ -38,6 +39,11 @@ static inline unsigned board_move_bug(board_move move) {
 /* Whether a move, other than a placement, moves an enemy piece. */
 static inline bool board_move_throws(const board_position *position, board_move move) {
     return hive_colour(position->top[hive_move_from(move)]) != position->to_move;
+}
+
+static inline bool board_move_acts(board_move move) {
+    (void)move;
+    return false;
 }
 
 /* Whether a move from the table can be played without harm. It is legal unless two positions share
@@ -174,6 +180,10 @@ static inline unsigned board_mover(board_move move) {
     return board_move_bug(move) + (board_move_places(move) ? HIVE_BUGS : 0);
 }
 
+/* Nodes between two looks at the clock: less than a millisecond. */
+#define BOARD_BATCH CONTROL_BATCH
+
+#define BOARD_SEARCH        hive_search_official
 #define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights.h"
 
 /* The row of a move, other than a pass, in the history. */

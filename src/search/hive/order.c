@@ -23,7 +23,7 @@ enum {
 enum { PRIOR_FACTOR = 2, HISTORY_BONUS = 128, HISTORY_MAX_BONUS = ORDER_HISTORY_MAX / 8 };
 
 /* The low bits of a score hold the place in the list, so that no two scores are equal. */
-enum { PLACE_BITS = 11, PLACE_MASK = (1 << PLACE_BITS) - 1 };
+enum { PLACE_BITS = 12, PLACE_MASK = (1 << PLACE_BITS) - 1 };
 
 _Static_assert(BOARD_MAX_MOVES <= PLACE_MASK, "places fit");
 _Static_assert(SCORE_TT_MOVE < 1 << (31 - PLACE_BITS), "scores fit");

@@ -90,7 +90,8 @@ static int search_root_move(void *searcher, game_move move, size_t number, int d
 
 /* root_search.store */
 static void store_root(void *searcher, int depth, game_move best, int score) {
-    search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE);
+    search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE,
+                 TT_NO_EVAL);
 }
 
 void searcher_run(struct searcher *s, struct tt *tt, const struct search_request *request,
@@ -112,7 +113,10 @@ void searcher_run(struct searcher *s, struct tt *tt, const struct search_request
     s->request = request;
     order_clear(&s->order);
     list_root(s);
-    poll_init(&s->poll, control, CONTROL_BATCH);
+    poll_init(&s->poll, control, BOARD_BATCH);
     root_deepen(&search, first_depth, progress, context);
     poll_report(&s->poll);
 }
+
+const struct hive_search BOARD_SEARCH = {
+    .new = searcher_new, .free = searcher_free, .run = searcher_run, .root = searcher_root};

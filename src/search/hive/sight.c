@@ -2,18 +2,21 @@
 
 #include "base/rng.h"
 
-/* How easily a move is overlooked, 0 to 100. For moves beyond a neighbouring cell it depends on the
- * bug; the queen, the beetle and the pillbug go so far only when thrown. */
+/* How easily a move is overlooked, 0 to 100. Actions on other pieces are as hard to see as throws.
+ * For moves beyond a neighbouring cell it depends on the bug; the queen, the beetle and the pillbug
+ * go so far only when thrown. */
 enum { STEP = 25, CLIMB = 50, THROW = 100 };
 
 static const uint8_t far_effort[HIVE_ALL_BUGS] = {
-    [HIVE_QUEEN] = THROW, [HIVE_BEETLE] = THROW, [HIVE_GRASSHOPPER] = 60, [HIVE_SPIDER] = 60,
-    [HIVE_ANT] = 70,      [HIVE_MOSQUITO] = 90,  [HIVE_LADYBUG] = 90,     [HIVE_PILLBUG] = THROW,
+    [HIVE_QUEEN] = THROW,  [HIVE_BEETLE] = THROW, [HIVE_GRASSHOPPER] = 60, [HIVE_SPIDER] = 60,
+    [HIVE_ANT] = 70,       [HIVE_MOSQUITO] = 90,  [HIVE_LADYBUG] = 90,     [HIVE_PILLBUG] = THROW,
+    [HIVE_DRAGONFLY] = 80, [HIVE_RIDER] = 80,     [HIVE_SCORPION] = 50,    [HIVE_FLEA] = 60,
+    [HIVE_MANTIS] = 60,    [HIVE_SCARAB] = THROW,
 };
 
 static unsigned effort(const board_position *position, board_move move) {
     unsigned to = board_move_to(move);
-    if (board_move_throws(position, move)) {
+    if (board_move_throws(position, move) || board_move_acts(move)) {
         return THROW;
     }
     if (!board_touch(board_move_from(position, move), to)) {
