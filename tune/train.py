@@ -95,15 +95,16 @@ class Net(nn.Module):
         return out
 
 
-def record_type(width):
-    return np.dtype(
-        [("score", "<i2"), ("result", "i1"), ("held_out", "u1"), ("phase", "u1"), ("size", "u1"),
-         ("index", "<u2", width), ("count", "i1", width)]
-    )
+# struct feature_record of tune/feature_file.h
+WIDTH = 128
+RECORD = np.dtype(
+    [("score", "<i2"), ("result", "i1"), ("held_out", "u1"), ("phase", "u1"), ("size", "u1"), ("type", "u1"),
+     ("ply", "u1"), ("index", "<u2", WIDTH), ("count", "i1", WIDTH)]
+)
 
 
-def load(files, width, device):
-    parts = [np.fromfile(f, dtype=record_type(width)) for f in files]
+def load(files, device):
+    parts = [np.fromfile(f, dtype=RECORD) for f in files]
     most = max(int(p["size"].max()) for p in parts)
     cat = lambda name: np.concatenate([p[name] for p in parts])
     data = {
@@ -184,7 +185,6 @@ def options():
     parser.add_argument("files", nargs="+")
     parser.add_argument("--out")
     parser.add_argument("--inputs", type=int, default=4192)
-    parser.add_argument("--width", type=int, default=128, help="features in a record")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--second", type=int, default=32)
     parser.add_argument("--buckets", type=int, default=4)
@@ -203,7 +203,7 @@ def main():
     args = options()
     torch.manual_seed(args.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    data, rows, held_out = load(args.files, args.width, device)
+    data, rows, held_out = load(args.files, device)
     print(f"{len(rows)} positions, {len(held_out)} held out", flush=True)
     net = Net(args.inputs, args.hidden, args.second, args.buckets, args.skip, args.square).to(device)
     name = f"{args.hidden}-{args.second} buckets {args.buckets} skip {args.skip} square {args.square}"

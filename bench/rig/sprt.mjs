@@ -22,7 +22,7 @@ OLD and NEW are each a revision of git, "." for the working tree, or the path of
                       none: play all games
   --alpha P           probability of accepting ELO1 when ELO0 is true (default 0.05)
   --beta P            the reverse (default 0.05)
-  --games N           at most this many (default 20000)
+  --games N           at most this many (default 40000)
   --time SECONDS      for a move (default 0.02)
   --depth N           depth of a search, instead of a time
   --wall-time         measure time by the clock, not in CPU time; for engines with several threads
@@ -49,7 +49,7 @@ const OPTIONS = {
   bounds: { type: 'string', default: 'gain' },
   alpha: { type: 'string', default: '0.05' },
   beta: { type: 'string', default: '0.05' },
-  games: { type: 'string', default: '20000' },
+  games: { type: 'string', default: '40000' },
   time: { type: 'string' },
   depth: { type: 'string' },
   'wall-time': { type: 'boolean', default: false },
