@@ -26,6 +26,7 @@ struct node {
     int alpha, beta; /* the window at the start */
     bool is_pv;      /* the window is wider than a zero window */
     bool threatened; /* the opponent would win at once if it were to move */
+    int static_eval; /* TT_NO_EVAL: not known */
 };
 
 /* ---- Facts about a position ---- */
@@ -65,10 +66,11 @@ static bool loses_at_once(struct searcher *s) {
 }
 
 void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,
-                  int beta) {
+                  int beta, int static_eval) {
     enum tt_bound bound = score_bound(score, alpha, beta);
     struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : move,
                              .score = score_to_table(score, ply),
+                             .eval = static_eval,
                              .depth = depth,
                              .bound = bound};
     tt_store(s->tt, search_key(s), &entry);
@@ -103,13 +105,22 @@ static bool null_move_fails_high(struct searcher *s, const struct node *node) {
     return !s->poll.stopped && score >= node->beta;
 }
 
+/* Evaluates the position unless the table has done so. If the table knows nothing of it, the
+ * evaluation is stored at once, for the node may not be searched. */
+static void find_static_eval(struct searcher *s, struct node *node, bool known) {
+    if (node->static_eval == TT_NO_EVAL) {
+        node->static_eval = board_eval(&s->position);
+        if (!known) {
+            const struct tt_entry entry = {.eval = node->static_eval, .bound = TT_NONE};
+            tt_store(s->tt, search_key(s), &entry);
+        }
+    }
+}
+
 /* Reverse futility and null move: whether the node is cut off, with *score as a lower bound. */
 static bool prune_by_static_eval(struct searcher *s, const struct node *node, bool null,
                                  int *score) {
-    if (node->is_pv || node->threatened || score_is_forced(node->beta)) {
-        return false;
-    }
-    int static_eval = board_eval(&s->position);
+    int static_eval = node->static_eval;
     if (node->depth <= REVERSE_FUTILITY_DEPTH &&
         static_eval - REVERSE_FUTILITY_MARGIN * node->depth >= node->beta) {
         *score = static_eval;
@@ -208,7 +219,8 @@ static int search_moves(struct searcher *s, const struct node *node, board_move 
         }
         alpha = score > alpha ? score : alpha;
     }
-    search_store(s, node->depth, node->ply, best_move, best, node->alpha, node->beta);
+    search_store(s, node->depth, node->ply, best_move, best, node->alpha, node->beta,
+                 node->static_eval);
     return best;
 }
 
@@ -217,7 +229,7 @@ static int search_moves(struct searcher *s, const struct node *node, board_move 
 /* The score of a leaf. It is stored in the table unless there is an entry, because evaluating takes
  * longer than probing. An exact entry of any depth is better than an evaluation. */
 static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
-    struct tt_entry entry = {0};
+    struct tt_entry entry = {.eval = TT_NO_EVAL};
     uint64_t key = search_key(s);
     bool known = tt_probe(s->tt, key, &entry);
     if (known) {
@@ -227,9 +239,12 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
             return score;
         }
     }
+    if (entry.eval != TT_NO_EVAL) {
+        return entry.eval;
+    }
     int static_eval = board_eval(&s->position);
     if (!known) {
-        entry = (struct tt_entry){.score = static_eval, .bound = TT_EXACT};
+        entry = (struct tt_entry){.score = static_eval, .eval = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);
     }
     return static_eval;
@@ -267,8 +282,10 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (node.depth == 0 || ply >= PLIES - 1) {
         return search_leaf(s, alpha, beta, ply);
     }
-    struct tt_entry entry = {0};
-    if (tt_probe(s->tt, search_key(s), &entry)) {
+    struct tt_entry entry = {.eval = TT_NO_EVAL};
+    bool known = tt_probe(s->tt, search_key(s), &entry);
+    node.static_eval = entry.eval;
+    if (known) {
         entry.score = score_from_table(entry.score, ply);
         if (!node.is_pv && tt_cutoff(&entry, node.depth, alpha, beta)) {
             return entry.score;
@@ -278,9 +295,12 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (!tt_move && node.depth >= IIR_DEPTH) {
         node.depth--; /* internal iterative reduction: the next iteration has a move here */
     }
-    int score;
-    if (prune_by_static_eval(s, &node, null, &score)) {
-        return score;
+    if (!node.is_pv && !node.threatened && !score_is_forced(beta)) {
+        int score;
+        find_static_eval(s, &node, known);
+        if (prune_by_static_eval(s, &node, null, &score)) {
+            return score;
+        }
     }
     return s->poll.stopped ? 0 : search_moves(s, &node, tt_move);
 }

@@ -90,7 +90,8 @@ static int search_root_move(void *searcher, game_move move, size_t number, int d
 
 /* root_search.store */
 static void store_root(void *searcher, int depth, game_move best, int score) {
-    search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE);
+    search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE,
+                 TT_NO_EVAL);
 }
 
 void searcher_run(struct searcher *s, struct tt *tt, const struct search_request *request,

@@ -58,8 +58,8 @@ int search_late_move(struct searcher *s, int depth, int reduction, int alpha, in
 /* The late-move reduction of the move with this number, counted from 0. */
 int search_reduction(int depth, unsigned number);
 
-/* Stores a result in the table. */
+/* Stores a result in the table. `static_eval` may be TT_NO_EVAL. */
 void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,
-                  int beta);
+                  int beta, int static_eval);
 
 #endif
