@@ -25,6 +25,7 @@
 /* The options of the protocol (options.c). */
 struct uhp_settings {
     int threads, table_mib, level;
+    int book;                    /* 1: play from the opening book */
     struct apiary_options rules; /* of the next game */
     bool external_draws;         /* another host draws; moves name the tile */
 };

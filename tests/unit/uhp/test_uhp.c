@@ -331,6 +331,7 @@ static void an_interrupt_between_commands_is_ignored(void **state) {
 static void options_are_listed_in_the_form_of_the_protocol(void **state) {
     struct talk *talk = *state;
     expect(talk, "options",
+           "Book;bool;True;True\n"
            "Level;int;8;8;1;8\n"
            "TableMiB;int;64;64;1;65536\n"
            "Threads;int;1;1;1;64\n"
@@ -351,6 +352,8 @@ static void options_can_be_set_within_their_range(void **state) {
     expect(talk, "options set TableMiB 2", "TableMiB;int;2;64;1;65536\nok\n");
     expect(talk, "options set threads 2", "Threads;int;2;1;1;64\nok\n");
     expect(talk, "options set Level 3", "Level;int;3;8;1;8\nok\n");
+    expect(talk, "options set Book false", "Book;bool;False;True\nok\n");
+    expect(talk, "options set book TRUE", "Book;bool;True;True\nok\n");
     expect(talk, "options set Repetition TRUE", "Repetition;bool;True;False\nok\n");
     expect(talk, "options set repetition false", "Repetition;bool;False;False\nok\n");
     static const char *const wrong[] = {"options set Threads 0",
@@ -360,6 +363,7 @@ static void options_can_be_set_within_their_range(void **state) {
                                         "options set Threads 2 2",
                                         "options set Threads 2x",
                                         "options set Repetition 1",
+                                        "options set Book 1",
                                         "options set Nothing 1",
                                         "options get Nothing",
                                         "options get",
