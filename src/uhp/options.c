@@ -11,7 +11,7 @@
  * - Seed: `options set Seed 42` sets the seed of the next games; without a value, each game gets a
  *   new one; with `-`, another host draws, and moves name the tile. `options get Seed` shows the
  *   seed of the current game once it is over (RULES C). The engine's random choices also follow
- *   from the seed; without one they differ from run to run.
+ *   from the seed; without one they differ from game to game.
  * - Commitment: that of the current game, read only.
  */
 #include <stddef.h>

@@ -43,8 +43,8 @@ struct uhp {
     apiary_game *game;     /* NULL before the first newgame */
     apiary_engine *engine; /* NULL until it is needed: see uhp_engine_ready */
     struct uhp_settings settings;
-    uint64_t seed;    /* of the engine's random choices, if the option Seed is not set */
-    bool exit;        /* `exit` was received */
+    uint64_t seed; /* of the engine's random choices in this game, if the option Seed is not set */
+    bool exit;     /* `exit` was received */
     atomic_bool busy; /* work is in progress ... */
     atomic_bool stop; /* ... and should stop */
 };

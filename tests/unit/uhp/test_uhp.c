@@ -430,6 +430,31 @@ static void openings_vary_unless_the_seed_is_set(void **unused) {
     assert_true(others_by_option > 0);
 }
 
+/* How many of ten games of a session begin with another move than the first. */
+static int other_first_moves(const char *seed) {
+    struct talk talk;
+    char first[64];
+    int others = 0;
+    start_with(&talk, NULL);
+    talk.uhp.seed = 3;
+    ask(&talk, "options set TableMiB 1");
+    ask(&talk, seed);
+    ask(&talk, "newgame Base+MLP");
+    snprintf(first, sizeof first, "%s", ask(&talk, "bestmove depth 1"));
+    for (int i = 0; i < 9; i++) {
+        ask(&talk, "newgame Base+MLP");
+        others += strcmp(first, ask(&talk, "bestmove depth 1")) != 0;
+    }
+    stop_talk(&talk);
+    return others;
+}
+
+static void the_games_of_a_session_begin_differently_unless_the_seed_is_set(void **unused) {
+    (void)unused;
+    assert_in_range(other_first_moves("options set Seed"), 1, 9);
+    assert_int_equal(other_first_moves("options set Seed 42"), 0);
+}
+
 static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **state) {
     struct talk *talk = *state;
     expect(talk, "options set variant blind",
@@ -734,6 +759,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,
                                         stop),
         cmocka_unit_test(openings_vary_unless_the_seed_is_set),
+        cmocka_unit_test(the_games_of_a_session_begin_differently_unless_the_seed_is_set),
         cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
                                         start, stop),
         cmocka_unit_test_setup_teardown(set_up_games_show_their_state, start, stop),
