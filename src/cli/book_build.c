@@ -178,9 +178,9 @@ static void *run_job(void *context) {
         }
         struct book_position *position = book_text_at(tree->text, index);
         if (position->count == 0) {
-            int status = book_search(job->engine, &tree->text->recipe, position);
+            enum apiary_status status = book_search(job->engine, &tree->text->recipe, position);
             if (status) {
-                atomic_store(&tree->status, status);
+                atomic_store(&tree->status, (int)status);
             }
         }
     }

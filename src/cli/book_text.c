@@ -1,5 +1,6 @@
 #include "cli/book_text.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +14,6 @@
 
 const char *const book_types[BOOK_TYPES] = {"Base",    "Base+M",  "Base+L",  "Base+P",
                                             "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
-
-#define RECIPE "# --nodes %ld --margin %ld --first-margin %ld --plies %ld\n"
 
 /* ---- Positions ---- */
 
@@ -163,15 +162,31 @@ static enum apiary_status read_line(struct book_text *text, const char *line, si
                     : error_no_memory(error);
 }
 
+/* Reads "NAME number" and moves on. */
+static bool read_field(const char **text, const char *name, long max, long *value) {
+    size_t length = strlen(name);
+    char *end;
+    if (strncmp(*text, name, length) != 0) {
+        return false;
+    }
+    *value = strtol(*text + length, &end, 10);
+    *text = end;
+    return *value >= 1 && *value <= max;
+}
+
+static bool read_recipe(const char *text, struct book_recipe *recipe) {
+    return read_field(&text, "# --nodes ", LONG_MAX, &recipe->nodes) &&
+           read_field(&text, " --margin ", BOOK_MAX_WEIGHT, &recipe->margin) &&
+           read_field(&text, " --first-margin ", BOOK_MAX_WEIGHT, &recipe->first_margin) &&
+           read_field(&text, " --plies ", BOOK_TEXT_MAX_PLIES, &recipe->plies) && *text == '\n';
+}
+
 enum apiary_status book_text_read(struct book_text *text, const char *source, size_t *line,
                                   struct apiary_error *error) {
     enum apiary_status status = APIARY_OK;
-    struct book_recipe *recipe = &text->recipe;
     *text = (struct book_text){0};
     *line = 1;
-    if (sscanf(source, RECIPE, &recipe->nodes, &recipe->margin, &recipe->first_margin,
-               &recipe->plies) != 4 ||
-        recipe->plies > BOOK_TEXT_MAX_PLIES) {
+    if (!read_recipe(source, &text->recipe)) {
         return error_set(error, APIARY_MALFORMED, 0,
                          "a book must start with the options that it was built with");
     }
@@ -205,40 +220,45 @@ static void write_position(const struct book_position *position, FILE *out) {
     fputc('\n', out);
 }
 
-/* The moves of a GameString, after type, result and turn. */
-static const char *moves_of(const char *game) {
-    for (int i = 0; i < 3 && game; i++) {
-        game = strchr(game + 1, ';');
-    }
-    return game ? game : "";
+/* A position and the text that it is sorted by. */
+struct row {
+    char order[BOOK_GAME_SIZE + APIARY_TYPE_SIZE];
+    const struct book_position *position;
+};
+
+static int compare_rows(const void *a, const void *b) {
+    return strcmp(((const struct row *)a)->order, ((const struct row *)b)->order);
 }
 
-static int compare_positions(const void *a, const void *b) {
-    const struct book_position *const *position[2] = {a, b};
-    char game[2][BOOK_GAME_SIZE], type[2][APIARY_TYPE_SIZE];
-    for (int i = 0; i < 2; i++) {
-        apiary_game_write((*position[i])->game, APIARY_FORMAT_GAME_STRING, game[i], sizeof game[i]);
-        apiary_game_type((*position[i])->game, type[i], sizeof type[i]);
+/* The type and the moves of a GameString, without result and turn. */
+static void write_order(const struct book_position *position, struct row *row) {
+    char game[BOOK_GAME_SIZE], type[APIARY_TYPE_SIZE];
+    const char *moves = game;
+    apiary_game_write(position->game, APIARY_FORMAT_GAME_STRING, game, sizeof game);
+    apiary_game_type(position->game, type, sizeof type);
+    for (int i = 0; i < 3 && moves; i++) {
+        moves = strchr(moves + 1, ';');
     }
-    int by_type = strcmp(type[0], type[1]);
-    return by_type != 0 ? by_type : strcmp(moves_of(game[0]), moves_of(game[1]));
+    snprintf(row->order, sizeof row->order, "%s %s", type, moves ? moves : "");
+    row->position = position;
 }
 
 bool book_text_write(const struct book_text *text, FILE *out) {
     const struct book_recipe *recipe = &text->recipe;
-    const struct book_position **sorted = malloc((text->count + 1) * sizeof *sorted);
-    if (!sorted) {
+    struct row *rows = calloc(text->count + 1, sizeof *rows);
+    if (!rows) {
         return false;
     }
     for (size_t i = 0; i < text->count; i++) {
-        sorted[i] = book_text_at(text, i);
+        write_order(book_text_at(text, i), &rows[i]);
     }
-    qsort(sorted, text->count, sizeof *sorted, compare_positions);
-    fprintf(out, RECIPE, recipe->nodes, recipe->margin, recipe->first_margin, recipe->plies);
+    qsort(rows, text->count, sizeof *rows, compare_rows);
+    fprintf(out, "# --nodes %ld --margin %ld --first-margin %ld --plies %ld\n", recipe->nodes,
+            recipe->margin, recipe->first_margin, recipe->plies);
     for (size_t i = 0; i < text->count; i++) {
-        write_position(sorted[i], out);
+        write_position(rows[i].position, out);
     }
-    free(sorted);
+    free(rows);
     return true;
 }
 
