@@ -41,7 +41,7 @@ OLD and NEW are each a revision of git, "." for the working tree, or the path of
   --import FILE       a match that was played: log what \`apiary match --json FILE\` wrote
   --referee PROGRAM   program that plays the match (default: that of HEAD)
   --results FILE      log (default bench/results.jsonl), or none
-  --cache FOLDER      programs and games (default ~/.cache/apiary)
+  --cache FOLDER      programs and games (default ~/.cache/apiary/sprt)
 `;
 
 const OPTIONS = {
@@ -68,7 +68,7 @@ const OPTIONS = {
   import: { type: 'string' },
   referee: { type: 'string', default: 'HEAD' },
   results: { type: 'string', default: join(ROOT, 'bench/results.jsonl') },
-  cache: { type: 'string', default: join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'apiary') },
+  cache: { type: 'string', default: join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'apiary/sprt') },
   help: { type: 'boolean', default: false },
 };
 
@@ -78,7 +78,12 @@ function readArguments() {
     if (!values.help && positionals.length !== (values.opponent ? 1 : 2)) {
       throw new Error('OLD and NEW, or --opponent COMMAND and NEW, are needed');
     }
-    return { ...values, new: positionals.at(-1), old: values.opponent ? undefined : positionals[0] };
+    return {
+      ...values,
+      cache: resolve(values.cache),
+      new: positionals.at(-1),
+      old: values.opponent ? undefined : positionals[0],
+    };
   } catch (error) {
     throw new Failure(`${error.message}; see bench/sprt --help`);
   }
