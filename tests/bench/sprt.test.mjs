@@ -105,13 +105,22 @@ for (const [signal, end] of [
   });
 }
 
-test('another engine can be the opponent', (t) => {
+test('another engine can be the opponent, with a time of its own', (t) => {
   const { run, words, log } = setup(t);
   const command = `"${words.at(-2)}" uhp`;
   words.splice(-2, 1);
-  const result = run('--opponent', command, '--name-old', 'Other', '--depth', '1', '--games', '2', '--bounds', 'none');
+  const args = ['--opponent', command, '--games', '2', '--bounds', 'none', '--type', 'Base'];
+  const result = run(...args, '--time', '0.001', '--time-old', '0.003', '--wall-time', '--openings', 'random:5');
   assert.equal(result.status, 0, result.stderr);
-  assert.equal(results.read(log)[0].old, 'Other');
+  assert.equal(run(...args, '--depth', '1', '--name-old', 'Other').status, 0);
+  const rows = results.read(log);
+  assert.deepEqual(
+    rows.map((row) => [row.old, row.limit, row.openings]),
+    [
+      ['old', '0.001 s against 0.003 s', 'random:5'],
+      ['Other', 'depth 1', 'bench/openings/Base.txt'],
+    ],
+  );
 });
 
 test('a match that was played can be imported', (t) => {
