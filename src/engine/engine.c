@@ -9,6 +9,7 @@
 
 #include "base/aligned.h"
 #include "base/mem.h"
+#include "book/book.h"
 #include "engine/level.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
@@ -29,8 +30,8 @@ struct apiary_engine {
     struct apiary_allocator memory;
     struct apiary_engine_options options;
     struct tt *tt;
-    struct team *team;
-    struct generic *generic; /* for the last game other than official Hive, or NULL */
+    struct team *team;       /* for one of the two searches of Hive */
+    struct generic *generic; /* for the last game other than Hive, or NULL */
     uint64_t searches;       /* since the table was cleared */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
@@ -126,7 +127,9 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         status = tt_new(&engine->memory, wanted.table_mib, &tt);
     }
     if (!status && wanted.threads != engine->options.threads) {
-        status = team_new(&engine->memory, wanted.threads, &team);
+        const struct hive_search *search =
+            engine->team ? team_search(engine->team) : &hive_search_official;
+        status = team_new(&engine->memory, search, wanted.threads, &team);
     }
     if (status) {
         tt_free(tt);
@@ -230,6 +233,20 @@ static void report_progress(void *context, const struct root *root, uint64_t nod
     task->progress(task->context, &report);
 }
 
+/* A team for this search; one for the other search is freed. */
+static enum apiary_status prepare_team(apiary_engine *engine, const struct hive_search *search) {
+    if (team_search(engine->team) == search) {
+        return APIARY_OK;
+    }
+    struct team *team;
+    enum apiary_status status = team_new(&engine->memory, search, engine->options.threads, &team);
+    if (!status) {
+        team_free(engine->team);
+        engine->team = team;
+    }
+    return status;
+}
+
 /* A generic searcher for the game; the one for another game is freed. */
 static enum apiary_status prepare_generic(apiary_engine *engine, const struct game_rules *rules) {
     if (engine->generic && generic_rules(engine->generic) == rules) {
@@ -249,6 +266,10 @@ static enum apiary_status run(struct task *task, const struct search_request *re
     apiary_engine *engine = task->engine;
     search_progress *progress = task->progress ? report_progress : NULL;
     if (request->game->method == SEARCH_HIVE) {
+        enum apiary_status status = prepare_team(engine, request->game->hive);
+        if (status) {
+            return status;
+        }
         /* At lower levels, helper threads would make the choice of moves depend on timing. */
         bool full = engine->options.level == APIARY_MAX_LEVEL;
         *root = team_run(engine->team, full ? engine->options.threads : 1, engine->tt, request,
@@ -301,6 +322,26 @@ static struct game_search method_for(const struct game_search *game, int level) 
     return search;
 }
 
+/* Plays from the opening book, if it may be used and has this position. */
+static bool play_from_book(const struct task *task, const struct apiary_limits *limits,
+                           struct rng *rng, struct apiary_search_report *report) {
+    apiary_engine *engine = task->engine;
+    const struct apiary_engine_options *options = &engine->options;
+    struct book_move chosen;
+    if (!limits->vary || limits->lines > 1 || options->no_book ||
+        options->level < APIARY_MAX_LEVEL || task->rules != &hive_rules ||
+        !book_choose(&book_builtin, task->root, rng, &chosen)) {
+        return false;
+    }
+    struct apiary_line *line = &engine->lines[0];
+    const struct pv pv = {.length = 1, .move = {chosen.move}};
+    *line = (struct apiary_line){.score = chosen.score};
+    write_line(task, &pv, line);
+    *report = (struct apiary_search_report){.score = chosen.score, .lines = line, .line_count = 1};
+    memcpy(report->move, line->move, sizeof report->move);
+    return true;
+}
+
 static enum apiary_status search(struct task *task, const apiary_game *game,
                                  const struct apiary_limits *limits,
                                  struct apiary_search_report *report) {
@@ -313,6 +354,9 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
         level_vary(&level, turns);
     }
     struct rng rng = {engine->options.seed ^ rng_combine(task->rules->key(task->root).low, turns)};
+    if (play_from_book(task, limits, &rng, report)) {
+        return APIARY_OK;
+    }
     struct sight sight;
     engine->searches++;
     struct search_request request = make_request(engine, game, limits, &level);
