@@ -36,7 +36,7 @@ enum { BATCH = 1024 };
 
 enum {
     SIDE = WIDE_FEATURES_OF_A_SIDE,
-    KINDS = HIVE_ALL_BUGS * WIDE_STATES, /* of pieces in play, with their states */
+    KINDS = WIDE_BUGS * WIDE_STATES, /* of pieces in play, with their states */
 
     OF_FEATURE = 0,                             /* [feature] */
     OF_BOTH_SIDES = OF_FEATURE + WIDE_FEATURES, /* [feature of a side] */
