@@ -10,6 +10,7 @@
 #include "base/aligned.h"
 #include "base/mem.h"
 #include "engine/level.h"
+#include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
 #include "games/options.h"
@@ -290,6 +291,16 @@ static struct search_request make_request(const apiary_engine *engine, const api
     return request;
 }
 
+/* How the game is searched. Hive's own search knows no expansion pieces. */
+static struct game_search search_of(const struct task *task) {
+    struct game_search search = *game_search_of(task->rules);
+    struct hive_blind_view blind;
+    if (task->rules == &hive_blind_rules && !hive_blind_official(task->root, &blind)) {
+        search.method = SEARCH_ALPHA_BETA;
+    }
+    return search;
+}
+
 /* How this level searches the game: lower levels of other games use plain alpha-beta, whose
  * strength the depth controls. */
 static struct game_search method_for(const struct game_search *game, int level) {
@@ -301,22 +312,35 @@ static struct game_search method_for(const struct game_search *game, int level) 
     return search;
 }
 
+/* A request for Hive's own search. Other assumptions about draws with every position need other
+ * keys in the table. */
+static void make_blind(struct search_request *request, struct hive_blind_view *blind) {
+    hive_blind_official(request->root, blind);
+    request->root = blind->position;
+    request->salt = rng_combine(request->salt, blind->position->hash);
+    request->blind = blind;
+}
+
 static enum apiary_status search(struct task *task, const apiary_game *game,
                                  const struct apiary_limits *limits,
                                  struct apiary_search_report *report) {
     apiary_engine *engine = task->engine;
-    const struct game_search method =
-        method_for(game_search_of(task->rules), engine->options.level);
+    const struct game_search any_level = search_of(task);
+    const struct game_search method = method_for(&any_level, engine->options.level);
     size_t turns = apiary_game_turns(game);
-    struct level level = level_for(game_search_of(task->rules), engine->options.level);
-    if (limits->vary && method.method == SEARCH_HIVE) {
+    struct level level = level_for(&any_level, engine->options.level);
+    if (limits->vary && task->rules == &hive_rules) {
         level_vary(&level, turns);
     }
     struct rng rng = {engine->options.seed ^ rng_combine(task->rules->key(task->root).low, turns)};
     struct sight sight;
+    struct hive_blind_view blind;
     engine->searches++;
     struct search_request request = make_request(engine, game, limits, &level);
     request.game = &method;
+    if (task->rules == &hive_blind_rules && method.method == SEARCH_HIVE) {
+        make_blind(&request, &blind);
+    }
     if (level.blindness > 0) {
         sight = level_sight(&level, rng_next(&rng));
         request.sight = &sight;

@@ -18,6 +18,7 @@
 /* clang-format off */
 static const struct game_search games[] = {
     {&hive_rules, &hive_eval, SEARCH_HIVE, NULL, false},
+    {&hive_blind_rules, &hive_blind_eval, SEARCH_HIVE, NULL, false},
     {&battle_rules, &battle_eval, SEARCH_TREE, &battle_solver, true},
     {&territory_rules, &territory_eval, SEARCH_ALPHA_BETA, &territory_solver, false},
     GAME_LIST(ALPHA_BETA)

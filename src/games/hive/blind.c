@@ -57,6 +57,26 @@ const void *hive_blind_open(const void *state, const struct game_rules **rules) 
     return &blind->position;
 }
 
+bool hive_blind_official(const void *state, struct hive_blind_view *view) {
+    const struct blind_state *blind = state;
+    if (blind->open->rules != &hive_rules) {
+        return false;
+    }
+    *view = (struct hive_blind_view){
+        .position = &blind->position.official,
+        .blind = {blind->blind[APIARY_WHITE], blind->blind[APIARY_BLACK]},
+        .drawn = blind->drawn ? hive_bug_of_letter(blind->drawn) : HIVE_BUGS};
+    return true;
+}
+
+game_move hive_blind_draw(unsigned kinds) {
+    game_move letters = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        letters |= BLIND_LETTER(hive_kinds[__builtin_ctz(kinds)].letter);
+    }
+    return BLIND_DRAW | letters;
+}
+
 /* ---- Beginning ---- */
 
 enum apiary_status blind_begin(struct blind_state *state, const char *text, size_t length,

@@ -220,6 +220,7 @@ bool hive_position_sound(const struct hive_position *position) {
     again.to_move = position->to_move;
     again.ply = position->ply;
     again.moved = position->moved;
+    memcpy(again.draws, position->draws, sizeof again.draws);
     hive_position_rehash(&again);
     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): padding is part of the promise */
     return memcmp(&again, position, sizeof again) == 0;

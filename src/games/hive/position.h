@@ -71,6 +71,7 @@ struct hive_position {
     uint8_t bugs;        /* bit b: kind b belongs to this game */
     uint8_t queen_first; /* option: the queen may be the first piece */
     uint8_t reserved[7];
+    uint64_t draws[2]; /* colour: the tiles it will draw (place.h); 0: it chooses what to place */
 };
 
 /* An empty table; `bugs` says which kinds are in the game (all of each in hand). */

@@ -5,6 +5,7 @@
 #ifndef SEARCH_HIVE_SEARCHER_H
 #define SEARCH_HIVE_SEARCHER_H
 
+#include "search/hive/blind.h"
 #include "search/hive/order.h"
 #include "search/hive/search.h"
 #include "search/shared/score.h"
@@ -28,6 +29,7 @@ struct searcher {
 
     struct root root;
     struct root_move root_moves[HIVE_MAX_MOVES];
+    struct blind_root blind; /* of a blind game */
 };
 
 /* The key of the position in the table. */
@@ -57,6 +59,9 @@ int search_late_move(struct searcher *s, int depth, int reduction, int alpha, in
 
 /* The late-move reduction of the move with this number, counted from 0. */
 int search_reduction(int depth, unsigned number);
+
+/* root_search.search */
+int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha, int beta);
 
 /* Stores a result in the table. */
 void search_store(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
