@@ -9,6 +9,7 @@
 
 #include "base/aligned.h"
 #include "base/mem.h"
+#include "book/book.h"
 #include "engine/level.h"
 #include "games/hive/blind.h"
 #include "games/hive/rules.h"
@@ -30,8 +31,8 @@ struct apiary_engine {
     struct apiary_allocator memory;
     struct apiary_engine_options options;
     struct tt *tt;
-    struct team *team;
-    struct generic *generic; /* for the last game other than official Hive, or NULL */
+    struct team *team;       /* for one of the two searches of Hive */
+    struct generic *generic; /* for the last game other than Hive, or NULL */
     uint64_t searches;       /* since the table was cleared */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
@@ -127,7 +128,9 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         status = tt_new(&engine->memory, wanted.table_mib, &tt);
     }
     if (!status && wanted.threads != engine->options.threads) {
-        status = team_new(&engine->memory, wanted.threads, &team);
+        const struct hive_search *search =
+            engine->team ? team_search(engine->team) : &hive_search_official;
+        status = team_new(&engine->memory, search, wanted.threads, &team);
     }
     if (status) {
         tt_free(tt);
@@ -231,6 +234,20 @@ static void report_progress(void *context, const struct root *root, uint64_t nod
     task->progress(task->context, &report);
 }
 
+/* A team for this search; one for the other search is freed. */
+static enum apiary_status prepare_team(apiary_engine *engine, const struct hive_search *search) {
+    if (team_search(engine->team) == search) {
+        return APIARY_OK;
+    }
+    struct team *team;
+    enum apiary_status status = team_new(&engine->memory, search, engine->options.threads, &team);
+    if (!status) {
+        team_free(engine->team);
+        engine->team = team;
+    }
+    return status;
+}
+
 /* A generic searcher for the game; the one for another game is freed. */
 static enum apiary_status prepare_generic(apiary_engine *engine, const struct game_rules *rules) {
     if (engine->generic && generic_rules(engine->generic) == rules) {
@@ -250,6 +267,10 @@ static enum apiary_status run(struct task *task, const struct search_request *re
     apiary_engine *engine = task->engine;
     search_progress *progress = task->progress ? report_progress : NULL;
     if (request->game->method == SEARCH_HIVE) {
+        enum apiary_status status = prepare_team(engine, request->game->hive);
+        if (status) {
+            return status;
+        }
         /* At lower levels, helper threads would make the choice of moves depend on timing. */
         bool full = engine->options.level == APIARY_MAX_LEVEL;
         *root = team_run(engine->team, full ? engine->options.threads : 1, engine->tt, request,
@@ -291,14 +312,10 @@ static struct search_request make_request(const apiary_engine *engine, const api
     return request;
 }
 
-/* How the game is searched. Hive's own search knows no expansion pieces. */
-static struct game_search search_of(const struct task *task) {
-    struct game_search search = *game_search_of(task->rules);
-    struct hive_blind_view blind;
-    if (task->rules == &hive_blind_rules && !hive_blind_official(task->root, &blind)) {
-        search.method = SEARCH_ALPHA_BETA;
-    }
-    return search;
+/* How the game is searched: a blind game like the open one. */
+static const struct game_search *search_of(const struct task *task) {
+    bool blind = task->rules == &hive_blind_rules;
+    return game_search_of(blind ? hive_blind_view(task->root).rules : task->rules);
 }
 
 /* How this level searches the game: lower levels of other games use plain alpha-beta, whose
@@ -312,12 +329,31 @@ static struct game_search method_for(const struct game_search *game, int level) 
     return search;
 }
 
-/* A request for Hive's own search. Other assumptions about draws with every position need other
- * keys in the table. */
-static void make_blind(struct search_request *request, struct hive_blind_view *blind) {
-    hive_blind_official(request->root, blind);
+/* Plays from the opening book, if it may be used and has this position. */
+static bool play_from_book(const struct task *task, const struct apiary_limits *limits,
+                           struct rng *rng, struct apiary_search_report *report) {
+    apiary_engine *engine = task->engine;
+    const struct apiary_engine_options *options = &engine->options;
+    struct book_move chosen;
+    if (!limits->vary || limits->lines > 1 || options->no_book ||
+        options->level < APIARY_MAX_LEVEL || task->rules != &hive_rules ||
+        !book_choose(&book_builtin, task->root, rng, &chosen)) {
+        return false;
+    }
+    struct apiary_line *line = &engine->lines[0];
+    const struct pv pv = {.length = 1, .move = {chosen.move}};
+    *line = (struct apiary_line){.score = chosen.score};
+    write_line(task, &pv, line);
+    *report = (struct apiary_search_report){.score = chosen.score, .lines = line, .line_count = 1};
+    memcpy(report->move, line->move, sizeof report->move);
+    return true;
+}
+
+/* The search assumes other draws in every position, so what the table has of others is of no use.
+ */
+static void request_blind(struct search_request *request, const struct hive_blind_view *blind) {
     request->root = blind->position;
-    request->salt = rng_combine(request->salt, blind->position->hash);
+    request->salt = rng_combine(request->salt, blind->rules->hash(blind->position));
     request->blind = blind;
 }
 
@@ -325,21 +361,24 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
                                  const struct apiary_limits *limits,
                                  struct apiary_search_report *report) {
     apiary_engine *engine = task->engine;
-    const struct game_search any_level = search_of(task);
-    const struct game_search method = method_for(&any_level, engine->options.level);
+    const struct game_search method = method_for(search_of(task), engine->options.level);
     size_t turns = apiary_game_turns(game);
-    struct level level = level_for(&any_level, engine->options.level);
-    if (limits->vary && task->rules == &hive_rules) {
+    struct level level = level_for(search_of(task), engine->options.level);
+    if (limits->vary && method.method == SEARCH_HIVE) {
         level_vary(&level, turns);
     }
     struct rng rng = {engine->options.seed ^ rng_combine(task->rules->key(task->root).low, turns)};
+    if (play_from_book(task, limits, &rng, report)) {
+        return APIARY_OK;
+    }
     struct sight sight;
     struct hive_blind_view blind;
     engine->searches++;
     struct search_request request = make_request(engine, game, limits, &level);
     request.game = &method;
-    if (task->rules == &hive_blind_rules && method.method == SEARCH_HIVE) {
-        make_blind(&request, &blind);
+    if (task->rules == &hive_blind_rules) {
+        blind = hive_blind_view(task->root);
+        request_blind(&request, &blind);
     }
     if (level.blindness > 0) {
         sight = level_sight(&level, rng_next(&rng));

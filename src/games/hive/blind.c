@@ -38,7 +38,7 @@ static bool plays_blind(const struct blind_state *state) {
 
 uint32_t blind_drawable(const struct blind_state *state) {
     struct wide_position wide;
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     uint32_t letters = 0;
     if (!plays_blind(state) || state->drawn) {
         return 0;
@@ -51,22 +51,13 @@ uint32_t blind_drawable(const struct blind_state *state) {
     return letters & ~open_letters();
 }
 
-const void *hive_blind_open(const void *state, const struct game_rules **rules) {
+struct hive_blind_view hive_blind_view(const void *state) {
     const struct blind_state *blind = state;
-    *rules = blind->open->rules;
-    return &blind->position;
-}
-
-bool hive_blind_official(const void *state, struct hive_blind_view *view) {
-    const struct blind_state *blind = state;
-    if (blind->open->rules != &hive_rules) {
-        return false;
-    }
-    *view = (struct hive_blind_view){
-        .position = &blind->position.official,
+    return (struct hive_blind_view){
+        .rules = blind->open->rules,
+        .position = &blind->position,
         .blind = {blind->blind[APIARY_WHITE], blind->blind[APIARY_BLACK]},
-        .drawn = blind->drawn ? hive_bug_of_letter(blind->drawn) : HIVE_BUGS};
-    return true;
+        .drawn = blind->drawn ? hive_bug_of_letter(blind->drawn) : HIVE_ALL_BUGS};
 }
 
 game_move hive_blind_draw(unsigned kinds) {

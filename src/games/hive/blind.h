@@ -10,22 +10,18 @@
 #define HIVE_BLIND_H
 
 #include "games/game.h"
-#include "games/hive/position.h"
 
 extern const struct game_rules hive_blind_rules;
 
-/* The position of the open game, for evaluation; *rules says which kind of Hive it is. */
-const void *hive_blind_open(const void *state, const struct game_rules **rules);
-
-/* A blind game with official pieces, for their search. */
+/* A blind game as the search of the open game sees it. */
 struct hive_blind_view {
-    const struct hive_position *position;
-    bool blind[2];  /* colour */
-    unsigned drawn; /* the kind that must be placed now, or HIVE_BUGS */
+    const struct game_rules *rules; /* of the open game: with or without expansion pieces */
+    const void *position;           /* of the open game */
+    bool blind[2];                  /* colour: whether it plays blind */
+    unsigned drawn;                 /* the kind that must be placed now, or HIVE_ALL_BUGS */
 };
 
-/* False if the game has expansion pieces. */
-bool hive_blind_official(const void *state, struct hive_blind_view *view);
+struct hive_blind_view hive_blind_view(const void *state);
 
 /* The move `draw` where it may bring these kinds. */
 game_move hive_blind_draw(unsigned kinds);

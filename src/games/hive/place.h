@@ -15,20 +15,6 @@ static inline bool hive_queen_due(const struct hive_position *position) {
     return position->ply >= 6 && hive_queen_in_hand(position);
 }
 
-/*
- * The searches of blind games (RULES C1) assume an order in which a side will draw its tiles:
- * draws[colour] has their kinds, four bits each. The tile that is drawn when n tiles of the side
- * besides the queen are in play begins at bit 4n.
- */
-static inline unsigned hive_draws_index(const struct hive_position *position, unsigned colour) {
-    uint32_t drawn = hive_colour_mask(colour) & ~hive_bug_mask(colour, HIVE_QUEEN);
-    return 4 * (unsigned)__builtin_popcount(position->in_play & drawn);
-}
-
-static inline unsigned hive_next_draw(const struct hive_position *position, unsigned colour) {
-    return position->draws[colour] >> hive_draws_index(position, colour) & 15;
-}
-
 /* Which kinds the player may place now, as bits. */
 static inline unsigned hive_placeable_bugs(const struct hive_position *position) {
     unsigned us = position->to_move;
@@ -36,9 +22,6 @@ static inline unsigned hive_placeable_bugs(const struct hive_position *position)
         return 1u << HIVE_QUEEN;
     }
     unsigned bugs = position->held[us];
-    if (position->draws[us]) {
-        bugs &= 1u << HIVE_QUEEN | 1u << hive_next_draw(position, us);
-    }
     if (!position->queen_first && !(position->in_play & hive_colour_mask(us))) {
         bugs &= ~(1u << HIVE_QUEEN);
     }

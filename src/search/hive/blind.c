@@ -1,19 +1,16 @@
 #include "search/hive/blind.h"
 
-#include <assert.h>
-
 #include "base/rng.h"
 #include "eval/game_eval.h"
 #include "games/hive/blind.h"
-#include "games/hive/place.h"
 #include "search/hive/searcher.h"
 
 enum {
-    ASPIRATION = 40, /* half the window around the last score of a drawn tile */
-    ASPIRATION_DEPTH = 3,
+    TILE_WINDOW = 40, /* half the window around the last score of a drawn tile */
+    TILE_WINDOW_DEPTH = 3,
     DRAW_REDUCTION = 2, /* plies less for a draw that is not the best move so far */
-    CERTAIN_PLIES = 3,  /* forced results up to this length do not depend on draws */
-    LIKELY = 5000,      /* the score of the others, less the number of plies */
+    CERTAIN_PLIES = 2,  /* longer forced results may depend on the assumed draws: */
+    LIKELY = 5000,      /* they get this score, less the number of plies */
     DRAW_MAX = 3000     /* scores are clipped to this before averaging */
 };
 
@@ -21,69 +18,89 @@ _Static_assert(LIKELY < EVAL_MAX, "not a forced result");
 
 /* ---- Draws ---- */
 
-static void swap(unsigned *a, unsigned *b) {
-    unsigned old = *a;
-    *a = *b;
-    *b = old;
+/* RULES C1: queen and half-ring are never drawn. */
+static bool is_drawn(unsigned bug) {
+    return bug != HIVE_QUEEN && bug != HIVE_HALF_RING;
 }
 
-/* A random order of the tiles in a pile. */
-static unsigned shuffle(const uint8_t hand[HIVE_BUGS], struct rng *rng, unsigned tile[HIVE_SLOTS]) {
+static bool needs_draw(const struct searcher *s, board_move move, unsigned colour) {
+    return s->request->blind->blind[colour] && move != BOARD_PASS && board_move_places(move) &&
+           is_drawn(board_move_bug(move));
+}
+
+static unsigned hidden_tiles(const board_position *position, unsigned colour) {
     unsigned count = 0;
-    for (unsigned bug = HIVE_QUEEN + 1; bug < HIVE_BUGS; bug++) {
-        for (unsigned i = 0; i < hand[bug]; i++) {
-            tile[count++] = bug;
-        }
-    }
-    for (unsigned i = count; i > 1; i--) {
-        swap(&tile[i - 1], &tile[rng_below(rng, i)]);
+    for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
+        count += is_drawn(bug) ? position->hand[colour][bug] : 0;
     }
     return count;
 }
 
-/* hive_position.draws for this order, but with a tile of the kind `first` first, if there is one.
- */
-static uint64_t draws_of(const struct hive_position *position, unsigned colour,
-                         const unsigned *tile, unsigned count, unsigned first) {
-    uint64_t draws = 0;
-    unsigned at = 0;
-    while (at < count && tile[at] != first) {
-        at++;
+/* All hidden tiles of a side in random order. */
+static struct blind_pile shuffled(const board_position *position, unsigned colour,
+                                  struct rng *rng) {
+    struct blind_pile pile = {0};
+    unsigned count = 0;
+    for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
+        for (unsigned i = 0; is_drawn(bug) && i < position->hand[colour][bug]; i++) {
+            unsigned other = 1 + rng_below(rng, ++count);
+            pile.draw[count] = pile.draw[other];
+            pile.draw[other] = (uint8_t)bug;
+        }
     }
-    for (unsigned i = 0; i < count; i++) {
-        unsigned from = at == count || i > at ? i : i == 0 ? at : i - 1;
-        draws |= (uint64_t)tile[from] << 4 * i;
+    return pile;
+}
+
+/* The pile without the first tile of a kind. */
+static struct blind_pile without(struct blind_pile pile, unsigned count, unsigned bug) {
+    unsigned at = count;
+    while (at > 0 && pile.draw[at] != bug) {
+        at--;
     }
-    return draws << hive_draws_index(position, colour);
+    for (; at > 0 && at < count; at++) {
+        pile.draw[at] = pile.draw[at + 1];
+    }
+    return pile;
 }
 
 static void assume_draws(struct searcher *s) {
     const struct hive_blind_view *view = s->request->blind;
-    struct hive_position *position = &s->position;
-    struct rng rng = {position->hash};
+    const board_position *position = &s->position;
+    struct rng rng = {board_hash(position)};
     for (unsigned colour = 0; colour < 2; colour++) {
-        unsigned tile[HIVE_SLOTS], count = shuffle(position->hand[colour], &rng, tile);
-        if (!view->blind[colour]) {
-            continue;
-        }
-        bool us = colour == position->to_move;
-        unsigned drawn = us ? view->drawn : HIVE_BUGS;
-        position->draws[colour] = draws_of(position, colour, tile, count, drawn);
-        s->blind.hidden |= count > 0;
-        for (unsigned bug = 0; bug < HIVE_BUGS && us; bug++) {
-            s->blind.tile[bug].weight = position->hand[colour][bug];
-            s->blind.tile[bug].draws = draws_of(position, colour, tile, count, bug);
+        if (view->blind[colour]) {
+            s->blind.pile[colour] = shuffled(position, colour, &rng);
+            s->blind.hidden |= hidden_tiles(position, colour) > 0;
         }
     }
+    unsigned us = position->to_move, count = hidden_tiles(position, us);
+    for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
+        s->blind.tile[bug].count = position->hand[us][bug];
+        s->blind.tile[bug].rest = without(s->blind.pile[us], count, bug);
+    }
+    if (view->drawn < BOARD_BUGS) {
+        s->blind.pile[us] = s->blind.tile[view->drawn].rest;
+    }
+}
+
+unsigned blind_keep(const struct searcher *s, board_move *moves, unsigned count) {
+    unsigned us = s->position.to_move, kept = 0;
+    if (!s->request->blind->blind[us]) {
+        return count;
+    }
+    unsigned next = s->blind.pile[us].draw[hidden_tiles(&s->position, us)];
+    for (unsigned i = 0; i < count; i++) {
+        if (!needs_draw(s, moves[i], us) || board_move_bug(moves[i]) == next) {
+            board_move move = moves[i];
+            moves[i] = moves[kept]; /* swap: if none is kept, all moves are still there */
+            moves[kept++] = move;
+        }
+    }
+    return kept > 0 ? kept : count; /* a tile that cannot be placed is not drawn */
 }
 
 /* ---- Scores ---- */
 
-/*
- * A longer forced result holds only for the assumed draws. Up to three plies the kinds of the tiles
- * do not matter: a tile that the opponent draws and places in the second cannot move before the
- * fourth, and touches no piece of ours.
- */
 static int believed(const struct searcher *s, int score) {
     int plies = APIARY_WIN - (score < 0 ? -score : score);
     if (!s->blind.hidden || !score_is_forced(score) || plies <= CERTAIN_PLIES) {
@@ -103,9 +120,8 @@ static int search_places(struct searcher *s, struct blind_tile *tile, int depth,
                          int beta) {
     int best = -SCORE_INFINITE;
     for (unsigned i = 0; i < tile->places && best < beta; i++) {
-        hive_move place = tile->place[i];
-        int floor = best > alpha ? best : alpha;
-        int score = search_root_move(s, place, i, depth, floor, beta);
+        board_move place = tile->place[i];
+        int score = search_root_move(s, place, i, depth, best > alpha ? best : alpha, beta);
         if (s->poll.stopped) {
             break;
         }
@@ -120,49 +136,42 @@ static int search_places(struct searcher *s, struct blind_tile *tile, int depth,
 
 /* In a window around the last score, which is opened on the side where it fails. */
 static int search_tile(struct searcher *s, struct blind_tile *tile, int depth) {
-    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, score;
-    if (depth > ASPIRATION_DEPTH) {
-        alpha = tile->score - ASPIRATION;
-        beta = tile->score + ASPIRATION;
+    int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+    if (depth > TILE_WINDOW_DEPTH) {
+        alpha = tile->score - TILE_WINDOW;
+        beta = tile->score + TILE_WINDOW;
     }
-    uint64_t *draws = &s->position.draws[s->position.to_move], assumed = *draws;
-    *draws = tile->draws;
-    for (;;) {
-        score = search_places(s, tile, depth, alpha, beta);
-        if (s->poll.stopped || (score > alpha && score < beta)) {
-            break;
-        }
+    struct blind_pile *pile = &s->blind.pile[s->position.to_move], before = *pile;
+    *pile = tile->rest;
+    int score = search_places(s, tile, depth, alpha, beta);
+    while (!s->poll.stopped && (score <= alpha || score >= beta)) {
         alpha = score <= alpha ? -SCORE_INFINITE : alpha;
         beta = score >= beta ? SCORE_INFINITE : beta;
+        score = search_places(s, tile, depth, alpha, beta);
     }
-    *draws = assumed;
+    *pile = before;
     return score;
 }
 
 /* The average over the tiles. If all win or all lose, the result is forced. */
 static int search_draw(struct searcher *s, int depth) {
-    int sum = 0, total = 0, worst = SCORE_INFINITE, best = -SCORE_INFINITE;
-    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
+    int sum = 0, count = 0, worst = SCORE_INFINITE, best = -SCORE_INFINITE;
+    for (unsigned bug = 0; bug < BOARD_BUGS && !s->poll.stopped; bug++) {
         struct blind_tile *tile = &s->blind.tile[bug];
-        if (tile->places == 0) {
-            continue;
+        if (tile->places > 0) {
+            tile->score = search_tile(s, tile, depth);
+            int score = believed(s, tile->score);
+            worst = score < worst ? score : worst;
+            best = score > best ? score : best;
+            sum += clipped(score) * (int)tile->count;
+            count += (int)tile->count;
         }
-        int score = search_tile(s, tile, depth);
-        if (s->poll.stopped) {
-            return 0;
-        }
-        tile->score = score;
-        score = believed(s, score);
-        worst = score < worst ? score : worst;
-        best = score > best ? score : best;
-        sum += clipped(score) * (int)tile->weight;
-        total += (int)tile->weight;
     }
-    return worst >= SCORE_FORCED ? worst : best <= -SCORE_FORCED ? best : sum / total;
+    return worst >= SCORE_FORCED ? worst : best <= -SCORE_FORCED ? best : sum / count;
 }
 
 /* Searches to this depth unless the last search was as deep. */
-static int draw_score(struct searcher *s, int depth) {
+static int score_draw(struct searcher *s, int depth) {
     if (s->blind.draw_depth < depth) {
         int score = search_draw(s, depth);
         if (s->poll.stopped) {
@@ -176,81 +185,97 @@ static int draw_score(struct searcher *s, int depth) {
 
 /* ---- The root ---- */
 
-/* Whether a move of a line places a tile that must be drawn before. */
-static bool needs_draw(const struct searcher *s, game_move move, unsigned colour) {
-    return s->request->blind->blind[colour] && move != HIVE_PASS &&
-           hive_move_places((hive_move)move) && hive_move_bug((hive_move)move) != HIVE_QUEEN;
-}
-
 /* Lines end where chance decides. */
 static void cut_line(struct searcher *s) {
     struct pv *line = &s->pv[1];
-    for (unsigned i = 0; i < line->length; i++) {
-        if (needs_draw(s, line->move[i], s->position.to_move ^ ((i & 1) ^ 1u))) {
+    unsigned side = s->position.to_move ^ 1u;
+    for (unsigned i = 0; i < line->length; i++, side ^= 1u) {
+        if (needs_draw(s, (board_move)line->move[i], side)) {
             line->length = i;
         }
     }
 }
 
+static bool is_draw(const struct searcher *s, game_move move) {
+    return s->blind.draw && move == s->blind.draw;
+}
+
 int blind_search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
                            int beta) {
     struct searcher *s = searcher;
-    int score;
-    if (move != s->blind.draw || !s->blind.draw) {
-        score = believed(s, search_root_move(s, move, number, depth, alpha, beta));
+    if (!is_draw(s, move)) {
+        int score = search_root_move(s, move, number, depth, alpha, beta);
         cut_line(s);
-        return score;
+        return believed(s, score);
     }
     int reduced = depth > DRAW_REDUCTION ? depth - DRAW_REDUCTION : 1;
-    score = draw_score(s, number > 0 ? reduced : depth);
-    if (number > 0 && score > alpha && !s->poll.stopped) {
-        score = draw_score(s, depth);
+    int score = score_draw(s, number > 0 ? reduced : depth);
+    if (score > alpha && !s->poll.stopped) {
+        score = score_draw(s, depth);
     }
     s->pv[1].length = 0;
     return score;
 }
 
 void blind_store_root(void *searcher, int depth, game_move best, int score) {
-    struct searcher *s = searcher;
-    if (best != s->blind.draw || !s->blind.draw) {
-        search_store(s, depth, 0, (hive_move)best, score, -SCORE_INFINITE, SCORE_INFINITE);
+    if (!is_draw(searcher, best)) {
+        search_store_root(searcher, depth, best, score);
     }
 }
 
-/* Moves the placements that need a draw from the root to their tiles. Returns their kinds. */
-static unsigned take_placements(struct searcher *s) {
-    const struct hive_blind_view *view = s->request->blind;
-    unsigned kinds = 0;
-    size_t kept = 0;
+/* Whether a move of the open game may be played now, without a draw. */
+static bool is_allowed(const struct searcher *s, board_move move) {
+    unsigned drawn = s->request->blind->drawn;
+    bool places = needs_draw(s, move, s->position.to_move);
+    return drawn < BOARD_BUGS ? places && board_move_bug(move) == drawn : !places;
+}
+
+/* Gives the placements of a kind to its tile, in their order. Returns how many. */
+static unsigned take_places(struct searcher *s, unsigned bug, board_move *place) {
+    unsigned count = 0;
     for (size_t i = 0; i < s->root.count; i++) {
-        hive_move move = (hive_move)s->root_moves[i].move;
-        bool places = needs_draw(s, move, s->position.to_move);
-        if (view->drawn < HIVE_BUGS ? places && hive_move_bug(move) == view->drawn : !places) {
-            s->root_moves[kept++] = s->root_moves[i];
-        } else if (places && view->drawn == HIVE_BUGS) {
-            struct blind_tile *tile = &s->blind.tile[hive_move_bug(move)];
-            assert(tile->places < BLIND_MAX_PLACES);
-            tile->place[tile->places++] = move;
-            kinds |= 1u << hive_move_bug(move);
+        board_move move = (board_move)s->root_moves[i].move;
+        if (needs_draw(s, move, s->position.to_move) && board_move_bug(move) == bug) {
+            place[count++] = move;
         }
     }
-    s->root.count = kept;
+    s->blind.tile[bug].place = place;
+    s->blind.tile[bug].places = count;
+    return count;
+}
+
+/* Gives all placements that need a draw to their tiles. Returns their kinds. */
+static unsigned take_all_places(struct searcher *s) {
+    unsigned kinds = 0, taken = 0;
+    for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
+        unsigned count = take_places(s, bug, &s->blind.places[taken]);
+        kinds |= (unsigned)(count > 0) << bug;
+        taken += count;
+    }
     return kinds;
 }
 
-void blind_root_start(struct searcher *s) {
-    s->blind = (struct blind_root){0};
-    unsigned kinds = take_placements(s);
-    if (kinds) {
-        s->blind.draw = hive_blind_draw(kinds);
-        s->root_moves[s->root.count++] = (struct root_move){.move = s->blind.draw};
-    }
-    for (size_t i = 0; i < s->root.count; i++) {
-        if (s->root_moves[i].score == APIARY_WIN - 1) {
-            root_move_up(&s->root, i, 0);
-            break;
+void blind_start(struct searcher *s) {
+    struct root *root = &s->root;
+    memset(&s->blind, 0, sizeof s->blind);
+    unsigned kinds = s->request->blind->drawn < BOARD_BUGS ? 0 : take_all_places(s);
+    size_t listed = root->count, wins = 0;
+    root->count = 0;
+    for (size_t i = 0; i < listed; i++) {
+        if (is_allowed(s, (board_move)root->moves[i].move)) {
+            root->moves[root->count++] = root->moves[i];
         }
     }
-    root_start(&s->root, s->request);
+    while (wins < root->count && root->moves[wins].score != APIARY_WIN - 1) {
+        wins++;
+    }
+    if (wins < root->count) {
+        root_move_up(root, wins, 0);
+    }
+    if (kinds) {
+        s->blind.draw = hive_blind_draw(kinds);
+        root->moves[root->count++] = (struct root_move){.move = s->blind.draw};
+    }
+    root_start(root, s->request);
     assume_draws(s);
 }

@@ -21,7 +21,7 @@ struct search_request {
     int memory_mib; /* for what a method needs besides the table */
     bool search_only_move; /* even under a time limit */
 
-    const struct hive_blind_view *blind; /* official Hive, blind games; NULL: an open game */
+    const struct hive_blind_view *blind; /* of a blind game of Hive; NULL: an open game */
 
     const struct sight *sight; /* official Hive, lower levels; NULL: sees everything */
 
