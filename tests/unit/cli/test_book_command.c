@@ -63,6 +63,17 @@ static void an_interrupted_build_is_resumed(void **state) {
     assert_non_null(strstr(process_errors(), "was built with other options"));
 }
 
+static void a_book_is_cut_without_a_search(void **state) {
+    (void)state;
+    assert_int_equal(run("book", "build", OPTIONS, "--positions", "24", path_of("short")), 0);
+    char *expected = strdup(read_text("short"));
+    assert_int_equal(run("book", "build", OPTIONS, path_of("long")), 0);
+    assert_int_equal(
+        run("book", "build", OPTIONS, "--positions", "24", "--resume", path_of("long")), 0);
+    assert_string_equal(read_text("long"), expected);
+    free(expected);
+}
+
 static void a_known_position_keeps_its_moves_when_a_build_is_resumed(void **state) {
     (void)state;
     static const char known[] = RECIPE "Base;NotStarted;White[1]: 77 wA1\n";
@@ -140,6 +151,7 @@ int main(void) {
         cmocka_unit_test(the_program_has_the_book_of_the_text),
         cmocka_unit_test(the_same_book_is_built_by_any_number_of_jobs),
         cmocka_unit_test(an_interrupted_build_is_resumed),
+        cmocka_unit_test(a_book_is_cut_without_a_search),
         cmocka_unit_test(a_known_position_keeps_its_moves_when_a_build_is_resumed),
         cmocka_unit_test(a_wrong_book_is_refused),
         cmocka_unit_test(moves_are_shown_with_weight_share_and_score),
