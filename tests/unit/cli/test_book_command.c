@@ -98,6 +98,8 @@ static void a_wrong_book_is_refused(void **state) {
         {RECIPE "Base;InProgress;White[2];wB1;bB1 wB1-: 3 wQ -wB1\n"
                 "Base;InProgress;White[2];wB1;bB1 \\wB1: 3 wQ -wB1\n",
          "line 3: this position is in the book already"},
+        {RECIPE "Base;InProgress;White[3];wB1;bB1 wB1-;wQ -wB1;bQ bB1-: 3 wA1 -wQ\n",
+         "more turns than the book has plies"},
         {RECIPE "Six;NotStarted;White[1]: 39 0,1\n", "the book is for official Hive only"},
         {RECIPE "Base;NotStarted;White[1]: 39 wB1\n", "the program's own book is another one"},
     };
