@@ -10,11 +10,13 @@
 
 #include "base/clock.h"
 #include "base/number.h"
+#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_report.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
+#include "match/game_log.h"
 
 #define MAX_OPTIONS 32
 
@@ -61,6 +63,7 @@ static const char help[] =
     "  --openings random:PLIES[:SEED]\n"
     "                         random legal moves (default random:4)\n"
     "  --openings FILE        one opening per line: a GameString, or moves separated by ;\n"
+    "  --shuffle              openings of a file in an order that depends on --seed\n"
     "  --max-plies N          a longer game is a draw (default 300)\n"
     "  --sprt ELO0,ELO1[,ALPHA,BETA]\n"
     "                         stop when the sequential test decides (errors 0.05 each)\n"
@@ -79,6 +82,8 @@ static const char help[] =
     "Output:\n"
     "  --pgn FILE             write the games\n"
     "  --json FILE            write everything\n"
+    "  --log FILE             append each finished game, and continue the match of this file\n"
+    "  --progress N           a line of figures after every N games instead of each game\n"
     "  --quiet                print the summary only\n"
     "\n"
     "  --help                 show this help\n"
@@ -92,12 +97,12 @@ static const char notes[] =
 /* The command line. */
 struct request {
     const char *engines[2], *names[2];
-    const char *type, *openings, *repetition, *sprt, *pgn, *json;
+    const char *type, *openings, *repetition, *sprt, *pgn, *json, *log;
     int64_t milliseconds;
-    long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed;
+    long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed, progress;
     struct cli_list options[2];
     struct cli_rules rules;
-    bool quiet;
+    bool quiet, shuffle;
 };
 
 static int wrong_value(const char *expected, const char *text) {
@@ -206,7 +211,14 @@ static int set_openings(const struct request *request, struct openings *openings
     char plies[16];
     long number, seed = request->seed;
     if (strncmp(request->openings, prefix, sizeof prefix - 1) != 0) {
-        return read_openings(request->openings, openings);
+        int code = read_openings(request->openings, openings);
+        if (code == CLI_GO_ON && request->shuffle) {
+            openings_shuffle(openings, (uint64_t)request->seed);
+        }
+        return code;
+    }
+    if (request->shuffle) {
+        return cli_fail("match", CLI_USAGE, "--shuffle needs --openings FILE");
     }
     const char *text = request->openings + sizeof prefix - 1;
     size_t length = strcspn(text, ":");
@@ -265,6 +277,43 @@ static int open_file(const char *path, FILE **file) {
     return CLI_GO_ON;
 }
 
+/* What the games of a match depend on: one line. */
+static size_t write_title(const struct request *request, char *buffer, size_t size) {
+    struct text title = text_into(buffer, size);
+    text_format(&title, "apiary match --type %s --openings %s%s --max-plies %ld --repetition %s",
+                request->type, request->openings, request->shuffle ? " --shuffle" : "",
+                request->max_plies, request->repetition);
+    text_format(&title, " --seed %ld --time %lld --depth %ld --nodes %ld", request->seed,
+                (long long)request->milliseconds, request->depth, request->nodes);
+    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
+        text_format(&title, " %d",
+                    apiary_option_get(&request->rules.options, (enum apiary_option)i));
+    }
+    for (int i = 0; i < 2; i++) {
+        for (size_t k = 0; k < request->options[i].count; k++) {
+            text_format(&title, " --option-%c %s", 'a' + i, request->options[i].values[k]);
+        }
+    }
+    text_format(&title, " %s %s", request->engines[0], request->engines[1]);
+    return text_end(&title);
+}
+
+static int open_log(const struct request *request, struct game_log *log) {
+    char failure[PLAYER_TEXT_SIZE];
+    if (!request->log) {
+        return CLI_GO_ON;
+    }
+    size_t length = write_title(request, NULL, 0);
+    char *title = malloc(length + 1);
+    if (!title) {
+        return cli_fail("match", CLI_FAILED, "out of memory");
+    }
+    write_title(request, title, length + 1);
+    bool opened = game_log_open(log, request->log, title, failure, sizeof failure);
+    free(title);
+    return opened ? CLI_GO_ON : cli_fail("match", CLI_FAILED, "%s", failure);
+}
+
 static void close_file(struct match_report *report, FILE *file) {
     if (file && fclose(file) != 0) {
         report->write_failed = true;
@@ -301,6 +350,7 @@ static int play_match(const struct request *request, const struct match_config *
 static int run(const struct request *request) {
     char name[512];
     struct score_sprt sprt;
+    struct game_log log = {0};
     struct match_config config = {.games = (size_t)(request->games + request->games % 2),
                                   .concurrency = (size_t)request->concurrency,
                                   .seed = (uint64_t)request->seed,
@@ -310,6 +360,8 @@ static int run(const struct request *request) {
     struct match_report report = {.config = &config,
                                   .openings = request->openings,
                                   .quiet = request->quiet,
+                                  .every = (size_t)request->progress,
+                                  .start_ns = clock_ns(),
                                   .live = isatty(STDOUT_FILENO) != 0};
     config.context = &report;
     int code = check_options(request);
@@ -326,9 +378,14 @@ static int run(const struct request *request) {
         code = set_openings(request, &config.openings);
     }
     if (code == CLI_GO_ON) {
+        code = open_log(request, &log);
+    }
+    if (code == CLI_GO_ON) {
         set_players(request, &config, name, sizeof name);
+        config.log = log.file ? &log : NULL;
         code = play_match(request, &config, &report);
     }
+    game_log_close(&log);
     openings_release(&config.openings);
     return code;
 }
@@ -367,6 +424,9 @@ int cli_match(int argc, char **argv) {
         {"pgn", CLI_TEXT, &request.pgn, 0, 0},
         {"json", CLI_TEXT, &request.json, 0, 0},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX},
+        {"log", CLI_TEXT, &request.log, 0, 0},
+        {"shuffle", CLI_FLAG, &request.shuffle, 0, 0},
+        {"progress", CLI_NUMBER, &request.progress, 1, 1000000},
         {"quiet", CLI_FLAG, &request.quiet, 0, 0},
     };
     struct cli_arguments arguments = {.command = "match",

@@ -1,17 +1,11 @@
-/* match_json.c: a match as JSON. An infinite Elo, which JSON cannot express, is null. */
+/* match_json.c: a match as JSON. */
 #include <inttypes.h>
-#include <math.h>
 
 #include "cli/json.h"
 #include "cli/match_report.h"
 
 static void put_number(FILE *out, const char *name, double value) {
-    fprintf(out, "\"%s\": ", name);
-    if (isfinite(value)) {
-        fprintf(out, "%.6g", value);
-    } else {
-        fputs("null", out);
-    }
+    fprintf(out, "\"%s\": %.6g", name, value);
 }
 
 static double ms(int64_t ns) {

@@ -1,11 +1,14 @@
 /* match_report.c: the text of `apiary match`, and its PGN. */
 #include "cli/match_report.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "base/clock.h"
+#include "base/text.h"
 #include "cli/cli.h"
 
 static const char *name_of(const struct match_report *report, bool first) {
@@ -51,32 +54,73 @@ static void write_pgn(struct match_report *report, const struct match_game *play
 
 /* ---- Lines ---- */
 
-static void print_elo(double elo) {
-    if (isinf(elo)) {
-        fputs(elo > 0 ? "+inf" : "-inf", stdout);
-    } else {
-        printf("%+.1f", elo);
-    }
-}
-
 static void print_llr(const struct score_sprt *sprt, const struct score *score) {
     printf("LLR %.2f (%.2f, %.2f) [%g, %g]", score_sprt_llr(sprt, score), score_sprt_lower(sprt),
            score_sprt_upper(sprt), sprt->elo0, sprt->elo1);
 }
 
-/* One line, overwritten after each game. */
-static void print_progress(const struct match_report *report, const struct match_state *state) {
-    const struct score *score = &state->score;
-    struct score_interval elo = score_elo(score);
-    printf("\r\033[K%zu/%zu  +%zu =%zu -%zu  %.1f%%  Elo ", state->finished, report->config->games,
-           score->wins, score->draws, score->losses, 100 * score_mean(score));
-    print_elo(elo.value);
-    if (!isinf(elo.low) && !isinf(elo.high)) {
-        printf(" +- %.1f", (elo.high - elo.low) / 2);
+/* How many games are still to come: all, or as many as the SPRT needs if it goes on as before. */
+static double games_left(const struct match_config *config, const struct match_state *state) {
+    double left = (double)(config->games - state->finished);
+    if (config->sprt) {
+        double llr = score_sprt_llr(config->sprt, &state->score);
+        double bound = llr > 0 ? score_sprt_upper(config->sprt) : score_sprt_lower(config->sprt);
+        double needed = llr == 0 ? left : (double)state->finished * (bound / llr - 1);
+        left = needed < left ? needed : left;
     }
-    if (report->config->sprt) {
-        fputs("  ", stdout);
-        print_llr(report->config->sprt, score);
+    return left > 0 ? left : 0;
+}
+
+/* "2.31 games/s, 35 min left" */
+static void add_speed(struct text *line, const struct match_report *report,
+                      const struct match_state *state) {
+    double seconds = (double)(clock_ns() - report->start_ns) / 1e9;
+    double speed = (double)(state->finished - state->resumed) / (seconds > 0 ? seconds : 1);
+    double left = speed > 0 ? games_left(report->config, state) / speed : 0;
+    text_format(line, "  %.2f games/s, ", speed);
+    if (left < 120) {
+        text_format(line, "%.0f s left", left);
+    } else if (left < 7200) {
+        text_format(line, "%.0f min left", left / 60);
+    } else {
+        text_format(line, "%.1f h left", left / 3600);
+    }
+}
+
+static void write_progress(const struct match_report *report, const struct match_state *state,
+                           char *buffer, size_t size) {
+    const struct score *score = &state->score;
+    const struct score_sprt *sprt = report->config->sprt;
+    struct score_interval elo = score_elo(score);
+    struct text line = text_into(buffer, size);
+    text_format(&line, "%zu/%zu", state->finished, report->config->games);
+    if (sprt) {
+        text_format(&line, "  LLR %.2f (%.2f, %.2f)", score_sprt_llr(sprt, score),
+                    score_sprt_lower(sprt), score_sprt_upper(sprt));
+    }
+    text_format(&line, "  Elo %+.1f +- %.1f  %.1f%% +- %.1f  pairs", elo.value,
+                (elo.high - elo.low) / 2, 100 * score_mean(score), 100 * score_error(score));
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        text_format(&line, " %zu", score->pairs[i]);
+    }
+    add_speed(&line, report, state);
+    text_end(&line);
+}
+
+/* A line that does not fit the terminal could not be overwritten: it is cut. */
+static int columns(void) {
+    struct winsize window;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
+    return known ? window.ws_col - 1 : 79;
+}
+
+static void print_progress(const struct match_report *report, const struct match_state *state) {
+    char line[256];
+    write_progress(report, state, line, sizeof line);
+    if (report->live) {
+        printf("\r\033[K%.*s", columns(), line);
+    } else if (state->finished % report->every == 0) {
+        puts(line);
     }
     fflush(stdout);
 }
@@ -99,9 +143,12 @@ void match_report_game(void *context, const struct match_state *state, size_t in
     if (report->pgn) {
         write_pgn(report, played, index, game);
     }
-    if (report->live && !report->quiet) {
+    if (report->quiet) {
+        return;
+    }
+    if (report->live || report->every > 0) {
         print_progress(report, state);
-    } else if (!report->quiet) {
+    } else {
         printf("game %zu: %s - %s: %s (%s), %zu plies\n", index + 1,
                name_of(report, played->first_is_white), name_of(report, !played->first_is_white),
                apiary_result_name(outcome->result), referee_end_name(outcome->end), played->plies);
@@ -132,14 +179,10 @@ static void print_sprt(const struct score_sprt *sprt, const struct match_state *
 /* Score, Elo and likelihood of superiority. */
 static void print_figures(const struct score *score) {
     struct score_interval elo = score_elo(score);
-    printf("Score %.2f%% +- %.2f (standard error)\nElo ", 100 * score_mean(score),
+    printf("Score %.2f%% +- %.2f (standard error)\n", 100 * score_mean(score),
            100 * score_error(score));
-    print_elo(elo.value);
-    fputs(", 95% from ", stdout);
-    print_elo(elo.low);
-    fputs(" to ", stdout);
-    print_elo(elo.high);
-    printf("; LOS %.1f%%\n", 100 * score_superiority(score));
+    printf("Elo %+.1f, 95%% from %+.1f to %+.1f; LOS %.1f%%\n", elo.value, elo.low, elo.high,
+           100 * score_superiority(score));
 }
 
 void match_report_summary(const struct match_report *report, const struct match_state *state) {

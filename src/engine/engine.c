@@ -30,8 +30,8 @@ struct apiary_engine {
     struct apiary_allocator memory;
     struct apiary_engine_options options;
     struct tt *tt;
-    struct team *team;
-    struct generic *generic; /* for the last game other than official Hive, or NULL */
+    struct team *team;       /* for one of the two searches of Hive */
+    struct generic *generic; /* for the last game other than Hive, or NULL */
     uint64_t searches;       /* since the table was cleared */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
@@ -127,7 +127,9 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         status = tt_new(&engine->memory, wanted.table_mib, &tt);
     }
     if (!status && wanted.threads != engine->options.threads) {
-        status = team_new(&engine->memory, wanted.threads, &team);
+        const struct hive_search *search =
+            engine->team ? team_search(engine->team) : &hive_search_official;
+        status = team_new(&engine->memory, search, wanted.threads, &team);
     }
     if (status) {
         tt_free(tt);
@@ -231,6 +233,20 @@ static void report_progress(void *context, const struct root *root, uint64_t nod
     task->progress(task->context, &report);
 }
 
+/* A team for this search; one for the other search is freed. */
+static enum apiary_status prepare_team(apiary_engine *engine, const struct hive_search *search) {
+    if (team_search(engine->team) == search) {
+        return APIARY_OK;
+    }
+    struct team *team;
+    enum apiary_status status = team_new(&engine->memory, search, engine->options.threads, &team);
+    if (!status) {
+        team_free(engine->team);
+        engine->team = team;
+    }
+    return status;
+}
+
 /* A generic searcher for the game; the one for another game is freed. */
 static enum apiary_status prepare_generic(apiary_engine *engine, const struct game_rules *rules) {
     if (engine->generic && generic_rules(engine->generic) == rules) {
@@ -250,6 +266,10 @@ static enum apiary_status run(struct task *task, const struct search_request *re
     apiary_engine *engine = task->engine;
     search_progress *progress = task->progress ? report_progress : NULL;
     if (request->game->method == SEARCH_HIVE) {
+        enum apiary_status status = prepare_team(engine, request->game->hive);
+        if (status) {
+            return status;
+        }
         /* At lower levels, helper threads would make the choice of moves depend on timing. */
         bool full = engine->options.level == APIARY_MAX_LEVEL;
         *root = team_run(engine->team, full ? engine->options.threads : 1, engine->tt, request,

@@ -1,5 +1,6 @@
 #include "match/match.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <time.h>
 
 #include "base/rng.h"
+#include "match/game_log.h"
 
 #define NS_PER_S 1000000000
 
@@ -30,6 +32,10 @@ struct match {
     size_t next;           /* game to start; under the lock */
     size_t running;        /* workers; under the lock */
 };
+
+bool match_first_is_white(size_t index) {
+    return index % 2 == 0;
+}
 
 int match_game_points(const struct match_game *game) {
     if (game->outcome.result == APIARY_DRAW) {
@@ -84,14 +90,39 @@ static bool keep_record(struct match_game *slot, const apiary_game *game) {
     return slot->text != NULL;
 }
 
+/* Adds a finished game to the figures of the match. */
+static void count_game(struct match *match, size_t index) {
+    struct match_state *state = match->state;
+    const struct match_game *game = &state->games[index];
+    const struct referee_outcome *outcome = &game->outcome;
+    size_t white_engine = game->first_is_white ? 0 : 1;
+    size_t offender = outcome->offender == APIARY_WHITE ? white_engine : 1 - white_engine;
+    state->finished++;
+    add_clock(&state->tally[white_engine].clock, &outcome->clock[APIARY_WHITE]);
+    add_clock(&state->tally[1 - white_engine].clock, &outcome->clock[APIARY_BLACK]);
+    add_fault(&state->tally[offender], outcome->end);
+    add_score(state, index);
+    state->games[index].finished = true;
+}
+
+/* Stops the match if the SPRT is decided. */
+static void check_sprt(struct match *match) {
+    struct match_state *state = match->state;
+    if (match->config->sprt && state->verdict == SCORE_UNDECIDED) {
+        state->verdict = score_sprt_verdict(match->config->sprt, &state->score);
+        if (state->verdict != SCORE_UNDECIDED) {
+            atomic_store(&match->stop, true);
+        }
+    }
+}
+
 static void add_result(struct match *match, size_t index, apiary_game *game,
                        const struct referee_outcome *outcome) {
     struct match_state *state = match->state;
     struct match_game *slot = &state->games[index];
-    size_t white_engine = slot->first_is_white ? 0 : 1;
-    size_t offender = outcome->offender == APIARY_WHITE ? white_engine : 1 - white_engine;
     if (outcome->end == REFEREE_UNUSABLE) {
-        fail(match, match->config->players[offender].name, outcome->detail);
+        bool is_first = (outcome->offender == APIARY_WHITE) == slot->first_is_white;
+        fail(match, match->config->players[is_first ? 0 : 1].name, outcome->detail);
         return;
     }
     if (outcome->end == REFEREE_ABANDONED) {
@@ -102,28 +133,25 @@ static void add_result(struct match *match, size_t index, apiary_game *game,
         fail(match, "", "out of memory");
         return;
     }
-    slot->finished = true;
-    state->finished++;
-    add_clock(&state->tally[white_engine].clock, &outcome->clock[APIARY_WHITE]);
-    add_clock(&state->tally[1 - white_engine].clock, &outcome->clock[APIARY_BLACK]);
-    add_fault(&state->tally[offender], outcome->end);
-    add_score(state, index);
-    if (match->config->sprt && state->verdict == SCORE_UNDECIDED) {
-        state->verdict = score_sprt_verdict(match->config->sprt, &state->score);
-        if (state->verdict != SCORE_UNDECIDED) {
-            atomic_store(&match->stop, true);
-        }
+    if (match->config->log && !game_log_add(match->config->log, slot, index)) {
+        fail(match, match->config->log->path, strerror(errno));
+        return;
     }
+    count_game(match, index);
+    check_sprt(match);
     match->config->report(match->config->context, state, index, game);
 }
 
 /* ---- Threads ---- */
 
-/* The next game; false if there is none. */
+/* The next game that the log does not have; false if there is none. */
 static bool take_game(struct match *match, size_t *index, apiary_game **game) {
     struct apiary_error error = {.message = ""};
     bool taken = false;
     pthread_mutex_lock(&match->lock);
+    while (match->next < match->config->games && match->state->games[match->next].finished) {
+        match->next++;
+    }
     if (!atomic_load(&match->stop) && match->next < match->config->games) {
         *index = match->next++;
         taken = openings_make(&match->config->openings, *index / 2, game, &error) == APIARY_OK;
@@ -157,7 +185,7 @@ static void *run_worker(void *context) {
     size_t index;
     apiary_game *game;
     while (take_game(match, &index, &game)) {
-        bool first_is_white = index % 2 == 0;
+        bool first_is_white = match_first_is_white(index);
         struct player *const players[2] = {worker->players[first_is_white ? 0 : 1],
                                            worker->players[first_is_white ? 1 : 0]};
         struct referee_outcome outcome;
@@ -253,6 +281,26 @@ static void run_all(struct match *match, struct worker *workers) {
     }
 }
 
+/* Counts the games of an earlier run. */
+static bool resume(struct match *match) {
+    struct match_state *state = match->state;
+    if (!match->config->log) {
+        return true;
+    }
+    if (!game_log_read(match->config->log, state->games, match->config->games, state->failure,
+                       sizeof state->failure)) {
+        return false;
+    }
+    for (size_t i = 0; i < match->config->games; i++) {
+        if (state->games[i].text) {
+            count_game(match, i);
+        }
+    }
+    state->resumed = state->finished;
+    check_sprt(match);
+    return true;
+}
+
 bool match_run(const struct match_config *config, struct match_state *state) {
     struct worker workers[MATCH_MAX_CONCURRENCY] = {0};
     struct match match = {.config = config, .state = state};
@@ -266,7 +314,9 @@ bool match_run(const struct match_config *config, struct match_state *state) {
     pthread_mutex_init(&match.lock, NULL);
     pthread_mutex_init(&match.spawn, NULL);
     pthread_cond_init(&match.ended, NULL);
-    run_all(&match, workers);
+    if (resume(&match)) {
+        run_all(&match, workers);
+    }
     pthread_cond_destroy(&match.ended);
     pthread_mutex_destroy(&match.spawn);
     pthread_mutex_destroy(&match.lock);

@@ -13,6 +13,8 @@
 
 #define MATCH_MAX_CONCURRENCY 64
 
+struct game_log; /* match/game_log.h */
+
 struct match_game {
     bool finished;
     bool first_is_white;
@@ -32,6 +34,7 @@ struct match_state {
     struct match_tally tally[2]; /* by engine */
     struct match_game *games;    /* of config.games */
     size_t finished;
+    size_t resumed;             /* of these, games of an earlier run, from the log */
     enum score_verdict verdict; /* of the SPRT, if there is one */
     bool interrupted;
     char failure[2 * PLAYER_TEXT_SIZE]; /* why the match could not go on; otherwise "" */
@@ -49,7 +52,11 @@ struct match_config {
     /* Called after each finished game, by one thread at a time; it may add tags to `game`. */
     void (*report)(void *context, const struct match_state *state, size_t index, apiary_game *game);
     void *context;
+    struct game_log *log; /* open; NULL for none */
 };
+
+/* Whether the first engine is White in this game, counted from 0. */
+bool match_first_is_white(size_t index);
 
 /* Half points of the first engine in a finished game: 0, 1, 2. */
 int match_game_points(const struct match_game *game);

@@ -96,6 +96,16 @@ enum apiary_status openings_read(struct openings *openings, const char *text, si
     return status;
 }
 
+void openings_shuffle(struct openings *openings, uint64_t seed) {
+    struct rng rng = {.state = rng_mix(seed)};
+    for (size_t i = openings->count; i > 1; i--) {
+        size_t other = rng_below(&rng, (uint32_t)i);
+        apiary_game *game = openings->list[i - 1];
+        openings->list[i - 1] = openings->list[other];
+        openings->list[other] = game;
+    }
+}
+
 void openings_release(struct openings *openings) {
     for (size_t i = 0; i < openings->count; i++) {
         apiary_game_free(openings->list[i]);

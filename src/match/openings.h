@@ -24,6 +24,8 @@ struct openings {
  */
 enum apiary_status openings_read(struct openings *openings, const char *text, size_t *line,
                                  struct apiary_error *error);
+/* Puts the openings of a file into an order that depends on the seed. */
+void openings_shuffle(struct openings *openings, uint64_t seed);
 void openings_release(struct openings *openings);
 
 /* A new game with the opening of this pair, counted from 0; the same pair has the same opening. The

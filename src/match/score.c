@@ -25,29 +25,34 @@ double score_mean(const struct score *score) {
     return ((double)score->wins + 0.5 * (double)score->draws) / (double)games;
 }
 
-/* The standard error of the mean of values 0, step, 2 step, ... that occurred `counts` times. */
-static double error_of_mean(const size_t *counts, size_t kinds, double step) {
-    double n = 0, sum = 0, variance = 0;
-    for (size_t i = 0; i < kinds; i++) {
-        n += (double)counts[i];
-        sum += (double)counts[i] * (double)i * step;
+static double pair_score(size_t kind) {
+    return (double)kind / (SCORE_PAIR_KINDS - 1);
+}
+
+/* The mean of the score and its standard error, both between 0 and 1 and neither 0 nor 1. */
+struct estimate {
+    double mean, error;
+};
+
+/* From the pairs, with half a won and half a lost one added: score.h. */
+static struct estimate estimate(const struct score *score) {
+    double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        counts[i] = (double)score->pairs[i] + (i == 0 || i == SCORE_PAIR_KINDS - 1 ? 0.5 : 0);
+        n += counts[i];
     }
-    if (n < 1) {
-        return 0;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        mean += counts[i] / n * pair_score(i);
     }
-    for (size_t i = 0; i < kinds; i++) {
-        double away = (double)i * step - sum / n;
-        variance += (double)counts[i] * away * away / n;
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        double away = pair_score(i) - mean;
+        variance += counts[i] / n * away * away;
     }
-    return sqrt(variance / n);
+    return (struct estimate){mean, sqrt(variance / n)};
 }
 
 double score_error(const struct score *score) {
-    if (score_pairs(score) >= 2) {
-        return error_of_mean(score->pairs, SCORE_PAIR_KINDS, 0.25);
-    }
-    const size_t counts[] = {score->losses, score->draws, score->wins};
-    return error_of_mean(counts, 3, 0.5);
+    return estimate(score).error;
 }
 
 double score_to_elo(double mean) {
@@ -64,19 +69,18 @@ double score_from_elo(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
+/* The error in Elo is that of the score times the slope of score_to_elo. */
 struct score_interval score_elo(const struct score *score) {
-    double mean = score_mean(score), reach = NORMAL_95 * score_error(score);
-    return (struct score_interval){.low = score_to_elo(mean - reach),
-                                   .value = score_to_elo(mean),
-                                   .high = score_to_elo(mean + reach)};
+    struct estimate of = estimate(score);
+    double elo = score_to_elo(of.mean);
+    double slope = 400 / log(10) / (of.mean * (1 - of.mean));
+    double reach = NORMAL_95 * of.error * slope;
+    return (struct score_interval){.low = elo - reach, .value = elo, .high = elo + reach};
 }
 
 double score_superiority(const struct score *score) {
-    double ahead = score_mean(score) - 0.5, error = score_error(score);
-    if (error <= 0) {
-        return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
-    }
-    return 0.5 * (1 + erf(ahead / (error * sqrt(2))));
+    struct estimate of = estimate(score);
+    return 0.5 * (1 + erf((of.mean - 0.5) / (of.error * sqrt(2))));
 }
 
 double score_sprt_lower(const struct score_sprt *sprt) {
@@ -91,10 +95,6 @@ double score_sprt_upper(const struct score_sprt *sprt) {
 struct observed {
     double probability[SCORE_PAIR_KINDS];
 };
-
-static double pair_score(size_t kind) {
-    return (double)kind / (SCORE_PAIR_KINDS - 1);
-}
 
 /*
  * Among the distributions with this mean, the one that makes the observation likeliest is

@@ -25,8 +25,13 @@ size_t score_pairs(const struct score *score);
 /* Points a game, 0 .. 1; one half if there are no games. */
 double score_mean(const struct score *score);
 
-/* The standard error of score_mean, from the complete pairs; from single games while there are
- * fewer than two pairs. 0 if all results are equal. */
+/*
+ * The figures below are estimated from the complete pairs with half a won pair and half a lost pair
+ * added (the Haldane-Anscombe correction). So they are finite, and their errors greater than 0,
+ * after any number of games with any results; after hundreds of games it makes no difference.
+ */
+
+/* The standard error of score_mean. */
 double score_error(const struct score *score);
 
 /* The Elo difference for an expected score, and the reverse. Scores of 0 and 1 are infinite. */
@@ -37,7 +42,7 @@ struct score_interval {
     double low, value, high;
 };
 
-/* Elo of the score with its 95 % interval; either end may be infinite. */
+/* Elo of the score with its 95 % interval, symmetric in Elo. */
 struct score_interval score_elo(const struct score *score);
 
 /* Likelihood of superiority: the probability that the first engine is the better one. */

@@ -5,10 +5,11 @@
 #define SEARCH_GAMES_H
 
 #include "eval/game_eval.h"
+#include "search/hive/search.h"
 #include "search/shared/solver.h"
 
 enum search_method {
-    SEARCH_HIVE,       /* search/hive: official Hive */
+    SEARCH_HIVE,       /* search/hive */
     SEARCH_ALPHA_BETA, /* search/generic/alpha_beta.c */
     SEARCH_TREE        /* search/generic/tree.c */
 };
@@ -17,6 +18,7 @@ struct game_search {
     const struct game_rules *rules;
     const struct game_eval *eval;
     enum search_method method;
+    const struct hive_search *hive;   /* for SEARCH_HIVE, otherwise NULL */
     const struct game_solver *solver; /* or NULL */
 
     /* The evaluation helps only at some depth: weak levels do without it. */

@@ -38,7 +38,7 @@ static bool plays_blind(const struct blind_state *state) {
 
 uint32_t blind_drawable(const struct blind_state *state) {
     struct wide_position wide;
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     uint32_t letters = 0;
     if (!plays_blind(state) || state->drawn) {
         return 0;

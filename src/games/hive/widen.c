@@ -128,8 +128,7 @@ game_move hive_widen_move(const struct hive_position *position, const struct wid
     }
     unsigned piece = widen_piece(hive_moving_piece(position, move));
     unsigned to = widen_cell(position, wide, hive_move_to(move));
-    return hive_move_places(move) ? wide_move_make(WIDE_PLACE, piece, 0, to)
-                                  : wide_move_make(WIDE_MOVE, piece, wide->cell[piece], to);
+    return wide_move_make(hive_move_places(move) ? WIDE_PLACE : WIDE_MOVE, piece, to);
 }
 
 hive_move hive_narrow_move(const struct hive_position *position, const struct wide_position *wide,

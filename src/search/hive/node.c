@@ -3,9 +3,7 @@
  * move, internal iterative reduction, late-move pruning and late-move reductions. search_node at
  * the end of the file has the steps in order; docs/engine.md says what each is worth.
  */
-#include "eval/hive/eval.h"
 #include "search/hive/searcher.h"
-#include "search/hive/threat.h"
 
 _Static_assert(EVAL_MAX < SCORE_FORCED, "no evaluation looks like a forced result");
 
@@ -28,6 +26,7 @@ struct node {
     int alpha, beta; /* the window at the start */
     bool is_pv;      /* the window is wider than a zero window */
     bool threatened; /* the opponent would win at once if it were to move */
+    int static_eval; /* TT_NO_EVAL: not known */
 };
 
 /* ---- Facts about a position ---- */
@@ -46,48 +45,32 @@ static bool repeats(const struct searcher *s, int ply) {
     return false;
 }
 
-static bool queens_placed(const struct hive_position *position) {
-    uint32_t queens = UINT32_C(1) << hive_piece(APIARY_WHITE, HIVE_QUEEN, 0) |
-                      UINT32_C(1) << hive_piece(APIARY_BLACK, HIVE_QUEEN, 0);
-    return (position->in_play & queens) == queens;
+static bool queens_placed(const board_position *position) {
+    return board_in_play(position, board_queen(APIARY_WHITE)) &&
+           board_in_play(position, board_queen(APIARY_BLACK));
 }
 
 /* Whether the side to move has a move that wins at once, and sees it. */
-static bool wins_at_once(struct searcher *s, hive_move *move) {
+static bool wins_at_once(struct searcher *s, board_move *move) {
     const struct sight *sight = s->request->sight;
-    if (!threat_possible(&s->position, s->position.to_move)) {
+    if (!board_win_possible(&s->position, s->position.to_move)) {
         return false;
     }
-    return sight ? sight_win(sight, &s->position, move) : threat_win(&s->position, move);
+    return sight ? sight_win(sight, &s->position, move) : board_win(&s->position, move);
 }
 
 /* Whether the opponent would win at once if it were to move. */
 static bool loses_at_once(struct searcher *s) {
-    return threat_possible(&s->position, s->position.to_move ^ 1u) &&
-           threat_against(&s->position, NULL);
+    return board_win_possible(&s->position, s->position.to_move ^ 1u) &&
+           board_threatened(&s->position);
 }
 
-/*
- * Whether a move from the table can be played without harm. It is legal unless two positions share
- * all 64 bits of the key.
- */
-static bool is_playable(const struct hive_position *position, hive_move move) {
-    unsigned bug = hive_move_bug(move), to = hive_move_to(move);
-    if (move == HIVE_PASS) {
-        return false;
-    }
-    if (hive_move_places(move)) {
-        return (position->held[position->to_move] >> bug & 1) && !position->height[to];
-    }
-    unsigned piece = position->top[hive_move_from(move)];
-    return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
-}
-
-void search_store(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
-                  int beta) {
+void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,
+                  int beta, int static_eval) {
     enum tt_bound bound = score_bound(score, alpha, beta);
     struct tt_entry entry = {.move = bound == TT_UPPER ? 0 : move,
                              .score = score_to_table(score, ply),
+                             .eval = static_eval,
                              .depth = depth,
                              .bound = bound};
     tt_store(s->tt, search_key(s), &entry);
@@ -114,21 +97,30 @@ static bool late_move_pruned(const struct node *node, unsigned searched, int bes
 
 /* Whether the position is above beta even if the opponent moves twice. */
 static bool null_move_fails_high(struct searcher *s, const struct node *node) {
-    struct hive_undo undo = hive_play(&s->position, HIVE_PASS);
-    s->played[node->ply] = HIVE_PASS;
+    board_undo_data undo = board_play(&s->position, BOARD_PASS);
+    s->played[node->ply] = BOARD_PASS;
     int reduced = node->depth - NULL_MOVE_REDUCTION - node->depth / 4;
     int score = -search_node(s, reduced, -node->beta, -node->beta + 1, node->ply + 1, true);
-    hive_undo(&s->position, HIVE_PASS, undo);
+    board_undo(&s->position, BOARD_PASS, undo);
     return !s->poll.stopped && score >= node->beta;
+}
+
+/* Evaluates the position unless the table has done so. If the table knows nothing of it, the
+ * evaluation is stored at once, for the node may not be searched. */
+static void find_static_eval(struct searcher *s, struct node *node, bool known) {
+    if (node->static_eval == TT_NO_EVAL) {
+        node->static_eval = board_eval(&s->position);
+        if (!known) {
+            const struct tt_entry entry = {.eval = node->static_eval, .bound = TT_NONE};
+            tt_store(s->tt, search_key(s), &entry);
+        }
+    }
 }
 
 /* Reverse futility and null move: whether the node is cut off, with *score as a lower bound. */
 static bool prune_by_static_eval(struct searcher *s, const struct node *node, bool null,
                                  int *score) {
-    if (node->is_pv || node->threatened || score_is_forced(node->beta)) {
-        return false;
-    }
-    int static_eval = eval_hive(&s->position);
+    int static_eval = node->static_eval;
     if (node->depth <= REVERSE_FUTILITY_DEPTH &&
         static_eval - REVERSE_FUTILITY_MARGIN * node->depth >= node->beta) {
         *score = static_eval;
@@ -146,7 +138,7 @@ static bool prune_by_static_eval(struct searcher *s, const struct node *node, bo
 
 /* The next move to search. `tt_move` (0: none) comes first, before moves are generated. False if no
  * move is left. */
-static bool next_move(struct searcher *s, int ply, hive_move tt_move, hive_move *move) {
+static bool next_move(struct searcher *s, int ply, board_move tt_move, board_move *move) {
     struct order_list *list = &s->list[ply];
     if (tt_move && list->taken == 0) {
         list->move[0] = *move = tt_move;
@@ -154,7 +146,7 @@ static bool next_move(struct searcher *s, int ply, hive_move tt_move, hive_move 
         return true;
     }
     if (list->taken == (tt_move ? 1 : 0)) {
-        list->count = hive_moves(&s->position, list->move);
+        list->count = board_moves(&s->position, list->move);
         if (s->request->sight) {
             list->count = sight_keep(s->request->sight, &s->position, list->move, list->count);
         }
@@ -185,9 +177,9 @@ int search_late_move(struct searcher *s, int depth, int reduction, int alpha, in
 }
 
 /* Plays a move and searches the position after it. */
-static int search_move(struct searcher *s, const struct node *node, hive_move move, unsigned number,
-                       int alpha) {
-    struct hive_undo undo = hive_play(&s->position, move);
+static int search_move(struct searcher *s, const struct node *node, board_move move,
+                       unsigned number, int alpha) {
+    board_undo_data undo = board_play(&s->position, move);
     tt_prefetch(s->tt, search_key(s));
     s->played[node->ply] = move;
     int depth = node->depth - 1, score;
@@ -197,13 +189,13 @@ static int search_move(struct searcher *s, const struct node *node, hive_move mo
         int reduction = search_reduction(node->depth, number) - node->is_pv - node->threatened;
         score = search_late_move(s, depth, reduction, alpha, node->beta, node->ply + 1);
     }
-    hive_undo(&s->position, move, undo);
+    board_undo(&s->position, move, undo);
     return score;
 }
 
-static int search_moves(struct searcher *s, const struct node *node, hive_move tt_move) {
+static int search_moves(struct searcher *s, const struct node *node, board_move tt_move) {
     int best = -SCORE_INFINITE, alpha = node->alpha;
-    hive_move move, best_move = 0;
+    board_move move, best_move = 0;
     s->list[node->ply].taken = 0;
     for (unsigned i = 0; next_move(s, node->ply, tt_move, &move); i++) {
         if (late_move_pruned(node, i, best)) {
@@ -227,7 +219,8 @@ static int search_moves(struct searcher *s, const struct node *node, hive_move t
         }
         alpha = score > alpha ? score : alpha;
     }
-    search_store(s, node->depth, node->ply, best_move, best, node->alpha, node->beta);
+    search_store(s, node->depth, node->ply, best_move, best, node->alpha, node->beta,
+                 node->static_eval);
     return best;
 }
 
@@ -236,7 +229,7 @@ static int search_moves(struct searcher *s, const struct node *node, hive_move t
 /* The score of a leaf. It is stored in the table unless there is an entry, because evaluating takes
  * longer than probing. An exact entry of any depth is better than an evaluation. */
 static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
-    struct tt_entry entry = {0};
+    struct tt_entry entry = {.eval = TT_NO_EVAL};
     uint64_t key = search_key(s);
     bool known = tt_probe(s->tt, key, &entry);
     if (known) {
@@ -246,9 +239,12 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
             return score;
         }
     }
-    int static_eval = eval_hive(&s->position);
+    if (entry.eval != TT_NO_EVAL) {
+        return entry.eval;
+    }
+    int static_eval = board_eval(&s->position);
     if (!known) {
-        entry = (struct tt_entry){.score = static_eval, .bound = TT_EXACT};
+        entry = (struct tt_entry){.score = static_eval, .eval = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);
     }
     return static_eval;
@@ -259,10 +255,10 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (poll_node(&s->poll)) {
         return 0;
     }
-    if (hive_over(&s->position)) {
+    if (board_over(&s->position)) {
         return search_final_score(&s->position, ply);
     }
-    s->path[ply] = s->position.hash;
+    s->path[ply] = board_hash(&s->position);
     if (repeats(s, ply)) {
         return SCORE_DRAW;
     }
@@ -272,7 +268,7 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (alpha >= beta) {
         return alpha;
     }
-    hive_move winning_move;
+    board_move winning_move;
     if (wins_at_once(s, &winning_move)) {
         pv_set(&s->pv[ply], winning_move, NULL);
         return APIARY_WIN - (ply + 1);
@@ -286,20 +282,25 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (node.depth == 0 || ply >= PLIES - 1) {
         return search_leaf(s, alpha, beta, ply);
     }
-    struct tt_entry entry = {0};
-    if (tt_probe(s->tt, search_key(s), &entry)) {
+    struct tt_entry entry = {.eval = TT_NO_EVAL};
+    bool known = tt_probe(s->tt, search_key(s), &entry);
+    node.static_eval = entry.eval;
+    if (known) {
         entry.score = score_from_table(entry.score, ply);
         if (!node.is_pv && tt_cutoff(&entry, node.depth, alpha, beta)) {
             return entry.score;
         }
     }
-    hive_move tt_move = is_playable(&s->position, entry.move) ? entry.move : 0;
+    board_move tt_move = board_playable(&s->position, entry.move) ? entry.move : 0;
     if (!tt_move && node.depth >= IIR_DEPTH) {
         node.depth--; /* internal iterative reduction: the next iteration has a move here */
     }
-    int score;
-    if (prune_by_static_eval(s, &node, null, &score)) {
-        return score;
+    if (!node.is_pv && !node.threatened && !score_is_forced(beta)) {
+        int score;
+        find_static_eval(s, &node, known);
+        if (prune_by_static_eval(s, &node, null, &score)) {
+            return score;
+        }
     }
     return s->poll.stopped ? 0 : search_moves(s, &node, tt_move);
 }

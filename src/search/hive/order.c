@@ -23,9 +23,9 @@ enum {
 enum { PRIOR_FACTOR = 2, HISTORY_BONUS = 128, HISTORY_MAX_BONUS = ORDER_HISTORY_MAX / 8 };
 
 /* The low bits of a score hold the place in the list, so that no two scores are equal. */
-enum { PLACE_BITS = 11, PLACE_MASK = (1 << PLACE_BITS) - 1 };
+enum { PLACE_BITS = 12, PLACE_MASK = (1 << PLACE_BITS) - 1 };
 
-_Static_assert(HIVE_MAX_MOVES <= PLACE_MASK, "places fit");
+_Static_assert(BOARD_MAX_MOVES <= PLACE_MASK, "places fit");
 _Static_assert(SCORE_TT_MOVE < 1 << (31 - PLACE_BITS), "scores fit");
 
 void order_clear(struct order *order) {
@@ -33,40 +33,36 @@ void order_clear(struct order *order) {
 }
 
 /* The last empty cell around the enemy queen; no cell if there are more. */
-static unsigned last_gap(const struct hive_position *position) {
-    unsigned queen = hive_piece(position->to_move ^ 1u, HIVE_QUEEN, 0);
-    if (hive_in_play(position, queen)) {
+static unsigned last_gap(const board_position *position) {
+    unsigned queen = board_queen(position->to_move ^ 1u);
+    if (board_in_play(position, queen)) {
         unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
         if (ring_count(gaps) == 1) {
-            return grid_step(position->cell[queen], (unsigned)__builtin_ctz(gaps));
+            return board_step(position->cell[queen], (unsigned)__builtin_ctz(gaps));
         }
     }
-    return HIVE_NO_CELL;
-}
-
-static unsigned history_slot(const struct hive_position *position, hive_move move) {
-    unsigned piece = hive_moving_piece(position, move);
-    return hive_colour(piece) == position->to_move ? piece & 15 : 14;
+    return BOARD_NO_CELL;
 }
 
 /* The row of a counter move: the piece that moved last, now on its landing cell. */
-static unsigned counter_row(const struct hive_position *position, hive_move previous) {
-    return position->top[hive_move_to(previous)] & (HIVE_PIECES - 1);
+static unsigned counter_row(const board_position *position, board_move previous) {
+    return position->top[board_move_to(previous)] & (BOARD_PIECES - 1);
 }
 
-void order_score(const struct order *order, const struct hive_position *position, int ply,
-                 hive_move previous, hive_move tt_move, struct order_list *list) {
+void order_score(const struct order *order, const board_position *position, int ply,
+                 board_move previous, board_move tt_move, struct order_list *list) {
     unsigned us = position->to_move, gap = last_gap(position);
     struct prior_view prior;
     prior_view_init(&prior, position, previous);
-    const hive_move *killer = order->killer[ply];
-    hive_move counter_move =
-        previous ? order->counter_move[counter_row(position, previous)][hive_move_to(previous)] : 0;
+    const board_move *killer = order->killer[ply];
+    board_move counter_move =
+        previous ? order->counter_move[counter_row(position, previous)][board_move_to(previous)]
+                 : 0;
     list->taken = 0;
     for (unsigned i = 0; i < list->count; i++) {
-        hive_move move = list->move[i];
+        board_move move = list->move[i];
         int32_t value;
-        if (move == tt_move || move == HIVE_PASS) {
+        if (move == tt_move || move == BOARD_PASS) {
             value = SCORE_TT_MOVE;
         } else if (move == killer[0]) {
             value = SCORE_KILLER + 1;
@@ -74,23 +70,23 @@ void order_score(const struct order *order, const struct hive_position *position
             value = SCORE_KILLER;
         } else if (move == counter_move) {
             value = SCORE_COUNTER_MOVE;
-        } else if (hive_move_to(move) == gap) {
+        } else if (board_move_to(move) == gap) {
             value = SCORE_LAST_GAP;
         } else {
-            value = order->history[us][history_slot(position, move)][hive_move_to(move)] +
+            value = order->history[us][board_history_row(position, move)][board_move_to(move)] +
                     PRIOR_FACTOR * prior_of(&prior, move);
         }
         list->score[i] = value * (1 << PLACE_BITS) + (int32_t)(PLACE_MASK - i);
     }
 }
 
-hive_move order_next(struct order_list *list) {
+board_move order_next(struct order_list *list) {
     int32_t best = INT32_MIN;
     for (unsigned i = list->taken; i < list->count; i++) {
         best = list->score[i] > best ? list->score[i] : best;
     }
     unsigned place = PLACE_MASK - ((unsigned)best & PLACE_MASK);
-    hive_move move = list->move[place];
+    board_move move = list->move[place];
     list->move[place] = list->move[list->taken];
     list->score[place] = (list->score[list->taken] | PLACE_MASK) - (int32_t)place;
     list->move[list->taken++] = move;
@@ -98,27 +94,27 @@ hive_move order_next(struct order_list *list) {
 }
 
 /* History gravity: the nearer a value is to the maximum, the less a bonus adds. */
-static void add_bonus(struct order *order, const struct hive_position *position, hive_move move,
+static void add_bonus(struct order *order, const board_position *position, board_move move,
                       int bonus) {
     int16_t *value =
-        &order->history[position->to_move][history_slot(position, move)][hive_move_to(move)];
+        &order->history[position->to_move][board_history_row(position, move)][board_move_to(move)];
     int size = bonus < 0 ? -bonus : bonus;
     *value = (int16_t)(*value + bonus - *value * size / ORDER_HISTORY_MAX);
 }
 
-void order_update(struct order *order, const struct hive_position *position, int ply,
-                  hive_move previous, int depth, const struct order_list *list) {
-    hive_move best = list->move[list->taken - 1];
-    if (best == HIVE_PASS) {
+void order_update(struct order *order, const board_position *position, int ply, board_move previous,
+                  int depth, const struct order_list *list) {
+    board_move best = list->move[list->taken - 1];
+    if (best == BOARD_PASS) {
         return;
     }
-    hive_move *killer = order->killer[ply];
+    board_move *killer = order->killer[ply];
     if (killer[0] != best) {
         killer[1] = killer[0];
         killer[0] = best;
     }
     if (previous) {
-        order->counter_move[counter_row(position, previous)][hive_move_to(previous)] = best;
+        order->counter_move[counter_row(position, previous)][board_move_to(previous)] = best;
     }
     int bonus = depth * depth * HISTORY_BONUS;
     bonus = bonus < HISTORY_MAX_BONUS ? bonus : HISTORY_MAX_BONUS;

@@ -3,10 +3,7 @@
 #include <assert.h>
 
 #include "base/aligned.h"
-#include "eval/hive/eval.h"
-#include "games/hive/widen.h"
 #include "search/hive/searcher.h"
-#include "search/hive/threat.h"
 
 /* Half the first and the widest aspiration window; used from the fourth iteration. */
 enum { ASPIRATION = 40, ASPIRATION_MAX = 1000, ASPIRATION_DEPTH = 3 };
@@ -34,11 +31,11 @@ const struct root *searcher_root(const struct searcher *searcher) {
 }
 
 /* Lists the legal moves of the root, except those that a lower level overlooks. */
-static unsigned list_noticed(struct searcher *s, hive_move *moves) {
+static unsigned list_noticed(struct searcher *s, board_move *moves) {
     const struct sight *sight = s->request->sight;
-    unsigned count = hive_moves(&s->position, moves);
+    unsigned count = board_moves(&s->position, moves);
     assert(count > 0);
-    if (!sight || (sight->sees_wins && threat_win(&s->position, NULL))) {
+    if (!sight || (sight->sees_wins && board_win(&s->position, NULL))) {
         return count;
     }
     return sight_keep(sight, &s->position, moves, count);
@@ -49,22 +46,22 @@ static void list_root(struct searcher *s) {
     struct order_list *list = &s->list[0];
     struct tt_entry entry = {0};
     tt_probe(s->tt, search_key(s), &entry);
-    s->path[0] = s->position.hash;
+    s->path[0] = board_hash(&s->position);
     s->root.moves = s->root_moves;
     s->root.count = list->count = list_noticed(s, list->move);
-    order_score(&s->order, &s->position, 0, HIVE_PASS, entry.move, list);
-    int guess = eval_hive(&s->position);
+    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, list);
+    int guess = board_eval(&s->position);
     bool won = false;
     for (size_t i = 0; i < s->root.count; i++) {
-        hive_move move = order_next(list);
-        struct hive_undo undo = hive_play(&s->position, move);
-        bool wins = hive_over(&s->position) && search_final_score(&s->position, 1) < SCORE_DRAW;
+        board_move move = order_next(list);
+        board_undo_data undo = board_play(&s->position, move);
+        bool wins = board_over(&s->position) && search_final_score(&s->position, 1) < SCORE_DRAW;
         s->root_moves[i] = (struct root_move){
             .move = move,
             .score = wins ? APIARY_WIN - 1 : guess,
             .depth = wins ? 1 : 0,
-            .threefold = request_is_threefold(s->request, hive_key(&s->position))};
-        hive_undo(&s->position, move, undo);
+            .threefold = request_is_threefold(s->request, board_game_key(&s->position))};
+        board_undo(&s->position, move, undo);
         if (wins && !won) {
             won = true;
             root_move_up(&s->root, i, 0);
@@ -77,8 +74,8 @@ static void list_root(struct searcher *s) {
 static int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
                             int beta) {
     struct searcher *s = searcher;
-    struct hive_undo undo = hive_play(&s->position, (hive_move)move);
-    s->played[0] = (hive_move)move;
+    board_undo_data undo = board_play(&s->position, (board_move)move);
+    s->played[0] = (board_move)move;
     s->root_depth = depth;
     int score;
     if (number == 0) {
@@ -87,13 +84,14 @@ static int search_root_move(void *searcher, game_move move, size_t number, int d
         int reduction = search_reduction(depth, (unsigned)number) - 1;
         score = search_late_move(s, depth - 1, reduction, alpha, beta, 1);
     }
-    hive_undo(&s->position, (hive_move)move, undo);
+    board_undo(&s->position, (board_move)move, undo);
     return score;
 }
 
 /* root_search.store */
 static void store_root(void *searcher, int depth, game_move best, int score) {
-    search_store(searcher, depth, 0, (hive_move)best, score, -SCORE_INFINITE, SCORE_INFINITE);
+    search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE,
+                 TT_NO_EVAL);
 }
 
 void searcher_run(struct searcher *s, struct tt *tt, const struct search_request *request,
@@ -110,12 +108,15 @@ void searcher_run(struct searcher *s, struct tt *tt, const struct search_request
                                        .aspiration_max = ASPIRATION_MAX,
                                        .aspiration_depth = ASPIRATION_DEPTH,
                                        .lookahead = 1};
-    s->position = *(const struct hive_position *)request->root;
+    s->position = *(const board_position *)request->root;
     s->tt = tt;
     s->request = request;
     order_clear(&s->order);
     list_root(s);
-    poll_init(&s->poll, control, CONTROL_BATCH);
+    poll_init(&s->poll, control, BOARD_BATCH);
     root_deepen(&search, first_depth, progress, context);
     poll_report(&s->poll);
 }
+
+const struct hive_search BOARD_SEARCH = {
+    .new = searcher_new, .free = searcher_free, .run = searcher_run, .root = searcher_root};

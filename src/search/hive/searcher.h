@@ -13,32 +13,32 @@
 enum { PLIES = ORDER_PLIES };
 
 struct searcher {
-    struct hive_position position;
+    board_position position;
     struct apiary_allocator memory;
     struct tt *tt;
     const struct search_request *request;
     struct search_poll poll;
     int root_depth; /* of the iteration */
 
-    uint64_t path[PLIES];    /* hashes of the positions from the root to here */
-    hive_move played[PLIES]; /* the moves between them */
-    struct pv pv[PLIES];     /* from each ply on */
+    uint64_t path[PLIES];     /* hashes of the positions from the root to here */
+    board_move played[PLIES]; /* the moves between them */
+    struct pv pv[PLIES];      /* from each ply on */
     struct order order;
     struct order_list list[PLIES]; /* the moves of each position on the current line */
 
     struct root root;
-    struct root_move root_moves[HIVE_MAX_MOVES];
+    struct root_move root_moves[BOARD_MAX_MOVES];
 };
 
 /* The key of the position in the table. */
 static inline uint64_t search_key(const struct searcher *s) {
-    return hive_hash_for_moves(&s->position) ^ s->request->salt;
+    return board_table_key(&s->position) ^ s->request->salt;
 }
 
 /* The score of a game that is over, for the side to move. */
-static inline int search_final_score(const struct hive_position *position, int ply) {
-    bool lost = hive_surrounded(position, position->to_move);
-    bool won = hive_surrounded(position, position->to_move ^ 1u);
+static inline int search_final_score(const board_position *position, int ply) {
+    bool lost = board_surrounded(position, position->to_move);
+    bool won = board_surrounded(position, position->to_move ^ 1u);
     return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
@@ -58,8 +58,8 @@ int search_late_move(struct searcher *s, int depth, int reduction, int alpha, in
 /* The late-move reduction of the move with this number, counted from 0. */
 int search_reduction(int depth, unsigned number);
 
-/* Stores a result in the table. */
-void search_store(struct searcher *s, int depth, int ply, hive_move move, int score, int alpha,
-                  int beta);
+/* Stores a result in the table. `static_eval` may be TT_NO_EVAL. */
+void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,
+                  int beta, int static_eval);
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef SEARCH_HIVE_SIGHT_H
 #define SEARCH_HIVE_SIGHT_H
 
-#include "games/hive/position.h"
+#include "search/hive/board.h"
 
 struct sight {
     unsigned blindness; /* how much of the hardest kind of moves is overlooked, in percent */
@@ -15,13 +15,13 @@ struct sight {
 };
 
 /* Whether a legal move is noticed. Placements and passes always are. */
-bool sight_notices(const struct sight *sight, const struct hive_position *position, hive_move move);
+bool sight_notices(const struct sight *sight, const board_position *position, board_move move);
 
 /* Keeps only the moves that are noticed, in their order, or all if none is. Returns how many. */
-unsigned sight_keep(const struct sight *sight, const struct hive_position *position,
-                    hive_move *moves, unsigned count);
+unsigned sight_keep(const struct sight *sight, const board_position *position, board_move *moves,
+                    unsigned count);
 
 /* Whether the side to move notices a move that wins at once; *move is that move. */
-bool sight_win(const struct sight *sight, struct hive_position *position, hive_move *move);
+bool sight_win(const struct sight *sight, board_position *position, board_move *move);
 
 #endif

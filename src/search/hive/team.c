@@ -5,6 +5,7 @@
 #include "base/mem.h"
 
 struct member {
+    const struct hive_search *search;
     struct searcher *searcher;
     pthread_t thread;
 
@@ -17,12 +18,13 @@ struct member {
 
 struct team {
     struct apiary_allocator memory;
+    const struct hive_search *search;
     int size;
     struct member member[];
 };
 
-enum apiary_status team_new(const struct apiary_allocator *memory, int threads,
-                            struct team **team) {
+enum apiary_status team_new(const struct apiary_allocator *memory, const struct hive_search *search,
+                            int threads, struct team **team) {
     struct apiary_allocator chosen = mem_or_default(memory);
     size_t size = sizeof(struct team) + (size_t)threads * sizeof(struct member);
     struct team *made = mem_zero(&chosen, size);
@@ -30,9 +32,10 @@ enum apiary_status team_new(const struct apiary_allocator *memory, int threads,
         return APIARY_NO_MEMORY;
     }
     made->memory = chosen;
+    made->search = search;
     made->size = threads;
     for (int i = 0; i < threads; i++) {
-        enum apiary_status status = searcher_new(&chosen, &made->member[i].searcher);
+        enum apiary_status status = search->new (&chosen, &made->member[i].searcher);
         if (status) {
             team_free(made);
             return status;
@@ -46,16 +49,20 @@ void team_free(struct team *team) {
     if (team) {
         struct apiary_allocator memory = team->memory;
         for (int i = team->size; i-- > 0;) {
-            searcher_free(team->member[i].searcher);
+            team->search->free(team->member[i].searcher);
         }
         mem_free(&memory, team);
     }
 }
 
+const struct hive_search *team_search(const struct team *team) {
+    return team->search;
+}
+
 static void *help(void *argument) {
     struct member *member = argument;
-    searcher_run(member->searcher, member->tt, member->request, member->control,
-                 member->first_depth, NULL, NULL);
+    member->search->run(member->searcher, member->tt, member->request, member->control,
+                        member->first_depth, NULL, NULL);
     return NULL;
 }
 
@@ -66,6 +73,7 @@ const struct root *team_run(struct team *team, int threads, struct tt *tt,
     int running = 0;
     for (; running < helpers; running++) {
         struct member *member = &team->member[running + 1];
+        member->search = team->search;
         member->tt = tt;
         member->request = request;
         member->control = control;
@@ -75,10 +83,10 @@ const struct root *team_run(struct team *team, int threads, struct tt *tt,
         }
     }
     struct searcher *first = team->member[0].searcher;
-    searcher_run(first, tt, request, control, 1, progress, context);
+    team->search->run(first, tt, request, control, 1, progress, context);
     atomic_store_explicit(&control->halt, true, memory_order_relaxed);
     for (int i = 0; i < running; i++) {
         pthread_join(team->member[i + 1].thread, NULL);
     }
-    return searcher_root(first);
+    return team->search->root(first);
 }

@@ -7,14 +7,20 @@
 #include "base/mem.h"
 
 /*
- * The data of an entry:
+ * The data of an entry, and its check before the xor:
  *
  *    63     59 58      53 52   51 50     44 43      28 27         0
  *   |  zero   |   age    | bound |  depth  |  score   |    move    |
+ *
+ *    63                                            16 15          0
+ *   |            low 48 bits of the key              |    eval     |
+ *
+ * The bucket is chosen by the upper half of the key, so little of it goes unchecked: no bit with
+ * 2^16 buckets (4 MiB) or more.
  */
 enum { SCORE_SHIFT = TT_MOVE_BITS, DEPTH_SHIFT = 44, BOUND_SHIFT = 51, AGE_SHIFT = 53 };
 enum { MOVE_MASK = (1 << TT_MOVE_BITS) - 1, SCORE_MASK = 0xFFFF, DEPTH_MASK = 127, BOUND_MASK = 3 };
-enum { AGE_MASK = 63 };
+enum { AGE_MASK = 63, EVAL_BITS = 16 };
 
 enum { SLOTS = 4 };
 
@@ -22,7 +28,7 @@ enum { SLOTS = 4 };
 enum { AGE_WEIGHT = 8 };
 
 struct slot {
-    _Atomic uint64_t check; /* key ^ data */
+    _Atomic uint64_t check; /* (key << EVAL_BITS | eval) ^ spread(data) */
     _Atomic uint64_t data;  /* 0: empty */
 };
 
@@ -67,6 +73,20 @@ static uint64_t load(const _Atomic uint64_t *word) {
 
 static void store(_Atomic uint64_t *word, uint64_t value) {
     atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+/* Any bit of the data changes some of the upper 48, so that a torn entry has another key. */
+static uint64_t spread(uint64_t data) {
+    return data * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* Reads a slot; false if it does not hold the key. */
+static bool read_slot(const struct slot *slot, uint64_t key, uint64_t *data, int *eval) {
+    uint64_t check = load(&slot->check);
+    *data = load(&slot->data);
+    check ^= spread(*data);
+    *eval = (int16_t)(uint16_t)check;
+    return *data && check >> EVAL_BITS == key << EVAL_BITS >> EVAL_BITS;
 }
 
 /* Spreads the upper half of the key evenly over any number of buckets up to 2^32. */
@@ -120,9 +140,11 @@ void tt_prefetch(const struct tt *tt, uint64_t key) {
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry) {
     const struct bucket *bucket = bucket_of(tt, key);
     for (unsigned i = 0; i < SLOTS; i++) {
-        uint64_t check = load(&bucket->slot[i].check), data = load(&bucket->slot[i].data);
-        if (data && (check ^ data) == key) {
+        uint64_t data;
+        int eval;
+        if (read_slot(&bucket->slot[i], key, &data, &eval)) {
             unpack(data, entry);
+            entry->eval = eval;
             return true;
         }
     }
@@ -137,38 +159,52 @@ static int worth(const struct tt *tt, uint64_t data) {
     return depth_of(data) - AGE_WEIGHT * (int)((tt->age - age_of(data)) & AGE_MASK);
 }
 
-/* The slot that holds the key already, or else the one worth least. */
-static struct slot *slot_for(const struct tt *tt, uint64_t key) {
-    struct bucket *bucket = bucket_of(tt, key);
-    struct slot *least = NULL;
-    int least_worth = 0;
-    for (unsigned i = 0; i < SLOTS; i++) {
-        struct slot *slot = &bucket->slot[i];
-        uint64_t data = load(&slot->data);
-        if (data && (load(&slot->check) ^ data) == key) {
-            return slot;
-        }
-        if (!least || worth(tt, data) < least_worth) {
-            least = slot;
-            least_worth = worth(tt, data);
+/* The slot that is worth least. */
+static struct slot *slot_to_replace(const struct tt *tt, struct bucket *bucket) {
+    struct slot *least = &bucket->slot[0];
+    int least_worth = worth(tt, load(&least->data));
+    for (unsigned i = 1; i < SLOTS; i++) {
+        int slot_worth = worth(tt, load(&bucket->slot[i].data));
+        if (slot_worth < least_worth) {
+            least = &bucket->slot[i];
+            least_worth = slot_worth;
         }
     }
     return least;
 }
 
+/* Adds what only the old entry knows; false if that is to stay because its result is deeper. */
+static bool merge(const struct tt *tt, uint64_t old, int old_eval, struct tt_entry *entry) {
+    if (entry->bound != TT_EXACT && age_of(old) == tt->age && depth_of(old) > entry->depth) {
+        return false;
+    }
+    if (entry->move == 0) {
+        entry->move = (uint32_t)(old & MOVE_MASK);
+    }
+    if (entry->eval == TT_NO_EVAL) {
+        entry->eval = old_eval;
+    }
+    return true;
+}
+
 void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry) {
-    struct slot *slot = slot_for(tt, key);
-    uint64_t old = load(&slot->data);
+    struct bucket *bucket = bucket_of(tt, key);
+    struct slot *slot = NULL;
     struct tt_entry added = *entry;
-    if (old && (load(&slot->check) ^ old) == key) {
-        if (entry->bound != TT_EXACT && age_of(old) == tt->age && depth_of(old) > entry->depth) {
-            return; /* the deeper result says more */
-        }
-        if (added.move == 0) {
-            added.move = (uint32_t)(old & MOVE_MASK);
+    for (unsigned i = 0; i < SLOTS && !slot; i++) {
+        uint64_t old;
+        int eval;
+        if (read_slot(&bucket->slot[i], key, &old, &eval)) {
+            slot = &bucket->slot[i];
+            if (!merge(tt, old, eval, &added)) {
+                return;
+            }
         }
     }
+    if (!slot) {
+        slot = slot_to_replace(tt, bucket);
+    }
     uint64_t data = pack(&added, tt->age);
-    store(&slot->check, key ^ data);
+    store(&slot->check, (key << EVAL_BITS | (uint16_t)added.eval) ^ spread(data));
     store(&slot->data, data);
 }

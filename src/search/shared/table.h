@@ -1,9 +1,9 @@
 /*
  * table.h: the transposition table.
  *
- * Any number of threads read and write it without locks. An entry is two words: the data, and the
- * key xor the data. If two writers tear an entry, the xor no longer gives the key, and the entry is
- * not found.
+ * Any number of threads read and write it without locks. An entry is two words, and the second is
+ * stored xor a hash of the first. If two writers tear an entry, the xor no longer gives the key,
+ * and the entry is not found.
  */
 #ifndef SEARCH_SHARED_TABLE_H
 #define SEARCH_SHARED_TABLE_H
@@ -15,12 +15,13 @@
 
 struct tt;
 
-enum { TT_MOVE_BITS = 28 };
+enum { TT_MOVE_BITS = 28, TT_NO_EVAL = INT16_MIN };
 enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
 
 struct tt_entry {
     uint32_t move; /* TT_MOVE_BITS, in the searcher's own encoding; 0: none */
     int score;     /* 16 bits; forced results count plies from this position, not from the root */
+    int eval;      /* 16 bits, the static evaluation; TT_NO_EVAL: not known */
     int depth;     /* 0 .. 127 */
     enum tt_bound bound;
 };
@@ -40,6 +41,8 @@ void tt_prefetch(const struct tt *tt, uint64_t key);
 
 /* False if the key is not found; *entry is then unchanged. */
 bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry);
+
+/* Keeps the old result if it is deeper, and the old move and evaluation if *entry has none. */
 void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry);
 
 #endif

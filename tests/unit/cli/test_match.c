@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "documents.h"
+#include "match/game_log.h"
 #include "process.h"
 #include "support.h"
 #include "test_folder.h"
@@ -116,6 +117,71 @@ static void openings_come_from_a_file(void **state) {
     assert_non_null(strstr(process_errors(), "line 1"));
 }
 
+static void openings_are_shuffled_by_the_seed(void **state) {
+    (void)state;
+    static char text[1 << 12], first[1 << 16], again[1 << 16], other[1 << 16];
+    size_t used = 0;
+    for (char bug = 'A'; bug <= 'S'; bug++) {
+        if (strchr("ABGS", bug)) {
+            used += (size_t)snprintf(text + used, sizeof text - used, "w%c1;bA1 w%c1-\n", bug, bug);
+        }
+    }
+    write_text("openings", text, used);
+#define SHUFFLE(seed)                                                                              \
+    run("match", "--type", "Base", "--depth", "1", "--games", "8", "--max-plies", "2", SMALL,      \
+        "--openings", path_of("openings"), "--shuffle", "--seed", seed, "--json",                  \
+        path_of("match.json"), "level:1", "level:1")
+    assert_int_equal(SHUFFLE("1"), 0);
+    take_games(first, sizeof first);
+    assert_int_equal(SHUFFLE("1"), 0);
+    take_games(again, sizeof again);
+    assert_string_equal(first, again);
+    assert_int_equal(SHUFFLE("2"), 0);
+    take_games(other, sizeof other);
+    assert_string_not_equal(first, other);
+#undef SHUFFLE
+    for (const char *bug = "ABGS"; *bug; bug++) {
+        char opening[32];
+        snprintf(opening, sizeof opening, ";w%c1;bA1 w%c1-", *bug, *bug);
+        assert_int_equal(test_count(first, opening), 2);
+        assert_int_equal(test_count(other, opening), 2);
+    }
+}
+
+/* The words of a match that is played in two parts, of four and then eight games. */
+#define LOGGED(games, log)                                                                         \
+    "match", "--depth", "1", "--games", games, "--seed", "3", SMALL, "--max-plies", "30",          \
+        "--progress", "2", "--json", path_of("match.json"), "--log", path_of(log), "level:1",      \
+        "level:2"
+
+static void a_match_is_continued_from_its_log(void **state) {
+    (void)state;
+    static char whole[1 << 16], parts[1 << 16];
+    assert_int_equal(run(LOGGED("8", "whole")), 0);
+    take_games(whole, sizeof whole);
+    assert_int_equal(run(LOGGED("4", "parts")), 0);
+    assert_int_equal(test_count(process.text, "\n4/4 "), 1);
+    assert_int_equal(run(LOGGED("8", "parts")), 0);
+    assert_non_null(strstr(process.text, " in 8 games\n"));
+    assert_int_equal(test_count(process.text, "/8 "), 2); /* after six games and after eight */
+    size_t pairs[5];
+    const char *line = strstr(process.text, "Pairs (0, 1/2, 1, 3/2, 2): ");
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, "Pairs (0, 1/2, 1, 3/2, 2): %zu %zu %zu %zu %zu;", &pairs[0],
+                            &pairs[1], &pairs[2], &pairs[3], &pairs[4]),
+                     5);
+    assert_int_equal(pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4], 4);
+    take_games(parts, sizeof parts);
+    assert_string_equal(parts, whole);
+    /* A match with fewer games than its log has nothing to play. */
+    assert_int_equal(run(LOGGED("2", "parts")), 0);
+    assert_non_null(strstr(process.text, " in 2 games\n"));
+    assert_int_equal(run("match", "--depth", "2", "--log", path_of("parts"), "--seed", "3",
+                         "level:1", "level:2"),
+                     1);
+    assert_non_null(strstr(process_errors(), "holds the games of another match"));
+}
+
 static void faults_are_counted_and_explained(void **state) {
     (void)state;
     assert_int_equal(run("match", "--depth", "1", "--games", "2", "--option-b", "TableMiB=1",
@@ -170,6 +236,7 @@ static void wrong_command_lines_are_explained(void **state) {
                      2);
     assert_int_equal(run("match", "--depth", "1", "--type", "Go", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--repetition", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--shuffle", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--layout", "b", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--option-a", "x", "level:1", "level:2"), 2);
     assert_int_equal(
@@ -267,6 +334,19 @@ static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
     assert_no_process(engine);
 }
 
+static void a_log_is_used_by_one_match_at_a_time(void **state) {
+    (void)state;
+    struct game_log log;
+    char failure[256];
+    process_start("match", "--depth", "1", "--openings", "random:1", "--log", path_of("busy"),
+                  fake_with_pid("silent"), "level:1", NULL);
+    wait_for_pid();
+    assert_false(game_log_open(&log, path_of("busy"), "", failure, sizeof failure));
+    assert_non_null(strstr(failure, "in use by another match"));
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 0);
+}
+
 /* A zombie is not running: the process that adopts orphans may not reap them. */
 static bool is_running(pid_t pid) {
     char path[64], status = 'Z';
@@ -301,6 +381,8 @@ int main(void) {
         cmocka_unit_test(the_seed_decides_not_the_threads),
         cmocka_unit_test(files_are_written),
         cmocka_unit_test(openings_come_from_a_file),
+        cmocka_unit_test(openings_are_shuffled_by_the_seed),
+        cmocka_unit_test(a_match_is_continued_from_its_log),
         cmocka_unit_test(faults_are_counted_and_explained),
         cmocka_unit_test(engines_do_not_inherit_each_others_pipes),
         cmocka_unit_test(sprt_ends_a_match_early),
@@ -309,6 +391,7 @@ int main(void) {
         cmocka_unit_test(an_engine_that_never_starts_ends_the_match),
         cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),
+        cmocka_unit_test(a_log_is_used_by_one_match_at_a_time),
         cmocka_unit_test(an_engine_does_not_outlive_a_match_that_is_killed),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

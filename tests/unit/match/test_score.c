@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "match/score.h"
 
 static void assert_near(double value, double expected, double tolerance) {
@@ -22,7 +23,7 @@ static void no_games_give_no_estimate(void **state) {
     (void)state;
     struct score score = {0};
     assert_near(score_mean(&score), 0.5, 0);
-    assert_near(score_error(&score), 0, 0);
+    assert_near(score_error(&score), 0.5, 0); /* anything from 0 to 1 */
     assert_near(score_superiority(&score), 0.5, 0);
     assert_near(score_elo(&score).value, 0, 0);
     struct score_sprt sprt = {0, 5, 0.05, 0.05};
@@ -43,32 +44,88 @@ static void elo_and_score_are_each_others_inverse(void **state) {
     assert_true(isinf(score_to_elo(0)) && score_to_elo(0) < 0);
 }
 
+/* Half a won and half a lost pair are added; by hand: */
 static void errors_are_computed_from_pairs(void **state) {
     (void)state;
-    /* 100 pairs, each side winning its white games: no doubt that they are equal. */
+    /* 100 pairs, each side winning its white games: 1/4 / 101 is the variance, over 101 pairs. */
     struct score even = {.wins = 100, .losses = 100, .pairs = {0, 0, 100, 0, 0}};
-    assert_near(score_error(&even), 0, 1e-12);
-    /* The same games in pairs that one side wins: sqrt(1/4 / 100). */
+    assert_near(score_error(&even), 0.5 / 101, 1e-12);
+    /* The same games in pairs that one side wins: sqrt(1/4 / 101). */
     struct score swinging = {.wins = 100, .losses = 100, .pairs = {50, 0, 0, 0, 50}};
-    assert_near(score_error(&swinging), 0.05, 1e-12);
+    assert_near(score_error(&swinging), 0.0497519, 1e-6);
     struct score_interval elo = score_elo(&swinging);
     assert_near(elo.value, 0, 1e-9);
-    assert_near(elo.high, 68.99, 0.1); /* a score of 0.598 */
+    /* 1.95996 errors, and 694.87 Elo a point at even score */
+    assert_near(elo.high, 1.95996 * 0.0497519 * 694.871, 0.01);
     assert_near(elo.low, -elo.high, 1e-9);
-    /* One pair is treated as single games: sqrt(1/4 / 2). */
-    struct score one = {.wins = 1, .losses = 1, .pairs = {0, 0, 1, 0, 0}};
-    assert_near(score_error(&one), 0.353553, 1e-6);
+}
+
+/* The variance as its definition has it, from a list of pair scores. */
+static double error_by_definition(const double *scores, size_t count) {
+    double mean = 0, squares = 0;
+    for (size_t i = 0; i < count; i++) {
+        mean += scores[i] / (double)count;
+    }
+    for (size_t i = 0; i < count; i++) {
+        squares += (scores[i] - mean) * (scores[i] - mean);
+    }
+    return sqrt(squares / (double)count / (double)count);
+}
+
+static void many_pairs_have_the_plain_error(void **state) {
+    (void)state;
+    enum { COUNT = 4000 };
+    static double scores[COUNT];
+    struct score score = {0};
+    for (size_t i = 0; i < COUNT; i++) {
+        size_t kind = i * i % 7 % SCORE_PAIR_KINDS; /* 0, 1, 2 and 4 in uneven shares */
+        scores[i] = (double)kind / 4;
+        score.pairs[kind]++;
+        score.wins += kind / 2;
+        score.draws += kind % 2;
+        score.losses += 2 - kind / 2 - kind % 2;
+    }
+    double expected = error_by_definition(scores, COUNT);
+    assert_near(score_error(&score) / expected, 1, 0.001);
+    assert_near(score_elo(&score).value, score_to_elo(score_mean(&score)), 0.1);
+}
+
+/* Few games, or all results equal: every figure is finite and no error is 0. */
+static void few_games_have_wide_errors(void **state) {
+    (void)state;
+    static const size_t one_sided[][SCORE_PAIR_KINDS] = {
+        {0, 0, 0, 0, 0}, {0, 0, 0, 0, 1}, {1, 0, 0, 0, 0},  {0, 0, 1, 0, 0},
+        {0, 0, 5, 0, 0}, {0, 9, 0, 0, 0}, {0, 0, 0, 0, 10}, {0, 0, 0, 0, 1000},
+    };
+    for (size_t i = 0; i < sizeof one_sided / sizeof one_sided[0]; i++) {
+        struct score score = {0};
+        for (size_t k = 0; k < SCORE_PAIR_KINDS; k++) {
+            score.pairs[k] = one_sided[i][k];
+            score.wins += k / 2 * one_sided[i][k];
+            score.draws += k % 2 * one_sided[i][k];
+            score.losses += (2 - k / 2 - k % 2) * one_sided[i][k];
+        }
+        struct score_interval elo = score_elo(&score);
+        assert_true(isfinite(elo.low) && isfinite(elo.high) && elo.low < elo.value &&
+                    elo.value < elo.high);
+        assert_true(score_error(&score) > 0);
+    }
+    /* Ten won pairs of ten: the logit of 10.5 to 0.5 has the variance 1/10.5 + 1/0.5. */
+    struct score all = {.wins = 20, .pairs = {0, 0, 0, 0, 10}};
+    assert_true(score_superiority(&all) < 1);
+    struct score_interval elo = score_elo(&all);
+    assert_near(elo.value, 400 * log10(21), 1e-9);
+    assert_near(elo.high - elo.value, 1.95996 * sqrt(1 / 10.5 + 1 / 0.5) * 400 / log(10), 0.01);
 }
 
 static void superiority_is_the_normal_distribution(void **state) {
     (void)state;
+    /* 45.5 and 55.5 pairs: 0.049505 ahead with an error of sqrt(0.247549 / 101) = 0.049507, which
+     * is 0.99995 standard errors. */
     struct score ahead = {.wins = 110, .losses = 90, .pairs = {45, 0, 0, 0, 55}};
-    /* 0.05 ahead with an error of sqrt(0.2475 / 100) = 0.049749: 1.00504 standard errors */
-    assert_near(score_superiority(&ahead), 0.842560, 1e-4);
-    struct score all = {.wins = 4, .pairs = {0, 0, 0, 0, 2}};
-    assert_near(score_superiority(&all), 1, 0);
-    struct score none = {.losses = 4, .pairs = {2, 0, 0, 0, 0}};
-    assert_near(score_superiority(&none), 0, 0);
+    assert_near(score_superiority(&ahead), 0.841333, 1e-4);
+    struct score behind = {.wins = 90, .losses = 110, .pairs = {55, 0, 0, 0, 45}};
+    assert_near(score_superiority(&behind), 1 - score_superiority(&ahead), 1e-12);
 }
 
 static void sprt_bounds_are_walds(void **state) {
@@ -123,15 +180,50 @@ static void llr_has_a_verdict_and_a_mirror(void **state) {
     assert_int_equal(score_sprt_verdict(&sprt, &wins), SCORE_UNDECIDED);
 }
 
+/* One pair of two engines of which one is better by the odds of `won` to `lost` decided pairs. */
+static size_t draw_pair(struct rng *rng, double won, double lost) {
+    double u = (double)(rng_next(rng) >> 11) * 0x1p-53;
+    return u < lost ? 0 : u < lost + won ? 4 : 2;
+}
+
+/* How often, in `tests` tests, ELO1 is accepted when the difference is `elo`. */
+static double accepted(const struct score_sprt *sprt, double elo, int tests, struct rng *rng) {
+    double ahead = score_from_elo(elo) - 0.5; /* the rest of the pairs, half of them, are even */
+    int passed = 0;
+    for (int i = 0; i < tests; i++) {
+        struct score score = {0};
+        enum score_verdict verdict = SCORE_UNDECIDED;
+        while (verdict == SCORE_UNDECIDED) {
+            score.pairs[draw_pair(rng, 0.25 + ahead, 0.25 - ahead)]++;
+            verdict = score_sprt_verdict(sprt, &score);
+        }
+        passed += verdict == SCORE_ACCEPT_ELO1;
+    }
+    return (double)passed / tests;
+}
+
+static void wrong_verdicts_are_as_rare_as_promised(void **state) {
+    (void)state;
+    enum { TESTS = 400 };
+    struct score_sprt sprt = {0, 60, 0.05, 0.05};
+    struct rng rng = {.state = 1};
+    /* 5 % and 2.2 standard errors of 400 tests */
+    assert_in_range((long)(1000 * accepted(&sprt, 0, TESTS, &rng)), 10, 74);
+    assert_in_range((long)(1000 * accepted(&sprt, 60, TESTS, &rng)), 926, 990);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_games_give_no_estimate),
         cmocka_unit_test(elo_and_score_are_each_others_inverse),
         cmocka_unit_test(errors_are_computed_from_pairs),
+        cmocka_unit_test(many_pairs_have_the_plain_error),
+        cmocka_unit_test(few_games_have_wide_errors),
         cmocka_unit_test(superiority_is_the_normal_distribution),
         cmocka_unit_test(sprt_bounds_are_walds),
         cmocka_unit_test(llr_is_as_published),
         cmocka_unit_test(llr_has_a_verdict_and_a_mirror),
+        cmocka_unit_test(wrong_verdicts_are_as_rare_as_promised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

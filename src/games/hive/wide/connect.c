@@ -29,7 +29,7 @@ struct frame {
  * `low` is the lowest number that can be reached from below a cell without going through it. The
  * path is never longer than the number of pieces.
  */
-uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
+static uint64_t find_cuts(const struct wide_position *position, uint64_t tops) {
     uint8_t order[WIDE_PIECES] = {0}, low[WIDE_PIECES];
     struct frame path[WIDE_MAX_PIECES];
     unsigned depth = 0, found = 1, branches = 0;
@@ -67,4 +67,18 @@ uint64_t wide_cuts(const struct wide_position *position, uint64_t tops) {
         }
     }
     return branches > 1 ? cuts | wide_bit(root) : cuts;
+}
+
+/* Without holes, a cell with two or more arcs of occupied neighbours is a cut cell
+ * (games/hive/pin.h has the proof). */
+uint64_t wide_cuts(const struct wide_position *position) {
+    if (position->euler != 1) {
+        return find_cuts(position, position->tops);
+    }
+    uint64_t cuts = 0;
+    for (uint64_t left = position->tops; left; left &= left - 1) {
+        unsigned piece = wide_first(left);
+        cuts |= (uint64_t)(ring_arcs[position->around[position->cell[piece]]] > 1) << piece;
+    }
+    return cuts;
 }

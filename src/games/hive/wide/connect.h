@@ -10,6 +10,6 @@
 uint64_t wide_flood(const struct wide_position *position, uint64_t gone, uint64_t seeds);
 
 /* The tops of the cut cells: with one of them empty, the hive would fall apart. */
-uint64_t wide_cuts(const struct wide_position *position, uint64_t tops);
+uint64_t wide_cuts(const struct wide_position *position);
 
 #endif

@@ -44,7 +44,7 @@ static unsigned thrower_of(const struct wide_position *position, unsigned piece,
         return WIDE_NO_PIECE;
     }
     struct wide_throws throws;
-    wide_throws_find(position, wide_cuts(position, wide_tops(position)), &throws);
+    wide_throws_find(position, wide_cuts(position), &throws);
     for (unsigned i = 0; i < throws.count; i++) {
         const struct wide_thrower *thrower = &throws.thrower[i];
         if (wide_has(thrower->pieces, piece) &&
@@ -82,8 +82,8 @@ static void add_removed(const struct picture *picture, unsigned cell) {
 /* The piece moves by itself, is thrown, carries another or has one on its back. */
 static void describe_move(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
-    unsigned piece = wide_move_piece(move), top = before->top[wide_move_from(move)];
-    unsigned from = wide_move_from(move), to = wide_move_to(move);
+    unsigned piece = wide_move_piece(move), to = wide_move_to(move);
+    unsigned from = before->cell[piece], top = before->top[from];
     picture->effect->action = APIARY_ACTION_MOVE;
     if (wide_move_kind(move) == WIDE_CARRY) {
         picture->effect->action = APIARY_ACTION_CARRY;
@@ -103,7 +103,7 @@ static void describe_move(const struct picture *picture, game_move move) {
 /* Sting, removal, push, swap. */
 static void describe_action(const struct picture *picture, game_move move) {
     const struct wide_position *before = picture->before;
-    unsigned from = wide_move_from(move), to = wide_move_to(move);
+    unsigned from = before->cell[wide_move_piece(move)], to = wide_move_to(move);
     unsigned target = before->top[to];
     const struct wide_action *action = wide_action_of_kind(wide_move_kind(move));
     name_other(picture, target);
@@ -156,6 +156,6 @@ void wide_describe(const struct wide_position *before, game_move move,
     }
     effect->has_from = kind != WIDE_STING && kind != WIDE_REMOVE;
     if (effect->has_from) {
-        effect->from = at_cell(&picture, wide_move_from(move));
+        effect->from = at_cell(&picture, before->cell[wide_move_piece(move)]);
     }
 }

@@ -188,7 +188,7 @@ static bool gets_to(const struct wide_position *position, unsigned piece, unsign
 static bool find_gate(const struct wide_position *position, unsigned piece, unsigned lifted,
                       unsigned to, bool others, struct wide_gates *gate) {
     gate->others = others;
-    for (uint64_t left = wide_tops(position); left; left &= left - 1) {
+    for (uint64_t left = position->tops; left; left &= left - 1) {
         unsigned side = position->cell[wide_first(left)];
         for (unsigned e = 0; e < DIRECTIONS; e++) {
             gate->cell = wide_step(side, e);

@@ -84,7 +84,7 @@ static enum apiary_status explain_push(const struct wide_position *position, uns
     error_set(error, APIARY_SPLITS_HIVE, 0, "%s cannot be pushed: that would split the hive",
               name.text);
     uint64_t kept = wide_push_keeps(position, scarab, target, onto);
-    uint64_t cut_off = wide_tops(position) & ~wide_bit(scarab) & ~kept;
+    uint64_t cut_off = position->tops & ~wide_bit(scarab) & ~kept;
     wide_mark_pieces(position, kept, APIARY_MARK_PART_A, error);
     wide_mark_pieces(position, cut_off, APIARY_MARK_PART_B, error);
     return APIARY_SPLITS_HIVE;

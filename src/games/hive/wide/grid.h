@@ -33,4 +33,17 @@ static inline struct axial wide_axial(unsigned cell) {
     return fold_axial(&wide_fold, cell, (struct axial){0, 0});
 }
 
+/* The fewest steps between two cells in or beside the hive. They are at most 43 apart on the plane,
+ * so a distance below 64 - 43 is exact, and a larger one means that they are at least that far
+ * apart (hex/grid.h). */
+static inline unsigned wide_distance(unsigned a, unsigned b) {
+    unsigned step = (b - a + WIDE_ROW / 2) & (WIDE_CELLS - 1);
+    int q = (int)(step % WIDE_ROW) - (int)WIDE_ROW / 2;
+    int r = (int)((step / WIDE_ROW + WIDE_ROW / 2) % WIDE_ROW) - (int)WIDE_ROW / 2;
+    int sum = q + r;
+    int most = q < 0 ? -q : q;
+    most = (r < 0 ? -r : r) > most ? (r < 0 ? -r : r) : most;
+    return (unsigned)((sum < 0 ? -sum : sum) > most ? (sum < 0 ? -sum : sum) : most);
+}
+
 #endif

@@ -136,6 +136,8 @@ enum apiary_ending wide_ending(const void *state, struct game_cells *cells) {
 
 _Static_assert(2 * HIVE_ALL_BUGS <= 1 << 6 && WIDE_MAX_PIECES < 1 << 6, "bits in piece_facts");
 
+#define HASH_BLACK 0x3C6EF372FE94F82Bu
+
 /* Everything about a piece in play except its cell: bits 0 .. 15. */
 static uint64_t piece_facts(const struct wide_position *position, unsigned piece, unsigned level) {
     uint64_t kind = wide_colour(piece) * HIVE_ALL_BUGS + wide_bug(piece);
@@ -176,21 +178,52 @@ struct game_key wide_key(const void *state) {
     return key;
 }
 
-uint64_t wide_hash(const void *state) {
-    const struct wide_position *position = state;
-    uint64_t hash = rng_mix(3 | (uint64_t)position->to_move << 8);
-    for (uint64_t left = wide_tops(position); left; left &= left - 1) {
-        unsigned piece = wide_first(left), cell = position->cell[piece];
-        unsigned level = position->height[cell];
-        for (; piece != WIDE_NO_PIECE; piece = position->below[piece]) {
-            hash += rng_mix(1 | (uint64_t)cell << 8 | piece_facts(position, piece, level--) << 24);
-        }
-    }
-    /* What is neither in play nor removed is in hand. */
-    for (uint64_t left = position->removed; left; left &= left - 1) {
-        unsigned piece = wide_first(left);
-        uint64_t kind = wide_colour(piece) * HIVE_ALL_BUGS + wide_bug(piece);
-        hash += rng_mix(2 | kind << 8);
+/* Of the pieces of a set, in any order. */
+static uint64_t hash_flags(const struct wide_position *position, uint64_t pieces, unsigned flag) {
+    uint64_t hash = 0;
+    for (; pieces; pieces &= pieces - 1) {
+        unsigned piece = wide_first(pieces), cell = position->cell[piece];
+        hash += rng_mix(
+            2 * (flag | (cell & 0xFFF) << 2 | wide_bug(piece) << 14 | wide_colour(piece) << 19));
     }
     return hash;
+}
+
+uint64_t wide_hash_for(const struct wide_position *position, uint64_t moved) {
+    uint64_t hash = position->hash ^ (position->to_move ? HASH_BLACK : 0);
+    hash += hash_flags(position, moved, 0);
+    hash += hash_flags(position, position->face_down, 1);
+    hash += hash_flags(position, position->marked, 2);
+    /* What is neither in play nor removed is in hand. */
+    return hash + hash_flags(position, position->removed, 3);
+}
+
+uint64_t wide_hash(const void *state) {
+    const struct wide_position *position = state;
+    return wide_hash_for(position, position->moved);
+}
+
+/* An own piece, or one beside an own piece that might throw, push or swap it, or beneath an own
+ * dragonfly that might carry it. */
+static bool moved_matters(const struct wide_position *position, unsigned piece) {
+    unsigned us = position->to_move, cell = position->cell[piece];
+    if (wide_colour(piece) == us || position->top[cell] != piece) {
+        return true;
+    }
+    uint64_t actors = wide_bug_mask(us, HIVE_PILLBUG) | wide_bug_mask(us, HIVE_MOSQUITO) |
+                      wide_bug_mask(us, HIVE_SCARAB);
+    for (uint64_t left = actors & position->tops; left; left &= left - 1) {
+        if (wide_touch(position->cell[wide_first(left)], cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint64_t wide_hash_for_moves(const struct wide_position *position) {
+    uint64_t moved = 0;
+    for (uint64_t left = position->moved; left; left &= left - 1) {
+        moved |= moved_matters(position, wide_first(left)) ? left & -left : 0;
+    }
+    return wide_hash_for(position, moved);
 }

@@ -40,7 +40,12 @@ enum apiary_ending wide_ending(const void *state, struct game_cells *cells);
  * moved pieces, flags. */
 struct game_key wide_key(const void *state);
 
-/* The same for positions of one game, which are compared without translation. */
+/* The same for positions of one game, which are compared without translation; and with `moved` in
+ * place of the pieces that just moved. */
 uint64_t wide_hash(const void *state);
+uint64_t wide_hash_for(const struct wide_position *position, uint64_t moved);
+
+/* The hash without the pieces that just moved, unless that may matter to the side to move. */
+uint64_t wide_hash_for_moves(const struct wide_position *position);
 
 #endif

@@ -99,7 +99,7 @@ static bool is_attempted(const struct wide_position *position, game_move move,
 enum apiary_status wide_attempt_move(const struct wide_position *position,
                                      const struct wide_attempt *attempt, game_move *move,
                                      struct apiary_error *error) {
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     unsigned count = wide_moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
         if (is_attempted(position, moves[i], attempt)) {
@@ -127,7 +127,7 @@ void wide_attempt_text(const struct wide_position *position, const struct wide_a
 
 enum apiary_status wide_pass_read(const struct wide_position *position, game_move *move,
                                   struct apiary_error *error) {
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     wide_moves(position, moves);
     if (moves[0] != WIDE_PASS) {
         return error_set(error, APIARY_MUST_MOVE, 0, "%s has legal moves and cannot pass",

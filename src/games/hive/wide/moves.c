@@ -9,18 +9,38 @@
 #include "games/hive/wide/ability.h"
 #include "games/hive/wide/connect.h"
 
+enum { ANY_DISTANCE = 255 };
+
 struct generator {
     const struct wide_position *position;
-    uint64_t tops, cuts;
+    uint64_t cuts;
     struct wide_throws throws;
-    game_move *moves;
+    wide_move *moves;
     unsigned count;
+    unsigned target; /* only moves that occupy this cell; WIDE_NO_CELL: all */
 };
 
-static void emit(struct generator *generator, enum wide_kind kind, unsigned piece, unsigned from,
-                 unsigned to) {
+static bool all_wanted(const struct generator *generator) {
+    return generator->target == WIDE_NO_CELL;
+}
+
+static bool is_wanted(const struct generator *generator, unsigned cell) {
+    return all_wanted(generator) || cell == generator->target;
+}
+
+static void emit(struct generator *generator, enum wide_kind kind, unsigned piece, unsigned to) {
     assert(generator->count < WIDE_MAX_MOVES);
-    generator->moves[generator->count++] = wide_move_make(kind, piece, from, to);
+    generator->moves[generator->count++] = wide_move_make(kind, piece, to);
+}
+
+/* The wanted moves to the cells of `reach` from index `first` on. */
+static void emit_reach(struct generator *generator, enum wide_kind kind, unsigned piece,
+                       const struct wide_reach *reach, unsigned first) {
+    for (unsigned i = first; i < reach->count; i++) {
+        if (is_wanted(generator, reach->cell[i])) {
+            emit(generator, kind, piece, reach->cell[i]);
+        }
+    }
 }
 
 /* ---- Placing (A2, B5, B8) ---- */
@@ -54,14 +74,32 @@ static void place(struct generator *generator, unsigned bugs, unsigned cell) {
     for (; bugs; bugs &= bugs - 1) {
         unsigned bug = (unsigned)__builtin_ctz(bugs);
         unsigned piece = wide_entering(generator->position, generator->position->to_move, bug);
-        emit(generator, WIDE_PLACE, piece, 0, cell);
+        emit(generator, WIDE_PLACE, piece, cell);
+    }
+}
+
+/* Places what may be placed on an empty cell that touches the hive. */
+static void place_on(struct generator *generator, unsigned bugs, unsigned cell) {
+    const struct wide_position *position = generator->position;
+    unsigned us = position->to_move, flea = bugs & 1u << HIVE_FLEA;
+    if (wide_nothing_placed(position, us)) {
+        place(generator, bugs, cell); /* A2.1 */
+        return;
+    }
+    unsigned colours = 0;
+    for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+        unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+        colours |= 1u << wide_colour(beside);
+    }
+    /* A2.2: an own piece and no enemy must touch the cell; the flea needs both (B5). */
+    if (colours >> us & 1) {
+        place(generator, colours == 3 ? flea : bugs & ~flea, cell);
     }
 }
 
 static void placements(struct generator *generator) {
     const struct wide_position *position = generator->position;
     unsigned us = position->to_move, bugs = wide_placeable(position);
-    unsigned flea = bugs & 1u << HIVE_FLEA;
     if (!bugs) {
         return;
     }
@@ -69,8 +107,12 @@ static void placements(struct generator *generator) {
         place(generator, bugs, WIDE_ORIGIN); /* A2.1 */
         return;
     }
+    if (!all_wanted(generator)) {
+        place_on(generator, bugs, generator->target);
+        return;
+    }
     bool first = wide_nothing_placed(position, us);
-    uint64_t beside = first ? generator->tops : generator->tops & wide_colour_mask(us);
+    uint64_t beside = first ? position->tops : position->tops & wide_colour_mask(us);
     struct wide_reach rim;
     wide_reach_init(&rim, position->cell[wide_first(position->in_play)]);
     for (; beside; beside &= beside - 1) {
@@ -80,9 +122,7 @@ static void placements(struct generator *generator) {
         }
     }
     for (unsigned i = 0; i < rim.count; i++) {
-        /* A2.2: no enemy may touch the cell; the flea needs one (B5). */
-        bool enemy = !first && wide_neighbour(position, rim.cell[i], us ^ 1) != WIDE_NO_PIECE;
-        place(generator, enemy ? flea : bugs & ~flea, rim.cell[i]);
+        place_on(generator, bugs, rim.cell[i]);
     }
 }
 
@@ -94,15 +134,48 @@ static void land_dragonfly(struct generator *generator, unsigned piece, unsigned
                            unsigned to) {
     const struct wide_position *position = generator->position;
     unsigned load = position->below[piece];
+    if (!is_wanted(generator, to)) {
+        return;
+    }
     if (load == WIDE_NO_PIECE || !wide_is_top(position, piece) || position->height[to] > 0 ||
         wide_bug(load) == HIVE_DRAGONFLY) {
-        emit(generator, WIDE_MOVE, piece, from, to);
+        emit(generator, WIDE_MOVE, piece, to);
         return;
     }
     bool splits = position->height[from] == 2 && wide_has(generator->cuts, piece);
     if (!splits && !wide_has(position->moved, load)) {
-        emit(generator, WIDE_CARRY, piece, from, to);
+        emit(generator, WIDE_CARRY, piece, to);
     }
+}
+
+/* The farthest that a kind gets in one move by itself. */
+static const uint8_t farthest[HIVE_ALL_BUGS] = {
+    [HIVE_QUEEN] = 1,   [HIVE_BEETLE] = 1,         [HIVE_GRASSHOPPER] = ANY_DISTANCE,
+    [HIVE_SPIDER] = 3,  [HIVE_ANT] = ANY_DISTANCE, [HIVE_MOSQUITO] = ANY_DISTANCE,
+    [HIVE_LADYBUG] = 3, [HIVE_PILLBUG] = 1,        [HIVE_DRAGONFLY] = 2,
+    [HIVE_RIDER] = 2,   [HIVE_SCORPION] = 2,       [HIVE_FLEA] = 2,
+    [HIVE_MANTIS] = 3,  [HIVE_SCARAB] = 1,
+};
+
+/* Kinds that only slide. */
+enum {
+    SLIDERS = 1 << HIVE_QUEEN | 1 << HIVE_SPIDER | 1 << HIVE_ANT | 1 << HIVE_PILLBUG |
+              1 << HIVE_SCORPION | 1 << HIVE_MANTIS | 1 << HIVE_SCARAB
+};
+
+/* False if the piece certainly has no wanted move by itself. */
+static bool in_range(const struct generator *generator, unsigned bug, unsigned from) {
+    const struct wide_position *position = generator->position;
+    if (all_wanted(generator)) {
+        return true;
+    }
+    unsigned target = generator->target, distance = wide_distance(from, target);
+    if (distance == 1) {
+        return true;
+    }
+    /* From farther away it enters by a slide that it does not change by leaving its cell. */
+    bool enters = !(SLIDERS >> bug & 1) || ring_slides[position->around[target]];
+    return distance <= farthest[bug] && enters;
 }
 
 /* The moves of an own piece that is on top (lifted = 1) or beneath one rider (lifted = 2, B3). */
@@ -113,28 +186,27 @@ static void move_piece(struct generator *generator, unsigned piece, unsigned lif
     struct wide_reach reach;
     bool pinned =
         position->height[from] == lifted && wide_has(generator->cuts, position->top[from]);
-    if (pinned) {
-        return; /* nor can it be thrown */
+    bool thrown = wide_has(generator->throws.pieces, piece);
+    if (pinned || !(thrown || in_range(generator, bug, from))) {
+        return; /* if it is pinned, it cannot be thrown either */
     }
     wide_reach_init(&reach, from);
     wide_reach_piece(&view, piece, &reach);
-    if (wide_has(generator->throws.pieces, piece)) {
+    if (thrown) {
         wide_throw_cells(&generator->throws, piece, &reach);
     }
-    for (unsigned i = 0; i < reach.count; i++) {
-        if (bug == HIVE_DRAGONFLY) {
+    if (bug == HIVE_DRAGONFLY) {
+        for (unsigned i = 0; i < reach.count; i++) {
             land_dragonfly(generator, piece, from, reach.cell[i]);
-        } else {
-            emit(generator, WIDE_MOVE, piece, from, reach.cell[i]);
         }
+        return;
     }
+    emit_reach(generator, WIDE_MOVE, piece, &reach, 0);
     if (bug == HIVE_RIDER && !wide_has(position->marked, piece)) {
         /* B3: a cell that one step or a throw reaches is not a double step. */
         unsigned simple = reach.count;
         wide_reach_double(&view, &reach);
-        for (unsigned i = simple; i < reach.count; i++) {
-            emit(generator, WIDE_DOUBLE, piece, from, reach.cell[i]);
-        }
+        emit_reach(generator, WIDE_DOUBLE, piece, &reach, simple);
     }
 }
 
@@ -145,9 +217,12 @@ static void act(struct generator *generator, unsigned piece) {
     unsigned cell = position->cell[piece];
     for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
         unsigned d = (unsigned)__builtin_ctz(ring);
+        unsigned target = wide_step(cell, d);
         for (size_t i = 0; i < sizeof action / sizeof *action; i++) {
-            if (wide_may_act(position, generator->tops, action[i], piece, d)) {
-                emit(generator, action[i], piece, cell, wide_step(cell, d));
+            bool wanted = all_wanted(generator) ||
+                          (action[i] == WIDE_PUSH && wide_step(target, d) == generator->target);
+            if (wanted && wide_may_act(position, position->tops, action[i], piece, d)) {
+                emit(generator, action[i], piece, target);
             }
         }
     }
@@ -162,9 +237,7 @@ static void throw_enemies(struct generator *generator) {
         struct wide_reach reach;
         wide_reach_init(&reach, from);
         wide_throw_cells(&generator->throws, piece, &reach);
-        for (unsigned i = 0; i < reach.count; i++) {
-            emit(generator, WIDE_MOVE, piece, from, reach.cell[i]);
-        }
+        emit_reach(generator, WIDE_MOVE, piece, &reach, 0);
     }
 }
 
@@ -174,9 +247,9 @@ static void movements(struct generator *generator) {
     uint64_t actors = wide_bug_mask(us, HIVE_SCORPION) | wide_bug_mask(us, HIVE_MANTIS) |
                       wide_bug_mask(us, HIVE_SCARAB);
     uint64_t resting = wide_closed(position) | position->moved;
-    generator->cuts = wide_cuts(position, generator->tops);
+    generator->cuts = wide_cuts(position);
     wide_throws_find(position, generator->cuts, &generator->throws);
-    for (uint64_t left = generator->tops; left; left &= left - 1) {
+    for (uint64_t left = position->tops; left; left &= left - 1) {
         unsigned top = wide_first(left);
         if (wide_colour(top) == us && !wide_has(resting, top)) {
             move_piece(generator, top, 1);
@@ -189,28 +262,39 @@ static void movements(struct generator *generator) {
             !wide_has(resting, carrier)) {
             move_piece(generator, carrier, 2);
         }
-        if (wide_colour(top) == us && wide_has(position->face_down, top)) {
-            emit(generator, WIDE_TURN_UP, top, position->cell[top], position->cell[top]);
+        if (wide_colour(top) == us && wide_has(position->face_down, top) && all_wanted(generator)) {
+            emit(generator, WIDE_TURN_UP, top, position->cell[top]);
         }
     }
     throw_enemies(generator);
 }
 
-unsigned wide_moves(const struct wide_position *position, game_move moves[WIDE_MAX_MOVES]) {
-    struct generator generator = {
-        .position = position, .tops = wide_tops(position), .moves = moves};
-    placements(&generator);
+static void generate(struct generator *generator) {
+    const struct wide_position *position = generator->position;
+    placements(generator);
     if (wide_has(position->in_play, wide_piece(position->to_move, HIVE_QUEEN, 0))) {
-        movements(&generator);
+        movements(generator);
     }
+}
+
+unsigned wide_moves(const struct wide_position *position, wide_move moves[WIDE_MAX_MOVES]) {
+    struct generator generator = {.position = position, .moves = moves, .target = WIDE_NO_CELL};
+    generate(&generator);
     if (generator.count == 0) {
         moves[generator.count++] = WIDE_PASS;
     }
     return generator.count;
 }
 
+unsigned wide_moves_to(const struct wide_position *position, unsigned cell,
+                       wide_move moves[WIDE_MAX_MOVES]) {
+    struct generator generator = {.position = position, .moves = moves, .target = cell};
+    generate(&generator);
+    return generator.count;
+}
+
 uint64_t wide_perft(struct wide_position *position, int depth) {
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     if (depth <= 0) {
         return 1;
     }

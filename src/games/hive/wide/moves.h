@@ -18,7 +18,12 @@
  * Fills `moves` and returns how many there are; a forced pass is one move, 0. Call it only
  * while the game is in progress. Moves with the same text are listed once.
  */
-unsigned wide_moves(const struct wide_position *position, game_move moves[WIDE_MAX_MOVES]);
+unsigned wide_moves(const struct wide_position *position, wide_move moves[WIDE_MAX_MOVES]);
+
+/* The same for the moves that occupy one cell, which is empty and touches the hive, by any piece
+ * that lands there or is pushed there; there may be none. */
+unsigned wide_moves_to(const struct wide_position *position, unsigned cell,
+                       wide_move moves[WIDE_MAX_MOVES]);
 
 /* Which kinds the side to move may place now, as bits, whether or not there is a cell (A2, B8). */
 unsigned wide_placeable(const struct wide_position *position);

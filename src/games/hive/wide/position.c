@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "games/hive/wide/connect.h"
 
 #define ROW_SLOT_BUG(id, letter, name, count) [HIVE_SLOT_##id... HIVE_LAST_SLOT_##id] = HIVE_##id,
@@ -18,7 +19,7 @@ const uint8_t wide_slot_bug[WIDE_PIECES / 2] = {
 /* clang-format on */
 
 _Static_assert(sizeof(struct wide_position) ==
-                   5 * 8 + 2 * 4 + 8 + 2 * WIDE_KINDS + 3 * WIDE_PIECES + 3 * WIDE_CELLS,
+                   7 * 8 + 2 * 4 + 8 + 2 * WIDE_KINDS + 3 * WIDE_PIECES + 3 * WIDE_CELLS,
                "no padding, so that memcmp compares positions");
 
 void wide_position_init(struct wide_position *position, unsigned bugs, bool queen_first) {
@@ -36,15 +37,6 @@ void wide_position_init(struct wide_position *position, unsigned bugs, bool quee
     position->queen_first = queen_first;
 }
 
-uint64_t wide_tops(const struct wide_position *position) {
-    uint64_t tops = 0;
-    for (uint64_t left = position->in_play; left; left &= left - 1) {
-        unsigned piece = wide_first(left);
-        tops |= (uint64_t)wide_is_top(position, piece) << piece;
-    }
-    return tops;
-}
-
 unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell) {
     unsigned bugs = 0;
     for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
@@ -58,11 +50,27 @@ unsigned wide_touched_bugs(const struct wide_position *position, unsigned cell) 
 
 /* ---- Single pieces ---- */
 
-/* Updates the neighbours of a cell that becomes occupied or empty. */
-static void flip_around(struct wide_position *position, unsigned cell) {
+/* Updates the neighbours of a cell that becomes occupied (sign 1) or empty (sign -1), and the Euler
+ * number: each neighbour adds a touching pair, and two that touch each other a triple. */
+static void flip_around(struct wide_position *position, unsigned cell, int sign) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         position->around[wide_step(cell, d)] ^= (uint8_t)(1u << direction_opposite(d));
     }
+    position->euler = (int16_t)(position->euler + sign * (1 - ring_arcs[position->around[cell]]));
+}
+
+/* The part of a piece in the hash, by its kind: pieces of a kind are interchangeable. */
+static inline uint64_t hash_key(unsigned piece, unsigned cell, unsigned level) {
+    return rng_mix(1 | cell << 1 | level << 13 | wide_bug(piece) << 19 | wide_colour(piece) << 24);
+}
+
+static uint64_t hash_stack(const struct wide_position *position, unsigned cell) {
+    unsigned level = position->height[cell];
+    uint64_t hash = 0;
+    for (unsigned p = position->top[cell]; p != WIDE_NO_PIECE; p = position->below[p]) {
+        hash ^= hash_key(p, cell, level--);
+    }
+    return hash;
 }
 
 /* Inserts a piece into a stack, and takes one out. `link` is the place in the chain from the top
@@ -70,7 +78,7 @@ static void flip_around(struct wide_position *position, unsigned cell) {
 static inline void insert(struct wide_position *position, uint8_t *link, unsigned piece,
                           unsigned cell) {
     if (!position->height[cell]++) {
-        flip_around(position, cell);
+        flip_around(position, cell, 1);
     }
     position->below[piece] = *link;
     *link = (uint8_t)piece;
@@ -82,7 +90,7 @@ static inline void take_out(struct wide_position *position, uint8_t *link) {
     unsigned piece = *link, cell = position->cell[piece];
     *link = position->below[piece];
     if (!--position->height[cell]) {
-        flip_around(position, cell);
+        flip_around(position, cell, -1);
     }
     position->below[piece] = WIDE_NO_PIECE;
     position->cell[piece] = WIDE_NO_CELL;
@@ -90,7 +98,13 @@ static inline void take_out(struct wide_position *position, uint8_t *link) {
 }
 
 static void put(struct wide_position *position, unsigned piece, unsigned cell) {
+    unsigned covered = position->top[cell];
     insert(position, &position->top[cell], piece, cell);
+    position->hash ^= hash_key(piece, cell, position->height[cell]);
+    position->tops |= wide_bit(piece);
+    if (covered != WIDE_NO_PIECE) {
+        position->tops &= ~wide_bit(covered);
+    }
 }
 
 void wide_position_put(struct wide_position *position, unsigned piece, unsigned cell) {
@@ -99,7 +113,13 @@ void wide_position_put(struct wide_position *position, unsigned piece, unsigned 
 
 static void lift(struct wide_position *position, unsigned piece) {
     assert(wide_is_top(position, piece));
-    take_out(position, &position->top[position->cell[piece]]);
+    unsigned cell = position->cell[piece], uncovered = position->below[piece];
+    position->hash ^= hash_key(piece, cell, position->height[cell]);
+    take_out(position, &position->top[cell]);
+    position->tops &= ~wide_bit(piece);
+    if (uncovered != WIDE_NO_PIECE) {
+        position->tops |= wide_bit(uncovered);
+    }
 }
 
 /* The link to a piece on a cell; with WIDE_NO_PIECE, the end of the chain. */
@@ -109,6 +129,27 @@ static uint8_t *link_to(struct wide_position *position, unsigned cell, unsigned 
         link = &position->below[*link];
     }
     return link;
+}
+
+/* Puts a piece beneath a stack, which rises by one level, and takes it out again. */
+static void put_beneath(struct wide_position *position, unsigned piece, unsigned cell) {
+    if (!position->height[cell]) {
+        put(position, piece, cell);
+        return;
+    }
+    position->hash ^= hash_stack(position, cell);
+    insert(position, link_to(position, cell, WIDE_NO_PIECE), piece, cell);
+    position->hash ^= hash_stack(position, cell);
+}
+
+static void lift_from_beneath(struct wide_position *position, unsigned piece, unsigned cell) {
+    if (position->top[cell] == piece) {
+        lift(position, piece);
+        return;
+    }
+    position->hash ^= hash_stack(position, cell);
+    take_out(position, link_to(position, cell, piece));
+    position->hash ^= hash_stack(position, cell);
 }
 
 /* A top piece, or one beneath a rider with its rider, goes to another cell. */
@@ -151,11 +192,11 @@ bool wide_removes_rings(const struct wide_position *position) {
         !(others & wide_colour_mask(APIARY_BLACK))) {
         return false;
     }
-    uint64_t rest = wide_tops(position) & ~rings;
+    uint64_t rest = position->tops & ~rings;
     return wide_flood(position, rings, rest & -rest) == rest;
 }
 
-enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_PIECE, UNDO_RINGS };
+enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_TARGET, UNDO_FROM, UNDO_RINGS };
 #define RINGS_REMOVED (UINT64_C(1) << 32)
 
 static uint64_t remove_rings(struct wide_position *position) {
@@ -230,7 +271,7 @@ static void play_swap(struct wide_position *position, unsigned scarab, unsigned 
     lift(position, target);
     lift(position, scarab);
     put(position, target, from);
-    insert(position, link_to(position, to, WIDE_NO_PIECE), scarab, to); /* beneath a stack */
+    put_beneath(position, scarab, to);
     position->moved = wide_bit(scarab) | wide_bit(target);
     end_ride(position, target);
 }
@@ -242,7 +283,8 @@ struct game_undo wide_play(void *state, game_move move) {
     struct game_undo undo = {.word = {[UNDO_MOVED] = position->moved,
                                       [UNDO_FACE_DOWN] = position->face_down,
                                       [UNDO_MARKED] = position->marked,
-                                      [UNDO_PIECE] = target}};
+                                      [UNDO_TARGET] = target,
+                                      [UNDO_FROM] = position->cell[piece]}};
     position->moved = 0;
     switch (wide_move_kind(move)) {
     case WIDE_PASS:
@@ -282,8 +324,8 @@ struct game_undo wide_play(void *state, game_move move) {
 
 void wide_undo(void *state, game_move move, struct game_undo undo) {
     struct wide_position *position = state;
-    unsigned piece = wide_move_piece(move), from = wide_move_from(move);
-    unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_PIECE];
+    unsigned piece = wide_move_piece(move), from = (unsigned)undo.word[UNDO_FROM];
+    unsigned to = wide_move_to(move), target = (unsigned)undo.word[UNDO_TARGET];
     position->to_move ^= 1;
     position->ply--;
     restore_rings(position, undo.word[UNDO_RINGS]);
@@ -315,7 +357,7 @@ void wide_undo(void *state, game_move move, struct game_undo undo) {
         put(position, piece, from);
         break;
     case WIDE_SWAP:
-        take_out(position, link_to(position, to, piece));
+        lift_from_beneath(position, piece, to);
         lift(position, target);
         put(position, target, to);
         put(position, piece, from);

@@ -48,33 +48,33 @@ enum wide_kind {
  * A move is coded as
  *
  *   bits 0 .. 11   the landing cell, or the cell of the target of an action
- *       12 .. 23   the cell of the acting piece before the move; 0 from the hand
- *       24 .. 29   the acting piece
- *       30 .. 33   the kind
+ *       12 .. 17   the acting piece
+ *       18 .. 21   the kind
  */
-static inline game_move wide_move_make(enum wide_kind kind, unsigned piece, unsigned from,
-                                       unsigned to) {
-    return to | from << 12 | piece << 24 | (game_move)kind << 30;
+typedef uint32_t wide_move;
+
+#define WIDE_MOVE_BITS 22
+
+static inline wide_move wide_move_make(enum wide_kind kind, unsigned piece, unsigned to) {
+    return to | piece << 12 | (unsigned)kind << 18;
 }
 
 static inline unsigned wide_move_to(game_move move) {
     return move & (WIDE_CELLS - 1);
 }
 
-static inline unsigned wide_move_from(game_move move) {
-    return (move >> 12) & (WIDE_CELLS - 1);
-}
-
 static inline unsigned wide_move_piece(game_move move) {
-    return (move >> 24) & (WIDE_PIECES - 1);
+    return (move >> 12) & (WIDE_PIECES - 1);
 }
 
 static inline enum wide_kind wide_move_kind(game_move move) {
-    return (enum wide_kind)((move >> 30) & 15);
+    return (enum wide_kind)((move >> 18) & 15);
 }
 
 struct wide_position {
+    uint64_t hash; /* of the pieces in play: see wide_hash */
     uint64_t in_play;
+    uint64_t tops;      /* one for each occupied cell */
     uint64_t removed;   /* from the game for good (B6, B8) */
     uint64_t moved;     /* those that changed their cell on the previous turn (A3) */
     uint64_t face_down; /* only tops: nothing steps onto them (B4) */
@@ -83,7 +83,8 @@ struct wide_position {
     uint32_t bugs;      /* bit b: kind b belongs to this game */
     uint8_t to_move;    /* colour */
     uint8_t queen_first;
-    uint8_t reserved[6];
+    int16_t euler; /* as in hive_position: 1 minus the number of holes of a connected hive */
+    uint8_t reserved[4];
     uint8_t hand[2][WIDE_KINDS]; /* by kind */
     uint16_t cell[WIDE_PIECES];  /* WIDE_NO_CELL if not in play */
     uint8_t below[WIDE_PIECES];  /* WIDE_NO_PIECE on the ground and out of play */
@@ -159,7 +160,9 @@ static inline unsigned wide_direction(unsigned from, unsigned to) {
 }
 
 static inline bool wide_touch(unsigned a, unsigned b) {
-    return wide_direction(a, b) < DIRECTIONS;
+    unsigned step = (b - a) & (WIDE_CELLS - 1);
+    return step == 1 || step == WIDE_ROW - 1 || step == WIDE_ROW || step == WIDE_CELLS - 1 ||
+           step == WIDE_CELLS - WIDE_ROW || step == WIDE_CELLS - WIDE_ROW + 1;
 }
 
 static inline bool wide_is_top(const struct wide_position *position, unsigned piece) {
@@ -182,9 +185,6 @@ static inline bool wide_rides(const struct wide_position *position, unsigned pie
 static inline bool wide_climbs(unsigned bug) {
     return bug == HIVE_BEETLE || bug == HIVE_MOSQUITO || bug == HIVE_DRAGONFLY || bug == HIVE_RIDER;
 }
-
-/* All tops, one for each occupied cell. */
-uint64_t wide_tops(const struct wide_position *position);
 
 /* The first top of this colour beside a cell, or WIDE_NO_PIECE. */
 static inline unsigned wide_neighbour(const struct wide_position *position, unsigned cell,

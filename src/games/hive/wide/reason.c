@@ -18,7 +18,7 @@ enum apiary_status wide_reason_queen(const struct wide_position *position, unsig
                          "%s cannot %s before %s's queen is in play", wide_label(piece).text, verb,
                          hive_side_name(position->to_move));
     }
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     wide_moves(position, moves);
     return error_set(error, APIARY_QUEEN_DUE, 0,
                      "%s must place the queen now, on turn 4 at the latest%s",
@@ -74,7 +74,7 @@ static uint64_t find_parts(const struct wide_position *position, uint64_t gone, 
 enum apiary_status wide_reason_split(const struct wide_position *position,
                                      const struct wide_position *shown, uint64_t gone,
                                      const char *what, struct apiary_error *error) {
-    uint64_t rest = wide_tops(position) & ~gone, part[3] = {0};
+    uint64_t rest = position->tops & ~gone, part[3] = {0};
     uint64_t smallest = find_parts(position, gone, rest, part);
     if (smallest == rest) {
         return APIARY_OK;

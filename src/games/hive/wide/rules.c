@@ -50,7 +50,7 @@ static enum apiary_result result(const void *state) {
 }
 
 static enum apiary_status list_moves(const void *state, struct game_moves *list) {
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     unsigned count = wide_moves(state, moves);
     for (unsigned i = 0; i < count; i++) {
         if (!game_moves_add(list, moves[i])) {

@@ -130,7 +130,7 @@ static void a_cutoff_is_remembered(void **unused) {
 static void priors_are_sums_over_their_groups(void **unused) {
     (void)unused;
     static const unsigned first[PRIOR_GROUPS + 1] = {
-        PRIOR_KIND,     PRIOR_TO_ENEMY, PRIOR_FROM_ENEMY, PRIOR_TO_OWN,
+        PRIOR_WAY,      PRIOR_TO_ENEMY, PRIOR_FROM_ENEMY, PRIOR_TO_OWN,
         PRIOR_FROM_OWN, PRIOR_TO_LAST,  PRIOR_FROM_LAST,  PRIOR_TERMS};
     static struct fixture f;
     set_up(&f);

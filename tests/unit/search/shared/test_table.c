@@ -33,6 +33,7 @@ static void assert_holds(const struct tt *tt, uint64_t key, const struct tt_entr
     assert_true(tt_probe(tt, key, &found));
     assert_int_equal(found.move, expected->move);
     assert_int_equal(found.score, expected->score);
+    assert_int_equal(found.eval, expected->eval);
     assert_int_equal(found.depth, expected->depth);
     assert_int_equal(found.bound, expected->bound);
 }
@@ -46,10 +47,11 @@ static void every_field_comes_back(void **unused) {
     (void)unused;
     struct tt *tt = new_table();
     const struct tt_entry entries[] = {
-        {.move = 0, .score = 0, .depth = 0, .bound = TT_UPPER},
-        {.move = 0xFFFFFFF, .score = 30000, .depth = 127, .bound = TT_EXACT},
+        {.move = 0, .score = 0, .eval = -1, .depth = 0, .bound = TT_UPPER},
+        {.move = 0xFFFFFFF, .score = 30000, .eval = INT16_MAX, .depth = 127, .bound = TT_EXACT},
         {.move = hive_move_make(HIVE_PILLBUG, HIVE_NO_CELL, 1023),
          .score = -30000,
+         .eval = TT_NO_EVAL,
          .depth = 1,
          .bound = TT_LOWER},
         {.move = hive_move_make(HIVE_ANT, 0, 1), .score = -1, .depth = 64, .bound = TT_EXACT},
@@ -154,6 +156,19 @@ static void a_known_move_is_kept_when_none_is_given(void **unused) {
     tt_free(tt);
 }
 
+static void a_known_evaluation_is_kept_when_none_is_given(void **unused) {
+    (void)unused;
+    struct tt *tt = new_table();
+    struct tt_entry with = {.eval = -42, .depth = 0, .bound = TT_NONE};
+    struct tt_entry without = {.move = 9, .eval = TT_NO_EVAL, .depth = 4, .bound = TT_UPPER};
+    tt_age(tt);
+    tt_store(tt, 77, &with);
+    tt_store(tt, 77, &without);
+    without.eval = -42;
+    assert_holds(tt, 77, &without);
+    tt_free(tt);
+}
+
 /* ---- Two writers of one bucket ---- */
 
 struct writer {
@@ -167,6 +182,7 @@ static struct tt_entry entry_of(uint64_t key) {
     uint64_t bits = rng_mix(key);
     return (struct tt_entry){.move = (uint32_t)(bits & 0xFFFFFFF),
                              .score = (int)(bits >> 28 & 0x3FFF),
+                             .eval = (int)(bits >> 50 & 0x3FFF),
                              .depth = (int)(bits >> 44 & 63),
                              .bound = TT_EXACT};
 }
@@ -180,7 +196,7 @@ static void *write_and_read(void *argument) {
         tt_store(writer->tt, key, &expected);
         if (tt_probe(writer->tt, key, &found)) {
             writer->mixed |= found.move != expected.move || found.score != expected.score ||
-                             found.depth != expected.depth;
+                             found.eval != expected.eval || found.depth != expected.depth;
         }
     }
     return NULL;
@@ -242,6 +258,7 @@ int main(void) {
         cmocka_unit_test(entries_of_earlier_searches_are_replaced_first),
         cmocka_unit_test(a_deeper_result_stays),
         cmocka_unit_test(a_known_move_is_kept_when_none_is_given),
+        cmocka_unit_test(a_known_evaluation_is_kept_when_none_is_given),
         cmocka_unit_test(writers_do_not_mix),
         cmocka_unit_test(missing_memory_is_reported),
         cmocka_unit_test(aligned_memory_is_aligned),

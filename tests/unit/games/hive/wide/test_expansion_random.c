@@ -36,7 +36,7 @@ static int by_text(const void *a, const void *b) {
 /* The texts of all moves, sorted; no two are equal. */
 static unsigned list_texts(const struct wide_position *position,
                            char list[WIDE_MAX_MOVES][MOVE_SIZE]) {
-    static game_move moves[WIDE_MAX_MOVES];
+    static wide_move moves[WIDE_MAX_MOVES];
     unsigned count = wide_moves(position, moves);
     for (unsigned i = 0; i < count; i++) {
         memset(list[i], 0, MOVE_SIZE);
@@ -102,9 +102,80 @@ static void ask_at_random(const struct wide_position *position, struct rng *rng)
     }
 }
 
+/* Moves to one empty cell beside the hive are those of the list that occupy it. */
+static void check_moves_to(struct wide_position *position, const wide_move *moves, unsigned count,
+                           unsigned cell) {
+    static wide_move found[WIDE_MAX_MOVES];
+    unsigned listed = wide_moves_to(position, cell, found), next = 0;
+    struct wide_position before = *position;
+    for (unsigned i = 0; i < count; i++) {
+        struct game_undo undo = wide_play(position, moves[i]);
+        bool occupies = position->height[cell] > 0;
+        wide_undo(position, moves[i], undo);
+        if (occupies) {
+            bool same = false;
+            for (unsigned j = 0; j < listed; j++) {
+                same |= found[j] == moves[i];
+            }
+            assert_true(same);
+            next++;
+        }
+    }
+    assert_int_equal(next, listed);
+    assert_memory_equal(&before, position, sizeof before);
+}
+
+/* Beside a random piece. */
+static void check_moves_beside(struct wide_position *position, const wide_move *moves,
+                               unsigned count, struct rng *rng) {
+    uint64_t tops = position->tops;
+    if (!tops) {
+        return;
+    }
+    for (unsigned skip = rng_below(rng, (uint32_t)__builtin_popcountll(tops)); skip > 0; skip--) {
+        tops &= tops - 1;
+    }
+    unsigned cell = wide_step(position->cell[wide_first(tops)], rng_below(rng, DIRECTIONS));
+    if (!position->height[cell]) {
+        check_moves_to(position, moves, count, cell);
+    }
+}
+
+/* What play and undo keep up to date, worked out anew. */
+static void check_sums(const struct wide_position *position) {
+    struct wide_position put;
+    wide_position_init(&put, position->bugs, position->queen_first);
+    uint64_t tops = 0;
+    int euler = 0;
+    for (uint64_t left = position->in_play; left; left &= left - 1) {
+        unsigned piece = wide_first(left), cell = position->cell[piece];
+        if (wide_is_top(position, piece)) {
+            unsigned around = position->around[cell];
+            tops |= wide_bit(piece);
+            /* each pair is met twice, each triple three times */
+            euler += 6 - 3 * (int)ring_count(around) +
+                     2 * (int)ring_count(around & ring_turn_left(around));
+        }
+    }
+    assert_true(tops == position->tops);
+    assert_int_equal(euler, 6 * position->euler);
+    for (unsigned level = 1; level <= WIDE_MAX_PIECES; level++) {
+        for (uint64_t left = position->in_play; left; left &= left - 1) {
+            unsigned piece = wide_first(left), beneath = 1;
+            for (unsigned p = piece; position->below[p] != WIDE_NO_PIECE; p = position->below[p]) {
+                beneath++;
+            }
+            if (beneath == level) {
+                wide_position_put(&put, piece, position->cell[piece]);
+            }
+        }
+    }
+    assert_true(put.hash == position->hash);
+}
+
 static void play_game(struct rng *rng, unsigned bugs) {
     struct wide_position position, before, start;
-    game_move moves[WIDE_MAX_MOVES], played[TURNS];
+    wide_move moves[WIDE_MAX_MOVES], played[TURNS];
     struct game_undo undo[TURNS];
     wide_position_init(&position, bugs, rng_below(rng, 2));
     start = position;
@@ -112,7 +183,7 @@ static void play_game(struct rng *rng, unsigned bugs) {
     for (; turn < TURNS && !wide_over(&position); turn++) {
         unsigned count = wide_moves(&position, moves);
         /* Prefers abilities and climbing, which are rare otherwise. */
-        game_move move = moves[rng_below(rng, count)];
+        wide_move move = moves[rng_below(rng, count)];
         for (int i = 0; i < 2 && wide_move_kind(move) <= WIDE_MOVE; i++) {
             move = moves[rng_below(rng, count)];
         }
@@ -122,6 +193,8 @@ static void play_game(struct rng *rng, unsigned bugs) {
         assert_int_equal(wide_move_read(&position, text, strlen(text), &read, NULL), 0);
         assert_true(read == move);
         ask_at_random(&position, rng);
+        check_moves_beside(&position, moves, count, rng);
+        check_sums(&position);
         check_position_text(&position);
         before = position;
         uint64_t hash = wide_hash(&position);

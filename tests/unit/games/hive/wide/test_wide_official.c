@@ -44,7 +44,7 @@ static void list_official(struct hive_position *position, struct list *list) {
 }
 
 static void list_wide(const struct wide_position *position, struct list *list) {
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     memset(list, 0, sizeof *list);
     list->count = wide_moves(position, moves);
     for (unsigned i = 0; i < list->count; i++) {
@@ -114,12 +114,12 @@ static void compare_game(struct rng *rng, unsigned bugs) {
         compare_moves(&official, &wide);
         check_conversion(&official, &wide);
         hive_move move = moves[rng_below(rng, hive_moves(&official, moves))];
-        game_move wide_move = hive_widen_move(&official, &wide, move);
+        game_move widened = hive_widen_move(&official, &wide, move);
         after = wide;
-        struct game_undo undo = wide_play(&after, wide_move);
-        wide_undo(&after, wide_move, undo);
+        struct game_undo undo = wide_play(&after, widened);
+        wide_undo(&after, widened, undo);
         assert_memory_equal(&after, &wide, sizeof wide);
-        wide_play(&after, wide_move);
+        wide_play(&after, widened);
         next = official;
         hive_play(&next, move);
         struct game_key key = hive_key(&next), same = wide_key(&after);
@@ -143,7 +143,7 @@ static void placements_name_their_bug(void **unused) {
     (void)unused;
     struct wide_position position;
     struct hive_position official;
-    game_move moves[WIDE_MAX_MOVES];
+    wide_move moves[WIDE_MAX_MOVES];
     hive_move official_moves[HIVE_MAX_MOVES];
     wide_position_init(&position, 0x1F | 1u << HIVE_DRAGONFLY, false);
     hive_position_init(&official, 0x1F, false);
@@ -153,7 +153,7 @@ static void placements_name_their_bug(void **unused) {
     assert_int_equal(hive_moves(&official, official_moves), 4);
     assert_int_equal(hive_placed(official_moves[0]), 'B');
     assert_int_equal(hive_placed(HIVE_PASS), '\0');
-    assert_int_equal(hive_expansion_placed(wide_move_make(WIDE_MOVE, 14, 1, 2)), '\0');
+    assert_int_equal(hive_expansion_placed(wide_move_make(WIDE_MOVE, 14, 2)), '\0');
     assert_int_equal(hive_placed(hive_move_make(HIVE_ANT, 1, 2)), '\0');
 }
 
