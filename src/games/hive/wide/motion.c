@@ -17,12 +17,8 @@ void wide_reach_init(struct wide_reach *reach, unsigned start) {
 static unsigned view_around(const struct wide_view *view, unsigned cell) {
     const struct wide_position *position = view->position;
     unsigned around = position->around[cell];
-    if (position->height[view->from] == view->lifted) {
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (wide_step(cell, d) == view->from) {
-                around &= ~(1u << d);
-            }
-        }
+    if (wide_touch(cell, view->from) && position->height[view->from] == view->lifted) {
+        around &= ~(1u << wide_direction(cell, view->from));
     }
     return around;
 }
@@ -93,19 +89,29 @@ static void slide_paths(const struct wide_view *view, unsigned least, unsigned m
     extend_path(view, least, most, path, 0, reach);
 }
 
-/* Ant: any number of slides. The list of cells found is also the queue of the search. */
-static void slide_flood(const struct wide_view *view, struct wide_reach *reach) {
-    struct wide_reach found;
+/* Adds to an empty set what any number of slides reaches. The list of cells found is also the queue
+ * of the search. */
+static void flood_slides(const struct wide_view *view, struct wide_reach *found) {
     unsigned next = 0;
-    wide_reach_init(&found, view->from);
-    for (unsigned cell = view->from;; cell = found.cell[next++]) {
+    for (unsigned cell = view->from;; cell = found->cell[next++]) {
         for (unsigned ring = wide_slides(view, cell); ring; ring &= ring - 1) {
-            wide_reach_add(&found, wide_step(cell, (unsigned)__builtin_ctz(ring)));
+            wide_reach_add(found, wide_step(cell, (unsigned)__builtin_ctz(ring)));
         }
-        if (next == found.count) {
+        if (next == found->count) {
             break;
         }
     }
+}
+
+/* Ant: any number of slides. A mosquito may have reached some of the cells as another kind. */
+static void slide_far(const struct wide_view *view, struct wide_reach *reach) {
+    struct wide_reach found;
+    if (reach->count == 0) {
+        flood_slides(view, reach);
+        return;
+    }
+    wide_reach_init(&found, view->from);
+    flood_slides(view, &found);
     for (unsigned i = 0; i < found.count; i++) {
         wide_reach_add(reach, found.cell[i]);
     }
@@ -225,7 +231,7 @@ void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach
         jump(view, 1, reach);
         break;
     case HIVE_ANT:
-        slide_flood(view, reach);
+        slide_far(view, reach);
         break;
     case HIVE_GRASSHOPPER:
         jump(view, WIDE_MAX_PIECES, reach);
