@@ -75,15 +75,15 @@ static void add_moves(struct block *block, const struct selfplay_position *at) {
     if (count < 2) {
         return;
     }
-    prior_view_init(&view, position, (hive_move)at->previous);
+    struct board_facts facts = {.known = false};
+    prior_view_init(&view, position, (hive_move)at->previous, &facts);
     for (unsigned i = 0; i < count; i++) {
-        unsigned term[PRIOR_GROUPS];
+        unsigned term[FEATURE_MOVE_TERMS];
         grow(&block->move, &block->move_capacity, block->moves, sizeof *block->move);
         struct move_record *move = &block->move[block->moves++];
         prior_terms(&view, moves[i], term);
         move->chosen = moves[i] == at->move;
-        move->held_out = block->held_out;
-        for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
+        for (unsigned j = 0; j < FEATURE_MOVE_TERMS; j++) {
             move->term[j] = (uint16_t)term[j];
         }
     }
@@ -161,10 +161,11 @@ static void write_entry(struct work *work, struct block *block, const struct ent
     counts->held_out += entry->record.held_out;
     if (entry->moves > 0) {
         struct move_record *move = &block->move[entry->first_move];
-        uint64_t number = work->counts->move_positions + counts->move_positions++;
+        uint64_t number = work->counts->positions + counts->positions - 1;
         for (size_t i = 0; i < entry->moves; i++) {
             move[i].position = (uint32_t)number;
         }
+        counts->move_positions++;
         fwrite(move, sizeof *move, entry->moves, work->job->moves);
     }
 }

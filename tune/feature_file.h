@@ -34,13 +34,14 @@ struct feature_record {
 _Static_assert(sizeof(struct feature_record) == 8 + 3 * NET_MAX_FEATURES, "no padding");
 
 /* A legal move of a position, for training the priors; those of a position follow each other. */
+enum { FEATURE_MOVE_TERMS = PRIOR_PIECE_GROUPS + PRIOR_CELL_GROUPS };
 struct move_record {
-    uint32_t position; /* counted from 0 */
-    uint16_t term[PRIOR_GROUPS];
-    uint8_t chosen; /* by the search */
-    uint8_t held_out;
+    uint32_t position; /* the number of its feature_record, counted from 0 */
+    uint16_t term[FEATURE_MOVE_TERMS];
+    uint16_t chosen; /* by the search: 1, else 0 */
+    uint16_t unused;
 };
-_Static_assert(sizeof(struct move_record) == 4 + 2 * PRIOR_GROUPS + 2, "no padding");
+_Static_assert(sizeof(struct move_record) == 8 + 2 * FEATURE_MOVE_TERMS, "no padding");
 
 struct feature_job {
     struct game_files *games;

@@ -10,12 +10,16 @@ static int within_bounds(int value) {
     return value >= EVAL_MAX ? EVAL_MAX - 1 : value <= -EVAL_MAX ? 1 - EVAL_MAX : value;
 }
 
+int eval_hive_features(const struct hive_position *position, const struct net_features *features) {
+    const struct net net = net_in(hive_net, FEATURES);
+    unsigned phase = features_phase(position) * NET_PHASES / FEATURE_PHASES;
+    return within_bounds(net_evaluate(&net, features, phase));
+}
+
 int eval_hive(struct hive_position *position) {
     struct net_features features;
-    const struct net net = net_in(hive_net, FEATURES);
     features_find(position, &features);
-    unsigned phase = features_phase(position) * NET_PHASES / FEATURE_PHASES;
-    return within_bounds(net_evaluate(&net, &features, phase));
+    return eval_hive_features(position, &features);
 }
 
 static int value_of(const void *state) {

@@ -5,6 +5,7 @@
 #define SEARCH_HIVE_BOARD_OFFICIAL_H
 
 #include "eval/hive/eval.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "games/hive/widen.h"
 #include "search/hive/threat.h"
@@ -136,8 +137,22 @@ static inline bool board_threatened(board_position *position) {
     return threat_against(position, NULL);
 }
 
-static inline int board_eval(board_position *position) {
-    return eval_hive(position);
+/* What evaluation and priors share: the features of a position, once they are known. */
+struct board_facts {
+    bool known;
+    struct net_features features;
+};
+
+static inline void board_find_facts(board_position *position, struct board_facts *facts) {
+    if (!facts->known) {
+        features_find(position, &facts->features);
+        facts->known = true;
+    }
+}
+
+static inline int board_eval(board_position *position, struct board_facts *facts) {
+    board_find_facts(position, facts);
+    return eval_hive_features(position, &facts->features);
 }
 
 /* ---- Cells ---- */
@@ -183,8 +198,7 @@ static inline unsigned board_mover(board_move move) {
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH CONTROL_BATCH
 
-#define BOARD_SEARCH        hive_search_official
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights.h"
+#define BOARD_SEARCH hive_search_official
 
 /* The row of a move, other than a pass, in the history. */
 static inline unsigned board_history_row(const board_position *position, board_move move) {

@@ -170,7 +170,12 @@ static inline bool board_threatened(board_position *position) {
     return wide_threatened(position);
 }
 
-static inline int board_eval(board_position *position) {
+struct board_facts {
+    bool known;
+};
+
+static inline int board_eval(board_position *position, struct board_facts *facts) {
+    (void)facts;
     return eval_wide(position);
 }
 
@@ -225,8 +230,7 @@ static inline unsigned board_mover(board_move move) {
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH 256u
 
-#define BOARD_SEARCH        hive_search_wide
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights_wide.h"
+#define BOARD_SEARCH hive_search_wide
 
 /* The slot of an own piece, one row for enemy pieces that are thrown, and one for each action. */
 #define BOARD_HISTORY_ROWS 32u

@@ -109,7 +109,7 @@ static bool null_move_fails_high(struct searcher *s, const struct node *node) {
  * evaluation is stored at once, for the node may not be searched. */
 static void find_static_eval(struct searcher *s, struct node *node, bool known) {
     if (node->static_eval == TT_NO_EVAL) {
-        node->static_eval = board_eval(&s->position);
+        node->static_eval = board_eval(&s->position, &s->facts[node->ply]);
         if (!known) {
             const struct tt_entry entry = {.eval = node->static_eval, .bound = TT_NONE};
             tt_store(s->tt, search_key(s), &entry);
@@ -153,7 +153,8 @@ static bool next_move(struct searcher *s, int ply, board_move tt_move, board_mov
         if (s->request->blind) {
             list->count = blind_keep(s, list->move, list->count);
         }
-        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, list);
+        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, &s->facts[ply],
+                    list);
         if (tt_move) {
             order_next(list);
         }
@@ -245,7 +246,7 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     if (entry.eval != TT_NO_EVAL) {
         return entry.eval;
     }
-    int static_eval = board_eval(&s->position);
+    int static_eval = board_eval(&s->position, &s->facts[ply]);
     if (!known) {
         entry = (struct tt_entry){.score = static_eval, .eval = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);
@@ -262,6 +263,7 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
         return search_final_score(&s->position, ply);
     }
     s->path[ply] = board_hash(&s->position);
+    s->facts[ply].known = false;
     if (repeats(s, ply)) {
         return SCORE_DRAW;
     }

@@ -49,11 +49,11 @@ static unsigned counter_row(const board_position *position, board_move previous)
     return position->top[board_move_to(previous)] & (BOARD_PIECES - 1);
 }
 
-void order_score(const struct order *order, const board_position *position, int ply,
-                 board_move previous, board_move tt_move, struct order_list *list) {
+void order_score(const struct order *order, board_position *position, int ply, board_move previous,
+                 board_move tt_move, struct board_facts *facts, struct order_list *list) {
     unsigned us = position->to_move, gap = last_gap(position);
     struct prior_view prior;
-    prior_view_init(&prior, position, previous);
+    prior_view_init(&prior, position, previous, facts);
     const board_move *killer = order->killer[ply];
     board_move counter_move =
         previous ? order->counter_move[counter_row(position, previous)][board_move_to(previous)]

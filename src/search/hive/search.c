@@ -49,8 +49,9 @@ static void list_root(struct searcher *s) {
     s->path[0] = board_hash(&s->position);
     s->root.moves = s->root_moves;
     s->root.count = list->count = list_noticed(s, list->move);
-    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, list);
-    int guess = board_eval(&s->position);
+    s->facts[0].known = false;
+    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, &s->facts[0], list);
+    int guess = board_eval(&s->position, &s->facts[0]);
     bool won = false;
     for (size_t i = 0; i < s->root.count; i++) {
         board_move move = order_next(list);

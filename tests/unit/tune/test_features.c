@@ -189,7 +189,7 @@ static void the_moves_of_a_position_are_its_legal_moves(void **unused) {
     for (size_t i = 0; i < count; i++) {
         chosen += moves[i].chosen;
         assert_int_equal(moves[i].position, 0);
-        for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
+        for (unsigned j = 0; j < FEATURE_MOVE_TERMS; j++) {
             assert_true(moves[i].term[j] < PRIOR_TERMS);
         }
         if (moves[i].chosen) { /* the queen is placed, early in the game */
