@@ -83,6 +83,7 @@ static void add_moves(struct block *block, const struct selfplay_position *at) {
         struct move_record *move = &block->move[block->moves++];
         prior_terms(&view, moves[i], term);
         move->chosen = moves[i] == at->move;
+        move->unused = 0;
         for (unsigned j = 0; j < FEATURE_MOVE_TERMS; j++) {
             move->term[j] = (uint16_t)term[j];
         }
