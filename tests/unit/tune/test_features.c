@@ -201,7 +201,7 @@ static void the_moves_of_a_position_are_its_legal_moves(void **unused) {
             assert_true(moves[i].term[j] < PRIOR_TERMS);
         }
         if (moves[i].chosen) { /* the queen is placed, early in the game */
-            assert_int_equal(moves[i].term[0], PRIOR_KIND + HIVE_QUEEN);
+            assert_int_equal(moves[i].term[0], PRIOR_WAY + HIVE_QUEEN);
         }
     }
     assert_int_equal(chosen, 1);
