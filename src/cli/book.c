@@ -264,7 +264,7 @@ static const char build_help[] =
     "positions.\n"
     "\n"
     "Options:\n"
-    "  --positions N     how many positions the book gets (default 480)\n"
+    "  --positions N     how many positions the book gets (default 440)\n"
     "  --nodes N         nodes for each position (default 1000000)\n"
     "  --margin N        how many points worse than the best a move may be (default 15)\n"
     "  --first-margin N  the same for the first piece of each side (default 40)\n"
@@ -286,7 +286,7 @@ static int read_known(const char *path, const struct book_recipe *recipe, struct
 static int build(int argc, char **argv) {
     const char *path = NULL;
     bool resume = false;
-    struct book_build request = {.positions = 480, .jobs = 1};
+    struct book_build request = {.positions = 440, .jobs = 1};
     struct book_text known = {0}, text = {.recipe = {1000000, 15, 40, 8}};
     struct book_recipe *recipe = &text.recipe;
     const struct cli_option options[] = {

@@ -233,22 +233,25 @@ static bool save(const struct tree *tree) {
     return fclose(out) == 0 && written && rename(path, tree->build->path) == 0;
 }
 
+static bool is_finished(const struct tree *tree) {
+    return tree->branch_count == 0 || (long)tree->text->count == tree->build->positions;
+}
+
 static void report(const struct tree *tree, int64_t start) {
-    bool terminal = isatty(STDERR_FILENO) != 0,
-         done = (long)tree->text->count == tree->build->positions;
+    bool terminal = isatty(STDERR_FILENO) != 0;
     fprintf(stderr, "%s%zu of %ld positions, %lld s%s", terminal ? "\r" : "", tree->text->count,
             tree->build->positions, (long long)((clock_ns() - start) / 1000000000),
-            terminal && !done ? "" : "\n");
+            terminal && !is_finished(tree) ? "" : "\n");
 }
 
 static int grow_tree(struct tree *tree, struct job *jobs) {
     int64_t start = clock_ns();
     enum apiary_status status = add_starts(tree);
-    while (!status && tree->branch_count > 0 && (long)tree->text->count < tree->build->positions) {
+    while (!status && !is_finished(tree)) {
         status = begin_round(tree);
         status = status ? status : search_round(tree, jobs);
         status = status ? status : end_round(tree);
-        if (!status && tree->searched) {
+        if (!status && (tree->searched || is_finished(tree))) {
             if (!save(tree)) {
                 return cli_fail("book build", CLI_FAILED, "cannot write %s: %s", tree->build->path,
                                 strerror(errno));

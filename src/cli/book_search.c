@@ -32,8 +32,18 @@ enum apiary_status book_play(const apiary_game *game, hive_move move, apiary_gam
     char buffer[APIARY_MOVE_SIZE];
     struct text text = text_into(buffer, sizeof buffer);
     hive_move_text(game_state_of(game), move, &text);
-    enum apiary_status status = apiary_game_clone(game, after);
-    return status ? status : apiary_game_play(*after, buffer, text_end(&text), NULL);
+    size_t length = text_end(&text);
+    apiary_game *copy = NULL;
+    enum apiary_status status = apiary_game_clone(game, &copy);
+    if (!status) {
+        status = apiary_game_play(copy, buffer, length, NULL);
+    }
+    if (status) {
+        apiary_game_free(copy);
+        return status;
+    }
+    *after = copy;
+    return APIARY_OK;
 }
 
 /* All moves that do not end the game. */

@@ -150,11 +150,14 @@ static enum apiary_status read_line(struct book_text *text, const char *line, si
     if (status) {
         return status;
     }
-    uint64_t key = book_key(game_state_of(game));
-    if (book_text_find(text, key) || (long)apiary_game_turns(game) >= text->recipe.plies) {
+    if (book_text_find(text, book_key(game_state_of(game)))) {
+        status = error_set(error, APIARY_MALFORMED, 0, "this position is in the book already");
+    } else if ((long)apiary_game_turns(game) >= text->recipe.plies) {
+        status = error_set(error, APIARY_MALFORMED, 0, "more turns than the book has plies");
+    }
+    if (status) {
         apiary_game_free(game);
-        return error_set(error, APIARY_MALFORMED, 0,
-                         "this position is in the book already, or has too many moves");
+        return status;
     }
     struct book_position *position = book_text_add(text, game);
     return position ? read_moves(&text->recipe, colon + 2, (size_t)(line + length - colon - 2),

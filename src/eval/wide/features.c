@@ -181,8 +181,8 @@ static void reach_steps(struct reach *reach, bool down) {
     }
 }
 
-/* Ladybug and dragonfly, by the functions of move generation. */
-static void reach_over(struct reach *reach, unsigned bug) {
+/* Ladybug, dragonfly and kinds that have no case below, by the functions of move generation. */
+static void reach_listed(struct reach *reach, unsigned bug) {
     struct wide_reach cells;
     wide_reach_init(&cells, reach->view->from);
     wide_reach_as(reach->view, bug, &cells);
@@ -223,11 +223,8 @@ static void reach_as(const struct view *view, const struct side *target, unsigne
     case HIVE_RIDER:
         reach_steps(reach, false);
         break;
-    case HIVE_LADYBUG:
-    case HIVE_DRAGONFLY:
-        reach_over(reach, bug);
-        break;
     default:
+        reach_listed(reach, bug);
         break;
     }
 }
@@ -242,7 +239,7 @@ static struct reach reach_of(const struct view *view, unsigned piece, unsigned l
     bool raised = position->height[from] > lifted;
     if (raised) {
         if (bug == HIVE_DRAGONFLY) {
-            reach_over(&reach, bug);
+            reach_listed(&reach, bug);
         } else {
             reach_steps(&reach, !wide_climbs(bug));
         }

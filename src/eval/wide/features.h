@@ -13,6 +13,10 @@
 /* Distances from a queen: 0 (a stack with her) to 4, farther, and none while she is in hand. */
 enum { WIDE_FAR = 5, WIDE_NO_QUEEN = 6, WIDE_DISTANCES = 7 };
 
+/* Rows for kinds of pieces, one to spare: a new kind is worth nothing until weights are fitted. */
+enum { WIDE_BUGS = 16 };
+_Static_assert((int)HIVE_ALL_BUGS <= WIDE_BUGS, "add rows, and fit the weights again");
+
 enum {
     WIDE_MAX_ARRIVALS = 5,
     WIDE_MAX_FREE = 13,
@@ -39,15 +43,15 @@ enum wide_feature {
     /* [bug] not placed yet */
     WIDE_HAND,
     /* [bug][state][distance from the enemy queen][distance from the queen] */
-    WIDE_AT = WIDE_HAND + HIVE_ALL_BUGS,
+    WIDE_AT = WIDE_HAND + WIDE_BUGS,
     /* [bug] under an enemy piece */
-    WIDE_BURIED = WIDE_AT + HIVE_ALL_BUGS * WIDE_STATES * WIDE_DISTANCES * WIDE_DISTANCES,
+    WIDE_BURIED = WIDE_AT + WIDE_BUGS * WIDE_STATES * WIDE_DISTANCES * WIDE_DISTANCES,
     /* [bug] cells that it can move to; for an ant, 1 */
-    WIDE_REACH = WIDE_BURIED + HIVE_ALL_BUGS,
+    WIDE_REACH = WIDE_BURIED + WIDE_BUGS,
     /* [bug] touched by the mosquito, which is on the ground */
-    WIDE_COPIES = WIDE_REACH + HIVE_ALL_BUGS,
+    WIDE_COPIES = WIDE_REACH + WIDE_BUGS,
     /* [number of free pieces] */
-    WIDE_FREEDOM = WIDE_COPIES + HIVE_ALL_BUGS,
+    WIDE_FREEDOM = WIDE_COPIES + WIDE_BUGS,
     /* [cells where a piece other than the flea may be placed], with pieces in hand */
     WIDE_PLACES = WIDE_FREEDOM + WIDE_MAX_FREE + 1,
     /* cells two steps from the enemy queen where such a piece may be placed */
@@ -74,7 +78,7 @@ enum wide_feature {
     WIDE_QUEENS = 2 * WIDE_FEATURES_OF_A_SIDE,
     WIDE_PHASE = WIDE_QUEENS + WIDE_DISTANCES,
     WIDE_TYPE = WIDE_PHASE + WIDE_PHASES,
-    WIDE_FEATURES_USED = WIDE_TYPE + HIVE_ALL_BUGS,
+    WIDE_FEATURES_USED = WIDE_TYPE + WIDE_BUGS,
     WIDE_FEATURES = (WIDE_FEATURES_USED + 31) / 32 * 32
 };
 

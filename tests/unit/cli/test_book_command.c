@@ -63,6 +63,17 @@ static void an_interrupted_build_is_resumed(void **state) {
     assert_non_null(strstr(process_errors(), "was built with other options"));
 }
 
+static void a_book_is_cut_without_a_search(void **state) {
+    (void)state;
+    assert_int_equal(run("book", "build", OPTIONS, "--positions", "24", path_of("short")), 0);
+    char *expected = strdup(read_text("short"));
+    assert_int_equal(run("book", "build", OPTIONS, path_of("long")), 0);
+    assert_int_equal(
+        run("book", "build", OPTIONS, "--positions", "24", "--resume", path_of("long")), 0);
+    assert_string_equal(read_text("long"), expected);
+    free(expected);
+}
+
 static void a_known_position_keeps_its_moves_when_a_build_is_resumed(void **state) {
     (void)state;
     static const char known[] = RECIPE "Base;NotStarted;White[1]: 77 wA1\n";
@@ -87,6 +98,8 @@ static void a_wrong_book_is_refused(void **state) {
         {RECIPE "Base;InProgress;White[2];wB1;bB1 wB1-: 3 wQ -wB1\n"
                 "Base;InProgress;White[2];wB1;bB1 \\wB1: 3 wQ -wB1\n",
          "line 3: this position is in the book already"},
+        {RECIPE "Base;InProgress;White[3];wB1;bB1 wB1-;wQ -wB1;bQ bB1-: 3 wA1 -wQ\n",
+         "more turns than the book has plies"},
         {RECIPE "Six;NotStarted;White[1]: 39 0,1\n", "the book is for official Hive only"},
         {RECIPE "Base;NotStarted;White[1]: 39 wB1\n", "the program's own book is another one"},
     };
@@ -140,6 +153,7 @@ int main(void) {
         cmocka_unit_test(the_program_has_the_book_of_the_text),
         cmocka_unit_test(the_same_book_is_built_by_any_number_of_jobs),
         cmocka_unit_test(an_interrupted_build_is_resumed),
+        cmocka_unit_test(a_book_is_cut_without_a_search),
         cmocka_unit_test(a_known_position_keeps_its_moves_when_a_build_is_resumed),
         cmocka_unit_test(a_wrong_book_is_refused),
         cmocka_unit_test(moves_are_shown_with_weight_share_and_score),

@@ -51,7 +51,7 @@ static const struct row {
     {midgame, APIARY_VARIANT_NONE, 0, 1024},
     {"Base+MLP", APIARY_VARIANT_NONE, 0, 1024},
     {"Base+MLPDRCFTKH", APIARY_VARIANT_NONE, 6, 256},
-    {"Base+MLP", APIARY_VARIANT_BLIND, 6, 32},
+    {"Base+MLP", APIARY_VARIANT_BLIND, 6, 1024},
     {"Six", APIARY_VARIANT_NONE, 6, 32},
     {"Andantino", APIARY_VARIANT_NONE, 6, 32},
     {"Battle", APIARY_VARIANT_NONE, 6, 32},
