@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/rng.h"
 
 /* A small table is quickly cleared and stays in the cache; a few thousand nodes do not fill it. */
@@ -67,17 +68,19 @@ enum apiary_status player_read_types(const char *text, struct player_options *op
     options->type_count = 0;
     do {
         struct player_type *type = &options->type[options->type_count];
+        char share[8];
+        long value = 1;
         int used = 0;
         if (options->type_count == PLAYER_MAX_TYPES ||
             sscanf(text, "%23[^=,]%n", type->name, &used) != 1) {
             return error_set(error, APIARY_MALFORMED, 0, "expected a game type at \"%s\"", text);
         }
         text += used;
-        type->share = 1;
-        if (*text == '=' && sscanf(text, "=%4u%n", &type->share, &used) == 1) {
+        if (sscanf(text, "=%4[0-9]%n", share, &used) == 1 && number_read(share, 1, 9999, &value)) {
             text += used;
         }
-        if (type->share == 0 || (*text != '\0' && *text != ',')) {
+        type->share = (unsigned)value;
+        if (*text != '\0' && *text != ',') {
             return error_set(error, APIARY_MALFORMED, 0, "expected \"=SHARE\" or \",\" at \"%s\"",
                              text);
         }

@@ -22,6 +22,10 @@ static struct level_player *self(struct player *player) {
 
 /* "Name=Value", one of the options of apiary uhp; false for any other. */
 static bool set_option(struct apiary_engine_options *options, const char *text) {
+    if (strncmp(text, "Book=", 5) == 0) {
+        options->no_book = strcmp(text + 5, "False") == 0;
+        return options->no_book || strcmp(text + 5, "True") == 0;
+    }
     const struct {
         const char *name;
         int *target;

@@ -113,15 +113,6 @@ void hive_position_put(struct hive_position *position, unsigned piece, unsigned 
     position->hash ^= hash_top(position, piece);
 }
 
-unsigned hive_moving_piece(const struct hive_position *position, hive_move move) {
-    if (!hive_move_places(move)) {
-        return position->top[hive_move_from(move)];
-    }
-    /* Pieces of a kind enter in the order of their numbers (RULES A1). */
-    uint32_t kind = hive_bug_mask(position->to_move, hive_move_bug(move));
-    return (unsigned)__builtin_ctz(kind & ~position->in_play);
-}
-
 struct hive_undo hive_play(struct hive_position *position, hive_move move) {
     struct hive_undo undo = {.hash = position->hash, .moved = position->moved};
     uint64_t hash = position->hash ^ hash_moved(position) ^ HASH_BLACK;

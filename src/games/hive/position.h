@@ -48,6 +48,11 @@ static inline unsigned hive_move_bug(hive_move move) {
     return move >> 24;
 }
 
+/* Kind and starting cell: the same for all moves of a piece; never 0. */
+static inline unsigned hive_move_start(hive_move move) {
+    return move >> 12;
+}
+
 static inline bool hive_move_places(hive_move move) {
     return hive_move_from(move) == HIVE_NO_CELL;
 }
@@ -103,9 +108,6 @@ struct hive_undo {
 struct hive_undo hive_play(struct hive_position *position, hive_move move);
 void hive_undo(struct hive_position *position, hive_move move, struct hive_undo undo);
 
-/* The piece that a move, other than a pass, moves or places. */
-unsigned hive_moving_piece(const struct hive_position *position, hive_move move);
-
 /* Whether every redundant field agrees with the others. For asserts and tests. */
 bool hive_position_sound(const struct hive_position *position);
 
@@ -137,6 +139,16 @@ static inline enum cellset_span hive_span(const struct hive_position *position) 
     uint32_t first_row = (uint32_t)(white->word[0] | black->word[0]);
     uint32_t last_row = (uint32_t)((white->word[7] | black->word[7]) >> 32);
     return (first_row | last_row) || cellset_any(other_half) ? CELLSET_WHOLE : CELLSET_HALF;
+}
+
+/* The piece that a move, other than a pass, moves or places. */
+static inline unsigned hive_moving_piece(const struct hive_position *position, hive_move move) {
+    if (!hive_move_places(move)) {
+        return position->top[hive_move_from(move)];
+    }
+    /* Pieces of a kind enter in the order of their numbers (RULES A1). */
+    uint32_t kind = hive_bug_mask(position->to_move, hive_move_bug(move));
+    return (unsigned)__builtin_ctz(kind & ~position->in_play);
 }
 
 /* How many enclosed empty regions the hive has. */

@@ -1,5 +1,5 @@
 /*
- * generic.h: the search of every game but official Hive, through games/game.h, on one thread.
+ * generic.h: the search of every game but Hive, through games/game.h, on one thread.
  *
  * There are two methods: alpha-beta (alpha_beta.c) and Monte-Carlo tree search (tree.c).
  * search/games.c says which one a game uses.

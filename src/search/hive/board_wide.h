@@ -11,23 +11,29 @@
 #include "search/shared/table.h"
 
 /* Both searches are linked into one program, so what is not static here has another name. */
-#define searcher_new     wide_searcher_new
-#define searcher_free    wide_searcher_free
-#define searcher_run     wide_searcher_run
-#define searcher_root    wide_searcher_root
-#define search_node      wide_search_node
-#define search_late_move wide_search_late_move
-#define search_reduction wide_search_reduction
-#define search_store     wide_search_store
-#define order_clear      wide_order_clear
-#define order_score      wide_order_score
-#define order_next       wide_order_next
-#define order_update     wide_order_update
-#define prior_view_init  wide_prior_view_init
-#define prior_of         wide_prior_of
-#define sight_notices    wide_sight_notices
-#define sight_keep       wide_sight_keep
-#define sight_win        wide_sight_win
+#define searcher_new           wide_searcher_new
+#define searcher_free          wide_searcher_free
+#define searcher_run           wide_searcher_run
+#define searcher_root          wide_searcher_root
+#define search_node            wide_search_node
+#define search_late_move       wide_search_late_move
+#define search_reduction       wide_search_reduction
+#define search_store           wide_search_store
+#define search_root_move       wide_search_root_move
+#define search_store_root      wide_search_store_root
+#define blind_start            wide_blind_start
+#define blind_keep             wide_blind_keep
+#define blind_search_root_move wide_blind_search_root_move
+#define blind_store_root       wide_blind_store_root
+#define order_clear            wide_order_clear
+#define order_score            wide_order_score
+#define order_next             wide_order_next
+#define order_update           wide_order_update
+#define prior_view_init        wide_prior_view_init
+#define prior_of               wide_prior_of
+#define sight_notices          wide_sight_notices
+#define sight_keep             wide_sight_keep
+#define sight_win              wide_sight_win
 
 /* ---- Moves ---- */
 

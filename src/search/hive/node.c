@@ -150,6 +150,9 @@ static bool next_move(struct searcher *s, int ply, board_move tt_move, board_mov
         if (s->request->sight) {
             list->count = sight_keep(s->request->sight, &s->position, list->move, list->count);
         }
+        if (s->request->blind) {
+            list->count = blind_keep(s, list->move, list->count);
+        }
         order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, list);
         if (tt_move) {
             order_next(list);

@@ -4,6 +4,7 @@
 #define SEARCH_WIDE
 
 /* NOLINTBEGIN(bugprone-suspicious-include) */
+#include "search/hive/blind.c"
 #include "search/hive/node.c"
 #include "search/hive/order.c"
 #include "search/hive/prior.c"

@@ -236,6 +236,7 @@ static void wrong_command_lines_are_explained(void **state) {
                      2);
     assert_int_equal(run("match", "--depth", "1", "--type", "Go", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--repetition", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--time-b", "1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--shuffle", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--layout", "b", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--option-a", "x", "level:1", "level:2"), 2);

@@ -129,6 +129,8 @@ struct comparison {
     const struct selfplay_game *game;
     apiary_game *board;
     unsigned visited;
+    unsigned last_ply; /* of the position visited before, and the move there */
+    game_move last_move;
 };
 
 static void compare_position(void *context, const struct selfplay_position *at) {
@@ -148,12 +150,20 @@ static void compare_position(void *context, const struct selfplay_position *at) 
     assert_int_equal(at->result, white ? result : -result);
     assert_true(ply->has_score);
     assert_int_equal(at->score, ply->score);
+    if (game->ending == SELFPLAY_ADJUDICATED && at->ply + 1 == game->plies) {
+        assert_int_equal(at->result, at->score > 0 ? 1 : -1);
+    }
+    if (comparison->visited > 0 && at->ply == comparison->last_ply + 1) {
+        assert_true(at->previous == comparison->last_move);
+    }
     char text[APIARY_MOVE_SIZE];
     struct text out = text_into(text, sizeof text);
     at->rules->move_text(at->state, at->move, &out);
     text_end(&out);
     assert_string_equal(text, ply->move);
     comparison->visited++;
+    comparison->last_ply = at->ply;
+    comparison->last_move = at->move;
 }
 
 /* The result on the board after the last move. */
@@ -235,8 +245,10 @@ static void a_game_depends_on_its_number_alone(void **unused) {
     for (unsigned number = 3; number > 0; number--) {
         assert_int_equal(player_play(player, number, &game), APIARY_OK);
     }
-    assert_int_equal(player_play(other, 1, &same), APIARY_OK);
-    assert_string_equal(line_of(&game), line_of(&same));
+    for (int again = 0; again < 2; again++) {
+        assert_int_equal(player_play(other, 1, &same), APIARY_OK);
+        assert_string_equal(line_of(&game), line_of(&same));
+    }
     options.seed++;
     assert_int_equal(player_play(other, 1, &same), APIARY_OK);
     assert_string_not_equal(line_of(&game), line_of(&same));
@@ -266,7 +278,28 @@ static void noise_can_be_switched_off(void **unused) {
     assert_int_equal(noisy_plies(&options), 0);
 }
 
+/* How many of 40 games are of this type. */
+static unsigned games_of(struct player_options options, const char *type) {
+    options.nodes = 1;
+    struct player *player = player_for(&options);
+    unsigned count = 0;
+    for (unsigned i = 0; i < 40; i++) {
+        struct selfplay_game game;
+        assert_int_equal(player_play(player, i, &game), APIARY_OK);
+        count += strcmp(game.type, type) == 0;
+    }
+    player_free(player);
+    return count;
+}
+
 static void types_are_drawn_by_their_shares(void **unused) {
+    (void)unused;
+    struct player_options options = options_for("Base+MLP=3,Base");
+    assert_in_range(games_of(options, "Base"), 4, 16);
+    assert_in_range(games_of(options, "Base+MLP"), 24, 36);
+}
+
+static void a_list_of_types_is_checked(void **unused) {
     (void)unused;
     struct player_options options = options_for("Base+MLP=45,Base,Base+DM=7");
     assert_int_equal(options.type_count, 3);
@@ -282,19 +315,12 @@ static void types_are_drawn_by_their_shares(void **unused) {
 
 static void subsets_leave_out_letters(void **unused) {
     (void)unused;
-    struct player_options options = options_for("Base+MLPDRCFTKH");
+    struct player_options options = options_for("Base+MD");
     options.subsets = 100;
-    options.nodes = 1;
-    struct player *player = player_for(&options);
-    unsigned letters = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        struct selfplay_game game;
-        assert_int_equal(player_play(player, i, &game), APIARY_OK);
-        assert_true(strncmp(game.type, "Base", 4) == 0);
-        letters += (unsigned)strlen(game.type) - 4;
-    }
-    assert_in_range(letters, 1, 4 * strlen("+MLPDRCFTK"));
-    player_free(player);
+    assert_in_range(games_of(options, "Base"), 3, 20);
+    assert_in_range(games_of(options, "Base+M"), 3, 20);
+    assert_in_range(games_of(options, "Base+D"), 3, 20);
+    assert_in_range(games_of(options, "Base+MD"), 3, 20);
 }
 
 int main(void) {
@@ -309,6 +335,7 @@ int main(void) {
         cmocka_unit_test(a_game_depends_on_its_number_alone),
         cmocka_unit_test(noise_can_be_switched_off),
         cmocka_unit_test(types_are_drawn_by_their_shares),
+        cmocka_unit_test(a_list_of_types_is_checked),
         cmocka_unit_test(subsets_leave_out_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
