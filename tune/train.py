@@ -60,6 +60,11 @@ class FirstLayer(nn.Module):
         mask = (self.rows > 0).unsqueeze(2)
         return self.own + (self.shared[self.rows] * mask).sum(1)
 
+    def drop(self, rare):
+        """Features that hardly ever occur have no weights of their own."""
+        with torch.no_grad():
+            self.own[rare] = 0
+
     def forward(self, index, count):
         return F.embedding_bag(index, self.weight(), per_sample_weights=count, mode="sum", padding_idx=self.inputs)
 
@@ -97,6 +102,7 @@ class Net(nn.Module):
 
 # struct feature_record of tune/feature_file.h
 WIDTH = 128
+RARE = 100
 RECORD = np.dtype(
     [("score", "<i2"), ("result", "i1"), ("held_out", "u1"), ("phase", "u1"), ("size", "u1"), ("type", "u1"),
      ("ply", "u1"), ("index", "<u2", WIDTH), ("count", "i1", WIDTH)]
@@ -116,6 +122,14 @@ def load(files, device):
     }
     held_out = torch.from_numpy(cat("held_out").astype(bool)).to(device)
     return data, torch.nonzero(~held_out).squeeze(1), torch.nonzero(held_out).squeeze(1)
+
+
+def rare_features(data, inputs):
+    """Which features occur less than RARE times."""
+    times = torch.zeros(inputs + 1, dtype=torch.long, device=data["index"].device)
+    for part in data["index"].split(1 << 20):
+        times += torch.bincount(part.flatten().int(), minlength=inputs + 1)
+    return times < RARE
 
 
 def batch(data, rows, buckets, blend):
@@ -207,6 +221,10 @@ def main():
     print(f"{len(rows)} positions, {len(held_out)} held out", flush=True)
     net = Net(args.inputs, args.hidden, args.second, args.buckets, args.skip, args.square).to(device)
     name = f"{args.hidden}-{args.second} buckets {args.buckets} skip {args.skip} square {args.square}"
+    rare = rare_features(data, args.inputs)
+    for layer in (net.first, net.skip):
+        if layer is not None:
+            layer.drop(rare)
     train(net, data, rows, held_out, args, name)
     if args.out:
         torch.save(net.state_dict(), args.out + ".pt")

@@ -146,6 +146,9 @@ def main():
     data = Data(args.positions, args.moves, device)
     print(f"{len(data.rows)} positions, {len(data.held_out)} held out", flush=True)
     net = Policy(args.inputs, args.terms).to(device)
+    net.first.drop(train.rare_features({"index": data.index}, args.inputs))
+    with torch.no_grad():
+        net.term[torch.bincount(data.term.flatten().int(), minlength=args.terms) < train.RARE] = 0
     fit(net, data, args)
     if args.out:
         write(net, args.out, args.terms)

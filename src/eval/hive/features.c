@@ -360,9 +360,10 @@ static void add_common(struct view *view) {
     unsigned between = white->placed ? distance_row(black, white->queen) : FEATURE_NO_QUEEN;
     add(view, FEATURE_QUEENS + between, 1);
     add(view, FEATURE_PHASE + features_phase(view->position), 1);
-    for (unsigned bugs = view->position->bugs >> HIVE_MOSQUITO << HIVE_MOSQUITO; bugs;
-         bugs &= bugs - 1) {
-        add(view, FEATURE_TYPE + (unsigned)__builtin_ctz(bugs), 1);
+    for (unsigned bug = HIVE_MOSQUITO; bug < HIVE_BUGS; bug++) {
+        if (view->position->bugs >> bug & 1) {
+            add(view, FEATURE_TYPE + bug, 1);
+        }
     }
 }
 
