@@ -312,12 +312,6 @@ static struct search_request make_request(const apiary_engine *engine, const api
     return request;
 }
 
-/* How the game is searched: a blind game like the open one. */
-static const struct game_search *search_of(const struct task *task) {
-    bool blind = task->rules == &hive_blind_rules;
-    return game_search_of(blind ? hive_blind_view(task->root).rules : task->rules);
-}
-
 /* How this level searches the game: lower levels of other games use plain alpha-beta, whose
  * strength the depth controls. */
 static struct game_search method_for(const struct game_search *game, int level) {
@@ -361,9 +355,10 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
                                  const struct apiary_limits *limits,
                                  struct apiary_search_report *report) {
     apiary_engine *engine = task->engine;
-    const struct game_search method = method_for(search_of(task), engine->options.level);
+    const struct game_search *any_level = game_search_of(task->rules, task->root);
+    const struct game_search method = method_for(any_level, engine->options.level);
     size_t turns = apiary_game_turns(game);
-    struct level level = level_for(search_of(task), engine->options.level);
+    struct level level = level_for(any_level, engine->options.level);
     if (limits->vary && method.method == SEARCH_HIVE) {
         level_vary(&level, turns);
     }

@@ -80,6 +80,7 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
         game); /* UHP has only results by the rules (RULES H): drop a resignation or the like */
     apiary_game_free(uhp->game);
     uhp->game = game;
+    uhp->opening_given = apiary_game_turns(game) > 0;
     new_engine_seed(uhp);
     print_game(uhp);
 }

@@ -41,6 +41,7 @@ struct uhp {
     void (*on_work)(void *context, enum uhp_work work);
     void *context;
     apiary_game *game;     /* NULL before the first newgame */
+    bool opening_given;    /* newgame came with the first moves: the engine does not vary them */
     apiary_engine *engine; /* NULL until it is needed: see uhp_engine_ready */
     struct uhp_settings settings;
     uint64_t seed; /* of the engine's random choices in this game, if the option Seed is not set */

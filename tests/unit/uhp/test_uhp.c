@@ -455,6 +455,38 @@ static void the_games_of_a_session_begin_differently_unless_the_seed_is_set(void
     assert_int_equal(other_first_moves("options set Seed 42"), 0);
 }
 
+/* How many different answers to wM ten seeds give in a game that is set up by these lines. */
+static int answers(const char *const *lines, size_t count) {
+    char seen[10][64];
+    int different = 0;
+    for (int i = 0; i < 10; i++) {
+        struct talk talk;
+        int known = 0;
+        start_with(&talk, NULL);
+        talk.uhp.seed = (uint64_t)i;
+        ask(&talk, "options set TableMiB 1");
+        for (size_t line = 0; line < count; line++) {
+            ask(&talk, lines[line]);
+        }
+        snprintf(seen[different], sizeof seen[0], "%s", ask(&talk, "bestmove depth 1"));
+        while (strcmp(seen[known], seen[different]) != 0) {
+            known++;
+        }
+        different += known == different;
+        stop_talk(&talk);
+    }
+    return different;
+}
+
+/* So the openings of a match are played without the book. */
+static void the_moves_after_a_given_opening_do_not_vary(void **unused) {
+    (void)unused;
+    static const char *const played[] = {"newgame Base+MLP", "play wM"};
+    static const char *const given[] = {"newgame Base+MLP;InProgress;Black[1];wM"};
+    assert_in_range(answers(played, 2), 2, 10);
+    assert_int_equal(answers(given, 1), 1);
+}
+
 static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **state) {
     struct talk *talk = *state;
     expect(talk, "options set variant blind",
@@ -759,6 +791,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,
                                         stop),
         cmocka_unit_test(openings_vary_unless_the_seed_is_set),
+        cmocka_unit_test(the_moves_after_a_given_opening_do_not_vary),
         cmocka_unit_test(the_games_of_a_session_begin_differently_unless_the_seed_is_set),
         cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
                                         start, stop),
