@@ -175,10 +175,11 @@ static inline unsigned board_distance(unsigned a, unsigned b) {
 
 /* ---- Rows of tables ---- */
 
-#define BOARD_PIECES HIVE_PIECES
-#define BOARD_BUGS   HIVE_BUGS
-#define BOARD_WAYS   (3u * HIVE_BUGS)
-#define BOARD_MOVERS (2u * HIVE_BUGS)
+#define BOARD_PIECES   HIVE_PIECES
+#define BOARD_BUGS     HIVE_BUGS
+#define BOARD_BUG_ROWS HIVE_BUGS
+#define BOARD_WAYS     (3u * HIVE_BUGS)
+#define BOARD_MOVERS   (2u * HIVE_BUGS)
 
 #define BOARD_HISTORY_ROWS 16u
 #define BOARD_THROWN_ROW   14u /* any enemy piece that is thrown; an own piece has its slot */

@@ -201,10 +201,12 @@ static inline unsigned board_distance(unsigned a, unsigned b) {
 /* Actions: sting, turn up, remove, push, swap. */
 #define BOARD_ACTIONS (WIDE_SWAP - WIDE_STING + 1u)
 
-#define BOARD_PIECES WIDE_PIECES
-#define BOARD_BUGS   16u /* one to spare: a new kind has no prior until they are fitted */
-#define BOARD_WAYS   ((5u + 2u * BOARD_ACTIONS) * BOARD_BUGS)
-#define BOARD_MOVERS (2u * BOARD_BUGS + BOARD_ACTIONS)
+#define BOARD_PIECES   WIDE_PIECES
+#define BOARD_BUGS     HIVE_ALL_BUGS
+#define BOARD_BUG_ROWS 16u /* one to spare: a new kind has no prior until they are fitted */
+#define BOARD_WAYS     ((5u + 2u * BOARD_ACTIONS) * BOARD_BUG_ROWS)
+#define BOARD_MOVERS   (2u * BOARD_BUG_ROWS + BOARD_ACTIONS)
+_Static_assert(HIVE_ALL_BUGS <= BOARD_BUG_ROWS, "add rows, and fit the priors again");
 
 /* [placed, moved, carrying, double step or thrown][bug], then [action][on an enemy][bug acted on]
  */
@@ -216,15 +218,15 @@ static inline unsigned board_way(const board_position *position, board_move move
     } else if (board_enemy(position, piece)) {
         way = 4;
     }
-    return way * BOARD_BUGS + wide_bug(piece);
+    return way * BOARD_BUG_ROWS + wide_bug(piece);
 }
 
 /* [placed][bug], then [action] */
 static inline unsigned board_mover(board_move move) {
     if (board_move_acts(move)) {
-        return 2 * BOARD_BUGS + (wide_move_kind(move) - WIDE_STING);
+        return 2 * BOARD_BUG_ROWS + (wide_move_kind(move) - WIDE_STING);
     }
-    return board_move_bug(move) + (board_move_places(move) ? BOARD_BUGS : 0);
+    return board_move_bug(move) + (board_move_places(move) ? BOARD_BUG_ROWS : 0);
 }
 
 /* Nodes between two looks at the clock: less than a millisecond. */

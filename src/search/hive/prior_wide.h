@@ -20,11 +20,11 @@ enum prior_term {
     PRIOR_WAY = 0,                                                      /* [late][way] */
     PRIOR_TO_ENEMY = PRIOR_WAY + 2 * BOARD_WAYS,                        /* [tight][mover][steps] */
     PRIOR_FROM_ENEMY = PRIOR_TO_ENEMY + 2 * BOARD_MOVERS * PRIOR_STEPS, /* [tight][bug][steps] */
-    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * BOARD_BUGS * PRIOR_STEPS,     /* [tight][mover][steps] */
+    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * BOARD_BUG_ROWS * PRIOR_STEPS,     /* [tight][mover][steps] */
     PRIOR_FROM_OWN = PRIOR_TO_OWN + 2 * BOARD_MOVERS * PRIOR_STEPS,     /* [tight][bug][steps] */
-    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * BOARD_BUGS * PRIOR_STEPS,      /* [mover][steps] */
+    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * BOARD_BUG_ROWS * PRIOR_STEPS,      /* [mover][steps] */
     PRIOR_FROM_LAST = PRIOR_TO_LAST + BOARD_MOVERS * PRIOR_STEPS,       /* [bug][steps] */
-    PRIOR_TERMS = PRIOR_FROM_LAST + BOARD_BUGS * PRIOR_STEPS
+    PRIOR_TERMS = PRIOR_FROM_LAST + BOARD_BUG_ROWS * PRIOR_STEPS
 };
 enum { PRIOR_GROUPS = 7 };
 
@@ -62,11 +62,11 @@ static inline void prior_terms(const struct prior_view *view, board_move move,
     term[0] = PRIOR_WAY + (view->late ? BOARD_WAYS : 0u) + board_way(view->position, move);
     term[1] = PRIOR_TO_ENEMY + (mover + (enemy->tight ? BOARD_MOVERS : 0)) * PRIOR_STEPS +
               prior_steps(enemy->placed, enemy->cell, to);
-    term[2] = PRIOR_FROM_ENEMY + (bug + (enemy->tight ? BOARD_BUGS : 0)) * PRIOR_STEPS +
+    term[2] = PRIOR_FROM_ENEMY + (bug + (enemy->tight ? BOARD_BUG_ROWS : 0)) * PRIOR_STEPS +
               prior_steps(enemy->placed && !placed, enemy->cell, from);
     term[3] = PRIOR_TO_OWN + (mover + (own->tight ? BOARD_MOVERS : 0)) * PRIOR_STEPS +
               prior_steps(own->placed, own->cell, to);
-    term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? BOARD_BUGS : 0)) * PRIOR_STEPS +
+    term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? BOARD_BUG_ROWS : 0)) * PRIOR_STEPS +
               prior_steps(own->placed && !placed, own->cell, from);
     term[5] = PRIOR_TO_LAST + mover * PRIOR_STEPS + prior_steps(view->has_last, view->last, to);
     term[6] = PRIOR_FROM_LAST + bug * PRIOR_STEPS +

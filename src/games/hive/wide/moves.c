@@ -284,7 +284,8 @@ unsigned wide_moves(const struct wide_position *position, wide_move moves[WIDE_M
 
 unsigned wide_moves_to(const struct wide_position *position, unsigned cell,
                        wide_move moves[WIDE_MAX_MOVES]) {
-    struct generator generator = {.position = position, .moves = moves, .target = cell};
+    struct generator generator = {.position = position, .target = cell};
+    generator.moves = moves;
     generate(&generator);
     return generator.count;
 }
