@@ -18,16 +18,23 @@ static const char midgame[] =
     "Base+MLP;InProgress;White[8];wG1;bL /wG1;wM wG1/;bM /bL;wA1 wM\\;bQ bL\\;wQ \\wM;bP /bQ;"
     "wP /wQ;bA1 -bP;wM bQ\\;bM wA1\\;wB1 wQ\\;bA2 /bP";
 
+/* The black queen has one gap left; a white ant can fill it. */
+static const char last_gap[] =
+    "Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;"
+    "bQ \\bA1;wA1 \\bQ;bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;"
+    "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"
+    "wS1 wG2\\;bB2 \\bG2";
+
 struct fixture {
     struct hive_position position;
     struct order order;
     struct order_list list;
     struct board_facts facts;
-    hive_move previous; /* bA2 /bP, as it was played */
+    hive_move previous; /* as it was played */
 };
 
-static void set_up(struct fixture *fixture) {
-    apiary_game *game = test_game(midgame);
+static void set_up_game(struct fixture *fixture, const char *text) {
+    apiary_game *game = test_game(text);
     game_move last;
     void *before = game_state_before(game, &last);
     assert_non_null(before);
@@ -39,6 +46,10 @@ static void set_up(struct fixture *fixture) {
     fixture->list.count = hive_moves(&fixture->position, fixture->list.move);
     assert_true(fixture->list.count > 20);
     apiary_game_free(game);
+}
+
+static void set_up(struct fixture *fixture) {
+    set_up_game(fixture, midgame);
 }
 
 static void killers_and_counter_move_follow_the_table_move(void **unused) {
@@ -60,11 +71,10 @@ static void killers_and_counter_move_follow_the_table_move(void **unused) {
 }
 
 /* Of two moves with the same prior and so on, history decides; moves come out sorted, each once. */
-static void moves_come_by_history_and_prior(void **unused) {
-    (void)unused;
+static void assert_sorted(const char *game) {
     static struct fixture f;
     static hive_move before[HIVE_MAX_MOVES];
-    set_up(&f);
+    set_up_game(&f, game);
     struct rng rng = {3};
     for (unsigned slot = 0; slot < 16; slot++) {
         for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
@@ -92,6 +102,12 @@ static void moves_come_by_history_and_prior(void **unused) {
     }
     assert_int_equal(seen, f.list.count);
     assert_int_equal(f.list.taken, f.list.count);
+}
+
+static void moves_come_by_history_and_prior(void **unused) {
+    (void)unused;
+    assert_sorted(midgame);
+    assert_sorted(last_gap);
 }
 
 /* After a cutoff the move is a killer, the counter move, and gains history; those tried before it
