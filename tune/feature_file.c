@@ -75,7 +75,8 @@ static void add_moves(struct block *block, const struct selfplay_position *at) {
     if (count < 2) {
         return;
     }
-    struct board_facts facts = {.known = false};
+    board_facts facts;
+    board_facts_init(&facts, position);
     prior_view_init(&view, position, (hive_move)at->previous, &facts);
     for (unsigned i = 0; i < count; i++) {
         unsigned term[FEATURE_MOVE_TERMS];

@@ -60,7 +60,8 @@ static void learn(void *context, const struct selfplay_position *at) {
         return;
     }
     struct prior_view view;
-    struct board_facts facts = {.known = false};
+    board_facts facts;
+    board_facts_init(&facts, position);
     prior_view_init(&view, position, (board_move)at->previous, &facts);
     double total = 0;
     for (unsigned i = 0; i < count; i++) {

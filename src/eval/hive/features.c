@@ -5,8 +5,6 @@
 #include "games/hive/climb.h"
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
-#include "games/hive/pin.h"
-#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
@@ -21,8 +19,7 @@ _Static_assert(MOST_MOVES <= INT8_MAX, "counts fit");
 /* What is computed once for a position. */
 struct view {
     struct hive_position *position;
-    struct hive_outline outline;
-    struct hive_pins pins;
+    struct hive_facts *facts;
     struct side {
         bool placed;       /* the queen; else the rest means nothing */
         unsigned queen;    /* her cell */
@@ -68,7 +65,7 @@ static void reach_set(struct reach *reach, const struct side *target, const stru
 static void reach_ant(struct view *view, struct reach *reach, const struct side *target,
                       unsigned cell) {
     unsigned lost;
-    if (ant_reaches_open_rim(view->position, &view->outline, cell, &lost)) {
+    if (ant_reaches_open_rim(view->position, &view->facts->outline, cell, &lost)) {
         /* The few cells around itself that it loses are none beside the queen, or it would be
          * near her and reach others. */
         reach->moves++;
@@ -78,7 +75,7 @@ static void reach_ant(struct view *view, struct reach *reach, const struct side 
     if (slide_once(view->position, cell)) {
         struct cellset cells;
         cellset_clear(&cells);
-        ant_cells(view->position, &view->outline, cell, &cells);
+        ant_cells(view->position, &view->facts->outline, cell, &cells);
         reach->moves++;
         reach->arrives |= cellset_in_ring(&cells, target->queen, target->gaps) != 0;
     }
@@ -108,8 +105,8 @@ static void reach_as(struct view *view, struct reach *reach, const struct side *
     case HIVE_LADYBUG: {
         struct cellset cells;
         cellset_clear(&cells);
-        ladybug_cells(position, cell, &cells, view->outline.span);
-        reach_set(reach, target, &cells, view->outline.span);
+        ladybug_cells(position, cell, &cells, view->facts->outline.span);
+        reach_set(reach, target, &cells, view->facts->outline.span);
         break;
     }
     default:
@@ -182,7 +179,7 @@ static bool add_top_piece(struct view *view, unsigned piece) {
     struct side *own = &view->side[colour], *enemy = &view->side[colour ^ 1];
     bool up = position->height[cell] > 1;
     struct reach reach = {0};
-    if (up || !hive_pinned(position, &view->pins, cell)) {
+    if (up || !hive_pinned(position, &view->facts->pins, cell)) {
         reach = reach_of(view, piece);
     }
     bool is_free = reach.moves != 0, arrives = false;
@@ -216,7 +213,7 @@ static void find_queen(struct view *view, unsigned colour) {
         return;
     }
     side->gaps = ~position->around[side->queen] & RING_ALL;
-    side->open = cellset_in_ring(&view->outline.open, side->queen, side->gaps);
+    side->open = cellset_in_ring(&view->facts->outline.open, side->queen, side->gaps);
 }
 
 /* The most gaps that the queen would have around her after a thrower beside her throws her. */
@@ -237,7 +234,7 @@ static void add_throwers(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned queen = view->side[colour].queen;
     unsigned piece = hive_piece(colour, HIVE_QUEEN, 0);
-    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->pins, queen);
+    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->facts->pins, queen);
     bool caught = false, escape = false;
     for (unsigned ring = ~view->side[colour].gaps & RING_ALL; ring; ring &= ring - 1) {
         unsigned cell = grid_step(queen, (unsigned)__builtin_ctz(ring));
@@ -263,7 +260,7 @@ static void add_throwers(struct view *view, unsigned colour) {
 static unsigned best_step(const struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned cell = view->side[colour].queen, best = 0;
-    if (position->height[cell] > 1 || hive_pinned(position, &view->pins, cell)) {
+    if (position->height[cell] > 1 || hive_pinned(position, &view->facts->pins, cell)) {
         return 0;
     }
     for (unsigned ring = slide_once(position, cell); ring; ring &= ring - 1) {
@@ -301,11 +298,9 @@ static void add_queen(struct view *view, unsigned colour) {
 
 static void add_places(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
-    enum cellset_span span = view->outline.span;
-    struct cellset cells;
-    cellset_clear(&cells); /* two steps from a piece may lie outside the span */
-    hive_place_cells(position, colour, &cells, span);
-    unsigned places = cellset_count(&cells, span);
+    enum cellset_span span = view->facts->outline.span;
+    const struct cellset *cells = hive_facts_places(view->facts, position, colour, span);
+    unsigned places = cellset_count(cells, span);
     unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
     add_for(view, colour, FEATURE_PLACES + row, 1);
     static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
@@ -314,14 +309,15 @@ static void add_places(struct view *view, unsigned colour) {
         unsigned near = 0;
         for (int i = 0; i < 12; i++) {
             unsigned cell = (enemy->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
-            near += cellset_has(&cells, cell);
+            bool in_span = cell < 64u * (unsigned)CELLSET_WORDS_IN(span);
+            near += in_span && cellset_has(cells, cell);
         }
         if (near > 0) {
             add_for(view, colour, FEATURE_PLACES_NEAR, near);
         }
     }
     if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1 &&
-        cellset_in_ring(&cells, side->queen, side->gaps)) {
+        cellset_in_ring(cells, side->queen, side->gaps)) {
         add_for(view, colour, FEATURE_PILLBUG_AT_HAND, 1);
     }
 }
@@ -367,14 +363,15 @@ static void add_common(struct view *view) {
     }
 }
 
-void features_find(struct hive_position *position, struct net_features *features) {
+void features_find_with(struct hive_position *position, struct hive_facts *facts,
+                        struct net_features *features) {
     struct view view;
     view.position = position;
+    view.facts = facts;
     view.features = features;
     features->size = 0;
-    hive_outline_init(&view.outline, hive_span(position));
-    hive_outline_find_open(position, &view.outline);
-    hive_pins_init(position, &view.outline, &view.pins);
+    hive_facts_open(facts, position);
+    hive_facts_pins(facts, position);
     find_queen(&view, APIARY_WHITE);
     find_queen(&view, APIARY_BLACK);
     for (unsigned colour = 0; colour < 2; colour++) {
@@ -386,4 +383,10 @@ void features_find(struct hive_position *position, struct net_features *features
         }
     }
     add_common(&view);
+}
+
+void features_find(struct hive_position *position, struct net_features *features) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    features_find_with(position, &facts, features);
 }

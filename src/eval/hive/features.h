@@ -9,7 +9,7 @@
 #define EVAL_HIVE_FEATURES_H
 
 #include "eval/net.h"
-#include "games/hive/position.h"
+#include "games/hive/facts.h"
 
 /* Distances from a queen: 0 (a stack with her) to 4, farther, and none while she is in hand. */
 enum { FEATURE_FAR = 5, FEATURE_NO_QUEEN = 6, FEATURE_DISTANCES = 7 };
@@ -84,6 +84,10 @@ _Static_assert(2 * 2 * HIVE_SLOTS + 50 <= NET_MAX_FEATURES, "features fit");
 
 /* Changes the position while it runs, and restores it. */
 void features_find(struct hive_position *position, struct net_features *features);
+
+/* The same with facts of the position that others have begun to collect. */
+void features_find_with(struct hive_position *position, struct hive_facts *facts,
+                        struct net_features *features);
 
 /* The phase of the game: pieces in play, in steps of two, from 0 to FEATURE_PHASES - 1. */
 unsigned features_phase(const struct hive_position *position);

@@ -61,14 +61,28 @@ static inline bool board_playable(const board_position *position, board_move mov
     return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
 }
 
+/* ---- Facts, found once for each node ---- */
+
+typedef struct {
+    struct hive_facts hive;
+    bool features_known;
+    struct net_features features;
+} board_facts;
+
+static inline void board_facts_init(board_facts *facts, const board_position *position) {
+    hive_facts_init(&facts->hive, hive_span(position));
+    facts->features_known = false;
+}
+
 /* ---- Playing ---- */
 
 typedef struct hive_undo board_undo_data;
 
 #define BOARD_MAX_MOVES HIVE_MAX_MOVES
 
-static inline unsigned board_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
-    return hive_moves(position, moves);
+static inline unsigned board_moves(board_position *position, board_facts *facts,
+                                   board_move moves[BOARD_MAX_MOVES]) {
+    return hive_moves_with(position, &facts->hive, moves);
 }
 
 static inline board_undo_data board_play(board_position *position, board_move move) {
@@ -125,33 +139,28 @@ static inline unsigned board_wins(board_position *position, board_move *moves, u
     return threat_wins(position, moves, room);
 }
 
-static inline bool board_win(board_position *position, board_move *move) {
-    return threat_win(position, move);
+static inline bool board_win(board_position *position, board_facts *facts, board_move *move) {
+    return threat_win_with(position, &facts->hive, move);
 }
 
 static inline bool board_win_possible(const board_position *position, unsigned colour) {
     return threat_possible(position, colour);
 }
 
-static inline bool board_threatened(board_position *position) {
-    return threat_against(position, NULL);
+static inline bool board_threatened(board_position *position, board_facts *facts) {
+    return threat_against_with(position, &facts->hive, NULL);
 }
 
-/* What evaluation and priors share: the features of a position, once they are known. */
-struct board_facts {
-    bool known;
-    struct net_features features;
-};
-
-static inline void board_find_facts(board_position *position, struct board_facts *facts) {
-    if (!facts->known) {
-        features_find(position, &facts->features);
-        facts->known = true;
+/* Evaluation and priors share the features. */
+static inline void board_find_features(board_position *position, board_facts *facts) {
+    if (!facts->features_known) {
+        features_find_with(position, &facts->hive, &facts->features);
+        facts->features_known = true;
     }
 }
 
-static inline int board_eval(board_position *position, struct board_facts *facts) {
-    board_find_facts(position, facts);
+static inline int board_eval(board_position *position, board_facts *facts) {
+    board_find_features(position, facts);
     return eval_hive_features(position, &facts->features);
 }
 

@@ -26,7 +26,7 @@ static unsigned counter_row(const board_position *position, board_move previous)
 }
 
 void order_score(const struct order *order, board_position *position, int ply, board_move previous,
-                 board_move tt_move, struct board_facts *facts, struct order_list *list) {
+                 board_move tt_move, board_facts *facts, struct order_list *list) {
     unsigned us = position->to_move;
     struct prior_view prior;
     prior_view_init(&prior, position, previous, facts);

@@ -81,14 +81,14 @@ static struct prior_queen find_queen(const struct hive_position *position, unsig
 }
 
 void prior_view_init(struct prior_view *view, struct hive_position *position, hive_move previous,
-                     struct board_facts *facts) {
+                     board_facts *facts) {
     view->position = position;
     view->late = __builtin_popcount(position->in_play) >= LATE_PIECES;
     view->own = find_queen(position, position->to_move);
     view->enemy = find_queen(position, position->to_move ^ 1u);
     view->has_last = previous != HIVE_PASS;
     view->last = hive_move_to(previous);
-    board_find_facts(position, facts);
+    board_find_features(position, facts);
     view->vector = vector_of(&facts->features);
     for (unsigned i = 0; i < HIVE_BUGS; i++) {
         view->piece[i].start = 0;

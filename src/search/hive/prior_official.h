@@ -64,7 +64,7 @@ struct prior_view {
 
 /* `previous` is the move that led to the position, HIVE_PASS if there is none. */
 void prior_view_init(struct prior_view *view, struct hive_position *position, hive_move previous,
-                     struct board_facts *facts);
+                     board_facts *facts);
 
 /* The terms of a move that is not a pass: those of the piece, then those of the landing cell. */
 void prior_terms(struct prior_view *view, hive_move move,

@@ -15,7 +15,7 @@ static struct prior_queen find_queen(const board_position *position, unsigned co
 }
 
 void prior_view_init(struct prior_view *view, board_position *position, board_move previous,
-                     struct board_facts *facts) {
+                     board_facts *facts) {
     (void)facts;
     *view = (struct prior_view){.position = position,
                                 .late = board_pieces_in_play(position) >= LATE_PIECES,

@@ -20,9 +20,9 @@ enum prior_term {
     PRIOR_WAY = 0,                                                      /* [late][way] */
     PRIOR_TO_ENEMY = PRIOR_WAY + 2 * BOARD_WAYS,                        /* [tight][mover][steps] */
     PRIOR_FROM_ENEMY = PRIOR_TO_ENEMY + 2 * BOARD_MOVERS * PRIOR_STEPS, /* [tight][bug][steps] */
-    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * BOARD_BUG_ROWS * PRIOR_STEPS,     /* [tight][mover][steps] */
+    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * BOARD_BUG_ROWS * PRIOR_STEPS, /* [tight][mover][steps] */
     PRIOR_FROM_OWN = PRIOR_TO_OWN + 2 * BOARD_MOVERS * PRIOR_STEPS,     /* [tight][bug][steps] */
-    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * BOARD_BUG_ROWS * PRIOR_STEPS,      /* [mover][steps] */
+    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * BOARD_BUG_ROWS * PRIOR_STEPS,  /* [mover][steps] */
     PRIOR_FROM_LAST = PRIOR_TO_LAST + BOARD_MOVERS * PRIOR_STEPS,       /* [bug][steps] */
     PRIOR_TERMS = PRIOR_FROM_LAST + BOARD_BUG_ROWS * PRIOR_STEPS
 };
@@ -42,7 +42,7 @@ struct prior_view {
 
 /* `previous` is the move that led to the position, BOARD_PASS if there is none. */
 void prior_view_init(struct prior_view *view, board_position *position, board_move previous,
-                     struct board_facts *facts);
+                     board_facts *facts);
 
 static inline unsigned prior_steps(bool known, unsigned a, unsigned b) {
     if (!known) {

@@ -24,7 +24,6 @@ struct searcher {
     uint64_t path[PLIES];     /* hashes of the positions from the root to here */
     board_move played[PLIES]; /* the moves between them */
     struct pv pv[PLIES];      /* from each ply on */
-    struct board_facts facts[PLIES]; /* of the position at each ply */
     struct order order;
     struct order_list list[PLIES]; /* the moves of each position on the current line */
 

@@ -29,7 +29,7 @@ struct fixture {
     struct hive_position position;
     struct order order;
     struct order_list list;
-    struct board_facts facts;
+    board_facts facts;
     hive_move previous; /* as it was played */
 };
 
@@ -42,7 +42,7 @@ static void set_up_game(struct fixture *fixture, const char *text) {
     fixture->previous = (hive_move)last;
     fixture->position = *(const struct hive_position *)game_state_of(game);
     order_clear(&fixture->order);
-    fixture->facts.known = false;
+    board_facts_init(&fixture->facts, &fixture->position);
     fixture->list.count = hive_moves(&fixture->position, fixture->list.move);
     assert_true(fixture->list.count > 20);
     apiary_game_free(game);
