@@ -161,7 +161,9 @@ static void make(const struct plan *plan) {
     if (!keys || apiary_engine_new(NULL, &options, &engine) != APIARY_OK) {
         stop("out of memory");
     }
-    printf("# Made by: make_openings %s %ld %ld %ld %ld\n", plan->type, plan->count, plan->seed,
+    printf("# make_openings %s %ld %ld %ld %ld: openings of %d to %d random moves, after which a "
+           "search of %ld nodes sees neither side more than %ld points ahead\n",
+           plan->type, plan->count, plan->seed, plan->nodes, plan->points, MIN_PLIES, MAX_PLIES,
            plan->nodes, plan->points);
     for (long found = 0; found < plan->count;) {
         struct opening opening;

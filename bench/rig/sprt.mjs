@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, buildCpuClock, Failure, find, hash, ROOT } from './programs.mjs';
 import * as results from './results.mjs';
@@ -22,8 +22,9 @@ OLD and NEW are each a revision of git, "." for the working tree, or the path of
                       none: play all games
   --alpha P           probability of accepting ELO1 when ELO0 is true (default 0.05)
   --beta P            the reverse (default 0.05)
-  --games N           at most this many (default 20000)
+  --games N           at most this many (default 40000)
   --time SECONDS      for a move (default 0.02)
+  --time-old SECONDS  another time for OLD
   --depth N           depth of a search, instead of a time
   --wall-time         measure time by the clock, not in CPU time; for engines with several threads
   --type TYPE         game type (default Base+MLP)
@@ -34,14 +35,14 @@ OLD and NEW are each a revision of git, "." for the working tree, or the path of
   --option NAME=VALUE of both engines; may be repeated
   --option-old NAME=VALUE, --option-new NAME=VALUE
                       of one engine
-  --name-old NAME     name of OLD in the log (default: its id or command)
+  --name-old NAME     name of OLD in the log (default: its id or program)
   --title TEXT        what was changed, for the log
   --note TEXT         what was decided, for the log: kept, dropped
   --table NAME        table of the documentation that shows the result
   --import FILE       a match that was played: log what \`apiary match --json FILE\` wrote
   --referee PROGRAM   program that plays the match (default: that of HEAD)
   --results FILE      log (default bench/results.jsonl), or none
-  --cache FOLDER      programs and games (default ~/.cache/apiary)
+  --cache FOLDER      programs and games (default ~/.cache/apiary/sprt)
 `;
 
 const OPTIONS = {
@@ -49,8 +50,9 @@ const OPTIONS = {
   bounds: { type: 'string', default: 'gain' },
   alpha: { type: 'string', default: '0.05' },
   beta: { type: 'string', default: '0.05' },
-  games: { type: 'string', default: '20000' },
+  games: { type: 'string', default: '40000' },
   time: { type: 'string' },
+  'time-old': { type: 'string' },
   depth: { type: 'string' },
   'wall-time': { type: 'boolean', default: false },
   type: { type: 'string', default: 'Base+MLP' },
@@ -68,7 +70,7 @@ const OPTIONS = {
   import: { type: 'string' },
   referee: { type: 'string', default: 'HEAD' },
   results: { type: 'string', default: join(ROOT, 'bench/results.jsonl') },
-  cache: { type: 'string', default: join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'apiary') },
+  cache: { type: 'string', default: join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'apiary/sprt') },
   help: { type: 'boolean', default: false },
 };
 
@@ -78,7 +80,12 @@ function readArguments() {
     if (!values.help && positionals.length !== (values.opponent ? 1 : 2)) {
       throw new Error('OLD and NEW, or --opponent COMMAND and NEW, are needed');
     }
-    return { ...values, new: positionals.at(-1), old: values.opponent ? undefined : positionals[0] };
+    return {
+      ...values,
+      cache: resolve(values.cache),
+      new: positionals.at(-1),
+      old: values.opponent ? undefined : positionals[0],
+    };
   } catch (error) {
     throw new Failure(`${error.message}; see bench/sprt --help`);
   }
@@ -95,6 +102,12 @@ function readBounds(text) {
   return bounds;
 }
 
+/** A file as the log names it, on any machine. */
+function nameOf(file) {
+  const path = relative(ROOT, resolve(file));
+  return path.startsWith('..') ? basename(file) : path;
+}
+
 /** The name of the openings in the log, and the words for the match. A file is copied: it may change. */
 function findOpenings(request) {
   const book = join(ROOT, 'bench/openings', `${request.type}.txt`);
@@ -108,13 +121,17 @@ function findOpenings(request) {
   const text = readFileSync(wanted);
   const copy = join(request.cache, `openings-${hash(text)}.txt`);
   writeFileSync(copy, text);
-  const path = relative(ROOT, resolve(wanted));
-  return { name: path.startsWith('..') ? wanted : path, words: ['--openings', copy, '--shuffle'] };
+  return { name: nameOf(wanted), words: ['--openings', copy, '--shuffle'] };
 }
 
 function engineCommand(program, request) {
   const clock = request['wall-time'] ? '' : `env "LD_PRELOAD=${buildCpuClock(request.cache)}" `;
   return `${clock}"${program}" uhp`;
+}
+
+/** "nokamute" for '"/usr/games/nokamute" uhp' */
+function commandName(command) {
+  return basename(command.trim().replace(/^"([^"]*)".*|^(\S+).*/s, '$1$2'));
 }
 
 /** What the match is played with. */
@@ -127,6 +144,7 @@ function prepare(request) {
     '--type',
     request.type,
     ...limit,
+    ...(request['time-old'] ? ['--time-b', request['time-old']] : []),
     ...openings.words,
     '--seed',
     request.seed,
@@ -137,7 +155,7 @@ function prepare(request) {
     engineCommand(build(fresh, request.cache), request),
     request.opponent ?? engineCommand(build(old, request.cache), request),
   ];
-  const names = { old: request['name-old'] ?? old?.id ?? request.opponent, new: fresh.id };
+  const names = { old: request['name-old'] ?? old?.id ?? commandName(request.opponent), new: fresh.id };
   return { words, names, openings: openings.name };
 }
 
@@ -191,8 +209,9 @@ function round(number, digits) {
 }
 
 /** Time or depth as the log has it. */
-function limitOf({ time_ms, depth, nodes }) {
-  return time_ms ? `${time_ms / 1000} s` : depth ? `depth ${depth}` : `${nodes} nodes`;
+function limitOf({ time_ms, time_b_ms, depth, nodes }) {
+  const other = time_b_ms ? ` against ${time_b_ms / 1000} s` : '';
+  return time_ms ? `${time_ms / 1000} s${other}` : depth ? `depth ${depth}` : `${nodes} nodes`;
 }
 
 function faultsOf(engine) {
@@ -251,7 +270,7 @@ function importMatch(request) {
     request,
     {
       names: { old: request.old, new: request.new },
-      openings: played.settings.openings,
+      openings: nameOf(played.settings.openings),
       clock: request['wall-time'] || played.settings.depth ? undefined : 'cpu',
       bounds: sprt ? [sprt.elo0, sprt.elo1] : null,
     },

@@ -25,6 +25,7 @@ struct apiary_engine_options {
     int table_mib; /* transposition table, 1 .. APIARY_MAX_TABLE_MIB */
     int level;     /* 1 .. APIARY_MAX_LEVEL */
     uint64_t seed; /* for random choices among moves: the same seed gives the same games */
+    bool no_book;  /* never play from the opening book */
 };
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -51,8 +52,10 @@ struct apiary_limits {
      * all the same, for its score. */
     bool search_only_move;
 
-    /* For playing, not for analysis: in the first four plies of official Hive, choose at random
-     * among the moves about as good as the best, so that games differ. */
+    /* For playing, not for analysis: choose at random among good first moves of official Hive, so
+     * that games differ. At full strength they come from the opening book (docs/book.md), without
+     * a search; outside the book, all moves about as good as the best may be chosen in the first
+     * four plies. More than one line means analysis: the book is not used. */
     bool vary;
 };
 
@@ -84,8 +87,9 @@ struct apiary_search_report {
     bool stopped;                /* by apiary_engine_stop */
     char move[APIARY_MOVE_SIZE]; /* the move to play: at lower levels not always the best one */
 
-    /* The best moves with their lines, best first: at least one, at most limits->lines. Owned by
-     * the engine; valid until it is next searched, configured or freed. */
+    /* The best moves with their lines, best first: at least one, at most limits->lines. A book move
+     * has a depth of 0 and is a line of its own. Owned by the engine; valid until it is next
+     * searched, configured or freed. */
     const struct apiary_line *lines;
     size_t line_count;
 };

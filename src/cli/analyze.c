@@ -56,7 +56,7 @@ static const char help[] =
     "  --time SECONDS   time, such as 0.5\n"
     "  --depth N        depth in plies\n"
     "  --nodes N        number of positions\n"
-    "  --threads N      threads, 1 to 64 (default 1); official Hive only\n"
+    "  --threads N      threads, 1 to 64 (default 1); Hive only\n"
     "  --table MIB      size of the transposition table, 1 to 65536 (default 64)\n"
     "\n"
     "Output; FILE can be - for standard output, in place of the text:\n"

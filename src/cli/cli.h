@@ -19,6 +19,7 @@ struct cli_command {
 
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_book(int argc, char **argv);
 int cli_convert(int argc, char **argv);
 int cli_games(int argc, char **argv);
 int cli_match(int argc, char **argv);

@@ -24,6 +24,7 @@ static const struct cli_command commands[] = {
     {"verify", cli_verify, "check the draws of a finished game against its seed"},
     {"match", cli_match, "play two engines against each other and compare their strength"},
     {"perft", cli_perft, "count the positions of a game tree"},
+    {"book", cli_book, "show, check or build the opening book"},
     {"bench", cli_bench, "print the node count of a fixed search, and its speed"},
 };
 

@@ -53,7 +53,7 @@ static const char help[] =
     "tree search with random playouts.\n"
     "\n"
     "Limits of a move, exactly one of:\n"
-    "  --time SECONDS         time, such as 0.5\n"
+    "  --time SECONDS         time, such as 0.5; --time-b SECONDS: another time for B\n"
     "  --depth N              depth in plies\n"
     "  --nodes N              number of positions (uct: playouts); built-in players only\n"
     "\n"
@@ -98,7 +98,7 @@ static const char notes[] =
 struct request {
     const char *engines[2], *names[2];
     const char *type, *openings, *repetition, *sprt, *pgn, *json, *log;
-    int64_t milliseconds;
+    int64_t milliseconds, milliseconds_b;
     long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed, progress;
     struct cli_list options[2];
     struct cli_rules rules;
@@ -136,6 +136,9 @@ static int set_limits(const struct request *request, struct match_config *config
     if (kinds != 1) {
         return cli_fail("match", CLI_USAGE,
                         "give one of --time, --depth and --nodes; see apiary match --help");
+    }
+    if (request->milliseconds_b > 0 && request->milliseconds == 0) {
+        return cli_fail("match", CLI_USAGE, "--time-b needs --time");
     }
     limits->margin_ms = request->margin;
     limits->start_ms = 1000 * request->start_timeout;
@@ -244,6 +247,7 @@ static void set_players(const struct request *request, struct match_config *conf
                                                    .options = request->options[i].values,
                                                    .option_count = request->options[i].count};
     }
+    config->players[1].milliseconds = request->milliseconds_b;
     if (strcmp(config->players[0].name, config->players[1].name) == 0) {
         snprintf(buffer, size, "%s (B)", config->players[1].name);
         config->players[1].name = buffer;
@@ -285,6 +289,9 @@ static size_t write_title(const struct request *request, char *buffer, size_t si
                 request->max_plies, request->repetition);
     text_format(&title, " --seed %ld --time %lld --depth %ld --nodes %ld", request->seed,
                 (long long)request->milliseconds, request->depth, request->nodes);
+    if (request->milliseconds_b > 0) {
+        text_format(&title, " --time-b %lld", (long long)request->milliseconds_b);
+    }
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         text_format(&title, " %d",
                     apiary_option_get(&request->rules.options, (enum apiary_option)i));
@@ -409,6 +416,7 @@ int cli_match(int argc, char **argv) {
         {"openings", CLI_TEXT, &request.openings, 0, 0},
         {"type", CLI_TEXT, &request.type, 0, 0},
         {"time", CLI_SECONDS, &request.milliseconds, 0, 0},
+        {"time-b", CLI_SECONDS, &request.milliseconds_b, 0, 0},
         {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
         {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
         {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600},

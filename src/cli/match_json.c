@@ -46,6 +46,9 @@ static void put_settings(FILE *out, const struct match_report *report) {
     if (search->milliseconds > 0) {
         fprintf(out, ", \"time_ms\": %" PRId64 ", \"margin_ms\": %" PRId64, search->milliseconds,
                 config->rules.limits.margin_ms);
+        if (config->players[1].milliseconds > 0) {
+            fprintf(out, ", \"time_b_ms\": %" PRId64, config->players[1].milliseconds);
+        }
     } else if (search->depth > 0) {
         fprintf(out, ", \"depth\": %d", search->depth);
     } else {

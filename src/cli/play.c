@@ -105,7 +105,7 @@ void play_changed(struct play *play) {
 
 bool play_set_level(struct play *play, int level) {
     uint64_t seed = play->fixed_seed ? rng_seed_of(play->rules.seed) : (uint64_t)clock_ns();
-    struct apiary_engine_options options = {.level = level, .seed = seed};
+    struct apiary_engine_options options = {.level = level, .seed = seed, .no_book = play->no_book};
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {
@@ -288,6 +288,7 @@ static const char help[] =
     "  --both           two people play, without the engine\n"
     "  --level N        strength of the engine, 1 to 8 (default 4)\n"
     "  --time SECONDS   the most time for a move of the engine (default 3)\n"
+    "  --no-book        without the opening book, which level 8 plays from\n"
     "\n"
     "  --no-colour      plain text; also with NO_COLOR set, or in a pipe\n"
     "  --help           show this help\n"
@@ -299,7 +300,7 @@ static const char help[] =
 struct request {
     const char *type;
     struct cli_rules rules;
-    bool white, black, both, resume, tournament, queen_first, plain;
+    bool white, black, both, resume, tournament, queen_first, plain, no_book;
     int64_t milliseconds;
     long level;
 };
@@ -312,6 +313,7 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"both", CLI_FLAG, &request->both, 0, 0},
         {"level", CLI_NUMBER, &request->level, 1, APIARY_MAX_LEVEL},
         {"time", CLI_SECONDS, &request->milliseconds, 0, 0},
+        {"no-book", CLI_FLAG, &request->no_book, 0, 0},
         {"resume", CLI_FLAG, &request->resume, 0, 0},
         {"tournament", CLI_FLAG, &request->tournament, 0, 0},
         {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
@@ -363,6 +365,7 @@ static int start(struct play *play, const struct request *request) {
     play->colour = !plain && isatty(STDOUT_FILENO) != 0;
     set_sides(play, request);
     play->milliseconds = request->milliseconds;
+    play->no_book = request->no_book;
     play->rules = request->rules.options;
     play->rules.queen_first = !request->tournament;
     play->rules.repetition = true;

@@ -20,6 +20,7 @@ struct play {
     bool quit;
     int level;
     int64_t milliseconds; /* at most, for a move of the engine */
+    bool no_book;         /* the engine plays without its opening book */
     char type[APIARY_TYPE_SIZE];
     struct apiary_options rules;
     bool fixed_seed; /* given on the command line */

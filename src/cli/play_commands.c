@@ -262,6 +262,7 @@ static void do_new(struct play *play, const char *argument) {
     /* The unfinished game stays in its file until the first move of this one. */
     play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
+    play_set_level(play, play->level); /* with a new seed, for other openings */
     puts("New game.");
     play_print_commitment(play);
 }

@@ -9,7 +9,9 @@
 
 #include "base/aligned.h"
 #include "base/mem.h"
+#include "book/book.h"
 #include "engine/level.h"
+#include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
 #include "games/options.h"
@@ -321,22 +323,58 @@ static struct game_search method_for(const struct game_search *game, int level) 
     return search;
 }
 
+/* Plays from the opening book, if it may be used and has this position. */
+static bool play_from_book(const struct task *task, const struct apiary_limits *limits,
+                           struct rng *rng, struct apiary_search_report *report) {
+    apiary_engine *engine = task->engine;
+    const struct apiary_engine_options *options = &engine->options;
+    struct book_move chosen;
+    if (!limits->vary || limits->lines > 1 || options->no_book ||
+        options->level < APIARY_MAX_LEVEL || task->rules != &hive_rules ||
+        !book_choose(&book_builtin, task->root, rng, &chosen)) {
+        return false;
+    }
+    struct apiary_line *line = &engine->lines[0];
+    const struct pv pv = {.length = 1, .move = {chosen.move}};
+    *line = (struct apiary_line){.score = chosen.score};
+    write_line(task, &pv, line);
+    *report = (struct apiary_search_report){.score = chosen.score, .lines = line, .line_count = 1};
+    memcpy(report->move, line->move, sizeof report->move);
+    return true;
+}
+
+/* The search assumes other draws in every position, so what the table has of others is of no use.
+ */
+static void request_blind(struct search_request *request, const struct hive_blind_view *blind) {
+    request->root = blind->position;
+    request->salt = rng_combine(request->salt, blind->rules->hash(blind->position));
+    request->blind = blind;
+}
+
 static enum apiary_status search(struct task *task, const apiary_game *game,
                                  const struct apiary_limits *limits,
                                  struct apiary_search_report *report) {
     apiary_engine *engine = task->engine;
-    const struct game_search method =
-        method_for(game_search_of(task->rules), engine->options.level);
+    const struct game_search *any_level = game_search_of(task->rules, task->root);
+    const struct game_search method = method_for(any_level, engine->options.level);
     size_t turns = apiary_game_turns(game);
-    struct level level = level_for(game_search_of(task->rules), engine->options.level);
+    struct level level = level_for(any_level, engine->options.level);
     if (limits->vary && method.method == SEARCH_HIVE) {
         level_vary(&level, turns);
     }
     struct rng rng = {engine->options.seed ^ rng_combine(task->rules->key(task->root).low, turns)};
+    if (play_from_book(task, limits, &rng, report)) {
+        return APIARY_OK;
+    }
     struct sight sight;
+    struct hive_blind_view blind;
     engine->searches++;
     struct search_request request = make_request(engine, game, limits, &level);
     request.game = &method;
+    if (task->rules == &hive_blind_rules) {
+        blind = hive_blind_view(task->root);
+        request_blind(&request, &blind);
+    }
     if (level.blindness > 0) {
         sight = level_sight(&level, rng_next(&rng));
         request.sight = &sight;

@@ -8,9 +8,10 @@
 #include "games/hive/rules.h"
 
 static int value_of(const void *state) {
-    const struct game_rules *rules;
-    const void *position = hive_blind_open(state, &rules);
-    return rules == &hive_rules ? hive_eval.value(position) : hive_expansion_eval.value(position);
+    const struct hive_blind_view view = hive_blind_view(state);
+    const void *position = view.position;
+    return view.rules == &hive_rules ? hive_eval.value(position)
+                                     : hive_expansion_eval.value(position);
 }
 
 const struct game_eval hive_blind_eval = {value_of, NULL};

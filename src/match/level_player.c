@@ -12,6 +12,7 @@
 struct level_player {
     struct player base;
     struct apiary_engine_options options;
+    bool opening_given;    /* the game starts with moves: do not vary them */
     apiary_engine *engine; /* never NULL: player_interrupt may be called at any time */
     char move[APIARY_MOVE_SIZE];
 };
@@ -22,6 +23,10 @@ static struct level_player *self(struct player *player) {
 
 /* "Name=Value", one of the options of apiary uhp; false for any other. */
 static bool set_option(struct apiary_engine_options *options, const char *text) {
+    if (strncmp(text, "Book=", 5) == 0) {
+        options->no_book = strcmp(text + 5, "False") == 0;
+        return options->no_book || strcmp(text + 5, "True") == 0;
+    }
     const struct {
         const char *name;
         int *target;
@@ -45,8 +50,8 @@ static bool set_option(struct apiary_engine_options *options, const char *text) 
 static enum player_status begin(struct player *player, const apiary_game *game, uint64_t seed,
                                 const struct player_limits *limits) {
     struct level_player *level = self(player);
-    (void)game;
     (void)limits;
+    level->opening_given = apiary_game_turns(game) > 0;
     for (size_t i = 0; i < player->setup.option_count; i++) {
         if (!set_option(&level->options, player->setup.options[i])) {
             return player_fail(player, PLAYER_UNUSABLE, "unknown option or value: %s",
@@ -68,7 +73,7 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     struct level_player *level = self(player);
     struct apiary_limits search = limits->search;
     struct apiary_search_report report;
-    search.vary = true;
+    search.vary = !level->opening_given;
     enum apiary_status status =
         apiary_engine_search(level->engine, game, &search, NULL, NULL, &report);
     if (atomic_load(player->match.stop)) {

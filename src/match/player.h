@@ -38,6 +38,7 @@ struct player_setup {
     const char *command;  /* of a UHP engine, "level:N" or "uct" */
     char *const *options; /* "Name=Value" */
     size_t option_count;
+    int64_t milliseconds; /* for a move, in place of that in the limits; 0 for none of its own */
 };
 
 /* What the players of a match share. */

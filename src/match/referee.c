@@ -84,10 +84,17 @@ static enum apiary_status find_move(const apiary_game *game, const char *answer,
     return last;
 }
 
+/* The limits of a side's moves. */
+static struct player_limits limits_of(const struct table *table, enum apiary_colour colour) {
+    struct player_limits limits = table->rules->limits;
+    int64_t own = table->players[colour]->setup.milliseconds;
+    limits.search.milliseconds = own > 0 ? own : limits.search.milliseconds;
+    return limits;
+}
+
 /* Adds up the time of a move; false if it was too long. */
-static bool clock_allows(const struct table *table, enum apiary_colour colour, int64_t elapsed) {
-    const struct player_limits *limits = &table->rules->limits;
-    struct referee_clock *clock = &table->outcome->clock[colour];
+static bool clock_allows(struct referee_clock *clock, const struct player_limits *limits,
+                         int64_t elapsed) {
     int64_t time = limits->search.milliseconds * NS_PER_MS;
     clock->moves++;
     clock->total_ns += elapsed;
@@ -107,9 +114,11 @@ static bool play_move(const struct table *table) {
     char move[APIARY_MOVE_SIZE], detail[PLAYER_TEXT_SIZE];
     struct apiary_error error = {.message = ""};
     int64_t elapsed;
-    enum player_status status = player_choose(table->players[colour], table->game,
-                                              &table->rules->limits, &answer, &elapsed);
-    bool in_time = status == PLAYER_STOPPED || clock_allows(table, colour, elapsed);
+    const struct player_limits limits = limits_of(table, colour);
+    enum player_status status =
+        player_choose(table->players[colour], table->game, &limits, &answer, &elapsed);
+    bool in_time =
+        status == PLAYER_STOPPED || clock_allows(&table->outcome->clock[colour], &limits, elapsed);
     if (!accept(table, colour, status)) {
         return false;
     }

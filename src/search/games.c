@@ -1,5 +1,6 @@
 #include "search/games.h"
 
+#include "games/hive/blind.h"
 #include "search/battle/solver.h"
 #include "search/territory/solver.h"
 
@@ -9,8 +10,8 @@
  * The games that need more than alpha-beta come first; of two rows of a game the first one counts.
  *
  * The methods were chosen by matches at 0.1 s per move. Alpha-beta against the tree search: Six
- * 8 : 0, Andantino 5 : 3, Territory 40 : 8. In Battle the tree
- * search is ahead, 27 : 21, and scores better against the player `uct`, 19 : 1 to 16 : 4.
+ * 8 : 0, Andantino 5 : 3, Territory 40 : 8. In Battle the tree search is ahead, 27 : 21, and scores
+ * better against the player `uct`, 19 : 1 to 16 : 4.
  *
  * Battle's evaluation does not see forced jumps: at two plies it plays worse than no evaluation
  * (15 : 25), at three about even (21 : 19), at five better (31 : 9).
@@ -25,8 +26,11 @@ static const struct game_search games[] = {
 };
 /* clang-format on */
 
-const struct game_search *game_search_of(const struct game_rules *rules) {
+const struct game_search *game_search_of(const struct game_rules *rules, const void *state) {
     const struct game_search *row = games;
+    if (rules == &hive_blind_rules) {
+        rules = hive_blind_view(state).rules;
+    }
     while (row->rules != rules) {
         row++;
     }

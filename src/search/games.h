@@ -25,7 +25,8 @@ struct game_search {
     bool eval_needs_depth;
 };
 
-/* Of rules in GAME_LIST; never NULL. */
-const struct game_search *game_search_of(const struct game_rules *rules);
+/* How a state of rules in GAME_LIST is searched; never NULL. A blind game is searched like the open
+ * one. */
+const struct game_search *game_search_of(const struct game_rules *rules, const void *state);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/rng.h"
 #include "games/game.h"
 #include "uhp/commands.h"
 
@@ -41,6 +42,14 @@ static void print_game(struct uhp *uhp) {
     uhp_do_position(uhp, "");
 }
 
+/* So that the games of a session begin differently, unless the option Seed is set. */
+static void new_engine_seed(struct uhp *uhp) {
+    uhp->seed = rng_mix(uhp->seed + RNG_INCREMENT);
+    if (uhp->engine) {
+        uhp_engine_ready(uhp, &uhp->settings); /* cannot fail: only the seed changes */
+    }
+}
+
 void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     struct apiary_options options = uhp->settings.rules;
     const char *start = *arguments ? arguments : "Base";
@@ -71,6 +80,8 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
         game); /* UHP has only results by the rules (RULES H): drop a resignation or the like */
     apiary_game_free(uhp->game);
     uhp->game = game;
+    uhp->opening_given = apiary_game_turns(game) > 0;
+    new_engine_seed(uhp);
     print_game(uhp);
 }
 

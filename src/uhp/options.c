@@ -11,7 +11,7 @@
  * - Seed: `options set Seed 42` sets the seed of the next games; without a value, each game gets a
  *   new one; with `-`, another host draws, and moves name the tile. `options get Seed` shows the
  *   seed of the current game once it is over (RULES C). The engine's random choices also follow
- *   from the seed; without one they differ from run to run.
+ *   from the seed; without one they differ from game to game.
  * - Commitment: that of the current game, read only.
  */
 #include <stddef.h>
@@ -22,17 +22,20 @@
 #include "base/text.h"
 #include "uhp/commands.h"
 
+/* A number, or a bool as 0 or 1. */
 struct number {
     const char *name;
     size_t offset; /* of an int in struct uhp_settings */
     int initial, min, max;
+    bool is_bool;
 };
 
 /* Options of the engine; setting one may fail for lack of memory. */
 static const struct number numbers[] = {
-    {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL},
-    {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB},
-    {"Threads", offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS},
+    {"Book", offsetof(struct uhp_settings, book), 1, 0, 1, true},
+    {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL, false},
+    {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB, false},
+    {"Threads", offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS, false},
 };
 
 #define NUMBER_COUNT (sizeof numbers / sizeof numbers[0])
@@ -55,7 +58,8 @@ bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings) {
     struct apiary_engine_options options = {.threads = settings->threads,
                                             .table_mib = settings->table_mib,
                                             .level = settings->level,
-                                            .seed = *chosen ? rng_seed_of(chosen) : uhp->seed};
+                                            .seed = *chosen ? rng_seed_of(chosen) : uhp->seed,
+                                            .no_book = settings->book == 0};
     if (uhp->engine) {
         return apiary_engine_configure(uhp->engine, &options) == APIARY_OK;
     }
@@ -67,9 +71,18 @@ bool uhp_engine_ready(struct uhp *uhp, const struct uhp_settings *settings) {
     return true;
 }
 
-/* ---- Numbers of the engine ---- */
+/* ---- Options of the engine ---- */
+
+static const char *shown_bool(int value) {
+    return value ? "True" : "False";
+}
 
 static void print_number(struct uhp *uhp, const struct number *number) {
+    if (number->is_bool) {
+        fprintf(uhp->out, "%s;bool;%s;%s\n", number->name,
+                shown_bool(*value_of(number, &uhp->settings)), shown_bool(number->initial));
+        return;
+    }
     fprintf(uhp->out, "%s;int;%d;%d;%d;%d\n", number->name, *value_of(number, &uhp->settings),
             number->initial, number->min, number->max);
 }
@@ -83,12 +96,29 @@ static const struct number *find_number(const char *name) {
     return NULL;
 }
 
+/* False after an error was written. */
+static bool read_value(struct uhp *uhp, const struct number *number, const char *text,
+                       long *value) {
+    if (number->is_bool) {
+        *value = uhp_same(text, shown_bool(1));
+        if (*value || uhp_same(text, shown_bool(0))) {
+            return true;
+        }
+        uhp_error(uhp, "%s must be True or False, not \"%.40s\".", number->name, text);
+        return false;
+    }
+    if (!number_read(text, number->min, number->max, value)) {
+        uhp_error(uhp, "%s must be from %d to %d, not \"%.40s\".", number->name, number->min,
+                  number->max, text);
+        return false;
+    }
+    return true;
+}
+
 static void set_number(struct uhp *uhp, const struct number *number, const char *text) {
     struct uhp_settings settings = uhp->settings;
     long value;
-    if (!number_read(text, number->min, number->max, &value)) {
-        uhp_error(uhp, "%s must be from %d to %d, not \"%.40s\".", number->name, number->min,
-                  number->max, text);
+    if (!read_value(uhp, number, text, &value)) {
         return;
     }
     *value_of(number, &settings) = (int)value;
@@ -103,10 +133,7 @@ static void set_number(struct uhp *uhp, const struct number *number, const char 
 /* ---- Rules ---- */
 
 static const char *shown_word(const struct apiary_option_info *info, int value) {
-    if (info->is_bool) {
-        return value ? "True" : "False";
-    }
-    return info->words[value];
+    return info->is_bool ? shown_bool(value) : info->words[value];
 }
 
 static void print_rule(struct uhp *uhp, enum apiary_option option) {

@@ -86,7 +86,7 @@ static void subtract_elapsed(struct apiary_limits *limits, int64_t since) {
 }
 
 void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
-    struct apiary_limits limits = {.vary = true};
+    struct apiary_limits limits = {.vary = !uhp->opening_given};
     int64_t start = clock_ns();
     if (!read_limits(uhp, arguments, &limits)) {
         return;

@@ -25,6 +25,7 @@
 /* The options of the protocol (options.c). */
 struct uhp_settings {
     int threads, table_mib, level;
+    int book;                    /* 1: play from the opening book */
     struct apiary_options rules; /* of the next game */
     bool external_draws;         /* another host draws; moves name the tile */
 };
@@ -40,10 +41,11 @@ struct uhp {
     void (*on_work)(void *context, enum uhp_work work);
     void *context;
     apiary_game *game;     /* NULL before the first newgame */
+    bool opening_given;    /* newgame came with the first moves: the engine does not vary them */
     apiary_engine *engine; /* NULL until it is needed: see uhp_engine_ready */
     struct uhp_settings settings;
-    uint64_t seed;    /* of the engine's random choices, if the option Seed is not set */
-    bool exit;        /* `exit` was received */
+    uint64_t seed; /* of the engine's random choices in this game, if the option Seed is not set */
+    bool exit;     /* `exit` was received */
     atomic_bool busy; /* work is in progress ... */
     atomic_bool stop; /* ... and should stop */
 };

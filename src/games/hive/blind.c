@@ -51,10 +51,21 @@ uint32_t blind_drawable(const struct blind_state *state) {
     return letters & ~open_letters();
 }
 
-const void *hive_blind_open(const void *state, const struct game_rules **rules) {
+struct hive_blind_view hive_blind_view(const void *state) {
     const struct blind_state *blind = state;
-    *rules = blind->open->rules;
-    return &blind->position;
+    return (struct hive_blind_view){
+        .rules = blind->open->rules,
+        .position = &blind->position,
+        .blind = {blind->blind[APIARY_WHITE], blind->blind[APIARY_BLACK]},
+        .drawn = blind->drawn ? hive_bug_of_letter(blind->drawn) : HIVE_ALL_BUGS};
+}
+
+game_move hive_blind_draw(unsigned kinds) {
+    game_move letters = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        letters |= BLIND_LETTER(hive_kinds[__builtin_ctz(kinds)].letter);
+    }
+    return BLIND_DRAW | letters;
 }
 
 /* ---- Beginning ---- */

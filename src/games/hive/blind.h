@@ -13,7 +13,17 @@
 
 extern const struct game_rules hive_blind_rules;
 
-/* The position of the open game, for evaluation; *rules says which kind of Hive it is. */
-const void *hive_blind_open(const void *state, const struct game_rules **rules);
+/* A blind game as the search of the open game sees it. */
+struct hive_blind_view {
+    const struct game_rules *rules; /* of the open game: with or without expansion pieces */
+    const void *position;           /* of the open game */
+    bool blind[2];                  /* colour: whether it plays blind */
+    unsigned drawn;                 /* the kind that must be placed now, or HIVE_ALL_BUGS */
+};
+
+struct hive_blind_view hive_blind_view(const void *state);
+
+/* The move `draw` where it may bring these kinds. */
+game_move hive_blind_draw(unsigned kinds);
 
 #endif

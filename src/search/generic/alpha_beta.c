@@ -1,8 +1,7 @@
 /*
- * alpha_beta.c: principal variation search with late-move reductions, and Star1 at chance nodes.
+ * alpha_beta.c: principal variation search with late-move reductions.
  *
- * The side to move may stay the same after a move, so scores change sign only if it changes. A move
- * that chance decides costs no depth; the move that follows it does.
+ * The side to move may stay the same after a move, so scores change sign only if it changes.
  */
 #include "search/generic/searcher.h"
 
@@ -12,10 +11,6 @@ enum { SCORE_TT_MOVE = 1 << 28, SCORE_KILLER = 1 << 20 };
 /* Half the first aspiration window; a failure opens the window on its side. Used from the third
  * iteration. */
 enum { ASPIRATION = EVAL_UNIT / 2 + 1, ASPIRATION_DEPTH = 2 };
-
-/* Scores are clipped to this before averaging, so that a distant chance of a win does not outweigh
- * all else, and so that an average can be cut off. */
-enum { CHANCE_MAX = 3000 };
 
 /* From this depth on, moves are ordered by the static evaluation of the position after them. */
 enum { EVAL_ORDER_DEPTH = 3 };
@@ -54,68 +49,6 @@ static void store(struct generic *s, int depth, int ply, game_move move, int sco
     tt_store(s->tt, table_key(s, ply), &entry);
 }
 
-/* ---- Chance ---- */
-
-static int clip(int score) {
-    return score > CHANCE_MAX ? CHANCE_MAX : score < -CHANCE_MAX ? -CHANCE_MAX : score;
-}
-
-/* Plays one outcome and searches the position after it, for the side to move now. */
-static int search_outcome(struct generic *s, game_move move, int depth, int alpha, int beta,
-                          int ply) {
-    enum apiary_colour side = s->rules->to_move(s->state);
-    struct game_undo undo = s->rules->play(s->state, move);
-    bool same = s->rules->to_move(s->state) == side;
-    int score = same ? search_node(s, depth, alpha, beta, ply + 1)
-                     : -search_node(s, depth - 1, -beta, -alpha, ply + 1);
-    s->rules->undo(s->state, move, undo);
-    return score;
-}
-
-/* The score that an outcome of weight `weight` must reach for the whole average to reach `wanted`,
- * if the remaining outcomes add `rest`. */
-static int bound_for(int64_t wanted, int64_t sum, int64_t rest, int64_t weight) {
-    int64_t bound = (wanted - sum - rest) / weight;
-    return bound > CHANCE_MAX ? CHANCE_MAX + 1
-                              : (bound < -CHANCE_MAX ? -CHANCE_MAX - 1 : (int)bound);
-}
-
-/* The average over the outcomes of a move (Star1). If all win or all lose, the result is forced. */
-static int search_chance(struct generic *s, const struct game_outcome *outcome, size_t count,
-                         int depth, int alpha, int beta, int ply) {
-    int64_t total = 0, sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        total += outcome[i].weight;
-    }
-    int64_t left = total;
-    int worst = SCORE_INFINITE, best = -SCORE_INFINITE;
-    for (size_t i = 0; i < count; i++) {
-        int64_t weight = outcome[i].weight;
-        left -= weight;
-        int low = bound_for(clip(alpha) * total, sum, left * CHANCE_MAX, weight) - 1;
-        int high = bound_for(clip(beta) * total, sum, -left * CHANCE_MAX, weight) + 1;
-        low = low < -CHANCE_MAX ? -SCORE_INFINITE : low;
-        high = high > CHANCE_MAX ? SCORE_INFINITE : high;
-        int score = search_outcome(s, outcome[i].move, depth, low, high, ply);
-        if (s->poll.stopped) {
-            return 0;
-        }
-        worst = score < worst ? score : worst;
-        best = score > best ? score : best;
-        sum += clip(score) * weight;
-        if (score <= low && i + 1 < count) {
-            return (int)((sum + left * CHANCE_MAX) / total);
-        }
-        if (score >= high && i + 1 < count) {
-            return (int)((sum - left * CHANCE_MAX) / total);
-        }
-    }
-    if (worst >= SCORE_FORCED) {
-        return worst;
-    }
-    return best <= -SCORE_FORCED ? best : (int)(sum / total);
-}
-
 /* ---- Alpha-beta ---- */
 
 /* The late-move reduction of move number i. These games have many moves; late ones are seldom
@@ -138,13 +71,6 @@ static int search_after(struct generic *s, bool same, int depth, int alpha, int 
  * ones at less depth, and above alpha a re-search. */
 static int search_move(struct generic *s, game_move move, size_t i, int depth, int alpha, int beta,
                        int ply) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    size_t outcomes = s->rules->outcomes ? s->rules->outcomes(s->state, move, outcome) : 0;
-    if (outcomes > 0) {
-        int average = search_chance(s, outcome, outcomes, depth, alpha, beta, ply);
-        s->frame[ply + 1].pv.length = 0; /* lines end where chance decides */
-        return average;
-    }
     enum apiary_colour side = s->rules->to_move(s->state);
     struct game_undo undo = s->rules->play(s->state, move);
     bool same = s->rules->to_move(s->state) == side;

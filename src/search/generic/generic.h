@@ -1,12 +1,11 @@
 /*
- * generic.h: the search of every game but official Hive, through games/game.h, on one thread.
+ * generic.h: the search of every game but Hive, through games/game.h, on one thread.
  *
  * There are two methods: alpha-beta (alpha_beta.c) and Monte-Carlo tree search (tree.c).
  * search/games.c says which one a game uses.
  *
- * The score of a move that chance decides (rules->outcomes) is the average over its outcomes. A
- * side may move twice in a row (draw a tile, then place it): nothing here assumes that sides
- * alternate.
+ * A side may move twice in a row: nothing here assumes that sides alternate. No move is decided by
+ * chance: rules->outcomes is NULL.
  */
 #ifndef SEARCH_GENERIC_GENERIC_H
 #define SEARCH_GENERIC_GENERIC_H

@@ -87,9 +87,6 @@ bool generic_list_only(struct generic *s, struct generic_frame *frame, game_move
 }
 
 int generic_value_after(struct generic *s, game_move move, int ply) {
-    if (generic_is_chance(s, move)) {
-        return s->eval->value(s->state);
-    }
     enum apiary_colour side = s->rules->to_move(s->state);
     struct game_undo undo = s->rules->play(s->state, move);
     enum apiary_result result = s->rules->result(s->state);
@@ -103,9 +100,6 @@ int generic_value_after(struct generic *s, game_move move, int ply) {
 /* ---- The root ---- */
 
 static bool leads_to_threefold(struct generic *s, game_move move) {
-    if (generic_is_chance(s, move)) {
-        return false;
-    }
     struct game_undo undo = s->rules->play(s->state, move);
     bool threefold = request_is_threefold(s->request, s->rules->key(s->state));
     s->rules->undo(s->state, move, undo);

@@ -63,11 +63,6 @@ static inline uint64_t generic_hash(const struct generic *s) {
     return rng_mix(key.low ^ rng_mix(key.high + RNG_INCREMENT));
 }
 
-static inline bool generic_is_chance(const struct generic *s, game_move move) {
-    struct game_outcome outcome[GAME_MAX_OUTCOMES];
-    return s->rules->outcomes && s->rules->outcomes(s->state, move, outcome) > 0;
-}
-
 /* The score of a game that is over, for the side to move. */
 static inline int generic_final_score(const struct generic *s, enum apiary_result result, int ply) {
     if (result == APIARY_DRAW) {
@@ -78,8 +73,7 @@ static inline int generic_final_score(const struct generic *s, enum apiary_resul
 }
 
 /* The score of the position after a move, by its result, `ply` plies away, or its static
- * evaluation, for the side that makes the move. If chance decides the move, the static evaluation
- * of the position before it. */
+ * evaluation, for the side that makes the move. */
 int generic_value_after(struct generic *s, game_move move, int ply);
 
 /* ---- Moves ---- */

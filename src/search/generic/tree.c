@@ -74,10 +74,6 @@ static uint32_t value_of_proof(int proof) {
 
 /* Evaluates a new node: plays its move and takes it back. */
 static void evaluate_node(struct generic *s, struct tree_node *node) {
-    if (generic_is_chance(s, node->move)) {
-        node->static_eval = node->minimax = evaluate(s);
-        return;
-    }
     struct game_undo undo = s->rules->play(s->state, node->move);
     enum apiary_result result = s->rules->result(s->state);
     if (apiary_result_is_final(result)) {
@@ -97,9 +93,9 @@ static void evaluate_node(struct generic *s, struct tree_node *node) {
 
 /* ---- Growing ---- */
 
-static void add_node(struct tree *tree, game_move move, uint8_t side, uint32_t weight) {
+static void add_node(struct tree *tree, game_move move, uint8_t side) {
     *tree_node(tree, tree->count++) =
-        (struct tree_node){.move = move, .exploration = FIXED_ONE, .weight = weight, .side = side};
+        (struct tree_node){.move = move, .exploration = FIXED_ONE, .side = side};
 }
 
 /* Adds the children of a node, the moves of its position. Without room it stays a leaf. */
@@ -111,29 +107,12 @@ static void expand(struct generic *s, struct tree *tree, uint32_t at) {
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
     uint32_t first = tree->count;
     for (size_t i = 0; i < frame->list.count; i++) {
-        add_node(tree, frame->list.move[i], side, 0);
+        add_node(tree, frame->list.move[i], side);
         evaluate_node(s, tree_node(tree, first + (uint32_t)i));
     }
     struct tree_node *node = tree_node(tree, at);
     node->first = first;
     node->count = (uint32_t)frame->list.count;
-}
-
-/* The same for a move that chance decides: its children are the outcomes. */
-static void expand_chance(struct generic *s, struct tree *tree, uint32_t at,
-                          const struct game_outcome *outcome, size_t count) {
-    if (!make_room(s, tree, count)) {
-        return;
-    }
-    uint32_t first = tree->count;
-    for (size_t i = 0; i < count; i++) {
-        add_node(tree, outcome[i].move, tree_node(tree, at)->side, outcome[i].weight);
-        evaluate_node(s, tree_node(tree, tree->count - 1));
-    }
-    struct tree_node *node = tree_node(tree, at);
-    node->first = first;
-    node->count = (uint32_t)count;
-    node->chance = true;
 }
 
 /* ---- Selection ---- */
@@ -160,72 +139,41 @@ static uint32_t select_child(const struct tree *tree, const struct tree_node *pa
     return chosen;
 }
 
-static uint32_t draw_child(struct tree *tree, const struct tree_node *parent) {
-    uint32_t total = 0, i = parent->first;
-    for (uint32_t k = 0; k < parent->count; k++) {
-        total += tree_node(tree, parent->first + k)->weight;
-    }
-    uint32_t drawn = rng_below(&tree->rng, total);
-    for (; drawn >= tree_node(tree, i)->weight; i++) {
-        drawn -= tree_node(tree, i)->weight;
-    }
-    return i;
-}
-
 /* ---- One visit ---- */
 
-/* Goes from the root to a leaf and expands it. Returns false if the last move of the line was not
- * played, because chance decides it and there was no room for its outcomes. */
-static bool descend(struct generic *s, struct tree *tree) {
+/* Goes from the root to a leaf and expands it. */
+static void descend(struct generic *s, struct tree *tree) {
     uint32_t at = 0;
     tree->length = 0;
     tree->line[tree->length++] = at;
     for (;;) {
         struct tree_node *node = tree_node(tree, at);
         if ((at != 0 && node->proof != TREE_OPEN) || tree->length == TREE_LINE) {
-            return true;
+            return;
         }
-        bool leaf = node->count == 0;
-        if (leaf) {
+        if (node->count == 0) {
             expand(s, tree, at);
-            return true;
+            return;
         }
-        bool drawn = node->chance;
-        at = drawn ? draw_child(tree, node) : select_child(tree, node);
+        at = select_child(tree, node);
         tree->line[tree->length++] = at;
-        struct game_outcome outcome[GAME_MAX_OUTCOMES];
-        game_move move = tree_node(tree, at)->move;
-        size_t outcomes =
-            drawn || !s->rules->outcomes ? 0 : s->rules->outcomes(s->state, move, outcome);
-        if (outcomes == 0) {
-            s->rules->play(s->state, move);
-        } else if (tree_node(tree, at)->count == 0) {
-            expand_chance(s, tree, at, outcome, outcomes);
-            if (tree_node(tree, at)->count == 0) {
-                return false;
-            }
-        }
+        s->rules->play(s->state, tree_node(tree, at)->move);
     }
 }
 
 /* The proof and the minimax of a node from those of its children. */
 static void update_from_children(const struct tree *tree, struct tree_node *node) {
-    bool all_lost = true, all_won = true, any_won = false;
-    uint64_t best = 0, sum = 0, weights = 0;
+    bool all_lost = true, won = false;
+    uint32_t value = 0;
     uint8_t side = 0;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
         const struct tree_node *child = tree_node(tree, i);
-        any_won = any_won || child->proof == TREE_WON;
-        all_won = all_won && child->proof == TREE_WON;
+        won = won || child->proof == TREE_WON;
         all_lost = all_lost && child->proof == TREE_LOST;
-        best = child->minimax > best ? child->minimax : best;
-        sum += (uint64_t)child->minimax * child->weight;
-        weights += child->weight;
+        value = child->minimax > value ? child->minimax : value;
         side = child->side;
     }
     bool same = side == node->side;
-    uint32_t value = (uint32_t)(node->chance && weights > 0 ? sum / weights : best);
-    bool won = node->chance ? all_won : any_won;
     if (won || all_lost) {
         node->proof = won == same ? TREE_WON : TREE_LOST;
         value = won ? FIXED_ONE : 0;
@@ -248,13 +196,11 @@ static void back_up(struct tree *tree, uint32_t value, uint8_t side) {
 
 static void visit(struct generic *s, struct tree *tree) {
     memcpy(s->state, s->request->root, s->rules->state_size);
-    bool last_played = descend(s, tree);
+    descend(s, tree);
     struct tree_node *leaf = tree_node(tree, tree->line[tree->length - 1]);
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
     uint32_t value;
-    if (!last_played) {
-        value = leaf->static_eval;
-    } else if (leaf->proof != TREE_OPEN && tree->length > 1) {
+    if (leaf->proof != TREE_OPEN && tree->length > 1) {
         value = value_of_proof(leaf->proof);
     } else {
         if (leaf->count > 0) {
@@ -291,19 +237,18 @@ static bool start_tree(struct generic *s, struct tree *tree) {
     size_t most = ((size_t)s->request->memory_mib << 20) / sizeof(struct tree_node);
     tree->max = most < UINT32_MAX / 2 ? (uint32_t)most : UINT32_MAX / 2;
     tree->count = 0;
-    tree->rng.state = s->request->salt;
     if (!make_room(s, tree, s->root.count + 1)) {
         generic_out_of_memory(s);
         return false;
     }
     uint8_t side = (uint8_t)s->rules->to_move(s->state);
-    add_node(tree, 0, side ^ 1, 0);
+    add_node(tree, 0, side ^ 1);
     struct tree_node *root = tree_node(tree, 0);
     root->first = 1;
     root->count = (uint32_t)s->root.count;
     root->minimax = HALF;
     for (size_t i = 0; i < s->root.count; i++) {
-        add_node(tree, s->root.moves[i].move, side, 0);
+        add_node(tree, s->root.moves[i].move, side);
         struct tree_node *node = tree_node(tree, tree->count - 1);
         evaluate_node(s, node);
         if (s->root.moves[i].threefold && s->request->repetition_draws) {
@@ -314,13 +259,12 @@ static bool start_tree(struct generic *s, struct tree *tree) {
     return true;
 }
 
-/* The line of a root move: the best child of each node, until one that was never visited or that
- * chance decides. */
+/* The line of a root move: the best child of each node, until one that was never visited. */
 static void read_line(const struct tree *tree, uint32_t at, struct pv *line) {
     pv_set(line, tree_node(tree, at)->move, NULL);
     while (line->length < PV_MAX) {
         const struct tree_node *node = tree_node(tree, at);
-        if (node->count == 0 || node->chance) {
+        if (node->count == 0) {
             return;
         }
         at = best_child(tree, node->first, node->first + node->count);

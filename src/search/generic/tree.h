@@ -5,7 +5,6 @@
 #define SEARCH_GENERIC_TREE_H
 
 #include "base/mem.h"
-#include "base/rng.h"
 #include "games/game.h"
 
 /* What is proved about a move, for the side that made it. */
@@ -21,9 +20,7 @@ struct tree_node {
     uint32_t visits;
     uint32_t exploration;  /* 1 / sqrt (visits + 1) */
     uint32_t first, count; /* children, one after the other; count 0: none yet */
-    uint32_t weight;       /* of an outcome of chance */
     uint8_t side;          /* the side that made the move */
-    bool chance;           /* the children are the outcomes of the move */
     int8_t proof;          /* enum tree_proof */
 };
 
@@ -36,7 +33,6 @@ struct tree {
     uint32_t count, max;
     uint32_t line[TREE_LINE]; /* the nodes of a visit, from the root on */
     size_t length;
-    struct rng rng;
 };
 
 static inline struct tree_node *tree_node(const struct tree *tree, uint32_t index) {

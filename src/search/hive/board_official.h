@@ -5,6 +5,7 @@
 #define SEARCH_HIVE_BOARD_OFFICIAL_H
 
 #include "eval/hive/eval.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "games/hive/widen.h"
 #include "search/hive/threat.h"
@@ -36,11 +37,6 @@ static inline unsigned board_move_bug(board_move move) {
     return hive_move_bug(move);
 }
 
-/* Not 0. Moves with the same start differ in the landing cell only. */
-static inline unsigned board_move_start(board_move move) {
-    return hive_move_start(move);
-}
-
 /* Whether a move, other than a placement, moves an enemy piece. */
 static inline bool board_move_throws(const board_position *position, board_move move) {
     return hive_colour(position->top[hive_move_from(move)]) != position->to_move;
@@ -67,10 +63,15 @@ static inline bool board_playable(const board_position *position, board_move mov
 
 /* ---- Facts, found once for each node ---- */
 
-typedef struct hive_facts board_facts;
+typedef struct {
+    struct hive_facts hive;
+    bool features_known;
+    struct net_features features;
+} board_facts;
 
 static inline void board_facts_init(board_facts *facts, const board_position *position) {
-    hive_facts_init(facts, hive_span(position));
+    hive_facts_init(&facts->hive, hive_span(position));
+    facts->features_known = false;
 }
 
 /* ---- Playing ---- */
@@ -81,7 +82,7 @@ typedef struct hive_undo board_undo_data;
 
 static inline unsigned board_moves(board_position *position, board_facts *facts,
                                    board_move moves[BOARD_MAX_MOVES]) {
-    return hive_moves_with(position, facts, moves);
+    return hive_moves_with(position, &facts->hive, moves);
 }
 
 static inline board_undo_data board_play(board_position *position, board_move move) {
@@ -139,7 +140,7 @@ static inline unsigned board_wins(board_position *position, board_move *moves, u
 }
 
 static inline bool board_win(board_position *position, board_facts *facts, board_move *move) {
-    return threat_win_with(position, facts, move);
+    return threat_win_with(position, &facts->hive, move);
 }
 
 static inline bool board_win_possible(const board_position *position, unsigned colour) {
@@ -147,11 +148,20 @@ static inline bool board_win_possible(const board_position *position, unsigned c
 }
 
 static inline bool board_threatened(board_position *position, board_facts *facts) {
-    return threat_against_with(position, facts, NULL);
+    return threat_against_with(position, &facts->hive, NULL);
+}
+
+/* Evaluation and priors share the features. */
+static inline void board_find_features(board_position *position, board_facts *facts) {
+    if (!facts->features_known) {
+        features_find_with(position, &facts->hive, &facts->features);
+        facts->features_known = true;
+    }
 }
 
 static inline int board_eval(board_position *position, board_facts *facts) {
-    return eval_hive_with(position, facts);
+    board_find_features(position, facts);
+    return eval_hive_features(position, &facts->features);
 }
 
 /* ---- Cells ---- */
@@ -174,10 +184,11 @@ static inline unsigned board_distance(unsigned a, unsigned b) {
 
 /* ---- Rows of tables ---- */
 
-#define BOARD_PIECES HIVE_PIECES
-#define BOARD_BUGS   HIVE_BUGS
-#define BOARD_WAYS   (3u * HIVE_BUGS)
-#define BOARD_MOVERS (2u * HIVE_BUGS)
+#define BOARD_PIECES   HIVE_PIECES
+#define BOARD_BUGS     HIVE_BUGS
+#define BOARD_BUG_ROWS HIVE_BUGS
+#define BOARD_WAYS     (3u * HIVE_BUGS)
+#define BOARD_MOVERS   (2u * HIVE_BUGS)
 
 #define BOARD_HISTORY_ROWS 16u
 #define BOARD_THROWN_ROW   14u /* any enemy piece that is thrown; an own piece has its slot */
@@ -197,8 +208,7 @@ static inline unsigned board_mover(board_move move) {
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH CONTROL_BATCH
 
-#define BOARD_SEARCH        hive_search_official
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights.h"
+#define BOARD_SEARCH hive_search_official
 
 /* The row of a move, other than a pass, in the history. */
 static inline unsigned board_history_row(const board_position *position, board_move move) {

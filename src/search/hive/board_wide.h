@@ -11,23 +11,29 @@
 #include "search/shared/table.h"
 
 /* Both searches are linked into one program, so what is not static here has another name. */
-#define searcher_new     wide_searcher_new
-#define searcher_free    wide_searcher_free
-#define searcher_run     wide_searcher_run
-#define searcher_root    wide_searcher_root
-#define search_node      wide_search_node
-#define search_late_move wide_search_late_move
-#define search_reduction wide_search_reduction
-#define search_store     wide_search_store
-#define order_clear      wide_order_clear
-#define order_score      wide_order_score
-#define order_next       wide_order_next
-#define order_update     wide_order_update
-#define prior_view_init  wide_prior_view_init
-#define prior_piece_init wide_prior_piece_init
-#define sight_notices    wide_sight_notices
-#define sight_keep       wide_sight_keep
-#define sight_win        wide_sight_win
+#define searcher_new           wide_searcher_new
+#define searcher_free          wide_searcher_free
+#define searcher_run           wide_searcher_run
+#define searcher_root          wide_searcher_root
+#define search_node            wide_search_node
+#define search_late_move       wide_search_late_move
+#define search_reduction       wide_search_reduction
+#define search_store           wide_search_store
+#define search_root_move       wide_search_root_move
+#define search_store_root      wide_search_store_root
+#define blind_start            wide_blind_start
+#define blind_keep             wide_blind_keep
+#define blind_search_root_move wide_blind_search_root_move
+#define blind_store_root       wide_blind_store_root
+#define order_clear            wide_order_clear
+#define order_score            wide_order_score
+#define order_next             wide_order_next
+#define order_update           wide_order_update
+#define prior_view_init        wide_prior_view_init
+#define prior_of               wide_prior_of
+#define sight_notices          wide_sight_notices
+#define sight_keep             wide_sight_keep
+#define sight_win              wide_sight_win
 
 /* ---- Moves ---- */
 
@@ -66,11 +72,6 @@ static inline bool board_move_throws(const board_position *position, board_move 
 /* Whether a piece does something to another, or to itself, instead of moving. */
 static inline bool board_move_acts(board_move move) {
     return wide_move_kind(move) >= WIDE_STING;
-}
-
-/* An action shares nothing with others: its weights depend on the piece that is acted on. */
-static inline unsigned board_move_start(board_move move) {
-    return board_move_acts(move) ? move : move - wide_move_to(move);
 }
 
 static inline bool board_playable(const board_position *position, board_move move) {
@@ -211,10 +212,12 @@ static inline unsigned board_distance(unsigned a, unsigned b) {
 /* Actions: sting, turn up, remove, push, swap. */
 #define BOARD_ACTIONS (WIDE_SWAP - WIDE_STING + 1u)
 
-#define BOARD_PIECES WIDE_PIECES
-#define BOARD_BUGS   HIVE_ALL_BUGS
-#define BOARD_WAYS   ((5u + 2u * BOARD_ACTIONS) * HIVE_ALL_BUGS)
-#define BOARD_MOVERS (2u * HIVE_ALL_BUGS + BOARD_ACTIONS)
+#define BOARD_PIECES   WIDE_PIECES
+#define BOARD_BUGS     HIVE_ALL_BUGS
+#define BOARD_BUG_ROWS 16u /* one to spare: a new kind has no prior until they are fitted */
+#define BOARD_WAYS     ((5u + 2u * BOARD_ACTIONS) * BOARD_BUG_ROWS)
+#define BOARD_MOVERS   (2u * BOARD_BUG_ROWS + BOARD_ACTIONS)
+_Static_assert(HIVE_ALL_BUGS <= BOARD_BUG_ROWS, "add rows, and fit the priors again");
 
 /* [placed, moved, carrying, double step or thrown][bug], then [action][on an enemy][bug acted on]
  */
@@ -226,22 +229,21 @@ static inline unsigned board_way(const board_position *position, board_move move
     } else if (board_enemy(position, piece)) {
         way = 4;
     }
-    return way * HIVE_ALL_BUGS + wide_bug(piece);
+    return way * BOARD_BUG_ROWS + wide_bug(piece);
 }
 
 /* [placed][bug], then [action] */
 static inline unsigned board_mover(board_move move) {
     if (board_move_acts(move)) {
-        return 2 * HIVE_ALL_BUGS + (wide_move_kind(move) - WIDE_STING);
+        return 2 * BOARD_BUG_ROWS + (wide_move_kind(move) - WIDE_STING);
     }
-    return board_move_bug(move) + (board_move_places(move) ? HIVE_ALL_BUGS : 0);
+    return board_move_bug(move) + (board_move_places(move) ? BOARD_BUG_ROWS : 0);
 }
 
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH 256u
 
-#define BOARD_SEARCH        hive_search_wide
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights_wide.h"
+#define BOARD_SEARCH hive_search_wide
 
 /* The slot of an own piece, one row for enemy pieces that are thrown, and one for each action. */
 #define BOARD_HISTORY_ROWS 32u

@@ -153,7 +153,10 @@ static bool next_move(struct searcher *s, const struct node *node, board_move tt
         if (s->request->sight) {
             list->count = sight_keep(s->request->sight, &s->position, list->move, list->count);
         }
-        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, list);
+        if (s->request->blind) {
+            list->count = blind_keep(s, list->move, list->count);
+        }
+        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, node->facts, list);
         if (tt_move) {
             order_next(list);
         }

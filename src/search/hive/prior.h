@@ -1,109 +1,15 @@
 /*
- * prior.h: how likely a move is to be the best, before any search: by the piece, and by the
- * distances of its origin and landing cell from both queens and from the opponent's last move.
+ * prior.h: how likely a move is to be the best, before any search.
  *
- * A move has one term of each group; its prior is the sum of their weights (prior_weights.h), which
- * tune/moves.c fits to the moves that searches chose.
+ * Both headers below declare `struct prior_view`, prior_view_init() and prior_of().
  */
 #ifndef SEARCH_HIVE_PRIOR_H
 #define SEARCH_HIVE_PRIOR_H
 
-#include "search/hive/board.h"
-
-/* Distances 0 to 5 have a bucket each; two more follow: farther, and none (a placement has no
- * origin, a queen in hand no cell). */
-enum { PRIOR_FAR = 6, PRIOR_NONE = 7, PRIOR_STEPS = 8 };
-
-/* [late]: many pieces in play; [way] and [mover]: board_way and board_mover; [bug]: of the piece
- * that moves; [tight]: the queen has two gaps or fewer; [steps]: the distance. */
-enum prior_term {
-    PRIOR_WAY = 0,                                                      /* [late][way] */
-    PRIOR_TO_ENEMY = PRIOR_WAY + 2 * BOARD_WAYS,                        /* [tight][mover][steps] */
-    PRIOR_FROM_ENEMY = PRIOR_TO_ENEMY + 2 * BOARD_MOVERS * PRIOR_STEPS, /* [tight][bug][steps] */
-    PRIOR_TO_OWN = PRIOR_FROM_ENEMY + 2 * BOARD_BUGS * PRIOR_STEPS,     /* [tight][mover][steps] */
-    PRIOR_FROM_OWN = PRIOR_TO_OWN + 2 * BOARD_MOVERS * PRIOR_STEPS,     /* [tight][bug][steps] */
-    PRIOR_TO_LAST = PRIOR_FROM_OWN + 2 * BOARD_BUGS * PRIOR_STEPS,      /* [mover][steps] */
-    PRIOR_FROM_LAST = PRIOR_TO_LAST + BOARD_MOVERS * PRIOR_STEPS,       /* [bug][steps] */
-    PRIOR_TERMS = PRIOR_FROM_LAST + BOARD_BUGS * PRIOR_STEPS
-};
-enum { PRIOR_GROUPS = 7 };
-
-/* What all moves of a position share. */
-struct prior_view {
-    const board_position *position;
-    bool late;
-    struct prior_queen {
-        bool placed, tight;
-        unsigned cell;
-    } own, enemy;
-    bool has_last;
-    unsigned last; /* the landing cell of the opponent's last move */
-};
-
-/* What all moves of a piece share. */
-struct prior_piece {
-    int prior;                                  /* the sum of what does not depend on the landing */
-    const int16_t *to_enemy, *to_own, *to_last; /* the rest: rows of weights by distance */
-};
-
-/* `previous` is the move that led to the position, BOARD_PASS if there is none. */
-void prior_view_init(struct prior_view *view, const board_position *position, board_move previous);
-
-static inline unsigned prior_steps(bool known, unsigned a, unsigned b) {
-    if (!known) {
-        return PRIOR_NONE;
-    }
-    unsigned steps = board_distance(a, b);
-    return steps < PRIOR_FAR ? steps : PRIOR_FAR;
-}
-
-/* The terms of a piece's moves. Terms 1, 3 and 5 depend on the landing cell: here at distance 0. */
-static inline void prior_piece_terms(const struct prior_view *view, board_move move,
-                                     unsigned term[PRIOR_GROUPS]) {
-    const struct prior_queen *own = &view->own, *enemy = &view->enemy;
-    unsigned bug = board_move_bug(move), mover = board_mover(move);
-    unsigned from = board_move_from(view->position, move);
-    bool placed = board_move_places(move);
-    term[0] = PRIOR_WAY + (view->late ? BOARD_WAYS : 0u) + board_way(view->position, move);
-    term[1] = PRIOR_TO_ENEMY + (mover + (enemy->tight ? BOARD_MOVERS : 0)) * PRIOR_STEPS;
-    term[2] = PRIOR_FROM_ENEMY + (bug + (enemy->tight ? BOARD_BUGS : 0)) * PRIOR_STEPS +
-              prior_steps(enemy->placed && !placed, enemy->cell, from);
-    term[3] = PRIOR_TO_OWN + (mover + (own->tight ? BOARD_MOVERS : 0)) * PRIOR_STEPS;
-    term[4] = PRIOR_FROM_OWN + (bug + (own->tight ? BOARD_BUGS : 0)) * PRIOR_STEPS +
-              prior_steps(own->placed && !placed, own->cell, from);
-    term[5] = PRIOR_TO_LAST + mover * PRIOR_STEPS;
-    term[6] = PRIOR_FROM_LAST + bug * PRIOR_STEPS +
-              prior_steps(view->has_last && !placed, view->last, from);
-}
-
-/* The terms of a move that is not a pass. */
-static inline void prior_terms(const struct prior_view *view, board_move move,
-                               unsigned term[PRIOR_GROUPS]) {
-    unsigned to = board_move_to(move);
-    prior_piece_terms(view, move, term);
-    term[1] += prior_steps(view->enemy.placed, view->enemy.cell, to);
-    term[3] += prior_steps(view->own.placed, view->own.cell, to);
-    term[5] += prior_steps(view->has_last, view->last, to);
-}
-
-/* For the piece of a move that is not a pass. */
-void prior_piece_init(struct prior_piece *piece, const struct prior_view *view, board_move move);
-
-static inline int prior_by_distance(const int16_t row[PRIOR_STEPS], unsigned a, unsigned b) {
-    unsigned steps = board_distance(a, b);
-    return row[steps < PRIOR_FAR ? steps : PRIOR_FAR];
-}
-
-/* The logarithm of the odds of a move of the piece, times PRIOR_UNIT: the sum of the weights of its
- * terms. */
-#define PRIOR_UNIT 1000
-
-static inline int prior_of(const struct prior_view *view, const struct prior_piece *piece,
-                           board_move move) {
-    unsigned to = board_move_to(move);
-    return piece->prior + prior_by_distance(piece->to_enemy, view->enemy.cell, to) +
-           prior_by_distance(piece->to_own, view->own.cell, to) +
-           prior_by_distance(piece->to_last, view->last, to);
-}
+#ifdef SEARCH_WIDE
+#include "search/hive/prior_wide.h"
+#else
+#include "search/hive/prior_official.h"
+#endif
 
 #endif

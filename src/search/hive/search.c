@@ -51,7 +51,7 @@ static void list_root(struct searcher *s) {
     s->path[0] = board_hash(&s->position);
     s->root.moves = s->root_moves;
     s->root.count = list->count = list_noticed(s, &facts, list->move);
-    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, list);
+    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, &facts, list);
     int guess = board_eval(&s->position, &facts);
     bool won = false;
     for (size_t i = 0; i < s->root.count; i++) {
@@ -72,9 +72,8 @@ static void list_root(struct searcher *s) {
     root_start(&s->root, s->request);
 }
 
-/* root_search.search */
-static int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
-                            int beta) {
+int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
+                     int beta) {
     struct searcher *s = searcher;
     board_undo_data undo = board_play(&s->position, (board_move)move);
     s->played[0] = (board_move)move;
@@ -90,8 +89,7 @@ static int search_root_move(void *searcher, game_move move, size_t number, int d
     return score;
 }
 
-/* root_search.store */
-static void store_root(void *searcher, int depth, game_move best, int score) {
+void search_store_root(void *searcher, int depth, game_move best, int score) {
     search_store(searcher, depth, 0, (board_move)best, score, -SCORE_INFINITE, SCORE_INFINITE,
                  TT_NO_EVAL);
 }
@@ -99,13 +97,14 @@ static void store_root(void *searcher, int depth, game_move best, int score) {
 void searcher_run(struct searcher *s, struct tt *tt, const struct search_request *request,
                   struct search_control *control, int first_depth, search_progress *progress,
                   void *context) {
+    bool blind = request->blind != NULL;
     const struct root_search search = {.root = &s->root,
                                        .request = request,
                                        .poll = &s->poll,
                                        .searcher = s,
-                                       .search = search_root_move,
+                                       .search = blind ? blind_search_root_move : search_root_move,
                                        .continuation = &s->pv[1],
-                                       .store = store_root,
+                                       .store = blind ? blind_store_root : search_store_root,
                                        .aspiration = ASPIRATION,
                                        .aspiration_max = ASPIRATION_MAX,
                                        .aspiration_depth = ASPIRATION_DEPTH,
@@ -115,6 +114,9 @@ void searcher_run(struct searcher *s, struct tt *tt, const struct search_request
     s->request = request;
     order_clear(&s->order);
     list_root(s);
+    if (blind) {
+        blind_start(s);
+    }
     poll_init(&s->poll, control, BOARD_BATCH);
     root_deepen(&search, first_depth, progress, context);
     poll_report(&s->poll);

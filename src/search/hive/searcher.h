@@ -5,6 +5,7 @@
 #ifndef SEARCH_HIVE_SEARCHER_H
 #define SEARCH_HIVE_SEARCHER_H
 
+#include "search/hive/blind.h"
 #include "search/hive/order.h"
 #include "search/hive/search.h"
 #include "search/shared/score.h"
@@ -28,6 +29,7 @@ struct searcher {
 
     struct root root;
     struct root_move root_moves[BOARD_MAX_MOVES];
+    struct blind blind; /* of a blind game */
 };
 
 /* The key of the position in the table. */
@@ -57,6 +59,10 @@ int search_late_move(struct searcher *s, int depth, int reduction, int alpha, in
 
 /* The late-move reduction of the move with this number, counted from 0. */
 int search_reduction(int depth, unsigned number);
+
+/* root_search.search and root_search.store */
+int search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha, int beta);
+void search_store_root(void *searcher, int depth, game_move best, int score);
 
 /* Stores a result in the table. `static_eval` may be TT_NO_EVAL. */
 void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,

@@ -7,6 +7,7 @@
 #include "apiary/engine.h"
 #include "games/game.h"
 
+struct hive_blind_view;
 struct sight;
 struct game_search;
 
@@ -19,6 +20,8 @@ struct search_request {
     size_t lines;   /* how many root moves get an exact score and a line; 0: one */
     int memory_mib; /* for what a method needs besides the table */
     bool search_only_move; /* even under a time limit */
+
+    const struct hive_blind_view *blind; /* of a blind game of Hive; NULL: an open game */
 
     const struct sight *sight; /* official Hive, lower levels; NULL: sees everything */
 

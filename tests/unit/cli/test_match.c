@@ -100,6 +100,18 @@ static void files_are_written(void **state) {
     assert_pgn_is_readable("match.pgn", 4);
 }
 
+static void the_book_is_an_option_of_levels(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "4", SMALL,
+                         "--option-a", "Book=False", "--option-b", "Book=True", "level:8",
+                         "level:8"),
+                     0);
+    assert_int_equal(
+        run("match", "--depth", "1", "--games", "2", "--option-a", "Book=0", "level:8", "level:8"),
+        1);
+    assert_non_null(strstr(process_errors(), "unknown option or value: Book=0"));
+}
+
 static void openings_come_from_a_file(void **state) {
     (void)state;
     static const char text[] = "wS1;bS1 wS1-\nBase+M;InProgress;Black[1];wM\n";
@@ -236,6 +248,7 @@ static void wrong_command_lines_are_explained(void **state) {
                      2);
     assert_int_equal(run("match", "--depth", "1", "--type", "Go", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--repetition", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--time-b", "1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--shuffle", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--layout", "b", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--option-a", "x", "level:1", "level:2"), 2);
@@ -380,6 +393,7 @@ int main(void) {
         cmocka_unit_test(a_small_match_counts_every_game),
         cmocka_unit_test(the_seed_decides_not_the_threads),
         cmocka_unit_test(files_are_written),
+        cmocka_unit_test(the_book_is_an_option_of_levels),
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(openings_are_shuffled_by_the_seed),
         cmocka_unit_test(a_match_is_continued_from_its_log),

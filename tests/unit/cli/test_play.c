@@ -86,6 +86,18 @@ static void the_engine_answers(void **state) {
     assert_says("Black, turn 1> ");
 }
 
+/* A search would take a day. */
+static void full_strength_opens_from_the_book_unless_told_otherwise(void **state) {
+    (void)state;
+    assert_int_equal(play("", "--black", "--level", "8", "--time", "86400", NULL), 0);
+    assert_says("White (Apiary) plays w");
+    process_start("play", "--black", "--level", "8", "--time", "86400", "--no-book", NULL);
+    process_wait_for_work(500);
+    kill(process.pid, SIGINT); /* move now */
+    assert_int_equal(process_finish(), 0);
+    assert_says("White (Apiary) plays w");
+}
+
 static void undo_takes_back_the_engines_reply_too(void **state) {
     (void)state;
     assert_int_equal(play("wS1\nundo\nrecord\nundo\nhint\n", "--level", "1", "--time", "1", NULL),
@@ -244,6 +256,7 @@ int main(void) {
         in_a_folder(the_board_is_drawn_with_hands_and_marks),
         in_a_folder(illegal_moves_are_explained),
         in_a_folder(the_engine_answers),
+        in_a_folder(full_strength_opens_from_the_book_unless_told_otherwise),
         in_a_folder(undo_takes_back_the_engines_reply_too),
         in_a_folder(sides_can_be_changed),
         in_a_folder(a_resignation_can_be_taken_back),

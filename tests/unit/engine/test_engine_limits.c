@@ -51,7 +51,7 @@ static const struct row {
     {midgame, APIARY_VARIANT_NONE, 0, 1024},
     {"Base+MLP", APIARY_VARIANT_NONE, 0, 1024},
     {"Base+MLPDRCFTKH", APIARY_VARIANT_NONE, 6, 256},
-    {"Base+MLP", APIARY_VARIANT_BLIND, 6, 32},
+    {"Base+MLP", APIARY_VARIANT_BLIND, 6, 1024},
     {"Six", APIARY_VARIANT_NONE, 6, 32},
     {"Andantino", APIARY_VARIANT_NONE, 6, 32},
     {"Battle", APIARY_VARIANT_NONE, 6, 32},
@@ -81,7 +81,8 @@ static apiary_game *new_game(const struct row *row) {
 }
 
 static apiary_engine *new_engine(int level) {
-    const struct apiary_engine_options options = {.table_mib = 1, .level = level, .seed = 1};
+    const struct apiary_engine_options options = {
+        .table_mib = 1, .level = level, .seed = 1, .no_book = true};
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(NULL, &options, &engine), APIARY_OK);
     return engine;

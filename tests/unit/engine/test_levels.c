@@ -16,8 +16,10 @@
 #include "search/hive/threat.h"
 #include "support.h"
 
+/* Without the opening book: test_engine_book.c has its tests. */
 static apiary_engine *new_engine(int level, uint64_t seed) {
-    const struct apiary_engine_options options = {.table_mib = 1, .level = level, .seed = seed};
+    const struct apiary_engine_options options = {
+        .table_mib = 1, .level = level, .seed = seed, .no_book = true};
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(NULL, &options, &engine), APIARY_OK);
     return engine;

@@ -107,6 +107,45 @@ static void levels_are_recognised(void **state) {
     assert_int_equal(player_level("./level"), 0);
 }
 
+/* A player that notes how much time it gets for its first move, and makes none. */
+struct noting_player {
+    struct player base;
+    int64_t milliseconds;
+};
+
+static enum player_status note_begin(struct player *player, const apiary_game *game, uint64_t seed,
+                                     const struct player_limits *limits) {
+    (void)player, (void)game, (void)seed, (void)limits;
+    return PLAYER_OK;
+}
+
+static enum player_status note_time(struct player *player, const apiary_game *game,
+                                    const struct player_limits *limits, const char **answer) {
+    (void)game;
+    ((struct noting_player *)(void *)player)->milliseconds = limits->search.milliseconds;
+    *answer = "";
+    return PLAYER_OK;
+}
+
+static void a_player_may_have_a_time_of_its_own(void **state) {
+    (void)state;
+    static const struct player_kind kind = {.begin = note_begin, .choose = note_time};
+    struct noting_player white = {.base.kind = &kind}, black = {.base.kind = &kind};
+    struct player *players[2] = {&white.base, &black.base};
+    struct referee_rules rules = {
+        .limits = {.search = {.milliseconds = LONG_TIME}, .margin_ms = LONG_TIME}, .max_plies = 9};
+    struct referee_outcome outcome;
+    black.base.setup.milliseconds = 2 * LONG_TIME;
+    apiary_game *game = test_game("Base");
+    referee_play(game, players, 7, &rules, &outcome);
+    assert_int_equal(white.milliseconds, LONG_TIME);
+    apiary_game_free(game);
+    game = test_game("Base;InProgress;Black[1];wS1");
+    referee_play(game, players, 7, &rules, &outcome);
+    assert_int_equal(black.milliseconds, 2 * LONG_TIME);
+    apiary_game_free(game);
+}
+
 static void built_in_levels_play_the_same_game_with_the_same_seed(void **state) {
     (void)state;
     struct fixture fixture;
@@ -374,6 +413,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_are_cut_into_words),
         cmocka_unit_test(levels_are_recognised),
+        cmocka_unit_test(a_player_may_have_a_time_of_its_own),
         cmocka_unit_test(built_in_levels_play_the_same_game_with_the_same_seed),
         cmocka_unit_test(an_engine_in_a_process_plays_whole_games),
         cmocka_unit_test(a_long_game_is_a_draw),

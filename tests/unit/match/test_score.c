@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "match/score.h"
 
 static void assert_near(double value, double expected, double tolerance) {
@@ -179,6 +180,38 @@ static void llr_has_a_verdict_and_a_mirror(void **state) {
     assert_int_equal(score_sprt_verdict(&sprt, &wins), SCORE_UNDECIDED);
 }
 
+/* One pair of two engines of which one is better by the odds of `won` to `lost` decided pairs. */
+static size_t draw_pair(struct rng *rng, double won, double lost) {
+    double u = (double)(rng_next(rng) >> 11) * 0x1p-53;
+    return u < lost ? 0 : u < lost + won ? 4 : 2;
+}
+
+/* How often, in `tests` tests, ELO1 is accepted when the difference is `elo`. */
+static double accepted(const struct score_sprt *sprt, double elo, int tests, struct rng *rng) {
+    double ahead = score_from_elo(elo) - 0.5; /* the rest of the pairs, half of them, are even */
+    int passed = 0;
+    for (int i = 0; i < tests; i++) {
+        struct score score = {0};
+        enum score_verdict verdict = SCORE_UNDECIDED;
+        while (verdict == SCORE_UNDECIDED) {
+            score.pairs[draw_pair(rng, 0.25 + ahead, 0.25 - ahead)]++;
+            verdict = score_sprt_verdict(sprt, &score);
+        }
+        passed += verdict == SCORE_ACCEPT_ELO1;
+    }
+    return (double)passed / tests;
+}
+
+static void wrong_verdicts_are_as_rare_as_promised(void **state) {
+    (void)state;
+    enum { TESTS = 400 };
+    struct score_sprt sprt = {0, 60, 0.05, 0.05};
+    struct rng rng = {.state = 1};
+    /* 5 % and 2.2 standard errors of 400 tests */
+    assert_in_range((long)(1000 * accepted(&sprt, 0, TESTS, &rng)), 10, 74);
+    assert_in_range((long)(1000 * accepted(&sprt, 60, TESTS, &rng)), 926, 990);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_games_give_no_estimate),
@@ -190,6 +223,7 @@ int main(void) {
         cmocka_unit_test(sprt_bounds_are_walds),
         cmocka_unit_test(llr_is_as_published),
         cmocka_unit_test(llr_has_a_verdict_and_a_mirror),
+        cmocka_unit_test(wrong_verdicts_are_as_rare_as_promised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

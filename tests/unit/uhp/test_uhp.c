@@ -331,6 +331,7 @@ static void an_interrupt_between_commands_is_ignored(void **state) {
 static void options_are_listed_in_the_form_of_the_protocol(void **state) {
     struct talk *talk = *state;
     expect(talk, "options",
+           "Book;bool;True;True\n"
            "Level;int;8;8;1;8\n"
            "TableMiB;int;64;64;1;65536\n"
            "Threads;int;1;1;1;64\n"
@@ -351,6 +352,8 @@ static void options_can_be_set_within_their_range(void **state) {
     expect(talk, "options set TableMiB 2", "TableMiB;int;2;64;1;65536\nok\n");
     expect(talk, "options set threads 2", "Threads;int;2;1;1;64\nok\n");
     expect(talk, "options set Level 3", "Level;int;3;8;1;8\nok\n");
+    expect(talk, "options set Book false", "Book;bool;False;True\nok\n");
+    expect(talk, "options set book TRUE", "Book;bool;True;True\nok\n");
     expect(talk, "options set Repetition TRUE", "Repetition;bool;True;False\nok\n");
     expect(talk, "options set repetition false", "Repetition;bool;False;False\nok\n");
     static const char *const wrong[] = {"options set Threads 0",
@@ -360,6 +363,7 @@ static void options_can_be_set_within_their_range(void **state) {
                                         "options set Threads 2 2",
                                         "options set Threads 2x",
                                         "options set Repetition 1",
+                                        "options set Book 1",
                                         "options set Nothing 1",
                                         "options get Nothing",
                                         "options get",
@@ -424,6 +428,63 @@ static void openings_vary_unless_the_seed_is_set(void **unused) {
     }
     assert_true(others_by_start > 0);
     assert_true(others_by_option > 0);
+}
+
+/* How many of ten games of a session begin with another move than the first. */
+static int other_first_moves(const char *seed) {
+    struct talk talk;
+    char first[64];
+    int others = 0;
+    start_with(&talk, NULL);
+    talk.uhp.seed = 3;
+    ask(&talk, "options set TableMiB 1");
+    ask(&talk, seed);
+    ask(&talk, "newgame Base+MLP");
+    snprintf(first, sizeof first, "%s", ask(&talk, "bestmove depth 1"));
+    for (int i = 0; i < 9; i++) {
+        ask(&talk, "newgame Base+MLP");
+        others += strcmp(first, ask(&talk, "bestmove depth 1")) != 0;
+    }
+    stop_talk(&talk);
+    return others;
+}
+
+static void the_games_of_a_session_begin_differently_unless_the_seed_is_set(void **unused) {
+    (void)unused;
+    assert_in_range(other_first_moves("options set Seed"), 1, 9);
+    assert_int_equal(other_first_moves("options set Seed 42"), 0);
+}
+
+/* How many different answers to wM ten seeds give in a game that is set up by these lines. */
+static int answers(const char *const *lines, size_t count) {
+    char seen[10][64];
+    int different = 0;
+    for (int i = 0; i < 10; i++) {
+        struct talk talk;
+        int known = 0;
+        start_with(&talk, NULL);
+        talk.uhp.seed = (uint64_t)i;
+        ask(&talk, "options set TableMiB 1");
+        for (size_t line = 0; line < count; line++) {
+            ask(&talk, lines[line]);
+        }
+        snprintf(seen[different], sizeof seen[0], "%s", ask(&talk, "bestmove depth 1"));
+        while (strcmp(seen[known], seen[different]) != 0) {
+            known++;
+        }
+        different += known == different;
+        stop_talk(&talk);
+    }
+    return different;
+}
+
+/* So the openings of a match are played without the book. */
+static void the_moves_after_a_given_opening_do_not_vary(void **unused) {
+    (void)unused;
+    static const char *const played[] = {"newgame Base+MLP", "play wM"};
+    static const char *const given[] = {"newgame Base+MLP;InProgress;Black[1];wM"};
+    assert_in_range(answers(played, 2), 2, 10);
+    assert_int_equal(answers(given, 1), 1);
 }
 
 static void blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end(void **state) {
@@ -730,6 +791,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,
                                         stop),
         cmocka_unit_test(openings_vary_unless_the_seed_is_set),
+        cmocka_unit_test(the_moves_after_a_given_opening_do_not_vary),
+        cmocka_unit_test(the_games_of_a_session_begin_differently_unless_the_seed_is_set),
         cmocka_unit_test_setup_teardown(blind_games_are_drawn_by_a_seed_that_is_shown_at_the_end,
                                         start, stop),
         cmocka_unit_test_setup_teardown(set_up_games_show_their_state, start, stop),

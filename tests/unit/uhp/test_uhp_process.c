@@ -22,10 +22,12 @@ static void ask(const char *line) {
     process_until("ok\n");
 }
 
-/* Starts an engine that is searching: the table is made beforehand, so that computing is searching.
- * It computes longer than a search may have run when the input of a script ends. */
+/* Starts an engine that is searching: without the opening book, and the table is made beforehand,
+ * so that computing is searching. It computes longer than a search may have run when the input of a
+ * script ends. */
 static void start_search(const char *line) {
     start_engine();
+    ask("options set Book False\n");
     ask("options set TableMiB 1\n");
     ask("newgame Base+MLP\n");
     process_write(line);
@@ -90,9 +92,10 @@ static void perft_is_stopped_when_the_input_is_closed(void **state) {
 static void the_search_of_a_script_is_limited(void **state) {
     (void)state;
     start_engine();
-    process_write("newgame Base+MLP\nperft 4\nbestmove depth 99\nplay wS1\n");
+    process_write(
+        "options set Book False\nnewgame Base+MLP\nperft 4\nbestmove depth 99\nplay wS1\n");
     assert_int_equal(process_finish(), 0);
-    assert_int_equal(count_lines(process.text), 2 + 6 + 2 + 2);
+    assert_int_equal(count_lines(process.text), 2 + 2 + 6 + 2 + 2);
     assert_non_null(strstr(process.text, "\nperft(4) = "));
     assert_non_null(strstr(process.text, "\nBase+MLP;InProgress;Black[1];wS1\nok\n"));
     assert_non_null(strstr(process_errors(), "the search was stopped after 5 s"));

@@ -101,14 +101,13 @@ void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct w
 /* B6: what remains must be one hive. */
 static bool may_remove(const struct wide_position *position, uint64_t tops, unsigned mantis,
                        unsigned target) {
-    uint64_t gone = wide_bit(mantis);
+    uint64_t gone = wide_bit(mantis), rest = tops & ~gone;
     if (wide_bug(target) == HIVE_QUEEN) {
         return false;
     }
     if (position->height[position->cell[target]] == 1) {
-        gone |= wide_bit(target);
+        return wide_connected_without(position, mantis, target);
     }
-    uint64_t rest = tops & ~gone;
     return wide_flood(position, gone, rest & -rest) == rest;
 }
 

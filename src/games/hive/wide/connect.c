@@ -18,6 +18,30 @@ uint64_t wide_flood(const struct wide_position *position, uint64_t gone, uint64_
     return seen;
 }
 
+/*
+ * The arcs of occupied cells among the eight around two touching cells. With a at the origin and b
+ * in direction d, they are in order
+ *
+ *     a: d + 1, d + 2, d + 3, d + 4, d + 5;  b: d + 5, d, d + 1
+ */
+static unsigned arcs_around(const struct wide_position *position, unsigned a, unsigned b) {
+    unsigned d = wide_direction(a, b);
+    unsigned a_ring = position->around[a] * 65u >> d, b_ring = position->around[b] * 65u >> d;
+    unsigned ring = (a_ring >> 1 & 31) | (b_ring >> 5 & 1) << 5 | (b_ring & 3) << 6;
+    unsigned before = (ring << 1 | ring >> 7) & 255;
+    return (unsigned)__builtin_popcount(ring & ~before);
+}
+
+/* One arc holds together. Without holes, two arcs are two parts (as in games/hive/pin.h). */
+bool wide_connected_without(const struct wide_position *position, unsigned one, unsigned other) {
+    unsigned arcs = arcs_around(position, position->cell[one], position->cell[other]);
+    if (arcs <= 1 || position->euler == 1) {
+        return arcs <= 1;
+    }
+    uint64_t gone = wide_bit(one) | wide_bit(other), rest = position->tops & ~gone;
+    return wide_flood(position, gone, rest & -rest) == rest;
+}
+
 /* One cell on the current path of the search below. */
 struct frame {
     unsigned top, cell;

@@ -178,24 +178,25 @@ struct game_key wide_key(const void *state) {
     return key;
 }
 
-/* Of the pieces of a set, in any order. */
+/* Of the pieces of a set, in any order; `flag`, from 1 to 4, says which set. The numbers that are
+ * mixed are even, those of the pieces in play odd. */
 static uint64_t hash_flags(const struct wide_position *position, uint64_t pieces, unsigned flag) {
     uint64_t hash = 0;
     for (; pieces; pieces &= pieces - 1) {
         unsigned piece = wide_first(pieces), cell = position->cell[piece];
-        hash += rng_mix(
-            2 * (flag | (cell & 0xFFF) << 2 | wide_bug(piece) << 14 | wide_colour(piece) << 19));
+        hash += rng_mix(flag << 1 | (cell & 0xFFF) << 3 | wide_bug(piece) << 15 |
+                        wide_colour(piece) << 20);
     }
     return hash;
 }
 
 uint64_t wide_hash_for(const struct wide_position *position, uint64_t moved) {
     uint64_t hash = position->hash ^ (position->to_move ? HASH_BLACK : 0);
-    hash += hash_flags(position, moved, 0);
-    hash += hash_flags(position, position->face_down, 1);
-    hash += hash_flags(position, position->marked, 2);
+    hash += hash_flags(position, moved, 1);
+    hash += hash_flags(position, position->face_down, 2);
+    hash += hash_flags(position, position->marked, 3);
     /* What is neither in play nor removed is in hand. */
-    return hash + hash_flags(position, position->removed, 3);
+    return hash + hash_flags(position, position->removed, 4);
 }
 
 uint64_t wide_hash(const void *state) {

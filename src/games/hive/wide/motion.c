@@ -17,12 +17,8 @@ void wide_reach_init(struct wide_reach *reach, unsigned start) {
 static unsigned view_around(const struct wide_view *view, unsigned cell) {
     const struct wide_position *position = view->position;
     unsigned around = position->around[cell];
-    if (position->height[view->from] == view->lifted) {
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            if (wide_step(cell, d) == view->from) {
-                around &= ~(1u << d);
-            }
-        }
+    if (wide_touch(cell, view->from) && position->height[view->from] == view->lifted) {
+        around &= ~(1u << wide_direction(cell, view->from));
     }
     return around;
 }
@@ -45,20 +41,27 @@ unsigned wide_slides(const struct wide_view *view, unsigned cell) {
     return slides;
 }
 
-bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d) {
+/* wide_step_ok, given the closed pieces. */
+static inline bool step_ok(const struct wide_view *view, uint64_t closed, unsigned cell,
+                           unsigned d) {
     const struct wide_position *position = view->position;
     unsigned next = wide_step(cell, d);
     unsigned from = wide_view_height(view, cell), to = wide_view_height(view, next);
     unsigned level = from > to ? from : to;
-    if (to > 0 && next != view->from && wide_has(wide_closed(position), position->top[next])) {
+    if (to > 0 && next != view->from && wide_has(closed, position->top[next])) {
         return false; /* B4, B8 */
     }
-    if (!wide_gate_open(view, cell, d, level) && !ignores_gate(view, cell, d)) {
+    unsigned left = wide_view_height(view, wide_step(cell, direction_left(d)));
+    unsigned right = wide_view_height(view, wide_step(cell, direction_right(d)));
+    if (left > level && right > level && !ignores_gate(view, cell, d)) {
         return false;
     }
     /* Contact: on the ground, a step must keep touching a piece. */
-    return level > 0 || wide_view_height(view, wide_step(cell, direction_left(d))) > 0 ||
-           wide_view_height(view, wide_step(cell, direction_right(d))) > 0;
+    return level > 0 || left > 0 || right > 0;
+}
+
+bool wide_step_ok(const struct wide_view *view, unsigned cell, unsigned d) {
+    return step_ok(view, wide_closed(view->position), cell, d);
 }
 
 /* ---- Along the table ---- */
@@ -93,19 +96,29 @@ static void slide_paths(const struct wide_view *view, unsigned least, unsigned m
     extend_path(view, least, most, path, 0, reach);
 }
 
-/* Ant: any number of slides. The list of cells found is also the queue of the search. */
-static void slide_flood(const struct wide_view *view, struct wide_reach *reach) {
-    struct wide_reach found;
+/* Adds to an empty set what any number of slides reaches. The list of cells found is also the queue
+ * of the search. */
+static void flood_slides(const struct wide_view *view, struct wide_reach *found) {
     unsigned next = 0;
-    wide_reach_init(&found, view->from);
-    for (unsigned cell = view->from;; cell = found.cell[next++]) {
+    for (unsigned cell = view->from;; cell = found->cell[next++]) {
         for (unsigned ring = wide_slides(view, cell); ring; ring &= ring - 1) {
-            wide_reach_add(&found, wide_step(cell, (unsigned)__builtin_ctz(ring)));
+            wide_reach_add(found, wide_step(cell, (unsigned)__builtin_ctz(ring)));
         }
-        if (next == found.count) {
+        if (next == found->count) {
             break;
         }
     }
+}
+
+/* Ant: any number of slides. A mosquito may have reached some of the cells as another kind. */
+static void slide_far(const struct wide_view *view, struct wide_reach *reach) {
+    struct wide_reach found;
+    if (reach->count == 0) {
+        flood_slides(view, reach);
+        return;
+    }
+    wide_reach_init(&found, view->from);
+    flood_slides(view, &found);
     for (unsigned i = 0; i < found.count; i++) {
         wide_reach_add(reach, found.cell[i]);
     }
@@ -138,22 +151,23 @@ static void step(const struct wide_view *view, struct wide_reach *reach) {
     }
 }
 
-/* Ladybug: up, along, down to an empty cell other than its start. */
+/* Ladybug: up, along, down to an empty cell other than its start. It starts on the ground. */
 static void ladybug(const struct wide_view *view, struct wide_reach *reach) {
-    for (unsigned d1 = 0; d1 < DIRECTIONS; d1++) {
-        unsigned one = wide_step(view->from, d1);
-        if (!wide_view_height(view, one) || !wide_step_ok(view, view->from, d1)) {
+    const struct wide_position *position = view->position;
+    uint64_t closed = wide_closed(position);
+    for (unsigned up = position->around[view->from]; up; up &= up - 1) {
+        unsigned d1 = (unsigned)__builtin_ctz(up), one = wide_step(view->from, d1);
+        if (!step_ok(view, closed, view->from, d1)) {
             continue;
         }
-        for (unsigned d2 = 0; d2 < DIRECTIONS; d2++) {
-            unsigned two = wide_step(one, d2);
-            if (!wide_view_height(view, two) || !wide_step_ok(view, one, d2)) {
+        for (unsigned along = view_around(view, one); along; along &= along - 1) {
+            unsigned d2 = (unsigned)__builtin_ctz(along), two = wide_step(one, d2);
+            if (!step_ok(view, closed, one, d2)) {
                 continue;
             }
-            for (unsigned d3 = 0; d3 < DIRECTIONS; d3++) {
-                unsigned three = wide_step(two, d3);
-                if (!wide_view_height(view, three) && !wide_reaches(reach, three) &&
-                    wide_step_ok(view, two, d3)) {
+            for (unsigned down = ~position->around[two] & RING_ALL; down; down &= down - 1) {
+                unsigned d3 = (unsigned)__builtin_ctz(down), three = wide_step(two, d3);
+                if (!wide_reaches(reach, three) && step_ok(view, closed, two, d3)) {
                     wide_reach_add(reach, three);
                 }
             }
@@ -225,7 +239,7 @@ void wide_reach_as(const struct wide_view *view, unsigned bug, struct wide_reach
         jump(view, 1, reach);
         break;
     case HIVE_ANT:
-        slide_flood(view, reach);
+        slide_far(view, reach);
         break;
     case HIVE_GRASSHOPPER:
         jump(view, WIDE_MAX_PIECES, reach);

@@ -9,8 +9,6 @@
 #include "games/hive/wide/ability.h"
 #include "games/hive/wide/connect.h"
 
-enum { ANY_DISTANCE = 255 };
-
 struct generator {
     const struct wide_position *position;
     uint64_t cuts;
@@ -148,13 +146,11 @@ static void land_dragonfly(struct generator *generator, unsigned piece, unsigned
     }
 }
 
-/* The farthest that a kind gets in one move by itself. */
+/* The farthest that a kind gets in one move by itself; 0: any distance. */
 static const uint8_t farthest[HIVE_ALL_BUGS] = {
-    [HIVE_QUEEN] = 1,   [HIVE_BEETLE] = 1,         [HIVE_GRASSHOPPER] = ANY_DISTANCE,
-    [HIVE_SPIDER] = 3,  [HIVE_ANT] = ANY_DISTANCE, [HIVE_MOSQUITO] = ANY_DISTANCE,
-    [HIVE_LADYBUG] = 3, [HIVE_PILLBUG] = 1,        [HIVE_DRAGONFLY] = 2,
-    [HIVE_RIDER] = 2,   [HIVE_SCORPION] = 2,       [HIVE_FLEA] = 2,
-    [HIVE_MANTIS] = 3,  [HIVE_SCARAB] = 1,
+    [HIVE_QUEEN] = 1,   [HIVE_BEETLE] = 1,    [HIVE_SPIDER] = 3, [HIVE_LADYBUG] = 3,
+    [HIVE_PILLBUG] = 1, [HIVE_DRAGONFLY] = 2, [HIVE_RIDER] = 2,  [HIVE_SCORPION] = 2,
+    [HIVE_FLEA] = 2,    [HIVE_MANTIS] = 3,    [HIVE_SCARAB] = 1,
 };
 
 /* Kinds that only slide. */
@@ -175,7 +171,7 @@ static bool in_range(const struct generator *generator, unsigned bug, unsigned f
     }
     /* From farther away it enters by a slide that it does not change by leaving its cell. */
     bool enters = !(SLIDERS >> bug & 1) || ring_slides[position->around[target]];
-    return distance <= farthest[bug] && enters;
+    return (!farthest[bug] || distance <= farthest[bug]) && enters;
 }
 
 /* The moves of an own piece that is on top (lifted = 1) or beneath one rider (lifted = 2, B3). */
@@ -288,7 +284,8 @@ unsigned wide_moves(const struct wide_position *position, wide_move moves[WIDE_M
 
 unsigned wide_moves_to(const struct wide_position *position, unsigned cell,
                        wide_move moves[WIDE_MAX_MOVES]) {
-    struct generator generator = {.position = position, .moves = moves, .target = cell};
+    struct generator generator = {.position = position, .target = cell};
+    generator.moves = moves;
     generate(&generator);
     return generator.count;
 }

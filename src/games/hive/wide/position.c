@@ -192,8 +192,8 @@ bool wide_removes_rings(const struct wide_position *position) {
         !(others & wide_colour_mask(APIARY_BLACK))) {
         return false;
     }
-    uint64_t rest = position->tops & ~rings;
-    return wide_flood(position, rings, rest & -rest) == rest;
+    return wide_connected_without(position, wide_piece(APIARY_WHITE, HIVE_HALF_RING, 0),
+                                  wide_piece(APIARY_BLACK, HIVE_HALF_RING, 0));
 }
 
 enum { UNDO_MOVED, UNDO_FACE_DOWN, UNDO_MARKED, UNDO_TARGET, UNDO_FROM, UNDO_RINGS };

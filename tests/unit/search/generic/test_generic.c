@@ -1,5 +1,5 @@
-/* The searches that play every game: official Hive through the table of functions, and a game of
- * chance small enough to know its value. */
+/* The searches that play every game: official Hive through the table of functions, and a game small
+ * enough to know its value. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,23 +14,24 @@
 #include "supply.h"
 #include "support.h"
 
-/* ---- A small game of chance ---- */
+/* ---- A small game ---- */
 
 /*
- * Two sides add to a heap in turn; the one that brings it to 9 or more wins. A turn is 1 or 2, or a
- * throw: 2, 3 or 4 with different weights, and then the same side takes 0 or 1 back. The number of
- * turns is part of the position, so that the table does not know more than plain search.
+ * Two sides add to a heap in turn; the one that brings it to 9 or more wins. They add 1 or 2, or 4,
+ * and then the same side takes 0 to 2 back. The number of moves is part of the position, so that
+ * the table does not know more than plain search.
  */
 struct heap {
     int sum, turns;
-    bool thrown; /* to be followed by taking back */
+    bool again; /* the same side takes back */
     uint8_t side;
 };
 
-enum { HEAP_GOAL = 9, MOVE_THROW = 10, MOVE_THROWN = 20, MOVE_BACK = 30 };
+enum { HEAP_GOAL = 9, MOVE_AGAIN = 4, MOVE_BACK = 30 };
 
-static const struct game_outcome throws[] = {
-    {MOVE_THROWN + 2, 1}, {MOVE_THROWN + 3, 2}, {MOVE_THROWN + 4, 3}};
+static const game_move open_moves[] = {1, 2, MOVE_AGAIN};
+static const game_move back_moves[] = {MOVE_BACK, MOVE_BACK + 1, MOVE_BACK + 2};
+enum { HEAP_MOVES = 3 };
 
 static enum apiary_colour heap_to_move(const void *state) {
     const struct heap *heap = state;
@@ -39,7 +40,7 @@ static enum apiary_colour heap_to_move(const void *state) {
 
 static enum apiary_result heap_result(const void *state) {
     const struct heap *heap = state;
-    if (heap->thrown || heap->sum < HEAP_GOAL) {
+    if (heap->again || heap->sum < HEAP_GOAL) {
         return APIARY_IN_PROGRESS;
     }
     return heap->side == APIARY_WHITE ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
@@ -48,15 +49,14 @@ static enum apiary_result heap_result(const void *state) {
 static struct game_key heap_key(const void *state) {
     const struct heap *heap = state;
     uint64_t all = (uint64_t)heap->turns << 16 | (uint64_t)heap->sum << 2 |
-                   (uint64_t)heap->thrown << 1 | heap->side;
+                   (uint64_t)heap->again << 1 | heap->side;
     return (struct game_key){.high = all, .low = rng_mix(all + 1)};
 }
 
 static enum apiary_status heap_moves(const void *state, struct game_moves *list) {
     const struct heap *heap = state;
-    static const game_move open[] = {1, 2, MOVE_THROW}, thrown[] = {MOVE_BACK, MOVE_BACK + 1};
-    for (size_t i = 0; i < (heap->thrown ? 2u : 3u); i++) {
-        if (!game_moves_add(list, heap->thrown ? thrown[i] : open[i])) {
+    for (size_t i = 0; i < HEAP_MOVES; i++) {
+        if (!game_moves_add(list, heap->again ? back_moves[i] : open_moves[i])) {
             return APIARY_NO_MEMORY;
         }
     }
@@ -67,17 +67,9 @@ static struct game_undo heap_play(void *state, game_move move) {
     struct heap *heap = state;
     struct game_undo undo = {{0}};
     memcpy(&undo, heap, sizeof *heap);
-    assert_int_not_equal(move, MOVE_THROW); /* only outcomes are played */
-    if (move >= MOVE_BACK) {
-        heap->sum -= (int)(move - MOVE_BACK);
-        heap->thrown = false;
-    } else if (move >= MOVE_THROWN) {
-        heap->sum += (int)(move - MOVE_THROWN);
-        heap->thrown = true;
-    } else {
-        heap->sum += (int)move;
-    }
-    heap->side ^= !heap->thrown;
+    heap->sum += move >= MOVE_BACK ? MOVE_BACK - (int)move : (int)move;
+    heap->again = move == MOVE_AGAIN;
+    heap->side ^= !heap->again;
     heap->turns++;
     return undo;
 }
@@ -85,16 +77,6 @@ static struct game_undo heap_play(void *state, game_move move) {
 static void heap_undo(void *state, game_move move, struct game_undo undo) {
     (void)move;
     memcpy(state, &undo, sizeof(struct heap));
-}
-
-static size_t heap_outcomes(const void *state, game_move move, struct game_outcome *list) {
-    (void)state;
-    size_t count = sizeof throws / sizeof *throws;
-    if (move != MOVE_THROW) {
-        return 0;
-    }
-    memcpy(list, throws, sizeof throws);
-    return count;
 }
 
 static const struct game_rules heap_rules = {
@@ -105,7 +87,6 @@ static const struct game_rules heap_rules = {
     .moves = heap_moves,
     .play = heap_play,
     .undo = heap_undo,
-    .outcomes = heap_outcomes,
 };
 
 static int heap_value(const void *state) {
@@ -116,37 +97,7 @@ static int heap_value(const void *state) {
 static const struct game_eval heap_eval = {heap_value, NULL};
 static const struct game_search heap_search = {.eval = &heap_eval, .method = SEARCH_ALPHA_BETA};
 
-static int clip(int score) {
-    return score > 3000 ? 3000 : score < -3000 ? -3000 : score;
-}
-
-/* Plain expectimax: every move, every outcome, no cutoffs. */
-static int plain(struct heap *heap, int depth, int ply, game_move *best_move);
-
-static int plain_move(struct heap *heap, game_move move, int depth, int ply) {
-    struct game_outcome list[GAME_MAX_OUTCOMES];
-    size_t count = heap_outcomes(heap, move, list);
-    if (count == 0) {
-        uint8_t side = heap->side;
-        struct game_undo undo = heap_play(heap, move);
-        int score = plain(heap, depth - 1, ply + 1, NULL);
-        score = heap->side == side ? score : -score;
-        heap_undo(heap, move, undo);
-        return score;
-    }
-    int sum = 0, total = 0, worst = APIARY_WIN, best = -APIARY_WIN;
-    for (size_t i = 0; i < count; i++) {
-        struct game_undo undo = heap_play(heap, list[i].move);
-        int score = plain(heap, depth, ply + 1, NULL);
-        heap_undo(heap, list[i].move, undo);
-        sum += clip(score) * (int)list[i].weight;
-        total += (int)list[i].weight;
-        worst = score < worst ? score : worst;
-        best = score > best ? score : best;
-    }
-    return worst >= APIARY_FORCED ? worst : best <= -APIARY_FORCED ? best : sum / total;
-}
-
+/* Plain negamax: every move, no cutoffs. */
 static int plain(struct heap *heap, int depth, int ply, game_move *best_move) {
     enum apiary_result result = heap_result(heap);
     if (apiary_result_is_final(result)) {
@@ -156,11 +107,14 @@ static int plain(struct heap *heap, int depth, int ply, game_move *best_move) {
     if (depth == 0) {
         return heap_value(heap);
     }
-    const game_move open[] = {1, 2, MOVE_THROW}, thrown[] = {MOVE_BACK, MOVE_BACK + 1};
     int best = -APIARY_WIN - 1;
-    for (size_t i = 0; i < (heap->thrown ? 2u : 3u); i++) {
-        game_move move = heap->thrown ? thrown[i] : open[i];
-        int score = plain_move(heap, move, depth, ply);
+    for (size_t i = 0; i < HEAP_MOVES; i++) {
+        game_move move = heap->again ? back_moves[i] : open_moves[i];
+        uint8_t side = heap->side;
+        struct game_undo undo = heap_play(heap, move);
+        int score = plain(heap, depth - 1, ply + 1, NULL);
+        score = heap->side == side ? score : -score;
+        heap_undo(heap, move, undo);
         if (score > best) {
             best = score;
             if (best_move) {
@@ -202,7 +156,7 @@ static const struct root_move *run(struct bench *bench, const struct search_requ
     return &bench->root->moves[0];
 }
 
-static void averages_are_those_of_expectimax(void **unused) {
+static void scores_are_those_of_negamax(void **unused) {
     (void)unused;
     for (int sum = 0; sum < HEAP_GOAL; sum++) {
         for (int depth = 1; depth <= 4; depth++) {
@@ -410,7 +364,7 @@ static void missing_memory_is_reported_and_survived(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(averages_are_those_of_expectimax),
+        cmocka_unit_test(scores_are_those_of_negamax),
         cmocka_unit_test(the_tree_finds_the_best_move),
         cmocka_unit_test(what_a_solver_has_proved_is_played),
         cmocka_unit_test(forced_wins_are_found),

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "eval/hive/eval.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "search/hive/threat.h"
 
@@ -25,9 +25,15 @@ static void ask(struct hive_position *position, struct hive_facts *facts, unsign
         assert_memory_equal(moves, expected, count * sizeof *moves);
         break;
     }
-    case 1:
-        assert_int_equal(eval_hive_with(position, facts), eval_hive(position));
+    case 1: {
+        struct net_features found, wanted;
+        features_find_with(position, facts, &found);
+        features_find(position, &wanted);
+        assert_int_equal(found.size, wanted.size);
+        assert_memory_equal(found.index, wanted.index, found.size * sizeof *found.index);
+        assert_memory_equal(found.count, wanted.count, found.size * sizeof *found.count);
         break;
+    }
     case 2:
         assert_int_equal(threat_win_with(position, facts, &win),
                          threat_win(position, &expected_win));

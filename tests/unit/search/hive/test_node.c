@@ -1,4 +1,5 @@
-/* The tree search of Hive against plain negamax, on the positions of random games. */
+/* The tree search of Hive against plain negamax, on the positions of random games. Like the search
+ * it is compiled twice: test_node_wide.c does so for expansion pieces. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,10 +9,8 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "eval/hive/eval.h"
 #include "games/game.h"
 #include "search/hive/search.h"
-#include "search/hive/threat.h"
 #include "search/shared/score.h"
 #include "support.h"
 
@@ -34,7 +33,7 @@ static void tear_down(struct fixture *fixture) {
     tt_free(fixture->tt);
 }
 
-static const struct root *search(struct fixture *fixture, const struct hive_position *position,
+static const struct root *search(struct fixture *fixture, const board_position *position,
                                  int depth) {
     struct search_control control;
     const struct search_request request = {.root = position, .max_depth = depth};
@@ -44,47 +43,47 @@ static const struct root *search(struct fixture *fixture, const struct hive_posi
     return searcher_root(fixture->searcher);
 }
 
-static int final_score(const struct hive_position *position, int ply) {
-    bool lost = hive_surrounded(position, position->to_move);
-    bool won = hive_surrounded(position, position->to_move ^ 1u);
+static int final_score(const board_position *position, int ply) {
+    bool lost = board_surrounded(position, position->to_move);
+    bool won = board_surrounded(position, position->to_move ^ 1u);
     return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
 /* All moves, with the extension under a threat in the first two plies; repetitions cannot come in
  * so few. */
-static int negamax(struct hive_position *position, int depth, int ply) {
-    if (hive_over(position)) {
+static int negamax(board_position *position, int depth, int ply) {
+    if (board_over(position)) {
         return final_score(position, ply);
     }
-    if (ply > 0 && threat_win(position, NULL)) {
+    if (ply > 0 && board_win(position, NULL)) {
         return APIARY_WIN - (ply + 1);
     }
-    if (ply > 0 && ply < 2 && threat_against(position, NULL)) {
+    if (ply > 0 && ply < 2 && board_threatened(position)) {
         depth++;
     }
     if (depth == 0) {
-        return eval_hive(position);
+        return board_eval(position);
     }
-    hive_move moves[HIVE_MAX_MOVES];
-    unsigned count = hive_moves(position, moves);
+    board_move moves[BOARD_MAX_MOVES];
+    unsigned count = board_moves(position, moves);
     int best = -SCORE_INFINITE;
     for (unsigned i = 0; i < count; i++) {
-        struct hive_undo undo = hive_play(position, moves[i]);
+        board_undo_data undo = board_play(position, moves[i]);
         int score = -negamax(position, depth - 1, ply + 1);
-        hive_undo(position, moves[i], undo);
+        board_undo(position, moves[i], undo);
         best = score > best ? score : best;
     }
     return best;
 }
 
 /* A random move, most often one that lands beside a queen. */
-static hive_move crowd(const struct hive_position *position, const hive_move *moves, unsigned count,
-                       struct rng *rng) {
+static board_move crowd(const board_position *position, const board_move *moves, unsigned count,
+                        struct rng *rng) {
     for (unsigned tries = 0; tries < 12; tries++) {
-        hive_move move = moves[rng_below(rng, count)];
-        for (unsigned colour = 0; colour < 2 && move != HIVE_PASS; colour++) {
-            unsigned cell = position->cell[hive_piece(colour, HIVE_QUEEN, 0)];
-            if (cell != HIVE_NO_CELL && grid_touch(hive_move_to(move), cell)) {
+        board_move move = moves[rng_below(rng, count)];
+        for (unsigned colour = 0; colour < 2 && move != BOARD_PASS; colour++) {
+            unsigned cell = position->cell[board_queen(colour)];
+            if (cell != BOARD_NO_CELL && board_touch(board_move_to(move), cell)) {
                 return move;
             }
         }
@@ -92,7 +91,16 @@ static hive_move crowd(const struct hive_position *position, const hive_move *mo
     return moves[rng_below(rng, count)];
 }
 
-typedef void visit(struct fixture *fixture, struct hive_position *position, unsigned *seen);
+/* With all the pieces, or few. */
+static void start(board_position *position, bool all) {
+#ifdef SEARCH_WIDE
+    wide_position_init(position, all ? 0x7FFF : 31 | 1 << HIVE_SCARAB, false);
+#else
+    hive_position_init(position, all ? 255 : 31, false);
+#endif
+}
+
+typedef void visit(struct fixture *fixture, board_position *position, unsigned *seen);
 
 /* Calls `visit` at every third position of random games. */
 static void walk(visit *look, unsigned *seen) {
@@ -100,23 +108,22 @@ static void walk(visit *look, unsigned *seen) {
     set_up(&fixture);
     for (uint64_t seed = 1; seed <= (TEST_SLOW_BUILD ? 4 : 30); seed++) {
         struct rng rng = {seed};
-        struct hive_position position;
-        hive_move moves[HIVE_MAX_MOVES];
-        hive_position_init(&position, seed % 2 ? 255 : 31, false);
-        for (unsigned ply = 0; ply < PLIES && !hive_over(&position); ply++) {
+        board_position position;
+        board_move moves[BOARD_MAX_MOVES];
+        start(&position, seed % 2);
+        for (unsigned ply = 0; ply < PLIES && !board_over(&position); ply++) {
             if (ply % 3 == 0) {
                 look(&fixture, &position, seen);
             }
-            unsigned count = hive_moves(&position, moves);
-            hive_play(&position, crowd(&position, moves, count, &rng));
+            unsigned count = board_moves(&position, moves);
+            board_play(&position, crowd(&position, moves, count, &rng));
         }
     }
     tear_down(&fixture);
 }
 
-static void compare_one_ply(struct fixture *fixture, struct hive_position *position,
-                            unsigned *seen) {
-    struct hive_position before = *position;
+static void compare_one_ply(struct fixture *fixture, board_position *position, unsigned *seen) {
+    board_position before = *position;
     const struct root *root = search(fixture, position, 1);
     assert_int_equal(root->moves[0].score, negamax(position, 1, 0));
     assert_memory_equal(&before, position, sizeof before);
@@ -131,25 +138,25 @@ static void one_ply_is_negamax(void **unused) {
 }
 
 /* The principal variation is legal, and the position at its end is worth the score. */
-static void follow_line(struct fixture *fixture, struct hive_position *position, unsigned *seen) {
+static void follow_line(struct fixture *fixture, board_position *position, unsigned *seen) {
     const struct root *root = search(fixture, position, 3);
     const struct pv *line = &root->line[0];
-    struct hive_position end = *position;
+    board_position end = *position;
     assert_int_equal(line->move[0], root->moves[0].move);
     for (unsigned i = 0; i < line->length; i++) {
-        hive_move moves[HIVE_MAX_MOVES];
-        unsigned count = hive_moves(&end, moves), at = 0;
+        board_move moves[BOARD_MAX_MOVES];
+        unsigned count = board_moves(&end, moves), at = 0;
         while (at < count && moves[at] != line->move[i]) {
             at++;
         }
         assert_true(at < count);
-        hive_play(&end, moves[at]);
+        board_play(&end, moves[at]);
     }
     int sign = line->length % 2 ? -1 : 1, score = sign * root->moves[0].score;
-    if (hive_over(&end)) {
+    if (board_over(&end)) {
         assert_int_equal(score, final_score(&end, (int)line->length));
     } else if (line->length == 3) {
-        assert_int_equal(score, eval_hive(&end));
+        assert_int_equal(score, board_eval(&end));
         ++*seen;
     }
 }
@@ -162,7 +169,7 @@ static void lines_end_in_their_scores(void **unused) {
 }
 
 /* Forced results are proofs: what the search calls lost in so many plies is lost in negamax. */
-static void check_forced(struct fixture *fixture, struct hive_position *position, unsigned *seen) {
+static void check_forced(struct fixture *fixture, board_position *position, unsigned *seen) {
     int score = search(fixture, position, 2)->moves[0].score;
     if (score_is_forced(score) && APIARY_WIN - abs(score) <= 3) {
         assert_int_equal(negamax(position, 2, 0), score);
