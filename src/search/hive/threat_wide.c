@@ -29,14 +29,6 @@ static bool may_throw(const struct wide_position *position, unsigned thrower, un
     return false;
 }
 
-/* A scarab: its own cell by a swap, or the cell beyond her by a push. */
-static bool may_push_or_swap(const struct wide_position *position, unsigned scarab,
-                             unsigned queen) {
-    unsigned beyond = wide_step(queen, wide_direction(scarab, queen));
-    return position->around[scarab] == RING_ALL ||
-           (position->around[beyond] == RING_ALL && !position->height[beyond]);
-}
-
 /* A dragonfly on top of her: a cell at distance two. */
 static bool may_carry(const struct wide_position *position, unsigned queen) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -56,7 +48,7 @@ static bool may_move(const struct wide_position *position, unsigned piece, unsig
     if (!wide_touch(cell, queen)) {
         return false;
     }
-    return bug == HIVE_SCARAB ? may_push_or_swap(position, cell, queen)
+    return bug == HIVE_SCARAB ? position->around[cell] == RING_ALL /* by a swap */
                               : may_throw(position, cell, queen);
 }
 
@@ -82,7 +74,7 @@ static unsigned keep_queen_moves(const struct wide_position *position, wide_move
         unsigned piece = wide_move_piece(list[i]), to = wide_move_to(list[i]);
         if ((kind == WIDE_MOVE && piece == queen) ||
             (kind == WIDE_CARRY && position->below[piece] == queen) ||
-            ((kind == WIDE_PUSH || kind == WIDE_SWAP) && to == cell)) {
+            (kind == WIDE_SWAP && to == cell)) {
             list[kept++] = list[i];
         }
     }
