@@ -1,12 +1,10 @@
 #include "tune/feature_file.h"
 
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "eval/hive/eval.h"
-#include "eval/hive/terms.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
 #include "tune/key_set.h"
@@ -58,21 +56,14 @@ static void grow(void *array, size_t *capacity, size_t used, size_t size) {
 /* ---- Positions ---- */
 
 static void find_features(struct hive_position *position, struct feature_record *record) {
-    struct eval_terms terms;
-    unsigned size = 0;
-    eval_terms_count(position, &terms);
-    for (unsigned i = 0; i < EVAL_TERMS; i++) {
-        if (terms.count[i]) {
-            assert(size < FEATURE_RECORD_WIDTH);
-            record->index[size] = (uint16_t)i;
-            record->count[size++] = terms.count[i];
-        }
-    }
-    record->size = (uint8_t)size;
-    record->phase = (uint8_t)eval_phase(position);
-    for (; size < FEATURE_RECORD_WIDTH; size++) {
-        record->index[size] = EVAL_TERMS;
-        record->count[size] = 0;
+    struct net_features features;
+    features_find(position, &features);
+    record->size = (uint8_t)features.size;
+    record->phase = (uint8_t)features_phase(position);
+    for (unsigned i = 0; i < NET_MAX_FEATURES; i++) {
+        bool used = i < features.size;
+        record->index[i] = used ? features.index[i] : FEATURES;
+        record->count[i] = used ? features.count[i] : 0;
     }
 }
 
@@ -84,15 +75,17 @@ static void add_moves(struct block *block, const struct selfplay_position *at) {
     if (count < 2) {
         return;
     }
-    prior_view_init(&view, position, (hive_move)at->previous);
+    board_facts facts;
+    board_facts_init(&facts, position);
+    prior_view_init(&view, position, (hive_move)at->previous, &facts);
     for (unsigned i = 0; i < count; i++) {
-        unsigned term[PRIOR_GROUPS];
+        unsigned term[FEATURE_MOVE_TERMS];
         grow(&block->move, &block->move_capacity, block->moves, sizeof *block->move);
         struct move_record *move = &block->move[block->moves++];
         prior_terms(&view, moves[i], term);
         move->chosen = moves[i] == at->move;
-        move->held_out = block->held_out;
-        for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
+        move->unused = 0;
+        for (unsigned j = 0; j < FEATURE_MOVE_TERMS; j++) {
             move->term[j] = (uint16_t)term[j];
         }
     }
@@ -170,10 +163,11 @@ static void write_entry(struct work *work, struct block *block, const struct ent
     counts->held_out += entry->record.held_out;
     if (entry->moves > 0) {
         struct move_record *move = &block->move[entry->first_move];
-        uint64_t number = work->counts->move_positions + counts->move_positions++;
+        uint64_t number = work->counts->positions + counts->positions - 1;
         for (size_t i = 0; i < entry->moves; i++) {
             move[i].position = (uint32_t)number;
         }
+        counts->move_positions++;
         fwrite(move, sizeof *move, entry->moves, work->job->moves);
     }
 }

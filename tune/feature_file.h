@@ -12,10 +12,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "eval/net.h"
 #include "search/hive/prior.h"
 #include "tune/game_files.h"
 
-enum { FEATURE_RECORD_WIDTH = 128, FEATURE_MAX_THREADS = 256 };
+enum { FEATURE_MAX_THREADS = 256 };
 
 /* As train.py reads it. The rest of the lists is filled with the number of all
  * features as index, and count 0. */
@@ -27,19 +28,20 @@ struct feature_record {
     uint8_t size;     /* how many features follow */
     uint8_t type;     /* bits 0, 1, 2: with mosquito, ladybug, pillbug */
     uint8_t ply;
-    uint16_t index[FEATURE_RECORD_WIDTH];
-    int8_t count[FEATURE_RECORD_WIDTH];
+    uint16_t index[NET_MAX_FEATURES];
+    int8_t count[NET_MAX_FEATURES];
 };
-_Static_assert(sizeof(struct feature_record) == 8 + 3 * FEATURE_RECORD_WIDTH, "no padding");
+_Static_assert(sizeof(struct feature_record) == 8 + 3 * NET_MAX_FEATURES, "no padding");
 
 /* A legal move of a position, for training the priors; those of a position follow each other. */
+enum { FEATURE_MOVE_TERMS = PRIOR_PIECE_GROUPS + PRIOR_CELL_GROUPS };
 struct move_record {
-    uint32_t position; /* counted from 0 */
-    uint16_t term[PRIOR_GROUPS];
-    uint8_t chosen; /* by the search */
-    uint8_t held_out;
+    uint32_t position; /* the number of its feature_record, counted from 0 */
+    uint16_t term[FEATURE_MOVE_TERMS];
+    uint16_t chosen; /* by the search: 1, else 0 */
+    uint16_t unused;
 };
-_Static_assert(sizeof(struct move_record) == 4 + 2 * PRIOR_GROUPS + 2, "no padding");
+_Static_assert(sizeof(struct move_record) == 8 + 2 * FEATURE_MOVE_TERMS, "no padding");
 
 struct feature_job {
     struct game_files *games;

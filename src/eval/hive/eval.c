@@ -1,27 +1,25 @@
 #include "eval/hive/eval.h"
 
-#include "eval/hive/weights.h"
+#include "eval/hive/features.h"
 
-/* The search relies on this bound, though sensible weights do not reach it. */
+/* The words of hive.net, in a source that the build makes. */
+extern const int16_t hive_net[];
+
+/* The search relies on this bound, though a sensible network does not reach it. */
 static int within_bounds(int value) {
     return value >= EVAL_MAX ? EVAL_MAX - 1 : value <= -EVAL_MAX ? 1 - EVAL_MAX : value;
 }
 
-int eval_phase(const struct hive_position *position) {
-    int phase = __builtin_popcount(position->in_play) - EVAL_OPENING_PIECES;
-    return phase < 0 ? 0 : phase > EVAL_LAST_PHASE ? EVAL_LAST_PHASE : phase;
+int eval_hive_features(const struct hive_position *position, const struct net_features *features) {
+    const struct net net = net_in(hive_net, FEATURES);
+    unsigned phase = features_phase(position) * NET_PHASES / FEATURE_PHASES;
+    return within_bounds(net_evaluate(&net, features, phase));
 }
 
 int eval_hive(struct hive_position *position) {
-    struct eval_terms terms;
-    eval_terms_count(position, &terms);
-    int32_t opening = 0, endgame = 0;
-    for (unsigned i = 0; i < EVAL_TERMS_ROOM; i++) {
-        opening += eval_weights[0][i] * terms.count[i];
-        endgame += eval_weights[1][i] * terms.count[i];
-    }
-    int phase = eval_phase(position);
-    return within_bounds((opening * (EVAL_LAST_PHASE - phase) + endgame * phase) / EVAL_LAST_PHASE);
+    struct net_features features;
+    features_find(position, &features);
+    return eval_hive_features(position, &features);
 }
 
 static int value_of(const void *state) {

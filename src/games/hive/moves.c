@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "games/hive/climb.h"
+#include "games/hive/facts.h"
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
 #include "games/hive/pin.h"
-#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
@@ -65,38 +65,38 @@ INLINE void emit_set(struct sink *sink, bool counting, unsigned bug, unsigned fr
 
 /* ---- Placing (RULES A2) ---- */
 
-INLINE void placement_cells(const struct hive_position *position, struct cellset *cells,
-                            enum cellset_span span) {
-    unsigned us = position->to_move;
-    if (!(position->in_play & hive_colour_mask(us))) {
-        /* The first piece: anywhere on an empty table, otherwise beside the opponent's. */
-        struct cellset occupied;
-        hive_occupied(position, &occupied, span);
-        cellset_touching(&occupied, cells, span);
-        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
-            cells->vector[i] &= ~occupied.vector[i];
-        }
-        if (!position->in_play) {
-            cellset_add(cells, GRID_ORIGIN);
-        }
-        return;
+/* For the first piece: anywhere on an empty table, otherwise beside the opponent's. */
+INLINE void first_cells(const struct hive_position *position, struct cellset *cells,
+                        enum cellset_span span) {
+    struct cellset occupied;
+    hive_occupied(position, &occupied, span);
+    cellset_touching(&occupied, cells, span);
+    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        cells->vector[i] &= ~occupied.vector[i];
     }
-    hive_place_cells(position, us, cells, span);
+    if (!position->in_play) {
+        cellset_add(cells, GRID_ORIGIN);
+    }
 }
 
-INLINE void emit_placements(const struct hive_position *position, struct sink *sink, bool counting,
-                            enum cellset_span span) {
-    unsigned bugs = hive_placeable_bugs(position);
+INLINE void emit_placements(const struct hive_position *position, struct hive_facts *facts,
+                            struct sink *sink, bool counting, enum cellset_span span) {
+    unsigned us = position->to_move, bugs = hive_placeable_bugs(position);
     if (!bugs) {
         return;
     }
-    struct cellset cells;
-    placement_cells(position, &cells, span);
+    struct cellset first;
+    const struct cellset *cells = &first;
+    if (position->in_play & hive_colour_mask(us)) {
+        cells = hive_facts_places(facts, position, us, span);
+    } else {
+        first_cells(position, &first, span);
+    }
     if (counting) {
-        sink->count += (unsigned)__builtin_popcount(bugs) * cellset_count(&cells, span);
+        sink->count += (unsigned)__builtin_popcount(bugs) * cellset_count(cells, span);
         return;
     }
-    for (struct cellset_walk walk = cellset_walk(&cells, span); cellset_next(&walk);) {
+    for (struct cellset_walk walk = cellset_walk(cells, span); cellset_next(&walk);) {
         for (unsigned left = bugs; left; left &= left - 1) {
             emit(sink, counting, (unsigned)__builtin_ctz(left), HIVE_NO_CELL, walk.cell);
         }
@@ -318,19 +318,16 @@ INLINE void emit_all(struct hive_position *position, struct hive_outline *outlin
     }
 }
 
-INLINE unsigned generate(struct hive_position *position, hive_move *moves, bool counting,
-                         enum cellset_span span) {
+INLINE unsigned generate(struct hive_position *position, struct hive_facts *facts, hive_move *moves,
+                         bool counting, enum cellset_span span) {
     struct sink sink = {.moves = moves};
-    emit_placements(position, &sink, counting, span);
+    emit_placements(position, facts, &sink, counting, span);
     if (!hive_queen_in_hand(position)) {
-        struct hive_outline outline;
-        struct hive_pins pins;
+        const struct hive_pins *pins = hive_facts_pins(facts, position);
         struct hive_throws throws;
-        hive_outline_init(&outline, span);
-        hive_pins_init(position, &outline, &pins);
-        uint32_t movable = movable_pieces(position, &pins);
-        hive_throws_find(position, &pins, movable, &throws);
-        emit_all(position, &outline, movable, &throws, &sink, counting);
+        uint32_t movable = movable_pieces(position, pins);
+        hive_throws_find(position, pins, movable, &throws);
+        emit_all(position, &facts->outline, movable, &throws, &sink, counting);
     }
     if (sink.count == 0) {
         if (!counting) {
@@ -341,20 +338,34 @@ INLINE unsigned generate(struct hive_position *position, hive_move *moves, bool 
     return sink.count;
 }
 
-unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOVES]) {
+unsigned hive_moves_with(struct hive_position *position, struct hive_facts *facts,
+                         hive_move moves[HIVE_MAX_MOVES]) {
     if (hive_over(position)) {
         return 0;
     }
-    return hive_span(position) == CELLSET_HALF ? generate(position, moves, false, CELLSET_HALF)
-                                               : generate(position, moves, false, CELLSET_WHOLE);
+    return facts->outline.span == CELLSET_HALF
+               ? generate(position, facts, moves, false, CELLSET_HALF)
+               : generate(position, facts, moves, false, CELLSET_WHOLE);
+}
+
+unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOVES]) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    return hive_moves_with(position, &facts, moves);
+}
+
+INLINE unsigned count_moves(struct hive_position *position, enum cellset_span span) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, span);
+    return generate(position, &facts, NULL, true, span);
 }
 
 unsigned hive_move_count(struct hive_position *position) {
     if (hive_over(position)) {
         return 0;
     }
-    return hive_span(position) == CELLSET_HALF ? generate(position, NULL, true, CELLSET_HALF)
-                                               : generate(position, NULL, true, CELLSET_WHOLE);
+    return hive_span(position) == CELLSET_HALF ? count_moves(position, CELLSET_HALF)
+                                               : count_moves(position, CELLSET_WHOLE);
 }
 
 uint64_t hive_perft(struct hive_position *position, int depth) {
@@ -372,7 +383,7 @@ uint64_t hive_perft(struct hive_position *position, int depth) {
 #endif
     for (unsigned i = 0; i < count; i++) {
         struct hive_undo undo = hive_play(position, moves[i]);
-        total += hive_perft(position, depth - 1);
+        total += depth == 2 ? hive_move_count(position) : hive_perft(position, depth - 1);
         hive_undo(position, moves[i], undo);
         assert(memcmp(&before, position, sizeof before) == 0);
     }

@@ -4,7 +4,7 @@
 #ifndef HIVE_MOVES_H
 #define HIVE_MOVES_H
 
-#include "games/hive/position.h"
+#include "games/hive/facts.h"
 
 /*
  * The most legal moves there can be. n connected pieces have at most 2n + 4 empty cells beside them
@@ -21,6 +21,10 @@ _Static_assert(HIVE_MAX_MOVES >= 14 * (60 + 28) + 12 * 10, "room for every legal
  * The position is changed while this runs and restored before it returns.
  */
 unsigned hive_moves(struct hive_position *position, hive_move moves[HIVE_MAX_MOVES]);
+
+/* The same with facts of the position that others have begun to collect (facts.h). */
+unsigned hive_moves_with(struct hive_position *position, struct hive_facts *facts,
+                         hive_move moves[HIVE_MAX_MOVES]);
 
 /* The number that hive_moves would return, without making the list. */
 unsigned hive_move_count(struct hive_position *position);

@@ -23,25 +23,21 @@ static uint32_t jumpers_to(const struct hive_position *position, unsigned target
     return pieces;
 }
 
-void hive_reach_init(struct hive_reach *reach, struct hive_position *position, unsigned target) {
+void hive_reach_init(struct hive_reach *reach, struct hive_position *position,
+                     struct hive_facts *facts, unsigned target) {
     reach->position = position;
+    reach->facts = facts;
     reach->target = target;
     reach->entries = slide_once(position, target);
     reach->jumpers = jumpers_to(position, target);
-    reach->pins_known = reach->component_known = false;
-    hive_outline_init(&reach->outline, hive_span(position));
+    reach->component_known = false;
 }
 
 /* Whether the single piece on a cell is pinned. */
 static bool pinned(struct hive_reach *reach, unsigned cell) {
-    if (ring_arcs[reach->position->around[cell]] < 2) {
-        return false;
-    }
-    if (!reach->pins_known) {
-        hive_pins_init(reach->position, &reach->outline, &reach->pins);
-        reach->pins_known = true;
-    }
-    return hive_pinned(reach->position, &reach->pins, cell);
+    const struct hive_position *position = reach->position;
+    return ring_arcs[position->around[cell]] >= 2 &&
+           hive_pinned(position, hive_facts_pins(reach->facts, position), cell);
 }
 
 /*
@@ -101,7 +97,7 @@ static bool ant_reaches(struct hive_reach *reach, unsigned cell) {
     }
     if (!reach->component_known) {
         cellset_clear(&reach->component);
-        slide_component(position, &reach->outline, reach->target, &reach->component);
+        slide_component(position, &reach->facts->outline, reach->target, &reach->component);
         reach->component_known = true;
     }
     for (; exits; exits &= exits - 1) {
@@ -115,7 +111,7 @@ static bool ant_reaches(struct hive_reach *reach, unsigned cell) {
 static bool ladybug_reaches(struct hive_reach *reach, unsigned cell) {
     struct cellset cells;
     cellset_clear(&cells);
-    ladybug_cells(reach->position, cell, &cells, reach->outline.span);
+    ladybug_cells(reach->position, cell, &cells, reach->facts->outline.span);
     return cellset_has(&cells, reach->target);
 }
 

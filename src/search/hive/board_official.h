@@ -5,6 +5,7 @@
 #define SEARCH_HIVE_BOARD_OFFICIAL_H
 
 #include "eval/hive/eval.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "games/hive/widen.h"
 #include "search/hive/threat.h"
@@ -60,14 +61,28 @@ static inline bool board_playable(const board_position *position, board_move mov
     return piece != HIVE_NO_PIECE && hive_bug(piece) == bug;
 }
 
+/* ---- Facts, found once for each node ---- */
+
+typedef struct {
+    struct hive_facts hive;
+    bool features_known;
+    struct net_features features;
+} board_facts;
+
+static inline void board_facts_init(board_facts *facts, const board_position *position) {
+    hive_facts_init(&facts->hive, hive_span(position));
+    facts->features_known = false;
+}
+
 /* ---- Playing ---- */
 
 typedef struct hive_undo board_undo_data;
 
 #define BOARD_MAX_MOVES HIVE_MAX_MOVES
 
-static inline unsigned board_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
-    return hive_moves(position, moves);
+static inline unsigned board_moves(board_position *position, board_facts *facts,
+                                   board_move moves[BOARD_MAX_MOVES]) {
+    return hive_moves_with(position, &facts->hive, moves);
 }
 
 static inline board_undo_data board_play(board_position *position, board_move move) {
@@ -124,20 +139,29 @@ static inline unsigned board_wins(board_position *position, board_move *moves, u
     return threat_wins(position, moves, room);
 }
 
-static inline bool board_win(board_position *position, board_move *move) {
-    return threat_win(position, move);
+static inline bool board_win(board_position *position, board_facts *facts, board_move *move) {
+    return threat_win_with(position, &facts->hive, move);
 }
 
 static inline bool board_win_possible(const board_position *position, unsigned colour) {
     return threat_possible(position, colour);
 }
 
-static inline bool board_threatened(board_position *position) {
-    return threat_against(position, NULL);
+static inline bool board_threatened(board_position *position, board_facts *facts) {
+    return threat_against_with(position, &facts->hive, NULL);
 }
 
-static inline int board_eval(board_position *position) {
-    return eval_hive(position);
+/* Evaluation and priors share the features. */
+static inline void board_find_features(board_position *position, board_facts *facts) {
+    if (!facts->features_known) {
+        features_find_with(position, &facts->hive, &facts->features);
+        facts->features_known = true;
+    }
+}
+
+static inline int board_eval(board_position *position, board_facts *facts) {
+    board_find_features(position, facts);
+    return eval_hive_features(position, &facts->features);
 }
 
 /* ---- Cells ---- */
@@ -184,8 +208,7 @@ static inline unsigned board_mover(board_move move) {
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH CONTROL_BATCH
 
-#define BOARD_SEARCH        hive_search_official
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights.h"
+#define BOARD_SEARCH hive_search_official
 
 /* The row of a move, other than a pass, in the history. */
 static inline unsigned board_history_row(const board_position *position, board_move move) {

@@ -97,13 +97,26 @@ static inline bool board_playable(const board_position *position, board_move mov
     }
 }
 
+/* ---- Facts: none are shared here ---- */
+
+typedef struct {
+    char unused;
+} board_facts;
+
+static inline void board_facts_init(board_facts *facts, const board_position *position) {
+    (void)position;
+    facts->unused = 0;
+}
+
 /* ---- Playing ---- */
 
 typedef struct game_undo board_undo_data;
 
 #define BOARD_MAX_MOVES WIDE_MAX_MOVES
 
-static inline unsigned board_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
+static inline unsigned board_moves(board_position *position, board_facts *facts,
+                                   board_move moves[BOARD_MAX_MOVES]) {
+    (void)facts;
     return wide_moves(position, moves);
 }
 
@@ -157,7 +170,8 @@ static inline unsigned board_wins(board_position *position, board_move *moves, u
     return wide_wins(position, moves, room);
 }
 
-static inline bool board_win(board_position *position, board_move *move) {
+static inline bool board_win(board_position *position, board_facts *facts, board_move *move) {
+    (void)facts;
     board_move win;
     return wide_wins(position, move ? move : &win, 1) > 0;
 }
@@ -166,11 +180,13 @@ static inline bool board_win_possible(const board_position *position, unsigned c
     return wide_win_possible(position, colour);
 }
 
-static inline bool board_threatened(board_position *position) {
+static inline bool board_threatened(board_position *position, board_facts *facts) {
+    (void)facts;
     return wide_threatened(position);
 }
 
-static inline int board_eval(board_position *position) {
+static inline int board_eval(board_position *position, board_facts *facts) {
+    (void)facts;
     return eval_wide(position);
 }
 
@@ -227,8 +243,7 @@ static inline unsigned board_mover(board_move move) {
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH 256u
 
-#define BOARD_SEARCH        hive_search_wide
-#define BOARD_PRIOR_WEIGHTS "search/hive/prior_weights_wide.h"
+#define BOARD_SEARCH hive_search_wide
 
 /* The slot of an own piece, one row for enemy pieces that are thrown, and one for each action. */
 #define BOARD_HISTORY_ROWS 32u

@@ -27,6 +27,7 @@ struct node {
     bool is_pv;      /* the window is wider than a zero window */
     bool threatened; /* the opponent would win at once if it were to move */
     int static_eval; /* TT_NO_EVAL: not known */
+    board_facts *facts;
 };
 
 /* ---- Facts about a position ---- */
@@ -51,18 +52,18 @@ static bool queens_placed(const board_position *position) {
 }
 
 /* Whether the side to move has a move that wins at once, and sees it. */
-static bool wins_at_once(struct searcher *s, board_move *move) {
+static bool wins_at_once(struct searcher *s, board_facts *facts, board_move *move) {
     const struct sight *sight = s->request->sight;
     if (!board_win_possible(&s->position, s->position.to_move)) {
         return false;
     }
-    return sight ? sight_win(sight, &s->position, move) : board_win(&s->position, move);
+    return sight ? sight_win(sight, &s->position, move) : board_win(&s->position, facts, move);
 }
 
 /* Whether the opponent would win at once if it were to move. */
-static bool loses_at_once(struct searcher *s) {
+static bool loses_at_once(struct searcher *s, board_facts *facts) {
     return board_win_possible(&s->position, s->position.to_move ^ 1u) &&
-           board_threatened(&s->position);
+           board_threatened(&s->position, facts);
 }
 
 void search_store(struct searcher *s, int depth, int ply, board_move move, int score, int alpha,
@@ -109,7 +110,7 @@ static bool null_move_fails_high(struct searcher *s, const struct node *node) {
  * evaluation is stored at once, for the node may not be searched. */
 static void find_static_eval(struct searcher *s, struct node *node, bool known) {
     if (node->static_eval == TT_NO_EVAL) {
-        node->static_eval = board_eval(&s->position);
+        node->static_eval = board_eval(&s->position, node->facts);
         if (!known) {
             const struct tt_entry entry = {.eval = node->static_eval, .bound = TT_NONE};
             tt_store(s->tt, search_key(s), &entry);
@@ -138,7 +139,9 @@ static bool prune_by_static_eval(struct searcher *s, const struct node *node, bo
 
 /* The next move to search. `tt_move` (0: none) comes first, before moves are generated. False if no
  * move is left. */
-static bool next_move(struct searcher *s, int ply, board_move tt_move, board_move *move) {
+static bool next_move(struct searcher *s, const struct node *node, board_move tt_move,
+                      board_move *move) {
+    int ply = node->ply;
     struct order_list *list = &s->list[ply];
     if (tt_move && list->taken == 0) {
         list->move[0] = *move = tt_move;
@@ -146,14 +149,14 @@ static bool next_move(struct searcher *s, int ply, board_move tt_move, board_mov
         return true;
     }
     if (list->taken == (tt_move ? 1 : 0)) {
-        list->count = board_moves(&s->position, list->move);
+        list->count = board_moves(&s->position, node->facts, list->move);
         if (s->request->sight) {
             list->count = sight_keep(s->request->sight, &s->position, list->move, list->count);
         }
         if (s->request->blind) {
             list->count = blind_keep(s, list->move, list->count);
         }
-        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, list);
+        order_score(&s->order, &s->position, ply, s->played[ply - 1], tt_move, node->facts, list);
         if (tt_move) {
             order_next(list);
         }
@@ -200,7 +203,7 @@ static int search_moves(struct searcher *s, const struct node *node, board_move 
     int best = -SCORE_INFINITE, alpha = node->alpha;
     board_move move, best_move = 0;
     s->list[node->ply].taken = 0;
-    for (unsigned i = 0; next_move(s, node->ply, tt_move, &move); i++) {
+    for (unsigned i = 0; next_move(s, node, tt_move, &move); i++) {
         if (late_move_pruned(node, i, best)) {
             break;
         }
@@ -231,7 +234,7 @@ static int search_moves(struct searcher *s, const struct node *node, board_move 
 
 /* The score of a leaf. It is stored in the table unless there is an entry, because evaluating takes
  * longer than probing. An exact entry of any depth is better than an evaluation. */
-static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
+static int search_leaf(struct searcher *s, board_facts *facts, int alpha, int beta, int ply) {
     struct tt_entry entry = {.eval = TT_NO_EVAL};
     uint64_t key = search_key(s);
     bool known = tt_probe(s->tt, key, &entry);
@@ -245,7 +248,7 @@ static int search_leaf(struct searcher *s, int alpha, int beta, int ply) {
     if (entry.eval != TT_NO_EVAL) {
         return entry.eval;
     }
-    int static_eval = board_eval(&s->position);
+    int static_eval = board_eval(&s->position, facts);
     if (!known) {
         entry = (struct tt_entry){.score = static_eval, .eval = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);
@@ -271,19 +274,22 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (alpha >= beta) {
         return alpha;
     }
+    board_facts facts;
+    board_facts_init(&facts, &s->position);
     board_move winning_move;
-    if (wins_at_once(s, &winning_move)) {
+    if (wins_at_once(s, &facts, &winning_move)) {
         pv_set(&s->pv[ply], winning_move, NULL);
         return APIARY_WIN - (ply + 1);
     }
-    struct node node = {.ply = ply, .alpha = alpha, .beta = beta, .is_pv = beta - alpha > 1};
-    node.threatened = loses_at_once(s);
+    struct node node = {
+        .ply = ply, .alpha = alpha, .beta = beta, .is_pv = beta - alpha > 1, .facts = &facts};
+    node.threatened = loses_at_once(s, &facts);
     node.depth = depth < 0 ? 0 : depth;
     if (node.threatened && ply < 2 * s->root_depth) {
         node.depth++; /* threat extension: the answer is often forced, and cannot be evaluated */
     }
     if (node.depth == 0 || ply >= PLIES - 1) {
-        return search_leaf(s, alpha, beta, ply);
+        return search_leaf(s, &facts, alpha, beta, ply);
     }
     struct tt_entry entry = {.eval = TT_NO_EVAL};
     bool known = tt_probe(s->tt, search_key(s), &entry);

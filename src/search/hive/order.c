@@ -4,20 +4,8 @@
 
 #include "search/hive/prior.h"
 
-/*
- * Classes of moves; history and prior stay below the lowest.
- *
- * A move into the last gap around the enemy queen that wins never gets here: node.c returns before
- * it lists moves. What is left comes from the ring itself and opens another gap, or surrounds both
- * queens. The bench has 1,400,990 nodes without this class and 1,781,625 with it, so it looks
- * harmful; taking it out is a change of search that a match must decide.
- */
-enum {
-    SCORE_TT_MOVE = 500000,
-    SCORE_LAST_GAP = 400000,
-    SCORE_KILLER = 200000,
-    SCORE_COUNTER_MOVE = 150000
-};
+/* Classes of moves; history and prior stay below the lowest. */
+enum { SCORE_TT_MOVE = 400000, SCORE_KILLER = 200000, SCORE_COUNTER_MOVE = 150000 };
 
 /* A move without a class: history + PRIOR_FACTOR * prior. */
 enum { PRIOR_FACTOR = 2, HISTORY_BONUS = 128, HISTORY_MAX_BONUS = ORDER_HISTORY_MAX / 8 };
@@ -32,28 +20,16 @@ void order_clear(struct order *order) {
     memset(order, 0, sizeof *order);
 }
 
-/* The last empty cell around the enemy queen; no cell if there are more. */
-static unsigned last_gap(const board_position *position) {
-    unsigned queen = board_queen(position->to_move ^ 1u);
-    if (board_in_play(position, queen)) {
-        unsigned gaps = ~position->around[position->cell[queen]] & RING_ALL;
-        if (ring_count(gaps) == 1) {
-            return board_step(position->cell[queen], (unsigned)__builtin_ctz(gaps));
-        }
-    }
-    return BOARD_NO_CELL;
-}
-
 /* The row of a counter move: the piece that moved last, now on its landing cell. */
 static unsigned counter_row(const board_position *position, board_move previous) {
     return position->top[board_move_to(previous)] & (BOARD_PIECES - 1);
 }
 
-void order_score(const struct order *order, const board_position *position, int ply,
-                 board_move previous, board_move tt_move, struct order_list *list) {
-    unsigned us = position->to_move, gap = last_gap(position);
+void order_score(const struct order *order, board_position *position, int ply, board_move previous,
+                 board_move tt_move, board_facts *facts, struct order_list *list) {
+    unsigned us = position->to_move;
     struct prior_view prior;
-    prior_view_init(&prior, position, previous);
+    prior_view_init(&prior, position, previous, facts);
     const board_move *killer = order->killer[ply];
     board_move counter_move =
         previous ? order->counter_move[counter_row(position, previous)][board_move_to(previous)]
@@ -70,8 +46,6 @@ void order_score(const struct order *order, const board_position *position, int 
             value = SCORE_KILLER;
         } else if (move == counter_move) {
             value = SCORE_COUNTER_MOVE;
-        } else if (board_move_to(move) == gap) {
-            value = SCORE_LAST_GAP;
         } else {
             value = order->history[us][board_history_row(position, move)][board_move_to(move)] +
                     PRIOR_FACTOR * prior_of(&prior, move);

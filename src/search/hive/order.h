@@ -34,8 +34,8 @@ struct order_list {
 
 /* Scores the list->count moves in list->move. `tt_move` (0: none) will come first; `previous` is
  * the move that led here (0: none). */
-void order_score(const struct order *order, const board_position *position, int ply,
-                 board_move previous, board_move tt_move, struct order_list *list);
+void order_score(const struct order *order, board_position *position, int ply, board_move previous,
+                 board_move tt_move, board_facts *facts, struct order_list *list);
 
 /* Takes the best move left. Selection sort: after a cutoff the rest need not be sorted. */
 board_move order_next(struct order_list *list);

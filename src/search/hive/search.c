@@ -31,11 +31,11 @@ const struct root *searcher_root(const struct searcher *searcher) {
 }
 
 /* Lists the legal moves of the root, except those that a lower level overlooks. */
-static unsigned list_noticed(struct searcher *s, board_move *moves) {
+static unsigned list_noticed(struct searcher *s, board_facts *facts, board_move *moves) {
     const struct sight *sight = s->request->sight;
-    unsigned count = board_moves(&s->position, moves);
+    unsigned count = board_moves(&s->position, facts, moves);
     assert(count > 0);
-    if (!sight || (sight->sees_wins && board_win(&s->position, NULL))) {
+    if (!sight || (sight->sees_wins && board_win(&s->position, facts, NULL))) {
         return count;
     }
     return sight_keep(sight, &s->position, moves, count);
@@ -45,12 +45,14 @@ static unsigned list_noticed(struct searcher *s, board_move *moves) {
 static void list_root(struct searcher *s) {
     struct order_list *list = &s->list[0];
     struct tt_entry entry = {0};
+    board_facts facts;
+    board_facts_init(&facts, &s->position);
     tt_probe(s->tt, search_key(s), &entry);
     s->path[0] = board_hash(&s->position);
     s->root.moves = s->root_moves;
-    s->root.count = list->count = list_noticed(s, list->move);
-    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, list);
-    int guess = board_eval(&s->position);
+    s->root.count = list->count = list_noticed(s, &facts, list->move);
+    order_score(&s->order, &s->position, 0, BOARD_PASS, entry.move, &facts, list);
+    int guess = board_eval(&s->position, &facts);
     bool won = false;
     for (size_t i = 0; i < s->root.count; i++) {
         board_move move = order_next(list);

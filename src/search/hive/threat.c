@@ -6,6 +6,7 @@
 
 struct list {
     struct hive_position *position;
+    struct hive_facts *facts;
     hive_move *moves;
     unsigned count, room;
 };
@@ -68,7 +69,7 @@ static void close_gap(struct list *list, unsigned queen_cell, unsigned gap) {
         return;
     }
     struct hive_reach reach;
-    hive_reach_init(&reach, position, gap);
+    hive_reach_init(&reach, position, list->facts, gap);
     uint32_t pieces = free_of_ring(position, queen_cell);
     uint32_t thrown = hive_reach_thrown(&reach);
     uint32_t own = hive_colour_mask(position->to_move);
@@ -85,12 +86,13 @@ static void close_gap(struct list *list, unsigned queen_cell, unsigned gap) {
 
 /* Whether the cell is a hole of one cell that the queen does not touch, and a thrower can throw her
  * into it. */
-static bool thrown_into(struct hive_position *position, unsigned queen, unsigned hole) {
+static bool thrown_into(const struct list *list, unsigned queen, unsigned hole) {
+    struct hive_position *position = list->position;
     if (position->around[hole] != RING_ALL || grid_touch(hole, position->cell[queen])) {
         return false;
     }
     struct hive_reach reach;
-    hive_reach_init(&reach, position, hole);
+    hive_reach_init(&reach, position, list->facts, hole);
     return hive_reach_thrown(&reach) >> queen & 1;
 }
 
@@ -109,15 +111,16 @@ static void throw_queen(struct list *list, unsigned queen) {
         for (unsigned ring = ~position->around[thrower] & RING_ALL; ring; ring &= ring - 1) {
             unsigned hole = grid_step(thrower, (unsigned)__builtin_ctz(ring));
             hive_move move = hive_move_make(HIVE_QUEEN, cell, hole);
-            if (!listed(list, move) && thrown_into(position, queen, hole)) {
+            if (!listed(list, move) && thrown_into(list, queen, hole)) {
                 keep(list, move);
             }
         }
     }
 }
 
-unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned room) {
-    struct list list = {.position = position, .room = room};
+static unsigned find_wins(struct hive_position *position, struct hive_facts *facts,
+                          hive_move *moves, unsigned room) {
+    struct list list = {.position = position, .facts = facts, .room = room};
     list.moves = moves;
     if (!threat_possible(position, position->to_move)) {
         return 0;
@@ -134,9 +137,15 @@ unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned 
     return list.count;
 }
 
-bool threat_win(struct hive_position *position, hive_move *move) {
+unsigned threat_wins(struct hive_position *position, hive_move *moves, unsigned room) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    return find_wins(position, &facts, moves, room);
+}
+
+bool threat_win_with(struct hive_position *position, struct hive_facts *facts, hive_move *move) {
     hive_move found;
-    if (threat_wins(position, &found, 1) == 0) {
+    if (find_wins(position, facts, &found, 1) == 0) {
         return false;
     }
     if (move) {
@@ -145,12 +154,25 @@ bool threat_win(struct hive_position *position, hive_move *move) {
     return true;
 }
 
-bool threat_against(struct hive_position *position, hive_move *move) {
+bool threat_win(struct hive_position *position, hive_move *move) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    return threat_win_with(position, &facts, move);
+}
+
+bool threat_against_with(struct hive_position *position, struct hive_facts *facts,
+                         hive_move *move) {
     if (!threat_possible(position, position->to_move ^ 1u)) {
         return false;
     }
     struct hive_undo undo = hive_play(position, HIVE_PASS);
-    bool wins = threat_win(position, move);
+    bool wins = threat_win_with(position, facts, move);
     hive_undo(position, HIVE_PASS, undo);
     return wins;
+}
+
+bool threat_against(struct hive_position *position, hive_move *move) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    return threat_against_with(position, &facts, move);
 }

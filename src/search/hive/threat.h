@@ -15,7 +15,7 @@
 #ifndef SEARCH_HIVE_THREAT_H
 #define SEARCH_HIVE_THREAT_H
 
-#include "games/hive/position.h"
+#include "games/hive/facts.h"
 
 /*
  * Room for every move that wins at once: each of up to 28 pieces into the gap, and the enemy queen
@@ -39,6 +39,10 @@ bool threat_win(struct hive_position *position, hive_move *move);
  * cannot be thrown next.
  */
 bool threat_against(struct hive_position *position, hive_move *move);
+
+/* The same with facts of the position that others have begun to collect. */
+bool threat_win_with(struct hive_position *position, struct hive_facts *facts, hive_move *move);
+bool threat_against_with(struct hive_position *position, struct hive_facts *facts, hive_move *move);
 
 /* The cheap test at the start of all these: false if `colour` certainly has no such move. */
 static inline bool threat_possible(const struct hive_position *position, unsigned colour) {

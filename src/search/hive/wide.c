@@ -7,7 +7,6 @@
 #include "search/hive/blind.c"
 #include "search/hive/node.c"
 #include "search/hive/order.c"
-#include "search/hive/prior.c"
 #include "search/hive/search.c"
 #include "search/hive/sight.c"
 /* NOLINTEND(bugprone-suspicious-include) */

@@ -53,7 +53,8 @@ static int search_root_move(const struct root_search *search, size_t i, int dept
     if (i < search->root->line_count) {
         score = search_aspirated(search, root, depth);
     } else {
-        size_t number = search->request->margin > 0 ? 1 : i; /* with a margin, no reductions */
+        /* No reductions with a margin, nor to find out whether a forced win can be had faster. */
+        size_t number = search->request->margin > 0 || alpha >= SCORE_FORCED ? 1 : i;
         score = search->search(search->searcher, root->move, number, depth, alpha, SCORE_INFINITE);
     }
     /* Without the rule the game would go on, but repeating is worth no more than a draw unless it

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "eval/hive/eval.h"
-#include "eval/hive/terms.h"
+#include "eval/hive/features.h"
 #include "games/hive/moves.h"
 #include "support.h"
 #include "test_folder.h"
@@ -74,22 +74,14 @@ static void a_record_says_what_the_position_is(void **unused) {
 
     apiary_game *game = test_game("Base+M;InProgress;White[2];wG1;bM -wG1");
     struct hive_position position = *(const struct hive_position *)game_state_of(game);
-    struct eval_terms terms;
-    eval_terms_count(&position, &terms);
-    assert_int_equal(record->phase, eval_phase(&position));
-    assert_true(record->size > 0);
-    for (unsigned i = 0; i < FEATURE_RECORD_WIDTH; i++) {
-        if (i < record->size) {
-            assert_true(record->count[i] != 0);
-            assert_int_equal(record->count[i], terms.count[record->index[i]]);
-            terms.count[record->index[i]] = 0;
-        } else {
-            assert_int_equal(record->index[i], EVAL_TERMS);
-            assert_int_equal(record->count[i], 0);
-        }
-    }
-    for (unsigned i = 0; i < EVAL_TERMS; i++) {
-        assert_int_equal(terms.count[i], 0);
+    struct net_features features;
+    features_find(&position, &features);
+    assert_int_equal(record->phase, features_phase(&position));
+    assert_int_equal(record->size, features.size);
+    for (unsigned i = 0; i < NET_MAX_FEATURES; i++) {
+        bool used = i < features.size;
+        assert_int_equal(record->index[i], used ? features.index[i] : FEATURES);
+        assert_int_equal(record->count[i], used ? features.count[i] : 0);
     }
     apiary_game_free(game);
 }
@@ -128,7 +120,7 @@ static void a_position_counts_once(void **unused) {
 
 /* Games in a file of their own, and how many plies they have. */
 static unsigned play_games(const char *name, unsigned games) {
-    struct player_options options = {.nodes = 60, .seed = 8, .noise = 10};
+    struct player_options options = {.nodes = 20, .seed = 8, .noise = 10};
     assert_int_equal(player_read_types("Base+MLP,Base", &options, NULL), APIARY_OK);
     struct player *player;
     assert_int_equal(player_new(&options, &player), APIARY_OK);
@@ -197,7 +189,7 @@ static void the_moves_of_a_position_are_its_legal_moves(void **unused) {
     for (size_t i = 0; i < count; i++) {
         chosen += moves[i].chosen;
         assert_int_equal(moves[i].position, 0);
-        for (unsigned j = 0; j < PRIOR_GROUPS; j++) {
+        for (unsigned j = 0; j < FEATURE_MOVE_TERMS; j++) {
             assert_true(moves[i].term[j] < PRIOR_TERMS);
         }
         if (moves[i].chosen) { /* the queen is placed, early in the game */

@@ -1,4 +1,4 @@
-/* The symmetries of the evaluation of Hive. Whether its weights are good, matches show. */
+/* The symmetries of the evaluation of Hive. Whether its network is good, matches show. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "eval/hive/eval.h"
-#include "eval/hive/terms.h"
+#include "eval/hive/features.h"
 #include "games/game.h"
 #include "games/hive/moves.h"
 #include "support.h"
@@ -46,21 +46,31 @@ static void make_other(const struct hive_position *position, struct hive_positio
     hive_position_rehash(other);
 }
 
+/* The counts of a position, by feature. */
+static void count_features(struct hive_position *position, int counts[FEATURES]) {
+    struct net_features features;
+    features_find(position, &features);
+    assert_in_range(features.size, 1, NET_MAX_FEATURES);
+    memset(counts, 0, FEATURES * sizeof *counts);
+    for (unsigned i = 0; i < features.size; i++) {
+        assert_in_range(features.index[i], 0, FEATURES_USED - 1);
+        counts[features.index[i]] += features.count[i];
+    }
+}
+
 static void check(struct hive_position *position) {
     struct hive_position before = *position, other;
-    struct eval_terms terms, other_terms;
+    int counts[FEATURES], other_counts[FEATURES];
     int value = eval_hive(position);
-    eval_terms_count(position, &terms);
+    count_features(position, counts);
     assert_memory_equal(&before, position, sizeof before);
     assert_true(value > -EVAL_MAX && value < EVAL_MAX);
 
     make_other(position, &other);
-    eval_terms_count(&other, &other_terms);
-    for (unsigned i = 0; i < EVAL_TERMS; i++) {
-        if (terms.count[i] != other_terms.count[i]) {
-            char name[64];
-            eval_term_name(i, name, sizeof name);
-            fail_msg("%s: %d and %d", name, terms.count[i], other_terms.count[i]);
+    count_features(&other, other_counts);
+    for (unsigned i = 0; i < FEATURES; i++) {
+        if (counts[i] != other_counts[i]) {
+            fail_msg("feature %u: %d and %d", i, counts[i], other_counts[i]);
         }
     }
     assert_int_equal(eval_hive(&other), value);
@@ -80,53 +90,44 @@ static void colours_and_place_make_no_difference(void **state) {
     }
 }
 
-static int term_of(const char *text, unsigned term) {
-    apiary_game *game = test_game(text);
-    struct eval_terms terms;
+enum { OTHER = FEATURES_OF_A_SIDE };
+
+static unsigned piece_feature(unsigned bug, enum feature_state state, unsigned from_enemy,
+                              unsigned from_own) {
+    unsigned row = (bug * FEATURE_STATES + state) * FEATURE_DISTANCES + from_enemy;
+    return FEATURE_PIECE + row * FEATURE_DISTANCES + from_own;
+}
+
+static void features_count_what_they_say(void **state) {
+    (void)state;
+    /* White to move. Around White's queen are her pinned spider, her ant and grasshopper, and
+     * Black's only ant. */
+    apiary_game *game = test_game("Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;"
+                                  "bA1 bQ/;wG1 /wQ;bA1 -wQ");
     struct hive_position position = *(const struct hive_position *)game_state_of(game);
     apiary_game_free(game);
-    eval_terms_count(&position, &terms);
-    return terms.count[term];
-}
-
-static void terms_count_what_they_say(void **state) {
-    (void)state;
-    /* Around White's queen are her pinned spider, ant and grasshopper, and Black's only ant. */
-    const char *game = "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;"
-                       "wG1 /wQ;bA1 -wQ";
-    unsigned stuck = TERM_ATTACK, free = TERM_ATTACK + HIVE_BUGS * TERM_DISTANCES;
-    assert_int_equal(term_of(game, stuck + HIVE_SPIDER * TERM_DISTANCES + 1), 0); /* one each */
-    assert_int_equal(term_of(game, free + HIVE_ANT * TERM_DISTANCES), -1);
-    assert_int_equal(term_of(game, free + HIVE_ANT * TERM_DISTANCES + 3), 1);
-    unsigned free_defence = TERM_DEFENCE + HIVE_BUGS * 2;
-    assert_int_equal(term_of(game, free_defence + HIVE_GRASSHOPPER * 2), 1);
-    assert_int_equal(term_of(game, TERM_HAND + HIVE_GRASSHOPPER), -1);
-    assert_int_equal(term_of(game, TERM_TURN), 1);
-    unsigned own_queen = TERM_QUEEN + 2 * (TERM_MAX_ARRIVALS + 1);
-    assert_int_equal(term_of(game, own_queen), 1);     /* nothing else of Black's can come */
-    assert_int_equal(term_of(game, TERM_HELD + 2), 1); /* the spider and Black's ant */
-    unsigned other_queen = TERM_QUEEN + (TERM_RING + 5) * (TERM_MAX_ARRIVALS + 1);
-    assert_int_equal(term_of(game, other_queen + 1), 1); /* White's ant can */
-}
-
-static void every_term_has_a_name(void **state) {
-    (void)state;
-    for (unsigned i = 0; i < EVAL_TERMS; i++) {
-        char name[64], other[64];
-        int length = eval_term_name(i, name, sizeof name);
-        assert_in_range(length, 1, sizeof name - 1);
-        for (unsigned j = 0; j < i; j++) {
-            eval_term_name(j, other, sizeof other);
-            assert_string_not_equal(name, other);
-        }
-    }
+    int counts[FEATURES];
+    count_features(&position, counts);
+    assert_int_equal(counts[piece_feature(HIVE_SPIDER, FEATURE_STUCK, 2, 1)], 1);
+    assert_int_equal(counts[OTHER + piece_feature(HIVE_SPIDER, FEATURE_STUCK, 2, 1)], 1);
+    assert_int_equal(counts[piece_feature(HIVE_ANT, FEATURE_ARRIVING, 4, 1)], 1);
+    assert_int_equal(counts[OTHER + piece_feature(HIVE_ANT, FEATURE_FREE, 1, 4)], 1);
+    assert_int_equal(counts[piece_feature(HIVE_GRASSHOPPER, FEATURE_FREE, 4, 1)], 1);
+    assert_int_equal(counts[FEATURE_HAND + HIVE_GRASSHOPPER], 2);
+    assert_int_equal(counts[OTHER + FEATURE_HAND + HIVE_GRASSHOPPER], 3);
+    unsigned columns = FEATURE_MAX_ARRIVALS + 1;
+    assert_int_equal(counts[FEATURE_QUEEN + 2 * columns], 1); /* nothing else of Black's can come */
+    assert_int_equal(counts[FEATURE_HELD + 2], 1);            /* the spider and Black's ant */
+    assert_int_equal(counts[OTHER + FEATURE_QUEEN + 5 * columns + 1], 1); /* White's ant can */
+    assert_int_equal(counts[FEATURE_QUEENS + 3], 1);
+    assert_int_equal(counts[FEATURE_PHASE + 3], 1); /* 7 pieces in play */
+    assert_int_equal(counts[FEATURE_TYPE + HIVE_PILLBUG], 0);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colours_and_place_make_no_difference),
-        cmocka_unit_test(terms_count_what_they_say),
-        cmocka_unit_test(every_term_has_a_name),
+        cmocka_unit_test(features_count_what_they_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

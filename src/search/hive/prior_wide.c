@@ -1,6 +1,7 @@
-#include "search/hive/prior.h"
+#define SEARCH_WIDE /* compiled for the wide position alone */
+#include "search/hive/prior_wide.h"
 
-#include BOARD_PRIOR_WEIGHTS
+#include "search/hive/prior_weights_wide.h"
 
 enum { TIGHT_GAPS = 2, LATE_PIECES = 12 };
 
@@ -13,7 +14,9 @@ static struct prior_queen find_queen(const board_position *position, unsigned co
     return found;
 }
 
-void prior_view_init(struct prior_view *view, const board_position *position, board_move previous) {
+void prior_view_init(struct prior_view *view, board_position *position, board_move previous,
+                     board_facts *facts) {
+    (void)facts;
     *view = (struct prior_view){.position = position,
                                 .late = board_pieces_in_play(position) >= LATE_PIECES,
                                 .own = find_queen(position, position->to_move),

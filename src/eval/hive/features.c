@@ -1,30 +1,25 @@
-#include "eval/hive/terms.h"
+#include "eval/hive/features.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "games/hive/climb.h"
 #include "games/hive/jump.h"
 #include "games/hive/mosquito.h"
-#include "games/hive/pin.h"
-#include "games/hive/place.h"
 #include "games/hive/slide.h"
 #include "games/hive/throw.h"
 
 /*
- * Counts fit int8_t, and so do the differences of two sides. The largest is TERM_MOVES: of a
- * mosquito that touches every kind (six cells each as queen, beetle, grasshopper and pillbug, one
- * as an ant, those within three steps as a spider and a ladybug), or of two spiders.
+ * Counts fit int8_t. The largest is FEATURE_MOVES of a mosquito that touches every kind: six cells
+ * each as queen, beetle, grasshopper and pillbug, one as an ant, those within three steps as a
+ * spider and a ladybug.
  */
 enum { THREE_STEPS = 36, MOST_MOVES = 4 * DIRECTIONS + 1 + SPIDER_MAX + THREE_STEPS };
-_Static_assert(MOST_MOVES <= INT8_MAX && 2 * SPIDER_MAX <= INT8_MAX, "counts fit");
+_Static_assert(MOST_MOVES <= INT8_MAX, "counts fit");
 
 /* What is computed once for a position. */
 struct view {
     struct hive_position *position;
-    struct hive_outline outline;
-    struct hive_pins pins;
+    struct hive_facts *facts;
     struct side {
         bool placed;       /* the queen; else the rest means nothing */
         unsigned queen;    /* her cell */
@@ -33,7 +28,7 @@ struct view {
         unsigned arrivals; /* enemy pieces that can come to one of the gaps */
         unsigned held;     /* pieces on or beside her that her side cannot move away */
     } side[2];
-    int8_t count[2][TERM_QUEEN]; /* by colour */
+    struct net_features *features;
 };
 
 /* Where a piece can go, as far as the evaluation asks. */
@@ -70,7 +65,7 @@ static void reach_set(struct reach *reach, const struct side *target, const stru
 static void reach_ant(struct view *view, struct reach *reach, const struct side *target,
                       unsigned cell) {
     unsigned lost;
-    if (ant_reaches_open_rim(view->position, &view->outline, cell, &lost)) {
+    if (ant_reaches_open_rim(view->position, &view->facts->outline, cell, &lost)) {
         /* The few cells around itself that it loses are none beside the queen, or it would be
          * near her and reach others. */
         reach->moves++;
@@ -80,7 +75,7 @@ static void reach_ant(struct view *view, struct reach *reach, const struct side 
     if (slide_once(view->position, cell)) {
         struct cellset cells;
         cellset_clear(&cells);
-        ant_cells(view->position, &view->outline, cell, &cells);
+        ant_cells(view->position, &view->facts->outline, cell, &cells);
         reach->moves++;
         reach->arrives |= cellset_in_ring(&cells, target->queen, target->gaps) != 0;
     }
@@ -110,8 +105,8 @@ static void reach_as(struct view *view, struct reach *reach, const struct side *
     case HIVE_LADYBUG: {
         struct cellset cells;
         cellset_clear(&cells);
-        ladybug_cells(position, cell, &cells, view->outline.span);
-        reach_set(reach, target, &cells, view->outline.span);
+        ladybug_cells(position, cell, &cells, view->facts->outline.span);
+        reach_set(reach, target, &cells, view->facts->outline.span);
         break;
     }
     default:
@@ -143,52 +138,68 @@ static struct reach reach_of(struct view *view, unsigned piece) {
     return reach;
 }
 
-/* ---- The terms ---- */
+/* ---- The features ---- */
 
-static void add(int8_t *count, unsigned number) {
-    *count = (int8_t)(*count + (int)number);
+static void add(struct view *view, unsigned index, unsigned count) {
+    struct net_features *features = view->features;
+    features->index[features->size] = (uint16_t)index;
+    features->count[features->size++] = (int8_t)count;
 }
 
-/* Which of the TERM_DISTANCES. */
+static void add_for(struct view *view, unsigned colour, unsigned index, unsigned count) {
+    add(view, index + (colour == view->position->to_move ? 0 : FEATURES_OF_A_SIDE), count);
+}
+
 static unsigned distance_row(const struct side *side, unsigned cell) {
     if (!side->placed) {
-        return TERM_DISTANCES - 1;
+        return FEATURE_NO_QUEEN;
     }
     unsigned steps = grid_distance(cell, side->queen);
-    return (steps < 1 ? 1 : steps > 4 ? 4 : steps) - 1;
+    return steps < FEATURE_FAR ? steps : FEATURE_FAR;
+}
+
+static void add_piece(struct view *view, unsigned piece, enum feature_state state) {
+    unsigned colour = hive_colour(piece), cell = view->position->cell[piece];
+    unsigned row = hive_bug(piece) * FEATURE_STATES + state;
+    row = row * FEATURE_DISTANCES + distance_row(&view->side[colour ^ 1], cell);
+    row = row * FEATURE_DISTANCES + distance_row(&view->side[colour], cell);
+    add_for(view, colour, FEATURE_PIECE + row, 1);
+}
+
+static void add_copies(struct view *view, unsigned colour, unsigned cell) {
+    for (unsigned bugs = mosquito_copies(view->position, cell); bugs; bugs &= bugs - 1) {
+        add_for(view, colour, FEATURE_COPIES + (unsigned)__builtin_ctz(bugs), 1);
+    }
 }
 
 /* A top piece. Returns whether it is free. */
-static bool count_piece(struct view *view, unsigned piece) {
+static bool add_top_piece(struct view *view, unsigned piece) {
     const struct hive_position *position = view->position;
     unsigned colour = hive_colour(piece), bug = hive_bug(piece), cell = position->cell[piece];
     struct side *own = &view->side[colour], *enemy = &view->side[colour ^ 1];
-    int8_t *count = view->count[colour];
     bool up = position->height[cell] > 1;
     struct reach reach = {0};
-    if (up || !hive_pinned(position, &view->pins, cell)) {
+    if (up || !hive_pinned(position, &view->facts->pins, cell)) {
         reach = reach_of(view, piece);
     }
-    bool is_free = reach.moves != 0;
-    unsigned kind = bug + (is_free ? HIVE_BUGS : 0), distance = distance_row(enemy, cell);
-    count[TERM_ATTACK + kind * TERM_DISTANCES + distance]++;
-    add(&count[TERM_MOVES + bug], reach.moves);
-    add(&count[TERM_UP + bug], up);
-    if (distance == 0) {
+    bool is_free = reach.moves != 0, arrives = false;
+    if (enemy->placed && grid_distance(cell, enemy->queen) <= 1) {
         enemy->held++;
     } else if (enemy->placed && reach.arrives) {
-        count[TERM_ARRIVES + bug]++;
+        arrives = true;
         enemy->arrivals++;
     }
-    unsigned from_own = own->placed ? grid_distance(cell, own->queen) : 0;
-    if (from_own == 1 || from_own == 2) {
-        count[TERM_DEFENCE + kind * 2 + from_own - 1]++;
-        own->held += from_own == 1 && !is_free;
+    own->held += !is_free && own->placed && grid_touch(cell, own->queen);
+    add_piece(view, piece,
+              up         ? FEATURE_UP
+              : !is_free ? FEATURE_STUCK
+              : !arrives ? FEATURE_FREE
+                         : FEATURE_ARRIVING);
+    if (is_free) {
+        add_for(view, colour, FEATURE_MOVES + bug, reach.moves);
     }
     if (bug == HIVE_MOSQUITO && !up) {
-        for (unsigned bugs = mosquito_copies(position, cell); bugs; bugs &= bugs - 1) {
-            count[TERM_COPIES + (unsigned)__builtin_ctz(bugs)]++;
-        }
+        add_copies(view, colour, cell);
     }
     return is_free;
 }
@@ -202,7 +213,7 @@ static void find_queen(struct view *view, unsigned colour) {
         return;
     }
     side->gaps = ~position->around[side->queen] & RING_ALL;
-    side->open = cellset_in_ring(&view->outline.open, side->queen, side->gaps);
+    side->open = cellset_in_ring(&view->facts->outline.open, side->queen, side->gaps);
 }
 
 /* The most gaps that the queen would have around her after a thrower beside her throws her. */
@@ -219,11 +230,12 @@ static unsigned best_landing(const struct hive_position *position, unsigned quee
 
 enum { ESCAPE_GAPS = 3 }; /* a cell with so many gaps around it is an escape */
 
-static void count_throwers(struct view *view, unsigned colour) {
+static void add_throwers(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned queen = view->side[colour].queen;
     unsigned piece = hive_piece(colour, HIVE_QUEEN, 0);
-    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->pins, queen);
+    bool held = position->covered >> piece & 1 || hive_pinned(position, &view->facts->pins, queen);
+    bool caught = false, escape = false;
     for (unsigned ring = ~view->side[colour].gaps & RING_ALL; ring; ring &= ring - 1) {
         unsigned cell = grid_step(queen, (unsigned)__builtin_ctz(ring));
         unsigned beside = position->top[cell];
@@ -231,10 +243,16 @@ static void count_throwers(struct view *view, unsigned colour) {
             continue;
         }
         if (hive_colour(beside) != colour) {
-            view->count[colour][TERM_CAUGHT] = 1;
+            caught = true;
         } else if (!held && best_landing(position, queen, cell) >= ESCAPE_GAPS) {
-            view->count[colour][TERM_ESCAPE] = 1;
+            escape = true;
         }
+    }
+    if (caught) {
+        add_for(view, colour, FEATURE_CAUGHT, 1);
+    }
+    if (escape) {
+        add_for(view, colour, FEATURE_ESCAPE, 1);
     }
 }
 
@@ -242,7 +260,7 @@ static void count_throwers(struct view *view, unsigned colour) {
 static unsigned best_step(const struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned cell = view->side[colour].queen, best = 0;
-    if (position->height[cell] > 1 || hive_pinned(position, &view->pins, cell)) {
+    if (position->height[cell] > 1 || hive_pinned(position, &view->facts->pins, cell)) {
         return 0;
     }
     for (unsigned ring = slide_once(position, cell); ring; ring &= ring - 1) {
@@ -253,141 +271,122 @@ static unsigned best_step(const struct view *view, unsigned colour) {
     return best;
 }
 
-static void count_queen(struct view *view, unsigned colour) {
-    const struct hive_position *position = view->position;
+/* The gaps around a cell up to rotation and reflection; a shape for each mask. */
+static const uint8_t ring_shape[1 << DIRECTIONS] = {
+    0, 1,  1, 2,  1, 3,  2, 4, 1, 5,  3,  6,  2, 6, 4, 7,  1, 3,  5,  6,  3, 8,
+    6, 9,  2, 6,  6, 10, 4, 9, 7, 11, 1,  2,  3, 4, 5, 6,  6, 7,  3,  6,  8, 9,
+    6, 10, 9, 11, 2, 4,  6, 7, 6, 9,  10, 11, 4, 7, 9, 11, 7, 11, 11, 12,
+};
+
+/* After the pieces: they count who holds her and who arrives. */
+static void add_queen(struct view *view, unsigned colour) {
     const struct side *side = &view->side[colour];
-    unsigned top = position->top[side->queen];
-    int8_t *count = view->count[colour];
-    count[TERM_QUEEN_UNDER_ENEMY] = hive_colour(top) != colour;
-    count[TERM_GAPS_SHUT] = (int8_t)ring_count(side->gaps & ~side->open);
-    count[TERM_REFUGE + best_step(view, colour)] = 1;
-    if (position->bugs >> HIVE_PILLBUG & 1) {
-        count_throwers(view, colour);
+    unsigned gaps = ring_count(side->gaps);
+    unsigned arrivals =
+        side->arrivals < FEATURE_MAX_ARRIVALS ? side->arrivals : FEATURE_MAX_ARRIVALS;
+    /* The game is not over, so there is a gap: at most five pieces beside her and one on top. */
+    assert(gaps > 0 && side->held < FEATURE_RING);
+    add_for(view, colour, FEATURE_QUEEN + gaps * (FEATURE_MAX_ARRIVALS + 1) + arrivals, 1);
+    add_for(view, colour, FEATURE_HELD + side->held, 1);
+    add_for(view, colour, FEATURE_GAPS + ring_shape[side->gaps], 1);
+    add_for(view, colour, FEATURE_SHUT + ring_count(side->gaps & ~side->open), 1);
+    add_for(view, colour, FEATURE_REFUGE + best_step(view, colour), 1);
+    if (view->position->bugs >> HIVE_PILLBUG & 1) {
+        add_throwers(view, colour);
     }
 }
 
-static void count_places(struct view *view, unsigned colour) {
+static void add_places(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
-    enum cellset_span span = view->outline.span;
-    int8_t *count = view->count[colour];
-    struct cellset cells;
-    cellset_clear(&cells); /* two steps from a piece may lie outside the span */
-    hive_place_cells(position, colour, &cells, span);
-    unsigned places = cellset_count(&cells, span);
+    enum cellset_span span = view->facts->outline.span;
+    const struct cellset *cells = hive_facts_places(view->facts, position, colour, span);
+    unsigned places = cellset_count(cells, span);
     unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
-    count[TERM_PLACES + row] = 1;
+    add_for(view, colour, FEATURE_PLACES + row, 1);
     static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
-    const struct side *side = &view->side[colour], *enemy_side = &view->side[colour ^ 1];
-    if (enemy_side->placed) {
+    const struct side *side = &view->side[colour], *enemy = &view->side[colour ^ 1];
+    if (enemy->placed) {
+        unsigned near = 0;
         for (int i = 0; i < 12; i++) {
-            unsigned cell = (enemy_side->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
-            add(&count[TERM_PLACES_NEAR], cellset_has(&cells, cell));
+            unsigned cell = (enemy->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
+            bool in_span = cell < 64u * (unsigned)CELLSET_WORDS_IN(span);
+            near += in_span && cellset_has(cells, cell);
+        }
+        if (near > 0) {
+            add_for(view, colour, FEATURE_PLACES_NEAR, near);
         }
     }
-    if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1) {
-        count[TERM_PILLBUG_AT_HAND] = cellset_in_ring(&cells, side->queen, side->gaps) != 0;
+    if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1 &&
+        cellset_in_ring(cells, side->queen, side->gaps)) {
+        add_for(view, colour, FEATURE_PILLBUG_AT_HAND, 1);
     }
 }
 
-static void count_colour(struct view *view, unsigned colour) {
+static void add_side(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
-    int8_t *count = view->count[colour];
     uint32_t own = position->in_play & hive_colour_mask(colour);
     for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-        count[TERM_HAND + bug] = (int8_t)position->hand[colour][bug];
+        if (position->hand[colour][bug]) {
+            add_for(view, colour, FEATURE_HAND + bug, position->hand[colour][bug]);
+        }
     }
     for (uint32_t left = own & position->covered; left; left &= left - 1) {
         unsigned piece = (unsigned)__builtin_ctz(left);
-        bool by_enemy = hive_colour(position->top[position->cell[piece]]) != colour;
-        unsigned kind = hive_bug(piece) + (by_enemy ? HIVE_BUGS : 0);
-        count[TERM_COVERED + kind]++;
+        add_piece(view, piece, FEATURE_COVERED);
+        if (hive_colour(position->top[position->cell[piece]]) != colour) {
+            add_for(view, colour, FEATURE_BURIED + hive_bug(piece), 1);
+        }
     }
     unsigned free = 0;
     for (uint32_t left = own & ~position->covered; left; left &= left - 1) {
-        free += count_piece(view, (unsigned)__builtin_ctz(left));
+        free += add_top_piece(view, (unsigned)__builtin_ctz(left));
     }
-    count[TERM_FREE + (free < TERM_MAX_FREE ? free : TERM_MAX_FREE)] = 1;
+    add_for(view, colour, FEATURE_FREEDOM + (free < FEATURE_MAX_FREE ? free : FEATURE_MAX_FREE), 1);
     if (position->held[colour]) {
-        count_places(view, colour);
-    }
-    if (view->side[colour].placed) {
-        count_queen(view, colour);
+        add_places(view, colour);
     }
 }
 
-/* The terms that each queen has separately. */
-static void count_ring(const struct view *view, unsigned colour, struct eval_terms *terms) {
-    const struct side *side = &view->side[colour];
-    unsigned arrivals = side->arrivals < TERM_MAX_ARRIVALS ? side->arrivals : TERM_MAX_ARRIVALS;
-    unsigned whose = colour != view->position->to_move;
-    unsigned row = whose * TERM_RING + ring_count(side->gaps);
-    /* The game is not over, so there is a gap: at most five pieces beside her and one on top. */
-    assert(ring_count(side->gaps) > 0 && side->held < TERM_RING);
-    terms->count[TERM_QUEEN + row * (TERM_MAX_ARRIVALS + 1) + arrivals] = 1;
-    terms->count[TERM_HELD + whose * TERM_RING + side->held] = 1;
+unsigned features_phase(const struct hive_position *position) {
+    return (unsigned)__builtin_popcount(position->in_play) / 2;
 }
 
-void eval_terms_count(struct hive_position *position, struct eval_terms *terms) {
-    struct view view;
-    view.position = position;
-    hive_outline_init(&view.outline, hive_span(position));
-    hive_outline_find_open(position, &view.outline);
-    hive_pins_init(position, &view.outline, &view.pins);
-    find_queen(&view, APIARY_WHITE);
-    find_queen(&view, APIARY_BLACK);
-    memset(view.count, 0, sizeof view.count);
-    count_colour(&view, APIARY_WHITE);
-    count_colour(&view, APIARY_BLACK);
-
-    unsigned us = position->to_move;
-    memset(terms, 0, sizeof *terms);
-    for (unsigned i = 0; i < TERM_QUEEN; i++) {
-        terms->count[i] = (int8_t)(view.count[us][i] - view.count[us ^ 1][i]);
-    }
-    terms->count[TERM_TURN] = 1;
-    for (unsigned colour = 0; colour < 2; colour++) {
-        if (view.side[colour].placed) {
-            count_ring(&view, colour, terms);
+static void add_common(struct view *view) {
+    const struct side *white = &view->side[APIARY_WHITE], *black = &view->side[APIARY_BLACK];
+    unsigned between = white->placed ? distance_row(black, white->queen) : FEATURE_NO_QUEEN;
+    add(view, FEATURE_QUEENS + between, 1);
+    add(view, FEATURE_PHASE + features_phase(view->position), 1);
+    for (unsigned bug = HIVE_MOSQUITO; bug < HIVE_BUGS; bug++) {
+        if (view->position->bugs >> bug & 1) {
+            add(view, FEATURE_TYPE + bug, 1);
         }
     }
 }
 
-/* How the terms are laid out: [outer][bug][column], the bug where it has one. */
-static const struct group {
-    unsigned first;
-    bool by_bug;
-    unsigned columns;
-    const char *name;
-} groups[] = {
-    {TERM_TURN, false, 1, "turn"},
-    {TERM_HAND, true, 1, "in hand"},
-    {TERM_COVERED, true, 1, "covered"},
-    {TERM_UP, true, 1, "up"},
-    {TERM_ATTACK, true, TERM_DISTANCES, "attack"},
-    {TERM_DEFENCE, true, 2, "defence"},
-    {TERM_MOVES, true, 1, "moves"},
-    {TERM_ARRIVES, true, 1, "arrives"},
-    {TERM_COPIES, true, 1, "copies"},
-    {TERM_FREE, false, TERM_MAX_FREE + 1, "free"},
-    {TERM_PLACES, false, TERM_PLACES_ROWS, "places"},
-    {TERM_REFUGE, false, TERM_RING, "refuge"},
-    {TERM_PLACES_NEAR, false, 1, "places near"},
-    {TERM_QUEEN_UNDER_ENEMY, false, 1, "queen under enemy"},
-    {TERM_GAPS_SHUT, false, 1, "gaps shut"},
-    {TERM_ESCAPE, false, 1, "escape"},
-    {TERM_CAUGHT, false, 1, "caught"},
-    {TERM_PILLBUG_AT_HAND, false, 1, "pillbug at hand"},
-    {TERM_QUEEN, false, TERM_MAX_ARRIVALS + 1, "queen, gaps and arrivals"},
-    {TERM_HELD, false, TERM_RING, "queen, held"},
-};
-
-int eval_term_name(unsigned term, char *name, size_t size) {
-    const struct group *group = &groups[sizeof groups / sizeof *groups - 1];
-    while (group->first > term) {
-        group--;
+void features_find_with(struct hive_position *position, struct hive_facts *facts,
+                        struct net_features *features) {
+    struct view view;
+    view.position = position;
+    view.facts = facts;
+    view.features = features;
+    features->size = 0;
+    hive_facts_open(facts, position);
+    hive_facts_pins(facts, position);
+    find_queen(&view, APIARY_WHITE);
+    find_queen(&view, APIARY_BLACK);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        add_side(&view, colour);
     }
-    unsigned place = term - group->first, column = place % group->columns;
-    unsigned row = place / group->columns, outer = group->by_bug ? row / HIVE_BUGS : row;
-    const char *bug = group->by_bug ? hive_kinds[row % HIVE_BUGS].name : "";
-    return snprintf(name, size, "%s %u %s %u", group->name, outer, bug, column);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (view.side[colour].placed) {
+            add_queen(&view, colour);
+        }
+    }
+    add_common(&view);
+}
+
+void features_find(struct hive_position *position, struct net_features *features) {
+    struct hive_facts facts;
+    hive_facts_init(&facts, hive_span(position));
+    features_find_with(position, &facts, features);
 }

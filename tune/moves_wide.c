@@ -1,14 +1,12 @@
 /*
- * tune_moves: fits the weights of the priors (src/search/hive/prior_weights.h) to games.
+ * tune_moves_wide: fits the priors of expansion pieces (src/search/hive/prior_weights_wide.h) to
+ * games of tune_selfplay. It is compiled with SEARCH_WIDE.
  *
- *   tune_moves [--epochs N] GAMES... > src/search/hive/prior_weights.h
  *   tune_moves_wide [--epochs N] GAMES... > src/search/hive/prior_weights_wide.h
  *
- * The files come from tune_selfplay. tune_moves is for official Hive, tune_moves_wide, compiled
- * with SEARCH_WIDE, for expansion pieces. In each position in which a search chose a move, the
- * softmax of the priors is fitted to that choice (cross entropy, gradient descent by Adam). For the
- * games that are held out it prints the loss, and how often the chosen move is among the first 1,
- * 4, 16.
+ * In each position in which a search chose a move, the softmax of the priors is fitted to that
+ * choice (cross entropy, gradient descent by Adam). For the games that are held out it prints the
+ * loss, and how often the chosen move is among the first 1, 4, 16.
  */
 #include <math.h>
 #include <stdio.h>
@@ -16,22 +14,14 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "games/hive/rules.h"
 #include "games/hive/wide/rules.h"
 #include "search/hive/prior.h"
 #include "tune/descent.h"
 #include "tune/game_files.h"
 #include "tune/selfplay_game.h"
 
-#ifdef SEARCH_WIDE
-#define RULES hive_expansion_rules
 #define NAME  "prior_weights_wide.h"
 #define GUARD "SEARCH_HIVE_PRIOR_WEIGHTS_WIDE_H"
-#else
-#define RULES hive_rules
-#define NAME  "prior_weights.h"
-#define GUARD "SEARCH_HIVE_PRIOR_WEIGHTS_H"
-#endif
 
 enum { BATCH = 256 };
 #define DECAY 1e-5
@@ -62,7 +52,7 @@ static void learn(void *context, const struct selfplay_position *at) {
     static board_move moves[BOARD_MAX_MOVES];
     static unsigned term[BOARD_MAX_MOVES][PRIOR_GROUPS];
     static double value[BOARD_MAX_MOVES];
-    if (at->rules != &RULES) {
+    if (at->rules != &hive_expansion_rules) {
         return;
     }
     unsigned count = board_moves(position, moves), chosen = count;
@@ -70,7 +60,9 @@ static void learn(void *context, const struct selfplay_position *at) {
         return;
     }
     struct prior_view view;
-    prior_view_init(&view, position, (board_move)at->previous);
+    board_facts facts;
+    board_facts_init(&facts, position);
+    prior_view_init(&view, position, (board_move)at->previous, &facts);
     double total = 0;
     for (unsigned i = 0; i < count; i++) {
         double sum = 0;

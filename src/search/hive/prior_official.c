@@ -1,0 +1,183 @@
+#include "search/hive/prior_official.h"
+
+#include <string.h>
+
+enum { TIGHT_GAPS = 2, LATE_PIECES = 12 };
+
+/*
+ * The network that makes a position's vector: features -> HIDDEN -> PRIOR_WIDTH. Activations are
+ * 0 .. ONE; the last lane of the vector is always ONE, so that a term has a weight of its own
+ * there.
+ */
+enum { HIDDEN = 32, ONE = 255 };
+
+/* The weights, in the order of the file. */
+struct weights {
+    int16_t hidden_bias[HIDDEN];          /* in units of 1 / 64, as are the weights */
+    int16_t second[PRIOR_WIDTH][HIDDEN];  /* 1 / 64 */
+    int16_t second_bias[2 * PRIOR_WIDTH]; /* 1 / ONE; half of them unused */
+    int8_t first[FEATURES][HIDDEN];
+    int8_t term[PRIOR_TERMS][PRIOR_WIDTH]; /* 1 / 32 */
+};
+
+/* The words of hive.policy, in a source that the build makes. */
+extern const int16_t hive_policy[];
+
+static const struct weights *weights(void) {
+    return (const void *)hive_policy;
+}
+
+typedef int8_t bytes __attribute__((vector_size(PRIOR_WIDTH)));
+typedef uint16_t lanes __attribute__((vector_size(2 * PRIOR_WIDTH)));
+enum { ROW = HIDDEN / PRIOR_WIDTH };
+
+static prior_vector widened(const int8_t row[PRIOR_WIDTH]) {
+    bytes narrow;
+    memcpy(&narrow, row, sizeof narrow);
+    return __builtin_convertvector(narrow, prior_vector);
+}
+
+/* ---- The vector of a position ---- */
+
+static void find_hidden(const struct net_features *features, int16_t hidden[HIDDEN]) {
+    lanes sum[ROW];
+    memcpy(sum, weights()->hidden_bias, sizeof sum);
+    for (unsigned i = 0; i < features->size; i++) {
+        const int8_t *row = weights()->first[features->index[i]];
+        for (unsigned j = 0; j < ROW; j++) {
+            sum[j] += (lanes)widened(row + j * PRIOR_WIDTH) * (uint16_t)features->count[i];
+        }
+    }
+    memcpy(hidden, sum, sizeof sum);
+    for (unsigned i = 0; i < HIDDEN; i++) {
+        int value = hidden[i] * 4;
+        hidden[i] = (int16_t)(value < 0 ? 0 : value > ONE ? ONE : value);
+    }
+}
+
+static prior_vector vector_of(const struct net_features *features) {
+    _Alignas(64) int16_t hidden[HIDDEN], out[PRIOR_WIDTH];
+    find_hidden(features, hidden);
+    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
+        int32_t sum = 0;
+        for (unsigned j = 0; j < HIDDEN; j++) {
+            sum += hidden[j] * weights()->second[i][j];
+        }
+        out[i] = (int16_t)((sum >> 6) + weights()->second_bias[i]);
+    }
+    out[PRIOR_WIDTH - 1] = ONE;
+    prior_vector vector;
+    memcpy(&vector, out, sizeof vector);
+    return vector;
+}
+
+static struct prior_queen find_queen(const struct hive_position *position, unsigned colour) {
+    unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
+    struct prior_queen found = {.placed = hive_in_play(position, queen),
+                                .cell = position->cell[queen]};
+    found.tight =
+        found.placed && DIRECTIONS - ring_count(position->around[found.cell]) <= TIGHT_GAPS;
+    return found;
+}
+
+void prior_view_init(struct prior_view *view, struct hive_position *position, hive_move previous,
+                     board_facts *facts) {
+    view->position = position;
+    view->late = __builtin_popcount(position->in_play) >= LATE_PIECES;
+    view->own = find_queen(position, position->to_move);
+    view->enemy = find_queen(position, position->to_move ^ 1u);
+    view->has_last = previous != HIVE_PASS;
+    view->last = hive_move_to(previous);
+    board_find_features(position, facts);
+    view->vector = vector_of(&facts->features);
+    for (unsigned i = 0; i < HIVE_BUGS; i++) {
+        view->piece[i].start = 0;
+    }
+}
+
+/* ---- Moves ---- */
+
+static unsigned steps(bool known, unsigned a, unsigned b) {
+    if (!known) {
+        return PRIOR_NONE;
+    }
+    unsigned distance = grid_distance(a, b);
+    return distance < PRIOR_FAR ? distance : PRIOR_FAR;
+}
+
+static void piece_terms(const struct prior_view *view, struct prior_piece *piece, hive_move move,
+                        unsigned term[PRIOR_PIECE_GROUPS]) {
+    const struct hive_position *position = view->position;
+    unsigned bug = hive_move_bug(move), from = hive_move_from(move);
+    bool placed = hive_move_places(move);
+    piece->start = hive_move_start(move);
+    piece->way = placed ? 0 : hive_colour(position->top[from]) == position->to_move ? 1 : 2;
+    piece->from_enemy = steps(view->enemy.placed && !placed, view->enemy.cell, from);
+    term[0] = PRIOR_WAY + ((view->late ? 3 : 0) + piece->way) * HIVE_BUGS + bug;
+    if (placed) {
+        term[1] = PRIOR_PLACED;
+        term[2] = PRIOR_FROM_LAST + bug * PRIOR_STEPS + PRIOR_NONE;
+        term[3] = PRIOR_NO_CROWD;
+        return;
+    }
+    unsigned kind = bug + (piece->way == 2 ? HIVE_BUGS : 0);
+    unsigned from_own = steps(view->own.placed, view->own.cell, from);
+    term[1] = PRIOR_FROM + (kind * PRIOR_STEPS + piece->from_enemy) * PRIOR_STEPS + from_own;
+    term[2] = PRIOR_FROM_LAST + bug * PRIOR_STEPS + steps(view->has_last, view->last, from);
+    term[3] = PRIOR_CROWD_FROM + bug * 7 + ring_count(position->around[from]);
+}
+
+static void cell_terms(const struct prior_view *view, const struct prior_piece *piece,
+                       hive_move move, unsigned term[PRIOR_CELL_GROUPS]) {
+    const struct hive_position *position = view->position;
+    unsigned bug = hive_move_bug(move), to = hive_move_to(move), top = position->top[to];
+    unsigned kind = piece->way * HIVE_BUGS + bug;
+    unsigned enemy = steps(view->enemy.placed, view->enemy.cell, to);
+    unsigned own = steps(view->own.placed, view->own.cell, to);
+    unsigned onto = 2 * HIVE_BUGS;
+    if (position->height[to] > 0) {
+        onto = hive_bug(top) + (hive_colour(top) == position->to_move ? HIVE_BUGS : 0);
+    }
+    unsigned tight = (view->enemy.tight ? 2u : 0u) + (view->own.tight ? 1u : 0u);
+    term[0] = PRIOR_TO + (kind * PRIOR_STEPS + enemy) * PRIOR_STEPS + own;
+    term[1] = PRIOR_TO_LAST + (bug + (piece->way == 0 ? HIVE_BUGS : 0)) * PRIOR_STEPS +
+              steps(view->has_last, view->last, to);
+    term[2] = PRIOR_CROWD_TO + bug * 7 + ring_count(position->around[to]);
+    term[3] = PRIOR_ONTO + bug * (2 * HIVE_BUGS + 1) + onto;
+    term[4] = PRIOR_DANGER + (kind * 4 + tight) * PRIOR_STEPS + enemy;
+    term[5] = PRIOR_FLIGHT +
+              ((bug + (view->own.tight ? HIVE_BUGS : 0)) * PRIOR_STEPS + piece->from_enemy) *
+                  PRIOR_STEPS +
+              own;
+}
+
+void prior_terms(struct prior_view *view, hive_move move,
+                 unsigned term[PRIOR_PIECE_GROUPS + PRIOR_CELL_GROUPS]) {
+    struct prior_piece piece;
+    piece_terms(view, &piece, move, term);
+    cell_terms(view, &piece, move, term + PRIOR_PIECE_GROUPS);
+}
+
+static prior_vector add_terms(prior_vector sum, const unsigned *term, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        sum += widened(weights()->term[term[i]]);
+    }
+    return sum;
+}
+
+int prior_of(struct prior_view *view, hive_move move) {
+    struct prior_piece *piece = &view->piece[hive_move_bug(move)];
+    if (piece->start != hive_move_start(move)) {
+        unsigned term[PRIOR_PIECE_GROUPS];
+        piece_terms(view, piece, move, term);
+        piece->sum = add_terms((prior_vector){0}, term, PRIOR_PIECE_GROUPS);
+    }
+    unsigned term[PRIOR_CELL_GROUPS];
+    cell_terms(view, piece, move, term);
+    const prior_vector sum = add_terms(piece->sum, term, PRIOR_CELL_GROUPS);
+    int32_t product = 0;
+    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
+        product += sum[i] * view->vector[i];
+    }
+    return product >> 3; /* units of 1 / 32 and 1 / ONE */
+}
