@@ -78,7 +78,7 @@ static void assume_draws(struct searcher *s) {
         s->blind.tile[bug].count = position->hand[us][bug];
         s->blind.tile[bug].rest = without(s->blind.pile[us], count, bug);
     }
-    if (view->drawn < BOARD_BUGS) {
+    if (view->drawn < HIVE_ALL_BUGS) {
         s->blind.pile[us] = s->blind.tile[view->drawn].rest;
     }
 }
@@ -227,7 +227,7 @@ void blind_store_root(void *searcher, int depth, game_move best, int score) {
 static bool is_allowed(const struct searcher *s, board_move move) {
     unsigned drawn = s->request->blind->drawn;
     bool places = needs_draw(s, move, s->position.to_move);
-    return drawn < BOARD_BUGS ? places && board_move_bug(move) == drawn : !places;
+    return drawn < HIVE_ALL_BUGS ? places && board_move_bug(move) == drawn : !places;
 }
 
 /* Gives the placements of a kind to its tile, in their order. Returns how many. */
@@ -258,7 +258,7 @@ static unsigned take_all_places(struct searcher *s) {
 void blind_start(struct searcher *s) {
     struct root *root = &s->root;
     memset(&s->blind, 0, sizeof s->blind);
-    unsigned kinds = s->request->blind->drawn < BOARD_BUGS ? 0 : take_all_places(s);
+    unsigned kinds = s->request->blind->drawn < HIVE_ALL_BUGS ? 0 : take_all_places(s);
     size_t listed = root->count, wins = 0;
     root->count = 0;
     for (size_t i = 0; i < listed; i++) {
