@@ -1,6 +1,7 @@
 #include "search/hive/blind.h"
 
 #include "base/rng.h"
+#include "eval/blind.h"
 #include "eval/game_eval.h"
 #include "games/hive/blind.h"
 #include "search/hive/searcher.h"
@@ -18,20 +19,15 @@ _Static_assert(LIKELY < EVAL_MAX, "not a forced result");
 
 /* ---- Draws ---- */
 
-/* RULES C1: queen and half-ring are never drawn. */
-static bool is_drawn(unsigned bug) {
-    return bug != HIVE_QUEEN && bug != HIVE_HALF_RING;
-}
-
 static bool needs_draw(const struct searcher *s, board_move move, unsigned colour) {
     return s->request->blind->blind[colour] && move != BOARD_PASS && board_move_places(move) &&
-           is_drawn(board_move_bug(move));
+           hive_is_drawn(board_move_bug(move));
 }
 
 static unsigned hidden_tiles(const board_position *position, unsigned colour) {
     unsigned count = 0;
     for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
-        count += is_drawn(bug) ? position->hand[colour][bug] : 0;
+        count += hive_is_drawn(bug) ? position->hand[colour][bug] : 0;
     }
     return count;
 }
@@ -42,7 +38,7 @@ static struct blind_pile shuffled(const board_position *position, unsigned colou
     struct blind_pile pile = {0};
     unsigned count = 0;
     for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
-        for (unsigned i = 0; is_drawn(bug) && i < position->hand[colour][bug]; i++) {
+        for (unsigned i = 0; hive_is_drawn(bug) && i < position->hand[colour][bug]; i++) {
             unsigned other = 1 + rng_below(rng, ++count);
             pile.draw[count] = pile.draw[other];
             pile.draw[other] = (uint8_t)bug;
@@ -100,6 +96,15 @@ unsigned blind_keep(const struct searcher *s, board_move *moves, unsigned count)
 }
 
 /* ---- Scores ---- */
+
+int blind_value(const struct searcher *s) {
+    const bool *blind = s->request->blind->blind;
+    unsigned us = s->position.to_move, them = us ^ 1u;
+    int value = 0;
+    value -= blind[us] ? eval_blind_discount(s->position.hand[us], BOARD_BUGS) : 0;
+    value += blind[them] ? eval_blind_discount(s->position.hand[them], BOARD_BUGS) : 0;
+    return value;
+}
 
 static int believed(const struct searcher *s, int score) {
     int plies = APIARY_WIN - (score < 0 ? -score : score);
