@@ -43,6 +43,12 @@ static const struct root *search(struct fixture *fixture, const board_position *
     return searcher_root(fixture->searcher);
 }
 
+static unsigned all_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
+    board_facts facts;
+    board_facts_init(&facts, position);
+    return board_moves(position, &facts, moves);
+}
+
 static int final_score(const board_position *position, int ply) {
     bool lost = board_surrounded(position, position->to_move);
     bool won = board_surrounded(position, position->to_move ^ 1u);
@@ -55,17 +61,19 @@ static int negamax(board_position *position, int depth, int ply) {
     if (board_over(position)) {
         return final_score(position, ply);
     }
-    if (ply > 0 && board_win(position, NULL)) {
+    board_facts facts;
+    board_facts_init(&facts, position);
+    if (ply > 0 && board_win(position, &facts, NULL)) {
         return APIARY_WIN - (ply + 1);
     }
-    if (ply > 0 && ply < 2 && board_threatened(position)) {
+    if (ply > 0 && ply < 2 && board_threatened(position, &facts)) {
         depth++;
     }
     if (depth == 0) {
-        return board_eval(position);
+        return board_eval(position, &facts);
     }
     board_move moves[BOARD_MAX_MOVES];
-    unsigned count = board_moves(position, moves);
+    unsigned count = board_moves(position, &facts, moves);
     int best = -SCORE_INFINITE;
     for (unsigned i = 0; i < count; i++) {
         board_undo_data undo = board_play(position, moves[i]);
@@ -115,7 +123,7 @@ static void walk(visit *look, unsigned *seen) {
             if (ply % 3 == 0) {
                 look(&fixture, &position, seen);
             }
-            unsigned count = board_moves(&position, moves);
+            unsigned count = all_moves(&position, moves);
             board_play(&position, crowd(&position, moves, count, &rng));
         }
     }
@@ -145,7 +153,7 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     assert_int_equal(line->move[0], root->moves[0].move);
     for (unsigned i = 0; i < line->length; i++) {
         board_move moves[BOARD_MAX_MOVES];
-        unsigned count = board_moves(&end, moves), at = 0;
+        unsigned count = all_moves(&end, moves), at = 0;
         while (at < count && moves[at] != line->move[i]) {
             at++;
         }
@@ -156,7 +164,9 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     if (board_over(&end)) {
         assert_int_equal(score, final_score(&end, (int)line->length));
     } else if (line->length == 3) {
-        assert_int_equal(score, board_eval(&end));
+        board_facts facts;
+        board_facts_init(&facts, &end);
+        assert_int_equal(score, board_eval(&end, &facts));
         ++*seen;
     }
 }
