@@ -78,6 +78,12 @@ static inline void cellset_unite(struct cellset *set, const struct cellset *othe
     }
 }
 
+/* Bit i is the cell i after `cell`; after the last cell comes the first. */
+static inline uint64_t cellset_from(const struct cellset *set, unsigned cell) {
+    unsigned word = cell >> 6, shift = cell & 63;
+    return set->word[word & 15] >> shift | set->word[(word + 1) & 15] << 1 << (63 - shift);
+}
+
 /* The cells of a ring mask around `centre` that are in the set. */
 static inline unsigned cellset_in_ring(const struct cellset *set, unsigned centre, unsigned ring) {
     unsigned in = 0;

@@ -21,6 +21,7 @@ struct view {
     struct hive_position *position;
     struct hive_facts *facts;
     struct side {
+        unsigned first;    /* of its features */
         bool placed;       /* the queen; else the rest means nothing */
         unsigned queen;    /* her cell */
         unsigned gaps;     /* ring mask: empty cells around her */
@@ -149,7 +150,7 @@ static void add(struct view *view, unsigned index, unsigned count) {
 }
 
 static void add_for(struct view *view, unsigned colour, unsigned index, unsigned count) {
-    add(view, index + (colour == view->position->to_move ? 0 : FEATURES_OF_A_SIDE), count);
+    add(view, view->side[colour].first + index, count);
 }
 
 static unsigned distance_row(const struct side *side, unsigned cell) {
@@ -160,12 +161,12 @@ static unsigned distance_row(const struct side *side, unsigned cell) {
     return steps < FEATURE_FAR ? steps : FEATURE_FAR;
 }
 
-static void add_piece(struct view *view, unsigned piece, enum feature_state state) {
-    unsigned colour = hive_colour(piece), cell = view->position->cell[piece];
+/* `from_enemy` and `from_own` are the distance rows of its cell. */
+static void add_piece(struct view *view, unsigned piece, enum feature_state state,
+                      unsigned from_enemy, unsigned from_own) {
     unsigned row = hive_bug(piece) * FEATURE_STATES + state;
-    row = row * FEATURE_DISTANCES + distance_row(&view->side[colour ^ 1], cell);
-    row = row * FEATURE_DISTANCES + distance_row(&view->side[colour], cell);
-    add_for(view, colour, FEATURE_PIECE + row, 1);
+    row = (row * FEATURE_DISTANCES + from_enemy) * FEATURE_DISTANCES + from_own;
+    add_for(view, hive_colour(piece), FEATURE_PIECE + row, 1);
 }
 
 static void add_copies(struct view *view, unsigned colour, unsigned cell) {
@@ -184,19 +185,17 @@ static bool add_top_piece(struct view *view, unsigned piece) {
     if (up || !hive_pinned(position, &view->facts->pins, cell)) {
         reach = reach_of(view, piece);
     }
-    bool is_free = reach.moves != 0, arrives = false;
-    if (enemy->placed && grid_distance(cell, enemy->queen) <= 1) {
-        enemy->held++;
-    } else if (enemy->placed && reach.arrives) {
-        arrives = true;
-        enemy->arrivals++;
-    }
-    own->held += !is_free && own->placed && grid_touch(cell, own->queen);
-    add_piece(view, piece,
-              up         ? FEATURE_UP
-              : !is_free ? FEATURE_STUCK
-              : !arrives ? FEATURE_FREE
-                         : FEATURE_ARRIVING);
+    unsigned from_enemy = distance_row(enemy, cell), from_own = distance_row(own, cell);
+    bool is_free = reach.moves != 0;
+    bool arrives = reach.arrives && enemy->placed && from_enemy > 1;
+    enemy->held += from_enemy <= 1;
+    enemy->arrivals += arrives;
+    own->held += !is_free && from_own == 1;
+    enum feature_state state = up         ? FEATURE_UP
+                               : !is_free ? FEATURE_STUCK
+                               : !arrives ? FEATURE_FREE
+                                          : FEATURE_ARRIVING;
+    add_piece(view, piece, state, from_enemy, from_own);
     if (is_free) {
         add_for(view, colour, FEATURE_MOVES + bug, reach.moves);
     }
@@ -210,7 +209,9 @@ static void find_queen(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     unsigned queen = hive_piece(colour, HIVE_QUEEN, 0);
     struct side *side = &view->side[colour];
-    *side = (struct side){.placed = hive_in_play(position, queen), .queen = position->cell[queen]};
+    *side = (struct side){.first = colour == position->to_move ? 0 : FEATURES_OF_A_SIDE,
+                          .placed = hive_in_play(position, queen),
+                          .queen = position->cell[queen]};
     if (!side->placed) {
         return;
     }
@@ -298,6 +299,17 @@ static void add_queen(struct view *view, unsigned colour) {
     }
 }
 
+/* How many cells of a set are two steps from a cell. The masks have the five columns around the
+ * cell in bits 0 to 4 of each row, and again 32 bits higher for the next row. */
+static unsigned count_two_steps_from(unsigned cell, const struct cellset *cells) {
+    const uint64_t above = UINT64_C(0x12) << 32 | 0x1C, beside = UINT64_C(0x09) << 32 | 0x11;
+    const uint64_t below = 0x07;
+    unsigned from = cell - 2 * GRID_ROW - 2;
+    return (unsigned)(__builtin_popcountll(cellset_from(cells, from) & above) +
+                      __builtin_popcountll(cellset_from(cells, from + 2 * GRID_ROW) & beside) +
+                      __builtin_popcountll(cellset_from(cells, from + 4 * GRID_ROW) & below));
+}
+
 static void add_places(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     enum cellset_span span = view->facts->outline.span;
@@ -305,18 +317,10 @@ static void add_places(struct view *view, unsigned colour) {
     unsigned places = cellset_count(cells, span);
     unsigned row = places < 3 ? places : places < 5 ? 3 : places < 9 ? 4 : 5;
     add_for(view, colour, FEATURE_PLACES + row, 1);
-    static const int16_t two_steps[12] = {2, 64, 62, 33, 30, 63, -2, -64, -62, -33, -30, -63};
     const struct side *side = &view->side[colour], *enemy = &view->side[colour ^ 1];
-    if (enemy->placed) {
-        unsigned near = 0;
-        for (int i = 0; i < 12; i++) {
-            unsigned cell = (enemy->queen + (unsigned)two_steps[i]) & (GRID_CELLS - 1);
-            bool in_span = cell < 64u * (unsigned)CELLSET_WORDS_IN(span);
-            near += in_span && cellset_has(cells, cell);
-        }
-        if (near > 0) {
-            add_for(view, colour, FEATURE_PLACES_NEAR, near);
-        }
+    unsigned near = enemy->placed ? count_two_steps_from(enemy->queen, cells) : 0;
+    if (near > 0) {
+        add_for(view, colour, FEATURE_PLACES_NEAR, near);
     }
     if (side->placed && position->held[colour] >> HIVE_PILLBUG & 1 &&
         cellset_in_ring(cells, side->queen, side->gaps)) {
@@ -327,15 +331,16 @@ static void add_places(struct view *view, unsigned colour) {
 static void add_side(struct view *view, unsigned colour) {
     const struct hive_position *position = view->position;
     uint32_t own = position->in_play & hive_colour_mask(colour);
-    for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
-        if (position->hand[colour][bug]) {
-            add_for(view, colour, FEATURE_HAND + bug, position->hand[colour][bug]);
-        }
+    for (unsigned left = position->held[colour]; left; left &= left - 1) {
+        unsigned bug = (unsigned)__builtin_ctz(left);
+        add_for(view, colour, FEATURE_HAND + bug, position->hand[colour][bug]);
     }
     for (uint32_t left = own & position->covered; left; left &= left - 1) {
         unsigned piece = (unsigned)__builtin_ctz(left);
-        add_piece(view, piece, FEATURE_COVERED);
-        if (hive_colour(position->top[position->cell[piece]]) != colour) {
+        unsigned cell = position->cell[piece];
+        add_piece(view, piece, FEATURE_COVERED, distance_row(&view->side[colour ^ 1], cell),
+                  distance_row(&view->side[colour], cell));
+        if (hive_colour(position->top[cell]) != colour) {
             add_for(view, colour, FEATURE_BURIED + hive_bug(piece), 1);
         }
     }

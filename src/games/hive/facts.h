@@ -14,7 +14,7 @@ struct hive_facts {
     struct hive_outline outline;
     bool pins_known, places_known[2];
     struct hive_pins pins;
-    struct cellset places[2]; /* by colour: hive_place_cells */
+    struct cellset places[2]; /* by colour: hive_place_cells; empty outside the span */
 };
 
 /* The position must not change while the facts are in use, except for the side to move. */
@@ -46,6 +46,9 @@ static inline const struct cellset *hive_facts_places(struct hive_facts *facts,
     struct cellset *places = &facts->places[colour];
     if (!facts->places_known[colour]) {
         hive_place_cells(position, colour, places, span);
+        for (int i = CELLSET_VECTORS_IN(span); i < CELLSET_VECTORS; i++) {
+            places->vector[i] = (cellset_lanes){0};
+        }
         facts->places_known[colour] = true;
     }
     return places;

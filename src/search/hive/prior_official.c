@@ -27,14 +27,17 @@ static const struct weights *weights(void) {
     return (const void *)hive_policy;
 }
 
-typedef int8_t bytes __attribute__((vector_size(PRIOR_WIDTH)));
 typedef uint16_t lanes __attribute__((vector_size(2 * PRIOR_WIDTH)));
 enum { ROW = HIDDEN / PRIOR_WIDTH };
 
 static prior_vector widened(const int8_t row[PRIOR_WIDTH]) {
-    bytes narrow;
-    memcpy(&narrow, row, sizeof narrow);
-    return __builtin_convertvector(narrow, prior_vector);
+    int16_t wide[PRIOR_WIDTH];
+    prior_vector vector;
+    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
+        wide[i] = row[i];
+    }
+    memcpy(&vector, wide, sizeof vector);
+    return vector;
 }
 
 /* ---- The vector of a position ---- */
@@ -110,19 +113,29 @@ static void piece_terms(const struct prior_view *view, struct prior_piece *piece
     const struct hive_position *position = view->position;
     unsigned bug = hive_move_bug(move), from = hive_move_from(move);
     bool placed = hive_move_places(move);
+    unsigned way = placed ? 0 : hive_colour(position->top[from]) == position->to_move ? 1 : 2;
+    unsigned from_enemy = steps(view->enemy.placed && !placed, view->enemy.cell, from);
+    unsigned kind = way * HIVE_BUGS + bug;
+    unsigned tight = (view->enemy.tight ? 2u : 0u) + (view->own.tight ? 1u : 0u);
+    unsigned own_kind = bug + (view->own.tight ? HIVE_BUGS : 0);
     piece->start = hive_move_start(move);
-    piece->way = placed ? 0 : hive_colour(position->top[from]) == position->to_move ? 1 : 2;
-    piece->from_enemy = steps(view->enemy.placed && !placed, view->enemy.cell, from);
-    term[0] = PRIOR_WAY + ((view->late ? 3 : 0) + piece->way) * HIVE_BUGS + bug;
+    piece->cell_term[0] = PRIOR_TO + kind * PRIOR_PAIRS;
+    piece->cell_term[1] = PRIOR_TO_LAST + (bug + (placed ? HIVE_BUGS : 0)) * PRIOR_STEPS;
+    piece->cell_term[2] = PRIOR_CROWD_TO + bug * 7;
+    piece->cell_term[3] = PRIOR_ONTO + bug * (2 * HIVE_BUGS + 1);
+    piece->cell_term[4] = PRIOR_DANGER + (kind * 4 + tight) * PRIOR_STEPS;
+    piece->cell_term[5] = PRIOR_FLIGHT + (own_kind * PRIOR_STEPS + from_enemy) * PRIOR_STEPS;
+
+    term[0] = PRIOR_WAY + (view->late ? 3u * HIVE_BUGS : 0u) + kind;
     if (placed) {
         term[1] = PRIOR_PLACED;
         term[2] = PRIOR_FROM_LAST + bug * PRIOR_STEPS + PRIOR_NONE;
         term[3] = PRIOR_NO_CROWD;
         return;
     }
-    unsigned kind = bug + (piece->way == 2 ? HIVE_BUGS : 0);
+    unsigned thrown_kind = bug + (way == 2 ? HIVE_BUGS : 0);
     unsigned from_own = steps(view->own.placed, view->own.cell, from);
-    term[1] = PRIOR_FROM + (kind * PRIOR_STEPS + piece->from_enemy) * PRIOR_STEPS + from_own;
+    term[1] = PRIOR_FROM + (thrown_kind * PRIOR_STEPS + from_enemy) * PRIOR_STEPS + from_own;
     term[2] = PRIOR_FROM_LAST + bug * PRIOR_STEPS + steps(view->has_last, view->last, from);
     term[3] = PRIOR_CROWD_FROM + bug * 7 + ring_count(position->around[from]);
 }
@@ -130,25 +143,19 @@ static void piece_terms(const struct prior_view *view, struct prior_piece *piece
 static void cell_terms(const struct prior_view *view, const struct prior_piece *piece,
                        hive_move move, unsigned term[PRIOR_CELL_GROUPS]) {
     const struct hive_position *position = view->position;
-    unsigned bug = hive_move_bug(move), to = hive_move_to(move), top = position->top[to];
-    unsigned kind = piece->way * HIVE_BUGS + bug;
+    unsigned to = hive_move_to(move), top = position->top[to];
     unsigned enemy = steps(view->enemy.placed, view->enemy.cell, to);
     unsigned own = steps(view->own.placed, view->own.cell, to);
     unsigned onto = 2 * HIVE_BUGS;
-    if (position->height[to] > 0) {
+    if (top != HIVE_NO_PIECE) {
         onto = hive_bug(top) + (hive_colour(top) == position->to_move ? HIVE_BUGS : 0);
     }
-    unsigned tight = (view->enemy.tight ? 2u : 0u) + (view->own.tight ? 1u : 0u);
-    term[0] = PRIOR_TO + (kind * PRIOR_STEPS + enemy) * PRIOR_STEPS + own;
-    term[1] = PRIOR_TO_LAST + (bug + (piece->way == 0 ? HIVE_BUGS : 0)) * PRIOR_STEPS +
-              steps(view->has_last, view->last, to);
-    term[2] = PRIOR_CROWD_TO + bug * 7 + ring_count(position->around[to]);
-    term[3] = PRIOR_ONTO + bug * (2 * HIVE_BUGS + 1) + onto;
-    term[4] = PRIOR_DANGER + (kind * 4 + tight) * PRIOR_STEPS + enemy;
-    term[5] = PRIOR_FLIGHT +
-              ((bug + (view->own.tight ? HIVE_BUGS : 0)) * PRIOR_STEPS + piece->from_enemy) *
-                  PRIOR_STEPS +
-              own;
+    term[0] = piece->cell_term[0] + enemy * PRIOR_STEPS + own;
+    term[1] = piece->cell_term[1] + steps(view->has_last, view->last, to);
+    term[2] = piece->cell_term[2] + ring_count(position->around[to]);
+    term[3] = piece->cell_term[3] + onto;
+    term[4] = piece->cell_term[4] + enemy;
+    term[5] = piece->cell_term[5] + own;
 }
 
 void prior_terms(struct prior_view *view, hive_move move,
@@ -165,12 +172,18 @@ static prior_vector add_terms(prior_vector sum, const unsigned *term, unsigned c
     return sum;
 }
 
+/* Not inlined, so that prior_of needs few registers. */
+static __attribute__((noinline)) void start_piece(const struct prior_view *view,
+                                                  struct prior_piece *piece, hive_move move) {
+    unsigned term[PRIOR_PIECE_GROUPS];
+    piece_terms(view, piece, move, term);
+    piece->sum = add_terms((prior_vector){0}, term, PRIOR_PIECE_GROUPS);
+}
+
 int prior_of(struct prior_view *view, hive_move move) {
     struct prior_piece *piece = &view->piece[hive_move_bug(move)];
     if (piece->start != hive_move_start(move)) {
-        unsigned term[PRIOR_PIECE_GROUPS];
-        piece_terms(view, piece, move, term);
-        piece->sum = add_terms((prior_vector){0}, term, PRIOR_PIECE_GROUPS);
+        start_piece(view, piece, move);
     }
     unsigned term[PRIOR_CELL_GROUPS];
     cell_terms(view, piece, move, term);

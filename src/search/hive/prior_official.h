@@ -55,10 +55,9 @@ struct prior_view {
 
     /* For each kind, the last piece seen: all its moves start in the same way. */
     struct prior_piece {
-        unsigned start; /* hive_move_start; 0: none yet */
-        unsigned way;
-        unsigned from_enemy; /* steps */
-        prior_vector sum;    /* of the terms that its moves share */
+        unsigned start;                        /* hive_move_start; 0: none yet */
+        unsigned cell_term[PRIOR_CELL_GROUPS]; /* the first term of each group by landing cell */
+        prior_vector sum;                      /* of the terms that its moves share */
     } piece[HIVE_BUGS];
 };
 

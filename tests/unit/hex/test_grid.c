@@ -181,6 +181,23 @@ static void cell_sets_touch_what_steps_reach(void **unused) {
     }
 }
 
+static void a_stretch_of_cells_goes_around_the_end(void **unused) {
+    (void)unused;
+    struct rng rng = {2};
+    struct cellset set;
+    cellset_clear(&set);
+    for (unsigned i = 0; i < GRID_CELLS / 2; i++) {
+        cellset_add(&set, rng_below(&rng, GRID_CELLS));
+    }
+    for (unsigned cell = 0; cell < GRID_CELLS; cell++) {
+        for (unsigned i = 0; i < 64; i++) {
+            assert_int_equal(cellset_from(&set, cell) >> i & 1,
+                             cellset_has(&set, (cell + i) % GRID_CELLS));
+        }
+        assert_true(cellset_from(&set, cell) == cellset_from(&set, cell - GRID_CELLS));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_in_use_neither_coincide_nor_look_adjacent),
@@ -190,6 +207,7 @@ int main(void) {
         cmocka_unit_test(short_distances_are_those_of_the_plane),
         cmocka_unit_test(ring_tables_match_their_definitions),
         cmocka_unit_test(cell_sets_touch_what_steps_reach),
+        cmocka_unit_test(a_stretch_of_cells_goes_around_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
