@@ -49,23 +49,37 @@ static int final_score(const board_position *position, int ply) {
     return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
+static unsigned list_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
+    board_facts facts;
+    board_facts_init(&facts, position);
+    return board_moves(position, &facts, moves);
+}
+
+static int evaluate(board_position *position) {
+    board_facts facts;
+    board_facts_init(&facts, position);
+    return board_eval(position, &facts);
+}
+
 /* All moves, with the extension under a threat in the first two plies; repetitions cannot come in
  * so few. */
 static int negamax(board_position *position, int depth, int ply) {
     if (board_over(position)) {
         return final_score(position, ply);
     }
-    if (ply > 0 && board_win(position, NULL)) {
+    board_facts facts;
+    board_facts_init(&facts, position);
+    if (ply > 0 && board_win(position, &facts, NULL)) {
         return APIARY_WIN - (ply + 1);
     }
-    if (ply > 0 && ply < 2 && board_threatened(position)) {
+    if (ply > 0 && ply < 2 && board_threatened(position, &facts)) {
         depth++;
     }
     if (depth == 0) {
-        return board_eval(position);
+        return board_eval(position, &facts);
     }
     board_move moves[BOARD_MAX_MOVES];
-    unsigned count = board_moves(position, moves);
+    unsigned count = list_moves(position, moves);
     int best = -SCORE_INFINITE;
     for (unsigned i = 0; i < count; i++) {
         board_undo_data undo = board_play(position, moves[i]);
@@ -115,7 +129,7 @@ static void walk(visit *look, unsigned *seen) {
             if (ply % 3 == 0) {
                 look(&fixture, &position, seen);
             }
-            unsigned count = board_moves(&position, moves);
+            unsigned count = list_moves(&position, moves);
             board_play(&position, crowd(&position, moves, count, &rng));
         }
     }
@@ -145,7 +159,7 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     assert_int_equal(line->move[0], root->moves[0].move);
     for (unsigned i = 0; i < line->length; i++) {
         board_move moves[BOARD_MAX_MOVES];
-        unsigned count = board_moves(&end, moves), at = 0;
+        unsigned count = list_moves(&end, moves), at = 0;
         while (at < count && moves[at] != line->move[i]) {
             at++;
         }
@@ -156,7 +170,7 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     if (board_over(&end)) {
         assert_int_equal(score, final_score(&end, (int)line->length));
     } else if (line->length == 3) {
-        assert_int_equal(score, board_eval(&end));
+        assert_int_equal(score, evaluate(&end));
         ++*seen;
     }
 }
