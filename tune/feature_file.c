@@ -5,8 +5,10 @@
 
 #include "base/mem.h"
 #include "eval/hive/features.h"
+#include "eval/wide/features.h"
 #include "games/hive/moves.h"
 #include "games/hive/rules.h"
+#include "games/hive/wide/rules.h"
 #include "tune/key_set.h"
 #include "tune/selfplay_game.h"
 
@@ -55,16 +57,30 @@ static void grow(void *array, size_t *capacity, size_t used, size_t size) {
 
 /* ---- Positions ---- */
 
+static void set_features(const struct net_features *features, unsigned phase, unsigned none,
+                         struct feature_record *record) {
+    record->size = (uint8_t)features->size;
+    record->phase = (uint8_t)phase;
+    for (unsigned i = 0; i < NET_MAX_FEATURES; i++) {
+        bool used = i < features->size;
+        record->index[i] = used ? features->index[i] : (uint16_t)none;
+        record->count[i] = used ? features->count[i] : 0;
+    }
+}
+
 static void find_features(struct hive_position *position, struct feature_record *record) {
     struct net_features features;
     features_find(position, &features);
-    record->size = (uint8_t)features.size;
-    record->phase = (uint8_t)features_phase(position);
-    for (unsigned i = 0; i < NET_MAX_FEATURES; i++) {
-        bool used = i < features.size;
-        record->index[i] = used ? features.index[i] : FEATURES;
-        record->count[i] = used ? features.count[i] : 0;
-    }
+    set_features(&features, features_phase(position), FEATURES, record);
+    record->type = (uint8_t)(position->bugs >> HIVE_MOSQUITO);
+}
+
+static void find_wide_features(const struct wide_position *position,
+                               struct feature_record *record) {
+    struct net_features features;
+    wide_features_find(position, &features);
+    set_features(&features, wide_phase(position), WIDE_FEATURES, record);
+    record->type = (uint8_t)(position->bugs >> HIVE_MOSQUITO);
 }
 
 static void add_moves(struct block *block, const struct selfplay_position *at) {
@@ -93,8 +109,8 @@ static void add_moves(struct block *block, const struct selfplay_position *at) {
 
 static void add_position(void *context, const struct selfplay_position *at) {
     struct block *block = context;
-    struct hive_position *position = at->state;
-    if (at->rules != &hive_rules) {
+    bool expansion = block->job->expansion;
+    if (at->rules != (expansion ? &hive_expansion_rules : &hive_rules)) {
         block->counts.other++;
         return;
     }
@@ -104,15 +120,18 @@ static void add_position(void *context, const struct selfplay_position *at) {
     }
     grow(&block->entry, &block->entry_capacity, block->entries, sizeof *block->entry);
     struct entry *entry = &block->entry[block->entries++];
-    entry->key = hive_rules.key(position).low;
+    entry->key = at->rules->key(at->state).low;
     entry->first_move = block->moves;
     entry->record.score = (int16_t)at->score;
     entry->record.result = (int8_t)at->result;
     entry->record.held_out = block->held_out;
-    entry->record.type = (uint8_t)(position->bugs >> HIVE_MOSQUITO);
     entry->record.ply = (uint8_t)at->ply;
-    find_features(position, &entry->record);
-    if (block->job->moves && entry->key % block->job->sample == 0) {
+    if (expansion) {
+        find_wide_features(at->state, &entry->record);
+    } else {
+        find_features(at->state, &entry->record);
+    }
+    if (block->job->moves && !expansion && entry->key % block->job->sample == 0) {
         add_moves(block, at);
     }
     entry->moves = block->moves - entry->first_move;

@@ -2,9 +2,10 @@
  * feature_file.h: makes the input of train.py from self-play games: records of fixed size, one for
  * each position to learn from.
  *
- * Left out are positions in which a random move was played, positions with a forced result,
- * positions that occurred before (by their key, in whatever game), and games with expansion pieces
- * or chance, which have an evaluation of their own. One game in twenty is held out for validation.
+ * Left out are positions in which a random move was played, positions with a forced result, and
+ * positions that occurred before (by their key, in whatever game). The games are those of official
+ * Hive, or those with expansion pieces, which have features of their own; others are left out, and
+ * so is chance. One game in twenty is held out for validation.
  */
 #ifndef TUNE_FEATURE_FILE_H
 #define TUNE_FEATURE_FILE_H
@@ -26,7 +27,7 @@ struct feature_record {
     uint8_t held_out; /* for validation */
     uint8_t phase;    /* of the game */
     uint8_t size;     /* how many features follow */
-    uint8_t type;     /* bits 0, 1, 2: with mosquito, ladybug, pillbug */
+    uint8_t type;     /* bits 0, 1, 2, ...: with mosquito, ladybug, pillbug, ... */
     uint8_t ply;
     uint16_t index[NET_MAX_FEATURES];
     int8_t count[NET_MAX_FEATURES];
@@ -45,6 +46,7 @@ _Static_assert(sizeof(struct move_record) == 8 + 2 * FEATURE_MOVE_TERMS, "no pad
 
 struct feature_job {
     struct game_files *games;
+    bool expansion;   /* games with expansion pieces; no moves are written */
     unsigned threads; /* 1 .. FEATURE_MAX_THREADS */
     FILE *features;   /* feature_records, in the order of the games */
     FILE *moves;      /* move_records, or NULL */
@@ -56,7 +58,7 @@ struct feature_counts {
     uint64_t positions;                  /* written, */
     uint64_t held_out;                   /* and how many of them are held out */
     uint64_t random, forced, duplicates; /* left out */
-    uint64_t other;                      /* left out: with expansion pieces or chance */
+    uint64_t other;                      /* left out: of other games */
     uint64_t move_positions;             /* of which the moves were written */
 };
 

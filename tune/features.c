@@ -1,7 +1,8 @@
 /*
  * tune_features: makes the input of train.py from self-play games (feature_file.h).
  *
- *   tune_features [--threads N] [--moves FILE] [--sample N] [GAMES...] > FILE
+ *   tune_features [--threads N] [--moves FILE] [--sample N] [--pieces official|expansion]
+ *                 [GAMES...] > FILE
  *
  * Without GAMES it reads standard input: xz -dc *.xz | tune_features > FILE. With --moves, the
  * legal moves of one position in --sample (default 10) are written too, for training the priors.
@@ -16,6 +17,7 @@
 struct options {
     long threads, sample;
     const char *moves;
+    bool expansion;
     int first_file; /* in argv */
 };
 
@@ -26,6 +28,10 @@ static bool read_option(struct options *options, const char *name, const char *v
     if (strcmp(name, "--sample") == 0) {
         return number_read(value, 1, 1000000, &options->sample);
     }
+    if (strcmp(name, "--pieces") == 0) {
+        options->expansion = strcmp(value, "expansion") == 0;
+        return options->expansion || strcmp(value, "official") == 0;
+    }
     options->moves = value;
     return strcmp(name, "--moves") == 0;
 }
@@ -35,7 +41,7 @@ static bool read_options(struct options *options, int argc, char **argv) {
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i += 2) {
         if (i + 1 == argc || !read_option(options, argv[i], argv[i + 1])) {
             fprintf(stderr, "usage: tune_features [--threads N] [--moves FILE] [--sample N] "
-                            "[GAMES...] > FILE\n");
+                            "[--pieces official|expansion] [GAMES...] > FILE\n");
             return false;
         }
     }
@@ -53,7 +59,7 @@ static void print_counts(const struct feature_counts *counts) {
                 {"random moves, left out", counts->random},
                 {"forced results, left out", counts->forced},
                 {"duplicates, left out", counts->duplicates},
-                {"with expansion pieces or chance, left out", counts->other},
+                {"of other games, left out", counts->other},
                 {"positions whose moves were written", counts->move_positions}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         fprintf(stderr, "%10llu %s\n", (unsigned long long)rows[i].count, rows[i].name);
@@ -74,6 +80,7 @@ int main(int argc, char **argv) {
     }
     game_files_init(&games, argv + options.first_file, (size_t)(argc - options.first_file));
     const struct feature_job job = {.games = &games,
+                                    .expansion = options.expansion,
                                     .threads = (unsigned)options.threads,
                                     .features = stdout,
                                     .moves = moves,

@@ -110,7 +110,7 @@ static void reserve(struct samples *samples) {
         samples->capacity = samples->capacity ? 2 * samples->capacity : 4096;
         samples->sample = grow(samples->sample, samples->capacity, sizeof *samples->sample);
     }
-    if (samples->features + WIDE_MAX_FEATURES > samples->feature_capacity) {
+    if (samples->features + NET_MAX_FEATURES > samples->feature_capacity) {
         samples->feature_capacity =
             samples->feature_capacity ? 2 * samples->feature_capacity : 1 << 18;
         samples->index = grow(samples->index, samples->feature_capacity, sizeof *samples->index);
@@ -121,7 +121,7 @@ static void reserve(struct samples *samples) {
 static void add_position(void *context, const struct selfplay_position *at) {
     struct samples *samples = context;
     const struct wide_position *position = at->state;
-    struct wide_features features;
+    struct net_features features;
     if (at->rules != &hive_expansion_rules || at->score >= APIARY_FORCED ||
         at->score <= -APIARY_FORCED) {
         return;

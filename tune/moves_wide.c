@@ -55,13 +55,13 @@ static void learn(void *context, const struct selfplay_position *at) {
     if (at->rules != &hive_expansion_rules) {
         return;
     }
-    unsigned count = board_moves(position, moves), chosen = count;
+    board_facts facts;
+    board_facts_init(&facts, position);
+    unsigned count = board_moves(position, &facts, moves), chosen = count;
     if (count < 2) {
         return;
     }
     struct prior_view view;
-    board_facts facts;
-    board_facts_init(&facts, position);
     prior_view_init(&view, position, (board_move)at->previous, &facts);
     double total = 0;
     for (unsigned i = 0; i < count; i++) {

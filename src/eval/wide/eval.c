@@ -14,7 +14,7 @@ int eval_wide_stage(const struct wide_position *position) {
 }
 
 int eval_wide(const struct wide_position *position) {
-    struct wide_features features;
+    struct net_features features;
     wide_features_find(position, &features);
     int32_t opening = 0, endgame = 0;
     for (unsigned i = 0; i < features.size; i++) {

@@ -19,7 +19,7 @@ struct view {
         unsigned arrivals; /* enemy pieces that can come to one of the gaps */
         unsigned held;     /* pieces on or beside her that her side cannot move away */
     } side[2];
-    struct wide_features *features;
+    struct net_features *features;
 
     /* The regions of empty cells that slides connect with a gap, numbered from 1. */
     unsigned region_count;
@@ -256,8 +256,8 @@ static struct reach reach_of(const struct view *view, unsigned piece, unsigned l
 /* ---- The features ---- */
 
 static void add(struct view *view, unsigned index, unsigned count) {
-    struct wide_features *features = view->features;
-    assert(features->size < WIDE_MAX_FEATURES);
+    struct net_features *features = view->features;
+    assert(features->size < NET_MAX_FEATURES);
     features->index[features->size] = (uint16_t)index;
     features->count[features->size++] = (int8_t)count;
 }
@@ -528,7 +528,7 @@ static void add_common(struct view *view) {
     }
 }
 
-void wide_features_find(const struct wide_position *position, struct wide_features *features) {
+void wide_features_find(const struct wide_position *position, struct net_features *features) {
     struct view view;
     view.position = position;
     view.features = features;

@@ -1,6 +1,6 @@
 /*
  * features.h: what the evaluation of Hive with expansion pieces sees of a position: a list of
- * features, each with a count.
+ * features, each with a count (net.h).
  *
  * Most features exist twice, for the side to move and for the other side. Nothing in them depends
  * on the direction in which the hive lies, so that rotated and mirrored positions are the same.
@@ -8,6 +8,7 @@
 #ifndef EVAL_WIDE_FEATURES_H
 #define EVAL_WIDE_FEATURES_H
 
+#include "eval/net.h"
 #include "games/hive/wide/position.h"
 
 /* Distances from a queen: 0 (a stack with her) to 4, farther, and none while she is in hand. */
@@ -82,21 +83,16 @@ enum wide_feature {
     WIDE_FEATURES = (WIDE_FEATURES_USED + 31) / 32 * 32
 };
 
-/* Two for each piece, what the mosquitoes copy, the features of the queens and common ones. */
-enum { WIDE_MAX_FEATURES = 160 };
-_Static_assert(2 * (int)WIDE_MAX_PIECES + 2 * (HIVE_ALL_BUGS - 2) + 2 * 13 + 2 + 10 <=
-                   WIDE_MAX_FEATURES,
-               "features fit");
-
-/* The features of a position: which, and the count of each. */
-struct wide_features {
-    unsigned size;
-    uint16_t index[WIDE_MAX_FEATURES];
-    int8_t count[WIDE_MAX_FEATURES];
-};
+/*
+ * They fit a list. A piece in play has at most two features, a half-ring one, a kind in hand one;
+ * with pieces in hand a side has up to two more for the places, and one each if the pillbug or the
+ * flea is among them. That is at most 43 for each side, when there are 20 or 19 other pieces in
+ * play. A mosquito copies at most six kinds; a side has nine other features; both together have 12.
+ */
+_Static_assert(2 * (43 + 6 + 9) + 12 <= NET_MAX_FEATURES, "features fit");
 
 /* For the side to move of a game that is not over. */
-void wide_features_find(const struct wide_position *position, struct wide_features *features);
+void wide_features_find(const struct wide_position *position, struct net_features *features);
 
 /* The phase of the game: pieces in play, in steps of two, from 0 to WIDE_PHASES - 1. */
 unsigned wide_phase(const struct wide_position *position);

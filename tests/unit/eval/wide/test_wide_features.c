@@ -34,7 +34,7 @@ static void visit_games(int games, unsigned without, visitor *visit) {
 }
 
 /* The count of a feature. */
-static int count_of(const struct wide_features *features, unsigned index) {
+static int count_of(const struct net_features *features, unsigned index) {
     int count = 0;
     for (unsigned i = 0; i < features->size; i++) {
         count += features->index[i] == index ? features->count[i] : 0;
@@ -42,7 +42,7 @@ static int count_of(const struct wide_features *features, unsigned index) {
     return count;
 }
 
-static void assert_same(const struct wide_features *a, const struct wide_features *b) {
+static void assert_same(const struct net_features *a, const struct net_features *b) {
     assert_int_equal(a->size, b->size);
     for (unsigned i = 0; i < a->size; i++) {
         assert_int_equal(count_of(a, a->index[i]), count_of(b, a->index[i]));
@@ -86,7 +86,7 @@ static void transform(const struct wide_position *position, unsigned turns, bool
 
 static void check_symmetry(struct wide_position *position, struct rng *rng) {
     struct wide_position other;
-    struct wide_features features, same;
+    struct net_features features, same;
     if (!position->in_play) {
         return;
     }
@@ -122,7 +122,7 @@ static void check_free(struct wide_position *position, struct rng *rng) {
             cells[wide_bug(wide_move_piece(moves[i]))]++;
         }
     }
-    struct wide_features features;
+    struct net_features features;
     wide_features_find(position, &features);
     for (unsigned i = 0; i <= WIDE_MAX_FREE; i++) {
         free += i * (unsigned)count_of(&features, WIDE_FREEDOM + i);
@@ -144,7 +144,7 @@ static void free_pieces_are_those_with_moves(void **unused) {
 /* Every piece is counted once, in hand or in play, unless it was removed. */
 static void check_pieces(struct wide_position *position, struct rng *rng) {
     (void)rng;
-    struct wide_features features;
+    struct net_features features;
     wide_features_find(position, &features);
     for (unsigned side = 0; side < 2; side++) {
         unsigned colour = position->to_move ^ side, first = side * WIDE_FEATURES_OF_A_SIDE;
