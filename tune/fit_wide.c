@@ -30,6 +30,7 @@
 
 enum { BATCH = 1024 };
 #define RATE   0.003
+#define DECAY  30.0
 #define POINTS 100.0 /* in a log odds of 1 */
 
 /* ---- Parameters ---- */
@@ -47,10 +48,6 @@ enum {
 
     SHARED = 5 /* parameters of a feature */
 };
-
-/* How strongly the changes decay: those of many features together less. */
-#define DECAY_FEATURE 30.0
-#define DECAY_SHARED  10.0
 
 struct shares {
     unsigned count;
@@ -233,8 +230,7 @@ static void step(struct fit *fit, double rate) {
             }
         }
         for (unsigned i = 0; i < PARAMETERS; i++) {
-            bool of_one = i < OF_KIND;
-            parameter[i].value *= 1 - rate * (of_one ? DECAY_FEATURE : DECAY_SHARED);
+            parameter[i].value *= 1 - rate * DECAY;
         }
         descent_step(parameter, PARAMETERS, fit->steps + 1, BATCH, rate, 0);
     }

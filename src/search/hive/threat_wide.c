@@ -1,6 +1,7 @@
 #include "search/hive/threat_wide.h"
 
-/* Whether the moves of `list` win: keeps those that do, at most `room` from `count` on. */
+/* Adds the moves of `list` that win to `moves`, which has `count` and room for `room`. Returns how
+ * many there are then. */
 static unsigned keep_wins(struct wide_position *position, const wide_move *list, unsigned length,
                           wide_move *moves, unsigned count, unsigned room) {
     unsigned us = position->to_move;
@@ -28,14 +29,6 @@ static bool may_throw(const struct wide_position *position, unsigned thrower, un
     return false;
 }
 
-/* A scarab: its own cell by a swap, or the cell beyond her by a push. */
-static bool may_push_or_swap(const struct wide_position *position, unsigned scarab,
-                             unsigned queen) {
-    unsigned beyond = wide_step(queen, wide_direction(scarab, queen));
-    return position->around[scarab] == RING_ALL ||
-           (position->around[beyond] == RING_ALL && !position->height[beyond]);
-}
-
 /* A dragonfly on top of her: a cell at distance two. */
 static bool may_carry(const struct wide_position *position, unsigned queen) {
     for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -47,17 +40,24 @@ static bool may_carry(const struct wide_position *position, unsigned queen) {
     return false;
 }
 
+static bool may_move(const struct wide_position *position, unsigned piece, unsigned queen) {
+    unsigned cell = position->cell[piece], bug = wide_bug(piece);
+    if (bug == HIVE_DRAGONFLY) {
+        return cell == queen && may_carry(position, queen);
+    }
+    if (!wide_touch(cell, queen)) {
+        return false;
+    }
+    return bug == HIVE_SCARAB ? position->around[cell] == RING_ALL /* by a swap */
+                              : may_throw(position, cell, queen);
+}
+
 bool wide_may_move_queen(const struct wide_position *position, unsigned colour) {
     unsigned queen = position->cell[wide_piece(colour ^ 1u, HIVE_QUEEN, 0)];
     uint64_t movers = wide_bug_mask(colour, HIVE_PILLBUG) | wide_bug_mask(colour, HIVE_MOSQUITO) |
                       wide_bug_mask(colour, HIVE_SCARAB) | wide_bug_mask(colour, HIVE_DRAGONFLY);
     for (uint64_t left = movers & position->tops; left; left &= left - 1) {
-        unsigned piece = wide_first(left), cell = position->cell[piece], bug = wide_bug(piece);
-        if (bug == HIVE_DRAGONFLY
-                ? cell == queen && may_carry(position, queen)
-                : wide_touch(cell, queen) &&
-                      (bug == HIVE_SCARAB ? may_push_or_swap(position, cell, queen)
-                                          : may_throw(position, cell, queen))) {
+        if (may_move(position, wide_first(left), queen)) {
             return true;
         }
     }
@@ -74,7 +74,7 @@ static unsigned keep_queen_moves(const struct wide_position *position, wide_move
         unsigned piece = wide_move_piece(list[i]), to = wide_move_to(list[i]);
         if ((kind == WIDE_MOVE && piece == queen) ||
             (kind == WIDE_CARRY && position->below[piece] == queen) ||
-            ((kind == WIDE_PUSH || kind == WIDE_SWAP) && to == cell)) {
+            (kind == WIDE_SWAP && to == cell)) {
             list[kept++] = list[i];
         }
     }

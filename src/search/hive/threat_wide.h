@@ -3,7 +3,8 @@
  *
  * With the expansion pieces a turn still occupies at most one empty cell: that of the piece that
  * lands or is pushed. So the enemy queen is surrounded either by occupying the last gap around her,
- * or by moving her: a throw, a push, a swap, or a dragonfly that carries her.
+ * or by moving her to a cell with six neighbours: by a throw, a swap, or a dragonfly that carries
+ * her. (A push into such a cell would pass a gate.)
  */
 #ifndef SEARCH_HIVE_THREAT_WIDE_H
 #define SEARCH_HIVE_THREAT_WIDE_H

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "games/hive/wide/text.h"
 #include "search/hive/threat_wide.h"
 #include "support.h"
 
@@ -126,9 +127,36 @@ static void random_games_agree(void **unused) {
                                     tally.kind[WIDE_CARRY] > 0 && tally.kind[WIDE_DOUBLE] > 0));
 }
 
+/* Ways to move the queen that random games hardly ever find; each row has one winning move. */
+static void queens_are_moved_into_holes(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *position;
+        enum wide_kind kind;
+    } rows[] = {
+        {"Base+D White[9] 1,0=wA1 1,-1=wA2 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 1,1=bQ+wD hand=w+b "
+         "last=-",
+         WIDE_CARRY},
+        {"Base+K White[9] 0,0=wK 1,0=bQ 1,-1=wA1 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 hand=w+b last=-",
+         WIDE_SWAP},
+        {"Base+PR White[9] 1,0=wP 1,-1=wA1 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 2,0=bQ hand=w+b last=-",
+         WIDE_MOVE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct wide_position position;
+        struct tally tally = {0};
+        const char *text = rows[i].position;
+        assert_int_equal(wide_position_read(text, strlen(text), true, false, &position, NULL),
+                         APIARY_OK);
+        compare(&position, &tally);
+        assert_int_equal(tally.kind[rows[i].kind], 1);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_agree),
+        cmocka_unit_test(queens_are_moved_into_holes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

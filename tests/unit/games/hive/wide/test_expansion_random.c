@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "games/hive/wide/connect.h"
 #include "games/hive/wide/layout.h"
 #include "games/hive/wide/moves.h"
 #include "games/hive/wide/rules.h"
@@ -173,6 +174,25 @@ static void check_sums(const struct wide_position *position) {
     assert_true(put.hash == position->hash);
 }
 
+static bool holds_without(const struct wide_position *position, uint64_t gone) {
+    uint64_t rest = position->tops & ~gone;
+    return wide_flood(position, gone, rest & -rest) == rest;
+}
+
+/* Cut cells, and pairs of touching cells, against a walk over the rest of the hive. */
+static void check_connection(const struct wide_position *position) {
+    uint64_t cuts = wide_cuts(position);
+    for (uint64_t left = position->tops; left; left &= left - 1) {
+        unsigned piece = wide_first(left), cell = position->cell[piece];
+        assert_int_equal(wide_has(cuts, piece), !holds_without(position, wide_bit(piece)));
+        for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+            unsigned beside = position->top[wide_step(cell, (unsigned)__builtin_ctz(ring))];
+            assert_int_equal(wide_connected_without(position, piece, beside),
+                             holds_without(position, wide_bit(piece) | wide_bit(beside)));
+        }
+    }
+}
+
 static void play_game(struct rng *rng, unsigned bugs) {
     struct wide_position position, before, start;
     wide_move moves[WIDE_MAX_MOVES], played[TURNS];
@@ -195,6 +215,7 @@ static void play_game(struct rng *rng, unsigned bugs) {
         ask_at_random(&position, rng);
         check_moves_beside(&position, moves, count, rng);
         check_sums(&position);
+        check_connection(&position);
         check_position_text(&position);
         before = position;
         uint64_t hash = wide_hash(&position);
