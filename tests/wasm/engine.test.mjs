@@ -17,6 +17,12 @@ const spec = (type, moves = [], more = {}) => ({ type, options: { ...options, ..
 const middle = ['wG1', 'bL /wG1', 'wM wG1/', 'bM /bL', 'wA1 wM\\', 'bQ bL\\', 'wQ \\wM', 'bP /bQ'];
 const types = ['Base', 'Base+MLP', 'Base+MLPDRCFTKH', 'Six', 'Andantino', 'Battle', 'Territory'];
 
+/** [game, plies, move] of each puzzle */
+const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8')
+  .split('\n')
+  .filter((row) => row && !row.startsWith('#'))
+  .map((row) => row.split('\t'));
+
 function legal(game, line) {
   const copy = game.clone();
   for (const move of line) assert.equal(copy.play(move), null, move);
@@ -64,10 +70,6 @@ test('every game can be analysed', () => {
 
 test('an analysis ends when all lines are forced results', () => {
   const analyst = new Analyst(core, 8);
-  const puzzles = readFileSync(join(root, 'tests/data/puzzles.csv'), 'utf8')
-    .split('\n')
-    .filter((row) => row && !row.startsWith('#'))
-    .map((row) => row.split('\t'));
   const [text, , move] = puzzles.find(([, plies]) => plies === '3');
   const game = core.read(text);
   let last = [];
@@ -79,23 +81,18 @@ test('an analysis ends when all lines are forced results', () => {
   assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
 
-/** The review of the last move of the same game by `apiary analyze --json`. */
-const puzzle =
-  'Base;InProgress;White[15];wG1;bA1 -wG1;wQ wG1\\;bA2 -bA1;wA1 wQ-;bA3 bA2\\;wA2 wG1/;bQ \\bA1;wA1 \\bQ;' +
-  'bA2 wQ-;wA2 /bA3;bG1 bA2/;wA3 wA2\\;bG1 wQ\\;wA3 bQ/;bG2 bA2-;wA3 \\wG1;bS1 bA2\\;wG2 wA1/;bS1 /wQ;' +
-  'wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;wS1 wG2\\;bB2 \\bG2';
-
 test('a move is reviewed, scores are for White', () => {
   const analyst = new Analyst(core, 8);
-  const missed = analyst.review(core.read(`${puzzle};wA1 bB2/`), 100);
-  assert.equal(missed.best, 'wA2 wA1-');
-  assert.deepEqual(missed.line, ['wA2 wA1-']);
-  assert.equal(missed.bestScore, 30000 - 1);
-  assert.ok(missed.score < 0);
-  assert.ok(missed.loss > 0.5);
+  const [[text], , [wonByBlack]] = puzzles;
+  const missed = analyst.review(core.read(`${wonByBlack};bA3 -bQ`), 100); // White wins at once
+  assert.equal(missed.best, 'bS2 /wB2');
+  assert.deepEqual(missed.line, ['bS2 /wB2']);
+  assert.equal(missed.bestScore, 1 - 30000);
+  assert.equal(missed.score, 30000 - 2);
+  assert.equal(missed.loss, 1);
   assert.equal(missed.mark, '??');
   assert.ok(missed.missedWin);
-  const lost = analyst.review(core.read(puzzle), 100);
+  const lost = analyst.review(core.read(text), 100);
   assert.equal(lost.score, 30000 - 2, 'Black has lost');
   assert.equal(lost.mark, '');
   assert.equal(lost.loss, 0);
