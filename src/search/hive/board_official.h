@@ -205,6 +205,16 @@ static inline unsigned board_mover(board_move move) {
     return board_move_bug(move) + (board_move_places(move) ? HIVE_BUGS : 0);
 }
 
+/* ---- Late moves: a policy network orders them, so they can be trusted to be bad ---- */
+
+/* Late-move reductions are the product of the logarithms of depth and move number over this. */
+#define BOARD_LMR_DIVISOR 420
+
+/* Late-move pruning: how many moves of a node are searched. */
+static inline unsigned board_lmp_moves(int depth) {
+    return 2 + 3 * (unsigned)depth;
+}
+
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH CONTROL_BATCH
 

@@ -241,6 +241,16 @@ static inline unsigned board_mover(board_move move) {
     return board_move_bug(move) + (board_move_places(move) ? BOARD_BUG_ROWS : 0);
 }
 
+/* ---- Late moves ---- */
+
+/* Late-move reductions are the product of the logarithms of depth and move number over this. */
+#define BOARD_LMR_DIVISOR 500
+
+/* Late-move pruning: how many moves of a node are searched. */
+static inline unsigned board_lmp_moves(int depth) {
+    return depth > 4 ? BOARD_MAX_MOVES : 6 + 6 * (unsigned)(depth * depth);
+}
+
 /* Nodes between two looks at the clock: less than a millisecond. */
 #define BOARD_BATCH 256u
 

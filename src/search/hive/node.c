@@ -14,10 +14,7 @@ enum {
     NULL_MOVE_DEPTH = 3,          /* from this depth on, */
     NULL_MOVE_REDUCTION = 3,      /* reduced by this plus a quarter of the depth */
     IIR_DEPTH = 4,                /* from this depth on, one ply less without a table move */
-    LMP_DEPTH = 4,                /* up to this depth d, only the first */
-    LMP_MOVES = 6,                /* LMP_MOVES * (1 + d * d) moves */
-    LMR_MOVE = 2,      /* the first move that is reduced, counted from 0: by the product */
-    LMR_DIVISOR = 500, /* of the logarithms of depth and move number, divided by this */
+    LMR_MOVE = 2,                 /* the first move that is reduced, counted from 0 */
 };
 
 /* A node, as its moves see it. */
@@ -86,14 +83,15 @@ static int log_16(unsigned x) {
 }
 
 int search_reduction(int depth, unsigned number) {
-    return depth < 2 || number < LMR_MOVE ? 0
-                                          : log_16((unsigned)depth) * log_16(number) / LMR_DIVISOR;
+    return depth < 2 || number < LMR_MOVE
+               ? 0
+               : log_16((unsigned)depth) * log_16(number) / BOARD_LMR_DIVISOR;
 }
 
 /* Only after a move that does not lose by force, so that forced results stay true. */
 static bool late_move_pruned(const struct node *node, unsigned searched, int best) {
-    return node->depth <= LMP_DEPTH && !node->is_pv && !node->threatened && best > -SCORE_FORCED &&
-           searched >= (unsigned)(LMP_MOVES + LMP_MOVES * node->depth * node->depth);
+    return !node->is_pv && !node->threatened && best > -SCORE_FORCED &&
+           searched >= board_lmp_moves(node->depth);
 }
 
 /* Whether the position is above beta even if the opponent moves twice. */
