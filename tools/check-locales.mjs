@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // check-locales: fails if a language lacks a text or has an unused one, if its variables differ from the
-// English ones, on syntax errors, and on words in the page that are not from the translation files.
+// English ones, on syntax errors, on words in the page that are not from the translation files, and if
+// docs/strength.md describes a level in other words than the page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -37,7 +38,7 @@ const variablesOf = (message) => {
 
 const documented = (text) => [...(text ?? '').matchAll(/\$([a-zA-Z][\w-]*)/g)].map((match) => match[1]);
 
-/** Map of key to { where, used, placed, documented }. */
+/** Map of key to { where, value, used, placed, documented }. */
 function readLanguage(language) {
   const folder = join(root, 'web/locales', language);
   const texts = new Map();
@@ -55,7 +56,13 @@ function readLanguage(language) {
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
       const { used, placed } = variablesOf(entry);
-      texts.set(key, { where, used, placed, documented: new Set([...group, ...documented(entry.comment?.content)]) });
+      texts.set(key, {
+        where,
+        value: source.slice(entry.value?.span.start, entry.value?.span.end),
+        used,
+        placed,
+        documented: new Set([...group, ...documented(entry.comment?.content)]),
+      });
     }
   }
   return texts;
@@ -175,6 +182,14 @@ function checkSource(path) {
 for (const path of filesUnder(join(root, 'web/src'))) checkSource(path);
 for (const [key, { where }] of english) {
   if (!used.has(key) && !patterns.some((pattern) => pattern.test(key))) say(where, `${key} is not used`);
+}
+
+// ---------------------------------------------------------------------------------------- The docs
+
+const strength = readFileSync(join(root, 'docs/strength.md'), 'utf8');
+for (const [key, { where, value }] of english) {
+  const level = /^level-(\d)$/.exec(key)?.[1];
+  if (level && !strength.includes(`| ${level} | ${value} |`)) say(where, `docs/strength.md has other words for ${key}`);
 }
 
 for (const problem of problems) console.error(problem);

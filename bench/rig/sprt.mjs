@@ -9,6 +9,9 @@ import * as results from './results.mjs';
 
 const PRESETS = { gain: [0, 5], large: [0, 10], simplify: [-5, 0], none: null };
 
+/** Of `apiary match --log`: a log of another format is not continued. */
+const LOG_FORMAT = 2;
+
 const HELP = `Usage: bench/sprt [OPTIONS] OLD NEW
        bench/sprt [OPTIONS] --opponent COMMAND NEW
 
@@ -163,7 +166,7 @@ function prepare(request) {
 async function play(request, test, bounds) {
   const folder = join(request.cache, 'games');
   mkdirSync(folder, { recursive: true });
-  const name = join(folder, hash(JSON.stringify(test.words)));
+  const name = join(folder, hash(JSON.stringify([LOG_FORMAT, ...test.words])));
   const referee = build(find(request.referee, request.cache), request.cache);
   const words = [
     'match',

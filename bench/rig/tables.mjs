@@ -18,7 +18,7 @@ const signed = (number) => (number > 0 ? `+${number.toFixed(1)}` : number.toFixe
 const plain = (text) => text.replaceAll('|', '\\|');
 
 function cells(row) {
-  const sprt = row.bounds ? `[${row.bounds.join(', ')}] LLR ${row.llr.toFixed(2)}, ${row.verdict}` : '';
+  const sprt = row.bounds ? `[${row.bounds.join(', ')}] LLR ${row.llr.toFixed(2)}, ${row.verdict}` : row.verdict;
   return [
     plain(row.title || `${row.new} against ${row.old}`),
     `${row.games.toLocaleString('en')}, ${row.type}, ${row.limit}`,

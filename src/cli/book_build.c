@@ -237,10 +237,25 @@ static bool is_finished(const struct tree *tree) {
     return tree->branch_count == 0 || (long)tree->text->count == tree->build->positions;
 }
 
+/* The least and the greatest depth of the searches so far. */
+static void find_depths(const struct book_text *text, int depths[2]) {
+    depths[0] = depths[1] = 0;
+    for (size_t i = 0; i < text->count; i++) {
+        int depth = book_text_at(text, i)->depth;
+        if (depth > 0) {
+            depths[0] = depths[0] == 0 || depth < depths[0] ? depth : depths[0];
+            depths[1] = depth > depths[1] ? depth : depths[1];
+        }
+    }
+}
+
 static void report(const struct tree *tree, int64_t start) {
     bool terminal = isatty(STDERR_FILENO) != 0;
-    fprintf(stderr, "%s%zu of %ld positions, %lld s%s", terminal ? "\r" : "", tree->text->count,
-            tree->build->positions, (long long)((clock_ns() - start) / 1000000000),
+    int depths[2];
+    find_depths(tree->text, depths);
+    fprintf(stderr, "%s%zu of %ld positions, depths %d to %d, %lld s%s", terminal ? "\r" : "",
+            tree->text->count, tree->build->positions, depths[0], depths[1],
+            (long long)((clock_ns() - start) / 1000000000),
             terminal && !is_finished(tree) ? "" : "\n");
 }
 

@@ -121,6 +121,7 @@ enum apiary_status book_search(apiary_engine *engine, const struct book_recipe *
             break;
         }
         take_scores(&moves);
+        position->depth = depth + 1;
         keep_best(&moves, SEARCHED_MARGINS * margin);
     }
     if (!status) {

@@ -39,6 +39,7 @@ struct book_position {
         uint64_t after; /* the key of the position after the move */
     } move[BOOK_MAX_MOVES];
     size_t count;
+    int depth; /* of the search, in plies from the position; 0 if it was read from a text */
 };
 
 struct book_text {

@@ -281,10 +281,11 @@ static int open_file(const char *path, FILE **file) {
     return CLI_GO_ON;
 }
 
-/* What the games of a match depend on: one line. */
+/* What the games of a match depend on: one line. The number is that of the format and of the order
+ * of colours. */
 static size_t write_title(const struct request *request, char *buffer, size_t size) {
     struct text title = text_into(buffer, size);
-    text_format(&title, "apiary match --type %s --openings %s%s --max-plies %ld --repetition %s",
+    text_format(&title, "apiary match 2 --type %s --openings %s%s --max-plies %ld --repetition %s",
                 request->type, request->openings, request->shuffle ? " --shuffle" : "",
                 request->max_plies, request->repetition);
     text_format(&title, " --seed %ld --time %lld --depth %ld --nodes %ld", request->seed,

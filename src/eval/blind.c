@@ -1,17 +1,15 @@
-/*
- * blind.c: blind and handicap Hive, by the evaluation of the game without draws. A tile that is
- * still to be drawn counts like a tile in hand.
- */
+#include "eval/blind.h"
+
 #include "games/hive/blind.h"
 
-#include "eval/game_eval.h"
-#include "games/hive/rules.h"
+enum { HIDDEN_TILE = 20 };
 
-static int value_of(const void *state) {
-    const struct hive_blind_view view = hive_blind_view(state);
-    const void *position = view.position;
-    return view.rules == &hive_rules ? hive_eval.value(position)
-                                     : hive_expansion_eval.value(position);
+int eval_blind_discount(const uint8_t *hand, unsigned kinds) {
+    int sum = 0;
+    for (unsigned bug = 0; bug < kinds; bug++) {
+        if (hive_is_drawn(bug)) {
+            sum += hand[bug] * HIDDEN_TILE;
+        }
+    }
+    return sum;
 }
-
-const struct game_eval hive_blind_eval = {value_of, NULL};

@@ -34,7 +34,7 @@ struct game_eval {
     void (*outlook)(const void *state, struct game_outlook *outlook);
 };
 
-/* `<name>_eval` for every name of GAME_LIST. */
+/* `<name>_eval` for every name of GAME_LIST but hive_blind, which is searched as the open game. */
 #define GAME_DECLARE(name) extern const struct game_eval name##_eval;
 GAME_LIST(GAME_DECLARE)
 #undef GAME_DECLARE

@@ -1,8 +1,8 @@
 /*
  * match.h: many games between two engines, several at a time.
  *
- * Games 2k and 2k + 1 are a pair: both have the same opening, and the first engine is White in game
- * 2k. Each thread has two players of its own and plays one game after the other.
+ * Games 2k and 2k + 1 are a pair: both have the same opening, and the first engine is White in one
+ * of them. Each thread has two players of its own and plays one game after the other.
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H

@@ -40,6 +40,7 @@ test('a table has the tests that name it, in the order of the log', () => {
   assert.equal(fill(page('old'), rows), filled);
   assert.equal(fill(filled, rows), filled);
   assert.notEqual(fill(filled, [row({ score: 50 })]), filled);
+  assert.match(fill(page(''), [row({ bounds: undefined, llr: undefined, verdict: 'played' })]), /\| played \| kept \|/);
 });
 
 test('a table without tests says so, and other text stays', () => {

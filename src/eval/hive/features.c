@@ -42,9 +42,11 @@ struct reach {
 static void reach_ring(struct reach *reach, const struct side *target, unsigned cell,
                        unsigned ring) {
     reach->moves += ring_count(ring);
-    for (; ring; ring &= ring - 1) {
-        unsigned to = grid_step(cell, (unsigned)__builtin_ctz(ring));
-        reach->arrives |= grid_touch(to, target->queen);
+    if (grid_distance(cell, target->queen) == 2) {
+        for (; ring; ring &= ring - 1) {
+            unsigned to = grid_step(cell, (unsigned)__builtin_ctz(ring));
+            reach->arrives |= grid_touch(to, target->queen);
+        }
     }
 }
 

@@ -26,10 +26,8 @@ static const struct open_game open_games[] = {
     {&hive_rules, hive_placed, widen_official},
 };
 
-/* RULES C1: queen and half-ring are never drawn. */
-static uint32_t open_letters(void) {
-    return BLIND_LETTER(hive_kinds[HIVE_QUEEN].letter) |
-           BLIND_LETTER(hive_kinds[HIVE_HALF_RING].letter);
+static bool is_drawn(char letter) {
+    return hive_is_drawn(hive_bug_of_letter(letter));
 }
 
 static bool plays_blind(const struct blind_state *state) {
@@ -46,9 +44,9 @@ uint32_t blind_drawable(const struct blind_state *state) {
     state->open->widen(&state->position, &wide);
     for (unsigned i = wide_moves(&wide, moves); i-- > 0;) {
         char letter = hive_expansion_placed(moves[i]);
-        letters |= letter ? BLIND_LETTER(letter) : 0;
+        letters |= letter && is_drawn(letter) ? BLIND_LETTER(letter) : 0;
     }
-    return letters & ~open_letters();
+    return letters;
 }
 
 struct hive_blind_view hive_blind_view(const void *state) {
@@ -158,7 +156,7 @@ bool blind_allows(const struct blind_state *state, game_move move) {
     if (state->drawn) {
         return letter == state->drawn;
     }
-    return !plays_blind(state) || !letter || (BLIND_LETTER(letter) & open_letters());
+    return !plays_blind(state) || !letter || !is_drawn(letter);
 }
 
 static enum apiary_status moves(const void *state, struct game_moves *list) {

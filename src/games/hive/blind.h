@@ -10,8 +10,14 @@
 #define HIVE_BLIND_H
 
 #include "games/game.h"
+#include "games/hive/piece.h"
 
 extern const struct game_rules hive_blind_rules;
+
+/* RULES C1: queen and half-ring are never drawn. */
+static inline bool hive_is_drawn(unsigned bug) {
+    return bug != HIVE_QUEEN && bug != HIVE_HALF_RING;
+}
 
 /* A blind game as the search of the open game sees it. */
 struct hive_blind_view {

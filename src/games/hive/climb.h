@@ -8,79 +8,73 @@
 #include "games/hive/position.h"
 
 /*
- * Whether a step from a cell in direction d passes between the two cells on its sides.
- * `from_height` is the height of that cell without the moving piece, `height` the height of each
- * cell of the ring around it.
+ * Ring mask of the steps of a climber from a cell that no gate stops. `from_height` is the height
+ * of that cell without the climber. A step goes at the height of the higher of its two cells, which
+ * is 1 at least; a gate is two higher cells on its sides.
  */
-static inline bool climb_passes(unsigned from_height, const uint8_t height[DIRECTIONS],
-                                unsigned d) {
-    unsigned level = from_height > height[d] ? from_height : height[d];
-    return !(height[direction_left(d)] > level && height[direction_right(d)] > level);
-}
-
-static inline void climb_heights(const struct hive_position *position, unsigned cell,
-                                 uint8_t height[DIRECTIONS]) {
+static inline unsigned climb_passes(const struct hive_position *position, unsigned cell,
+                                    unsigned from_height) {
+    uint8_t height[DIRECTIONS];
+    unsigned tall = 0;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         height[d] = position->height[grid_step(cell, d)];
+        tall |= (unsigned)(height[d] > 1) << d;
     }
+    unsigned passes = RING_ALL;
+    for (unsigned left = ring_turn_left(tall) & ring_turn_right(tall); left; left &= left - 1) {
+        unsigned d = (unsigned)__builtin_ctz(left);
+        unsigned level = from_height > height[d] ? from_height : height[d];
+        if (height[direction_left(d)] > level && height[direction_right(d)] > level) {
+            passes &= ~(1u << d);
+        }
+    }
+    return passes;
+}
+
+/* Gates for climbers take two stacks. */
+static inline bool climb_gates_possible(const struct hive_position *position) {
+    return position->stacked >= 2;
 }
 
 /* Ring mask of a beetle's landings. */
 static inline unsigned beetle_ring(const struct hive_position *position, unsigned cell) {
-    unsigned around = position->around[cell];
-    if (!position->stacked) {
-        return around | ring_slides[around]; /* single pieces make no gate for a climber */
-    }
     unsigned from_height = position->height[cell] - 1u;
-    uint8_t height[DIRECTIONS];
-    climb_heights(position, cell, height);
-    unsigned ring = 0;
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        bool climbs = from_height > 0 || height[d] > 0;
-        if (climbs ? climb_passes(from_height, height, d) : ring_slides[around] >> d & 1) {
-            ring |= 1u << d;
-        }
+    unsigned climbs = from_height > 0 ? RING_ALL : position->around[cell];
+    unsigned slides = from_height > 0 ? 0 : ring_slides[position->around[cell]];
+    if (climb_gates_possible(position)) {
+        climbs &= climb_passes(position, cell, from_height);
     }
-    return ring;
+    return climbs | slides;
 }
 
-/* Ladybug where stacks may make gates: tries every path step by step. */
-static inline void ladybug_among_stacks(struct hive_position *position, unsigned start,
+/* Ladybug where stacks may make gates: tries every path step by step. Its own cell is no gate and
+ * still counts as occupied, for it does not step or land there. */
+static inline void ladybug_among_stacks(const struct hive_position *position, unsigned start,
                                         struct cellset *cells) {
-    uint8_t first[DIRECTIONS], second[DIRECTIONS], third[DIRECTIONS];
-    position->height[start] = 0; /* lifted */
-    climb_heights(position, start, first);
-    for (unsigned d1 = 0; d1 < DIRECTIONS; d1++) {
-        if (!first[d1] || !climb_passes(0, first, d1)) {
-            continue;
-        }
-        unsigned one = grid_step(start, d1);
-        climb_heights(position, one, second);
-        for (unsigned d2 = 0; d2 < DIRECTIONS; d2++) {
-            if (!second[d2] || !climb_passes(first[d1], second, d2)) {
-                continue;
-            }
-            unsigned two = grid_step(one, d2);
-            climb_heights(position, two, third);
-            for (unsigned d3 = 0; d3 < DIRECTIONS; d3++) {
-                if (!third[d3] && climb_passes(second[d2], third, d3)) {
-                    cellset_add(cells, grid_step(two, d3));
-                }
+    const uint8_t *around = position->around;
+    unsigned first = around[start] & climb_passes(position, start, 0);
+    for (; first; first &= first - 1) {
+        unsigned d1 = (unsigned)__builtin_ctz(first), one = grid_step(start, d1);
+        unsigned second = around[one] & climb_passes(position, one, position->height[one]) &
+                          ~(1u << direction_opposite(d1));
+        for (; second; second &= second - 1) {
+            unsigned two = grid_step(one, (unsigned)__builtin_ctz(second));
+            unsigned third = ~around[two] & climb_passes(position, two, position->height[two]);
+            for (; third; third &= third - 1) {
+                cellset_add(cells, grid_step(two, (unsigned)__builtin_ctz(third)));
             }
         }
     }
-    position->height[start] = 1;
-    cellset_remove(cells, start);
 }
 
 /* Adds a ladybug's landing cells to a set: one step up, one along, one down, not to the start. */
-static inline void ladybug_cells(struct hive_position *position, unsigned start,
+static inline void ladybug_cells(const struct hive_position *position, unsigned start,
                                  struct cellset *cells, enum cellset_span span) {
-    if (position->stacked) {
+    if (climb_gates_possible(position)) {
         ladybug_among_stacks(position, start, cells);
         return;
     }
-    /* Without stacks there are no gates: three floods of one step each. */
+    /* Without gates: three floods of one step each. */
     struct cellset occupied, here, step;
     hive_occupied(position, &occupied, span);
     cellset_clear(&here);

@@ -202,3 +202,17 @@ void hive_outline_find_open(const struct hive_position *position, struct hive_ou
     outline->open_size = cellset_count(&outline->open, outline->span);
     outline->open_known = true;
 }
+
+void hive_outline_open_without(struct hive_position *position, unsigned cell,
+                               enum cellset_span span, struct cellset *open) {
+    struct cellset *tops = &position->tops[hive_colour(position->top[cell])];
+    int16_t euler = position->euler;
+    struct hive_outline outline;
+    hive_outline_init(&outline, span);
+    cellset_flip(tops, cell);
+    position->euler = (int16_t)(euler - 1 + ring_arcs[position->around[cell]]);
+    hive_outline_find_open(position, &outline);
+    cellset_flip(tops, cell);
+    position->euler = euler;
+    *open = outline.open;
+}

@@ -45,6 +45,11 @@ void hive_outline_holes(const struct hive_position *position, struct hive_outlin
 
 void hive_outline_find_open(const struct hive_position *position, struct hive_outline *outline);
 
+/* The open rim of the hive without the single piece on a cell, which is not pinned. The position is
+ * changed while this runs and restored before it returns. */
+void hive_outline_open_without(struct hive_position *position, unsigned cell,
+                               enum cellset_span span, struct cellset *open);
+
 /* Grows `region` through the cells of `within` as far as it goes. */
 void hive_outline_flood(struct cellset *region, const struct cellset *within,
                         enum cellset_span span);

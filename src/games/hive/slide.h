@@ -19,35 +19,42 @@ static inline unsigned slide_once(const struct hive_position *position, unsigned
  */
 #define SPIDER_MAX 36
 
-static inline unsigned spider_cells(struct hive_position *position, unsigned start,
+/* spider_start[d1][d2]: where the start is, seen from the cell two steps away, as a ring mask; 0 if
+ * it is not beside it. */
+#define TRIANGLE(d1, side) (1u << ((d1) + (side) + 3) % 6) /* back from the side of d1 */
+#define START_ROW(d1)                                                                              \
+    { [((d1) + 2) % 6] = TRIANGLE(d1, 1), [((d1) + 4) % 6] = TRIANGLE(d1, 5) }
+static const uint8_t spider_start[DIRECTIONS][DIRECTIONS] = {
+    START_ROW(0), START_ROW(1), START_ROW(2), START_ROW(3), START_ROW(4), START_ROW(5)};
+#undef START_ROW
+#undef TRIANGLE
+
+static inline unsigned spider_cells(const struct hive_position *position, unsigned start,
                                     uint16_t cells[SPIDER_MAX]) {
+    /* The cells within three steps as bits, eight a row, the start in the middle. */
+    static const int8_t bit_step[DIRECTIONS] = {1, -7, -8, -1, 7, 8};
+    enum { START_BIT = 27 };
+    uint64_t seen = 0;
     unsigned count = 0;
-    unsigned first = slide_once(position, start);
-    if (!first) {
-        return 0;
-    }
-    hive_flip_around(position, start); /* lifted */
-    for (; first; first &= first - 1) {
-        unsigned d1 = (unsigned)__builtin_ctz(first);
-        unsigned one = grid_step(start, d1);
-        unsigned second = slide_once(position, one) & ~(1u << direction_opposite(d1));
+    for (unsigned first = slide_once(position, start); first; first &= first - 1) {
+        unsigned d1 = (unsigned)__builtin_ctz(first), one = grid_step(start, d1);
+        unsigned back = 1u << direction_opposite(d1); /* to the start, which is lifted */
+        unsigned second = ring_slides[position->around[one] & ~back] & ~back;
         for (; second; second &= second - 1) {
-            unsigned d2 = (unsigned)__builtin_ctz(second);
-            unsigned two = grid_step(one, d2);
-            unsigned third = slide_once(position, two) & ~(1u << direction_opposite(d2));
+            unsigned d2 = (unsigned)__builtin_ctz(second), two = grid_step(one, d2);
+            unsigned lifted = spider_start[d1][d2];
+            unsigned third = ring_slides[position->around[two] & ~lifted] &
+                             ~(lifted | 1u << direction_opposite(d2));
             for (; third; third &= third - 1) {
-                unsigned three = grid_step(two, (unsigned)__builtin_ctz(third));
-                bool known = three == start;
-                for (unsigned i = 0; i < count && !known; i++) {
-                    known = cells[i] == three;
-                }
-                if (!known) {
-                    cells[count++] = (uint16_t)three;
-                }
+                unsigned d3 = (unsigned)__builtin_ctz(third);
+                uint64_t bit = UINT64_C(1)
+                               << (START_BIT + bit_step[d1] + bit_step[d2] + bit_step[d3]);
+                cells[count] = (uint16_t)grid_step(two, d3);
+                count += !(seen & bit);
+                seen |= bit;
             }
         }
     }
-    hive_flip_around(position, start);
     return count;
 }
 
@@ -129,7 +136,8 @@ static inline void slide_component(const struct hive_position *position,
  *        #    (ant)      #             path u1 - ant - uk replaces the chain.
  *
  * So the ant reaches the component of u1, which is that of uk, less u2 .. uk-1. Arcs of k = 1
- * lead nowhere and stay as they are. If some o or f is occupied, ant_cells searches instead.
+ * lead nowhere and stay as they are. If some o or f is occupied, ant_cells finds the open rim
+ * without the ant.
  */
 static inline bool ant_is_plain(const struct hive_position *position, unsigned cell,
                                 unsigned *lost) {
@@ -171,9 +179,12 @@ static inline void ant_cells(struct hive_position *position, struct hive_outline
             cellset_remove(&reached, grid_step(cell, (unsigned)__builtin_ctz(lost)));
         }
     } else {
-        hive_flip_around(position, cell);
-        slide_flood(position, cell, &reached);
-        hive_flip_around(position, cell);
+        hive_outline_open_without(position, cell, outline->span, &reached);
+        if (!cellset_has(&reached, cell)) { /* the ant is in a pocket or hole */
+            hive_flip_around(position, cell);
+            slide_flood(position, cell, &reached);
+            hive_flip_around(position, cell);
+        }
         cellset_remove(&reached, cell);
     }
     cellset_unite(cells, &reached, outline->span);

@@ -43,15 +43,7 @@ static inline bool hive_can_throw(const struct hive_position *position, unsigned
 /* Ring mask of the neighbours from which no gate stops a step up onto the thrower on `cell`, or to
  * which none stops a step down: both are steps at height 1, so the gates are the same. */
 static inline unsigned hive_throw_passes(const struct hive_position *position, unsigned cell) {
-    unsigned passes = RING_ALL;
-    if (position->stacked) {
-        uint8_t height[DIRECTIONS];
-        climb_heights(position, cell, height);
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            passes &= ~((unsigned)!climb_passes(1, height, d) << d);
-        }
-    }
-    return passes;
+    return climb_gates_possible(position) ? climb_passes(position, cell, 1) : RING_ALL;
 }
 
 /* What the thrower on `cell` can take, and where it can put it. `movable` are the mover's pieces

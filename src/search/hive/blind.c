@@ -1,6 +1,7 @@
 #include "search/hive/blind.h"
 
 #include "base/rng.h"
+#include "eval/blind.h"
 #include "eval/game_eval.h"
 #include "games/hive/blind.h"
 #include "search/hive/searcher.h"
@@ -18,20 +19,15 @@ _Static_assert(LIKELY < EVAL_MAX, "not a forced result");
 
 /* ---- Draws ---- */
 
-/* RULES C1: queen and half-ring are never drawn. */
-static bool is_drawn(unsigned bug) {
-    return bug != HIVE_QUEEN && bug != HIVE_HALF_RING;
-}
-
 static bool needs_draw(const struct searcher *s, board_move move, unsigned colour) {
     return s->request->blind->blind[colour] && move != BOARD_PASS && board_move_places(move) &&
-           is_drawn(board_move_bug(move));
+           hive_is_drawn(board_move_bug(move));
 }
 
 static unsigned hidden_tiles(const board_position *position, unsigned colour) {
     unsigned count = 0;
     for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
-        count += is_drawn(bug) ? position->hand[colour][bug] : 0;
+        count += hive_is_drawn(bug) ? position->hand[colour][bug] : 0;
     }
     return count;
 }
@@ -42,7 +38,7 @@ static struct blind_pile shuffled(const board_position *position, unsigned colou
     struct blind_pile pile = {0};
     unsigned count = 0;
     for (unsigned bug = 0; bug < BOARD_BUGS; bug++) {
-        for (unsigned i = 0; is_drawn(bug) && i < position->hand[colour][bug]; i++) {
+        for (unsigned i = 0; hive_is_drawn(bug) && i < position->hand[colour][bug]; i++) {
             unsigned other = 1 + rng_below(rng, ++count);
             pile.draw[count] = pile.draw[other];
             pile.draw[other] = (uint8_t)bug;
@@ -78,7 +74,7 @@ static void assume_draws(struct searcher *s) {
         s->blind.tile[bug].count = position->hand[us][bug];
         s->blind.tile[bug].rest = without(s->blind.pile[us], count, bug);
     }
-    if (view->drawn < BOARD_BUGS) {
+    if (view->drawn < HIVE_ALL_BUGS) {
         s->blind.pile[us] = s->blind.tile[view->drawn].rest;
     }
 }
@@ -100,6 +96,15 @@ unsigned blind_keep(const struct searcher *s, board_move *moves, unsigned count)
 }
 
 /* ---- Scores ---- */
+
+int blind_value(const struct searcher *s) {
+    const bool *blind = s->request->blind->blind;
+    unsigned us = s->position.to_move, them = us ^ 1u;
+    int value = 0;
+    value -= blind[us] ? eval_blind_discount(s->position.hand[us], BOARD_BUGS) : 0;
+    value += blind[them] ? eval_blind_discount(s->position.hand[them], BOARD_BUGS) : 0;
+    return value;
+}
 
 static int believed(const struct searcher *s, int score) {
     int plies = APIARY_WIN - (score < 0 ? -score : score);
@@ -227,7 +232,7 @@ void blind_store_root(void *searcher, int depth, game_move best, int score) {
 static bool is_allowed(const struct searcher *s, board_move move) {
     unsigned drawn = s->request->blind->drawn;
     bool places = needs_draw(s, move, s->position.to_move);
-    return drawn < BOARD_BUGS ? places && board_move_bug(move) == drawn : !places;
+    return drawn < HIVE_ALL_BUGS ? places && board_move_bug(move) == drawn : !places;
 }
 
 /* Gives the placements of a kind to its tile, in their order. Returns how many. */
@@ -258,7 +263,7 @@ static unsigned take_all_places(struct searcher *s) {
 void blind_start(struct searcher *s) {
     struct root *root = &s->root;
     memset(&s->blind, 0, sizeof s->blind);
-    unsigned kinds = s->request->blind->drawn < BOARD_BUGS ? 0 : take_all_places(s);
+    unsigned kinds = s->request->blind->drawn < HIVE_ALL_BUGS ? 0 : take_all_places(s);
     size_t listed = root->count, wins = 0;
     root->count = 0;
     for (size_t i = 0; i < listed; i++) {

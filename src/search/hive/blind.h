@@ -45,6 +45,10 @@ void blind_start(struct searcher *s);
  * draw. Returns how many. */
 unsigned blind_keep(const struct searcher *s, board_move *moves, unsigned count);
 
+/* What the evaluation of the open game leaves out, for the side to move: hidden tiles are worth
+ * less than those in a hand. */
+int blind_value(const struct searcher *s);
+
 /* root_search.search and root_search.store */
 int blind_search_root_move(void *searcher, game_move move, size_t number, int depth, int alpha,
                            int beta);

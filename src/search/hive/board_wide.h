@@ -22,6 +22,7 @@
 #define search_root_move       wide_search_root_move
 #define search_store_root      wide_search_store_root
 #define blind_start            wide_blind_start
+#define blind_value            wide_blind_value
 #define blind_keep             wide_blind_keep
 #define blind_search_root_move wide_blind_search_root_move
 #define blind_store_root       wide_blind_store_root

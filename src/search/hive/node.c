@@ -110,7 +110,7 @@ static bool null_move_fails_high(struct searcher *s, const struct node *node) {
  * evaluation is stored at once, for the node may not be searched. */
 static void find_static_eval(struct searcher *s, struct node *node, bool known) {
     if (node->static_eval == TT_NO_EVAL) {
-        node->static_eval = board_eval(&s->position, node->facts);
+        node->static_eval = search_eval(s, node->facts);
         if (!known) {
             const struct tt_entry entry = {.eval = node->static_eval, .bound = TT_NONE};
             tt_store(s->tt, search_key(s), &entry);
@@ -248,7 +248,7 @@ static int search_leaf(struct searcher *s, board_facts *facts, int alpha, int be
     if (entry.eval != TT_NO_EVAL) {
         return entry.eval;
     }
-    int static_eval = board_eval(&s->position, facts);
+    int static_eval = search_eval(s, facts);
     if (!known) {
         entry = (struct tt_entry){.score = static_eval, .eval = static_eval, .bound = TT_EXACT};
         tt_store(s->tt, key, &entry);

@@ -37,6 +37,12 @@ static inline uint64_t search_key(const struct searcher *s) {
     return board_table_key(&s->position) ^ s->request->salt;
 }
 
+/* The static evaluation of the position for the side to move. */
+static inline int search_eval(struct searcher *s, board_facts *facts) {
+    int value = board_eval(&s->position, facts);
+    return s->request->blind ? value + blind_value(s) : value;
+}
+
 /* The score of a game that is over, for the side to move. */
 static inline int search_final_score(const board_position *position, int ply) {
     bool lost = board_surrounded(position, position->to_move);

@@ -11,17 +11,31 @@ struct list {
     unsigned count, room;
 };
 
+/* Whether the mover's queen is surrounded after a move. */
+static bool surrounds_own_queen(struct hive_position *position, hive_move move) {
+    unsigned us = position->to_move, queen = hive_piece(us, HIVE_QUEEN, 0);
+    if (hive_move_bug(move) == HIVE_QUEEN) { /* maybe this one */
+        struct hive_undo undo = hive_play(position, move);
+        bool surrounded = hive_surrounded(position, us);
+        hive_undo(position, move, undo);
+        return surrounded;
+    }
+    if (!hive_in_play(position, queen)) {
+        return false;
+    }
+    unsigned cell = position->cell[queen], from = hive_move_from(move);
+    unsigned gaps = ~position->around[cell] & RING_ALL;
+    bool fills_last_gap = ring_count(gaps) == 1 &&
+                          grid_step(cell, (unsigned)__builtin_ctz(gaps)) == hive_move_to(move);
+    bool opens_another =
+        !hive_move_places(move) && position->height[from] == 1 && grid_touch(from, cell);
+    return fills_last_gap && !opens_another;
+}
+
 /* Lists a move that surrounds the enemy queen, unless it surrounds the mover's queen as well. */
 static void keep(struct list *list, hive_move move) {
-    struct hive_position *position = list->position;
-    unsigned us = position->to_move;
-    if (list->count < list->room) {
-        struct hive_undo undo = hive_play(position, move);
-        bool draw = hive_surrounded(position, us);
-        hive_undo(position, move, undo);
-        if (!draw) {
-            list->moves[list->count++] = move;
-        }
+    if (list->count < list->room && !surrounds_own_queen(list->position, move)) {
+        list->moves[list->count++] = move;
     }
 }
 

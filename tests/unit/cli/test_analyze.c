@@ -22,6 +22,15 @@
     "bS1 bA2\\;wG2 wA1/;bS1 /wQ;wG2 /wA1;bG3 /bS1;wB1 wG1/;bS2 bG2-;wS1 -wA1;bB1 bG3\\;"           \
     "wS1 wG2\\;bB2 \\bG2"
 
+/* The third of tests/data/puzzles.csv, in which Black misses the only win in 1, bS2 /wB2, and
+ * allows White to win in 1. */
+#define BLUNDER                                                                                    \
+    "Base+P;InProgress;Black[20];wG1;bG1 wG1-;wA1 -wG1;bG2 bG1-;wQ wA1/;bQ bG1/;wA1 bQ/;"          \
+    "bA1 bG1\\;wS1 wA1-;bA1 wQ/;wS1 bG2\\;bS1 bA1/;wB1 /wG1;bS1 -wQ;wB1 wG1;bP bA1/;wP wA1-;"      \
+    "bP bA1-;wP bG2/;bG1 wA1/;wA2 wS1-;bQ bA1/;wA3 wP-;bS2 /bS1;wA2 \\bQ;bS2 wB1\\;wB2 wA2/;"      \
+    "bB1 \\bS1;wB2 bQ/;bB1 bS1/;wB2 bQ;bA2 bG1/;wA3 \\bA2;bG3 -bB1;wS2 wB2/;bG3 bS1\\;wB2 bP;"     \
+    "bA3 \\bB1;wG2 wA2/;bA3 -bQ"
+
 /* wG2 /bG2 is the only move that wins in 3. */
 #define MATE                                                                                       \
     "Base;InProgress;White[20];wA1;bA1 wA1/;wA2 -wA1;bA2 bA1/;wQ wA1\\;bA3 \\bA2;wA2 -bA3;"        \
@@ -63,13 +72,12 @@ static void lines_are_several_moves_long(void **state) {
 
 static void a_missed_win_is_marked(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA1 bB2/"), 0);
-    assert_shows("15. wA1 bB2/ ");
-    assert_shows("best wA2 wA1- (White wins in 1): missed a win in 1\n");
-    assert_shows("White: 1 move, average loss ");
-    assert_shows(" 0 ?, 1 ?\?\n");
-    assert_shows("Worst moves:\n  15. wA1 bB2/ ?\?  loses ");
-    assert_shows("; White wins in 1 with wA2 wA1-\n");
+    assert_int_equal(run("--depth", "2", "--from", "40", BLUNDER), 0);
+    assert_shows("20... bA3 -bQ ");
+    assert_shows("best bS2 /wB2 (Black wins in 1): missed a win in 1\n");
+    assert_shows("Black: 1 move, average loss 100.0 %, 0 ?, 1 ?\?\n");
+    assert_shows("Worst moves:\n  20... bA3 -bQ ?\?  loses 100 %");
+    assert_shows("; Black wins in 1 with bS2 /wB2\n");
 }
 
 static void the_winning_move_is_not_a_mistake(void **state) {
@@ -144,7 +152,8 @@ static void drawn_tiles_are_not_reviewed(void **state) {
                          "Base+M;InProgress;White[1];draw wG1;wG1;draw bG1;bG1 /wG1;wQ \\wG1;"
                          "draw bS1"),
                      0);
-    assert_null(strstr(process.text, "draw"));
+    assert_null(strstr(process.text, "draw wG1"));
+    assert_null(strstr(process.text, "draw bG1"));
     const char *json = read_text("a.json");
     test_json(json);
     assert_int_equal(test_count(json, "\"ply\": "), 3);
@@ -159,7 +168,7 @@ static void drawn_tiles_are_not_reviewed(void **state) {
                      0);
 
     /* Drawing can be the best move; its score is an expectation. */
-    assert_int_equal(run("--nodes", "100", "--variant", "blind", "--from", "17",
+    assert_int_equal(run("--nodes", "3000", "--variant", "blind", "--from", "17",
                          "Base;InProgress;White[8];draw wG1;wG1;draw bB1;bB1 -wG1;draw wG2;"
                          "wG2 wG1\\;bQ -bB1;wQ wG1/;bQ \\bB1;wG2 -wQ;bQ \\wG2;wQ wG1-;bB1 wG2;"
                          "wQ wG1\\;bQ -bB1;wQ /wG1;bB1 bQ/"),
@@ -173,17 +182,18 @@ static void drawn_tiles_are_not_reviewed(void **state) {
 
 static void the_json_has_everything(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "28", "--json", "-", PUZZLE ";wA1 bB2/"), 0);
+    assert_int_equal(run("--depth", "2", "--from", "40", "--json", "-", BLUNDER), 0);
     test_json(process.text);
-    assert_shows("{\n  \"type\": \"Base\", \"result\": \"InProgress\", \"plies\": 29,");
+    assert_shows("{\n  \"type\": \"Base+P\", \"result\": \"InProgress\", \"plies\": 40,");
     assert_shows("{\"time_ms\": null, \"depth\": 2, \"nodes\": null, \"threads\": 1, "
                  "\"table_mib\": 1}");
     assert_shows("\"interrupted\": false");
-    assert_shows("\"colour\": \"White\", \"move\": \"wA1 bB2/\", \"score\": {\"value\": -");
-    assert_shows("\"best\": \"wA2 wA1-\", \"best_score\": {\"value\": null, \"winner\": \"White\", "
-                 "\"turns\": 1}, \"depth\": 1, \"line\": [\"wA2 wA1-\"]");
-    assert_shows("\"missed_win\": true}");
-    assert_shows("\"White\": {\"moves\": 1, ");
+    assert_shows("\"colour\": \"Black\", \"move\": \"bA3 -bQ\", \"score\": {\"value\": null, "
+                 "\"winner\": \"White\", \"turns\": 1}");
+    assert_shows("\"best\": \"bS2 /wB2\", \"best_score\": {\"value\": null, \"winner\": \"Black\", "
+                 "\"turns\": 1}, \"depth\": 1, \"line\": [\"bS2 /wB2\"]");
+    assert_shows("\"loss\": 1.0000, \"mark\": \"?\?\", \"missed_win\": true}");
+    assert_shows("\"Black\": {\"moves\": 1, ");
     assert_shows("\"blunders\": 1}");
     assert_int_equal(run("--time", "0.05", "--lines", "2", "--position", "--json", "-", OPENING),
                      0);
@@ -191,11 +201,13 @@ static void the_json_has_everything(void **state) {
     assert_shows("\"time_ms\": 50, \"depth\": null");
     assert_shows("\"turn\": 3, \"to_move\": \"White\"");
     assert_int_equal(test_count(process.text, "{\"move\": "), 2);
+    assert_int_equal(test_count(process.text, ", \"winner\": null, \"turns\": null}"), 2);
+    assert_null(strstr(process.text, "{\"value\": null"));
 }
 
 static void a_plot_marks_the_mistakes(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "27", "--plot", "-", PUZZLE ";wA1 bB2/"), 0);
+    assert_int_equal(run("--depth", "2", "--from", "38", "--plot", "-", BLUNDER), 0);
     test_xml(process.text);
     assert_int_equal(test_count(process.text, "<circle"), 3);
     assert_shows(">?\?</text>");

@@ -74,6 +74,26 @@ static void the_seed_decides_not_the_threads(void **state) {
     assert_string_equal(one, three);
 }
 
+/* The letters of the engines that were White, in the order of the games. */
+static const char *white_players(void) {
+    static char letters[64];
+    size_t count = 0;
+    for (const char *at = read_text("match.json"); (at = strstr(at, "\"white\": \"")); at++) {
+        letters[count++] = at[strlen("\"white\": \"")];
+    }
+    letters[count] = '\0';
+    return letters;
+}
+
+/* Engines remember an opening from the first game of a pair: each is White in half of the first. */
+static void both_engines_are_white_as_often_in_the_first_games_of_pairs(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "8", SMALL, "--max-plies", "6",
+                         "--json", path_of("match.json"), "level:1", "level:1"),
+                     0);
+    assert_string_equal(white_players(), "ABBAABBA");
+}
+
 /* convert reads every game of the file. */
 static void assert_pgn_is_readable(const char *name, size_t games) {
     assert_int_equal(run("convert", "--to", "uhp", path_of(name)), 0);
@@ -392,6 +412,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_match_counts_every_game),
         cmocka_unit_test(the_seed_decides_not_the_threads),
+        cmocka_unit_test(both_engines_are_white_as_often_in_the_first_games_of_pairs),
         cmocka_unit_test(files_are_written),
         cmocka_unit_test(the_book_is_an_option_of_levels),
         cmocka_unit_test(openings_come_from_a_file),

@@ -12,7 +12,7 @@
 #include "supply.h"
 #include "support.h"
 
-/* Every search there is: official and generic Hive, chance, threats, trees. */
+/* Every search there is: Hive with and without expansion pieces and chance, threats, trees. */
 static const struct kind {
     const char *type;
     enum apiary_variant variant;
@@ -27,7 +27,12 @@ static const struct kind {
     {"Territory", APIARY_VARIANT_NONE},
 };
 
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = sizeof kinds / sizeof *kinds, HIVE_KINDS = 4 };
+
+/* The greatest depth at which nothing is pruned or reduced. */
+static int exact_depth(size_t kind) {
+    return kind < HIVE_KINDS ? 1 : 2;
+}
 
 /* A game in which the side to move wins in `plies`. */
 struct puzzle {
@@ -146,8 +151,8 @@ static void lines_are_the_best_moves_in_order(void **unused) {
     enum { LINES = 4 };
     unsigned compared = 0;
     for (size_t k = 0; k < KINDS; k++) {
-        for (int plies = 0; plies < 12 && strcmp(kinds[k].type, "Battle") != 0; plies += 2) {
-            for (int depth = 1; depth <= 2; depth++) {
+        for (int plies = 0; plies < 20 && strcmp(kinds[k].type, "Battle") != 0; plies += 2) {
+            for (int depth = 1; depth <= exact_depth(k); depth++) {
                 apiary_game *game = new_game(&kinds[k], plies);
                 size_t count = 0;
                 apiary_engine *all = new_engine(), *some = new_engine(), *one = new_engine();
@@ -187,12 +192,14 @@ static void lines_are_the_best_moves_in_order(void **unused) {
 static void more_lines_leave_no_trace(void **unused) {
     (void)unused;
     for (size_t k = 0; k < 6; k++) { /* where a depth has one result */
-        const struct apiary_limits limits = {.depth = 2};
+        struct apiary_limits limits = {.depth = exact_depth(k)};
         apiary_game *game = new_game(&kinds[k], 6);
         apiary_engine *engine = new_engine();
         int before = search(engine, game, limits).score;
         apiary_engine_clear(engine);
-        search(engine, game, (struct apiary_limits){.depth = 2, .lines = 5});
+        limits.lines = 5;
+        search(engine, game, limits);
+        limits.lines = 1;
         assert_int_equal(search(engine, game, limits).score, before);
         apiary_game_free(game);
         apiary_engine_free(engine);

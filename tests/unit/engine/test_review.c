@@ -18,6 +18,16 @@
     "wS1 wG2\\;bB2 \\bG2"
 #define PUZZLE_PLIES 28
 
+/* The third of tests/data/puzzles.csv, in which Black misses the only win in 1, bS2 /wB2, and
+ * allows White to win in 1. */
+#define BLUNDER                                                                                    \
+    "Base+P;InProgress;Black[20];wG1;bG1 wG1-;wA1 -wG1;bG2 bG1-;wQ wA1/;bQ bG1/;wA1 bQ/;"          \
+    "bA1 bG1\\;wS1 wA1-;bA1 wQ/;wS1 bG2\\;bS1 bA1/;wB1 /wG1;bS1 -wQ;wB1 wG1;bP bA1/;wP wA1-;"      \
+    "bP bA1-;wP bG2/;bG1 wA1/;wA2 wS1-;bQ bA1/;wA3 wP-;bS2 /bS1;wA2 \\bQ;bS2 wB1\\;wB2 wA2/;"      \
+    "bB1 \\bS1;wB2 bQ/;bB1 bS1/;wB2 bQ;bA2 bG1/;wA3 \\bA2;bG3 -bB1;wS2 wB2/;bG3 bS1\\;wB2 bP;"     \
+    "bA3 \\bB1;wG2 wA2/;bA3 -bQ"
+#define BLUNDER_PLIES 40
+
 static const struct apiary_limits shallow = {.depth = 2};
 
 static apiary_engine *new_engine(void) {
@@ -71,20 +81,20 @@ static void forced_results_count_the_turns_of_the_winner(void **state) {
     assert_int_equal(apiary_turns_to_win(-(APIARY_WIN - 4)), 2);
 }
 
-static void a_missed_win_is_a_blunder_if_it_loses_enough(void **state) {
+static void a_missed_win_that_loses_is_a_blunder(void **state) {
     (void)state;
-    struct apiary_reviewed_move move = review(PUZZLE ";wA1 bB2/", PUZZLE_PLIES + 1, &shallow);
-    assert_int_equal(move.ply, PUZZLE_PLIES + 1);
-    assert_int_equal(move.turn, 15);
-    assert_int_equal(move.colour, APIARY_WHITE);
-    assert_string_equal(move.played, "wA1 bB2/");
-    assert_string_equal(move.best.move, "wA2 wA1-");
-    assert_string_equal(move.best.moves, "wA2 wA1-");
+    struct apiary_reviewed_move move = review(BLUNDER, BLUNDER_PLIES, &shallow);
+    assert_int_equal(move.ply, BLUNDER_PLIES);
+    assert_int_equal(move.turn, 20);
+    assert_int_equal(move.colour, APIARY_BLACK);
+    assert_string_equal(move.played, "bA3 -bQ");
+    assert_string_equal(move.best.move, "bS2 /wB2");
+    assert_string_equal(move.best.moves, "bS2 /wB2");
     assert_int_equal(move.best.score, APIARY_WIN - 1);
-    assert_true(move.score < 0);
+    assert_int_equal(move.score, -(APIARY_WIN - 2));
     assert_true(move.missed_win);
     assert_int_equal(move.judgement, APIARY_JUDGEMENT_BLUNDER);
-    assert_true(move.loss > 0.5 && move.loss <= 1);
+    assert_true(move.loss == 1);
     assert_string_equal(apiary_judgement_mark(move.judgement), "?\?");
 }
 
@@ -153,7 +163,7 @@ static void both_moves_are_searched_to_the_same_depth(void **state) {
     enum { DEPTH = 4 };
     const struct apiary_limits limits = {.depth = DEPTH};
     static const char opening[] = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
-    static const char played[] = "wB1 /wS1";
+    static const char played[] = "wQ \\wS1"; /* a wasted turn */
     char text[256];
     snprintf(text, sizeof text, "%s;%s", opening, played);
     struct apiary_reviewed_move move = review(text, 5, &limits);
@@ -270,7 +280,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scores_are_winning_chances),
         cmocka_unit_test(forced_results_count_the_turns_of_the_winner),
-        cmocka_unit_test(a_missed_win_is_a_blunder_if_it_loses_enough),
+        cmocka_unit_test(a_missed_win_that_loses_is_a_blunder),
         cmocka_unit_test(the_winning_move_loses_nothing),
         cmocka_unit_test(a_slower_win_is_not_a_mistake),
         cmocka_unit_test(scores_are_for_the_side_that_moved),

@@ -43,22 +43,16 @@ static const struct root *search(struct fixture *fixture, const board_position *
     return searcher_root(fixture->searcher);
 }
 
-static int final_score(const board_position *position, int ply) {
-    bool lost = board_surrounded(position, position->to_move);
-    bool won = board_surrounded(position, position->to_move ^ 1u);
-    return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
-}
-
-static unsigned list_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
+static unsigned all_moves(board_position *position, board_move moves[BOARD_MAX_MOVES]) {
     board_facts facts;
     board_facts_init(&facts, position);
     return board_moves(position, &facts, moves);
 }
 
-static int evaluate(board_position *position) {
-    board_facts facts;
-    board_facts_init(&facts, position);
-    return board_eval(position, &facts);
+static int final_score(const board_position *position, int ply) {
+    bool lost = board_surrounded(position, position->to_move);
+    bool won = board_surrounded(position, position->to_move ^ 1u);
+    return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
 /* All moves, with the extension under a threat in the first two plies; repetitions cannot come in
@@ -79,7 +73,7 @@ static int negamax(board_position *position, int depth, int ply) {
         return board_eval(position, &facts);
     }
     board_move moves[BOARD_MAX_MOVES];
-    unsigned count = list_moves(position, moves);
+    unsigned count = board_moves(position, &facts, moves);
     int best = -SCORE_INFINITE;
     for (unsigned i = 0; i < count; i++) {
         board_undo_data undo = board_play(position, moves[i]);
@@ -129,7 +123,7 @@ static void walk(visit *look, unsigned *seen) {
             if (ply % 3 == 0) {
                 look(&fixture, &position, seen);
             }
-            unsigned count = list_moves(&position, moves);
+            unsigned count = all_moves(&position, moves);
             board_play(&position, crowd(&position, moves, count, &rng));
         }
     }
@@ -159,7 +153,7 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     assert_int_equal(line->move[0], root->moves[0].move);
     for (unsigned i = 0; i < line->length; i++) {
         board_move moves[BOARD_MAX_MOVES];
-        unsigned count = list_moves(&end, moves), at = 0;
+        unsigned count = all_moves(&end, moves), at = 0;
         while (at < count && moves[at] != line->move[i]) {
             at++;
         }
@@ -170,7 +164,9 @@ static void follow_line(struct fixture *fixture, board_position *position, unsig
     if (board_over(&end)) {
         assert_int_equal(score, final_score(&end, (int)line->length));
     } else if (line->length == 3) {
-        assert_int_equal(score, evaluate(&end));
+        board_facts facts;
+        board_facts_init(&facts, &end);
+        assert_int_equal(score, board_eval(&end, &facts));
         ++*seen;
     }
 }
