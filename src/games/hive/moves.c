@@ -85,12 +85,14 @@ INLINE void emit_placements(const struct hive_position *position, struct hive_fa
     if (!bugs) {
         return;
     }
-    struct cellset first;
-    const struct cellset *cells = &first;
-    if (position->in_play & hive_colour_mask(us)) {
-        cells = hive_facts_places(facts, position, us, span);
+    struct cellset own;
+    const struct cellset *cells = &own;
+    if (!(position->in_play & hive_colour_mask(us))) {
+        first_cells(position, &own, span);
+    } else if (counting) { /* nobody else asks */
+        hive_place_cells(position, us, &own, span);
     } else {
-        first_cells(position, &first, span);
+        cells = hive_facts_places(facts, position, us, span);
     }
     if (counting) {
         sink->count += (unsigned)__builtin_popcount(bugs) * cellset_count(cells, span);

@@ -47,17 +47,17 @@ static unsigned bits_in(cellset_lanes lanes) {
 
 /*
  * Cells - touching pairs + touching triples of a set: for a connected one, 1 minus the number of
- * its holes.
+ * its holes. Counting pairs and triples at their western cell, where e, n and s say whether the
+ * neighbours to the east, north-east and south-east are in the set, a cell adds
+ * 1 - e - n - s + en + es = (1 - e)(1 - n - s).
  */
 INLINE unsigned euler_number(const struct cellset *set, enum cellset_span span) {
     unsigned euler = 0;
     for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         struct cellset_ring at = cellset_ring(set, i, span);
-        cellset_lanes here = set->vector[i];
-        cellset_lanes east = here & at.east;
-        cellset_lanes north_east = here & at.north_east, south_east = here & at.south_east;
-        euler += bits_in(here) - bits_in(east) - bits_in(north_east) - bits_in(south_east);
-        euler += bits_in(east & north_east) + bits_in(east & south_east);
+        cellset_lanes east_end = set->vector[i] & ~at.east;
+        euler += bits_in(east_end & ~(at.north_east | at.south_east));
+        euler -= bits_in(east_end & at.north_east & at.south_east);
     }
     return euler;
 }
