@@ -139,7 +139,8 @@ static void queens_are_moved_into_holes(void **unused) {
          WIDE_CARRY},
         {"Base+K White[9] 0,0=wK 1,0=bQ 1,-1=wA1 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 hand=w+b last=-",
          WIDE_SWAP},
-        {"Base+PR White[9] 1,0=wP 1,-1=wA1 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 2,0=bQ hand=w+b last=-",
+        {"Base+PR White[9] 1,0=wP 1,-1=wA1 0,-1=wG1 -1,0=wQ -1,1=bA1 0,1=bA2 2,0=bQ hand=w+b "
+         "last=-",
          WIDE_MOVE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
