@@ -171,13 +171,15 @@ def train(net, data, rows, held_out, args, name):
               f"held out {held_out_loss(net, data, held_out, args):.5f} {time.time() - start:.0f} s", flush=True)
 
 
-def words(weights, unit):
-    return np.clip(np.rint(weights.detach().cpu().numpy().astype(np.float64) * unit), -32768, 32767).astype("<i2")
+def words(weights, unit, step=1):
+    """Integers, multiples of `step`: coarser ones compress better, for the page."""
+    scaled = np.rint(weights.detach().cpu().numpy().astype(np.float64) * unit / step) * step
+    return np.clip(scaled, -32768, 32767).astype("<i2")
 
 
 def write(net, path):
     """Writes the file of src/eval/net.h."""
-    rows = words(net.first.weight()[: net.inputs], ONE)
+    rows = words(net.first.weight()[: net.inputs], ONE, 4)
     with open(path, "wb") as out:
         out.write(words(net.first_bias, ONE).tobytes())
         hidden = rows.shape[1]
@@ -190,7 +192,7 @@ def write(net, path):
             out.write(words(net.last[bucket], WEIGHT_ONE).tobytes())
             out.write(words(torch.nn.functional.pad(net.last_bias[bucket : bucket + 1], (0, hidden - 1)), ONE).tobytes())
         linear = net.skip.weight()[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)
-        out.write(words(linear, LINEAR_ONE).tobytes())
+        out.write(words(linear, LINEAR_ONE, 4).tobytes())
         out.write(rows.tobytes())
 
 

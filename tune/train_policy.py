@@ -112,9 +112,9 @@ def fit(net, data, args):
         print(f"epoch {epoch + 1}: {report(net, data)}, {time.time() - start:.0f} s", flush=True)
 
 
-def integers(weights, unit, kind):
+def integers(weights, unit, kind, step=1):
     limit = np.iinfo(kind)
-    scaled = np.rint(weights.detach().cpu().numpy().astype(np.float64) * unit)
+    scaled = np.rint(weights.detach().cpu().numpy().astype(np.float64) * unit / step) * step
     return np.clip(scaled, limit.min, limit.max).astype(kind).tobytes()
 
 
@@ -124,7 +124,7 @@ def write(net, path, terms):
         out.write(integers(net.first_bias, FIRST_ONE, "<i2"))
         out.write(integers(F.pad(net.second.weight, (0, 0, 0, 1)), SECOND_ONE, "<i2"))
         out.write(integers(F.pad(net.second.bias, (0, WIDTH + 1)), ONE, "<i2"))
-        out.write(integers(net.first.weight()[: net.first.inputs], FIRST_ONE, "i1"))
+        out.write(integers(net.first.weight()[: net.first.inputs], FIRST_ONE, "i1", 2))
         out.write(integers(net.term, TERM_ONE, "i1"))
 
 
