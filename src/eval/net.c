@@ -24,7 +24,7 @@ static int32_t add_features(const struct net *net, const struct net_features *fe
     memcpy(sum, net->layers->hidden_bias, sizeof sum);
     for (unsigned i = 0; i < features->size; i++) {
         unsigned index = features->index[i];
-        int count = features->count[i];
+        int count = (int)features->count[i];
         const lanes *row = __builtin_assume_aligned(net->first[index], sizeof(lanes));
         for (unsigned j = 0; j < ROW; j++) {
             sum[j] += row[j] * (uint16_t)count;
@@ -77,7 +77,7 @@ static void add_hidden(const struct net_phase *layer, const int16_t hidden[NET_H
     memset(sum, 0, sizeof sum);
     for (unsigned i = 0; i < NET_HIDDEN / 2; i++) {
         int32_t pair;
-        memcpy(&pair, &hidden[2 * i], sizeof pair);
+        memcpy(&pair, &hidden[2 * (size_t)i], sizeof pair);
         const sums all = SUMS_FILL(pair);
         const sums *weight = (const void *)layer->second[i];
         for (unsigned j = 0; j < VECTORS; j++) {
@@ -113,5 +113,5 @@ int net_evaluate(const struct net *net, const struct net_features *features, uns
     }
     out += layer->last_bias[0] * NET_WEIGHT_ONE;
     out += linear * (NET_ONE * NET_WEIGHT_ONE / NET_LINEAR_ONE);
-    return (int)((int64_t)out * NET_POINTS / (NET_ONE * NET_WEIGHT_ONE));
+    return (int)((int64_t)out * NET_POINTS / ((int64_t)NET_ONE * NET_WEIGHT_ONE));
 }

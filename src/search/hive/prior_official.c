@@ -34,7 +34,7 @@ static prior_vector widened(const int8_t row[PRIOR_WIDTH]) {
     int16_t wide[PRIOR_WIDTH];
     prior_vector vector;
     for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
-        wide[i] = row[i];
+        wide[i] = (int16_t)row[i];
     }
     memcpy(&vector, wide, sizeof vector);
     return vector;
@@ -48,7 +48,7 @@ static void find_hidden(const struct net_features *features, int16_t hidden[HIDD
     for (unsigned i = 0; i < features->size; i++) {
         const int8_t *row = weights()->first[features->index[i]];
         for (unsigned j = 0; j < ROW; j++) {
-            sum[j] += (lanes)widened(row + j * PRIOR_WIDTH) * (uint16_t)features->count[i];
+            sum[j] += (lanes)widened(row + (size_t)j * PRIOR_WIDTH) * (uint16_t)features->count[i];
         }
     }
     memcpy(hidden, sum, sizeof sum);
