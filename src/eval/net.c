@@ -6,6 +6,9 @@
 typedef uint16_t lanes __attribute__((vector_size(32)));
 enum { LANES = sizeof(lanes) / sizeof(uint16_t), ROW = NET_HIDDEN / LANES };
 
+/* What 1 is in the sums of the last layer. */
+enum { LAST_ONE = NET_ONE * NET_WEIGHT_ONE };
+
 struct net net_in(const int16_t *words, unsigned inputs) {
     const int16_t *linear = words + sizeof(struct net_layers) / sizeof *words;
     return (struct net){
@@ -24,7 +27,7 @@ static int32_t add_features(const struct net *net, const struct net_features *fe
     memcpy(sum, net->layers->hidden_bias, sizeof sum);
     for (unsigned i = 0; i < features->size; i++) {
         unsigned index = features->index[i];
-        int count = (int)features->count[i];
+        int count = features->count[i];
         const lanes *row = __builtin_assume_aligned(net->first[index], sizeof(lanes));
         for (unsigned j = 0; j < ROW; j++) {
             sum[j] += row[j] * (uint16_t)count;
@@ -75,9 +78,9 @@ static void add_hidden(const struct net_phase *layer, const int16_t hidden[NET_H
     enum { VECTORS = NET_SECOND * sizeof(int32_t) / sizeof(sums) };
     sums sum[VECTORS];
     memset(sum, 0, sizeof sum);
-    for (unsigned i = 0; i < NET_HIDDEN / 2; i++) {
+    for (size_t i = 0; i < NET_HIDDEN / 2; i++) {
         int32_t pair;
-        memcpy(&pair, &hidden[2 * (size_t)i], sizeof pair);
+        memcpy(&pair, &hidden[2 * i], sizeof pair);
         const sums all = SUMS_FILL(pair);
         const sums *weight = (const void *)layer->second[i];
         for (unsigned j = 0; j < VECTORS; j++) {
@@ -112,6 +115,6 @@ int net_evaluate(const struct net *net, const struct net_features *features, uns
         out += clip(layer->second_bias[i] + (second[i] >> 6)) * layer->last[i];
     }
     out += layer->last_bias[0] * NET_WEIGHT_ONE;
-    out += linear * (NET_ONE * NET_WEIGHT_ONE / NET_LINEAR_ONE);
-    return (int)((int64_t)out * NET_POINTS / ((int64_t)NET_ONE * NET_WEIGHT_ONE));
+    out += linear * (LAST_ONE / NET_LINEAR_ONE);
+    return (int)((int64_t)out * NET_POINTS / LAST_ONE);
 }
