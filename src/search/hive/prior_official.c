@@ -30,12 +30,14 @@ static const struct weights *weights(void) {
 typedef uint16_t lanes __attribute__((vector_size(2 * PRIOR_WIDTH)));
 enum { ROW = HIDDEN / PRIOR_WIDTH };
 
-typedef int8_t narrow_vector __attribute__((vector_size(PRIOR_WIDTH)));
-
 static prior_vector widened(const int8_t row[PRIOR_WIDTH]) {
-    narrow_vector narrow;
-    memcpy(&narrow, row, sizeof narrow);
-    return __builtin_convertvector(narrow, prior_vector);
+    int16_t wide[PRIOR_WIDTH];
+    prior_vector vector;
+    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
+        wide[i] = (int16_t)row[i];
+    }
+    memcpy(&vector, wide, sizeof vector);
+    return vector;
 }
 
 /* ---- The vector of a position ---- */
@@ -45,8 +47,8 @@ static void find_hidden(const struct net_features *features, int16_t hidden[HIDD
     memcpy(sum, weights()->hidden_bias, sizeof sum);
     for (unsigned i = 0; i < features->size; i++) {
         const int8_t *row = weights()->first[features->index[i]];
-        for (size_t j = 0; j < ROW; j++) {
-            sum[j] += (lanes)widened(row + j * PRIOR_WIDTH) * (uint16_t)features->count[i];
+        for (unsigned j = 0; j < ROW; j++) {
+            sum[j] += (lanes)widened(row + (size_t)j * PRIOR_WIDTH) * (uint16_t)features->count[i];
         }
     }
     memcpy(hidden, sum, sizeof sum);
