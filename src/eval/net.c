@@ -28,7 +28,7 @@ static int32_t add_features(const struct net *net, const struct net_features *fe
     for (unsigned i = 0; i < features->size; i++) {
         unsigned index = features->index[i];
         int count = features->count[i];
-        const lanes *row = __builtin_assume_aligned(net->first[index], sizeof(lanes));
+        const lanes *row = (const void *)net->first[index];
         for (unsigned j = 0; j < ROW; j++) {
             sum[j] += row[j] * (uint16_t)count;
         }
