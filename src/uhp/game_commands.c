@@ -82,6 +82,9 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     uhp->game = game;
     uhp->opening_given = apiary_game_turns(game) > 0;
     new_engine_seed(uhp);
+    if (uhp->engine) {
+        apiary_engine_clear(uhp->engine); /* so that a game does not depend on those before it */
+    }
     print_game(uhp);
 }
 

@@ -293,6 +293,29 @@ static void bestmove_takes_a_time_or_a_depth(void **state) {
     assert_answers_a_move(talk, "bestmove Time 00:00:00.0500000");
 }
 
+/* The nodes that the session's engine visits in the session's position. */
+static uint64_t count_nodes(struct talk *talk, int depth) {
+    const struct apiary_limits limits = {.depth = depth};
+    struct apiary_search_report report;
+    assert_int_equal(
+        apiary_engine_search(talk->uhp.engine, talk->uhp.game, &limits, NULL, NULL, &report),
+        APIARY_OK);
+    return report.nodes;
+}
+
+static void newgame_forgets_earlier_searches(void **state) {
+    struct talk *talk = *state;
+    static const char game[] =
+        "newgame Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    ask(talk, game);
+    ask(talk, "bestmove depth 1");
+    ask(talk, game);
+    uint64_t nodes = count_nodes(talk, 4);
+    assert_true(count_nodes(talk, 4) < nodes); /* the table knows the answer */
+    ask(talk, game);
+    assert_int_equal(count_nodes(talk, 4), nodes);
+}
+
 static void bestmove_refuses_other_limits(void **state) {
     struct talk *talk = *state;
     static const char *const lines[] = {
@@ -782,6 +805,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_forced_pass_is_the_only_move, start, stop),
         cmocka_unit_test_setup_teardown(undo_counts_moves, start, stop),
         cmocka_unit_test_setup_teardown(bestmove_takes_a_time_or_a_depth, start, stop),
+        cmocka_unit_test_setup_teardown(newgame_forgets_earlier_searches, start, stop),
         cmocka_unit_test_setup_teardown(bestmove_refuses_other_limits, start, stop),
         cmocka_unit_test_setup_teardown(bestmove_finds_a_win_in_one, start, stop),
         cmocka_unit_test_setup_teardown(an_interrupt_between_commands_is_ignored, start, stop),
