@@ -150,7 +150,10 @@ def held_out_loss(net, data, rows, args):
 
 
 def train(net, data, rows, held_out, args, name):
-    optimizer = torch.optim.AdamW(net.parameters(), lr=args.lr, weight_decay=args.decay)
+    own = [p for n, p in net.named_parameters() if n.endswith("own")]
+    rest = [p for n, p in net.named_parameters() if not n.endswith("own")]
+    optimizer = torch.optim.AdamW(
+        [{"params": own, "weight_decay": args.decay}, {"params": rest, "weight_decay": args.decay_rest}], lr=args.lr)
     steps = args.epochs * (len(rows) // args.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.lr, total_steps=steps + 1, pct_start=0.1)
     start = time.time()
@@ -210,6 +213,7 @@ def options():
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--lr", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-4)
+    parser.add_argument("--decay-rest", type=float, default=1e-4)
     parser.add_argument("--blend", type=float, default=0.4)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
