@@ -2,9 +2,7 @@
 
 #include <string.h>
 
-/* Lanes of the first layer: unsigned, so that they wrap. */
-typedef uint16_t lanes __attribute__((vector_size(32)));
-enum { LANES = sizeof(lanes) / sizeof(uint16_t), ROW = NET_HIDDEN / LANES };
+#include "eval/net_lanes.h"
 
 /* What 1 is in the sums of the last layer. */
 enum { LAST_ONE = NET_ONE * NET_WEIGHT_ONE };
@@ -22,22 +20,25 @@ static int clip(int value) {
 /* The activations of the hidden layer. Returns the linear part. */
 static int32_t add_features(const struct net *net, const struct net_features *features,
                             int16_t hidden[NET_HIDDEN]) {
-    lanes sum[ROW];
+    enum { PARTS = NET_HIDDEN / NET_LANES };
+    net_lanes sum[PARTS];
     int32_t linear = 0;
     memcpy(sum, net->layers->hidden_bias, sizeof sum);
     for (unsigned i = 0; i < features->size; i++) {
         unsigned index = features->index[i];
         int count = features->count[i];
-        const lanes *row = (const void *)net->first[index];
-        for (unsigned j = 0; j < ROW; j++) {
+        const net_lanes *row = (const void *)net->first[index];
+#pragma GCC unroll 4
+        for (unsigned j = 0; j < PARTS; j++) {
             sum[j] += row[j] * (uint16_t)count;
         }
         linear += count * net->linear[index];
     }
-    memcpy(hidden, sum, sizeof sum);
-    for (unsigned j = 0; j < NET_HIDDEN; j++) {
-        hidden[j] = (int16_t)clip(hidden[j]);
+#pragma GCC unroll 4
+    for (unsigned j = 0; j < PARTS; j++) {
+        sum[j] = net_lanes_clip(sum[j], NET_ONE);
     }
+    memcpy(hidden, sum, sizeof sum);
     return linear;
 }
 
@@ -64,7 +65,6 @@ typedef __m128i sums;
 #define SUMS_PAIRS(a, b) _mm_madd_epi16(a, b)
 #endif
 #elif defined __wasm_simd128__
-#include <wasm_simd128.h>
 typedef v128_t sums;
 #define SUMS_FILL(pair)  wasm_i32x4_splat(pair)
 #define SUMS_ADD(a, b)   wasm_i32x4_add(a, b)
@@ -77,12 +77,16 @@ static void add_hidden(const struct net_phase *layer, const int16_t hidden[NET_H
                        int32_t second[NET_SECOND]) {
     enum { VECTORS = NET_SECOND * sizeof(int32_t) / sizeof(sums) };
     sums sum[VECTORS];
-    memset(sum, 0, sizeof sum);
+#pragma GCC unroll 8
+    for (unsigned j = 0; j < VECTORS; j++) {
+        sum[j] = SUMS_FILL(0);
+    }
     for (size_t i = 0; i < NET_HIDDEN / 2; i++) {
         int32_t pair;
         memcpy(&pair, &hidden[2 * i], sizeof pair);
         const sums all = SUMS_FILL(pair);
         const sums *weight = (const void *)layer->second[i];
+#pragma GCC unroll 8
         for (unsigned j = 0; j < VECTORS; j++) {
             sum[j] = SUMS_ADD(sum[j], SUMS_PAIRS(all, weight[j]));
         }

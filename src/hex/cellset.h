@@ -17,6 +17,8 @@
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include "hex/grid.h"
@@ -50,6 +52,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "bit c of the words is bit c of the lanes");
 
 static inline void cellset_clear(struct cellset *set) {
+#pragma GCC unroll 8
     for (int i = 0; i < CELLSET_VECTORS; i++) {
         set->vector[i] = (cellset_lanes){0};
     }
@@ -108,6 +111,8 @@ static inline bool cellset_any(cellset_lanes lanes) {
     return _mm512_test_epi32_mask((__m512i)lanes, (__m512i)lanes) != 0;
 #elif CELLSET_VECTOR_BYTES == 32
     return !_mm256_testz_si256((__m256i)lanes, (__m256i)lanes);
+#elif defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)lanes);
 #else
     union {
         cellset_lanes vector;

@@ -6,22 +6,20 @@
 /* These functions are inlined twice, once for each span. */
 #define INLINE static inline __attribute__((always_inline))
 
+/* Before a loop over vectors: there are four at least in a half if they have 16 bytes. */
+#define UNROLL _Pragma("GCC unroll 4")
+
 INLINE void flood(struct cellset *region, const struct cellset *within, enum cellset_span span) {
-    for (;;) {
-        struct cellset grown;
-        cellset_lanes added = {0};
-        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    cellset_lanes added;
+    do {
+        added = (cellset_lanes){0};
+        UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
             struct cellset_ring ring = cellset_ring(region, i, span);
-            grown.vector[i] = (region->vector[i] | cellset_ring_any(&ring)) & within->vector[i];
-            added |= grown.vector[i] ^ region->vector[i];
+            cellset_lanes before = region->vector[i];
+            region->vector[i] = (before | cellset_ring_any(&ring)) & within->vector[i];
+            added |= before ^ region->vector[i];
         }
-        if (!cellset_any(added)) {
-            return;
-        }
-        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
-            region->vector[i] = grown.vector[i];
-        }
-    }
+    } while (cellset_any(added));
 }
 
 void hive_outline_flood(struct cellset *region, const struct cellset *within,
@@ -53,7 +51,7 @@ static unsigned bits_in(cellset_lanes lanes) {
  */
 INLINE unsigned euler_number(const struct cellset *set, enum cellset_span span) {
     unsigned euler = 0;
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         struct cellset_ring at = cellset_ring(set, i, span);
         cellset_lanes east_end = set->vector[i] & ~at.east;
         euler += bits_in(east_end & ~(at.north_east | at.south_east));
@@ -67,27 +65,24 @@ INLINE void flood_between_gates(struct cellset *region, const struct hive_outlin
                                 enum cellset_span span) {
     cellset_lanes from_west[CELLSET_VECTORS], from_south_west[CELLSET_VECTORS],
         from_north_west[CELLSET_VECTORS];
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         from_west[i] = cellset_ring(&outline->gate_east, i, span).west;
         from_south_west[i] = cellset_ring(&outline->gate_north_east, i, span).south_west;
         from_north_west[i] = cellset_ring(&outline->gate_south_east, i, span).north_west;
     }
     cellset_lanes added;
     do {
-        struct cellset grown;
         added = (cellset_lanes){0};
-        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+        UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
             struct cellset_ring at = cellset_ring(region, i, span);
+            cellset_lanes before = region->vector[i];
             cellset_lanes reached =
-                region->vector[i] | (at.east & ~outline->gate_east.vector[i]) |
+                before | (at.east & ~outline->gate_east.vector[i]) |
                 (at.north_east & ~outline->gate_north_east.vector[i]) |
                 (at.south_east & ~outline->gate_south_east.vector[i]) | (at.west & ~from_west[i]) |
                 (at.south_west & ~from_south_west[i]) | (at.north_west & ~from_north_west[i]);
-            grown.vector[i] = reached & outline->empty.vector[i];
-            added |= grown.vector[i] ^ region->vector[i];
-        }
-        for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
-            region->vector[i] = grown.vector[i];
+            region->vector[i] = reached & outline->empty.vector[i];
+            added |= before ^ region->vector[i];
         }
     } while (cellset_any(added));
 }
@@ -104,18 +99,18 @@ INLINE void flood_between_gates(struct cellset *region, const struct hive_outlin
  */
 INLINE void keep_outside(struct hive_outline *outline, enum cellset_span span) {
     struct cellset hive_and_rim;
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         hive_and_rim.vector[i] = ~outline->far.vector[i];
     }
     if (euler_number(&hive_and_rim, span) == 1) {
         return;
     }
     struct cellset outside;
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         outside.vector[i] = (cellset_lanes)(outline->empty.vector[i] == UINT32_MAX);
     }
     flood_between_gates(&outside, outline, span);
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         outline->far.vector[i] &= outside.vector[i];
     }
 }
@@ -128,7 +123,7 @@ INLINE void find(const struct hive_position *position, struct hive_outline *outl
     struct cellset occupied;
     hive_occupied(position, &occupied, span);
     cellset_lanes any_gate = {0};
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         struct cellset_ring at = cellset_ring(&occupied, i, span);
         cellset_lanes empty = ~occupied.vector[i], touching = cellset_ring_any(&at);
         outline->empty.vector[i] = empty;
@@ -162,7 +157,7 @@ INLINE void find_holes(struct hive_outline *outline, struct cellset *holes,
                        enum cellset_span span) {
     struct cellset outside = outline->far;
     flood(&outside, &outline->empty, span);
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         holes->vector[i] = outline->empty.vector[i] & ~outside.vector[i];
     }
 }
@@ -183,7 +178,7 @@ void hive_outline_holes(const struct hive_position *position, struct hive_outlin
 INLINE void find_open(struct hive_outline *outline, enum cellset_span span) {
     struct cellset region = outline->far;
     flood_between_gates(&region, outline, span);
-    for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
+    UNROLL for (int i = 0; i < CELLSET_VECTORS_IN(span); i++) {
         outline->open.vector[i] = region.vector[i] & outline->rim.vector[i];
     }
 }

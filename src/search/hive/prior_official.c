@@ -27,51 +27,35 @@ static const struct weights *weights(void) {
     return (const void *)hive_policy;
 }
 
-typedef uint16_t lanes __attribute__((vector_size(2 * PRIOR_WIDTH)));
-enum { ROW = HIDDEN / PRIOR_WIDTH };
-
-static prior_vector widened(const int8_t row[PRIOR_WIDTH]) {
-    int16_t wide[PRIOR_WIDTH];
-    prior_vector vector;
-    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
-        wide[i] = (int16_t)row[i];
-    }
-    memcpy(&vector, wide, sizeof vector);
-    return vector;
-}
-
 /* ---- The vector of a position ---- */
 
 static void find_hidden(const struct net_features *features, int16_t hidden[HIDDEN]) {
-    lanes sum[ROW];
+    enum { PARTS = HIDDEN / NET_LANES };
+    net_lanes sum[PARTS];
     memcpy(sum, weights()->hidden_bias, sizeof sum);
     for (unsigned i = 0; i < features->size; i++) {
         const int8_t *row = weights()->first[features->index[i]];
-        for (unsigned j = 0; j < ROW; j++) {
-            sum[j] += (lanes)widened(row + (size_t)j * PRIOR_WIDTH) * (uint16_t)features->count[i];
+        uint16_t count = (uint16_t)features->count[i];
+#pragma GCC unroll 4
+        for (unsigned j = 0; j < PARTS; j++) {
+            sum[j] += net_lanes_from_bytes(row + (size_t)j * NET_LANES) * count;
         }
+    }
+#pragma GCC unroll 4
+    for (unsigned j = 0; j < PARTS; j++) {
+        sum[j] = net_lanes_clip(net_lanes_clip(sum[j], ONE / 4 + 1) * 4, ONE);
     }
     memcpy(hidden, sum, sizeof sum);
-    for (unsigned i = 0; i < HIDDEN; i++) {
-        int value = hidden[i] * 4;
-        hidden[i] = (int16_t)(value < 0 ? 0 : value > ONE ? ONE : value);
-    }
 }
 
-static prior_vector vector_of(const struct net_features *features) {
-    _Alignas(64) int16_t hidden[HIDDEN], out[PRIOR_WIDTH];
+static void find_vector(const struct net_features *features, struct prior_vector *vector) {
+    _Alignas(64) int16_t hidden[HIDDEN];
     find_hidden(features, hidden);
     for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
-        int32_t sum = 0;
-        for (unsigned j = 0; j < HIDDEN; j++) {
-            sum += hidden[j] * weights()->second[i][j];
-        }
-        out[i] = (int16_t)((sum >> 6) + weights()->second_bias[i]);
+        int32_t sum = net_lanes_product(hidden, weights()->second[i], HIDDEN);
+        vector->lane[i] = (int16_t)((sum >> 6) + weights()->second_bias[i]);
     }
-    out[PRIOR_WIDTH - 1] = ONE;
-    prior_vector vector;
-    memcpy(&vector, out, sizeof vector);
-    return vector;
+    vector->lane[PRIOR_WIDTH - 1] = ONE;
 }
 
 static struct prior_queen find_queen(const struct hive_position *position, unsigned colour) {
@@ -92,7 +76,7 @@ void prior_view_init(struct prior_view *view, struct hive_position *position, hi
     view->has_last = previous != HIVE_PASS;
     view->last = hive_move_to(previous);
     board_find_features(position, facts);
-    view->vector = vector_of(&facts->features);
+    find_vector(&facts->features, &view->vector);
     for (unsigned i = 0; i < HIVE_BUGS; i++) {
         view->piece[i].start = 0;
     }
@@ -140,8 +124,8 @@ static void piece_terms(const struct prior_view *view, struct prior_piece *piece
     term[3] = PRIOR_CROWD_FROM + bug * 7 + ring_count(position->around[from]);
 }
 
-static void cell_terms(const struct prior_view *view, const struct prior_piece *piece,
-                       hive_move move, unsigned term[PRIOR_CELL_GROUPS]) {
+static inline void cell_terms(const struct prior_view *view, const struct prior_piece *piece,
+                              hive_move move, unsigned term[PRIOR_CELL_GROUPS]) {
     const struct hive_position *position = view->position;
     unsigned to = hive_move_to(move), top = position->top[to];
     unsigned enemy = steps(view->enemy.placed, view->enemy.cell, to);
@@ -165,11 +149,15 @@ void prior_terms(struct prior_view *view, hive_move move,
     cell_terms(view, &piece, move, term + PRIOR_PIECE_GROUPS);
 }
 
-static prior_vector add_terms(prior_vector sum, const unsigned *term, unsigned count) {
+static inline void add_terms(struct prior_vector *sum, const unsigned *term, unsigned count) {
+#pragma GCC unroll 6
     for (unsigned i = 0; i < count; i++) {
-        sum += widened(weights()->term[term[i]]);
+        const int8_t *row = weights()->term[term[i]];
+#pragma GCC unroll 2
+        for (unsigned j = 0; j < PRIOR_WIDTH / NET_LANES; j++) {
+            sum->part[j] += net_lanes_from_bytes(row + (size_t)j * NET_LANES);
+        }
     }
-    return sum;
 }
 
 /* Not inlined, so that prior_of needs few registers. */
@@ -177,7 +165,8 @@ static __attribute__((noinline)) void start_piece(const struct prior_view *view,
                                                   struct prior_piece *piece, hive_move move) {
     unsigned term[PRIOR_PIECE_GROUPS];
     piece_terms(view, piece, move, term);
-    piece->sum = add_terms((prior_vector){0}, term, PRIOR_PIECE_GROUPS);
+    piece->sum = (struct prior_vector){0};
+    add_terms(&piece->sum, term, PRIOR_PIECE_GROUPS);
 }
 
 int prior_of(struct prior_view *view, hive_move move) {
@@ -187,10 +176,8 @@ int prior_of(struct prior_view *view, hive_move move) {
     }
     unsigned term[PRIOR_CELL_GROUPS];
     cell_terms(view, piece, move, term);
-    const prior_vector sum = add_terms(piece->sum, term, PRIOR_CELL_GROUPS);
-    int32_t product = 0;
-    for (unsigned i = 0; i < PRIOR_WIDTH; i++) {
-        product += sum[i] * view->vector[i];
-    }
-    return product >> 3; /* units of 1 / 32 and 1 / ONE */
+    struct prior_vector sum = piece->sum;
+    add_terms(&sum, term, PRIOR_CELL_GROUPS);
+    /* units of 1 / 32 and 1 / ONE */
+    return net_lanes_product(sum.lane, view->vector.lane, PRIOR_WIDTH) >> 3;
 }

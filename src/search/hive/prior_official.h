@@ -9,6 +9,7 @@
 #ifndef SEARCH_HIVE_PRIOR_OFFICIAL_H
 #define SEARCH_HIVE_PRIOR_OFFICIAL_H
 
+#include "eval/net_lanes.h"
 #include "search/hive/board.h"
 
 /* Distances 0 to 5 have a bucket each; two more follow: farther, and none (a placement has no
@@ -39,7 +40,12 @@ enum prior_term {
 enum { PRIOR_PIECE_GROUPS = 4, PRIOR_CELL_GROUPS = 6 };
 
 enum { PRIOR_WIDTH = 16 };
-typedef int16_t prior_vector __attribute__((vector_size(2 * PRIOR_WIDTH)));
+struct prior_vector {
+    union {
+        net_lanes part[PRIOR_WIDTH / NET_LANES];
+        int16_t lane[PRIOR_WIDTH];
+    };
+};
 
 /* What all moves of a position share. */
 struct prior_view {
@@ -50,14 +56,14 @@ struct prior_view {
         unsigned cell;
     } own, enemy;
     bool has_last;
-    unsigned last;       /* the landing cell of the opponent's last move */
-    prior_vector vector; /* of the position */
+    unsigned last;              /* the landing cell of the opponent's last move */
+    struct prior_vector vector; /* of the position */
 
     /* For each kind, the last piece seen: all its moves start in the same way. */
     struct prior_piece {
         unsigned start;                        /* hive_move_start; 0: none yet */
         unsigned cell_term[PRIOR_CELL_GROUPS]; /* the first term of each group by landing cell */
-        prior_vector sum;                      /* of the terms that its moves share */
+        struct prior_vector sum;               /* of the terms that its moves share */
     } piece[HIVE_BUGS];
 };
 
