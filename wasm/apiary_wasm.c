@@ -13,6 +13,7 @@
 #include "apiary/engine.h"
 #include "apiary/game.h"
 #include "apiary/review.h"
+#include "base/rng.h"
 #include "base/text.h"
 #include "engine/bench.h"
 #include "games/registry.h"
@@ -383,10 +384,15 @@ EXPORT(void, engine_free, apiary_engine *engine) {
 }
 
 /* Takes effect with the next search; the table stays. */
+/* The same number in `options set Seed` of the native program makes the same choices. */
 EXPORT(enum apiary_status, engine_configure, apiary_engine *engine, int level, uint32_t seed) {
     struct apiary_engine_options options = apiary_engine_options(engine);
+    char digits[16];
+    struct text text = text_into(digits, sizeof digits);
+    text_format(&text, "%u", (unsigned)seed);
+    text_end(&text);
     options.level = level;
-    options.seed = seed;
+    options.seed = rng_seed_of(digits);
     return apiary_engine_configure(engine, &options);
 }
 

@@ -94,6 +94,7 @@ void play_set_game(struct play *play, apiary_game *game) {
     apiary_game_free(play->game);
     play->game = game;
     play->autosaved = false;
+    play->engine_seed = play->fixed_seed ? rng_seed_of(play->rules.seed) : (uint64_t)clock_ns();
     apiary_game_type(game, play->type, sizeof play->type);
     refresh(play);
 }
@@ -104,8 +105,8 @@ void play_changed(struct play *play) {
 }
 
 bool play_set_level(struct play *play, int level) {
-    uint64_t seed = play->fixed_seed ? rng_seed_of(play->rules.seed) : (uint64_t)clock_ns();
-    struct apiary_engine_options options = {.level = level, .seed = seed, .no_book = play->no_book};
+    struct apiary_engine_options options = {
+        .level = level, .seed = play->engine_seed, .no_book = play->no_book};
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {

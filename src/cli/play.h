@@ -23,7 +23,8 @@ struct play {
     bool no_book;         /* the engine plays without its opening book */
     char type[APIARY_TYPE_SIZE];
     struct apiary_options rules;
-    bool fixed_seed; /* given on the command line */
+    bool fixed_seed;      /* given on the command line */
+    uint64_t engine_seed; /* of the engine's choices; one for each game */
 
     char autosave[CLI_PATH_SIZE];  /* the file of the unfinished game; "" if there is none */
     bool autosaved;                /* it holds this game */

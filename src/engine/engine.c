@@ -358,7 +358,7 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
     const struct game_search *any_level = game_search_of(task->rules, task->root);
     const struct game_search method = method_for(any_level, engine->options.level);
     size_t turns = apiary_game_turns(game);
-    struct level level = level_for(any_level, engine->options.level);
+    struct level level = level_for(any_level, engine->options.level, engine->options.seed);
     if (limits->vary && method.method == SEARCH_HIVE) {
         level_vary(&level, turns);
     }

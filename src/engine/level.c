@@ -2,15 +2,18 @@
 
 /* docs/strength.md has the distances in Elo. */
 static const struct level hive_levels[APIARY_MAX_LEVEL] = {
-    {.depth = 1, .margin = 125, .blindness = 60},
-    {.depth = 1, .margin = 75, .blindness = 50},
-    {.depth = 1, .margin = 47, .blindness = 40, .sees_wins = true},
-    {.depth = 2, .margin = 42, .blindness = 35, .sees_wins = true},
-    {.depth = 3, .margin = 35, .blindness = 28, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 12, .nodes = 12000, .blindness = 10, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 8, .nodes = 45000},
+    {.depth = 1, .margin = 145, .blindness = 66},
+    {.depth = 1, .margin = 57, .blindness = 43},
+    {.depth = 2, .margin = 38, .blindness = 31, .sees_wins = true},
+    {.depth = 3, .margin = 29, .blindness = 20, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 10, .nodes = 4000, .blindness = 7, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 7, .nodes = 14000, .blindness = 2, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 45000},
     {.depth = APIARY_MAX_DEPTH},
 };
+
+/* How much the form of a level varies from game to game, in percent. */
+enum { FORM = 60 };
 
 /* Some of these games have so many moves that a limit on depth alone would take too long. */
 static const struct level other_levels[APIARY_MAX_LEVEL] = {
@@ -20,7 +23,7 @@ static const struct level other_levels[APIARY_MAX_LEVEL] = {
     {.depth = 3, .margin = 30, .nodes = 8000},
     {.depth = 4, .margin = 25, .nodes = 16000},
     {.depth = 5, .margin = 12, .nodes = 32000},
-    {.depth = 7, .margin = 4, .nodes = 80000},
+    {.depth = 7, .margin = 4, .nodes = 45000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
@@ -34,17 +37,29 @@ static const struct level deep_levels[APIARY_MAX_LEVEL] = {
     {.depth = 4, .margin = 300},
     {.depth = 5, .margin = 25, .nodes = 16000},
     {.depth = 6, .margin = 12, .nodes = 32000},
-    {.depth = 8, .margin = 4, .nodes = 80000},
+    {.depth = 8, .margin = 4, .nodes = 45000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
 enum { OPENING_TURNS = 4, OPENING_MARGIN = 15 };
 
-struct level level_for(const struct game_search *game, int number) {
+static void apply_form(struct level *level, uint64_t seed) {
+    struct rng rng = {seed};
+    unsigned percent = 100 - FORM + rng_below(&rng, 2 * FORM + 1); /* 100: average; more: worse */
+    level->margin = level->margin * (int)percent / 100;
+    level->blindness = level->blindness * percent / 100;
+    level->nodes = level->nodes * 100 / percent;
+}
+
+struct level level_for(const struct game_search *game, int number, uint64_t seed) {
     const struct level *levels = game->method == SEARCH_HIVE ? hive_levels
                                  : game->eval_needs_depth    ? deep_levels
                                                              : other_levels;
-    return levels[number - 1];
+    struct level level = levels[number - 1];
+    if (levels == hive_levels) {
+        apply_form(&level, seed);
+    }
+    return level;
 }
 
 struct sight level_sight(const struct level *level, uint64_t seed) {

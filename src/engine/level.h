@@ -19,8 +19,9 @@ struct level {
     bool sees_wins;     /* as in struct sight */
 };
 
-/* `number` is 1 .. APIARY_MAX_LEVEL. */
-struct level level_for(const struct game_search *game, int number);
+/* `number` is 1 .. APIARY_MAX_LEVEL. Like people, a level of Hive plays better in some games than
+ * in others: the seed of the game decides its form. */
+struct level level_for(const struct game_search *game, int number, uint64_t seed);
 
 /* The moves that the level overlooks in this search. */
 struct sight level_sight(const struct level *level, uint64_t seed);

@@ -242,7 +242,18 @@ test('undo does not put back a drawn tile', () => {
   assert.equal(game.undoable(), 1);
 });
 
-test('the bot does not get the seed', () => {
+test('the bot has one seed for the whole game', async () => {
+  const thinker = new Thinker();
+  const game = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
+  game.move('wS1');
+  await answer(thinker, 'bS1 wS1-');
+  game.move('wQ -wS1');
+  const [first, second] = thinker.questions.map(({ options }) => options.seed);
+  assert.ok(Number.isInteger(first));
+  assert.equal(second, first);
+});
+
+test('the bot does not get the seed of the game', () => {
   for (const variant of ['blind', 'fog']) {
     const thinker = new Thinker();
     const players = { w: { kind: 'bot', level: 2 }, b: { kind: 'person' } };

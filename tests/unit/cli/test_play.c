@@ -108,6 +108,22 @@ static void undo_takes_back_the_engines_reply_too(void **state) {
     assert_says("Try w");
 }
 
+/* Its choices depend on the seed alone, of which a game has one. */
+static void the_engine_repeats_its_answer_after_undo(void **state) {
+    (void)state;
+    assert_int_equal(play("wS1\nundo\nlevel 1\nwS1\nundo\nlevel 1\nwS1\nundo\nlevel 1\nwS1\n",
+                          "--level", "1", NULL),
+                     0);
+    const char *answer = strstr(process.text, "Black (Apiary) plays ");
+    assert_non_null(answer);
+    size_t length = strcspn(answer, "\n");
+    int answers = 1;
+    for (const char *next = answer; (next = strstr(next + 1, "Black (Apiary) plays ")); answers++) {
+        assert_memory_equal(next, answer, length + 1);
+    }
+    assert_int_equal(answers, 4);
+}
+
 static void sides_can_be_changed(void **state) {
     (void)state;
     assert_int_equal(play("side\nside both\nwS1\nside white\nside purple\n", "--level", "1",
@@ -258,6 +274,7 @@ int main(void) {
         in_a_folder(the_engine_answers),
         in_a_folder(full_strength_opens_from_the_book_unless_told_otherwise),
         in_a_folder(undo_takes_back_the_engines_reply_too),
+        in_a_folder(the_engine_repeats_its_answer_after_undo),
         in_a_folder(sides_can_be_changed),
         in_a_folder(a_resignation_can_be_taken_back),
         in_a_folder(the_queen_may_come_first_unless_in_a_tournament),

@@ -67,11 +67,11 @@ opponent-lobby-text = An open challenge in the lobby
 which-level = Level of the bot
 level-1 = For a first game: looks only at its own next move, forgets what many pieces can do, and may miss a win.
 level-2 = A beginner: looks only at its own next move and overlooks a lot.
-level-3 = Never misses a win in one move, but does not think about your answer.
-level-4 = Thinks about your answer to its move, but still overlooks a lot.
-level-5 = Looks three moves ahead and overlooks something now and then.
-level-6 = Looks further ahead and overlooks little. Hard for most people.
-level-7 = Overlooks nothing and thinks for a moment. Expect to lose.
+level-3 = Never misses a win in one move and thinks about your answer, but still overlooks a lot.
+level-4 = Looks three moves ahead and still overlooks some moves.
+level-5 = Looks further ahead and overlooks something now and then. Hard for most people.
+level-6 = Thinks for a moment and overlooks hardly anything. Expect to lose.
+level-7 = Overlooks nothing and thinks longer, but not as long as it could.
 level-8 = The full strength of the engine. It has beaten every program it met.
 # The levels in the games other than Hive
 level-other-1 = Looks at its own next move only, and often takes a poor one.

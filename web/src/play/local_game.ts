@@ -68,6 +68,7 @@ export class LocalGame implements Session {
   private readonly end = signal<Node>(null as unknown as Node);
   private readonly timesBefore: (Times | null)[] = []; // of each move, to restore on undo
   private engine: BotEngine | null = null;
+  private readonly botSeed = Math.floor(Math.random() * 2 ** 31); // one for the game: the bot's form depends on it
   private request = 0; // the number of the newest one; answers to older ones are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
@@ -301,7 +302,7 @@ export class LocalGame implements Session {
       const line = await this.engine.play(this.spec(), {
         level,
         ms: this.timeFor(colour),
-        seed: Math.floor(Math.random() * 2 ** 31),
+        seed: this.botSeed,
       });
       const rest = minThinkTime - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
