@@ -44,6 +44,11 @@ struct apiary_limits {
     int64_t milliseconds; /* wall clock */
     uint64_t nodes;
 
+    /* About how long a search takes on average, where `milliseconds` is the most that it may take:
+     * it ends early once the best move has stayed the same, and goes on while it changes. Stronger
+     * than the same time for every move. */
+    int64_t soft_milliseconds;
+
     /* Multi-PV: how many of the best moves get an exact score and a line, at most
      * APIARY_MAX_LINES; 0 means one. */
     size_t lines;

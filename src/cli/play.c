@@ -140,7 +140,9 @@ bool play_move(struct play *play, const char *move) {
 }
 
 bool play_search(struct play *play, bool vary, struct apiary_search_report *report) {
-    struct apiary_limits limits = {.milliseconds = play->milliseconds, .vary = vary};
+    struct apiary_limits limits = {.milliseconds = play->milliseconds,
+                                   .soft_milliseconds = play->milliseconds / 3,
+                                   .vary = vary};
     bool terminal = isatty(STDOUT_FILENO) != 0;
     if (terminal) {
         printf("Apiary is thinking (Ctrl-C: move now) ...");
@@ -289,7 +291,8 @@ static const char help[] =
     "  --both           two people play, without the engine\n"
     "  --level N        strength of the engine, from 1 (for a first game) to 8 (full strength);\n"
     "                   default 4\n"
-    "  --time SECONDS   the most time for a move of the engine (default 3)\n"
+    "  --time SECONDS   the most time for a move of the engine (default 3); most\n"
+    "                   take about a third of it\n"
     "  --no-book        without the opening book, which level 8 plays from\n"
     "\n"
     "  --no-colour      plain text; also with NO_COLOR set, or in a pipe\n"

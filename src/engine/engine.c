@@ -297,6 +297,7 @@ static struct search_request make_request(const apiary_engine *engine, const api
                                      .max_depth = level->depth,
                                      .margin = level->margin,
                                      .lines = limits->lines,
+                                     .soft_ms = limits->soft_milliseconds,
                                      .memory_mib = engine->options.table_mib,
                                      .search_only_move = limits->search_only_move,
                                      .repetition_draws = rules->always_repetition ||
@@ -394,7 +395,8 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0 || limits->lines > APIARY_MAX_LINES) {
+    if (limits->depth < 0 || limits->milliseconds < 0 || limits->soft_milliseconds < 0 ||
+        limits->lines > APIARY_MAX_LINES) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {

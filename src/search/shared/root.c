@@ -128,13 +128,25 @@ static bool is_settled(const struct root_search *search, int depth) {
     return true;
 }
 
+/* Whether the soft time limit is reached. The longer the best move has been the same, the earlier:
+ * on average a search takes about this time. */
+static bool is_time_spent(const struct root_search *search, unsigned unchanged) {
+    static const int percent[] = {116, 94, 80, 69, 62, 54};
+    const unsigned last = sizeof percent / sizeof percent[0] - 1;
+    int64_t soft_ms = search->request->soft_ms;
+    return soft_ms > 0 && control_elapsed_ms(search->poll->control) * 100 >=
+                              soft_ms * percent[unchanged < last ? unchanged : last];
+}
+
 void root_deepen(const struct root_search *search, int first_depth, search_progress *progress,
                  void *context) {
     const struct search_request *request = search->request;
     bool no_choice =
         search->root->count == 1 && !request->search_only_move && search->poll->control->max_ms > 0;
     bool won = root_is_won(search->root);
+    unsigned unchanged = 0; /* iterations with the same best move */
     for (int depth = first_depth; depth <= request->max_depth && !search->poll->stopped; depth++) {
+        game_move best = search->root->moves[0].move;
         if (won) {
             search->root->depth = depth;
         } else {
@@ -146,7 +158,8 @@ void root_deepen(const struct root_search *search, int first_depth, search_progr
         if (progress) {
             progress(context, search->root, poll_nodes(search->poll));
         }
-        if (won || no_choice || is_settled(search, depth)) {
+        unchanged = search->root->moves[0].move == best ? unchanged + 1 : 0;
+        if (won || no_choice || is_settled(search, depth) || is_time_spent(search, unchanged)) {
             break;
         }
     }

@@ -134,6 +134,29 @@ static void no_batch_of_nodes_begins_after_a_stop(void **unused) {
     }
 }
 
+/* Milliseconds of a search of the midgame with this soft limit, and a hard one that is far away. */
+static int64_t soft_time(int64_t soft_ms) {
+    apiary_game *game = new_game(&games[0]);
+    apiary_engine *engine = new_engine(0);
+    struct apiary_search_report report;
+    const struct apiary_limits limits = {.milliseconds = 2000, .soft_milliseconds = soft_ms};
+    assert_int_equal(apiary_engine_search(engine, game, &limits, NULL, NULL, &report), APIARY_OK);
+    apiary_engine_free(engine);
+    apiary_game_free(game);
+    return report.milliseconds;
+}
+
+static void a_soft_limit_ends_a_search_between_two_depths(void **unused) {
+    (void)unused;
+    int64_t shorter = soft_time(10), longer = soft_time(200);
+    assert_in_range(shorter, 5, 199);
+    assert_in_range(longer, 100, 1999);
+    assert_true(shorter < longer);
+    const struct apiary_limits limits = {.milliseconds = LIMIT_MS,
+                                         .soft_milliseconds = 100 * LIMIT_MS};
+    search_row(&games[0], 0, limits, "time is up");
+}
+
 static void a_varied_opening_move_keeps_to_the_time(void **unused) {
     (void)unused;
     const struct apiary_limits limits = {.milliseconds = LIMIT_MS, .vary = true};
@@ -159,6 +182,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_batch_of_nodes_begins_after_the_time_is_up),
         cmocka_unit_test(no_batch_of_nodes_begins_after_a_stop),
+        cmocka_unit_test(a_soft_limit_ends_a_search_between_two_depths),
         cmocka_unit_test(a_varied_opening_move_keeps_to_the_time),
         cmocka_unit_test(a_search_for_a_forced_win_keeps_to_the_time),
     };
