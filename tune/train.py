@@ -150,10 +150,10 @@ def held_out_loss(net, data, rows, args):
 
 
 def train(net, data, rows, held_out, args, name):
-    own = [p for n, p in net.named_parameters() if n.endswith("own")]
-    rest = [p for n, p in net.named_parameters() if not n.endswith("own")]
-    optimizer = torch.optim.AdamW(
-        [{"params": own, "weight_decay": args.decay}, {"params": rest, "weight_decay": args.decay_rest}], lr=args.lr)
+    own = [p for name, p in net.named_parameters() if name.endswith("own")]
+    rest = [p for name, p in net.named_parameters() if not name.endswith("own")]
+    groups = [{"params": own, "weight_decay": args.decay}, {"params": rest, "weight_decay": args.decay_rest}]
+    optimizer = torch.optim.AdamW(groups, lr=args.lr)
     steps = args.epochs * (len(rows) // args.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.lr, total_steps=steps + 1, pct_start=0.1)
     start = time.time()
@@ -180,9 +180,9 @@ def words(weights, unit, step=1):
     return np.clip(scaled, -32768, 32767).astype("<i2")
 
 
-def write(net, path):
+def write(net, path, step):
     """Writes the file of src/eval/net.h."""
-    rows = words(net.first.weight()[: net.inputs], ONE, 4)
+    rows = words(net.first.weight()[: net.inputs], ONE, step)
     with open(path, "wb") as out:
         out.write(words(net.first_bias, ONE).tobytes())
         hidden = rows.shape[1]
@@ -195,8 +195,27 @@ def write(net, path):
             out.write(words(net.last[bucket], WEIGHT_ONE).tobytes())
             out.write(words(torch.nn.functional.pad(net.last_bias[bucket : bucket + 1], (0, hidden - 1)), ONE).tobytes())
         linear = net.skip.weight()[: net.inputs, 0] if net.skip is not None else torch.zeros(net.inputs)
-        out.write(words(linear, LINEAR_ONE, 4).tobytes())
+        out.write(words(linear, LINEAR_ONE, step).tobytes())
         out.write(rows.tobytes())
+
+
+def read(net, path):
+    """Reads the weights of such a file, to go on from them."""
+    numbers = torch.from_numpy(np.fromfile(path, dtype="<i2").astype(np.float32))
+    hidden, second = net.first_bias.shape[0], net.second
+    sizes = [hidden] + [second, hidden * second, second, hidden] * net.buckets + [net.inputs, net.inputs * hidden]
+    parts = list(numbers.split(sizes))
+    with torch.no_grad():
+        net.first_bias.copy_(parts.pop(0) / ONE)
+        for bucket in range(net.buckets):
+            bias, pairs, last, last_bias = (parts.pop(0) for _ in range(4))
+            weights = pairs.view(hidden // 2, second, 2).transpose(1, 2).reshape(hidden, second).t()
+            net.middle.bias.view(net.buckets, second)[bucket] = bias / ONE
+            net.middle.weight.view(net.buckets, second, hidden)[bucket] = weights / WEIGHT_ONE
+            net.last[bucket] = last / WEIGHT_ONE
+            net.last_bias[bucket] = last_bias[0] / ONE
+        net.skip.own[: net.inputs, 0] = parts.pop(0) / LINEAR_ONE
+        net.first.own[: net.inputs] = parts.pop(0).view(net.inputs, hidden) / ONE
 
 
 def options():
@@ -212,8 +231,10 @@ def options():
     parser.add_argument("--epochs", type=int, default=15)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--lr", type=float, default=2e-3)
-    parser.add_argument("--decay", type=float, default=1e-4)
-    parser.add_argument("--decay-rest", type=float, default=1e-4)
+    parser.add_argument("--decay", type=float, default=1e-4, help="weight decay of the features")
+    parser.add_argument("--decay-rest", type=float, default=1e-4, help="of weights that several features share")
+    parser.add_argument("--start", help="a network to go on from")
+    parser.add_argument("--step", type=int, default=2, help="weights are multiples of this in the file")
     parser.add_argument("--blend", type=float, default=0.4)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -231,10 +252,13 @@ def main():
     for layer in (net.first, net.skip):
         if layer is not None:
             layer.drop(rare)
+    if args.start:
+        read(net, args.start)
+        print(f"{args.start}: held out {held_out_loss(net, data, held_out, args):.5f}", flush=True)
     train(net, data, rows, held_out, args, name)
     if args.out:
         torch.save(net.state_dict(), args.out + ".pt")
-        write(net, args.out)
+        write(net, args.out, args.step)
 
 
 if __name__ == "__main__":
