@@ -6,7 +6,7 @@
 /* These functions are inlined twice, once for each span. */
 #define INLINE static inline __attribute__((always_inline))
 
-/* Before a loop over vectors: there are four at least in a half if they have 16 bytes. */
+/* For loops over the vectors of a set: four in a half where they have 16 bytes. */
 #define UNROLL _Pragma("GCC unroll 4")
 
 INLINE void flood(struct cellset *region, const struct cellset *within, enum cellset_span span) {
