@@ -8,7 +8,7 @@ static const struct level hive_levels[APIARY_MAX_LEVEL] = {
     {.depth = 3, .margin = 29, .blindness = 20, .sees_wins = true},
     {.depth = APIARY_MAX_DEPTH, .margin = 10, .nodes = 4000, .blindness = 7, .sees_wins = true},
     {.depth = APIARY_MAX_DEPTH, .margin = 7, .nodes = 14000, .blindness = 2, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 45000},
+    {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 60000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
@@ -23,7 +23,7 @@ static const struct level other_levels[APIARY_MAX_LEVEL] = {
     {.depth = 3, .margin = 30, .nodes = 8000},
     {.depth = 4, .margin = 25, .nodes = 16000},
     {.depth = 5, .margin = 12, .nodes = 32000},
-    {.depth = 7, .margin = 4, .nodes = 45000},
+    {.depth = 7, .margin = 4, .nodes = 60000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
@@ -37,7 +37,7 @@ static const struct level deep_levels[APIARY_MAX_LEVEL] = {
     {.depth = 4, .margin = 300},
     {.depth = 5, .margin = 25, .nodes = 16000},
     {.depth = 6, .margin = 12, .nodes = 32000},
-    {.depth = 8, .margin = 4, .nodes = 45000},
+    {.depth = 8, .margin = 4, .nodes = 60000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
