@@ -267,7 +267,7 @@ static const char build_help[] =
     "  --positions N     how many positions the book gets (default 440)\n"
     "  --nodes N         nodes for each position (default 1000000)\n"
     "  --margin N        how many points worse than the best a move may be (default 10)\n"
-    "  --first-margin N  the same for the first piece of each side (default 40)\n"
+    "  --first-margin N  the same for the first piece of each side (default 25)\n"
     "  --plies N         positions with fewer turns than this are in the book (default 4)\n"
     "  --jobs N          searches at a time (default 1)\n"
     "  --resume          continue an interrupted build: keep the positions of FILE\n"
@@ -287,7 +287,7 @@ static int build(int argc, char **argv) {
     const char *path = NULL;
     bool resume = false;
     struct book_build request = {.positions = 440, .jobs = 1};
-    struct book_text known = {0}, text = {.recipe = {1000000, 10, 40, 4}};
+    struct book_text known = {0}, text = {.recipe = {1000000, 10, 25, 4}};
     struct book_recipe *recipe = &text.recipe;
     const struct cli_option options[] = {
         {"positions", CLI_NUMBER, &request.positions, 1, 100000},

@@ -305,8 +305,7 @@ static uint64_t count_nodes(struct talk *talk, int depth) {
 
 static void newgame_forgets_earlier_searches(void **state) {
     struct talk *talk = *state;
-    static const char game[] =
-        "newgame Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    static const char game[] = "newgame Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     ask(talk, game);
     ask(talk, "bestmove depth 1");
     ask(talk, game);
