@@ -4,11 +4,11 @@
 static const struct level hive_levels[APIARY_MAX_LEVEL] = {
     {.depth = 1, .margin = 145, .blindness = 66},
     {.depth = 1, .margin = 57, .blindness = 43},
-    {.depth = 2, .margin = 38, .blindness = 31, .sees_wins = true},
-    {.depth = 3, .margin = 29, .blindness = 20, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 10, .nodes = 4000, .blindness = 7, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 7, .nodes = 14000, .blindness = 2, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 60000},
+    {.depth = 2, .margin = 37, .blindness = 30, .sees_wins = true},
+    {.depth = 3, .margin = 26, .blindness = 17, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 9, .nodes = 5000, .blindness = 6, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 6, .nodes = 18000, .blindness = 2, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 75000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
@@ -48,7 +48,7 @@ static void apply_form(struct level *level, uint64_t seed) {
     unsigned percent = 100 - FORM + rng_below(&rng, 2 * FORM + 1); /* 100: average; more: worse */
     level->margin = level->margin * (int)percent / 100;
     level->blindness = level->blindness * percent / 100;
-    level->nodes = level->nodes * 100 / percent;
+    level->nodes = level->nodes * 10000 / (percent * percent);
 }
 
 struct level level_for(const struct game_search *game, int number, uint64_t seed) {
