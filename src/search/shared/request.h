@@ -16,8 +16,8 @@ struct search_request {
     const struct game_search *game; /* how to search it; Hive's own search needs none */
     uint64_t salt;                  /* xored into the keys of the table, to keep games apart */
     int max_depth;                  /* 1 .. APIARY_MAX_DEPTH */
-    int margin;     /* root moves this close to the best get an exact score; 0: only the best */
-    size_t lines;   /* how many root moves get an exact score and a line; 0: one */
+    int margin;      /* root moves this close to the best get an exact score; 0: only the best */
+    size_t lines;    /* how many root moves get an exact score and a line; 0: one */
     int64_t soft_ms; /* a deeper search is not begun after about this time; 0: no limit */
     int memory_mib;  /* for what a method needs besides the table */
     bool search_only_move; /* even under a time limit */
