@@ -48,7 +48,7 @@ static void apply_form(struct level *level, uint64_t seed) {
     unsigned percent = 100 - FORM + rng_below(&rng, 2 * FORM + 1); /* 100: average; more: worse */
     level->margin = level->margin * (int)percent / 100;
     level->blindness = level->blindness * percent / 100;
-    level->nodes = level->nodes * 10000 / (percent * percent);
+    level->nodes = level->nodes * 100 * 100 / percent / percent;
 }
 
 struct level level_for(const struct game_search *game, int number, uint64_t seed) {
