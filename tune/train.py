@@ -232,7 +232,7 @@ def options():
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--lr", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-4, help="weight decay of the features")
-    parser.add_argument("--decay-rest", type=float, default=1e-4, help="of weights that several features share")
+    parser.add_argument("--decay-rest", type=float, default=1e-4, help="of all other weights")
     parser.add_argument("--start", help="a network to go on from")
     parser.add_argument("--step", type=int, default=2, help="weights are multiples of this in the file")
     parser.add_argument("--blend", type=float, default=0.4)
