@@ -306,8 +306,10 @@ static struct search_request make_request(const apiary_engine *engine, const api
         request.max_depth = limits->depth;
     }
     if (engine->options.level < APIARY_MAX_LEVEL) {
-        /* A lower level must not use what deeper searches left in the table. */
+        /* A lower level must not use what earlier searches have left. */
         request.salt = rng_combine(request.salt, engine->searches);
+    } else {
+        request.keep_history = engine->searches > 1;
     }
     request.keys = game_keys_of(game, &request.key_count);
     return request;

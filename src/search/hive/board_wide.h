@@ -27,6 +27,7 @@
 #define blind_search_root_move wide_blind_search_root_move
 #define blind_store_root       wide_blind_store_root
 #define order_clear            wide_order_clear
+#define order_age              wide_order_age
 #define order_score            wide_order_score
 #define order_next             wide_order_next
 #define order_update           wide_order_update

@@ -24,6 +24,7 @@ struct node {
     bool is_pv;      /* the window is wider than a zero window */
     bool threatened; /* the opponent would win at once if it were to move */
     int static_eval; /* TT_NO_EVAL: not known */
+    bool improving;  /* the static evaluation is above that before the last two moves */
     board_facts *facts;
 };
 
@@ -90,8 +91,9 @@ int search_reduction(int depth, unsigned number) {
 
 /* Only after a move that does not lose by force, so that forced results stay true. */
 static bool late_move_pruned(const struct node *node, unsigned searched, int best) {
+    unsigned limit = board_lmp_moves(node->depth);
     return !node->is_pv && !node->threatened && best > -SCORE_FORCED &&
-           searched >= board_lmp_moves(node->depth);
+           searched >= (node->improving ? limit : limit * 3 / 4);
 }
 
 /* Whether the position is above beta even if the opponent moves twice. */
@@ -105,7 +107,8 @@ static bool null_move_fails_high(struct searcher *s, const struct node *node) {
 }
 
 /* Evaluates the position unless the table has done so. If the table knows nothing of it, the
- * evaluation is stored at once, for the node may not be searched. */
+ * evaluation is stored at once, for the node may not be searched. Without an evaluation two plies
+ * before, the side to move counts as improving. */
 static void find_static_eval(struct searcher *s, struct node *node, bool known) {
     if (node->static_eval == TT_NO_EVAL) {
         node->static_eval = search_eval(s, node->facts);
@@ -114,14 +117,17 @@ static void find_static_eval(struct searcher *s, struct node *node, bool known) 
             tt_store(s->tt, search_key(s), &entry);
         }
     }
+    int before = node->ply < 2 ? TT_NO_EVAL : s->static_eval[node->ply - 2];
+    node->improving = before == TT_NO_EVAL || node->static_eval > before;
+    s->static_eval[node->ply] = node->static_eval;
 }
 
 /* Reverse futility and null move: whether the node is cut off, with *score as a lower bound. */
 static bool prune_by_static_eval(struct searcher *s, const struct node *node, bool null,
                                  int *score) {
     int static_eval = node->static_eval;
-    if (node->depth <= REVERSE_FUTILITY_DEPTH &&
-        static_eval - REVERSE_FUTILITY_MARGIN * node->depth >= node->beta) {
+    int margin = REVERSE_FUTILITY_MARGIN * (node->depth - node->improving);
+    if (node->depth <= REVERSE_FUTILITY_DEPTH && static_eval - margin >= node->beta) {
         *score = static_eval;
         return true;
     }
@@ -283,9 +289,6 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
         .ply = ply, .alpha = alpha, .beta = beta, .is_pv = beta - alpha > 1, .facts = &facts};
     node.threatened = loses_at_once(s, &facts);
     node.depth = depth < 0 ? 0 : depth;
-    if (node.threatened && ply < 2 * s->root_depth) {
-        node.depth++; /* threat extension: the answer is often forced, and cannot be evaluated */
-    }
     if (node.depth == 0 || ply >= PLIES - 1) {
         return search_leaf(s, &facts, alpha, beta, ply);
     }
@@ -302,6 +305,7 @@ int search_node(struct searcher *s, int depth, int alpha, int beta, int ply, boo
     if (!tt_move && node.depth >= IIR_DEPTH) {
         node.depth--; /* internal iterative reduction: the next iteration has a move here */
     }
+    s->static_eval[ply] = TT_NO_EVAL;
     if (!node.is_pv && !node.threatened && !score_is_forced(beta)) {
         int score;
         find_static_eval(s, &node, known);

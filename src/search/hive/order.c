@@ -20,6 +20,14 @@ void order_clear(struct order *order) {
     memset(order, 0, sizeof *order);
 }
 
+void order_age(struct order *order) {
+    memset(order->killer, 0, sizeof order->killer);
+    int16_t *history = &order->history[0][0][0];
+    for (size_t i = 0; i < sizeof order->history / sizeof *history; i++) {
+        history[i] /= 2;
+    }
+}
+
 /* The row of a counter move: the piece that moved last, now on its landing cell. */
 static unsigned counter_row(const board_position *position, board_move previous) {
     return position->top[board_move_to(previous)] & (BOARD_PIECES - 1);

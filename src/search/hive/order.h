@@ -25,6 +25,9 @@ struct order {
 
 void order_clear(struct order *order);
 
+/* For the next search of the same game: forgets the killers and halves the history. */
+void order_age(struct order *order);
+
 /* The moves of a position, taken one by one, best first. */
 struct order_list {
     unsigned count, taken;

@@ -15,6 +15,7 @@ enum apiary_status searcher_new(const struct apiary_allocator *memory, struct se
         return APIARY_NO_MEMORY;
     }
     made->memory = chosen;
+    order_clear(&made->order);
     *searcher = made;
     return APIARY_OK;
 }
@@ -77,7 +78,6 @@ int search_root_move(void *searcher, game_move move, size_t number, int depth, i
     struct searcher *s = searcher;
     board_undo_data undo = board_play(&s->position, (board_move)move);
     s->played[0] = (board_move)move;
-    s->root_depth = depth;
     int score;
     if (number == 0) {
         score = -search_node(s, depth - 1, -beta, -alpha, 1, false);
@@ -112,7 +112,12 @@ void searcher_run(struct searcher *s, struct tt *tt, const struct search_request
     s->position = *(const board_position *)request->root;
     s->tt = tt;
     s->request = request;
-    order_clear(&s->order);
+    if (request->keep_history) {
+        order_age(&s->order);
+    } else {
+        order_clear(&s->order);
+    }
+    s->static_eval[0] = TT_NO_EVAL;
     list_root(s);
     if (blind) {
         blind_start(s);

@@ -10,7 +10,7 @@
 #include "search/hive/search.h"
 #include "search/shared/score.h"
 
-/* The longest line, with extensions. */
+/* The longest line. */
 enum { PLIES = ORDER_PLIES };
 
 struct searcher {
@@ -19,10 +19,10 @@ struct searcher {
     struct tt *tt;
     const struct search_request *request;
     struct search_poll poll;
-    int root_depth; /* of the iteration */
 
     uint64_t path[PLIES];     /* hashes of the positions from the root to here */
     board_move played[PLIES]; /* the moves between them */
+    int static_eval[PLIES];   /* of the positions; TT_NO_EVAL: not evaluated */
     struct pv pv[PLIES];      /* from each ply on */
     struct order order;
     struct order_list list[PLIES]; /* the moves of each position on the current line */

@@ -21,6 +21,7 @@ struct search_request {
     int64_t soft_ms; /* a deeper search is not begun after about this time; 0: no limit */
     int memory_mib;  /* for what a method needs besides the table */
     bool search_only_move; /* even under a time limit */
+    bool keep_history;     /* order moves by what the last search has learned; Hive only */
 
     const struct hive_blind_view *blind; /* of a blind game of Hive; NULL: an open game */
 

@@ -309,10 +309,10 @@ static void newgame_forgets_earlier_searches(void **state) {
     ask(talk, game);
     ask(talk, "bestmove depth 1");
     ask(talk, game);
-    uint64_t nodes = count_nodes(talk, 4);
-    assert_true(count_nodes(talk, 4) < nodes); /* the table knows the answer */
+    uint64_t nodes = count_nodes(talk, 6);
+    assert_true(count_nodes(talk, 6) < nodes); /* the table knows the answer */
     ask(talk, game);
-    assert_int_equal(count_nodes(talk, 4), nodes);
+    assert_int_equal(count_nodes(talk, 6), nodes);
 }
 
 static void bestmove_refuses_other_limits(void **state) {

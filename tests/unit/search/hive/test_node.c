@@ -55,8 +55,7 @@ static int final_score(const board_position *position, int ply) {
     return lost && won ? SCORE_DRAW : won ? APIARY_WIN - ply : ply - APIARY_WIN;
 }
 
-/* All moves, with the extension under a threat in the first two plies; repetitions cannot come in
- * so few. */
+/* All moves; repetitions cannot come in so few plies. */
 static int negamax(board_position *position, int depth, int ply) {
     if (board_over(position)) {
         return final_score(position, ply);
@@ -65,9 +64,6 @@ static int negamax(board_position *position, int depth, int ply) {
     board_facts_init(&facts, position);
     if (ply > 0 && board_win(position, &facts, NULL)) {
         return APIARY_WIN - (ply + 1);
-    }
-    if (ply > 0 && ply < 2 && board_threatened(position, &facts)) {
-        depth++;
     }
     if (depth == 0) {
         return board_eval(position, &facts);

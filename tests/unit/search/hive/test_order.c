@@ -142,6 +142,30 @@ static void a_cutoff_is_remembered(void **unused) {
     assert_int_equal(f.order.killer[2][1], best);
 }
 
+/* For the next search: no killers, half the history, and the counter moves as they were. */
+static void age_halves_the_history(void **unused) {
+    (void)unused;
+    static struct fixture f;
+    set_up(&f);
+    order_score(&f.order, &f.position, 2, f.previous, 0, &f.facts, &f.list);
+    order_next(&f.list);
+    order_next(&f.list);
+    order_update(&f.order, &f.position, 2, f.previous, 3, &f.list);
+    struct order before = f.order;
+    order_age(&f.order);
+    assert_int_equal(f.order.killer[2][0], 0);
+    assert_memory_equal(f.order.counter_move, before.counter_move, sizeof before.counter_move);
+    unsigned changed = 0;
+    for (unsigned row = 0; row < BOARD_HISTORY_ROWS; row++) {
+        for (unsigned cell = 0; cell < BOARD_CELLS; cell++) {
+            int was = before.history[f.position.to_move][row][cell];
+            assert_int_equal(f.order.history[f.position.to_move][row][cell], was / 2);
+            changed += was != 0;
+        }
+    }
+    assert_int_equal(changed, 2);
+}
+
 /* One term of each group, by the distances that a walk over the board finds. */
 static void a_move_has_a_term_of_each_group(void **unused) {
     (void)unused;
@@ -205,6 +229,7 @@ int main(void) {
         cmocka_unit_test(killers_and_counter_move_follow_the_table_move),
         cmocka_unit_test(moves_come_by_history_and_prior),
         cmocka_unit_test(a_cutoff_is_remembered),
+        cmocka_unit_test(age_halves_the_history),
         cmocka_unit_test(a_move_has_a_term_of_each_group),
         cmocka_unit_test(priors_do_not_depend_on_the_moves_before),
     };
