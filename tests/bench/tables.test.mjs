@@ -43,6 +43,20 @@ test('a table has the tests that name it, in the order of the log', () => {
   assert.match(fill(page(''), [row({ bounds: undefined, llr: undefined, verdict: 'played' })]), /\| played \| kept \|/);
 });
 
+test('matches of the same version are one line', () => {
+  const match = (changes) => row({ table: 'matches', bounds: undefined, old: 'abc', new: 'def', ...changes });
+  const rows = [
+    match({ seed: 1, wins: 50, draws: 1, losses: 1 }),
+    match({ seed: 1, limit: '1 s', wins: 2, draws: 0, losses: 0 }),
+    match({ seed: 2, wins: 46, draws: 1, losses: 1 }),
+  ];
+  const filled = fill('<!-- matches matches -->\n<!-- /matches -->\n', rows);
+  assert.match(filled, /\| def \| abc \| Base\+MLP \| 0\.02 s \| 100 \| \+96 =2 -2 \| 97\.0 % \| 91\.5 to 99\.0 % \|/);
+  assert.match(filled, /\| 1 s \| 2 \| \+2 =0 -0 \| 100\.0 % \| 34\.2 to 100\.0 % \|/);
+  assert.equal(filled.split('\n').length, 9);
+  assert.deepEqual(homeless([filled], rows), []);
+});
+
 test('a table without tests says so, and other text stays', () => {
   assert.equal(fill(page('old'), []), page('No tests yet.'));
   assert.equal(fill('no table\n', [row()]), 'no table\n');
