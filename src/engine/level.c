@@ -2,18 +2,18 @@
 
 /* docs/strength.md has the distances in Elo. */
 static const struct level hive_levels[APIARY_MAX_LEVEL] = {
-    {.depth = 1, .margin = 145, .blindness = 66},
+    {.depth = 1, .margin = 165, .blindness = 68},
     {.depth = 1, .margin = 57, .blindness = 43},
     {.depth = 2, .margin = 37, .blindness = 30, .sees_wins = true},
-    {.depth = 3, .margin = 26, .blindness = 17, .sees_wins = true},
-    {.depth = APIARY_MAX_DEPTH, .margin = 9, .nodes = 5000, .blindness = 6, .sees_wins = true},
+    {.depth = 3, .margin = 23, .blindness = 15, .sees_wins = true},
+    {.depth = APIARY_MAX_DEPTH, .margin = 11, .nodes = 4000, .blindness = 7, .sees_wins = true},
     {.depth = APIARY_MAX_DEPTH, .margin = 6, .nodes = 18000, .blindness = 2, .sees_wins = true},
     {.depth = APIARY_MAX_DEPTH, .margin = 3, .nodes = 75000},
     {.depth = APIARY_MAX_DEPTH},
 };
 
 /* How much the form of a level varies from game to game, in percent. */
-enum { FORM = 60 };
+enum { FORM = 70 };
 
 /* Some of these games have so many moves that a limit on depth alone would take too long. */
 static const struct level other_levels[APIARY_MAX_LEVEL] = {
