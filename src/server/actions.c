@@ -241,7 +241,7 @@ static void act_rematch(const struct act *act) {
             refuse(act, PROTO_ERROR_CODE_INTERNAL);
             return;
         }
-        change_event(&change, STORE_REMATCH, act->colour)->game = strdup(change.job->next->id);
+        change_event(&change, STORE_REMATCH, act->colour)->game = strdup(change.next->game.id);
         change_commit(&change, act->request);
     }
 }

@@ -34,8 +34,7 @@ static void commit_join(struct server *server, struct request *request, struct l
         return;
     }
     game_begin(&change, joiners_colour(server, game->facts.seat), request->guest->id);
-    memcpy(change.job->guest_id, request->guest->id, sizeof change.job->guest_id);
-    change.job->max_open = server->config.limits.open_games;
+    store_check_room(change.transaction, request->guest->id, server->config.limits.open_games);
     change_commit(&change, request);
 }
 
@@ -93,24 +92,28 @@ static bool renew_facts(const struct change *change, struct store_game *next) {
 
 bool rematch_prepare(struct change *change) {
     const struct live_game *old = change->game;
-    struct store_job *job = change->job;
-    job->next = calloc(1, sizeof *job->next);
-    job->next_events = calloc(1, sizeof *job->next_events);
-    if (job->next == NULL || job->next_events == NULL || !renew_facts(change, job->next)) {
+    struct store_game facts;
+    if (!renew_facts(change, &facts)) {
         return false;
     }
     struct change begin = {
         .server = change->server,
-        .facts = job->next,
-        .events = job->next_events,
-        .event_count = &job->next_event_count,
+        .stored = change_add_game(change->transaction, &facts),
         .now = change->now,
         .uptime = change->uptime,
     };
+    if (begin.stored == NULL) {
+        return false;
+    }
+    begin.facts = &begin.stored->game;
     int asked = old->rematch.by;
     game_begin(&begin, asked, old->players[!asked]->id);
     change_set_due(&begin);
-    job->next_max_open = change->server->config.limits.open_games;
-    memcpy(change->facts->rematch, job->next->id, sizeof change->facts->rematch);
+    for (int colour = 0; colour < 2; colour++) {
+        store_check_room(change->transaction, old->players[colour]->id,
+                         change->server->config.limits.open_games);
+    }
+    change->next = begin.stored;
+    memcpy(change->facts->rematch, begin.facts->id, sizeof change->facts->rematch);
     return true;
 }

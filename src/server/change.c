@@ -16,31 +16,44 @@ enum { MAX_EVENTS = 4 }; /* a move, a forced pass, the end */
 /* A change that is being stored. */
 struct pending {
     struct live_game *game;
-    struct request *request; /* NULL: a flag or a no-show caused it */
+    struct request *request;          /* NULL: a flag or a no-show caused it */
+    struct store_game_change *stored; /* in the transaction, as `next` */
+    struct store_game_change *next;   /* the rematch; NULL: none */
 };
+
+/* With room for the events; NULL if out of memory. */
+static struct store_game_change *make_room(struct store_game_change *stored) {
+    if (stored != NULL) {
+        stored->events = calloc(MAX_EVENTS, sizeof *stored->events);
+    }
+    return stored != NULL && stored->events != NULL ? stored : NULL;
+}
+
+struct store_game_change *change_add_game(struct store_transaction *transaction,
+                                          const struct store_game *game) {
+    return make_room(store_add_game(transaction, game));
+}
 
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request) {
     struct pending *pending = calloc(1, sizeof *pending);
-    struct store_job *job = store_job_new(STORE_APPEND, NULL, server, pending);
-    struct store_event *events = calloc(MAX_EVENTS, sizeof *events);
-    if (pending == NULL || job == NULL || events == NULL) {
+    struct store_transaction *transaction = store_transaction_new(NULL, server, pending);
+    struct store_game_change *append =
+        transaction != NULL ? make_room(store_append(transaction, &game->facts)) : NULL;
+    if (pending == NULL || append == NULL) {
         free(pending);
-        free(events);
-        store_job_free(job);
+        store_job_free(transaction != NULL ? &transaction->job : NULL);
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return false;
     }
     pending->game = game;
-    job->game = game->facts;
-    job->events = events;
+    pending->stored = append;
     *change = (struct change){
         .server = server,
         .game = game,
-        .job = job,
-        .facts = &job->game,
-        .events = events,
-        .event_count = &job->event_count,
+        .transaction = transaction,
+        .stored = append,
+        .facts = &append->game,
         .now = server_now(server),
         .uptime = server_uptime(server),
         .no_show_at = game->no_show_at,
@@ -65,7 +78,7 @@ static int64_t no_show_after(const struct change *change, enum store_event_kind 
 struct store_event *change_event(struct change *change, enum store_event_kind kind, int by) {
     struct store_game *facts = change->facts;
     bool timed = facts->clock != STORE_NO_CLOCK;
-    struct store_event *event = &change->events[(*change->event_count)++];
+    struct store_event *event = &change->stored->events[change->stored->event_count++];
     change->no_show_at = no_show_after(change, kind);
     *event = (struct store_event){
         .seq = ++facts->seq,
@@ -106,9 +119,9 @@ void change_end(struct change *change, int by, enum store_result result, enum st
 }
 
 void change_cancel(struct change *change) {
-    free(change->job->subject);
-    store_job_free(change->job);
-    change->job = NULL;
+    free(change->transaction->job.subject);
+    store_job_free(&change->transaction->job);
+    change->transaction = NULL;
 }
 
 static void count_latency(struct server *server, const struct request *request) {
@@ -143,7 +156,7 @@ static void broadcast_events(struct server *server, struct live_game *game, size
     }
 }
 
-/* A player who has just joined: the job has only the id. */
+/* A player who has just joined: what was stored has only the id. */
 static void seat_players(struct server *server, struct live_game *game) {
     const char *ids[2] = {game->facts.white, game->facts.black};
     for (int colour = 0; colour < 2; colour++) {
@@ -182,16 +195,16 @@ void change_push_summaries(struct server *server, const struct live_game *game,
 }
 
 /* Applies what was stored to the game in memory; false if out of memory. */
-static bool apply(struct server *server, struct live_game *game, struct store_job *job) {
+static bool apply(struct server *server, struct live_game *game, struct store_game_change *stored) {
     bool waited = game->facts.status == STORE_WAITING;
     size_t first = game->event_count;
-    if (!live_game_append(game, job->events, job->event_count)) {
+    if (!live_game_append(game, stored->events, stored->event_count)) {
         return false;
     }
-    free(job->events);
-    job->events = NULL;
-    job->event_count = 0;
-    game->facts = job->game;
+    free(stored->events);
+    stored->events = NULL;
+    stored->event_count = 0;
+    game->facts = stored->game;
     seat_players(server, game);
     set_names(game);
     live_game_derive(server, game, first, true);
@@ -225,18 +238,18 @@ static void not_stored(struct server *server, struct live_game *game, struct req
     live_game_reload(server, game, request, unknown);
 }
 
-static void stored(struct store_job *job) {
+static void change_stored(struct store_job *job) {
     struct server *server = job->context;
     struct pending *pending = job->subject;
     struct live_game *game = pending->game;
     size_t first = game->event_count;
     game->busy = false;
     game->idle_since = server_uptime(server);
-    if (job->outcome == STORE_OK && apply(server, game, job)) {
+    if (job->outcome == STORE_OK && apply(server, game, pending->stored)) {
         game->retry_at = game->retry_wait = 0;
         acknowledge(server, pending, game->events[first].seq);
         broadcast_events(server, game, first);
-        change_push_summaries(server, game, job->next);
+        change_push_summaries(server, game, pending->next != NULL ? &pending->next->game : NULL);
         request_free(server, pending->request);
         live_game_run_queue(server, game);
     } else {
@@ -254,16 +267,17 @@ static bool is_position_only(const struct store_game *before, const struct store
 }
 
 void change_commit(struct change *change, struct request *request) {
-    struct store_job *job = change->job;
+    struct store_job *job = &change->transaction->job;
     change_set_due(change);
-    job->position_only = is_position_only(&change->game->facts, change->facts);
+    change->stored->position_only = is_position_only(&change->game->facts, change->facts);
     struct pending *pending = job->subject;
     pending->request = request;
+    pending->next = change->next;
     if (request != NULL) {
-        job->events[0].request = strdup(request->id);
+        change->stored->events[0].request = strdup(request->id);
     }
     change->game->busy = true;
-    job->done = stored;
+    job->done = change_stored;
     store_submit(change->server->config.store, job);
 }
 

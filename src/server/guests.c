@@ -70,14 +70,12 @@ static void seen_noted(struct store_job *job) {
 
 /* Stores the day on which a guest was last seen: old guests without games are deleted. */
 static void note_seen(struct server *server, struct guest *guest) {
-    struct store_job *job = guest->seen < today(server)
-                                ? store_job_new(STORE_SEEN_GUEST, seen_noted, server, NULL)
-                                : NULL;
-    if (job != NULL) {
+    struct store_transaction *transaction =
+        guest->seen < today(server) ? store_transaction_new(seen_noted, server, NULL) : NULL;
+    if (transaction != NULL) {
         guest->seen = today(server);
-        memcpy(job->guest.id, guest->id, sizeof job->guest.id);
-        job->guest.seen = guest->seen;
-        store_submit(server->config.store, job);
+        store_seen_guest(transaction, guest->id, guest->seen);
+        store_submit(server->config.store, &transaction->job);
     }
 }
 
@@ -110,11 +108,12 @@ static void hello_found(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
     struct connection *connection = request->connection;
+    const struct store_guest *found = &((struct store_guest_read *)job)->guest;
     connection->greeting = false;
     if (connection->socket == NULL || server->stopping) {
         /* It was closed in the meantime. */
     } else if (job->outcome == STORE_OK) {
-        attach_guest(server, connection, &job->guest);
+        attach_guest(server, connection, found);
         if (connection->guest != NULL) {
             send_welcome(server, request);
         } else {
@@ -154,22 +153,22 @@ void message_hello(struct server *server, struct request *request) {
         request_free(server, request);
         return;
     }
-    struct store_job *job = NULL;
+    struct store_guest_read *read = NULL;
     enum proto_error_code code = PROTO_ERROR_CODE_INTERNAL;
     if (!connection->has_hash) {
         code = PROTO_ERROR_CODE_NO_SESSION;
     } else if (connection->greeting) {
         code = PROTO_ERROR_CODE_TOO_FAST;
     } else {
-        job = store_job_new(STORE_FIND_GUEST, hello_found, server, request);
+        read = store_guest_read_new(hello_found, server, request);
     }
-    if (job == NULL) {
+    if (read == NULL) {
         request_refuse(server, request, code);
         return;
     }
     connection->greeting = true;
-    memcpy(job->guest.hash, connection->hash, sizeof job->guest.hash);
-    store_submit(server->config.store, job);
+    memcpy(read->hash, connection->hash, sizeof read->hash);
+    store_submit(server->config.store, &read->job);
 }
 
 static void name_stored(struct store_job *job) {
@@ -180,7 +179,8 @@ static void name_stored(struct store_job *job) {
         return;
     }
     if (job->outcome == STORE_OK) {
-        memcpy(guest->name, job->guest.name, sizeof guest->name);
+        const struct store_change *change = ((struct store_transaction *)job)->first;
+        memcpy(guest->name, change->guest.name, sizeof guest->name);
         reply_done(server, request, -1, NULL);
         request_free(server, request);
     } else {
@@ -217,27 +217,27 @@ void message_name(struct server *server, struct request *request) {
         request_refuse(server, request, PROTO_ERROR_CODE_TAKEN);
         return;
     }
-    struct store_job *job = store_job_new(STORE_NAME_GUEST, name_stored, server, request);
-    if (job == NULL) {
+    struct store_transaction *transaction = store_transaction_new(name_stored, server, request);
+    if (transaction == NULL) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
-    memcpy(job->guest.id, request->guest->id, sizeof job->guest.id);
-    memcpy(job->guest.name, name, sizeof job->guest.name);
+    store_name_guest(transaction, request->guest->id, name);
     /* Nobody else can take the name while it is being stored. */
     memcpy(request->guest->folded, folded, sizeof folded);
-    store_submit(server->config.store, job);
+    store_submit(server->config.store, &transaction->job);
 }
 
 static void games_found(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
+    const struct store_game_list *list = (struct store_game_list *)job;
     if (job->outcome != STORE_OK) {
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     } else {
         json_t *games = json_array();
-        for (size_t i = 0; i < job->game_count; i++) {
-            (void)json_array_append_new(games, encode_summary(&job->games[i], job->guest_id));
+        for (size_t i = 0; i < list->count; i++) {
+            (void)json_array_append_new(games, encode_summary(&list->games[i], list->guest));
         }
         json_t *reply = reply_new(SERVER_MESSAGE_GAMES);
         reply_set_text(reply, "re", request->id);
@@ -252,19 +252,19 @@ void message_games(struct server *server, struct request *request) {
     enum { PAGE = 50 };
     const json_t *before = json_object_get(request->message, "before");
     const char *before_game = json_string_value(json_object_get(request->message, "beforeGame"));
-    struct store_job *job = store_job_new(STORE_GAMES_OF, games_found, server, request);
-    if (job == NULL) {
+    struct store_game_list *list =
+        store_game_list_new(STORE_GAMES_OF, PAGE, games_found, server, request);
+    if (list == NULL) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
         return;
     }
     request->connection->wants_summaries = true;
-    memcpy(job->guest_id, request->guest->id, sizeof job->guest_id);
-    job->before = before != NULL ? json_integer_value(before) : INT64_MAX;
+    memcpy(list->guest, request->guest->id, sizeof list->guest);
+    list->before = before != NULL ? json_integer_value(before) : INT64_MAX;
     if (before_game != NULL) {
-        text_copy(before_game, job->before_game, sizeof job->before_game);
+        text_copy(before_game, list->before_game, sizeof list->before_game);
     }
-    job->limit = PAGE;
-    store_submit(server->config.store, job);
+    store_submit(server->config.store, &list->job);
 }
 
 void guest_push_summary(struct server *server, const struct guest *guest,

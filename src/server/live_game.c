@@ -197,7 +197,7 @@ void live_game_forget(struct server *server, struct live_game *game) {
         request_free(server, request);
     }
     request_free(server, game->unanswered);
-    store_job_free(game->load);
+    store_job_free(game->load != NULL ? &game->load->job : NULL);
     clear_game(server, game);
     free(game->watchers);
     free(game);
@@ -239,13 +239,13 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
     live_game_forget(server, game);
 }
 
-/* Builds the game from what the job has read; false if it cannot be replayed. */
-static bool restore(struct server *server, struct live_game *game, struct store_job *job) {
-    game->facts = job->game;
-    game->events = job->events;
-    game->event_count = game->event_room = job->event_count;
-    job->events = NULL;
-    job->event_count = 0;
+/* Builds the game from what was read; false if it cannot be replayed. */
+static bool restore(struct server *server, struct live_game *game, struct store_game_read *read) {
+    game->facts = read->game;
+    game->events = read->events;
+    game->event_count = game->event_room = read->event_count;
+    read->events = NULL;
+    read->event_count = 0;
     if (seat_players(server, game) && replay(game)) {
         return true;
     }
@@ -266,10 +266,10 @@ void live_game_note_due(struct server *server, struct live_game *game) {
         return;
     }
     facts->due = due;
-    struct store_job *job = store_job_new(STORE_APPEND, due_noted, server, NULL);
-    if (job != NULL) {
-        job->game = game->facts;
-        store_submit(server->config.store, job);
+    struct store_transaction *transaction = store_transaction_new(due_noted, server, NULL);
+    if (transaction != NULL) {
+        (void)store_append(transaction, facts);
+        store_submit(server->config.store, &transaction->job);
     }
 }
 
@@ -296,7 +296,7 @@ static void loaded(struct store_job *job) {
     struct live_game *game = job->subject;
     enum store_outcome outcome = job->outcome;
     game->loading = false;
-    if (outcome == STORE_OK && !restore(server, game, job)) {
+    if (outcome == STORE_OK && !restore(server, game, (struct store_game_read *)job)) {
         outcome = STORE_FAILED;
     }
     store_job_free(job);
@@ -316,16 +316,15 @@ static void loaded(struct store_job *job) {
 }
 
 static bool submit_load(struct server *server, struct live_game *game) {
-    struct store_job *job = store_job_new(STORE_LOAD, loaded, server, game);
-    if (job == NULL) {
+    struct store_game_read *read = store_game_read_new(game->id, loaded, server, game);
+    if (read == NULL) {
         return false;
     }
-    memcpy(job->game.id, game->id, sizeof job->game.id);
     game->loading = true;
     if (server->uptime_at_start < 0) {
-        game->load = job; /* without the uptime its clocks would be wrong */
+        game->load = read; /* without the uptime its clocks would be wrong */
     } else {
-        store_submit(server->config.store, job);
+        store_submit(server->config.store, &read->job);
     }
     return true;
 }
@@ -334,10 +333,10 @@ void live_game_load_all(struct server *server) {
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
-        struct store_job *job = game->load;
+        struct store_game_read *read = game->load;
         game->load = NULL;
-        if (job != NULL) {
-            store_submit(server->config.store, job);
+        if (read != NULL) {
+            store_submit(server->config.store, &read->job);
         }
     }
 }

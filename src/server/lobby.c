@@ -229,11 +229,10 @@ static bool is_repeated(const struct server *server, const struct request *reque
 
 /* Counts an open challenge for its player and address before it is stored, so that many requests at
  * once do not pass the limits. False: it is over the limit. */
-static bool reserve_place(struct server *server, struct request *request, struct store_job *job) {
+static bool reserve_place(struct server *server, struct request *request, int *max_open) {
     struct address *address = request->connection->address;
     if (request->guest->challenges >= MAX_OPEN_OF_PLAYER) {
-        job->max_open = 1; /* the player has more: the store refuses a new game, and answers a
-                              repeated request */
+        *max_open = 0; /* the store refuses a new game, and answers a repeated request */
         return true;
     }
     if (address->challenges >= address_players(server)) {
@@ -258,12 +257,15 @@ void lobby_release_place(struct server *server, struct request *request) {
 static void game_stored(struct store_job *job) {
     struct server *server = job->context;
     struct request *request = job->subject;
-    const struct store_game *game = &job->game;
+    const struct store_transaction *transaction = (struct store_transaction *)job;
     if (request_retry_if_unknown(server, request, job)) {
         return;
     }
     if (job->outcome == STORE_OK || job->outcome == STORE_DUPLICATE) {
         /* A duplicate may be from a try whose outcome was unknown. */
+        const struct store_game *game = job->outcome == STORE_DUPLICATE
+                                            ? &transaction->existing
+                                            : &transaction->first->game.game;
         if (game->open && game->status == STORE_WAITING && !server->stopping) {
             add(server, game, request->guest, request->reserved_at);
         }
@@ -276,15 +278,6 @@ static void game_stored(struct store_job *job) {
                        full ? PROTO_ERROR_CODE_TOO_MANY_GAMES : PROTO_ERROR_CODE_STORAGE);
     }
     store_job_free(job);
-}
-
-static void refuse_create(struct server *server, struct request *request, struct store_job *job,
-                          const char *field, const char *detail) {
-    enum proto_error_code code =
-        job == NULL ? PROTO_ERROR_CODE_INTERNAL : PROTO_ERROR_CODE_BAD_FIELD;
-    reply_error(server, request->connection, request->id, code, field, detail);
-    store_job_free(job);
-    request_free(server, request);
 }
 
 static void fill_game(struct server *server, const struct request *request,
@@ -310,22 +303,28 @@ static void fill_game(struct server *server, const struct request *request,
 }
 
 void message_create(struct server *server, struct request *request) {
-    struct store_job *job = store_job_new(STORE_ADD_GAME, game_stored, server, request);
     const char *field = NULL;
     struct apiary_error error = {0};
-    if (job == NULL ||
-        !decode_setup(json_object_get(request->message, "setup"), &job->game, &field, &error) ||
-        !decode_clock(json_object_get(request->message, "clock"), &job->game, &field)) {
-        refuse_create(server, request, job, field, error.message);
+    struct store_game game = {0};
+    int max_open = server->config.limits.open_games;
+    if (!decode_setup(json_object_get(request->message, "setup"), &game, &field, &error) ||
+        !decode_clock(json_object_get(request->message, "clock"), &game, &field)) {
+        reply_error(server, request->connection, request->id, PROTO_ERROR_CODE_BAD_FIELD, field,
+                    error.message);
+        request_free(server, request);
         return;
     }
-    fill_game(server, request, &job->game);
-    memcpy(job->guest_id, request->guest->id, sizeof job->guest_id);
-    job->max_open = server->config.limits.open_games;
-    if (job->game.open && !reserve_place(server, request, job)) {
-        store_job_free(job);
+    fill_game(server, request, &game);
+    if (game.open && !reserve_place(server, request, &max_open)) {
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
         return;
     }
-    store_submit(server->config.store, job);
+    struct store_transaction *transaction = store_transaction_new(game_stored, server, request);
+    if (transaction == NULL) {
+        request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
+        return;
+    }
+    (void)store_add_game(transaction, &game);
+    store_check_room(transaction, request->guest->id, max_open);
+    store_submit(server->config.store, &transaction->job);
 }

@@ -19,13 +19,12 @@ enum {
     DUE_AHEAD = 60000
 };
 
-static void ask(struct server *server, enum store_task task, void (*done)(struct store_job *),
-                int64_t before, int limit) {
-    struct store_job *job = store_job_new(task, done, server, NULL);
-    if (job != NULL) {
-        job->before = before;
-        job->limit = limit;
-        store_submit(server->config.store, job);
+static void list_games(struct server *server, enum store_list which,
+                       void (*done)(struct store_job *), int64_t before, int limit) {
+    struct store_game_list *list = store_game_list_new(which, limit, done, server, NULL);
+    if (list != NULL) {
+        list->before = before;
+        store_submit(server->config.store, &list->job);
     }
 }
 
@@ -34,7 +33,7 @@ static void uptime_known(struct store_job *job) {
     if (job->outcome != STORE_OK) {
         server_log(server, "error", "not-read", "\"what\":\"uptime\"");
     } else if (server->uptime_at_start < 0 && !server->stopping) {
-        server->uptime_at_start = job->uptime;
+        server->uptime_at_start = ((struct store_uptime_read *)job)->uptime;
         server->next_due_query = server->next_heartbeat = server_uptime(server);
         live_game_load_all(server);
     }
@@ -43,10 +42,12 @@ static void uptime_known(struct store_job *job) {
 
 static void lobby_known(struct store_job *job) {
     struct server *server = job->context;
-    for (size_t i = job->game_count; i-- > 0;) { /* oldest first: the list is newest first */
-        struct guest *by = guest_get(server, job->games[i].creator, job->games[i].creator_name);
+    const struct store_game_list *list = (struct store_game_list *)job;
+    for (size_t i = list->count; i-- > 0;) { /* oldest first: the list is newest first */
+        const struct store_game *game = &list->games[i];
+        struct guest *by = guest_get(server, game->creator, game->creator_name);
         if (by != NULL) {
-            lobby_add(server, &job->games[i], by);
+            lobby_add(server, game, by);
             guest_drop(server, by);
         }
     }
@@ -55,8 +56,9 @@ static void lobby_known(struct store_job *job) {
 
 static void due_known(struct store_job *job) {
     struct server *server = job->context;
-    for (size_t i = 0; i < job->game_count && !server->stopping; i++) {
-        struct live_game *game = live_game_get(server, job->games[i].id);
+    const struct store_game_list *list = (struct store_game_list *)job;
+    for (size_t i = 0; i < list->count && !server->stopping; i++) {
+        struct live_game *game = live_game_get(server, list->games[i].id);
         if (game != NULL && !game->loading) {
             live_game_note_due(server, game);
         }
@@ -73,21 +75,24 @@ static void heartbeat_stored(struct store_job *job) {
 }
 
 static void heartbeat(struct server *server) {
-    struct store_job *job = store_job_new(STORE_HEARTBEAT, heartbeat_stored, server, NULL);
-    if (job != NULL) {
-        job->uptime = server_uptime(server);
-        store_submit(server->config.store, job);
+    struct store_transaction *transaction = store_transaction_new(heartbeat_stored, server, NULL);
+    if (transaction != NULL) {
+        store_heartbeat(transaction, server_uptime(server));
+        store_submit(server->config.store, &transaction->job);
     }
 }
 
 static void ask_uptime(struct server *server) {
-    ask(server, STORE_UPTIME, uptime_known, 0, 0);
+    struct store_uptime_read *read = store_uptime_read_new(uptime_known, server, NULL);
+    if (read != NULL) {
+        store_submit(server->config.store, &read->job);
+    }
     server->next_uptime_query = server_uptime(server) + UPTIME_RETRY;
 }
 
 void recovery_start(struct server *server) {
     ask_uptime(server);
-    ask(server, STORE_OPEN_GAMES, lobby_known, 0, server->config.limits.challenges);
+    list_games(server, STORE_LOBBY_GAMES, lobby_known, 0, server->config.limits.challenges);
 }
 
 void recovery_stop(struct server *server) {
@@ -113,7 +118,7 @@ void recovery_tick(struct server *server) {
         server->next_heartbeat = now + (busy ? HEARTBEAT_BUSY : HEARTBEAT_IDLE);
     }
     if (now >= server->next_due_query) {
-        ask(server, STORE_DUE_GAMES, due_known, now + DUE_AHEAD, 1000);
+        list_games(server, STORE_DUE_GAMES, due_known, now + DUE_AHEAD, 1000);
         server->next_due_query = now + DUE_EVERY;
     }
 }

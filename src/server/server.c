@@ -242,7 +242,8 @@ enum { EXPIRED_AT_ONCE = 500 }; /* rows: few enough not to delay moves */
 static void expired(struct store_job *job) {
     enum { SOON = 1000 };
     struct server *server = job->context;
-    if (job->outcome == STORE_OK && job->expired >= EXPIRED_AT_ONCE) {
+    const struct store_change *change = ((struct store_transaction *)job)->first;
+    if (job->outcome == STORE_OK && change->expire.expired >= EXPIRED_AT_ONCE) {
         server->next_expire = server_elapsed(server) + SOON; /* there may be more */
     }
     store_job_free(job);
@@ -256,11 +257,10 @@ static void expire(struct server *server) {
     }
     server->next_expire = server_elapsed(server) + EVERY;
     guests_note_seen(server);
-    struct store_job *job = store_job_new(STORE_EXPIRE, expired, server, NULL);
-    if (job != NULL) {
-        job->before = server_now(server);
-        job->limit = EXPIRED_AT_ONCE;
-        store_submit(server->config.store, job);
+    struct store_transaction *transaction = store_transaction_new(expired, server, NULL);
+    if (transaction != NULL) {
+        store_expire(transaction, server_now(server), EXPIRED_AT_ONCE);
+        store_submit(server->config.store, &transaction->job);
     }
 }
 

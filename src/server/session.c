@@ -137,12 +137,13 @@ static void finish(struct session *session, const struct store_guest *guest, int
 
 static void guest_made(struct store_job *job) {
     struct session *session = job->subject;
+    const struct store_change *change = ((struct store_transaction *)job)->first;
     bool ok = job->outcome == STORE_OK;
     session->gateway->guests_made += ok;
     if (!ok) {
         log_write(session->gateway->options->log, LOG_ERROR, "not-stored", "\"what\":\"guest\"");
     }
-    finish(session, ok ? &job->guest : NULL, 503, "storage");
+    finish(session, ok ? &change->guest : NULL, 503, "storage");
     store_job_free(job);
 }
 
@@ -159,8 +160,8 @@ static void make_guest(struct session *session) {
         finish(session, NULL, 429, "too-many-guests");
         return;
     }
-    struct store_job *job = store_job_new(STORE_ADD_GUEST, guest_made, gateway, session);
-    if (job == NULL) {
+    struct store_transaction *transaction = store_transaction_new(guest_made, gateway, session);
+    if (transaction == NULL) {
         finish(session, NULL, 503, "internal");
         return;
     }
@@ -168,17 +169,18 @@ static void make_guest(struct session *session) {
     sodium_bin2base64(session->token, sizeof session->token, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     sodium_memzero(bytes, sizeof bytes);
-    hash_token(session->token, job->guest.hash);
-    server_make_id(gateway->server, job->guest.id, 12);
-    snprintf(job->guest.name, sizeof job->guest.name, "Guest %u", 1000 + randombytes_uniform(9000));
-    job->guest.created = job->guest.seen = gateway_now(gateway);
-    store_submit(gateway->store, job);
+    struct store_guest guest = {.created = gateway_now(gateway)};
+    hash_token(session->token, guest.hash);
+    server_make_id(gateway->server, guest.id, 12);
+    snprintf(guest.name, sizeof guest.name, "Guest %u", 1000 + randombytes_uniform(9000));
+    store_add_guest(transaction, &guest);
+    store_submit(gateway->store, &transaction->job);
 }
 
 static void guest_found(struct store_job *job) {
     struct session *session = job->subject;
     if (job->outcome == STORE_OK) {
-        finish(session, &job->guest, 200, NULL);
+        finish(session, &((struct store_guest_read *)job)->guest, 200, NULL);
     } else if (job->outcome != STORE_NOT_FOUND) {
         finish(session, NULL, 503, "storage");
     } else if (!session->may_create || session->request == NULL) {
@@ -191,13 +193,13 @@ static void guest_found(struct store_job *job) {
 }
 
 static void find_guest(struct session *session) {
-    struct store_job *job = store_job_new(STORE_FIND_GUEST, guest_found, session->gateway, session);
-    if (job == NULL) {
+    struct store_guest_read *read = store_guest_read_new(guest_found, session->gateway, session);
+    if (read == NULL) {
         finish(session, NULL, 503, "internal");
         return;
     }
-    hash_token(session->token, job->guest.hash);
-    store_submit(session->gateway->store, job);
+    hash_token(session->token, read->hash);
+    store_submit(session->gateway->store, &read->job);
 }
 
 /* Pages before protocol 2, which may still be in a browser's cache, get their session by GET. The

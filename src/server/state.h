@@ -107,7 +107,7 @@ struct live_game {
     size_t event_count, event_room;
 
     bool loading, busy;
-    struct store_job *load;        /* held back until the server's uptime is known */
+    struct store_game_read *load;  /* held back until the server's uptime is known */
     struct request *first, **last; /* the queue */
     int queued;
 
@@ -304,10 +304,10 @@ void watchers_send_states(struct server *server,
 struct change {
     struct server *server;
     struct live_game *game;
-    struct store_job *job;
-    struct store_game *facts; /* the new ones, in the job */
-    struct store_event *events;
-    size_t *event_count;
+    struct store_transaction *transaction;
+    struct store_game_change *stored; /* of the game, in the transaction */
+    struct store_game *facts;         /* the new ones, in `stored` */
+    struct store_game_change *next;   /* its rematch, in the transaction; NULL: none */
     int64_t now, uptime;
     int64_t left[2];    /* on the clocks */
     int64_t no_show_at; /* 0: none */
@@ -316,6 +316,9 @@ struct change {
 /* False if out of memory: the request has been answered and freed. */
 bool change_begin(struct change *change, struct server *server, struct live_game *game,
                   struct request *request);
+/* Adds a new game to the transaction, with room for events; NULL if out of memory. */
+struct store_game_change *change_add_game(struct store_transaction *transaction,
+                                          const struct store_game *game);
 /* Set facts and `left` to their values after the event first. */
 struct store_event *change_event(struct change *change, enum store_event_kind kind, int by);
 /* Derives from facts and clocks when the store has to list the game as due. */
@@ -331,7 +334,7 @@ void message_join(struct server *server, struct request *request, struct live_ga
 void message_move(struct server *server, struct request *request, struct live_game *game);
 void message_act(struct server *server, struct request *request, struct live_game *game);
 
-/* Adds the rematch of a game to the job of a change. False if out of memory. */
+/* Adds the rematch of a game to the transaction of a change. False if out of memory. */
 bool rematch_prepare(struct change *change);
 
 /* Sends the summary of a game, and of its rematch `next` unless NULL, to players and creator. */

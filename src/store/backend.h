@@ -34,8 +34,8 @@ void store_queue_move(struct store_queue *to, struct store_queue *from);
 /* Calls done for every job. */
 size_t store_queue_finish(struct store_queue *queue);
 
-/* When a new guest was last seen: not before it was created. */
-int64_t store_guest_seen(const struct store_guest *guest);
+/* Frees what a read has found: a job may be run twice. */
+void store_job_clear_answer(struct store_job *job);
 
 /* Counts a commit of `jobs` jobs that took `ns`. */
 void store_stats_count(struct store_stats *stats, size_t jobs, int64_t ns);

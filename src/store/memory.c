@@ -51,62 +51,51 @@ static bool is_of(const struct store_game *game, const char *guest) {
            strcmp(game->black, guest) == 0;
 }
 
-static bool has_open(const struct memory_store *memory, const char *guest, int max_open) {
-    int open = 0;
-    for (size_t i = 0; max_open > 0 && i < memory->game_count; i++) {
-        const struct store_game *game = &memory->games[i].game;
-        open += game->status <= STORE_RUNNING && is_of(game, guest);
-    }
-    return max_open > 0 && open >= max_open;
-}
-
-static bool is_full(const struct memory_store *memory, const struct store_job *job) {
-    return has_open(memory, job->guest_id, job->max_open) ||
-           (job->next != NULL && (has_open(memory, job->next->white, job->next_max_open) ||
-                                  has_open(memory, job->next->black, job->next_max_open)));
-}
-
 /* Room for one more element at the end. */
 static void *grown(void *array, size_t count, size_t size) {
     return realloc(array, (count + 1) * size);
 }
 
-static enum store_outcome add_guest(struct memory_store *memory, struct store_job *job) {
+/* ---- Changes ---- */
+
+/* What a change has replaced, to undo it. */
+struct undo {
+    size_t place; /* of the guest or game */
+    struct store_guest guest;
+    struct store_game game;
+    size_t event_count;
+    int64_t uptime;
+};
+
+static enum store_outcome add_guest(struct memory_store *memory,
+                                    struct store_transaction *transaction,
+                                    struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    (void)undo;
     struct store_guest *guests = grown(memory->guests, memory->guest_count, sizeof *guests);
     if (guests == NULL) {
         return STORE_FAILED;
     }
     memory->guests = guests;
-    guests[memory->guest_count] = job->guest;
-    guests[memory->guest_count++].seen = store_guest_seen(&job->guest);
+    guests[memory->guest_count++] = change->guest;
     return STORE_OK;
 }
 
-static enum store_outcome find_by_hash(struct memory_store *memory, struct store_job *job) {
-    for (size_t i = 0; i < memory->guest_count; i++) {
-        if (memcmp(memory->guests[i].hash, job->guest.hash, STORE_HASH_SIZE) == 0) {
-            job->guest = memory->guests[i];
-            return STORE_OK;
-        }
-    }
-    return STORE_NOT_FOUND;
-}
-
-static enum store_outcome name_guest(struct memory_store *memory, struct store_job *job) {
-    struct store_guest *guest = find_guest(memory, job->guest.id);
+static enum store_outcome change_guest(struct memory_store *memory,
+                                       struct store_transaction *transaction,
+                                       struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    struct store_guest *guest = find_guest(memory, change->guest.id);
     if (guest == NULL) {
         return STORE_NOT_FOUND;
     }
-    memcpy(guest->name, job->guest.name, sizeof guest->name);
-    return STORE_OK;
-}
-
-static enum store_outcome note_seen(struct memory_store *memory, struct store_job *job) {
-    struct store_guest *guest = find_guest(memory, job->guest.id);
-    if (guest == NULL) {
-        return STORE_NOT_FOUND;
+    undo->place = (size_t)(guest - memory->guests);
+    undo->guest = *guest;
+    if (change->kind == STORE_NAME_GUEST) {
+        memcpy(guest->name, change->guest.name, sizeof guest->name);
+    } else {
+        guest->seen = change->guest.seen;
     }
-    guest->seen = job->guest.seen;
     return STORE_OK;
 }
 
@@ -133,8 +122,14 @@ static bool put_game(struct memory_store *memory, const struct store_game *game,
         return false;
     }
     memory->games = games;
-    games[memory->game_count] = (struct memory_game){.game = *game};
-    return append(&games[memory->game_count++], events, count);
+    struct memory_game *added = &games[memory->game_count];
+    *added = (struct memory_game){.game = *game};
+    if (!append(added, events, count)) {
+        store_events_free(added->events, added->count);
+        return false;
+    }
+    memory->game_count++;
+    return true;
 }
 
 static void copy_name(struct memory_store *memory, const char *id, char name[STORE_NAME_SIZE]) {
@@ -153,71 +148,148 @@ static struct store_game with_names(struct memory_store *memory, const struct st
     return copy;
 }
 
-static enum store_outcome add_game(struct memory_store *memory, struct store_job *job) {
-    for (size_t i = 0; job->game.request[0] != '\0' && i < memory->game_count; i++) {
+static enum store_outcome add_game(struct memory_store *memory,
+                                   struct store_transaction *transaction,
+                                   struct store_change *change, struct undo *undo) {
+    (void)undo;
+    const struct store_game *new = &change->game.game;
+    for (size_t i = 0; new->request[0] != '\0' && i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
-        if (strcmp(game->creator, job->game.creator) == 0 &&
-            strcmp(game->request, job->game.request) == 0) {
-            job->game = with_names(memory, game);
+        if (strcmp(game->creator, new->creator) == 0 && strcmp(game->request, new->request) == 0) {
+            transaction->existing = with_names(memory, game);
             return STORE_DUPLICATE;
         }
     }
-    if (is_full(memory, job)) {
-        return STORE_FULL;
-    }
-    return put_game(memory, &job->game, job->events, job->event_count) ? STORE_OK : STORE_FAILED;
+    return put_game(memory, new, change->game.events, change->game.event_count) ? STORE_OK
+                                                                                : STORE_FAILED;
 }
 
-static enum store_outcome append_events(struct memory_store *memory, struct store_job *job) {
-    struct memory_game *game = find_game(memory, job->game.id);
-    if (game == NULL) {
-        return STORE_NOT_FOUND;
-    }
-    if (game->game.seq + (int)job->event_count != job->game.seq) {
+static enum store_outcome append_events(struct memory_store *memory,
+                                        struct store_transaction *transaction,
+                                        struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    const struct store_game_change *new = &change->game;
+    struct memory_game *game = find_game(memory, new->game.id);
+    if (game == NULL || game->game.seq + (int)new->event_count != new->game.seq) {
         return STORE_CONFLICT;
     }
-    if (is_full(memory, job)) {
-        return STORE_FULL;
-    }
-    if (!append(game, job->events, job->event_count)) {
+    undo->place = (size_t)(game - memory->games);
+    undo->game = game->game;
+    undo->event_count = game->count;
+    if (!append(game, new->events, new->event_count)) {
         return STORE_FAILED;
     }
-    game->game = job->game;
-    if (job->next != NULL &&
-        !put_game(memory, job->next, job->next_events, job->next_event_count)) {
-        return STORE_FAILED;
+    game->game = new->game;
+    return STORE_OK;
+}
+
+static enum store_outcome check_room(struct memory_store *memory,
+                                     struct store_transaction *transaction,
+                                     struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    (void)undo;
+    int open = 0;
+    for (size_t i = 0; i < memory->game_count; i++) {
+        const struct store_game *game = &memory->games[i].game;
+        open += game->status <= STORE_RUNNING && is_of(game, change->room.guest);
+    }
+    return open > change->room.max ? STORE_FULL : STORE_OK;
+}
+
+static enum store_outcome heartbeat(struct memory_store *memory,
+                                    struct store_transaction *transaction,
+                                    struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    undo->uptime = memory->uptime;
+    if (change->uptime > memory->uptime) {
+        memory->uptime = change->uptime;
     }
     return STORE_OK;
 }
 
-static enum store_outcome load(struct memory_store *memory, struct store_job *job) {
-    const struct memory_game *game = find_game(memory, job->game.id);
+static bool has_games(const struct memory_store *memory, const char *guest) {
+    for (size_t i = 0; i < memory->game_count; i++) {
+        if (is_of(&memory->games[i].game, guest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expire_games(struct memory_store *memory, struct store_change *change, int64_t before) {
+    for (size_t i = 0;
+         i < memory->game_count && change->expire.expired < (size_t)change->expire.limit;) {
+        struct memory_game *game = &memory->games[i];
+        if (game->game.status != STORE_ABORTED || game->game.ended >= before) {
+            i++;
+            continue;
+        }
+        change->expire.expired += 1 + game->count;
+        store_events_free(game->events, game->count);
+        *game = memory->games[--memory->game_count];
+    }
+}
+
+static enum store_outcome expire(struct memory_store *memory, struct store_transaction *transaction,
+                                 struct store_change *change, struct undo *undo) {
+    (void)transaction;
+    (void)undo;
+    int64_t before = change->expire.now - STORE_KEPT_MS;
+    change->expire.expired = 0;
+    expire_games(memory, change, before);
+    for (size_t i = 0;
+         i < memory->guest_count && change->expire.expired < (size_t)change->expire.limit;) {
+        struct store_guest *guest = &memory->guests[i];
+        if (guest->seen >= before || has_games(memory, guest->id)) {
+            i++;
+            continue;
+        }
+        change->expire.expired++;
+        *guest = memory->guests[--memory->guest_count];
+    }
+    return STORE_OK;
+}
+
+/* ---- Reads ---- */
+
+static enum store_outcome read_guest(struct memory_store *memory, struct store_guest_read *read) {
+    for (size_t i = 0; i < memory->guest_count; i++) {
+        if (memcmp(memory->guests[i].hash, read->hash, STORE_HASH_SIZE) == 0) {
+            read->guest = memory->guests[i];
+            return STORE_OK;
+        }
+    }
+    return STORE_NOT_FOUND;
+}
+
+static enum store_outcome read_game(struct memory_store *memory, struct store_game_read *read) {
+    const struct memory_game *game = find_game(memory, read->id);
     if (game == NULL) {
         return STORE_NOT_FOUND;
     }
-    job->events = calloc(game->count + 1, sizeof *job->events);
-    for (size_t i = 0; job->events != NULL && i < game->count; i++) {
-        if (!store_event_copy(&game->events[i], &job->events[i])) {
+    read->events = calloc(game->count + 1, sizeof *read->events);
+    for (size_t i = 0; read->events != NULL && i < game->count; i++) {
+        if (!store_event_copy(&game->events[i], &read->events[i])) {
             return STORE_FAILED;
         }
-        job->event_count++;
+        read->event_count++;
     }
-    job->game = with_names(memory, &game->game);
-    return job->events != NULL ? STORE_OK : STORE_FAILED;
+    read->game = with_names(memory, &game->game);
+    return read->events != NULL ? STORE_OK : STORE_FAILED;
 }
 
-static bool is_wanted(const struct store_job *job, const struct store_game *game) {
-    switch (job->task) {
+static bool is_wanted(const struct store_game_list *list, const struct store_game *game) {
+    switch (list->list) {
     case STORE_GAMES_OF:
-        return is_of(game, job->guest_id) &&
+        return is_of(game, list->guest) &&
                (game->ended == 0
-                    ? job->before == INT64_MAX
-                    : game->ended < job->before ||
-                          (game->ended == job->before && strcmp(game->id, job->before_game) < 0));
-    case STORE_OPEN_GAMES:
+                    ? list->before == INT64_MAX
+                    : game->ended < list->before ||
+                          (game->ended == list->before && strcmp(game->id, list->before_game) < 0));
+    case STORE_LOBBY_GAMES:
         return game->open && game->status == STORE_WAITING;
     default:
-        return game->due != 0 && game->due <= job->before;
+        return game->due != 0 && game->due <= list->before;
     }
 }
 
@@ -245,116 +317,143 @@ static int by_due(const void *a, const void *b) {
 }
 
 /* Keeps the first `limit` open games and the first `limit` ended ones. */
-static void keep_first(struct store_job *job) {
+static void keep_first(struct store_game_list *list) {
     size_t kept = 0, counts[2] = {0, 0};
-    for (size_t i = 0; i < job->game_count; i++) {
-        if (counts[job->games[i].ended != 0]++ < (size_t)job->limit) {
-            job->games[kept++] = job->games[i];
+    for (size_t i = 0; i < list->count; i++) {
+        if (counts[list->games[i].ended != 0]++ < (size_t)list->limit) {
+            list->games[kept++] = list->games[i];
         }
     }
-    job->game_count = kept;
+    list->count = kept;
 }
 
-static enum store_outcome list_games(struct memory_store *memory, struct store_job *job) {
-    job->games = calloc(memory->game_count + 1, sizeof *job->games);
-    if (job->games == NULL) {
+static enum store_outcome list_games(struct memory_store *memory, struct store_game_list *list) {
+    list->games = calloc(memory->game_count + 1, sizeof *list->games);
+    if (list->games == NULL) {
         return STORE_FAILED;
     }
     for (size_t i = 0; i < memory->game_count; i++) {
-        if (is_wanted(job, &memory->games[i].game)) {
-            job->games[job->game_count++] = with_names(memory, &memory->games[i].game);
+        if (is_wanted(list, &memory->games[i].game)) {
+            list->games[list->count++] = with_names(memory, &memory->games[i].game);
         }
     }
-    qsort(job->games, job->game_count, sizeof *job->games,
-          job->task == STORE_GAMES_OF     ? by_end
-          : job->task == STORE_OPEN_GAMES ? by_creation
-                                          : by_due);
-    keep_first(job);
+    qsort(list->games, list->count, sizeof *list->games,
+          list->list == STORE_GAMES_OF      ? by_end
+          : list->list == STORE_LOBBY_GAMES ? by_creation
+                                            : by_due);
+    keep_first(list);
     return STORE_OK;
 }
 
-static enum store_outcome heartbeat(struct memory_store *memory, struct store_job *job) {
-    if (job->uptime > memory->uptime) {
-        memory->uptime = job->uptime;
+/* ---- Jobs ---- */
+
+static void undo_change(struct memory_store *memory, const struct store_change *change,
+                        const struct undo *undo) {
+    struct memory_game *game;
+    switch (change->kind) {
+    case STORE_ADD_GUEST:
+        memory->guest_count--;
+        break;
+    case STORE_NAME_GUEST:
+    case STORE_SEEN_GUEST:
+        memory->guests[undo->place] = undo->guest;
+        break;
+    case STORE_ADD_GAME:
+        game = &memory->games[--memory->game_count];
+        store_events_free(game->events, game->count);
+        break;
+    case STORE_APPEND:
+        game = &memory->games[undo->place];
+        while (game->count > undo->event_count) {
+            store_event_release(&game->events[--game->count]);
+        }
+        game->game = undo->game;
+        break;
+    case STORE_HEARTBEAT:
+        memory->uptime = undo->uptime;
+        break;
+    default: /* a check; and an expiry is always alone */
+        break;
     }
-    return STORE_OK;
 }
 
-static enum store_outcome read_uptime(struct memory_store *memory, struct store_job *job) {
-    job->uptime = memory->uptime;
-    return STORE_OK;
+/* Makes the changes from this one on; if one of them cannot be made, none is. */
+static enum store_outcome make_changes(struct memory_store *memory,
+                                       struct store_transaction *transaction,
+                                       struct store_change *change) {
+    static enum store_outcome (*const table[STORE_CHANGE_KINDS])(
+        struct memory_store *, struct store_transaction *, struct store_change *, struct undo *) = {
+        [STORE_ADD_GUEST] = add_guest,     [STORE_NAME_GUEST] = change_guest,
+        [STORE_SEEN_GUEST] = change_guest, [STORE_ADD_GAME] = add_game,
+        [STORE_APPEND] = append_events,    [STORE_CHECK_ROOM] = check_room,
+        [STORE_HEARTBEAT] = heartbeat,     [STORE_EXPIRE] = expire,
+    };
+    if (change == NULL) {
+        return STORE_OK;
+    }
+    struct undo undo = {0};
+    enum store_outcome outcome = table[change->kind](memory, transaction, change, &undo);
+    if (outcome == STORE_OK) {
+        outcome = make_changes(memory, transaction, change->next);
+        if (outcome != STORE_OK) {
+            undo_change(memory, change, &undo);
+        }
+    }
+    return outcome;
 }
 
-static bool has_games(const struct memory_store *memory, const char *guest) {
-    for (size_t i = 0; i < memory->game_count; i++) {
-        if (is_of(&memory->games[i].game, guest)) {
+static bool changes_game_or_name(const struct store_transaction *transaction) {
+    for (const struct store_change *change = transaction->first; change; change = change->next) {
+        if (change->kind == STORE_APPEND || change->kind == STORE_ADD_GAME ||
+            change->kind == STORE_NAME_GUEST) {
             return true;
         }
     }
     return false;
 }
 
-static void expire_games(struct memory_store *memory, struct store_job *job, int64_t before) {
-    for (size_t i = 0; i < memory->game_count && job->expired < (size_t)job->limit;) {
-        struct memory_game *game = &memory->games[i];
-        if (game->game.status != STORE_ABORTED || game->game.ended >= before) {
-            i++;
-            continue;
-        }
-        job->expired += 1 + game->count;
-        store_events_free(game->events, game->count);
-        *game = memory->games[--memory->game_count];
-    }
-}
-
-static enum store_outcome expire(struct memory_store *memory, struct store_job *job) {
-    int64_t before = job->before - STORE_KEPT_MS;
-    job->expired = 0;
-    expire_games(memory, job, before);
-    for (size_t i = 0; i < memory->guest_count && job->expired < (size_t)job->limit;) {
-        struct store_guest *guest = &memory->guests[i];
-        if (guest->seen >= before || has_games(memory, guest->id)) {
-            i++;
-            continue;
-        }
-        job->expired++;
-        *guest = memory->guests[--memory->guest_count];
-    }
-    return STORE_OK;
-}
-
-static enum store_outcome run(struct memory_store *memory, struct store_job *job) {
-    static enum store_outcome (*const table[STORE_TASK_COUNT])(struct memory_store *,
-                                                               struct store_job *) = {
-        [STORE_ADD_GUEST] = add_guest,   [STORE_FIND_GUEST] = find_by_hash,
-        [STORE_NAME_GUEST] = name_guest, [STORE_ADD_GAME] = add_game,
-        [STORE_APPEND] = append_events,  [STORE_LOAD] = load,
-        [STORE_GAMES_OF] = list_games,   [STORE_OPEN_GAMES] = list_games,
-        [STORE_DUE_GAMES] = list_games,  [STORE_SEEN_GUEST] = note_seen,
-        [STORE_HEARTBEAT] = heartbeat,   [STORE_UPTIME] = read_uptime,
-        [STORE_EXPIRE] = expire,
-    };
-    if (memory->reports > 0 && (job->task == STORE_APPEND || job->task == STORE_ADD_GAME ||
-                                job->task == STORE_NAME_GUEST)) {
+static enum store_outcome run_transaction(struct memory_store *memory,
+                                          struct store_transaction *transaction) {
+    if (memory->reports > 0 && changes_game_or_name(transaction)) {
         memory->reports--;
         if (memory->reported_is_made) {
-            (void)table[job->task](memory, job);
+            (void)make_changes(memory, transaction, transaction->first);
         }
         return memory->reported;
     }
-    if (memory->failing > 0 && store_task_writes(job->task)) {
+    if (memory->failing > 0) {
         memory->failing--;
         return STORE_FAILED;
     }
-    if (memory->failing_reads > 0 && (job->task == STORE_LOAD || job->task == STORE_UPTIME)) {
+    return transaction->incomplete ? STORE_FAILED
+                                   : make_changes(memory, transaction, transaction->first);
+}
+
+static enum store_outcome run(struct memory_store *memory, struct store_job *job) {
+    if (memory->failing_reads > 0 &&
+        (job->kind == STORE_READ_GAME || job->kind == STORE_READ_UPTIME)) {
         memory->failing_reads--;
         return STORE_FAILED;
     }
-    return table[job->task](memory, job);
+    store_job_clear_answer(job);
+    switch (job->kind) {
+    case STORE_TRANSACTION:
+        return run_transaction(memory, (struct store_transaction *)job);
+    case STORE_READ_GUEST:
+        return read_guest(memory, (struct store_guest_read *)job);
+    case STORE_READ_GAME:
+        return read_game(memory, (struct store_game_read *)job);
+    case STORE_LIST_GAMES:
+        return list_games(memory, (struct store_game_list *)job);
+    case STORE_READ_UPTIME:
+        ((struct store_uptime_read *)job)->uptime = memory->uptime;
+        return STORE_OK;
+    }
+    return STORE_FAILED;
 }
 
 static size_t *count_of(struct memory_store *memory, const struct store_job *job) {
-    return store_task_writes(job->task) ? &memory->stats.waiting : &memory->stats.waiting_reads;
+    return job->kind == STORE_TRANSACTION ? &memory->stats.waiting : &memory->stats.waiting_reads;
 }
 
 static void submit(struct store *store, struct store_job *job) {

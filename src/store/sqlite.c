@@ -52,7 +52,7 @@ struct sqlite_store {
 };
 
 static size_t *count_of(struct sqlite_store *store, const struct store_job *job) {
-    return store_task_writes(job->task) ? &store->stats.waiting : &store->stats.waiting_reads;
+    return job->kind == STORE_TRANSACTION ? &store->stats.waiting : &store->stats.waiting_reads;
 }
 
 /* Under the lock. */
@@ -138,7 +138,7 @@ static int note_log(void *argument, sqlite3 *db, const char *name, int pages) {
 
 static void submit(struct store *base, struct store_job *job) {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    struct sqlite_worker *worker = store_task_writes(job->task) ? &store->writer : &store->reader;
+    struct sqlite_worker *worker = job->kind == STORE_TRANSACTION ? &store->writer : &store->reader;
     pthread_mutex_lock(&store->lock);
     store_queue_put(&worker->waiting, job);
     ++*count_of(store, job);

@@ -2,8 +2,9 @@
  * sqlite.h: what the files of the SQLite backend share.
  *
  *   sqlite.c             the two threads and their queues
- *   sqlite_batch.c       transactions: which jobs were committed
- *   sqlite_tasks.c       a function per task
+ *   sqlite_batch.c       which of the transactions of a batch were committed
+ *   sqlite_changes.c     a function per change of a transaction
+ *   sqlite_reads.c       a function per read
  *   sqlite_rows.c        reads and checks rows
  *   sqlite_statements.c  the statements
  *   sqlite_schema.c      tables and migrations
@@ -32,7 +33,7 @@ enum sqlite_statement {
     SQLITE_LOAD_EVENTS,
     SQLITE_OPEN_GAMES_OF,
     SQLITE_ENDED_GAMES_OF,
-    SQLITE_OPEN_GAMES,
+    SQLITE_LOBBY_GAMES,
     SQLITE_DUE_GAMES,
     SQLITE_HEARTBEAT,
     SQLITE_UPTIME,
@@ -64,14 +65,30 @@ bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game);
 bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event);
 bool sqlite_read_guest(sqlite3_stmt *statement, struct store_guest *guest);
 
-/* Runs a job. The caller has begun a transaction, and rolls it back unless the outcome is STORE_OK.
- */
-enum store_outcome sqlite_run(struct sqlite_connection *connection, struct store_job *job);
+/* STORE_NOT_FOUND if the statement finds no row. */
+enum store_outcome sqlite_read_one_game(sqlite3_stmt *statement, struct store_game *game);
 
-/* Runs jobs that write in one transaction, and sets their outcomes. */
+/* The text must live until the statement is reset. "" and NULL are stored as NULL. */
+static inline void sqlite_bind_text(sqlite3_stmt *statement, int i, const char *text) {
+    if (text == NULL || text[0] == '\0') {
+        sqlite3_bind_null(statement, i);
+    } else {
+        sqlite3_bind_text(statement, i, text, -1, SQLITE_STATIC);
+    }
+}
+
+/* Makes the changes of a transaction. The caller has begun one of the database, and rolls it back
+ * unless the outcome is STORE_OK. */
+enum store_outcome sqlite_make_changes(struct sqlite_connection *connection,
+                                       struct store_transaction *transaction);
+
+/* Does a job that only reads. */
+enum store_outcome sqlite_read(struct sqlite_connection *connection, struct store_job *job);
+
+/* Does jobs in one transaction of the database, and sets their outcomes. */
 void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch);
 
-/* Runs a job that only reads, in a transaction of its own. */
+/* Does a job that only reads, in a transaction of the database of its own. */
 void sqlite_run_read(struct sqlite_connection *connection, struct store_job *job);
 
 #endif

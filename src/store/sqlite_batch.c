@@ -52,11 +52,18 @@ static bool settle(struct sqlite_connection *connection) {
     return !connection->unsettled;
 }
 
+/* In a transaction or a savepoint. */
+static enum store_outcome run(struct sqlite_connection *connection, struct store_job *job) {
+    return job->kind == STORE_TRANSACTION
+               ? sqlite_make_changes(connection, (struct store_transaction *)job)
+               : sqlite_read(connection, job);
+}
+
 static enum store_outcome run_alone(struct sqlite_connection *connection, struct store_job *job) {
     if (!settle(connection) || execute(connection, "BEGIN IMMEDIATE") != SQLITE_OK) {
         return STORE_FAILED;
     }
-    enum store_outcome outcome = sqlite_run(connection, job);
+    enum store_outcome outcome = run(connection, job);
     if (outcome == STORE_OK) {
         outcome = in_transaction(connection) ? commit(connection) : STORE_FAILED;
     }
@@ -69,7 +76,7 @@ static bool run_in_savepoint(struct sqlite_connection *connection, struct store_
     if (execute(connection, "SAVEPOINT job") != SQLITE_OK) {
         return false;
     }
-    job->outcome = sqlite_run(connection, job);
+    job->outcome = run(connection, job);
     return in_transaction(connection) &&
            (job->outcome == STORE_OK || execute(connection, "ROLLBACK TO job") == SQLITE_OK) &&
            execute(connection, "RELEASE job") == SQLITE_OK;
@@ -86,7 +93,7 @@ static bool run_together(struct sqlite_connection *connection, const struct stor
     return true;
 }
 
-static void run_jobs(struct sqlite_connection *connection, const struct store_queue *batch) {
+void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch) {
     bool begun = settle(connection) && execute(connection, "BEGIN IMMEDIATE") == SQLITE_OK;
     if (!begun || !run_together(connection, batch)) {
         for (struct store_job *job = batch->first; job != NULL; job = job->link) {
@@ -99,16 +106,7 @@ static void run_jobs(struct sqlite_connection *connection, const struct store_qu
          job = job->link) {
         /* Also for jobs that changed nothing: they may have seen what was not committed. */
         if (job->outcome != STORE_FAILED) {
-            job->outcome = store_task_writes(job->task) ? committed : STORE_FAILED;
-        }
-    }
-}
-
-void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch) {
-    run_jobs(connection, batch);
-    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
-        if (job->outcome == STORE_DUPLICATE) { /* not earlier: the job may have to be run again */
-            job->game = job->games[0];
+            job->outcome = job->kind == STORE_TRANSACTION ? committed : STORE_FAILED;
         }
     }
 }
@@ -118,6 +116,6 @@ void sqlite_run_read(struct sqlite_connection *connection, struct store_job *job
         job->outcome = STORE_FAILED;
         return;
     }
-    job->outcome = sqlite_run(connection, job);
+    job->outcome = sqlite_read(connection, job);
     roll_back(connection);
 }

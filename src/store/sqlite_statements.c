@@ -57,8 +57,8 @@ static const char *const texts[SQLITE_STATEMENT_COUNT] = {
                                              " ORDER BY g.changed DESC, g.id DESC LIMIT ?2",
     [SQLITE_ENDED_GAMES_OF] = GAME_FROM_SEATS "WHERE s.guest = ?1 AND (s.ended, s.game) < (?2, ?3)"
                                               " ORDER BY s.ended DESC, s.game DESC LIMIT ?4",
-    [SQLITE_OPEN_GAMES] = GAME_FROM "WHERE g.status = 'waiting' AND g.open"
-                                    " ORDER BY g.created DESC LIMIT ?1",
+    [SQLITE_LOBBY_GAMES] = GAME_FROM "WHERE g.status = 'waiting' AND g.open"
+                                     " ORDER BY g.created DESC LIMIT ?1",
     [SQLITE_DUE_GAMES] = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2",
     [SQLITE_HEARTBEAT] = "UPDATE heartbeat SET uptime = max(uptime, ?1),"
                          " time = CAST(strftime('%s', 'now') AS INTEGER) * 1000",

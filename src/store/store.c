@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "store/backend.h"
 
 const char *const store_status_names[STORE_STATUS_COUNT] = {"waiting", "running", "over",
@@ -53,37 +54,180 @@ void store_events_free(struct store_event *events, size_t count) {
     free(events);
 }
 
-struct store_job *store_job_new(enum store_task task, void (*done)(struct store_job *job),
-                                void *context, void *subject) {
-    struct store_job *job = calloc(1, sizeof *job);
+/* ---- Reads ---- */
+
+/* A job of a struct that begins with it; the rest is 0. */
+static void *new_job(size_t size, enum store_job_kind kind, void (*done)(struct store_job *job),
+                     void *context, void *subject) {
+    struct store_job *job = calloc(1, size);
     if (job != NULL) {
-        job->task = task;
-        job->done = done;
-        job->context = context;
-        job->subject = subject;
+        *job =
+            (struct store_job){.kind = kind, .done = done, .context = context, .subject = subject};
     }
     return job;
+}
+
+struct store_guest_read *store_guest_read_new(void (*done)(struct store_job *job), void *context,
+                                              void *subject) {
+    return new_job(sizeof(struct store_guest_read), STORE_READ_GUEST, done, context, subject);
+}
+
+struct store_game_read *store_game_read_new(const char *id, void (*done)(struct store_job *job),
+                                            void *context, void *subject) {
+    struct store_game_read *read = new_job(sizeof *read, STORE_READ_GAME, done, context, subject);
+    if (read != NULL) {
+        text_copy(id, read->id, sizeof read->id);
+    }
+    return read;
+}
+
+struct store_game_list *store_game_list_new(enum store_list list, int limit,
+                                            void (*done)(struct store_job *job), void *context,
+                                            void *subject) {
+    struct store_game_list *made = new_job(sizeof *made, STORE_LIST_GAMES, done, context, subject);
+    if (made != NULL) {
+        made->list = list;
+        made->limit = limit;
+    }
+    return made;
+}
+
+struct store_uptime_read *store_uptime_read_new(void (*done)(struct store_job *job), void *context,
+                                                void *subject) {
+    return new_job(sizeof(struct store_uptime_read), STORE_READ_UPTIME, done, context, subject);
+}
+
+/* ---- Transactions ---- */
+
+struct store_transaction *store_transaction_new(void (*done)(struct store_job *job), void *context,
+                                                void *subject) {
+    struct store_transaction *made =
+        new_job(sizeof *made, STORE_TRANSACTION, done, context, subject);
+    if (made != NULL) {
+        made->last = &made->first;
+    }
+    return made;
+}
+
+static struct store_change *add_change(struct store_transaction *transaction,
+                                       enum store_change_kind kind) {
+    struct store_change *change = calloc(1, sizeof *change);
+    if (change == NULL) {
+        transaction->incomplete = true;
+        return NULL;
+    }
+    change->kind = kind;
+    *transaction->last = change;
+    transaction->last = &change->next;
+    return change;
+}
+
+void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest) {
+    struct store_change *change = add_change(transaction, STORE_ADD_GUEST);
+    if (change != NULL) {
+        change->guest = *guest;
+        if (change->guest.seen < change->guest.created) {
+            change->guest.seen = change->guest.created;
+        }
+    }
+}
+
+void store_name_guest(struct store_transaction *transaction, const char *id, const char *name) {
+    struct store_change *change = add_change(transaction, STORE_NAME_GUEST);
+    if (change != NULL) {
+        text_copy(id, change->guest.id, sizeof change->guest.id);
+        text_copy(name, change->guest.name, sizeof change->guest.name);
+    }
+}
+
+void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen) {
+    struct store_change *change = add_change(transaction, STORE_SEEN_GUEST);
+    if (change != NULL) {
+        text_copy(id, change->guest.id, sizeof change->guest.id);
+        change->guest.seen = seen;
+    }
+}
+
+static struct store_game_change *add_game_change(struct store_transaction *transaction,
+                                                 enum store_change_kind kind,
+                                                 const struct store_game *game) {
+    struct store_change *change = add_change(transaction, kind);
+    if (change == NULL) {
+        return NULL;
+    }
+    change->game.game = *game;
+    return &change->game;
+}
+
+struct store_game_change *store_add_game(struct store_transaction *transaction,
+                                         const struct store_game *game) {
+    return add_game_change(transaction, STORE_ADD_GAME, game);
+}
+
+struct store_game_change *store_append(struct store_transaction *transaction,
+                                       const struct store_game *game) {
+    return add_game_change(transaction, STORE_APPEND, game);
+}
+
+void store_check_room(struct store_transaction *transaction, const char *guest, int max) {
+    struct store_change *change = add_change(transaction, STORE_CHECK_ROOM);
+    if (change != NULL) {
+        text_copy(guest, change->room.guest, sizeof change->room.guest);
+        change->room.max = max;
+    }
+}
+
+void store_heartbeat(struct store_transaction *transaction, int64_t uptime) {
+    struct store_change *change = add_change(transaction, STORE_HEARTBEAT);
+    if (change != NULL) {
+        change->uptime = uptime;
+    }
+}
+
+void store_expire(struct store_transaction *transaction, int64_t now, int limit) {
+    struct store_change *change = add_change(transaction, STORE_EXPIRE);
+    if (change != NULL) {
+        change->expire.now = now;
+        change->expire.limit = limit;
+    }
+}
+
+static void free_changes(struct store_transaction *transaction) {
+    for (struct store_change *change = transaction->first, *next; change != NULL; change = next) {
+        next = change->next;
+        if (change->kind == STORE_ADD_GAME || change->kind == STORE_APPEND) {
+            store_events_free(change->game.events, change->game.event_count);
+        }
+        free(change);
+    }
+}
+
+void store_job_clear_answer(struct store_job *job) {
+    if (job->kind == STORE_READ_GAME) {
+        struct store_game_read *read = (struct store_game_read *)job;
+        store_events_free(read->events, read->event_count);
+        read->events = NULL;
+        read->event_count = 0;
+    } else if (job->kind == STORE_LIST_GAMES) {
+        struct store_game_list *list = (struct store_game_list *)job;
+        free(list->games);
+        list->games = NULL;
+        list->count = list->unreadable = 0;
+    }
 }
 
 void store_job_free(struct store_job *job) {
     if (job == NULL) {
         return;
     }
-    store_events_free(job->events, job->event_count);
-    store_events_free(job->next_events, job->next_event_count);
-    free(job->next);
-    free(job->games);
+    store_job_clear_answer(job);
+    if (job->kind == STORE_TRANSACTION) {
+        free_changes((struct store_transaction *)job);
+    }
     free(job);
 }
 
-bool store_task_writes(enum store_task task) {
-    static const bool writes[STORE_TASK_COUNT] = {
-        [STORE_ADD_GUEST] = true, [STORE_NAME_GUEST] = true, [STORE_ADD_GAME] = true,
-        [STORE_APPEND] = true,    [STORE_SEEN_GUEST] = true, [STORE_HEARTBEAT] = true,
-        [STORE_EXPIRE] = true,
-    };
-    return writes[task];
-}
+/* ---- Queues and statistics ---- */
 
 void store_queue_init(struct store_queue *queue) {
     queue->first = NULL;
@@ -128,10 +272,6 @@ size_t store_queue_finish(struct store_queue *queue) {
         count++;
     }
     return count;
-}
-
-int64_t store_guest_seen(const struct store_guest *guest) {
-    return guest->seen > guest->created ? guest->seen : guest->created;
 }
 
 /* The first bucket whose bound 1, 2, 4, ... is not below the value. */

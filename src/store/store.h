@@ -2,13 +2,17 @@
  * store.h: stores guests, games and events. One interface with two backends: SQLite (sqlite.c), and
  * memory for tests (memory.c).
  *
- * The owner fills in a job and submits it. When it is done, store_poll calls job->done with the
- * outputs filled in, in the owner's thread. A job that writes is done only when the change is on
- * disk: a power cut cannot undo it. Many jobs share one commit.
+ * The owner makes a job, a read or a transaction, and submits it. When it is done, store_poll calls
+ * job->done with the answer filled in, in the owner's thread.
  *
- * Writes are done in the order in which they were submitted. Reads run beside them, so that a
- * costly read delays no move: a read of a game or guest whose change is still queued may see the
- * state before or after that change. An owner that must know waits for the change first.
+ * A transaction is a list of changes that are made together or not at all, in their order. It is
+ * done only when the changes are on disk: a power cut cannot undo them. Many transactions share one
+ * commit.
+ *
+ * Transactions that change the same game or the same guest are done in the order in which they were
+ * submitted. Reads run beside them, so that a costly read delays no move: a read of a game or guest
+ * whose change is still queued may see the state before or after that change. An owner that must
+ * know waits for the change first.
  *
  * The store knows nothing of connections and rules.
  */
@@ -132,11 +136,11 @@ void store_events_free(struct store_event *events, size_t count);
 enum store_outcome {
     STORE_OK,
     STORE_NOT_FOUND,
-    STORE_DUPLICATE, /* ADD_GAME: the request has created a game before; it is in job->game */
-    STORE_FULL,      /* a guest already has max_open games; nothing was changed */
-    STORE_CONFLICT,  /* APPEND: the last stored event is not the one before */
+    STORE_DUPLICATE, /* ADD_GAME: the request has created a game before */
+    STORE_FULL,      /* CHECK_ROOM: the guest has more open games than allowed */
+    STORE_CONFLICT,  /* APPEND: the last stored event is not the one before, or no such game */
     STORE_FAILED,    /* nothing was changed, or what is stored cannot be read */
-    STORE_UNKNOWN    /* the disk failed during the commit: the change may or may not be stored. The
+    STORE_UNKNOWN    /* the disk failed during the commit: the changes may or may not be stored. The
                         next job that is not STORE_FAILED sees what is: read again before
                         answering */
 };
@@ -144,75 +148,175 @@ enum store_outcome {
 /* For logs. */
 extern const char *const store_outcome_names[STORE_UNKNOWN + 1];
 
-enum store_task {
-    STORE_ADD_GUEST,  /* guest */
-    STORE_FIND_GUEST, /* guest.hash -> guest */
-    STORE_NAME_GUEST, /* guest.id, guest.name */
-    STORE_ADD_GAME,   /* game, events; max_open, guest_id */
-    STORE_APPEND,     /* game, events; max_open, guest_id (for a join); next, next_max_open (for a
-                         rematch) */
-    STORE_LOAD,       /* game.id -> game, events */
-    STORE_GAMES_OF, /* guest_id, before, before_game, limit -> games. With before = INT64_MAX first
-                       up to `limit` open ones, those changed last first. Then up to `limit` ended
-                       ones, those that ended last first, below (before, before_game) */
-    STORE_OPEN_GAMES, /* limit -> games that wait in the lobby, newest first */
-    STORE_DUE_GAMES,  /* before, limit -> games that are due by then */
-    STORE_SEEN_GUEST, /* guest.id, guest.seen */
-    STORE_HEARTBEAT,  /* uptime, which is stored */
-    STORE_UPTIME,     /* -> uptime of the last heartbeat; 0 if there was none */
-    STORE_EXPIRE,     /* before, limit: deletes aborted games that ended more than STORE_KEPT_MS
-                         before, and guests without games not seen since; -> expired: the number of
-                         deleted rows. Stops after the game that reaches the limit: if `expired` is
-                         not below the limit, there may be more */
-    STORE_TASK_COUNT
+/* ---- Jobs ---- */
+
+enum store_job_kind {
+    STORE_TRANSACTION, /* struct store_transaction */
+    STORE_READ_GUEST,  /* struct store_guest_read */
+    STORE_READ_GAME,   /* struct store_game_read */
+    STORE_LIST_GAMES,  /* struct store_game_list */
+    STORE_READ_UPTIME  /* struct store_uptime_read */
 };
 
+/* The first member of each kind of job. */
 struct store_job {
-    enum store_task task;
-    void (*done)(struct store_job *job);
-    void *context, *subject; /* of the owner */
-
-    struct store_guest guest;
-    struct store_game game;
-    struct store_event *events; /* owned by the job */
-    size_t event_count;
-    struct store_game *next; /* a game to add in the same transaction; owned by the job */
-    struct store_event *next_events;
-    size_t next_event_count;
-    char guest_id[STORE_ID_SIZE]; /* whose games are counted or listed */
-    int max_open;                 /* 0: not checked */
-    int next_max_open;            /* of each player of `next`; 0: not checked */
-    bool position_only;           /* APPEND: only turn, turns, seq and changed of `game` are new */
-    int64_t before;
-    char before_game[STORE_ID_SIZE]; /* of games that ended at `before`, those with lower ids */
-    int limit;
-    int64_t uptime;
-    size_t expired;
-
+    enum store_job_kind kind;
+    void (*done)(struct store_job *job); /* frees the job, or keeps it */
+    void *context, *subject;             /* of the owner */
     enum store_outcome outcome;
-    struct store_game *games; /* owned by the job */
-    size_t game_count;
-    size_t unreadable; /* games left out because their rows are damaged */
 
     struct store_job *link; /* in a queue */
     int64_t submitted;      /* ns */
 };
 
-struct store_job *store_job_new(enum store_task task, void (*done)(struct store_job *job),
-                                void *context, void *subject);
-void store_job_free(struct store_job *job); /* NULL is allowed */
+/* With the answer, and for a transaction with its changes; NULL is allowed. */
+void store_job_free(struct store_job *job);
 
-/* Whether a task writes. */
-bool store_task_writes(enum store_task task);
+/* ---- Reads ---- */
+
+struct store_guest_read {
+    struct store_job job;
+    unsigned char hash[STORE_HASH_SIZE];
+
+    struct store_guest guest;
+};
+
+struct store_game_read {
+    struct store_job job;
+    char id[STORE_ID_SIZE];
+
+    struct store_game game;
+    struct store_event *events; /* owned by the job */
+    size_t event_count;
+};
+
+enum store_list {
+    /* Games of a guest. If `before` is INT64_MAX, first up to `limit` open ones, those changed last
+     * first. Then up to `limit` ended ones, those that ended last first, below (before,
+     * before_game). */
+    STORE_GAMES_OF,
+    STORE_LOBBY_GAMES, /* challenges that are shown in the lobby, newest first */
+    STORE_DUE_GAMES    /* games that are due by `before`, the first ones first */
+};
+
+struct store_game_list {
+    struct store_job job;
+    enum store_list list;
+    int limit;
+    char guest[STORE_ID_SIZE];
+    int64_t before;
+    char before_game[STORE_ID_SIZE]; /* of games that ended at `before`, those with lower ids */
+
+    struct store_game *games; /* owned by the job */
+    size_t count;
+    size_t unreadable; /* games left out because their rows are damaged */
+};
+
+struct store_uptime_read {
+    struct store_job job;
+
+    int64_t uptime; /* of the last heartbeat; 0 if there was none */
+};
+
+/* NULL if out of memory, as all functions here that make something. */
+struct store_guest_read *store_guest_read_new(void (*done)(struct store_job *job), void *context,
+                                              void *subject);
+struct store_game_read *store_game_read_new(const char *id, void (*done)(struct store_job *job),
+                                            void *context, void *subject);
+struct store_game_list *store_game_list_new(enum store_list list, int limit,
+                                            void (*done)(struct store_job *job), void *context,
+                                            void *subject);
+struct store_uptime_read *store_uptime_read_new(void (*done)(struct store_job *job), void *context,
+                                                void *subject);
+
+/* ---- Transactions ---- */
+
+enum store_change_kind {
+    STORE_ADD_GUEST,
+    STORE_NAME_GUEST,
+    STORE_SEEN_GUEST,
+    STORE_ADD_GAME,
+    STORE_APPEND,
+    STORE_CHECK_ROOM,
+    STORE_HEARTBEAT,
+    STORE_EXPIRE,
+    STORE_CHANGE_KINDS
+};
+
+/* A new game, or new events of a game. */
+struct store_game_change {
+    struct store_game game;     /* after the events */
+    struct store_event *events; /* owned; the last one has the number game.seq */
+    size_t event_count;
+    bool position_only; /* APPEND: only turn, turns, seq and changed of `game` are new */
+};
+
+struct store_change {
+    enum store_change_kind kind;
+    struct store_change *next;
+    union {
+        struct store_guest guest;      /* ADD_GUEST; NAME_GUEST: id, name; SEEN_GUEST: id, seen */
+        struct store_game_change game; /* ADD_GAME, APPEND */
+        struct {
+            char guest[STORE_ID_SIZE];
+            int max;
+        } room;
+        int64_t uptime; /* HEARTBEAT */
+        struct {
+            int64_t now;
+            int limit;
+            size_t expired; /* the answer: the number of deleted rows */
+        } expire;
+    };
+};
+
+struct store_transaction {
+    struct store_job job;
+    struct store_change *first, **last;
+    bool incomplete; /* out of memory while it was made: it fails */
+
+    struct store_game existing; /* STORE_DUPLICATE: the game that the request has created */
+};
+
+struct store_transaction *store_transaction_new(void (*done)(struct store_job *job), void *context,
+                                                void *subject);
+
+/*
+ * Each of these adds a change. If there is no memory for it, the transaction will fail; those that
+ * return something return NULL. A transaction whose outcome is not STORE_OK has changed nothing.
+ */
+void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest);
+void store_name_guest(struct store_transaction *transaction, const char *id, const char *name);
+void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen);
+
+/* STORE_DUPLICATE if the creator's request has created a game before. The caller adds the events.
+ */
+struct store_game_change *store_add_game(struct store_transaction *transaction,
+                                         const struct store_game *game);
+
+/* New events of a game, whose facts the caller changes with them; or new facts alone. */
+struct store_game_change *store_append(struct store_transaction *transaction,
+                                       const struct store_game *game);
+
+/* STORE_FULL if, after the changes before this one, a guest has more than `max` open games. */
+void store_check_room(struct store_transaction *transaction, const char *guest, int max);
+
+/* Stores the uptime unless a later one is stored. */
+void store_heartbeat(struct store_transaction *transaction, int64_t uptime);
+
+/* Deletes aborted games that ended more than STORE_KEPT_MS before, and guests without games not
+ * seen since. Stops after the game that reaches the limit: if `expired` is not below the limit,
+ * there may be more. */
+void store_expire(struct store_transaction *transaction, int64_t now, int limit);
 
 /* Commits by size (up to 1, 2, 4, ... jobs) and duration (up to 1, 2, 4, ... ms; the last
  * unbounded). */
 enum { STORE_BUCKETS = 12 };
 struct store_stats {
-    uint64_t commits, jobs, failures;
-    double seconds; /* in commits */
+    uint64_t commits, jobs, failures; /* jobs: transactions */
+    double seconds;                   /* in commits */
     uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
-    size_t waiting;       /* writes that are not done */
+    size_t waiting;       /* transactions that are not done */
     size_t waiting_reads; /* reads that are not done */
     bool failing;         /* a job of the last batch could not be stored */
 };
@@ -229,8 +333,8 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
 /* Keeps everything in memory; jobs are done when they are polled. */
 struct store *store_open_memory(void);
 
-/* For tests with the memory backend: while held, store_poll does nothing; the next `count` writes
- * fail. */
+/* For tests with the memory backend: while held, store_poll does nothing; the next `count`
+ * transactions fail. */
 void store_memory_hold(struct store *store, bool held);
 void store_memory_fail(struct store *store, int count);
 

@@ -170,13 +170,13 @@ static void guest_added(struct store_job *job) {
 /* What whoever owns the sockets does when a browser comes for the first time. */
 static void add_guests(struct stage *stage) {
     for (unsigned i = 0; i < GUESTS; i++) {
-        struct store_job *job = store_job_new(STORE_ADD_GUEST, guest_added, NULL, NULL);
-        CHECK(job);
-        job->guest.hash[0] = (unsigned char)(i + 1);
-        snprintf(job->guest.id, sizeof job->guest.id, "guest%u", i);
-        snprintf(job->guest.name, sizeof job->guest.name, "Guest %u", i);
-        job->guest.created = stage->now;
-        store_submit(stage->config.store, job);
+        struct store_transaction *transaction = store_transaction_new(guest_added, NULL, NULL);
+        CHECK(transaction);
+        struct store_guest guest = {.hash = {(unsigned char)(i + 1)}, .created = stage->now};
+        snprintf(guest.id, sizeof guest.id, "guest%u", i);
+        snprintf(guest.name, sizeof guest.name, "Guest %u", i);
+        store_add_guest(transaction, &guest);
+        store_submit(stage->config.store, &transaction->job);
     }
     store_poll(stage->config.store);
 }

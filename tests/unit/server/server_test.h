@@ -292,11 +292,13 @@ static inline void job_done(struct store_job *job) {
 }
 
 static inline void player_make(struct table *table, int number) {
-    struct store_job *job = store_job_new(STORE_ADD_GUEST, job_done, NULL, NULL);
-    memset(job->guest.hash, number, sizeof job->guest.hash);
-    snprintf(job->guest.id, sizeof job->guest.id, "guest%d", number);
-    snprintf(job->guest.name, sizeof job->guest.name, "Guest %d", number);
-    store_submit(table->store, job);
+    struct store_transaction *transaction = store_transaction_new(job_done, NULL, NULL);
+    struct store_guest guest = {0};
+    memset(guest.hash, number, sizeof guest.hash);
+    snprintf(guest.id, sizeof guest.id, "guest%d", number);
+    snprintf(guest.name, sizeof guest.name, "Guest %d", number);
+    store_add_guest(transaction, &guest);
+    store_submit(table->store, &transaction->job);
     table_settle(table);
 }
 

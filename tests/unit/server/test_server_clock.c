@@ -378,9 +378,8 @@ static void an_event_above_the_uptime_happened_now(void **state) {
  * that goes on from the last sign of life. */
 static void add_old_game(struct pair *pair, enum store_clock clock, enum store_status status) {
     static const char *const moves[] = {NULL, "wS1", "bS1 wS1-"};
-    struct store_job *job = store_job_new(STORE_ADD_GAME, job_done, NULL, NULL);
     size_t count = status == STORE_RUNNING ? 3 : 0;
-    job->game = (struct store_game){
+    struct store_game game = {
         .id = "oldgame1",
         .creator = "guest1",
         .type = "Base",
@@ -395,11 +394,15 @@ static void add_old_game(struct pair *pair, enum store_clock clock, enum store_s
         .changed = pair->table.now - 3600000,
     };
     if (count > 0) {
-        snprintf(job->game.black, sizeof job->game.black, "guest2");
+        snprintf(game.black, sizeof game.black, "guest2");
     }
-    job->events = calloc(count + 1, sizeof *job->events);
+    struct store_transaction *transaction = store_transaction_new(job_done, NULL, NULL);
+    struct store_game_change *change = store_add_game(transaction, &game);
+    assert_non_null(change);
+    change->events = calloc(count + 1, sizeof *change->events);
+    change->event_count = count;
     for (size_t i = 0; i < count; i++) {
-        job->events[i] = (struct store_event){
+        change->events[i] = (struct store_event){
             .seq = (int)i + 1,
             .kind = i == 0 ? STORE_JOIN : STORE_MOVE,
             .time = pair->table.now - 3600000,
@@ -410,11 +413,8 @@ static void add_old_game(struct pair *pair, enum store_clock clock, enum store_s
             .move = moves[i] != NULL ? strdup(moves[i]) : NULL,
         };
     }
-    job->event_count = count;
-    store_submit(pair->table.store, job);
-    struct store_job *beat = store_job_new(STORE_HEARTBEAT, job_done, NULL, NULL);
-    beat->uptime = 1600000000000;
-    store_submit(pair->table.store, beat);
+    store_heartbeat(transaction, 1600000000000);
+    store_submit(pair->table.store, &transaction->job);
     table_settle(&pair->table);
     snprintf(pair->game, sizeof pair->game, "oldgame1");
     restart(pair, 1000);

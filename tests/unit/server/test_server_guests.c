@@ -7,7 +7,7 @@ static const int64_t day = (int64_t)24 * 60 * 60 * 1000;
 
 static void guest_found(struct store_job *job) {
     struct store_guest *guest = job->context;
-    *guest = job->guest;
+    *guest = ((struct store_guest_read *)job)->guest;
     if (job->outcome != STORE_OK) {
         guest->seen = -1;
     }
@@ -17,9 +17,9 @@ static void guest_found(struct store_job *job) {
 /* When a guest was last seen, as the store knows it; -1: it does not know the guest. */
 static int64_t seen(struct table *table, const unsigned char hash[STORE_HASH_SIZE]) {
     struct store_guest guest;
-    struct store_job *job = store_job_new(STORE_FIND_GUEST, guest_found, &guest, NULL);
-    memcpy(job->guest.hash, hash, sizeof job->guest.hash);
-    store_submit(table->store, job);
+    struct store_guest_read *read = store_guest_read_new(guest_found, &guest, NULL);
+    memcpy(read->hash, hash, sizeof read->hash);
+    store_submit(table->store, &read->job);
     table_settle(table);
     return guest.seen;
 }
@@ -88,13 +88,12 @@ static void old_guests_are_deleted_in_batches(void **state) {
     table_open(&table);
     table_wait(&table, 100);
     for (int i = 0; i < GUESTS; i++) {
-        struct store_job *job = store_job_new(STORE_ADD_GUEST, job_done, NULL, NULL);
-        job->guest.hash[0] = 1;
-        job->guest.hash[1] = (unsigned char)(i >> 8);
-        job->guest.hash[2] = (unsigned char)i;
-        snprintf(job->guest.id, sizeof job->guest.id, "old%d", i);
-        job->guest.created = table.now - STORE_KEPT_MS - day;
-        store_submit(table.store, job);
+        struct store_transaction *transaction = store_transaction_new(job_done, NULL, NULL);
+        struct store_guest guest = {.hash = {1, (unsigned char)(i >> 8), (unsigned char)i},
+                                    .created = table.now - STORE_KEPT_MS - day};
+        snprintf(guest.id, sizeof guest.id, "old%d", i);
+        store_add_guest(transaction, &guest);
+        store_submit(table.store, &transaction->job);
     }
     table_settle(&table);
     table_wait(&table, 59000);

@@ -367,14 +367,16 @@ static void a_repeated_create_enters_the_lobby(void **state) {
     struct table table;
     struct player maker, looker;
     table_open_for(&table, &maker, &looker);
-    struct store_job *job = store_job_new(STORE_ADD_GAME, job_done, NULL, NULL);
-    snprintf(job->game.id, sizeof job->game.id, "storedgame");
-    snprintf(job->game.creator, sizeof job->game.creator, "guest1");
-    snprintf(job->game.request, sizeof job->game.request, "mine");
-    snprintf(job->game.type, sizeof job->game.type, "Base");
-    job->game.open = true;
-    job->game.created = job->game.changed = table.now;
-    store_submit(table.store, job);
+    struct store_transaction *transaction = store_transaction_new(job_done, NULL, NULL);
+    const struct store_game game = {.id = "storedgame",
+                                    .creator = "guest1",
+                                    .request = "mine",
+                                    .type = "Base",
+                                    .open = true,
+                                    .created = table.now,
+                                    .changed = table.now};
+    assert_non_null(store_add_game(transaction, &game));
+    store_submit(table.store, &transaction->job);
     table_settle(&table);
     assert_int_equal(lobby_size(&looker), 0);
     for (int i = 0; i < 2; i++) {

@@ -92,96 +92,184 @@ static inline bool is_set(const void *flag) {
 }
 
 /* Submits a job and waits for it; the caller frees it. */
-static inline struct store_job *finish(struct place *place, struct store_job *job) {
+static inline enum store_outcome finish(struct place *place, struct store_job *job) {
     bool done = false;
     job->done = note_done;
     job->subject = &done;
     store_submit(place->store, job);
     wait_until(place, is_set, &done);
-    return job;
+    return job->outcome;
 }
 
-static inline struct store_job *new_job(enum store_task task) {
-    struct store_job *job = store_job_new(task, NULL, NULL, NULL);
-    assert_non_null(job);
-    return job;
-}
-
-static inline void expect(struct place *place, struct store_job *job, enum store_outcome outcome) {
-    assert_int_equal(finish(place, job)->outcome, outcome);
+/* Does a job and frees it. */
+static inline void expect_job(struct place *place, struct store_job *job,
+                              enum store_outcome outcome) {
+    assert_int_equal(finish(place, job), outcome);
     store_job_free(job);
 }
 
-/* Does a job that lists games, and compares their ids: "a b c". */
-static inline void expect_ids(struct place *place, struct store_job *job, const char *ids) {
+static inline void expect(struct place *place, struct store_transaction *transaction,
+                          enum store_outcome outcome) {
+    expect_job(place, &transaction->job, outcome);
+}
+
+/* ---- Reads ---- */
+
+static inline struct store_guest_read *guest_read(int number) {
+    struct store_guest_read *read = store_guest_read_new(NULL, NULL, NULL);
+    assert_non_null(read);
+    memset(read->hash, number, sizeof read->hash);
+    return read;
+}
+
+static inline struct store_game_read *game_read(const char *id) {
+    struct store_game_read *read = store_game_read_new(id, NULL, NULL, NULL);
+    assert_non_null(read);
+    return read;
+}
+
+static inline struct store_game_list *game_list(enum store_list which, const char *guest,
+                                                int64_t before, int limit) {
+    struct store_game_list *list = store_game_list_new(which, limit, NULL, NULL, NULL);
+    assert_non_null(list);
+    snprintf(list->guest, sizeof list->guest, "%s", guest);
+    list->before = before;
+    return list;
+}
+
+/* Compares the ids of the games in a list: "a b c". */
+static inline void expect_ids(struct place *place, struct store_game_list *list, const char *ids) {
     char found[200] = "";
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    for (size_t i = 0; i < job->game_count; i++) {
+    assert_int_equal(finish(place, &list->job), STORE_OK);
+    for (size_t i = 0; i < list->count; i++) {
         size_t length = strlen(found);
-        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "", job->games[i].id);
+        snprintf(found + length, sizeof found - length, "%s%s", i > 0 ? " " : "",
+                 list->games[i].id);
     }
-    store_job_free(job);
+    store_job_free(&list->job);
     assert_string_equal(found, ids);
+}
+
+static inline int64_t read_uptime(struct place *place) {
+    struct store_uptime_read *read = store_uptime_read_new(NULL, NULL, NULL);
+    assert_non_null(read);
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    int64_t uptime = read->uptime;
+    store_job_free(&read->job);
+    return uptime;
+}
+
+/* ---- Transactions ---- */
+
+static inline struct store_transaction *new_transaction(void) {
+    struct store_transaction *transaction = store_transaction_new(NULL, NULL, NULL);
+    assert_non_null(transaction);
+    return transaction;
 }
 
 /* How many rows expire. */
 static inline size_t expire(struct place *place, int64_t now, int limit) {
-    struct store_job *job = new_job(STORE_EXPIRE);
-    job->before = now;
-    job->limit = limit;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    size_t expired = job->expired;
-    store_job_free(job);
+    struct store_transaction *transaction = new_transaction();
+    store_expire(transaction, now, limit);
+    assert_int_equal(finish(place, &transaction->job), STORE_OK);
+    size_t expired = transaction->first->expire.expired;
+    store_job_free(&transaction->job);
     return expired;
 }
 
 static inline void add_guest(struct place *place, const char *id, int number) {
-    struct store_job *job = new_job(STORE_ADD_GUEST);
-    snprintf(job->guest.id, sizeof job->guest.id, "%s", id);
-    snprintf(job->guest.name, sizeof job->guest.name, "Name of %s", id);
-    memset(job->guest.hash, number, sizeof job->guest.hash);
-    expect(place, job, STORE_OK);
+    struct store_transaction *transaction = new_transaction();
+    struct store_guest guest = {0};
+    snprintf(guest.id, sizeof guest.id, "%s", id);
+    snprintf(guest.name, sizeof guest.name, "Name of %s", id);
+    memset(guest.hash, number, sizeof guest.hash);
+    store_add_guest(transaction, &guest);
+    expect(place, transaction, STORE_OK);
 }
 
-static inline struct store_job *game_job(const char *id, const char *request) {
-    struct store_job *job = new_job(STORE_ADD_GAME);
-    struct store_game *game = &job->game;
-    snprintf(game->id, sizeof game->id, "%s", id);
-    snprintf(game->creator, sizeof game->creator, "anna");
-    snprintf(game->white, sizeof game->white, "anna");
-    snprintf(game->request, sizeof game->request, "%s", request);
-    snprintf(game->type, sizeof game->type, "Base+MLP");
-    game->options.variant = APIARY_VARIANT_FOG;
-    game->options.queen_first = true;
-    snprintf(game->options.seed, sizeof game->options.seed, "seed");
-    snprintf(game->options.commitment, sizeof game->options.commitment, "promise");
-    game->clock = STORE_INCREMENT;
-    game->base = 180;
-    game->increment = 2;
-    game->seat = STORE_SEAT_WHITE;
-    game->open = true;
-    game->created = game->changed = 1000;
-    game->due = 5000;
-    snprintf(job->guest_id, sizeof job->guest_id, "anna");
-    job->max_open = 2;
-    return job;
+static inline void expect_seen(struct place *place, const char *id, int64_t seen,
+                               enum store_outcome outcome) {
+    struct store_transaction *transaction = new_transaction();
+    store_seen_guest(transaction, id, seen);
+    expect(place, transaction, outcome);
 }
 
-/* A join, as the game's first event, or its n-th. */
-static inline struct store_job *append_job(const char *id, int seq) {
-    struct store_job *made = game_job(id, "r1");
-    struct store_job *job = new_job(STORE_APPEND);
-    job->game = made->game;
-    store_job_free(made);
-    snprintf(job->game.black, sizeof job->game.black, "boris");
-    job->game.status = STORE_RUNNING;
-    job->game.seq = seq;
-    job->game.changed = 2000;
-    job->game.due = 6000;
-    job->events = calloc(1, sizeof *job->events);
-    assert_non_null(job->events);
-    job->event_count = 1;
-    job->events[0] = (struct store_event){
+static inline struct store_game game_of_anna(const char *id, const char *request) {
+    struct store_game game = {
+        .type = "Base+MLP",
+        .creator = "anna",
+        .white = "anna",
+        .options = {.variant = APIARY_VARIANT_FOG,
+                    .queen_first = true,
+                    .seed = "seed",
+                    .commitment = "promise"},
+        .clock = STORE_INCREMENT,
+        .base = 180,
+        .increment = 2,
+        .seat = STORE_SEAT_WHITE,
+        .open = true,
+        .created = 1000,
+        .changed = 1000,
+        .due = 5000,
+    };
+    snprintf(game.id, sizeof game.id, "%s", id);
+    snprintf(game.request, sizeof game.request, "%s", request);
+    return game;
+}
+
+/* The change of a game that a transaction begins with. */
+static inline struct store_game_change *change_of(struct store_transaction *transaction) {
+    return &transaction->first->game;
+}
+
+/* A new game of anna. */
+static inline struct store_transaction *new_game(const char *id, const char *request) {
+    struct store_transaction *transaction = new_transaction();
+    struct store_game game = game_of_anna(id, request);
+    assert_non_null(store_add_game(transaction, &game));
+    return transaction;
+}
+
+/* The same if she has room: for two open games. */
+static inline struct store_transaction *new_game_with_room(const char *id, const char *request) {
+    struct store_transaction *transaction = new_game(id, request);
+    store_check_room(transaction, "anna", 2);
+    return transaction;
+}
+
+static inline void give_events(struct store_game_change *change, size_t count) {
+    change->events = calloc(count, sizeof *change->events);
+    assert_non_null(change->events);
+    change->event_count = count;
+}
+
+/* Many moves. */
+static inline void give_moves(struct store_game_change *change, int count) {
+    give_events(change, (size_t)count);
+    change->game.seq = count;
+    for (int i = 0; i < count; i++) {
+        change->events[i] = (struct store_event){.seq = i + 1,
+                                                 .kind = STORE_MOVE,
+                                                 .by = i % 2,
+                                                 .move = strdup("wA1 \\wS1"),
+                                                 .white = -1,
+                                                 .black = -1};
+    }
+}
+
+/* A join of boris, as the game's first event, or its n-th. */
+static inline struct store_transaction *new_event(const char *id, int seq) {
+    struct store_transaction *transaction = new_transaction();
+    struct store_game game = game_of_anna(id, "r1");
+    snprintf(game.black, sizeof game.black, "boris");
+    game.status = STORE_RUNNING;
+    game.seq = seq;
+    game.changed = 2000;
+    game.due = 6000;
+    struct store_game_change *change = store_append(transaction, &game);
+    assert_non_null(change);
+    give_events(change, 1);
+    change->events[0] = (struct store_event){
         .seq = seq,
         .kind = seq == 1 ? STORE_JOIN : STORE_END,
         .time = 2000,
@@ -195,9 +283,7 @@ static inline struct store_job *append_job(const char *id, int seq) {
         .result = seq == 2 ? STORE_WHITE : STORE_NO_RESULT,
         .reason = seq == 2 ? STORE_BY_TIME : STORE_NO_REASON,
     };
-    snprintf(job->guest_id, sizeof job->guest_id, "boris");
-    job->max_open = seq == 1 ? 2 : 0;
-    return job;
+    return transaction;
 }
 
 #endif

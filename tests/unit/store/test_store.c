@@ -4,40 +4,37 @@
 #include "server/messages.gen.h"
 #include "store_test.h"
 
+static void expect_name(struct place *place, int number, const char *name) {
+    struct store_guest_read *read = guest_read(number);
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_string_equal(read->guest.name, name);
+    store_job_free(&read->job);
+}
+
 static void guests_are_found_by_their_hash(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
-    struct store_job *job = new_job(STORE_FIND_GUEST);
-    memset(job->guest.hash, 1, sizeof job->guest.hash);
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    assert_string_equal(job->guest.id, "anna");
-    assert_string_equal(job->guest.name, "Name of anna");
-    store_job_free(job);
-    job = new_job(STORE_FIND_GUEST);
-    memset(job->guest.hash, 2, sizeof job->guest.hash);
-    expect(place, job, STORE_NOT_FOUND);
-    job = new_job(STORE_NAME_GUEST);
-    snprintf(job->guest.id, sizeof job->guest.id, "anna");
-    snprintf(job->guest.name, sizeof job->guest.name, "Άννα");
-    expect(place, job, STORE_OK);
-    job = new_job(STORE_FIND_GUEST);
-    memset(job->guest.hash, 1, sizeof job->guest.hash);
-    finish(place, job);
-    assert_string_equal(job->guest.name, "Άννα");
-    store_job_free(job);
+    expect_name(place, 1, "Name of anna");
+    expect_job(place, &guest_read(2)->job, STORE_NOT_FOUND);
+    struct store_transaction *transaction = new_transaction();
+    store_name_guest(transaction, "anna", "Άννα");
+    expect(place, transaction, STORE_OK);
+    expect_name(place, 1, "Άννα");
+    transaction = new_transaction();
+    store_name_guest(transaction, "boris", "Boris");
+    expect(place, transaction, STORE_NOT_FOUND);
 }
 
 static void a_game_is_read_as_it_was_stored(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
     add_guest(place, "boris", 2);
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, append_job("game1", 1), STORE_OK);
-    expect(place, append_job("game1", 2), STORE_OK);
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game1");
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    const struct store_game *game = &job->game;
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_OK);
+    expect(place, new_event("game1", 2), STORE_OK);
+    struct store_game_read *read = game_read("game1");
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    const struct store_game *game = &read->game;
     assert_string_equal(game->type, "Base+MLP");
     assert_int_equal(game->options.variant, APIARY_VARIANT_FOG);
     assert_true(game->options.queen_first);
@@ -50,109 +47,148 @@ static void a_game_is_read_as_it_was_stored(void **state) {
     assert_string_equal(game->black_name, "Name of boris");
     assert_string_equal(game->creator_name, "Name of anna");
     assert_int_equal(game->due, 6000);
-    assert_int_equal(job->event_count, 2);
-    assert_string_equal(job->events[0].player, "boris");
-    assert_string_equal(job->events[0].request, "r2");
-    assert_int_equal(job->events[0].by, APIARY_BLACK);
-    assert_int_equal(job->events[0].white, 180000);
-    assert_int_equal(job->events[0].black, -1);
-    assert_int_equal(job->events[0].no_show_at, 7000);
-    assert_string_equal(job->events[1].move, "bQ \\wS1");
-    assert_int_equal(job->events[1].reason, STORE_BY_TIME);
-    assert_null(job->events[1].player);
-    store_job_free(job);
-    job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game2");
-    expect(place, job, STORE_NOT_FOUND);
+    assert_int_equal(read->event_count, 2);
+    assert_string_equal(read->events[0].player, "boris");
+    assert_string_equal(read->events[0].request, "r2");
+    assert_int_equal(read->events[0].by, APIARY_BLACK);
+    assert_int_equal(read->events[0].white, 180000);
+    assert_int_equal(read->events[0].black, -1);
+    assert_int_equal(read->events[0].no_show_at, 7000);
+    assert_string_equal(read->events[1].move, "bQ \\wS1");
+    assert_int_equal(read->events[1].reason, STORE_BY_TIME);
+    assert_null(read->events[1].player);
+    store_job_free(&read->job);
+    expect_job(place, &game_read("game2")->job, STORE_NOT_FOUND);
 }
 
 static void a_repeated_request_makes_one_game(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    struct store_job *job = finish(place, game_job("game2", "r1"));
-    assert_int_equal(job->outcome, STORE_DUPLICATE);
-    assert_string_equal(job->game.id, "game1");
-    store_job_free(job);
-    expect(place, game_job("game2", "r2"), STORE_OK);
-    expect(place, game_job("game3", "r3"), STORE_FULL);
+    expect(place, new_game_with_room("game1", "r1"), STORE_OK);
+    struct store_transaction *transaction = new_game_with_room("game2", "r1");
+    assert_int_equal(finish(place, &transaction->job), STORE_DUPLICATE);
+    assert_string_equal(transaction->existing.id, "game1");
+    store_job_free(&transaction->job);
+    expect(place, new_game_with_room("game2", "r2"), STORE_OK);
+    expect(place, new_game_with_room("game3", "r3"), STORE_FULL);
+    expect(place, new_game_with_room("game4", "r1"), STORE_DUPLICATE); /* before FULL */
 }
 
 static void events_follow_each_other(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, append_job("game1", 2), STORE_CONFLICT);
-    expect(place, append_job("game1", 1), STORE_OK);
-    expect(place, append_job("game1", 1), STORE_CONFLICT);
-    expect(place, append_job("game1", 2), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_CONFLICT); /* there is no such game */
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_event("game1", 2), STORE_CONFLICT);
+    expect(place, new_event("game1", 1), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_CONFLICT);
+    expect(place, new_event("game1", 2), STORE_OK);
 }
 
-/* Changes game1 and starts game2 with the same players in one job. */
-static struct store_job *rematch_job(int max_open) {
-    struct store_job *job = append_job("game1", 1);
-    job->next = malloc(sizeof *job->next);
-    assert_non_null(job->next);
-    *job->next = job->game;
-    snprintf(job->next->id, sizeof job->next->id, "game2");
-    job->next->request[0] = '\0';
-    job->next->seq = 1;
-    job->next_events = calloc(1, sizeof *job->next_events);
-    assert_true(store_event_copy(&job->events[0], &job->next_events[0]));
-    job->next_event_count = 1;
-    job->max_open = 0;
-    job->next_max_open = max_open;
-    return job;
+/* Changes game1 and starts game2 with the same players. */
+static struct store_transaction *rematch(void) {
+    struct store_transaction *transaction = new_event("game1", 1);
+    const struct store_game_change *old = change_of(transaction);
+    struct store_game game = old->game;
+    snprintf(game.id, sizeof game.id, "game2");
+    game.request[0] = '\0';
+    struct store_game_change *next = store_add_game(transaction, &game);
+    assert_non_null(next);
+    give_events(next, 1);
+    assert_true(store_event_copy(&old->events[0], &next->events[0]));
+    return transaction;
 }
 
-/* White has one open game; then Black has two more. */
+static struct store_transaction *rematch_with_room(int max) {
+    struct store_transaction *transaction = rematch();
+    store_check_room(transaction, "anna", max);
+    store_check_room(transaction, "boris", max);
+    return transaction;
+}
+
+static void add_game_of_boris(struct place *place, const char *id) {
+    struct store_transaction *transaction = new_game(id, id);
+    struct store_game *game = &change_of(transaction)->game;
+    snprintf(game->creator, sizeof game->creator, "boris");
+    snprintf(game->white, sizeof game->white, "boris");
+    expect(place, transaction, STORE_OK);
+}
+
+static bool has_game(struct place *place, const char *id) {
+    struct store_game_read *read = game_read(id);
+    enum store_outcome outcome = finish(place, &read->job);
+    assert_true(outcome == STORE_OK || outcome == STORE_NOT_FOUND);
+    store_job_free(&read->job);
+    return outcome == STORE_OK;
+}
+
+/* White would have two open games, then Black four. */
 static void a_rematch_needs_room_for_both_players(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, rematch_job(1), STORE_FULL);
-    struct store_job *other = game_job("game3", "r3");
-    snprintf(other->game.creator, sizeof other->game.creator, "boris");
-    snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->guest_id, sizeof other->guest_id, "boris");
-    expect(place, other, STORE_OK);
-    other = game_job("game4", "r4");
-    snprintf(other->game.creator, sizeof other->game.creator, "boris");
-    snprintf(other->game.white, sizeof other->game.white, "boris");
-    snprintf(other->guest_id, sizeof other->guest_id, "boris");
-    expect(place, other, STORE_OK);
-    expect(place, rematch_job(2), STORE_FULL);
-    expect(place, rematch_job(3), STORE_OK);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, rematch_with_room(1), STORE_FULL);
+    add_game_of_boris(place, "game3");
+    add_game_of_boris(place, "game4");
+    expect(place, rematch_with_room(3), STORE_FULL);
+    assert_false(has_game(place, "game2"));
+    expect(place, rematch_with_room(4), STORE_OK);
+    assert_true(has_game(place, "game2"));
 }
 
 static void a_rematch_is_stored_with_the_event_that_names_it(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, rematch_job(0), STORE_OK);
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game2");
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    assert_int_equal(job->event_count, 1);
-    store_job_free(job);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, rematch(), STORE_OK);
+    struct store_game_read *read = game_read("game2");
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_int_equal(read->event_count, 1);
+    store_job_free(&read->job);
 }
 
-static size_t count_games(struct place *place, enum store_task task, const char *guest,
+/* Whatever the last change of a transaction is refused for, the others are undone. */
+static void a_transaction_is_made_whole_or_not_at_all(void **state) {
+    struct place *place = *state;
+    add_guest(place, "anna", 1);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    struct store_transaction *transaction = rematch(); /* appends, and adds a game */
+    struct store_guest guest = {.id = "carla", .name = "Carla", .hash = {3}};
+    store_add_guest(transaction, &guest);
+    store_name_guest(transaction, "anna", "Anna");
+    store_seen_guest(transaction, "anna", 5000);
+    store_heartbeat(transaction, 7000);
+    store_name_guest(transaction, "nobody", "Nobody");
+    expect(place, transaction, STORE_NOT_FOUND);
+    assert_false(has_game(place, "game2"));
+    struct store_guest_read *added = store_guest_read_new(NULL, NULL, NULL);
+    assert_non_null(added);
+    added->hash[0] = 3;
+    expect_job(place, &added->job, STORE_NOT_FOUND);
+    expect_name(place, 1, "Name of anna");
+    assert_int_equal(read_uptime(place), 0);
+    struct store_game_read *read = game_read("game1");
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_int_equal(read->game.seq, 0);
+    assert_int_equal(read->event_count, 0);
+    assert_string_equal(read->game.black, "");
+    store_job_free(&read->job);
+    expect(place, rematch(), STORE_OK);
+}
+
+static size_t count_games(struct place *place, enum store_list which, const char *guest,
                           int64_t before) {
-    struct store_job *job = new_job(task);
-    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
-    job->before = before;
-    job->limit = 10;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    size_t count = job->game_count;
-    store_job_free(job);
+    struct store_game_list *list = game_list(which, guest, before, 10);
+    assert_int_equal(finish(place, &list->job), STORE_OK);
+    size_t count = list->count;
+    store_job_free(&list->job);
     return count;
 }
 
 static void games_are_listed(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, game_job("game2", "r2"), STORE_OK);
-    assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 2);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_game("game2", "r2"), STORE_OK);
+    assert_int_equal(count_games(place, STORE_LOBBY_GAMES, "", 0), 2);
     assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", INT64_MAX), 0);
-    expect(place, append_job("game1", 1), STORE_OK);
-    assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 1);
+    expect(place, new_event("game1", 1), STORE_OK);
+    assert_int_equal(count_games(place, STORE_LOBBY_GAMES, "", 0), 1);
     assert_int_equal(count_games(place, STORE_GAMES_OF, "anna", INT64_MAX), 2);
     assert_int_equal(count_games(place, STORE_GAMES_OF, "boris", INT64_MAX), 1);
     assert_int_equal(count_games(place, STORE_DUE_GAMES, "", 4999), 0);
@@ -163,28 +199,22 @@ static void games_are_listed(void **state) {
 /* A game of anna and boris; `ended` is 0 if it is still running. */
 static void put_game(struct place *place, const char *id, enum store_status status, int64_t changed,
                      int64_t ended) {
-    struct store_job *job = game_job(id, id);
-    job->max_open = 0;
-    expect(place, job, STORE_OK);
-    job = append_job(id, 1);
-    job->max_open = 0;
-    expect(place, job, STORE_OK);
-    job = append_job(id, 2);
-    job->game.status = status;
-    job->game.changed = changed;
-    job->game.ended = ended;
-    job->game.due = ended != 0 ? 0 : 6000;
-    expect(place, job, STORE_OK);
+    expect(place, new_game(id, id), STORE_OK);
+    expect(place, new_event(id, 1), STORE_OK);
+    struct store_transaction *transaction = new_event(id, 2);
+    struct store_game *game = &change_of(transaction)->game;
+    game->status = status;
+    game->changed = changed;
+    game->ended = ended;
+    game->due = ended != 0 ? 0 : 6000;
+    expect(place, transaction, STORE_OK);
 }
 
 /* The ids of the page that follows (before, game), with at most three games of each kind. */
 static void expect_page(struct place *place, int64_t before, const char *game, const char *ids) {
-    struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->guest_id, sizeof job->guest_id, "boris");
-    job->before = before;
-    snprintf(job->before_game, sizeof job->before_game, "%s", game);
-    job->limit = 3;
-    expect_ids(place, job, ids);
+    struct store_game_list *list = game_list(STORE_GAMES_OF, "boris", before, 3);
+    snprintf(list->before_game, sizeof list->before_game, "%s", game);
+    expect_ids(place, list, ids);
 }
 
 static void pages_of_games_follow_each_other(void **state) {
@@ -209,30 +239,30 @@ static void ended_games_are_not_counted(void **state) {
         snprintf(id, sizeof id, "game%d", i);
         put_game(place, id, STORE_OVER, 100, 100);
     }
-    expect(place, game_job("more1", "n1"), STORE_OK);
-    expect(place, game_job("more2", "n2"), STORE_OK);
-    expect(place, game_job("more3", "n3"), STORE_FULL);
+    expect(place, new_game_with_room("more1", "n1"), STORE_OK);
+    expect(place, new_game_with_room("more2", "n2"), STORE_OK);
+    expect(place, new_game_with_room("more3", "n3"), STORE_FULL);
 }
 
 static void a_duplicate_gets_the_current_state(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, append_job("game1", 1), STORE_OK);
-    struct store_job *job = finish(place, game_job("game2", "r1"));
-    assert_int_equal(job->outcome, STORE_DUPLICATE);
-    assert_string_equal(job->game.id, "game1");
-    assert_int_equal(job->game.status, STORE_RUNNING);
-    assert_string_equal(job->game.black, "boris");
-    assert_string_equal(job->game.creator_name, "Name of anna");
-    store_job_free(job);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_OK);
+    struct store_transaction *transaction = new_game("game2", "r1");
+    assert_int_equal(finish(place, &transaction->job), STORE_DUPLICATE);
+    const struct store_game *game = &transaction->existing;
+    assert_string_equal(game->id, "game1");
+    assert_int_equal(game->status, STORE_RUNNING);
+    assert_string_equal(game->black, "boris");
+    assert_string_equal(game->creator_name, "Name of anna");
+    store_job_free(&transaction->job);
 }
 
 static bool has_guest(struct place *place, int number) {
-    struct store_job *job = new_job(STORE_FIND_GUEST);
-    memset(job->guest.hash, number, sizeof job->guest.hash);
-    bool found = finish(place, job)->outcome == STORE_OK;
-    store_job_free(job);
+    struct store_guest_read *read = guest_read(number);
+    bool found = finish(place, &read->job) == STORE_OK;
+    store_job_free(&read->job);
     return found;
 }
 
@@ -243,36 +273,22 @@ static void guests_expire_unless_they_play_or_come_back(void **state) {
     add_guest(place, "carla", 3); /* does not */
     add_guest(place, "doris", 4); /* comes back */
     put_game(place, "game1", STORE_OVER, 100, 100);
-    struct store_job *job = new_job(STORE_SEEN_GUEST);
-    snprintf(job->guest.id, sizeof job->guest.id, "doris");
-    job->guest.seen = 5000;
-    expect(place, job, STORE_OK);
+    expect_seen(place, "doris", 5000, STORE_OK);
     assert_int_equal(expire(place, STORE_KEPT_MS, 10), 0);
     assert_int_equal(expire(place, STORE_KEPT_MS + 1, 10), 1);
     assert_true(has_guest(place, 1) && has_guest(place, 2) && has_guest(place, 4));
     assert_false(has_guest(place, 3));
     assert_int_equal(expire(place, STORE_KEPT_MS + 5001, 10), 1);
     assert_false(has_guest(place, 4));
-    job = new_job(STORE_SEEN_GUEST);
-    snprintf(job->guest.id, sizeof job->guest.id, "doris");
-    expect(place, job, STORE_NOT_FOUND);
+    expect_seen(place, "doris", 6000, STORE_NOT_FOUND);
     assert_int_equal(expire(place, 9 * STORE_KEPT_MS, 10), 0);
-}
-
-static bool has_game(struct place *place, const char *id) {
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "%s", id);
-    enum store_outcome outcome = finish(place, job)->outcome;
-    assert_true(outcome == STORE_OK || outcome == STORE_NOT_FOUND);
-    store_job_free(job);
-    return outcome == STORE_OK;
 }
 
 static void only_aborted_games_expire(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
     add_guest(place, "boris", 2);
-    expect(place, game_job("waits", "r1"), STORE_OK);
+    expect(place, new_game("waits", "r1"), STORE_OK);
     put_game(place, "runs", STORE_RUNNING, 100, 0);
     put_game(place, "over", STORE_OVER, 100, 100);
     put_game(place, "fresh", STORE_ABORTED, 5000, 5000);
@@ -303,19 +319,10 @@ static void the_guests_of_expired_games_follow(void **state) {
     assert_false(has_guest(place, 1) || has_guest(place, 2));
 }
 
-static int64_t read_uptime(struct place *place) {
-    struct store_job *job = new_job(STORE_UPTIME);
-    job->uptime = -1;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    int64_t uptime = job->uptime;
-    store_job_free(job);
-    return uptime;
-}
-
 static void beat(struct place *place, int64_t uptime) {
-    struct store_job *job = new_job(STORE_HEARTBEAT);
-    job->uptime = uptime;
-    expect(place, job, STORE_OK);
+    struct store_transaction *transaction = new_transaction();
+    store_heartbeat(transaction, uptime);
+    expect(place, transaction, STORE_OK);
 }
 
 static void a_heartbeat_never_sets_uptime_back(void **state) {
@@ -329,26 +336,23 @@ static void a_heartbeat_never_sets_uptime_back(void **state) {
 
 static void events_keep_their_uptime(void **state) {
     struct place *place = *state;
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    struct store_job *job = append_job("game1", 1);
-    job->events[0].uptime = 777;
-    expect(place, job, STORE_OK);
-    job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game1");
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    assert_int_equal(job->events[0].uptime, 777);
-    store_job_free(job);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    struct store_transaction *transaction = new_event("game1", 1);
+    change_of(transaction)->events[0].uptime = 777;
+    expect(place, transaction, STORE_OK);
+    struct store_game_read *read = game_read("game1");
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_int_equal(read->events[0].uptime, 777);
+    store_job_free(&read->job);
 }
 
 static void stored_rows_survive_reopening(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
-    expect(place, game_job("game1", "r1"), STORE_OK);
+    expect(place, new_game("game1", "r1"), STORE_OK);
     store_close(place->store);
     open_place(place);
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game1");
-    expect(place, job, STORE_OK);
+    assert_true(has_game(place, "game1"));
 }
 
 static void many_jobs_share_a_commit(void **state) {
@@ -359,8 +363,7 @@ static void many_jobs_share_a_commit(void **state) {
     for (int i = 0; i < JOBS; i++) {
         char id[STORE_ID_SIZE];
         snprintf(id, sizeof id, "game%d", i);
-        jobs[i] = game_job(id, id);
-        jobs[i]->max_open = 0;
+        jobs[i] = &new_game(id, id)->job;
         jobs[i]->done = note_done;
         jobs[i]->subject = &done[i];
         store_submit(place->store, jobs[i]);
@@ -372,7 +375,7 @@ static void many_jobs_share_a_commit(void **state) {
         store_job_free(jobs[i]);
     }
     open_place(place);
-    assert_int_equal(count_games(place, STORE_OPEN_GAMES, "", 0), 10);
+    assert_int_equal(count_games(place, STORE_LOBBY_GAMES, "", 0), 10);
 }
 
 static void count_done(struct store_job *job) {
@@ -385,31 +388,21 @@ static void reads_do_not_delay_writes(void **state) {
     enum { READS = 300, EVENTS = 4000 };
     struct place *place = *state;
     add_guest(place, "anna", 1);
-    struct store_job *game = game_job("long", "r1");
-    game->events = calloc(EVENTS, sizeof *game->events);
-    assert_non_null(game->events);
-    game->event_count = (size_t)(game->game.seq = EVENTS);
-    for (int i = 0; i < EVENTS; i++) {
-        game->events[i] = (struct store_event){.seq = i + 1,
-                                               .kind = STORE_MOVE,
-                                               .move = strdup("wA1 \\wS1"),
-                                               .white = -1,
-                                               .black = -1};
-    }
+    struct store_transaction *game = new_game("long", "r1");
+    give_moves(change_of(game), EVENTS);
     expect(place, game, STORE_OK);
-    struct store_job *reads[READS], *write = new_job(STORE_NAME_GUEST);
+    struct store_job *reads[READS];
     int done = 0;
     for (int i = 0; i < READS; i++) {
-        reads[i] = new_job(STORE_LOAD);
-        snprintf(reads[i]->game.id, sizeof reads[i]->game.id, "long");
+        reads[i] = &game_read("long")->job;
         reads[i]->done = count_done;
         reads[i]->subject = &done;
         store_submit(place->store, reads[i]);
     }
     assert_true(store_stats(place->store).waiting_reads > 0);
     assert_int_equal(store_stats(place->store).waiting, 0);
-    snprintf(write->guest.id, sizeof write->guest.id, "anna");
-    snprintf(write->guest.name, sizeof write->guest.name, "Anne");
+    struct store_transaction *write = new_transaction();
+    store_name_guest(write, "anna", "Anne");
     expect(place, write, STORE_OK);
     assert_true(done < READS);
     store_close(place->store); /* finishes all submitted jobs */
@@ -469,6 +462,7 @@ int main(void) {
         BOTH(events_follow_each_other),
         BOTH(a_rematch_needs_room_for_both_players),
         BOTH(a_rematch_is_stored_with_the_event_that_names_it),
+        BOTH(a_transaction_is_made_whole_or_not_at_all),
         BOTH(games_are_listed),
         BOTH(pages_of_games_follow_each_other),
         BOTH(ended_games_are_not_counted),

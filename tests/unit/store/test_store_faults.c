@@ -14,7 +14,7 @@ enum { JOBS = 6, ROUNDS_A_DATABASE = 25 };
 
 /* What a round submits as one batch. */
 struct round {
-    struct store_job *jobs[JOBS];
+    struct store_transaction *jobs[JOBS];
     int number;
     bool done[JOBS];
 };
@@ -23,46 +23,49 @@ static void set_id(char id[STORE_ID_SIZE], const struct round *round, char lette
     snprintf(id, STORE_ID_SIZE, "r%d%c", round->number, letter);
 }
 
-static struct store_job *round_game(const struct round *round, char letter, char request) {
+static struct store_transaction *round_game(const struct round *round, char letter, char request) {
     char id[STORE_ID_SIZE], text[STORE_ID_SIZE];
     set_id(id, round, letter);
     set_id(text, round, request);
-    struct store_job *job = game_job(id, text);
-    job->max_open = 0;
-    return job;
+    return new_game(id, text);
 }
 
-static struct store_job *round_append(const struct round *round, char letter, int seq) {
+static struct store_transaction *round_append(const struct round *round, char letter, int seq) {
     char id[STORE_ID_SIZE];
     set_id(id, round, letter);
-    struct store_job *job = append_job(id, seq);
-    job->max_open = 0;
-    return job;
+    return new_event(id, seq);
+}
+
+static struct store_transaction *round_guest(const struct round *round) {
+    struct store_transaction *transaction = new_transaction();
+    struct store_guest guest = {.name = "Guest"};
+    set_id(guest.id, round, 'g');
+    memcpy(guest.hash, guest.id, sizeof guest.id);
+    store_add_guest(transaction, &guest);
+    return transaction;
 }
 
 /* Two games, the first one again, a guest, a join of the first game, and one too far ahead. */
 static void fill_round(struct round *round, int number) {
     round->number = number;
-    struct store_job *guest = new_job(STORE_ADD_GUEST);
-    set_id(guest->guest.id, round, 'g');
-    snprintf(guest->guest.name, sizeof guest->guest.name, "Guest");
-    memcpy(guest->guest.hash, guest->guest.id, sizeof guest->guest.id);
     round->jobs[0] = round_game(round, 'a', 'a');
     round->jobs[1] = round_game(round, 'b', 'b');
     round->jobs[2] = round_game(round, 'c', 'a');
-    round->jobs[3] = guest;
+    round->jobs[3] = round_guest(round);
     round->jobs[4] = round_append(round, 'a', 1);
     round->jobs[5] = round_append(round, 'b', 2);
 }
 
 /* The row that exists if the i-th job was done. */
-static const char *trace_of(int i, const struct store_job *job, char text[200]) {
-    const char *id = i == 3 ? job->guest.id : job->game.id;
+static const char *trace_of(int i, struct store_transaction *job, char text[200]) {
+    const char *id = i == 3                                ? job->first->guest.id
+                     : job->job.outcome == STORE_DUPLICATE ? job->existing.id
+                                                           : change_of(job)->game.id;
     if (i < 4) {
         snprintf(text, 200, "SELECT 1 FROM %s WHERE id = '%s'", i == 3 ? "guest" : "game", id);
     } else {
         snprintf(text, 200, "SELECT 1 FROM event WHERE game = '%s' AND seq = %d", id,
-                 job->game.seq);
+                 change_of(job)->game.seq);
     }
     return text;
 }
@@ -125,16 +128,14 @@ static bool is_there(enum store_outcome outcome) {
 static void check_outcomes(const struct place *place, const struct round *round) {
     sqlite3 *live = open_plainly(place->path), *crashed = open_as_after_a_crash(place);
     for (int i = 0; i < JOBS; i++) {
-        const struct store_job *job = round->jobs[i];
+        enum store_outcome outcome = round->jobs[i]->job.outcome;
         char query[200];
-        trace_of(i, job, query);
-        bool expected = is_there(job->outcome),
-             found[2] = {finds(live, query), finds(crashed, query)};
+        trace_of(i, round->jobs[i], query);
+        bool expected = is_there(outcome), found[2] = {finds(live, query), finds(crashed, query)};
         for (int k = 0; k < 2; k++) {
-            if (is_certain(job->outcome) && found[k] != expected) {
-                fail_msg("round %d, job %d: outcome %d, but %s %s", round->number, i,
-                         (int)job->outcome, found[k] ? "stored" : "not stored",
-                         k == 0 ? "now" : "after a crash");
+            if (is_certain(outcome) && found[k] != expected) {
+                fail_msg("round %d, job %d: outcome %d, but %s %s", round->number, i, (int)outcome,
+                         found[k] ? "stored" : "not stored", k == 0 ? "now" : "after a crash");
             }
         }
     }
@@ -145,28 +146,27 @@ static void check_outcomes(const struct place *place, const struct round *round)
 /* Reading a game gives what is stored, also after a crash, or fails. */
 static void check_reading(struct place *place, const struct round *round, bool must_answer) {
     for (int i = 0; i < 2; i++) {
-        struct store_job *job = new_job(STORE_LOAD);
-        snprintf(job->game.id, sizeof job->game.id, "%s", round->jobs[i]->game.id);
-        enum store_outcome outcome = finish(place, job)->outcome;
+        struct store_game_read *read = game_read(change_of(round->jobs[i])->game.id);
+        enum store_outcome outcome = finish(place, &read->job);
         char query[200];
-        snprintf(query, sizeof query, "SELECT 1 FROM game WHERE id = '%s'", job->game.id);
+        snprintf(query, sizeof query, "SELECT 1 FROM game WHERE id = '%s'", read->id);
         sqlite3 *crashed = open_as_after_a_crash(place);
         bool found = finds(crashed, query);
         close_crashed(place, crashed);
         assert_true(!must_answer || outcome != STORE_FAILED);
         if (outcome != STORE_FAILED && (outcome == STORE_OK) != found) {
-            fail_msg("%s: read as %d, but %s after a crash", job->game.id, (int)outcome,
+            fail_msg("%s: read as %d, but %s after a crash", read->id, (int)outcome,
                      found ? "stored" : "not stored");
         }
-        store_job_free(job);
+        store_job_free(&read->job);
     }
 }
 
-static struct store_job *heartbeat_job(void) {
-    struct store_job *job = new_job(STORE_HEARTBEAT);
+static struct store_transaction *heartbeat(void) {
+    struct store_transaction *transaction = new_transaction();
     static int64_t uptime;
-    job->uptime = ++uptime;
-    return job;
+    store_heartbeat(transaction, ++uptime);
+    return transaction;
 }
 
 static bool all_done(const void *what) {
@@ -182,16 +182,17 @@ static bool all_done(const void *what) {
 /* Submits the round as one batch, while the commit before it waits for the disk. */
 static void run_round(struct place *place, struct round *round, void (*arm)(void *), void *fault) {
     bool first = false;
-    struct store_job *before = heartbeat_job();
+    struct store_job *before = &heartbeat()->job;
     before->done = note_done;
     before->subject = &first;
     disk_shut_gate();
     store_submit(place->store, before);
     disk_wait_for_gate();
     for (int i = 0; i < JOBS; i++) {
-        round->jobs[i]->done = note_done;
-        round->jobs[i]->subject = &round->done[i];
-        store_submit(place->store, round->jobs[i]);
+        struct store_job *job = &round->jobs[i]->job;
+        job->done = note_done;
+        job->subject = &round->done[i];
+        store_submit(place->store, job);
     }
     arm(fault);
     disk_open_gate();
@@ -203,7 +204,7 @@ static void run_round(struct place *place, struct round *round, void (*arm)(void
 
 static void end_round(struct round *round) {
     for (int i = 0; i < JOBS; i++) {
-        store_job_free(round->jobs[i]);
+        store_job_free(&round->jobs[i]->job);
     }
 }
 
@@ -235,7 +236,7 @@ static void try_everywhere(struct place *place, struct disk_fault fault) {
         check_reading(place, &round, false);
         check_outcomes(place, &round);
         disk_arm((struct disk_fault){0});
-        expect(place, heartbeat_job(), STORE_OK);
+        expect(place, heartbeat(), STORE_OK);
         assert_false(store_stats(place->store).failing);
         check_outcomes(place, &round);
         check_reading(place, &round, true);
@@ -383,31 +384,19 @@ static void nothing(void *context) {
 static void a_job_that_exceeds_the_page_limit(void **state) {
     struct place *place = *state;
     reopen_with_writer_known(place);
-    expect(place, heartbeat_job(), STORE_OK);
+    expect(place, heartbeat(), STORE_OK);
     /* The writer is idle: nothing else uses its connection now. */
     assert_int_equal(sqlite3_exec(writer.db, "PRAGMA max_page_count = 40", NULL, NULL, NULL),
                      SQLITE_OK);
     struct round round = {0};
     fill_round(&round, 1);
-    struct store_job *large = round.jobs[1];
-    large->events = calloc(4000, sizeof *large->events);
-    assert_non_null(large->events);
-    large->event_count = 4000;
-    large->game.seq = 4000;
-    for (int i = 0; i < 4000; i++) {
-        large->events[i] = (struct store_event){.seq = i + 1,
-                                                .kind = STORE_MOVE,
-                                                .by = i % 2,
-                                                .move = strdup("wA1 \\wS1"),
-                                                .white = -1,
-                                                .black = -1};
-    }
+    give_moves(change_of(round.jobs[1]), 4000);
     run_round(place, &round, nothing, NULL);
     check_outcomes(place, &round);
     static const enum store_outcome outcomes[JOBS] = {STORE_OK, STORE_FAILED, STORE_DUPLICATE,
                                                       STORE_OK, STORE_OK,     STORE_CONFLICT};
     for (int i = 0; i < JOBS; i++) {
-        assert_int_equal(round.jobs[i]->outcome, outcomes[i]);
+        assert_int_equal(round.jobs[i]->job.outcome, outcomes[i]);
     }
     end_round(&round);
 }

@@ -76,10 +76,9 @@ static bool change(sqlite3 *db, const char *table, const char *column, const cha
 }
 
 static enum store_outcome load(struct place *place) {
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "game1");
-    enum store_outcome outcome = finish(place, job)->outcome;
-    store_job_free(job);
+    struct store_game_read *read = game_read("game1");
+    enum store_outcome outcome = finish(place, &read->job);
+    store_job_free(&read->job);
     return outcome;
 }
 
@@ -120,9 +119,9 @@ static sqlite3 *open_with_a_game(struct place *place) {
     sqlite3 *db;
     add_guest(place, "anna", 1);
     add_guest(place, "boris", 2);
-    expect(place, game_job("game1", "r1"), STORE_OK);
-    expect(place, append_job("game1", 1), STORE_OK);
-    expect(place, append_job("game1", 2), STORE_OK);
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_OK);
+    expect(place, new_event("game1", 2), STORE_OK);
     assert_int_equal(load(place), STORE_OK);
     assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "PRAGMA synchronous = OFF", NULL, NULL, NULL), SQLITE_OK);
@@ -186,17 +185,14 @@ static void a_missing_event_is_noticed(void **state) {
 static void a_damaged_game_costs_only_itself_in_a_list(void **state) {
     struct place *place = *state;
     sqlite3 *db = open_with_a_game(place);
-    expect(place, game_job("game2", "r2"), STORE_OK);
+    expect(place, new_game("game2", "r2"), STORE_OK);
     assert_true(change(db, "game", "turn", "7", "id = 'game1'"));
-    struct store_job *job = new_job(STORE_GAMES_OF);
-    snprintf(job->guest_id, sizeof job->guest_id, "anna");
-    job->before = INT64_MAX;
-    job->limit = 10;
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    assert_int_equal(job->game_count, 1);
-    assert_string_equal(job->games[0].id, "game2");
-    assert_int_equal(job->unreadable, 1);
-    store_job_free(job);
+    struct store_game_list *list = game_list(STORE_GAMES_OF, "anna", INT64_MAX, 10);
+    assert_int_equal(finish(place, &list->job), STORE_OK);
+    assert_int_equal(list->count, 1);
+    assert_string_equal(list->games[0].id, "game2");
+    assert_int_equal(list->unreadable, 1);
+    store_job_free(&list->job);
     sqlite3_close(db);
 }
 
@@ -207,9 +203,7 @@ static void a_damaged_guest_is_not_found_as_another(void **state) {
         {"name", "x'00'"}, {"name", "''"}, {"created", "-1"}, {"created", "1.5"}, {"seen", "'x'"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_true(change(db, "guest", bad[i][0], bad[i][1], "id = 'anna'"));
-        struct store_job *job = new_job(STORE_FIND_GUEST);
-        memset(job->guest.hash, 1, sizeof job->guest.hash);
-        expect(place, job, STORE_FAILED);
+        expect_job(place, &guest_read(1)->job, STORE_FAILED);
         put_back(db);
     }
     sqlite3_close(db);

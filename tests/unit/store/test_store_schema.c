@@ -32,7 +32,7 @@ static sqlite3_stmt *explain(const struct sqlite_connection *connection, const c
 static bool is_bounded(int statement, const char *step) {
     return strcmp(step, "SCAN heartbeat") == 0 ||    /* one row */
            strcmp(step, "SCAN (subquery-1)") == 0 || /* counts what has a LIMIT */
-           (statement == SQLITE_OPEN_GAMES &&        /* at the start; by an index, with a LIMIT */
+           (statement == SQLITE_LOBBY_GAMES &&       /* at the start; by an index, with a LIMIT */
             strcmp(step, "SCAN g USING INDEX game_waiting") == 0) ||
            (statement == SQLITE_OPEN_GAMES_OF && /* the open games of one guest */
             strcmp(step, "USE TEMP B-TREE FOR ORDER BY") == 0);
@@ -96,20 +96,18 @@ static void measure(struct place *place, int past, int work[3]) {
     open_connection(place, &connection);
     add_past(connection.db, past);
     for (int page = 0; page < 2; page++) {
-        struct store_job *job = new_job(STORE_GAMES_OF);
-        snprintf(job->guest_id, sizeof job->guest_id, "anna");
-        job->before = page == 0 ? INT64_MAX : 60;
-        job->limit = 50;
-        assert_int_equal(sqlite_run(&connection, job), STORE_OK);
-        assert_int_equal(job->game_count, page == 0 ? 53 : 50);
-        store_job_free(job);
+        struct store_game_list *list =
+            game_list(STORE_GAMES_OF, "anna", page == 0 ? INT64_MAX : 60, 50);
+        assert_int_equal(sqlite_read(&connection, &list->job), STORE_OK);
+        assert_int_equal(list->count, page == 0 ? 53 : 50);
+        store_job_free(&list->job);
         work[page] = steps_of(&connection, SQLITE_OPEN_GAMES_OF) +
                      steps_of(&connection, SQLITE_ENDED_GAMES_OF);
     }
-    struct store_job *job = game_job("new", "new");
-    job->max_open = 50;
-    assert_int_equal(sqlite_run(&connection, job), STORE_OK);
-    store_job_free(job);
+    struct store_transaction *transaction = new_game("new", "new");
+    store_check_room(transaction, "anna", 50);
+    assert_int_equal(sqlite_make_changes(&connection, transaction), STORE_OK);
+    store_job_free(&transaction->job);
     work[2] = steps_of(&connection, SQLITE_COUNT_OPEN);
     sqlite_connection_close(&connection);
 }
@@ -158,21 +156,9 @@ static int after_step_2(void **state) {
     return make_old_place(state, TEST_DATA "/store_step2.sql");
 }
 
-static void expect_games(struct place *place, enum store_task task, const char *guest,
+static void expect_games(struct place *place, enum store_list which, const char *guest,
                          int64_t before, const char *ids) {
-    struct store_job *job = new_job(task);
-    snprintf(job->guest_id, sizeof job->guest_id, "%s", guest);
-    job->before = before;
-    job->limit = 10;
-    expect_ids(place, job, ids);
-}
-
-static int64_t read_uptime(struct place *place) {
-    struct store_job *job = finish(place, new_job(STORE_UPTIME));
-    assert_int_equal(job->outcome, STORE_OK);
-    int64_t uptime = job->uptime;
-    store_job_free(job);
-    return uptime;
+    expect_ids(place, game_list(which, guest, before, 10), ids);
 }
 
 static void a_database_of_step_1_is_migrated(void **state) {
@@ -180,50 +166,47 @@ static void a_database_of_step_1_is_migrated(void **state) {
     expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "untimed runs waits aborted over");
     expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs aborted over");
     expect_games(place, STORE_GAMES_OF, "boris", 1000320000, "over");
-    expect_games(place, STORE_OPEN_GAMES, "", 0, "waits");
+    expect_games(place, STORE_LOBBY_GAMES, "", 0, "waits");
     /* All that is not over is to be looked at, and nothing else. */
     expect_games(place, STORE_DUE_GAMES, "", 1, "runs untimed waits");
     expect_games(place, STORE_DUE_GAMES, "", INT64_MAX, "runs untimed waits");
-    struct store_job *job = new_job(STORE_LOAD);
-    snprintf(job->game.id, sizeof job->game.id, "over");
-    assert_int_equal(finish(place, job)->outcome, STORE_OK);
-    assert_int_equal(job->game.ended, 1000302000); /* not when the rematch was offered */
-    assert_int_equal(job->event_count, 3);
+    struct store_game_read *read = game_read("over");
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_int_equal(read->game.ended, 1000302000); /* not when the rematch was offered */
+    assert_int_equal(read->event_count, 3);
     for (size_t i = 0; i < 3; i++) {
-        assert_int_equal(job->events[i].uptime, -1);
+        assert_int_equal(read->events[i].uptime, -1);
     }
-    store_job_free(job);
+    store_job_free(&read->job);
     assert_int_equal(read_uptime(place), 1000600000); /* the last sign of life */
 }
 
 static void a_database_of_step_2_goes_on(void **state) {
     struct place *place = *state;
     expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "runs waits aborted over");
-    expect_games(place, STORE_OPEN_GAMES, "", 0, "waits");
+    expect_games(place, STORE_LOBBY_GAMES, "", 0, "waits");
     expect_games(place, STORE_DUE_GAMES, "", 404000, "runs");
     assert_int_equal(read_uptime(place), 600000);
-    struct store_job *loaded = new_job(STORE_LOAD);
-    snprintf(loaded->game.id, sizeof loaded->game.id, "runs");
-    assert_int_equal(finish(place, loaded)->outcome, STORE_OK);
+    struct store_game_read *loaded = game_read("runs");
+    assert_int_equal(finish(place, &loaded->job), STORE_OK);
     assert_int_equal(loaded->event_count, 3);
     assert_int_equal(loaded->events[2].uptime, 104000);
     assert_int_equal(loaded->events[1].no_show_at, 162000);
     assert_string_equal(loaded->game.white_name, "Anna");
 
-    struct store_job *resigned = new_job(STORE_APPEND);
-    resigned->game = loaded->game;
+    struct store_transaction *transaction = new_transaction();
+    struct store_game_change *resigned = store_append(transaction, &loaded->game);
+    assert_non_null(resigned);
     resigned->game.seq = 4;
     resigned->game.status = STORE_OVER;
     resigned->game.result = STORE_BLACK;
     resigned->game.reason = STORE_BY_RESIGNATION;
     resigned->game.ended = 1000700000;
-    resigned->events = calloc(1, sizeof *resigned->events);
-    assert_non_null(resigned->events);
-    resigned->event_count = 1;
+    give_events(resigned, 1);
     resigned->events[0] =
         (struct store_event){.seq = 4, .kind = STORE_END, .white = -1, .black = -1};
-    expect(place, resigned, STORE_OK);
-    store_job_free(loaded);
+    expect(place, transaction, STORE_OK);
+    store_job_free(&loaded->job);
     expect_games(place, STORE_GAMES_OF, "anna", INT64_MAX, "waits runs aborted over");
     assert_int_equal(expire(place, 1000320001 + STORE_KEPT_MS, 100), 6); /* aborted, and carla */
 }
