@@ -63,7 +63,9 @@ function matchLines(rows) {
 
 /** The Markdown of a table. */
 function table([head, ...lines]) {
-  return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`.replace(/ {2,}/g, ' ')).join('\n');
+  return [head, head.map(() => '---'), ...lines]
+    .map((line) => `| ${line.join(' | ')} |`.replace(/ {2,}/g, ' '))
+    .join('\n');
 }
 
 /** A page with its tables made anew. */
