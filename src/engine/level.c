@@ -12,6 +12,9 @@ static const struct level hive_levels[APIARY_MAX_LEVEL] = {
     {.depth = APIARY_MAX_DEPTH},
 };
 
+/* With expansion pieces there are more moves: so many times the nodes. */
+enum { EXPANSION_NODES = 2 };
+
 /* How much the form of a level varies from game to game, in percent. */
 enum { FORM = 70 };
 
@@ -57,6 +60,7 @@ struct level level_for(const struct game_search *game, int number, uint64_t seed
                                                              : other_levels;
     struct level level = levels[number - 1];
     if (levels == hive_levels) {
+        level.nodes *= game->hive == &hive_search_wide ? EXPANSION_NODES : 1;
         apply_form(&level, seed);
     }
     return level;
