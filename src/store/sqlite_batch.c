@@ -55,8 +55,8 @@ static bool settle(struct sqlite_connection *connection) {
 /* In a transaction or a savepoint. */
 static enum store_outcome run(struct sqlite_connection *connection, struct store_job *job) {
     return job->kind == STORE_TRANSACTION
-               ? sqlite_make_changes(connection, (struct store_transaction *)job)
-               : sqlite_read(connection, job);
+               ? sql_make_changes(&connection->sql, (struct store_transaction *)job)
+               : sql_read(&connection->sql, job);
 }
 
 static enum store_outcome run_alone(struct sqlite_connection *connection, struct store_job *job) {
@@ -116,6 +116,6 @@ void sqlite_run_read(struct sqlite_connection *connection, struct store_job *job
         job->outcome = STORE_FAILED;
         return;
     }
-    job->outcome = sqlite_read(connection, job);
+    job->outcome = sql_read(&connection->sql, job);
     roll_back(connection);
 }

@@ -1,6 +1,6 @@
 /*
- * store.h: stores guests, games and events. One interface with two backends: SQLite (sqlite.c), and
- * memory for tests (memory.c).
+ * store.h: stores guests, games and events. One interface with three backends: SQLite (sqlite.c),
+ * PostgreSQL (postgres.c), and memory for tests (memory.c).
  *
  * The owner makes a job, a read or a transaction, and submits it. When it is done, store_poll calls
  * job->done with the answer filled in, in the owner's thread.
@@ -329,6 +329,10 @@ struct store;
  */
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size);
+
+/* The same for a PostgreSQL database: "postgres://user@host/name", or what else libpq takes. */
+struct store *store_open_postgres(const char *url, void (*wake)(void *context), void *context,
+                                  char *why, size_t size);
 
 /* Keeps everything in memory; jobs are done when they are polled. */
 struct store *store_open_memory(void);

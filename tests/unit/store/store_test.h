@@ -15,15 +15,23 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <libpq-fe.h>
 #include <sqlite3.h>
 
 #include "store/store.h"
 
+enum backend { MEMORY, SQLITE, POSTGRES };
+
 struct place {
     char folder[64], path[96];
-    bool disk;
+    enum backend backend;
     struct store *store;
 };
+
+/* Where tests/postgres has started a database; NULL: nowhere. */
+static inline const char *postgres_url(void) {
+    return getenv("APIARY_TEST_POSTGRES");
+}
 
 static inline void no_wake(void *context) {
     (void)context;
@@ -31,17 +39,19 @@ static inline void no_wake(void *context) {
 
 static inline void open_place(struct place *place) {
     char why[256] = "";
-    place->store = place->disk ? store_open_sqlite(place->path, no_wake, NULL, why, sizeof why)
-                               : store_open_memory();
+    place->store = place->backend == MEMORY ? store_open_memory()
+                   : place->backend == SQLITE
+                       ? store_open_sqlite(place->path, no_wake, NULL, why, sizeof why)
+                       : store_open_postgres(postgres_url(), no_wake, NULL, why, sizeof why);
     if (place->store == NULL) {
         fail_msg("%s", why);
     }
 }
 
-static inline int make_place(void **state, bool disk) {
+static inline int make_place(void **state, enum backend backend) {
     struct place *place = calloc(1, sizeof *place);
     assert_non_null(place);
-    place->disk = disk;
+    place->backend = backend;
     snprintf(place->folder, sizeof place->folder, "/tmp/apiary-store-XXXXXX");
     assert_non_null(mkdtemp(place->folder));
     snprintf(place->path, sizeof place->path, "%s/apiary.db", place->folder);
@@ -51,11 +61,23 @@ static inline int make_place(void **state, bool disk) {
 }
 
 static inline int in_memory(void **state) {
-    return make_place(state, false);
+    return make_place(state, MEMORY);
 }
 
 static inline int on_disk(void **state) {
-    return make_place(state, true);
+    return make_place(state, SQLITE);
+}
+
+/* In an empty database. */
+static inline int in_postgres(void **state) {
+    PGconn *pg = PQconnectdb(postgres_url());
+    PGresult *result = PQexec(pg, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    if (PQresultStatus(result) != PGRES_COMMAND_OK) {
+        fail_msg("%s", PQerrorMessage(pg));
+    }
+    PQclear(result);
+    PQfinish(pg);
+    return make_place(state, POSTGRES);
 }
 
 static inline int leave(void **state) {

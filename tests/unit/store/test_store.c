@@ -1,5 +1,6 @@
 /*
- * What every store does, tested for both; below, what only SQLite does.
+ * What every store does, tested for memory and SQLite, and for PostgreSQL where
+ * APIARY_TEST_POSTGRES names a database (tests/postgres).
  */
 #include "server/messages.gen.h"
 #include "store_test.h"
@@ -346,6 +347,117 @@ static void events_keep_their_uptime(void **state) {
     store_job_free(&read->job);
 }
 
+/* A move of a game that boris has joined; its n-th event. */
+static struct store_transaction *new_move(const char *id, int seq) {
+    struct store_transaction *transaction = new_event(id, seq);
+    struct store_game_change *change = change_of(transaction);
+    change->position_only = true;
+    change->game.turns = seq - 1;
+    change->events[0].kind = STORE_MOVE;
+    if (change->events[0].move == NULL) {
+        change->events[0].move = strdup("wS1");
+    }
+    return transaction;
+}
+
+static int last_event(struct place *place, const char *id) {
+    struct store_game_read *read = game_read(id);
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    int seq = read->game.seq;
+    assert_int_equal(read->event_count, seq);
+    assert_int_equal(read->game.turns, seq > 1 ? seq - 1 : 0);
+    store_job_free(&read->job);
+    return seq;
+}
+
+/* Moves of ten games and something else, all submitted at once. */
+static void a_conflict_concerns_one_game_of_a_batch(void **state) {
+    enum { GAMES = 10, CONFLICT = 4 };
+    struct place *place = *state;
+    struct store_transaction *jobs[GAMES + 1];
+    bool done[GAMES + 2] = {false};
+    char id[GAMES][STORE_ID_SIZE];
+    add_guest(place, "anna", 1);
+    for (int i = 0; i < GAMES; i++) {
+        snprintf(id[i], sizeof id[i], "game%d", GAMES - i);
+        expect(place, new_game(id[i], id[i]), STORE_OK);
+        expect(place, new_event(id[i], 1), STORE_OK);
+        jobs[i] = new_move(id[i], i == CONFLICT ? 3 : 2);
+    }
+    jobs[GAMES] = new_transaction();
+    store_name_guest(jobs[GAMES], "anna", "Anna");
+    for (int i = 0; i <= GAMES; i++) {
+        jobs[i]->job.done = note_done;
+        jobs[i]->job.subject = &done[i];
+        store_submit(place->store, &jobs[i]->job);
+    }
+    for (int i = 0; i <= GAMES; i++) {
+        wait_until(place, is_set, &done[i]);
+        assert_int_equal(jobs[i]->job.outcome, i == CONFLICT ? STORE_CONFLICT : STORE_OK);
+        store_job_free(&jobs[i]->job);
+    }
+    for (int i = 0; i < GAMES; i++) {
+        assert_int_equal(last_event(place, id[i]), i == CONFLICT ? 1 : 2);
+    }
+    expect_name(place, 1, "Anna");
+}
+
+/* Ends all connections to the database but this one. */
+static void cut_connections(void) {
+    PGconn *pg = PQconnectdb(postgres_url());
+    PGresult *result = PQexec(pg, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                                  " WHERE backend_type = 'client backend'"
+                                  " AND pid <> pg_backend_pid()");
+    assert_int_equal(PQresultStatus(result), PGRES_TUPLES_OK);
+    PQclear(result);
+    PQfinish(pg);
+}
+
+static void a_lost_connection_is_made_again(void **state) {
+    struct place *place = *state;
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    for (int i = 0; i < 3; i++) {
+        cut_connections();
+        expect(place, i == 0 ? new_event("game1", 1) : new_move("game1", i + 1), STORE_OK);
+        cut_connections();
+        assert_int_equal(last_event(place, "game1"), i + 1);
+    }
+}
+
+/* Whatever is cut when: what was reported as stored is, what was reported as not stored is not. */
+static void connections_cut_while_moves_are_stored(void **state) {
+    struct place *place = *state;
+    int seq = 1, unknown = 0;
+    expect(place, new_game("game1", "r1"), STORE_OK);
+    expect(place, new_event("game1", 1), STORE_OK);
+    for (int i = 0; i < 60; i++) {
+        struct store_transaction *move = new_move("game1", seq + 1);
+        bool done = false;
+        move->job.done = note_done;
+        move->job.subject = &done;
+        store_submit(place->store, &move->job);
+        if (i % 3 == 0) {
+            nanosleep(&(struct timespec){.tv_nsec = i * 10000}, NULL);
+            cut_connections();
+        }
+        wait_until(place, is_set, &done);
+        int stored = last_event(place, "game1");
+        if (move->job.outcome == STORE_OK) {
+            assert_int_equal(stored, seq + 1);
+        } else if (move->job.outcome == STORE_FAILED) {
+            assert_int_equal(stored, seq);
+        } else {
+            assert_int_equal(move->job.outcome, STORE_UNKNOWN);
+            assert_in_range(stored, seq, seq + 1);
+            unknown++;
+        }
+        seq = stored;
+        store_job_free(&move->job);
+    }
+    assert_true(seq > 40);
+    assert_true(unknown < 20);
+}
+
 static void stored_rows_survive_reopening(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
@@ -449,34 +561,41 @@ static void words_match_the_schema(void **state) {
     SAME(store_event_kind_names, proto_event_kind_names, PROTO_EVENT_KIND_COUNT);
 }
 
-#define BOTH(test)                                                                                 \
-    cmocka_unit_test_setup_teardown(test, in_memory, leave),                                       \
-        cmocka_unit_test_setup_teardown(test, on_disk, leave)
-#define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define MEMORY(test)   cmocka_unit_test_setup_teardown(test, in_memory, leave)
+#define DISK(test)     cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define POSTGRES(test) cmocka_unit_test_setup_teardown(test, in_postgres, leave)
+
+/* What every store does. */
+#define CONTRACT(ON)                                                                               \
+    ON(guests_are_found_by_their_hash), ON(a_game_is_read_as_it_was_stored),                       \
+        ON(a_repeated_request_makes_one_game), ON(events_follow_each_other),                       \
+        ON(a_rematch_needs_room_for_both_players),                                                 \
+        ON(a_rematch_is_stored_with_the_event_that_names_it),                                      \
+        ON(a_transaction_is_made_whole_or_not_at_all), ON(games_are_listed),                       \
+        ON(pages_of_games_follow_each_other), ON(ended_games_are_not_counted),                     \
+        ON(a_duplicate_gets_the_current_state), ON(guests_expire_unless_they_play_or_come_back),   \
+        ON(only_aborted_games_expire), ON(the_guests_of_expired_games_follow),                     \
+        ON(a_heartbeat_never_sets_uptime_back), ON(events_keep_their_uptime),                      \
+        ON(a_conflict_concerns_one_game_of_a_batch)
+/* And those that store something. */
+#define DURABLE(ON)                                                                                \
+    ON(stored_rows_survive_reopening), ON(many_jobs_share_a_commit), ON(reads_do_not_delay_writes)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        BOTH(guests_are_found_by_their_hash),
-        BOTH(a_game_is_read_as_it_was_stored),
-        BOTH(a_repeated_request_makes_one_game),
-        BOTH(events_follow_each_other),
-        BOTH(a_rematch_needs_room_for_both_players),
-        BOTH(a_rematch_is_stored_with_the_event_that_names_it),
-        BOTH(a_transaction_is_made_whole_or_not_at_all),
-        BOTH(games_are_listed),
-        BOTH(pages_of_games_follow_each_other),
-        BOTH(ended_games_are_not_counted),
-        BOTH(a_duplicate_gets_the_current_state),
-        BOTH(guests_expire_unless_they_play_or_come_back),
-        BOTH(only_aborted_games_expire),
-        BOTH(the_guests_of_expired_games_follow),
-        BOTH(a_heartbeat_never_sets_uptime_back),
-        BOTH(events_keep_their_uptime),
-        DISK(stored_rows_survive_reopening),
-        DISK(many_jobs_share_a_commit),
-        DISK(reads_do_not_delay_writes),
+    const struct CMUnitTest local[] = {
+        CONTRACT(MEMORY),
+        CONTRACT(DISK),
+        DURABLE(DISK),
         DISK(a_newer_database_is_refused),
         cmocka_unit_test(words_match_the_schema),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest postgres[] = {
+        CONTRACT(POSTGRES),
+        DURABLE(POSTGRES),
+        POSTGRES(a_lost_connection_is_made_again),
+        POSTGRES(connections_cut_while_moves_are_stored),
+    };
+    return postgres_url() != NULL
+               ? cmocka_run_group_tests_name("PostgreSQL", postgres, NULL, NULL)
+               : cmocka_run_group_tests_name("memory and SQLite", local, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * sqlite_rows.c: reads rows and checks them. An unknown word, a number out of range or a text that
+ * sql_rows.c: reads rows and checks them. An unknown word, a number out of range or a text that
  * is too long, from a damaged disk or edited by hand, makes the row invalid: no game should
  * continue from a guess.
  */
@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "games/options.h"
-#include "store/sqlite.h"
+#include "store/sql.h"
 
 /* Larger than anything stored, and small enough that the sum of a few does not overflow. */
 #define MAX_MS (INT64_C(1) << 53)
@@ -16,25 +16,30 @@ enum { MAX_SECONDS = 1 << 24, MAX_EVENTS = 1 << 24 };
 
 /* Columns are read in order; one invalid value makes the row invalid. */
 struct row {
-    sqlite3_stmt *statement;
+    struct sql_connection *connection;
+    enum sql_statement statement;
     int column; /* the next one */
     bool valid;
 };
 
-static int next(struct row *row, int *type) {
-    int column = row->column++;
-    *type = sqlite3_column_type(row->statement, column);
-    return column;
+static struct row current_row(struct sql_connection *connection, enum sql_statement statement) {
+    return (struct row){.connection = connection, .statement = statement, .valid = true};
 }
 
-static int64_t number(struct row *row, int64_t min, int64_t max) {
-    int type, column = next(row, &type);
-    int64_t value = sqlite3_column_int64(row->statement, column);
-    if (type != SQLITE_INTEGER || value < min || value > max) {
+static struct sql_value next(struct row *row) {
+    return row->connection->driver->value(row->connection, row->statement, row->column++);
+}
+
+static int64_t check_number(struct row *row, struct sql_value value, int64_t min, int64_t max) {
+    if (value.type != SQL_NUMBER || value.number < min || value.number > max) {
         row->valid = false;
         return min;
     }
-    return value;
+    return value.number;
+}
+
+static int64_t number(struct row *row, int64_t min, int64_t max) {
+    return check_number(row, next(row), min, max);
 }
 
 static int small(struct row *row, int max) {
@@ -43,26 +48,21 @@ static int small(struct row *row, int max) {
 
 /* `none` for NULL. */
 static int64_t number_or(struct row *row, int64_t none, int64_t min, int64_t max) {
-    if (sqlite3_column_type(row->statement, row->column) == SQLITE_NULL) {
-        row->column++;
-        return none;
-    }
-    return number(row, min, max);
+    struct sql_value value = next(row);
+    return value.type == SQL_NULL ? none : check_number(row, value, min, max);
 }
 
 /* NULL for NULL, and for what is not a text; valid until the statement moves on. */
 static const char *text_at(struct row *row) {
-    int type, column = next(row, &type);
-    if (type == SQLITE_NULL) {
+    struct sql_value value = next(row);
+    if (value.type == SQL_NULL) {
         return NULL;
     }
-    const char *text = (const char *)sqlite3_column_text(row->statement, column);
-    if (type != SQLITE_TEXT || text == NULL ||
-        strlen(text) != (size_t)sqlite3_column_bytes(row->statement, column)) {
+    if (value.type != SQL_TEXT || value.bytes == NULL || strlen(value.bytes) != value.size) {
         row->valid = false;
         return NULL;
     }
-    return text;
+    return value.bytes;
 }
 
 /* "" for NULL. */
@@ -85,9 +85,8 @@ static char *owned_text(struct row *row) {
     return copy;
 }
 
-/* The index of a word. */
-static int word(struct row *row, const char *const *words, int count) {
-    const char *found = text_at(row);
+/* The index of a word; 0 if there is none. */
+static int find_word(struct row *row, const char *found, const char *const *words, int count) {
     for (int i = 0; found != NULL && i < count; i++) {
         if (strcmp(words[i], found) == 0) {
             return i;
@@ -97,13 +96,14 @@ static int word(struct row *row, const char *const *words, int count) {
     return 0;
 }
 
+static int word(struct row *row, const char *const *words, int count) {
+    return find_word(row, text_at(row), words, count);
+}
+
 /* 0, which is "none", for NULL. */
 static int word_or_none(struct row *row, const char *const *words, int count) {
-    if (sqlite3_column_type(row->statement, row->column) == SQLITE_NULL) {
-        row->column++;
-        return 0;
-    }
-    return word(row, words, count);
+    const char *found = text_at(row);
+    return found == NULL ? 0 : find_word(row, found, words, count);
 }
 
 /* "QueenFirst=true Variant=fog" */
@@ -126,8 +126,9 @@ static void read_options(struct row *row, struct apiary_options *options) {
     }
 }
 
-bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game) {
-    struct row row = {.statement = statement, .valid = true};
+bool sql_read_game(struct sql_connection *connection, enum sql_statement statement,
+                   struct store_game *game) {
+    struct row row = current_row(connection, statement);
     *game = (struct store_game){0};
     needed_text(&row, game->id, sizeof game->id);
     needed_text(&row, game->creator, sizeof game->creator);
@@ -161,8 +162,9 @@ bool sqlite_read_game(sqlite3_stmt *statement, struct store_game *game) {
     return row.valid;
 }
 
-bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event) {
-    struct row row = {.statement = statement, .valid = true};
+bool sql_read_event(struct sql_connection *connection, enum sql_statement statement,
+                    struct store_event *event) {
+    struct row row = current_row(connection, statement);
     *event = (struct store_event){0};
     event->seq = small(&row, MAX_EVENTS);
     event->kind = (enum store_event_kind)word(&row, store_event_kind_names, STORE_EVENT_KIND_COUNT);
@@ -186,8 +188,9 @@ bool sqlite_read_event(sqlite3_stmt *statement, struct store_event *event) {
     return true;
 }
 
-bool sqlite_read_guest(sqlite3_stmt *statement, struct store_guest *guest) {
-    struct row row = {.statement = statement, .valid = true};
+bool sql_read_guest(struct sql_connection *connection, enum sql_statement statement,
+                    struct store_guest *guest) {
+    struct row row = current_row(connection, statement);
     needed_text(&row, guest->id, sizeof guest->id);
     needed_text(&row, guest->name, sizeof guest->name);
     guest->created = number(&row, 0, MAX_MS);

@@ -1,0 +1,207 @@
+/*
+ * postgres_batch.c: runs a batch of jobs in one transaction of the database.
+ *
+ * Most jobs are one move each. Such a move is one statement, which changes nothing if another event
+ * came first; all moves are sent together, and only then are the answers read (pipeline mode). So a
+ * batch takes about as long as one move, however far away the database is. They are sent in the
+ * order of their games' ids: two nodes never wait for each other in a circle.
+ *
+ * Any other job is a savepoint: a job that fails is rolled back alone. If the database refuses
+ * something unexpectedly, the transaction is rolled back, and the jobs are run again one by one.
+ *
+ * If the connection is lost before COMMIT was sent, nothing was changed. If it is lost later, the
+ * outcome is unknown: the database may or may not have received it.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/postgres.h"
+
+/* A job that is one move with one event; NULL if it is something else. */
+static const struct store_game_change *as_move(const struct store_job *job) {
+    const struct store_transaction *transaction = (const struct store_transaction *)job;
+    if (job->kind != STORE_TRANSACTION || transaction->incomplete || transaction->first == NULL) {
+        return NULL;
+    }
+    const struct store_change *first = transaction->first;
+    if (first->next != NULL || first->kind != STORE_APPEND || !first->game.position_only ||
+        first->game.event_count != 1) {
+        return NULL;
+    }
+    const struct store_event *event = &first->game.events[0];
+    return event->kind == STORE_MOVE && event->move == NULL ? NULL : &first->game;
+}
+
+struct move {
+    struct store_job *job;
+    const struct store_game_change *change; /* of the job */
+};
+
+static int by_game(const void *a, const void *b) {
+    const struct store_game *x = &((const struct move *)a)->change->game,
+                            *y = &((const struct move *)b)->change->game;
+    int order = strcmp(x->id, y->id);
+    return order != 0 ? order : x->seq - y->seq;
+}
+
+static bool send_move(struct postgres_connection *connection,
+                      const struct store_game_change *change) {
+    struct sql_parameters parameters = {0};
+    struct postgres_parameters converted;
+    char name[8];
+    sql_move_parameters(change, &parameters);
+    postgres_convert(&parameters, &converted);
+    postgres_statement_name(SQL_APPEND_MOVE, name);
+    return PQsendQueryPrepared(connection->pg, name, parameters.count, converted.value,
+                               converted.length, converted.format, 0) == 1;
+}
+
+/* Reads the answer to one statement of a pipeline; false: the database refused it. */
+static bool receive_move(struct postgres_connection *connection, struct store_job *job) {
+    PGresult *result = PQgetResult(connection->pg);
+    bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
+    job->outcome = done && strcmp(PQcmdTuples(result), "1") == 0 ? STORE_OK : STORE_CONFLICT;
+    PQclear(result);
+    while ((result = PQgetResult(connection->pg)) != NULL) { /* NULL: the end of this statement */
+        PQclear(result);
+    }
+    return done;
+}
+
+static bool leave_pipeline(struct postgres_connection *connection) {
+    PGresult *result = PQgetResult(connection->pg);
+    bool synced = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
+    PQclear(result);
+    return synced && PQexitPipelineMode(connection->pg) == 1;
+}
+
+/* Sends all moves, then reads all answers. */
+static bool run_moves(struct postgres_connection *connection, struct move *moves, size_t count) {
+    if (count == 0) {
+        return true;
+    }
+    qsort(moves, count, sizeof *moves, by_game);
+    bool ok = PQenterPipelineMode(connection->pg) == 1;
+    for (size_t i = 0; ok && i < count; i++) {
+        ok = send_move(connection, moves[i].change);
+    }
+    ok = ok && PQpipelineSync(connection->pg) == 1;
+    for (size_t i = 0; ok && i < count; i++) {
+        ok = receive_move(connection, moves[i].job);
+    }
+    if (!ok) { /* what is left in the pipeline is of no use */
+        postgres_disconnect(connection);
+        return false;
+    }
+    return leave_pipeline(connection);
+}
+
+static enum store_outcome run(struct postgres_connection *connection, struct store_job *job) {
+    return job->kind == STORE_TRANSACTION
+               ? sql_make_changes(&connection->sql, (struct store_transaction *)job)
+               : sql_read(&connection->sql, job);
+}
+
+/* False: the transaction has to be rolled back. */
+static bool run_in_savepoint(struct postgres_connection *connection, struct store_job *job) {
+    if (!postgres_execute(connection, "SAVEPOINT job")) {
+        return false;
+    }
+    job->outcome = run(connection, job);
+    return postgres_execute(connection, job->outcome == STORE_OK
+                                            ? "RELEASE job"
+                                            : "ROLLBACK TO job; RELEASE job") &&
+           job->outcome != STORE_FAILED;
+}
+
+static bool run_together(struct postgres_connection *connection, const struct store_queue *batch,
+                         struct move *moves) {
+    size_t count = 0;
+    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
+        const struct store_game_change *change = as_move(job);
+        if (change != NULL) {
+            moves[count++] = (struct move){job, change};
+        } else if (!run_moves(connection, moves, count) || !run_in_savepoint(connection, job)) {
+            return false;
+        } else {
+            count = 0; /* the moves before it are done */
+        }
+    }
+    return run_moves(connection, moves, count);
+}
+
+/* The outcome for the jobs of the transaction. */
+static enum store_outcome commit(struct postgres_connection *connection) {
+    PGresult *result = PQexec(connection->pg, "COMMIT");
+    ExecStatusType status = PQresultStatus(result);
+    bool committed = status == PGRES_COMMAND_OK && strcmp(PQcmdStatus(result), "COMMIT") == 0;
+    PQclear(result);
+    if (committed) {
+        return STORE_OK;
+    }
+    return postgres_is_alive(connection) && status != PGRES_BAD_RESPONSE ? STORE_FAILED
+                                                                         : STORE_UNKNOWN;
+}
+
+static void roll_back(struct postgres_connection *connection) {
+    if (postgres_is_alive(connection) && PQtransactionStatus(connection->pg) != PQTRANS_IDLE) {
+        postgres_execute(connection, "ROLLBACK");
+    }
+}
+
+/* A connection that was lost while idle is noticed only when it is used. */
+static bool begin(struct postgres_connection *connection, const char *text) {
+    enum { TRIES = 2 };
+    for (int i = 0; i < TRIES; i++) {
+        if (postgres_connect(connection, NULL, 0) && postgres_execute(connection, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum store_outcome run_alone(struct postgres_connection *connection, struct store_job *job) {
+    if (!begin(connection, "BEGIN")) {
+        return STORE_FAILED;
+    }
+    enum store_outcome outcome = run(connection, job);
+    if (outcome == STORE_OK) {
+        outcome = commit(connection);
+    }
+    roll_back(connection);
+    return outcome;
+}
+
+static void run_one_by_one(struct postgres_connection *connection,
+                           const struct store_queue *batch) {
+    for (struct store_job *job = batch->first; job != NULL; job = job->link) {
+        job->outcome = run_alone(connection, job);
+    }
+}
+
+void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch) {
+    struct move *moves = calloc(batch->count, sizeof *moves);
+    bool run_all = moves != NULL && batch->count > 1 && begin(connection, "BEGIN") &&
+                   run_together(connection, batch, moves);
+    free(moves);
+    if (!run_all) {
+        roll_back(connection);
+        run_one_by_one(connection, batch);
+        return;
+    }
+    enum store_outcome committed = commit(connection);
+    roll_back(connection);
+    for (struct store_job *job = batch->first; job != NULL && committed != STORE_OK;
+         job = job->link) {
+        /* Also for jobs that changed nothing: they may have seen what was not committed. */
+        job->outcome = job->kind == STORE_TRANSACTION ? committed : STORE_FAILED;
+    }
+}
+
+void postgres_run_read(struct postgres_connection *connection, struct store_job *job) {
+    job->outcome = STORE_FAILED;
+    if (begin(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
+        job->outcome = sql_read(&connection->sql, job);
+        roll_back(connection);
+    }
+}

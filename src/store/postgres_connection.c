@@ -1,0 +1,197 @@
+/*
+ * postgres_connection.c: a connection with all statements prepared, and its driver (sql.h).
+ */
+#include "store/postgres.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Types of columns, from PostgreSQL's catalogue (pg_type). */
+enum { TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_TEXT = 25 };
+
+void postgres_statement_name(enum sql_statement statement, char name[8]) {
+    snprintf(name, 8, "s%d", (int)statement);
+}
+
+void postgres_convert(const struct sql_parameters *from, struct postgres_parameters *to) {
+    for (int i = 0; i < from->count; i++) {
+        const struct sql_value *value = &from->value[i];
+        to->value[i] = value->bytes;
+        to->length[i] = (int)value->size;
+        to->format[i] = value->type == SQL_BYTES; /* 1: binary */
+        if (value->type == SQL_NUMBER) {
+            snprintf(to->number[i], POSTGRES_NUMBER_SIZE, "%" PRId64, value->number);
+            to->value[i] = to->number[i];
+        } else if (value->type == SQL_NULL) {
+            to->value[i] = NULL;
+        }
+    }
+}
+
+static enum sql_step current(const struct postgres_connection *connection,
+                             enum sql_statement statement) {
+    const PGresult *result = connection->result[statement];
+    ExecStatusType status = PQresultStatus(result);
+    if (status == PGRES_COMMAND_OK) {
+        return SQL_DONE;
+    }
+    if (status != PGRES_TUPLES_OK) {
+        return SQL_ERROR;
+    }
+    return connection->row[statement] < PQntuples(result) ? SQL_ROW : SQL_DONE;
+}
+
+static enum sql_step start(struct sql_connection *base, enum sql_statement statement,
+                           const struct sql_parameters *parameters) {
+    struct postgres_connection *connection = (struct postgres_connection *)base;
+    struct postgres_parameters converted;
+    char name[8];
+    postgres_convert(parameters, &converted);
+    postgres_statement_name(statement, name);
+    connection->result[statement] =
+        PQexecPrepared(connection->pg, name, parameters->count, converted.value, converted.length,
+                       converted.format, 0);
+    connection->row[statement] = 0;
+    return current(connection, statement);
+}
+
+static enum sql_step next(struct sql_connection *base, enum sql_statement statement) {
+    struct postgres_connection *connection = (struct postgres_connection *)base;
+    connection->row[statement]++;
+    return current(connection, statement);
+}
+
+static struct sql_value read_number(const char *text) {
+    char *end;
+    long long number = strtoll(text, &end, 10);
+    return *text != '\0' && *end == '\0' ? (struct sql_value){.type = SQL_NUMBER, .number = number}
+                                         : (struct sql_value){.type = SQL_OTHER};
+}
+
+static struct sql_value value(struct sql_connection *base, enum sql_statement statement,
+                              int column) {
+    struct postgres_connection *connection = (struct postgres_connection *)base;
+    const PGresult *result = connection->result[statement];
+    int row = connection->row[statement];
+    if (PQgetisnull(result, row, column)) {
+        return (struct sql_value){.type = SQL_NULL};
+    }
+    const char *text = PQgetvalue(result, row, column);
+    switch (PQftype(result, column)) {
+    case TYPE_INT8:
+    case TYPE_INT4:
+        return read_number(text);
+    case TYPE_TEXT:
+        return (struct sql_value){SQL_TEXT, 0, text, (size_t)PQgetlength(result, row, column)};
+    default:
+        return (struct sql_value){.type = SQL_OTHER};
+    }
+}
+
+static int64_t finish(struct sql_connection *base, enum sql_statement statement) {
+    struct postgres_connection *connection = (struct postgres_connection *)base;
+    PGresult *result = connection->result[statement];
+    int64_t changed = result != NULL ? strtoll(PQcmdTuples(result), NULL, 10) : 0;
+    PQclear(result);
+    connection->result[statement] = NULL;
+    return changed;
+}
+
+static const struct sql_driver driver = {SQL_POSTGRES, start, next, value, finish};
+
+void postgres_connection_init(struct postgres_connection *connection, const char *url) {
+    *connection = (struct postgres_connection){.sql.driver = &driver, .url = url};
+}
+
+bool postgres_is_alive(const struct postgres_connection *connection) {
+    return connection->pg != NULL && PQstatus(connection->pg) == CONNECTION_OK;
+}
+
+void postgres_disconnect(struct postgres_connection *connection) {
+    PQfinish(connection->pg);
+    connection->pg = NULL;
+}
+
+bool postgres_execute(struct postgres_connection *connection, const char *text) {
+    PGresult *result = PQexec(connection->pg, text);
+    ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* PostgreSQL's parameters are $1, $2, ... */
+static void translate(const char *text, char *buffer, size_t size) {
+    text_copy(text, buffer, size);
+    for (char *c = buffer; *c != '\0'; c++) {
+        *c = *c == '?' ? '$' : *c;
+    }
+}
+
+static bool prepare(struct postgres_connection *connection) {
+    for (int i = 0; i < SQL_STATEMENT_COUNT; i++) {
+        const char *text = sql_text(SQL_POSTGRES, (enum sql_statement)i);
+        char name[8], translated[2000];
+        if (text == NULL) {
+            continue;
+        }
+        postgres_statement_name((enum sql_statement)i, name);
+        translate(text, translated, sizeof translated);
+        PGresult *result = PQprepare(connection->pg, name, translated, 0, NULL);
+        ExecStatusType status = PQresultStatus(result);
+        PQclear(result);
+        if (status != PGRES_COMMAND_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void ignore_notice(void *context, const PGresult *result) {
+    (void)context;
+    (void)result;
+}
+
+/* Times out on a server that does not answer; a standby that was promoted is found by
+ * target_session_attrs. */
+static PGconn *connect_to(const char *url) {
+    static const char *const names[] = {"connect_timeout",
+                                        "tcp_user_timeout",
+                                        "application_name",
+                                        "target_session_attrs",
+                                        "client_encoding",
+                                        "dbname",
+                                        NULL};
+    const char *const values[] = {"5", "5000", "apiary", "read-write", "UTF8", url, NULL};
+    return PQconnectdbParams(names, values, 1);
+}
+
+bool postgres_connect(struct postgres_connection *connection, char *why, size_t size) {
+    if (postgres_is_alive(connection)) {
+        return true;
+    }
+    postgres_disconnect(connection);
+    connection->pg = connect_to(connection->url);
+    bool ok = PQstatus(connection->pg) == CONNECTION_OK;
+    if (ok) {
+        PQsetNoticeReceiver(connection->pg, ignore_notice, NULL);
+        ok = postgres_execute(connection, "SET synchronous_commit = on; SET lock_timeout = '5s'; "
+                                          "SET statement_timeout = '30s'");
+    }
+    if (ok && !postgres_migrate(connection, why, size)) {
+        postgres_disconnect(connection);
+        return false;
+    }
+    if (!ok || !prepare(connection)) {
+        if (why != NULL) {
+            text_copy(connection->pg != NULL ? PQerrorMessage(connection->pg) : "out of memory",
+                      why, size);
+        }
+        postgres_disconnect(connection);
+        return false;
+    }
+    return true;
+}

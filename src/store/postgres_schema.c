@@ -1,0 +1,125 @@
+/*
+ * postgres_schema.c: the tables, as a list of migrations.
+ *
+ * The table `schema` has the number of migrations that were run. A released migration is never
+ * changed; new ones are added at the end. Ids are compared byte by byte, as in SQLite.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "store/postgres.h"
+
+static const char *const migrations[] = {
+    "CREATE TABLE guest ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  hash bytea NOT NULL UNIQUE," /* BLAKE2b of the token: a stolen database opens no session */
+    "  name text NOT NULL,"
+    "  created bigint NOT NULL,"
+    "  seen bigint NOT NULL);"
+    "CREATE INDEX guest_seen ON guest (seen);"
+
+    /* Moves change only columns without an index: with room in the page, no index is written. */
+    "CREATE TABLE game ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  creator text NOT NULL,"
+    "  request text,"
+    "  type text NOT NULL,"
+    "  options text NOT NULL," /* \"QueenFirst=true Variant=fog\": what is not the default */
+    "  seed text, commitment text,"
+    "  clock text NOT NULL, base integer NOT NULL, increment integer NOT NULL,"
+    "  days integer NOT NULL,"
+    "  seat text NOT NULL,"
+    "  open integer NOT NULL,"
+    "  created bigint NOT NULL,"
+    "  white text, black text,"
+    "  status text NOT NULL, result text NOT NULL, reason text NOT NULL,"
+    "  turn integer NOT NULL, turns integer NOT NULL,"
+    "  seq integer NOT NULL,"
+    "  changed bigint NOT NULL,"
+    "  ended bigint,"
+    "  due bigint,"
+    "  rematch text) WITH (fillfactor = 70);"
+    "CREATE UNIQUE INDEX game_request ON game (creator, request) WHERE request IS NOT NULL;"
+    "CREATE INDEX game_due ON game (due) WHERE due IS NOT NULL;"
+    "CREATE INDEX game_waiting ON game (created) WHERE status = 'waiting';"
+    "CREATE INDEX game_aborted ON game (ended) WHERE status = 'aborted';"
+
+    "CREATE TABLE seat ("
+    "  guest text COLLATE \"C\" NOT NULL,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  ended bigint," /* the game's */
+    "  PRIMARY KEY (guest, game));"
+    "CREATE INDEX seat_by_end ON seat (guest, ended, game);"
+    "CREATE INDEX seat_open ON seat (guest) WHERE ended IS NULL;"
+
+    "CREATE TABLE event ("
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  seq integer NOT NULL,"
+    "  kind text NOT NULL,"
+    "  time bigint NOT NULL,"
+    "  uptime bigint,"
+    "  by integer," /* 0 White, 1 Black */
+    "  request text, player text, move text,"
+    "  plies integer,"
+    "  white bigint, black bigint," /* ms left on the clocks */
+    "  no_show_at bigint,"
+    "  result text, reason text,"
+    "  other text,"
+    "  PRIMARY KEY (game, seq));"
+
+    "CREATE TABLE heartbeat ("  /* one row */
+    "  uptime bigint NOT NULL," /* ms during which a server was running */
+    "  time bigint NOT NULL);"  /* of the wall clock, at the last beat */
+    "INSERT INTO heartbeat VALUES (0, 0);",
+};
+
+enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };
+
+static bool read_version(struct postgres_connection *connection, int *version) {
+    PGresult *result = PQexec(connection->pg, "SELECT version FROM schema");
+    bool ok = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
+    *version = ok ? (int)strtol(PQgetvalue(result, 0, 0), NULL, 10) : 0;
+    PQclear(result);
+    return ok;
+}
+
+/* In a transaction, with the lock: only one of several nodes that start together migrates. */
+static bool migrate(struct postgres_connection *connection, int *version) {
+    char text[100];
+    if (!postgres_execute(connection, "SELECT pg_advisory_xact_lock(hashtext('apiary schema'));"
+                                      "CREATE TABLE IF NOT EXISTS schema (version integer);"
+                                      "INSERT INTO schema SELECT 0 WHERE NOT EXISTS"
+                                      " (SELECT 1 FROM schema)") ||
+        !read_version(connection, version)) {
+        return false;
+    }
+    bool ok = true;
+    int next = *version;
+    for (; ok && next < MIGRATION_COUNT; next++) {
+        ok = postgres_execute(connection, migrations[next]);
+    }
+    snprintf(text, sizeof text, "UPDATE schema SET version = %d WHERE version < %d", next, next);
+    return ok && postgres_execute(connection, text);
+}
+
+bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size) {
+    int version = 0;
+    bool ok = postgres_execute(connection, "BEGIN") && migrate(connection, &version);
+    if (!ok && why != NULL) {
+        snprintf(why, size, "cannot migrate its tables: %s", PQerrorMessage(connection->pg));
+    }
+    if (!postgres_execute(connection, ok ? "COMMIT" : "ROLLBACK")) {
+        ok = false;
+    }
+    if (ok && version > MIGRATION_COUNT) {
+        if (why != NULL) {
+            snprintf(why, size,
+                     "it is from a newer version of Apiary (schema %d, this program knows %d); "
+                     "upgrade Apiary",
+                     version, MIGRATION_COUNT);
+        }
+        return false;
+    }
+    return ok;
+}

@@ -1,0 +1,118 @@
+/*
+ * sql_statements.c: the statements.
+ *
+ * Every statement that a client can cause uses an index and touches only the rows that it returns
+ * or changes; test_store_schema.c checks that.
+ */
+#include "store/sql.h"
+
+/* A game with the names of its creator and players, as sql_read_game reads it. */
+#define GAME_COLUMNS                                                                               \
+    "SELECT g.id, g.creator, g.request, g.type, g.options, g.seed, g.commitment, g.clock, g.base," \
+    " g.increment, g.days, g.seat, g.open, g.created, g.white, g.black, g.status, g.result,"       \
+    " g.reason, g.turn, g.turns, g.seq, g.changed, g.ended, g.due, g.rematch,"                     \
+    " c.name, w.name, b.name FROM "
+#define GAME_NAMES                                                                                 \
+    " LEFT JOIN guest c ON c.id = g.creator LEFT JOIN guest w ON w.id = g.white"                   \
+    " LEFT JOIN guest b ON b.id = g.black "
+#define GAME_FROM       GAME_COLUMNS "game g" GAME_NAMES
+#define GAME_FROM_SEATS GAME_COLUMNS "seat s JOIN game g ON g.id = s.game" GAME_NAMES
+/* CROSS JOIN: forces SQLite to start with the seats. */
+#define SQLITE_GAME_FROM_SEATS GAME_COLUMNS "seat s CROSS JOIN game g ON g.id = s.game" GAME_NAMES
+
+static const struct {
+    const char *both, *sqlite, *postgres;
+} texts[SQL_STATEMENT_COUNT] = {
+    [SQL_ADD_GUEST] =
+        {.both = "INSERT INTO guest (id, hash, name, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"},
+    [SQL_FIND_GUEST] = {.both = "SELECT id, name, created, seen FROM guest WHERE hash = ?1"},
+    [SQL_NAME_GUEST] = {.both = "UPDATE guest SET name = ?2 WHERE id = ?1"},
+    [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET seen = ?2 WHERE id = ?1"},
+    [SQL_ADD_GAME] = {.both =
+                          "INSERT INTO game (id, creator, request, type, options, seed,"
+                          " commitment, clock, base, increment, days, seat, open, created, white,"
+                          " black, status, result, reason, turn, turns, seq, changed, ended, due,"
+                          " rematch)"
+                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
+                          " ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)"},
+    [SQL_ADD_SEAT] = {.both = "INSERT INTO seat (guest, game) VALUES (?1, ?2)"
+                              " ON CONFLICT DO NOTHING"},
+    [SQL_END_SEATS] = {.both = "UPDATE seat SET ended = ?2"
+                               " WHERE game = ?1 AND guest IN (?3, ?4, ?5) AND ended IS NULL"},
+    [SQL_FIND_REQUEST] = {.both = GAME_FROM "WHERE g.creator = ?1 AND g.request = ?2"},
+    /* Another node may be adding a game for the same guest: one of the two waits for the other. */
+    [SQL_LOCK_GUEST] =
+        {.postgres = "SELECT CASE WHEN pg_advisory_xact_lock(hashtextextended($1, 0)) IS NULL"
+                     " THEN 0 ELSE 1 END"},
+    [SQL_COUNT_OPEN] = {.sqlite =
+                            "SELECT count(*) FROM"
+                            " (SELECT 1 FROM seat WHERE guest = ?1 AND ended IS NULL LIMIT ?2)",
+                        .postgres =
+                            "SELECT count(*) FROM"
+                            " (SELECT 1 FROM seat WHERE guest = $1 AND ended IS NULL LIMIT $2) s"},
+    [SQL_UPDATE_GAME] = {.both =
+                             "UPDATE game SET white = ?2, black = ?3, status = ?4, result = ?5,"
+                             " reason = ?6, turn = ?7, turns = ?8, seq = ?9, changed = ?10,"
+                             " ended = ?11, due = ?12, rematch = ?13 WHERE id = ?1 AND seq = ?14"},
+    /* For most moves: touches no index. */
+    [SQL_MOVE_GAME] = {.both = "UPDATE game SET turn = ?2, turns = ?3, seq = ?4, changed = ?5"
+                               " WHERE id = ?1 AND seq = ?6"},
+    /* MOVE_GAME and ADD_EVENT in one; it adds nothing if the last event is not the one before. */
+    [SQL_APPEND_MOVE] =
+        {.postgres =
+             "WITH moved AS (UPDATE game SET turn = $1, turns = $2, changed = $3, seq = $5"
+             " WHERE id = $4 AND seq = $5 - 1 RETURNING id)"
+             " INSERT INTO event (game, seq, kind, time, uptime, by, request, player, move, plies,"
+             " white, black, no_show_at, result, reason, other) SELECT id, $5, $6::text, "
+             "$7::bigint,"
+             " $8::bigint, $9::integer, $10::text, $11::text, $12::text, $13::integer, $14::bigint,"
+             " $15::bigint, $16::bigint, $17::text, $18::text, $19::text FROM moved"},
+    [SQL_ADD_EVENT] = {.both =
+                           "INSERT INTO event (game, seq, kind, time, uptime, by, request, player,"
+                           " move, plies, white, black, no_show_at, result, reason, other)"
+                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
+                           " ?15, ?16)"},
+    [SQL_LOAD_GAME] = {.both = GAME_FROM "WHERE g.id = ?1"},
+    [SQL_LOAD_EVENTS] = {.both = "SELECT seq, kind, time, uptime, by, request, player, move, plies,"
+                                 " white, black, no_show_at, result, reason, other"
+                                 " FROM event WHERE game = ?1 ORDER BY seq"},
+    /* Sorts the open games of one guest, whose number is limited. */
+    [SQL_OPEN_GAMES_OF] = {.sqlite = SQLITE_GAME_FROM_SEATS
+                           "WHERE s.guest = ?1 AND s.ended IS NULL"
+                           " ORDER BY g.changed DESC, g.id DESC LIMIT ?2",
+                           .postgres =
+                               GAME_FROM_SEATS "WHERE s.guest = ?1 AND s.ended IS NULL"
+                                               " ORDER BY g.changed DESC, g.id DESC LIMIT ?2"},
+    [SQL_ENDED_GAMES_OF] = {.sqlite = SQLITE_GAME_FROM_SEATS
+                            "WHERE s.guest = ?1 AND (s.ended, s.game) < (?2, ?3)"
+                            " ORDER BY s.ended DESC, s.game DESC LIMIT ?4",
+                            .postgres = GAME_FROM_SEATS
+                            "WHERE s.guest = ?1 AND (s.ended, s.game) < (?2, ?3)"
+                            " ORDER BY s.ended DESC, s.game DESC LIMIT ?4"},
+    [SQL_LOBBY_GAMES] = {.both = GAME_FROM "WHERE g.status = 'waiting' AND g.open = 1"
+                                           " ORDER BY g.created DESC LIMIT ?1"},
+    [SQL_DUE_GAMES] = {.both = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2"},
+    [SQL_HEARTBEAT] = {.sqlite = "UPDATE heartbeat SET uptime = max(uptime, ?1),"
+                                 " time = CAST(strftime('%s', 'now') AS INTEGER) * 1000",
+                       .postgres =
+                           "UPDATE heartbeat SET uptime = greatest(uptime, $1),"
+                           " time = (extract(epoch FROM clock_timestamp()) * 1000)::bigint"},
+    [SQL_UPTIME] = {.both = "SELECT uptime FROM heartbeat"},
+    [SQL_NEXT_ABORTED] = {.both =
+                              "SELECT id, creator, white, black FROM game"
+                              " WHERE status = 'aborted' AND ended < ?1 ORDER BY ended LIMIT 1"},
+    [SQL_DROP_EVENTS] = {.both = "DELETE FROM event WHERE game = ?1"},
+    [SQL_DROP_SEATS] = {.both = "DELETE FROM seat WHERE game = ?1 AND guest IN (?2, ?3, ?4)"},
+    [SQL_DROP_GAME] = {.both = "DELETE FROM game WHERE id = ?1"},
+    [SQL_DROP_GUESTS] = {.sqlite = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
+                                   " WHERE seats = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)",
+                         .postgres =
+                             "DELETE FROM guest WHERE id IN (SELECT id FROM guest g WHERE seen < $1"
+                             " AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.guest = g.id)"
+                             " ORDER BY seen LIMIT $2 FOR UPDATE SKIP LOCKED)"},
+};
+
+const char *sql_text(enum sql_dialect dialect, enum sql_statement statement) {
+    const char *own = dialect == SQL_SQLITE ? texts[statement].sqlite : texts[statement].postgres;
+    return own != NULL ? own : texts[statement].both;
+}

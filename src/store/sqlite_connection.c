@@ -1,0 +1,121 @@
+/*
+ * sqlite_connection.c: a connection with all statements prepared, and its driver (sql.h).
+ */
+#include "base/text.h"
+#include "store/sqlite.h"
+
+static enum sql_step step_of(int code) {
+    return code == SQLITE_ROW ? SQL_ROW : code == SQLITE_DONE ? SQL_DONE : SQL_ERROR;
+}
+
+static sqlite3_stmt *statement_of(struct sql_connection *connection, enum sql_statement statement) {
+    return ((struct sqlite_connection *)connection)->statements[statement];
+}
+
+static void bind(sqlite3_stmt *s, int i, const struct sql_value *value) {
+    switch (value->type) {
+    case SQL_NUMBER:
+        sqlite3_bind_int64(s, i, value->number);
+        break;
+    case SQL_TEXT:
+        sqlite3_bind_text(s, i, value->bytes, (int)value->size, SQLITE_STATIC);
+        break;
+    case SQL_BYTES:
+        sqlite3_bind_blob(s, i, value->bytes, (int)value->size, SQLITE_STATIC);
+        break;
+    default:
+        sqlite3_bind_null(s, i);
+        break;
+    }
+}
+
+static enum sql_step start(struct sql_connection *connection, enum sql_statement statement,
+                           const struct sql_parameters *parameters) {
+    sqlite3_stmt *s = statement_of(connection, statement);
+    for (int i = 0; i < parameters->count; i++) {
+        bind(s, i + 1, &parameters->value[i]);
+    }
+    return step_of(sqlite3_step(s));
+}
+
+static enum sql_step next(struct sql_connection *connection, enum sql_statement statement) {
+    return step_of(sqlite3_step(statement_of(connection, statement)));
+}
+
+static struct sql_value value(struct sql_connection *connection, enum sql_statement statement,
+                              int column) {
+    sqlite3_stmt *s = statement_of(connection, statement);
+    struct sql_value found = {.type = SQL_OTHER};
+    switch (sqlite3_column_type(s, column)) {
+    case SQLITE_NULL:
+        found.type = SQL_NULL;
+        break;
+    case SQLITE_INTEGER:
+        found.type = SQL_NUMBER;
+        found.number = sqlite3_column_int64(s, column);
+        break;
+    case SQLITE_TEXT:
+        found.type = SQL_TEXT;
+        found.bytes = (const char *)sqlite3_column_text(s, column);
+        found.size = (size_t)sqlite3_column_bytes(s, column);
+        break;
+    default:
+        break;
+    }
+    return found;
+}
+
+static int64_t finish(struct sql_connection *connection, enum sql_statement statement) {
+    sqlite3_stmt *s = statement_of(connection, statement);
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return sqlite3_changes(((struct sqlite_connection *)connection)->db);
+}
+
+static const struct sql_driver driver = {SQL_SQLITE, start, next, value, finish};
+
+static bool prepare(struct sqlite_connection *connection) {
+    for (int i = 0; i < SQL_STATEMENT_COUNT; i++) {
+        const char *text = sql_text(SQL_SQLITE, (enum sql_statement)i);
+        if (text != NULL && sqlite3_prepare_v3(connection->db, text, -1, SQLITE_PREPARE_PERSISTENT,
+                                               &connection->statements[i], NULL) != SQLITE_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,
+                            size_t size) {
+    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                   "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
+                                   "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
+    *connection = (struct sqlite_connection){.sql.driver = &driver};
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    if (sqlite3_open_v2(path, &connection->db, flags, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(connection->db, 5000) != SQLITE_OK ||
+        sqlite3_exec(connection->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
+        text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "out of memory", why,
+                  size);
+        sqlite_connection_close(connection);
+        return false;
+    }
+    if (!sqlite_migrate(connection->db, why, size)) {
+        sqlite_connection_close(connection);
+        return false;
+    }
+    if (!prepare(connection)) {
+        text_copy(sqlite3_errmsg(connection->db), why, size);
+        sqlite_connection_close(connection);
+        return false;
+    }
+    return true;
+}
+
+void sqlite_connection_close(struct sqlite_connection *connection) {
+    for (int i = 0; i < SQL_STATEMENT_COUNT; i++) {
+        sqlite3_finalize(connection->statements[i]);
+    }
+    sqlite3_close(connection->db);
+    *connection = (struct sqlite_connection){0};
+}
