@@ -381,7 +381,7 @@ static void undo_change(struct memory_store *memory, const struct store_change *
 static enum store_outcome make_changes(struct memory_store *memory,
                                        struct store_transaction *transaction,
                                        struct store_change *change) {
-    static enum store_outcome (*const table[STORE_CHANGE_KINDS])(
+    static enum store_outcome (*const table[STORE_CHANGE_KIND_COUNT])(
         struct memory_store *, struct store_transaction *, struct store_change *, struct undo *) = {
         [STORE_ADD_GUEST] = add_guest,     [STORE_NAME_GUEST] = change_guest,
         [STORE_SEEN_GUEST] = change_guest, [STORE_ADD_GAME] = add_game,

@@ -38,21 +38,20 @@ bool postgres_execute(struct postgres_connection *connection, const char *text);
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size);
 
-/* The most parameters of a statement; the buffers for those that are numbers. */
-enum { POSTGRES_PARAMETERS = 26, POSTGRES_NUMBER_SIZE = 24 };
+enum { POSTGRES_NUMBER_SIZE = 24 };
 
 /* Parameters as libpq takes them. */
 struct postgres_parameters {
-    const char *value[POSTGRES_PARAMETERS];
-    int length[POSTGRES_PARAMETERS], format[POSTGRES_PARAMETERS];
-    char number[POSTGRES_PARAMETERS][POSTGRES_NUMBER_SIZE];
+    const char *value[SQL_MAX_PARAMETERS];
+    int length[SQL_MAX_PARAMETERS], format[SQL_MAX_PARAMETERS];
+    char number[SQL_MAX_PARAMETERS][POSTGRES_NUMBER_SIZE];
 };
 void postgres_convert(const struct sql_parameters *from, struct postgres_parameters *to);
 
 /* The name of a prepared statement. */
 void postgres_statement_name(enum sql_statement statement, char name[8]);
 
-/* Does jobs in one transaction of the database, and sets their outcomes. */
+/* Does transactions in one of the database, and sets their outcomes. */
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch);
 
 /* Does a job that only reads. */

@@ -1,10 +1,11 @@
 /*
- * postgres_batch.c: runs a batch of jobs in one transaction of the database.
+ * postgres_batch.c: runs a batch of transactions in one of the database.
  *
  * Most jobs are one move each. Such a move is one statement, which changes nothing if another event
  * came first; all moves are sent together, and only then are the answers read (pipeline mode). So a
  * batch takes about as long as one move, however far away the database is. They are sent in the
- * order of their games' ids: two nodes never wait for each other in a circle.
+ * order of their games' ids, so that moves of two nodes do not wait for each other in a circle; if
+ * other jobs do, the database refuses one of them after a second.
  *
  * Any other job is a savepoint: a job that fails is rolled back alone. If the database refuses
  * something unexpectedly, the transaction is rolled back, and the jobs are run again one by one.
@@ -20,7 +21,7 @@
 /* A job that is one move with one event; NULL if it is something else. */
 static const struct store_game_change *as_move(const struct store_job *job) {
     const struct store_transaction *transaction = (const struct store_transaction *)job;
-    if (job->kind != STORE_TRANSACTION || transaction->incomplete || transaction->first == NULL) {
+    if (transaction->incomplete || transaction->first == NULL) {
         return NULL;
     }
     const struct store_change *first = transaction->first;
@@ -97,9 +98,7 @@ static bool run_moves(struct postgres_connection *connection, struct move *moves
 }
 
 static enum store_outcome run(struct postgres_connection *connection, struct store_job *job) {
-    return job->kind == STORE_TRANSACTION
-               ? sql_make_changes(&connection->sql, (struct store_transaction *)job)
-               : sql_read(&connection->sql, job);
+    return sql_make_changes(&connection->sql, (struct store_transaction *)job);
 }
 
 /* False: the transaction has to be rolled back. */
@@ -194,7 +193,7 @@ void postgres_run_batch(struct postgres_connection *connection, const struct sto
     for (struct store_job *job = batch->first; job != NULL && committed != STORE_OK;
          job = job->link) {
         /* Also for jobs that changed nothing: they may have seen what was not committed. */
-        job->outcome = job->kind == STORE_TRANSACTION ? committed : STORE_FAILED;
+        job->outcome = committed;
     }
 }
 

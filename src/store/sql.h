@@ -2,7 +2,7 @@
  * sql.h: what the SQL backends share. A backend has connections with a driver, which runs
  * statements; the statements, and what is done with them, are the same for all.
  *
- *   sql_statements.c  the statements
+ *   sql_statements.c  the statements, and their parameters
  *   sql_changes.c     a function per change of a transaction
  *   sql_reads.c       a function per read
  *   sql_rows.c        reads and checks rows
@@ -45,8 +45,8 @@ enum sql_statement {
 
 enum sql_dialect { SQL_SQLITE, SQL_POSTGRES };
 
-/* The parameters are ?1, ?2, ... in SQLite and $1, $2, ... in PostgreSQL. NULL: the dialect needs
- * no such statement, and running it does nothing. */
+/* The parameters are ?1, ?2, ... in SQLite and $1, $2, ... in PostgreSQL. NULL: the dialect has no
+ * such statement. */
 const char *sql_text(enum sql_dialect dialect, enum sql_statement statement);
 
 enum sql_type { SQL_NULL, SQL_NUMBER, SQL_TEXT, SQL_BYTES, SQL_OTHER };
@@ -59,8 +59,9 @@ struct sql_value {
 };
 
 /* The parameters of a statement, in their order. Texts must live until it is finished. */
+enum { SQL_MAX_PARAMETERS = 26 };
 struct sql_parameters {
-    struct sql_value value[26];
+    struct sql_value value[SQL_MAX_PARAMETERS];
     int count;
 };
 

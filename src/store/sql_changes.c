@@ -1,8 +1,6 @@
 /*
  * sql_changes.c: a function per change of a transaction.
  */
-#include <string.h>
-
 #include "base/text.h"
 #include "games/options.h"
 #include "store/sql.h"
@@ -37,34 +35,6 @@ static void write_options(const struct apiary_options *options, char *buffer, si
         }
     }
     text_end(&out);
-}
-
-static void add_value(struct sql_parameters *parameters, struct sql_value value) {
-    parameters->value[parameters->count++] = value;
-}
-
-void sql_add_text(struct sql_parameters *parameters, const char *text) {
-    bool empty = text == NULL || text[0] == '\0';
-    add_value(parameters, empty ? (struct sql_value){.type = SQL_NULL}
-                                : (struct sql_value){SQL_TEXT, 0, text, strlen(text)});
-}
-
-void sql_add_plain_text(struct sql_parameters *parameters, const char *text) {
-    add_value(parameters, (struct sql_value){SQL_TEXT, 0, text, strlen(text)});
-}
-
-void sql_add_number(struct sql_parameters *parameters, int64_t number) {
-    add_value(parameters, (struct sql_value){.type = SQL_NUMBER, .number = number});
-}
-
-void sql_add_unless(struct sql_parameters *parameters, int64_t number, int64_t none) {
-    add_value(parameters, number == none
-                              ? (struct sql_value){.type = SQL_NULL}
-                              : (struct sql_value){.type = SQL_NUMBER, .number = number});
-}
-
-void sql_add_bytes(struct sql_parameters *parameters, const void *bytes, size_t size) {
-    add_value(parameters, (struct sql_value){SQL_BYTES, 0, bytes, size});
 }
 
 static enum store_outcome add_guest(struct sql_connection *connection,
@@ -150,6 +120,22 @@ static enum store_outcome add_events(struct sql_connection *connection, const ch
     return outcome;
 }
 
+/* The columns of a game that events change. */
+static void add_state(const struct store_game *game, struct sql_parameters *p) {
+    sql_add_text(p, game->white);
+    sql_add_text(p, game->black);
+    sql_add_text(p, store_status_names[game->status]);
+    sql_add_text(p, store_result_names[game->result]);
+    sql_add_text(p, store_reason_names[game->reason]);
+    sql_add_number(p, (int)game->turn);
+    sql_add_number(p, game->turns);
+    sql_add_number(p, game->seq);
+    sql_add_number(p, game->changed);
+    sql_add_unless(p, game->ended, 0);
+    sql_add_unless(p, game->due, 0);
+    sql_add_text(p, game->rematch);
+}
+
 static enum store_outcome insert_game(struct sql_connection *connection,
                                       const struct store_game *game) {
     char options[256];
@@ -169,18 +155,7 @@ static enum store_outcome insert_game(struct sql_connection *connection,
     sql_add_text(&p, store_seat_names[game->seat]);
     sql_add_number(&p, game->open);
     sql_add_number(&p, game->created);
-    sql_add_text(&p, game->white);
-    sql_add_text(&p, game->black);
-    sql_add_text(&p, store_status_names[game->status]);
-    sql_add_text(&p, store_result_names[game->result]);
-    sql_add_text(&p, store_reason_names[game->reason]);
-    sql_add_number(&p, (int)game->turn);
-    sql_add_number(&p, game->turns);
-    sql_add_number(&p, game->seq);
-    sql_add_number(&p, game->changed);
-    sql_add_unless(&p, game->ended, 0);
-    sql_add_unless(&p, game->due, 0);
-    sql_add_text(&p, game->rematch);
+    add_state(game, &p);
     return run(connection, SQL_ADD_GAME, &p, NULL);
 }
 
@@ -248,18 +223,7 @@ static enum store_outcome update_game(struct sql_connection *connection,
                                       const struct store_game *game, int old_seq) {
     struct sql_parameters p = {0};
     sql_add_text(&p, game->id);
-    sql_add_text(&p, game->white);
-    sql_add_text(&p, game->black);
-    sql_add_text(&p, store_status_names[game->status]);
-    sql_add_text(&p, store_result_names[game->result]);
-    sql_add_text(&p, store_reason_names[game->reason]);
-    sql_add_number(&p, (int)game->turn);
-    sql_add_number(&p, game->turns);
-    sql_add_number(&p, game->seq);
-    sql_add_number(&p, game->changed);
-    sql_add_unless(&p, game->ended, 0);
-    sql_add_unless(&p, game->due, 0);
-    sql_add_text(&p, game->rematch);
+    add_state(game, &p);
     sql_add_number(&p, old_seq);
     return update(connection, SQL_UPDATE_GAME, &p, STORE_CONFLICT);
 }
@@ -403,7 +367,7 @@ static enum store_outcome make_change(struct sql_connection *connection,
         return heartbeat(connection, change->uptime);
     case STORE_EXPIRE:
         return expire(connection, change);
-    case STORE_CHANGE_KINDS:
+    case STORE_CHANGE_KIND_COUNT:
         break;
     }
     return STORE_FAILED;

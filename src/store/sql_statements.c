@@ -1,9 +1,11 @@
 /*
- * sql_statements.c: the statements.
+ * sql_statements.c: the statements, and their parameters.
  *
  * Every statement that a client can cause uses an index and touches only the rows that it returns
  * or changes; test_store_schema.c checks that.
  */
+#include <string.h>
+
 #include "store/sql.h"
 
 /* A game with the names of its creator and players, as sql_read_game reads it. */
@@ -115,4 +117,32 @@ static const struct {
 const char *sql_text(enum sql_dialect dialect, enum sql_statement statement) {
     const char *own = dialect == SQL_SQLITE ? texts[statement].sqlite : texts[statement].postgres;
     return own != NULL ? own : texts[statement].both;
+}
+
+static void add_value(struct sql_parameters *parameters, struct sql_value value) {
+    parameters->value[parameters->count++] = value;
+}
+
+void sql_add_text(struct sql_parameters *parameters, const char *text) {
+    bool empty = text == NULL || text[0] == '\0';
+    add_value(parameters, empty ? (struct sql_value){.type = SQL_NULL}
+                                : (struct sql_value){SQL_TEXT, 0, text, strlen(text)});
+}
+
+void sql_add_plain_text(struct sql_parameters *parameters, const char *text) {
+    add_value(parameters, (struct sql_value){SQL_TEXT, 0, text, strlen(text)});
+}
+
+void sql_add_number(struct sql_parameters *parameters, int64_t number) {
+    add_value(parameters, (struct sql_value){.type = SQL_NUMBER, .number = number});
+}
+
+void sql_add_unless(struct sql_parameters *parameters, int64_t number, int64_t none) {
+    add_value(parameters, number == none
+                              ? (struct sql_value){.type = SQL_NULL}
+                              : (struct sql_value){.type = SQL_NUMBER, .number = number});
+}
+
+void sql_add_bytes(struct sql_parameters *parameters, const void *bytes, size_t size) {
+    add_value(parameters, (struct sql_value){SQL_BYTES, 0, bytes, size});
 }

@@ -240,7 +240,7 @@ enum store_change_kind {
     STORE_CHECK_ROOM,
     STORE_HEARTBEAT,
     STORE_EXPIRE,
-    STORE_CHANGE_KINDS
+    STORE_CHANGE_KIND_COUNT
 };
 
 /* A new game, or new events of a game. */
