@@ -11,6 +11,9 @@ struct store_backend {
     size_t (*poll)(struct store *store);
     struct store_stats (*stats)(struct store *store);
     void (*close)(struct store *store);
+    /* NULL: there are no other servers. */
+    void (*listen)(struct store *store, void (*tell)(void *context, const struct store_news *news),
+                   void *context);
 };
 
 /* The first member of every backend's store. */

@@ -493,7 +493,7 @@ static void close_store(struct store *store) {
 }
 
 struct store *store_open_memory(void) {
-    static const struct store_backend backend = {submit, poll_jobs, stats, close_store};
+    static const struct store_backend backend = {submit, poll_jobs, stats, close_store, NULL};
     struct memory_store *memory = calloc(1, sizeof *memory);
     if (memory == NULL) {
         return NULL;

@@ -3,6 +3,7 @@
  *
  *   postgres.c             the threads and their queues
  *   postgres_batch.c       which of the transactions of a batch were committed
+ *   postgres_news.c        what servers tell each other
  *   postgres_connection.c  a connection and its driver
  *   postgres_schema.c      tables and migrations
  */
@@ -17,12 +18,14 @@
 struct postgres_connection {
     struct sql_connection sql;
     const char *url;
-    PGconn *pg; /* NULL: not connected */
+    const char *node; /* the name of this server in its news */
+    PGconn *pg;       /* NULL: not connected */
     PGresult *result[SQL_STATEMENT_COUNT];
     int row[SQL_STATEMENT_COUNT];
 };
 
-void postgres_connection_init(struct postgres_connection *connection, const char *url);
+void postgres_connection_init(struct postgres_connection *connection, const char *url,
+                              const char *node);
 
 /* Connects and prepares the statements, unless it is connected. False: `why` (may be NULL) says
  * what failed. */
@@ -53,6 +56,17 @@ void postgres_statement_name(enum sql_statement statement, char name[8]);
 
 /* Does transactions in one of the database, and sets their outcomes. */
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch);
+
+enum { POSTGRES_NODE_SIZE = 17 };
+
+/* Adds to the transaction of the database what the jobs with outcome STORE_OK, up to `end`, tell
+ * other servers. */
+bool postgres_send_news(struct postgres_connection *connection, const struct store_job *first,
+                        const struct store_job *end);
+
+/* Calls `tell` for the games in the payload of a notification, unless it is our own. */
+void postgres_read_news(const char *node, const char *payload,
+                        void (*tell)(void *context, const struct store_news *news), void *context);
 
 /* Does a job that only reads. */
 void postgres_run_read(struct postgres_connection *connection, struct store_job *job);

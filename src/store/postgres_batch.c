@@ -163,12 +163,13 @@ static enum store_outcome run_alone(struct postgres_connection *connection, stru
     if (!begin(connection, "BEGIN")) {
         return STORE_FAILED;
     }
-    enum store_outcome outcome = run(connection, job);
-    if (outcome == STORE_OK) {
-        outcome = commit(connection);
+    job->outcome = run(connection, job);
+    if (job->outcome == STORE_OK) {
+        job->outcome =
+            postgres_send_news(connection, job, job->link) ? commit(connection) : STORE_FAILED;
     }
     roll_back(connection);
-    return outcome;
+    return job->outcome;
 }
 
 static void run_one_by_one(struct postgres_connection *connection,
@@ -181,7 +182,8 @@ static void run_one_by_one(struct postgres_connection *connection,
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch) {
     struct move *moves = calloc(batch->count, sizeof *moves);
     bool run_all = moves != NULL && batch->count > 1 && begin(connection, "BEGIN") &&
-                   run_together(connection, batch, moves);
+                   run_together(connection, batch, moves) &&
+                   postgres_send_news(connection, batch->first, NULL);
     free(moves);
     if (!run_all) {
         roll_back(connection);

@@ -103,8 +103,9 @@ static int64_t finish(struct sql_connection *base, enum sql_statement statement)
 
 static const struct sql_driver driver = {SQL_POSTGRES, start, next, value, finish};
 
-void postgres_connection_init(struct postgres_connection *connection, const char *url) {
-    *connection = (struct postgres_connection){.sql.driver = &driver, .url = url};
+void postgres_connection_init(struct postgres_connection *connection, const char *url,
+                              const char *node) {
+    *connection = (struct postgres_connection){.sql.driver = &driver, .url = url, .node = node};
 }
 
 bool postgres_is_alive(const struct postgres_connection *connection) {

@@ -40,6 +40,7 @@ enum sql_statement {
     SQL_DROP_SEATS,
     SQL_DROP_GAME,
     SQL_DROP_GUESTS,
+    SQL_NOTIFY,
     SQL_STATEMENT_COUNT
 };
 

@@ -106,6 +106,7 @@ static const struct {
     [SQL_DROP_EVENTS] = {.both = "DELETE FROM event WHERE game = ?1"},
     [SQL_DROP_SEATS] = {.both = "DELETE FROM seat WHERE game = ?1 AND guest IN (?2, ?3, ?4)"},
     [SQL_DROP_GAME] = {.both = "DELETE FROM game WHERE id = ?1"},
+    [SQL_NOTIFY] = {.postgres = "SELECT pg_notify('apiary', $1)"},
     [SQL_DROP_GUESTS] = {.sqlite = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
                                    " WHERE seats = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)",
                          .postgres =

@@ -104,7 +104,7 @@ static void close_store(struct store *base) {
 struct store *store_open_sqlite(const char *path, void (*wake)(void *context), void *context,
                                 char *why, size_t size) {
     static const struct store_backend backend = {submit, store_pool_poll, store_pool_stats,
-                                                 close_store};
+                                                 close_store, NULL};
     struct sqlite_store *store = calloc(1, sizeof *store);
     if (store == NULL) {
         text_copy("out of memory", why, size);

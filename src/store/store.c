@@ -304,6 +304,13 @@ struct store_stats store_stats(struct store *store) {
     return store->backend->stats(store);
 }
 
+void store_listen(struct store *store, void (*tell)(void *context, const struct store_news *news),
+                  void *context) {
+    if (store->backend->listen != NULL) {
+        store->backend->listen(store, tell, context);
+    }
+}
+
 void store_close(struct store *store) {
     if (store != NULL) {
         store->backend->close(store);

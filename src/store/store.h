@@ -347,6 +347,18 @@ void store_memory_fail(struct store *store, int count);
 void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count);
 void store_memory_fail_reads(struct store *store, int count);
 
+/* A game that another server on the same database has changed. */
+struct store_news {
+    char game[STORE_ID_SIZE]; /* "": news of any game may have been missed */
+    int seq;                  /* of its last event */
+    char white[STORE_ID_SIZE], black[STORE_ID_SIZE];
+    bool lobby; /* it is a challenge that is shown in the lobby */
+};
+
+/* From now on store_poll calls `tell` for each. Only PostgreSQL can have several servers. */
+void store_listen(struct store *store, void (*tell)(void *context, const struct store_news *news),
+                  void *context);
+
 /* The store owns the job until it is done. */
 void store_submit(struct store *store, struct store_job *job);
 

@@ -424,6 +424,95 @@ static void a_lost_connection_is_made_again(void **state) {
     }
 }
 
+/* ---- Two servers on one database ---- */
+
+struct ear {
+    struct store_news news[300];
+    int count, gaps;
+};
+
+static void hear(void *context, const struct store_news *news) {
+    struct ear *ear = context;
+    if (news->game[0] == '\0') {
+        ear->gaps++;
+    } else {
+        assert_true(ear->count < 300);
+        ear->news[ear->count++] = *news;
+    }
+}
+
+static struct {
+    const struct ear *ear;
+    int count, gaps;
+} wanted;
+
+static bool has_heard(const void *place) {
+    store_poll(((const struct place *)place)->store);
+    return wanted.ear->count >= wanted.count && wanted.ear->gaps >= wanted.gaps;
+}
+
+static void await(struct place *place, const struct ear *ear, int count, int gaps) {
+    wanted.ear = ear;
+    wanted.count = count;
+    wanted.gaps = gaps;
+    wait_until(place, has_heard, place);
+}
+
+static void servers_tell_each_other(void **state) {
+    struct place *here = *state, there = {.backend = POSTGRES};
+    struct ear ear = {0}, own = {0};
+    open_place(&there);
+    store_listen(there.store, hear, &ear);
+    store_listen(here->store, hear, &own);
+    await(&there, &ear, 0, 1); /* when it begins to listen */
+    await(here, &own, 0, 1);
+    expect(here, new_game("game1", "r1"), STORE_OK);
+    expect(here, new_event("game1", 1), STORE_OK);
+    expect(here, new_move("game1", 2), STORE_OK);
+    expect(here, new_move("game1", 2), STORE_CONFLICT);
+    await(&there, &ear, 3, 1);
+    for (int i = 0; i < 3; i++) {
+        const struct store_news *news = &ear.news[i];
+        assert_string_equal(news->game, "game1");
+        assert_int_equal(news->seq, i);
+        assert_string_equal(news->white, "anna");
+        assert_string_equal(news->black, i == 0 ? "" : "boris");
+        assert_int_equal(news->lobby, i == 0);
+    }
+    cut_connections();
+    await(&there, &ear, 3, 2); /* it was away */
+    expect(here, new_move("game1", 3), STORE_OK);
+    await(&there, &ear, 4, 2);
+    assert_int_equal(ear.count, 4);
+    assert_int_equal(own.count, 0);
+    store_close(there.store);
+}
+
+/* More games than one notification can name. */
+static void much_news_comes_whole(void **state) {
+    enum { GAMES = 250, ID_LENGTH = 16 };
+    struct place *here = *state, there = {.backend = POSTGRES};
+    struct ear ear = {0};
+    open_place(&there);
+    store_listen(there.store, hear, &ear);
+    await(&there, &ear, 0, 1);
+    struct store_transaction *transaction = new_transaction();
+    for (int i = 0; i < GAMES; i++) {
+        char id[STORE_ID_SIZE];
+        snprintf(id, sizeof id, "game-%011d", i);
+        struct store_game game = game_of_anna(id, id);
+        snprintf(game.white, sizeof game.white, "a-player-%07d", i);
+        snprintf(game.black, sizeof game.black, "b-player-%07d", i);
+        assert_non_null(store_add_game(transaction, &game));
+    }
+    expect(here, transaction, STORE_OK);
+    await(&there, &ear, GAMES, 1);
+    for (int i = 0; i < GAMES; i++) {
+        assert_int_equal(strlen(ear.news[i].game), ID_LENGTH);
+    }
+    store_close(there.store);
+}
+
 /* Whatever is cut when: what was reported as stored is, what was reported as not stored is not. */
 static void connections_cut_while_moves_are_stored(void **state) {
     struct place *place = *state;
@@ -594,6 +683,8 @@ int main(void) {
         DURABLE(POSTGRES),
         POSTGRES(a_lost_connection_is_made_again),
         POSTGRES(connections_cut_while_moves_are_stored),
+        POSTGRES(servers_tell_each_other),
+        POSTGRES(much_news_comes_whole),
     };
     return postgres_url() != NULL
                ? cmocka_run_group_tests_name("PostgreSQL", postgres, NULL, NULL)
