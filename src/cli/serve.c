@@ -33,6 +33,9 @@ static const char help[] =
     "  --open                   open the page in the browser\n"
     "\n"
     "Files:\n"
+    "  --database URL           store games in PostgreSQL, such as postgres://apiary@db/apiary,\n"
+    "                           instead of a file in the data folder; several servers can share "
+    "it\n"
     "  --data DIR               data folder (default $XDG_DATA_HOME/apiary, or\n"
     "                           ~/.local/share/apiary)\n"
     "  --web DIR                built page (default: share/apiary/web of the installation, or\n"
@@ -172,7 +175,7 @@ static void ready(void *context, int port, int metrics_port) {
 
 /* The command line. */
 struct settings {
-    const char *host, *data, *web, *log, *log_level, *metrics;
+    const char *host, *database, *data, *web, *log, *log_level, *metrics;
     char metrics_host[64]; /* from `metrics` */
     int metrics_port;
     long port, connections, per_address, games, rate, no_show;
@@ -186,6 +189,7 @@ static int read_arguments(struct settings *settings, int argc, char **argv) {
     const struct cli_option options[] = {
         {"host", CLI_TEXT, &settings->host, 0, 0},
         {"port", CLI_NUMBER, &settings->port, 0, 65535},
+        {"database", CLI_TEXT, &settings->database, 0, 0},
         {"data", CLI_TEXT, &settings->data, 0, 0},
         {"web", CLI_TEXT, &settings->web, 0, 0},
         {"open", CLI_FLAG, &settings->open, 0, 0},
@@ -264,7 +268,8 @@ static int run(const struct settings *settings, const char *data, const char *we
         .port = (int)settings->port,
         .metrics_host = greeting.metrics_host,
         .metrics_port = settings->metrics_port,
-        .database = database,
+        .database = settings->database != NULL ? settings->database : database,
+        .postgres = settings->database != NULL,
         .web = web,
         .origin_count = settings->origin_list.count,
         .trust_proxy = settings->trust_proxy,
@@ -322,7 +327,7 @@ int cli_serve(int argc, char **argv) {
                         "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
                         settings.metrics);
     }
-    if (settings.data == NULL && !default_data(data, sizeof data)) {
+    if (settings.database == NULL && settings.data == NULL && !default_data(data, sizeof data)) {
         return cli_fail("serve", CLI_USAGE,
                         "there is no home folder; choose the data folder with --data");
     }
@@ -333,19 +338,24 @@ int cli_serve(int argc, char **argv) {
             "folder with --web");
     }
     const char *folder = settings.data != NULL ? settings.data : data;
-    if (!cli_make_folder(folder)) {
+    if (settings.database == NULL && !cli_make_folder(folder)) {
         return cli_fail("serve", CLI_FAILED, "cannot make the data folder %s: %s", folder,
                         strerror(errno));
     }
     struct log log;
-    int lock;
+    int lock = -1;
     code = open_log(&settings, &log);
-    if (code != CLI_OK || (code = lock_folder(folder, &lock)) != CLI_OK) {
+    if (code == CLI_OK && settings.database == NULL) {
+        code = lock_folder(folder, &lock);
+    }
+    if (code != CLI_OK) {
         return code;
     }
     catch_signals();
     code = run(&settings, folder, settings.web != NULL ? settings.web : web, &log);
-    close(lock);
+    if (lock >= 0) {
+        close(lock);
+    }
     if (log.file != stderr) {
         fclose(log.file);
     }

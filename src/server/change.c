@@ -147,7 +147,7 @@ static void acknowledge(struct server *server, const struct pending *pending, in
     reply_done(server, request, seq, game->facts.rematch[0] != '\0' ? game->facts.rematch : NULL);
 }
 
-static void broadcast_events(struct server *server, struct live_game *game, size_t first) {
+void change_broadcast(struct server *server, struct live_game *game, size_t first) {
     for (size_t i = first; i < game->event_count; i++) {
         json_t *reply = reply_new(SERVER_MESSAGE_EVENT);
         reply_set_text(reply, "game", game->id);
@@ -194,8 +194,7 @@ void change_push_summaries(struct server *server, const struct live_game *game,
     }
 }
 
-/* Applies what was stored to the game in memory; false if out of memory. */
-static bool apply(struct server *server, struct live_game *game, struct store_game_change *stored) {
+bool change_apply(struct server *server, struct live_game *game, struct store_game_change *stored) {
     bool waited = game->facts.status == STORE_WAITING;
     size_t first = game->event_count;
     if (!live_game_append(game, stored->events, stored->event_count)) {
@@ -245,10 +244,10 @@ static void change_stored(struct store_job *job) {
     size_t first = game->event_count;
     game->busy = false;
     game->idle_since = server_uptime(server);
-    if (job->outcome == STORE_OK && apply(server, game, pending->stored)) {
+    if (job->outcome == STORE_OK && change_apply(server, game, pending->stored)) {
         game->retry_at = game->retry_wait = 0;
         acknowledge(server, pending, game->events[first].seq);
-        broadcast_events(server, game, first);
+        change_broadcast(server, game, first);
         change_push_summaries(server, game, pending->next != NULL ? &pending->next->game : NULL);
         request_free(server, pending->request);
         live_game_run_queue(server, game);

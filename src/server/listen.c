@@ -223,10 +223,14 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
         .context = gateway,
     };
     char reason[256];
+    const struct listen_options *options = gateway->options;
     gateway->store =
-        store_open_sqlite(gateway->options->database, wake, gateway, reason, sizeof reason);
-    if (gateway->store == NULL) {
-        snprintf(why, size, "cannot open %s: %s", gateway->options->database, reason);
+        options->postgres
+            ? store_open_postgres(options->database, wake, gateway, reason, sizeof reason)
+            : store_open_sqlite(options->database, wake, gateway, reason, sizeof reason);
+    if (gateway->store == NULL) { /* an address may have a password in it */
+        snprintf(why, size, "cannot open %s: %s",
+                 options->postgres ? "the database" : options->database, reason);
         return false;
     }
     config.store = gateway->store;

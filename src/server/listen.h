@@ -16,7 +16,8 @@ struct listen_options {
     int port;                 /* 0: any free port */
     const char *metrics_host; /* NULL: no metrics */
     int metrics_port;
-    const char *database;
+    const char *database; /* a file, or the address of a PostgreSQL database */
+    bool postgres;
     const char *web; /* the folder of the built page */
     const char *origins[LISTEN_MAX_ORIGINS];
     size_t origin_count;

@@ -63,17 +63,14 @@ static bool replay_event(apiary_game *game, const struct store_event *event, boo
     return apiary_game_play(game, event->move, length, NULL) == APIARY_OK;
 }
 
-/* Replays the moves, and works out whose clock ran after each event. */
-static bool replay(struct live_game *game) {
-    struct store_game then = game->facts; /* as the facts were after an event */
+/* Replays the moves of events, and works out whose clock ran after each. `then`: the facts before
+ * them. */
+static bool replay_events(apiary_game *game, struct store_game then, struct store_event *events,
+                          size_t count) {
     bool has_seed = then.options.seed[0] != '\0';
-    if (apiary_game_new(NULL, then.type, &then.options, &game->game, NULL) != APIARY_OK) {
-        return false;
-    }
-    then.status = STORE_WAITING;
-    for (size_t i = 0; i < game->event_count; i++) {
-        struct store_event *event = &game->events[i];
-        if (!replay_event(game->game, event, has_seed)) {
+    for (size_t i = 0; i < count; i++) {
+        struct store_event *event = &events[i];
+        if (!replay_event(game, event, has_seed)) {
             return false;
         }
         if (event->kind == STORE_JOIN) {
@@ -81,11 +78,18 @@ static bool replay(struct live_game *game) {
         } else if (event->kind == STORE_END) {
             then.status = STORE_OVER;
         }
-        then.turn = apiary_game_to_move(game->game);
-        then.turns = (int)apiary_game_turns(game->game);
+        then.turn = apiary_game_to_move(game);
+        then.turns = (int)apiary_game_turns(game);
         event->running = clock_side(&then);
     }
     return true;
+}
+
+static bool replay(struct live_game *game) {
+    struct store_game then = game->facts;
+    then.status = STORE_WAITING;
+    return apiary_game_new(NULL, then.type, &then.options, &game->game, NULL) == APIARY_OK &&
+           replay_events(game->game, then, game->events, game->event_count);
 }
 
 static void derive_offers(struct live_game *game, const struct store_event *event) {
@@ -291,6 +295,17 @@ static void broadcast_reload(struct server *server, struct live_game *game) {
     change_push_summaries(server, game, NULL);
 }
 
+/* Another node has changed it: its players here, and the lobby, have not been told. */
+static void announce(struct server *server, struct live_game *game) {
+    game->announce = false;
+    if (game->facts.open && game->facts.status == STORE_WAITING) {
+        lobby_add(server, &game->facts, game->creator);
+    } else {
+        lobby_remove(server, game->id);
+    }
+    change_push_summaries(server, game, NULL);
+}
+
 static void loaded(struct store_job *job) {
     struct server *server = job->context;
     struct live_game *game = job->subject;
@@ -311,8 +326,65 @@ static void loaded(struct store_job *job) {
     if (game->reloading) {
         broadcast_reload(server, game);
     }
+    if (game->announce) {
+        announce(server, game);
+    }
+    if (game->known > game->facts.seq) { /* it came while the game was being read */
+        live_game_catch_up(server, game, game->known);
+        return;
+    }
     live_game_note_due(server, game);
     live_game_run_queue(server, game);
+}
+
+/* Applies the events that another node has stored; false if they do not fit. */
+static bool extend(struct server *server, struct live_game *game, struct store_game_read *read) {
+    struct store_game_change stored = {
+        .game = read->game, .events = read->events, .event_count = read->event_count};
+    if (read->after != game->facts.seq ||
+        !replay_events(game->game, game->facts, read->events, read->event_count) ||
+        !change_apply(server, game, &stored)) {
+        return false;
+    }
+    read->events = NULL;
+    read->event_count = 0;
+    return true;
+}
+
+static void caught_up(struct store_job *job) {
+    struct server *server = job->context;
+    struct live_game *game = job->subject;
+    size_t first = game->event_count;
+    game->loading = false;
+    if (job->outcome == STORE_OK && extend(server, game, (struct store_game_read *)job)) {
+        if (game->event_count > first) {
+            recovery_advance(server, game->events[game->event_count - 1].uptime);
+            change_broadcast(server, game, first);
+            change_push_summaries(server, game, NULL);
+        }
+        game->idle_since = server_uptime(server);
+        live_game_run_queue(server, game);
+    } else {
+        live_game_reload(server, game, NULL, false);
+    }
+    store_job_free(job);
+}
+
+void live_game_catch_up(struct server *server, struct live_game *game, int seq) {
+    game->known = seq > game->known ? seq : game->known;
+    /* Otherwise it is looked at when the job that is under way is done: a change of ours will be
+     * refused, and the game read again. */
+    if (game->loading || game->busy || seq <= game->facts.seq || server->stopping) {
+        return;
+    }
+    struct store_game_read *read = store_game_read_new(game->id, caught_up, server, game);
+    if (read == NULL) {
+        live_game_reload(server, game, NULL, false);
+        return;
+    }
+    read->after = game->facts.seq;
+    game->loading = true;
+    store_submit(server->config.store, &read->job);
 }
 
 static bool submit_load(struct server *server, struct live_game *game) {

@@ -32,7 +32,9 @@ static void uptime_known(struct store_job *job) {
     struct server *server = job->context;
     if (job->outcome != STORE_OK) {
         server_log(server, "error", "not-read", "\"what\":\"uptime\"");
-    } else if (server->uptime_at_start < 0 && !server->stopping) {
+    } else if (server->uptime_at_start >= 0) {
+        recovery_advance(server, ((struct store_uptime_read *)job)->uptime);
+    } else if (!server->stopping) {
         server->uptime_at_start = ((struct store_uptime_read *)job)->uptime;
         server->next_due_query = server->next_heartbeat = server_uptime(server);
         live_game_load_all(server);
@@ -66,10 +68,14 @@ static void due_known(struct store_job *job) {
     store_job_free(job);
 }
 
+static void ask_uptime(struct server *server);
+
 static void heartbeat_stored(struct store_job *job) {
     struct server *server = job->context;
     if (job->outcome != STORE_OK) {
         server_log(server, "error", "not-stored", "\"what\":\"heartbeat\"");
+    } else if (!server->stopping) {
+        ask_uptime(server); /* another node may be ahead */
     }
     store_job_free(job);
 }
@@ -79,6 +85,17 @@ static void heartbeat(struct server *server) {
     if (transaction != NULL) {
         store_heartbeat(transaction, server_uptime(server));
         store_submit(server->config.store, &transaction->job);
+    }
+}
+
+void recovery_list_lobby(struct server *server) {
+    list_games(server, STORE_LOBBY_GAMES, lobby_known, 0, server->config.limits.challenges);
+}
+
+void recovery_advance(struct server *server, int64_t uptime) {
+    int64_t ahead = uptime - server_uptime(server);
+    if (server->uptime_at_start >= 0 && ahead > 0) {
+        server->uptime_at_start += ahead;
     }
 }
 
@@ -92,7 +109,8 @@ static void ask_uptime(struct server *server) {
 
 void recovery_start(struct server *server) {
     ask_uptime(server);
-    list_games(server, STORE_LOBBY_GAMES, lobby_known, 0, server->config.limits.challenges);
+    recovery_list_lobby(server);
+    store_listen(server->config.store, news_tell, server);
 }
 
 void recovery_stop(struct server *server) {

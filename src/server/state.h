@@ -107,6 +107,8 @@ struct live_game {
     size_t event_count, event_room;
 
     bool loading, busy;
+    int known;     /* the number of the last event that another node has told of */
+    bool announce; /* another node has changed it: tell its players when it is loaded */
     struct store_game_read *load;  /* held back until the server's uptime is known */
     struct request *first, **last; /* the queue */
     int queued;
@@ -276,6 +278,8 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
 /* Stores a later deadline if moves have moved it (change.c): otherwise the store would list this
  * game as due again and again, in place of those that are. */
 void live_game_note_due(struct server *server, struct live_game *game);
+/* Another node has stored events up to this number: reads and broadcasts them. */
+void live_game_catch_up(struct server *server, struct live_game *game, int seq);
 /* After a change that may not have been stored: reads the game again, then answers the request
  * (which is taken over; NULL: none) and sends the state to all watchers. */
 void live_game_reload(struct server *server, struct live_game *game, struct request *unanswered,
@@ -337,6 +341,11 @@ void message_act(struct server *server, struct request *request, struct live_gam
 /* Adds the rematch of a game to the transaction of a change. False if out of memory. */
 bool rematch_prepare(struct change *change);
 
+/* Applies what was stored to the game in memory; false if out of memory. Takes the events over. */
+bool change_apply(struct server *server, struct live_game *game, struct store_game_change *stored);
+/* Sends the events at index `first` and later to all watchers. */
+void change_broadcast(struct server *server, struct live_game *game, size_t first);
+
 /* Sends the summary of a game, and of its rematch `next` unless NULL, to players and creator. */
 void change_push_summaries(struct server *server, const struct live_game *game,
                            const struct store_game *next);
@@ -369,7 +378,13 @@ int64_t clock_due(const struct store_game *facts, const int64_t left[2], int64_t
 int64_t clock_timer(const struct server *server, const struct live_game *game);
 void clock_expire(struct server *server, struct live_game *game);
 
+/* news.c: what other nodes have changed (store_listen). */
+void news_tell(void *server, const struct store_news *news);
+
 /* recovery.c */
+void recovery_list_lobby(struct server *server); /* adds the stored challenges to the lobby */
+/* Another node is ahead: clocks go on from there. */
+void recovery_advance(struct server *server, int64_t uptime);
 void recovery_start(struct server *server);
 void recovery_stop(struct server *server);
 void recovery_tick(struct server *server);

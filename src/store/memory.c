@@ -268,8 +268,8 @@ static enum store_outcome read_game(struct memory_store *memory, struct store_ga
         return STORE_NOT_FOUND;
     }
     read->events = calloc(game->count + 1, sizeof *read->events);
-    for (size_t i = 0; read->events != NULL && i < game->count; i++) {
-        if (!store_event_copy(&game->events[i], &read->events[i])) {
+    for (size_t i = (size_t)read->after; read->events != NULL && i < game->count; i++) {
+        if (!store_event_copy(&game->events[i], &read->events[read->event_count])) {
             return STORE_FAILED;
         }
         read->event_count++;

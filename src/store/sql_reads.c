@@ -42,24 +42,25 @@ static bool make_room(void **array, size_t count, size_t size) {
     return grown != NULL;
 }
 
-/* Reads the events of read->game, which must be 1, 2, 3, ... up to game.seq. */
+/* Reads the events of read->game, which must be after + 1, after + 2, ... up to game.seq. */
 static enum store_outcome load_events(struct sql_connection *connection,
                                       struct store_game_read *read) {
     const struct sql_driver *driver = connection->driver;
     struct sql_parameters p = {0};
     sql_add_text(&p, read->id);
+    sql_add_number(&p, read->after);
     enum sql_step step = driver->start(connection, SQL_LOAD_EVENTS, &p);
     while (step == SQL_ROW &&
            make_room((void **)&read->events, read->event_count, sizeof *read->events) &&
            sql_read_event(connection, SQL_LOAD_EVENTS, &read->events[read->event_count])) {
         read->event_count++;
-        if (read->events[read->event_count - 1].seq != (int)read->event_count) {
+        if (read->events[read->event_count - 1].seq != read->after + (int)read->event_count) {
             break;
         }
         step = driver->next(connection, SQL_LOAD_EVENTS);
     }
     driver->finish(connection, SQL_LOAD_EVENTS);
-    bool whole = step == SQL_DONE && read->event_count == (size_t)read->game.seq;
+    bool whole = step == SQL_DONE && read->after + (int)read->event_count == read->game.seq;
     return whole ? STORE_OK : STORE_FAILED;
 }
 

@@ -77,7 +77,7 @@ static const struct {
     [SQL_LOAD_GAME] = {.both = GAME_FROM "WHERE g.id = ?1"},
     [SQL_LOAD_EVENTS] = {.both = "SELECT seq, kind, time, uptime, by, request, player, move, plies,"
                                  " white, black, no_show_at, result, reason, other"
-                                 " FROM event WHERE game = ?1 ORDER BY seq"},
+                                 " FROM event WHERE game = ?1 AND seq > ?2 ORDER BY seq"},
     /* Sorts the open games of one guest, whose number is limited. */
     [SQL_OPEN_GAMES_OF] = {.sqlite = SQLITE_GAME_FROM_SEATS
                            "WHERE s.guest = ?1 AND s.ended IS NULL"

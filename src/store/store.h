@@ -184,6 +184,7 @@ struct store_guest_read {
 struct store_game_read {
     struct store_job job;
     char id[STORE_ID_SIZE];
+    int after; /* only events with a higher number */
 
     struct store_game game;
     struct store_event *events; /* owned by the job */

@@ -59,6 +59,12 @@ static void a_game_is_read_as_it_was_stored(void **state) {
     assert_int_equal(read->events[1].reason, STORE_BY_TIME);
     assert_null(read->events[1].player);
     store_job_free(&read->job);
+    read = game_read("game1"); /* what is new after the first event */
+    read->after = 1;
+    assert_int_equal(finish(place, &read->job), STORE_OK);
+    assert_int_equal(read->event_count, 1);
+    assert_int_equal(read->events[0].seq, 2);
+    store_job_free(&read->job);
     expect_job(place, &game_read("game2")->job, STORE_NOT_FOUND);
 }
 
