@@ -26,7 +26,7 @@ void news_tell(void *context, const struct store_news *news) {
     if (server->stopping) {
         return;
     }
-    if (news->game[0] == '\0') {
+    if (news->kind == STORE_NEWS_MISSED) {
         catch_up_all(server);
         return;
     }

@@ -250,6 +250,17 @@ static enum store_outcome expire(struct memory_store *memory, struct store_trans
     return STORE_OK;
 }
 
+/* There is nobody to tell. */
+static enum store_outcome publish(struct memory_store *memory,
+                                  struct store_transaction *transaction,
+                                  struct store_change *change, struct undo *undo) {
+    (void)memory;
+    (void)transaction;
+    (void)change;
+    (void)undo;
+    return STORE_OK;
+}
+
 /* ---- Reads ---- */
 
 static enum store_outcome read_guest(struct memory_store *memory, struct store_guest_read *read) {
@@ -387,6 +398,7 @@ static enum store_outcome make_changes(struct memory_store *memory,
         [STORE_SEEN_GUEST] = change_guest, [STORE_ADD_GAME] = add_game,
         [STORE_APPEND] = append_events,    [STORE_CHECK_ROOM] = check_room,
         [STORE_HEARTBEAT] = heartbeat,     [STORE_EXPIRE] = expire,
+        [STORE_PUBLISH] = publish,
     };
     if (change == NULL) {
         return STORE_OK;

@@ -6,17 +6,13 @@
  */
 #include "store/postgres.h"
 
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "store/worker.h"
 
 enum { READERS = 3 };
 
@@ -25,25 +21,13 @@ struct postgres_worker {
     struct postgres_connection connection; /* of the thread */
 };
 
-struct listener {
-    struct postgres_connection connection; /* of the thread */
-    pthread_t thread;
-    bool started;
-    int stop[2]; /* a pipe: written to end the thread */
-    void (*tell)(void *context, const struct store_news *news);
-    void *context;
-    /* Under the lock: */
-    struct store_news *news;
-    size_t count, room;
-};
-
 struct postgres_store {
     struct store_pool pool;
     char *url;
-    char node[POSTGRES_NODE_SIZE];
+    char node[STORE_NODE_SIZE];
     struct postgres_worker writer, readers[READERS];
     unsigned next_reader;
-    struct listener listener;
+    struct postgres_listener listener;
 };
 
 /* Runs all waiting jobs as one batch. */
@@ -85,121 +69,15 @@ static void submit(struct store *base, struct store_job *job) {
     }
 }
 
-/* ---- News ---- */
-
-/* Called by the listener. Without memory it is as if the notification had been lost. */
-static void keep_news(void *context, const struct store_news *news) {
-    struct postgres_store *store = context;
-    struct listener *listener = &store->listener;
-    pthread_mutex_lock(&store->pool.lock);
-    if (listener->count == listener->room) {
-        size_t room = listener->room > 0 ? 2 * listener->room : 64;
-        struct store_news *grown = realloc(listener->news, room * sizeof *grown);
-        if (grown != NULL) {
-            listener->news = grown;
-            listener->room = room;
-        }
-    }
-    if (listener->count < listener->room) {
-        listener->news[listener->count++] = *news;
-    }
-    pthread_mutex_unlock(&store->pool.lock);
-}
-
 static size_t poll_store(struct store *base) {
-    struct postgres_store *store = (struct postgres_store *)base;
-    struct listener *listener = &store->listener;
     size_t count = store_pool_poll(base);
-    pthread_mutex_lock(&store->pool.lock);
-    struct store_news *news = listener->news;
-    size_t news_count = listener->count;
-    listener->news = NULL;
-    listener->count = listener->room = 0;
-    pthread_mutex_unlock(&store->pool.lock);
-    for (size_t i = 0; i < news_count; i++) {
-        listener->tell(listener->context, &news[i]);
-    }
-    free(news);
-    return count + news_count;
-}
-
-/* Waits for news, a lost connection, or the end. False: the end. */
-static bool await_news(struct listener *listener, int timeout_ms) {
-    struct pollfd files[2] = {{.fd = listener->stop[0], .events = POLLIN},
-                              {.fd = -1, .events = POLLIN}};
-    if (postgres_is_alive(&listener->connection)) {
-        files[1].fd = PQsocket(listener->connection.pg);
-    }
-    poll(files, 2, timeout_ms);
-    return files[0].revents == 0;
-}
-
-static void read_notifications(struct postgres_store *store) {
-    PGconn *pg = store->listener.connection.pg;
-    PGnotify *notification;
-    bool any = false;
-    PQconsumeInput(pg);
-    while ((notification = PQnotifies(pg)) != NULL) {
-        postgres_read_news(store->node, notification->extra, keep_news, store);
-        PQfreemem(notification);
-        any = true;
-    }
-    if (any) {
-        store->pool.wake(store->pool.context);
-    }
-}
-
-/* Connects, and says that news may have been missed. */
-static bool start_listening(struct postgres_store *store) {
-    struct postgres_connection *connection = &store->listener.connection;
-    if (!postgres_connect(connection, NULL, 0) || !postgres_execute(connection, "LISTEN apiary")) {
-        return false;
-    }
-    keep_news(store, &(struct store_news){.game = ""});
-    store->pool.wake(store->pool.context);
-    return true;
-}
-
-static void *listen_thread(void *argument) {
-    enum { RETRY_MS = 500 };
-    struct postgres_store *store = argument;
-    struct listener *listener = &store->listener;
-    bool listening = false;
-    do {
-        if (listening) {
-            read_notifications(store);
-        }
-        if (!listening || !postgres_is_alive(&listener->connection)) {
-            listening = start_listening(store);
-        }
-    } while (await_news(listener, listening ? -1 : RETRY_MS));
-    return NULL;
+    return count + postgres_listener_poll(&((struct postgres_store *)base)->listener);
 }
 
 static void listen_to_others(struct store *base,
                              void (*tell)(void *context, const struct store_news *news),
                              void *context) {
-    struct postgres_store *store = (struct postgres_store *)base;
-    struct listener *listener = &store->listener;
-    listener->tell = tell;
-    listener->context = context;
-    if (pipe(listener->stop) == 0) {
-        fcntl(listener->stop[0], F_SETFD, FD_CLOEXEC);
-        fcntl(listener->stop[1], F_SETFD, FD_CLOEXEC);
-        listener->started = pthread_create(&listener->thread, NULL, listen_thread, store) == 0;
-    }
-}
-
-static void stop_listening(struct listener *listener) {
-    if (listener->started) {
-        ssize_t written = write(listener->stop[1], "", 1);
-        (void)written;
-        pthread_join(listener->thread, NULL);
-        close(listener->stop[0]);
-        close(listener->stop[1]);
-    }
-    postgres_disconnect(&listener->connection);
-    free(listener->news);
+    postgres_listener_start(&((struct postgres_store *)base)->listener, tell, context);
 }
 
 /* ---- Opening and closing ---- */
@@ -216,7 +94,7 @@ static void close_store(struct store *base) {
     }
     store_worker_stop(&store->writer.worker);
     store_pool_poll(base);
-    stop_listening(&store->listener);
+    postgres_listener_stop(&store->listener);
     for (int i = 0; i < READERS; i++) {
         close_worker(&store->readers[i]);
     }
@@ -233,10 +111,10 @@ static void init_worker(struct postgres_store *store, struct postgres_worker *wo
 }
 
 /* A name that no other server has. */
-static void name_node(char node[POSTGRES_NODE_SIZE]) {
+static void name_node(char node[STORE_NODE_SIZE]) {
     unsigned char bytes[8];
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(node, POSTGRES_NODE_SIZE, bytes, sizeof bytes);
+    sodium_bin2hex(node, STORE_NODE_SIZE, bytes, sizeof bytes);
 }
 
 struct store *store_open_postgres(const char *url, void (*wake)(void *context), void *context,
@@ -251,7 +129,7 @@ struct store *store_open_postgres(const char *url, void (*wake)(void *context), 
     }
     store_pool_init(&store->pool, &backend, wake, context);
     name_node(store->node);
-    postgres_connection_init(&store->listener.connection, store->url, store->node);
+    postgres_listener_init(&store->listener, &store->pool, store->url, store->node);
     init_worker(store, &store->writer, write_jobs);
     for (int i = 0; i < READERS; i++) {
         init_worker(store, &store->readers[i], read_job);

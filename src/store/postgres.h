@@ -4,6 +4,7 @@
  *   postgres.c             the threads and their queues
  *   postgres_batch.c       which of the transactions of a batch were committed
  *   postgres_news.c        what servers tell each other
+ *   postgres_listener.c    the thread that hears it
  *   postgres_connection.c  a connection and its driver
  *   postgres_schema.c      tables and migrations
  */
@@ -13,13 +14,15 @@
 #include <libpq-fe.h>
 
 #include "store/sql.h"
+#include "store/worker.h"
 
 /* A connection with its statements; it belongs to one thread at a time. */
 struct postgres_connection {
     struct sql_connection sql;
     const char *url;
-    const char *node; /* the name of this server in its news */
-    PGconn *pg;       /* NULL: not connected */
+    const char *node;         /* the name of this server in its news */
+    unsigned long news_count; /* notifications that it has sent */
+    PGconn *pg;               /* NULL: not connected */
     PGresult *result[SQL_STATEMENT_COUNT];
     int row[SQL_STATEMENT_COUNT];
 };
@@ -57,16 +60,42 @@ void postgres_statement_name(enum sql_statement statement, char name[8]);
 /* Does transactions in one of the database, and sets their outcomes. */
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch);
 
-enum { POSTGRES_NODE_SIZE = 17 };
-
 /* Adds to the transaction of the database what the jobs with outcome STORE_OK, up to `end`, tell
  * other servers. */
 bool postgres_send_news(struct postgres_connection *connection, const struct store_job *first,
                         const struct store_job *end);
 
-/* Calls `tell` for the games in the payload of a notification, unless it is our own. */
-void postgres_read_news(const char *node, const char *payload,
+/* Reads the head of a notification: who sent it, and how many that server has sent. Returns what
+ * follows; NULL if it is no notification of ours. */
+const char *postgres_read_sender(const char *payload, char node[STORE_NODE_SIZE],
+                                 unsigned long *count);
+
+/* Calls `tell` for all news in a notification of this server; `rest` is what follows its head. */
+void postgres_read_news(const char *node, const char *rest,
                         void (*tell)(void *context, const struct store_news *news), void *context);
+
+struct postgres_listener {
+    struct store_pool *pool;
+    struct postgres_connection connection; /* of the thread */
+    pthread_t thread;
+    bool started;
+    int stop[2]; /* a pipe: written to end the thread */
+    void (*tell)(void *context, const struct store_news *news);
+    void *context;
+    struct postgres_sender *senders; /* of the thread: how many notifications each has sent */
+    /* Under the lock of the pool: */
+    struct store_news *news;
+    size_t count, room;
+};
+
+void postgres_listener_init(struct postgres_listener *listener, struct store_pool *pool,
+                            const char *url, const char *node);
+void postgres_listener_start(struct postgres_listener *listener,
+                             void (*tell)(void *context, const struct store_news *news),
+                             void *context);
+/* Calls `tell` for what was heard; returns how many. */
+size_t postgres_listener_poll(struct postgres_listener *listener);
+void postgres_listener_stop(struct postgres_listener *listener);
 
 /* Does a job that only reads. */
 void postgres_run_read(struct postgres_connection *connection, struct store_job *job);

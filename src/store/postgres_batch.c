@@ -199,10 +199,20 @@ void postgres_run_batch(struct postgres_connection *connection, const struct sto
     }
 }
 
+/* Whether a read claims what it finds. */
+static bool is_claiming(const struct store_job *job) {
+    return job->kind == STORE_LIST_GAMES &&
+           ((const struct store_game_list *)job)->list == STORE_DUE_GAMES;
+}
+
 void postgres_run_read(struct postgres_connection *connection, struct store_job *job) {
+    bool claiming = is_claiming(job);
     job->outcome = STORE_FAILED;
-    if (begin(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
+    if (begin(connection, claiming ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
         job->outcome = sql_read(&connection->sql, job);
+        if (claiming && job->outcome == STORE_OK) {
+            job->outcome = commit(connection) == STORE_OK ? STORE_OK : STORE_FAILED;
+        }
         roll_back(connection);
     }
 }

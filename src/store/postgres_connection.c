@@ -158,15 +158,21 @@ static void ignore_notice(void *context, const PGresult *result) {
 
 /* Times out on a server that does not answer; a standby that was promoted is found by
  * target_session_attrs. */
-static PGconn *connect_to(const char *url) {
+static PGconn *connect_to(const char *url, const char *node) {
+    char name[STORE_NODE_SIZE + 8]; /* the statements compare it, and administrators see it */
+    snprintf(name, sizeof name, "apiary-%s", node);
     static const char *const names[] = {"connect_timeout",
                                         "tcp_user_timeout",
+                                        "keepalives_idle",
+                                        "keepalives_interval",
+                                        "keepalives_count",
                                         "application_name",
                                         "target_session_attrs",
                                         "client_encoding",
                                         "dbname",
                                         NULL};
-    const char *const values[] = {"5", "5000", "apiary", "read-write", "UTF8", url, NULL};
+    const char *const values[] = {"5",  "5000",       "5",    "2", "3",
+                                  name, "read-write", "UTF8", url, NULL};
     return PQconnectdbParams(names, values, 1);
 }
 
@@ -175,7 +181,7 @@ bool postgres_connect(struct postgres_connection *connection, char *why, size_t 
         return true;
     }
     postgres_disconnect(connection);
-    connection->pg = connect_to(connection->url);
+    connection->pg = connect_to(connection->url, connection->node);
     bool ok = PQstatus(connection->pg) == CONNECTION_OK;
     if (ok) {
         PQsetNoticeReceiver(connection->pg, ignore_notice, NULL);

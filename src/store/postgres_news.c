@@ -1,15 +1,16 @@
 /*
- * postgres_news.c: what servers on the same database tell each other: which games have changed, by
- * NOTIFY, with the transaction that changed them.
+ * postgres_news.c: what servers on the same database tell each other, by NOTIFY, with the
+ * transaction that it is about.
  *
- * The payload is the name of the server, then for each game
+ * A notification begins with the name of the server and how many it has sent. Then come the games
+ * that have changed, or a message (store_publish):
  *
- *   ;ID SEQ WHITE BLACK LOBBY
+ *   NODE COUNT;ID SEQ WHITE BLACK LOBBY;ID ...      - for an empty seat
+ *   NODE COUNT!MESSAGE
  *
- * with - for an empty seat. A notification that is lost does no harm: the number of the last event
- * shows the gap with the next one, and a server that was disconnected reads again what it has in
- * memory.
+ * The count shows whether one was lost (postgres_listener.c).
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,55 +19,97 @@
 #include "store/postgres.h"
 
 /* PostgreSQL takes less than 8,000 bytes. */
-enum { MAX_PAYLOAD = 7900, MAX_ITEM = 100 };
+enum { MAX_PAYLOAD = 7900, MAX_ITEM = 100, MAX_HEAD = STORE_NODE_SIZE + 24 };
+
+/* A notification that is being written. */
+struct payload {
+    struct postgres_connection *connection;
+    char buffer[MAX_PAYLOAD + MAX_ITEM];
+    struct text text;
+    size_t head; /* its length */
+};
+
+static void begin(struct payload *payload) {
+    struct postgres_connection *connection = payload->connection;
+    payload->text = text_into(payload->buffer, sizeof payload->buffer);
+    text_format(&payload->text, "%s %lu", connection->node, connection->news_count + 1);
+    payload->head = payload->text.length;
+}
+
+/* Sends the notification, unless it is empty, and begins another. */
+static bool send(struct payload *payload) {
+    struct postgres_connection *connection = payload->connection;
+    struct sql_parameters p = {0};
+    if (payload->text.length == payload->head) {
+        return true;
+    }
+    text_end(&payload->text);
+    sql_add_text(&p, payload->buffer);
+    enum sql_step step = connection->sql.driver->start(&connection->sql, SQL_NOTIFY, &p);
+    connection->sql.driver->finish(&connection->sql, SQL_NOTIFY);
+    connection->news_count++;
+    begin(payload);
+    return step == SQL_ROW;
+}
 
 static const char *seat_or_dash(const char *seat) {
     return seat[0] != '\0' ? seat : "-";
 }
 
-static bool notify(struct postgres_connection *connection, const char *payload) {
-    struct sql_parameters p = {0};
-    sql_add_text(&p, payload);
-    enum sql_step step = connection->sql.driver->start(&connection->sql, SQL_NOTIFY, &p);
-    connection->sql.driver->finish(&connection->sql, SQL_NOTIFY);
-    return step == SQL_ROW;
+static bool add_game(struct payload *payload, const struct store_game *game) {
+    bool lobby = game->open && game->status == STORE_WAITING;
+    if (payload->text.length + MAX_ITEM > MAX_PAYLOAD && !send(payload)) {
+        return false;
+    }
+    text_format(&payload->text, ";%s %d %s %s %d", game->id, game->seq, seat_or_dash(game->white),
+                seat_or_dash(game->black), lobby);
+    return true;
 }
 
-static void add_item(const struct store_game *game, struct text *payload) {
-    bool lobby = game->open && game->status == STORE_WAITING;
-    text_format(payload, ";%s %d %s %s %d", game->id, game->seq, seat_or_dash(game->white),
-                seat_or_dash(game->black), lobby);
+static bool add_message(struct payload *payload, const char *message) {
+    if (!send(payload)) {
+        return false;
+    }
+    text_format(&payload->text, "!%s", message);
+    return send(payload);
+}
+
+static bool add_changes(struct payload *payload, const struct store_transaction *transaction) {
+    bool ok = true;
+    for (const struct store_change *change = transaction->first; ok && change != NULL;
+         change = change->next) {
+        if (change->kind == STORE_ADD_GAME || change->kind == STORE_APPEND) {
+            ok = add_game(payload, &change->game.game);
+        } else if (change->kind == STORE_PUBLISH) {
+            ok = add_message(payload, change->message);
+        }
+    }
+    return ok;
 }
 
 bool postgres_send_news(struct postgres_connection *connection, const struct store_job *first,
                         const struct store_job *end) {
-    char buffer[MAX_PAYLOAD + MAX_ITEM];
-    struct text payload = text_into(buffer, sizeof buffer);
-    text_add(&payload, connection->node);
-    size_t empty = payload.length;
+    struct payload payload = {.connection = connection};
+    begin(&payload);
     for (const struct store_job *job = first; job != end; job = job->link) {
-        const struct store_transaction *transaction = (const struct store_transaction *)job;
-        if (job->kind != STORE_TRANSACTION || job->outcome != STORE_OK) {
-            continue;
-        }
-        for (const struct store_change *change = transaction->first; change != NULL;
-             change = change->next) {
-            if (change->kind != STORE_ADD_GAME && change->kind != STORE_APPEND) {
-                continue;
-            }
-            if (payload.length + MAX_ITEM > MAX_PAYLOAD) {
-                text_end(&payload);
-                if (!notify(connection, buffer)) {
-                    return false;
-                }
-                payload = text_into(buffer, sizeof buffer);
-                text_add(&payload, connection->node);
-            }
-            add_item(&change->game.game, &payload);
+        if (job->outcome == STORE_OK &&
+            !add_changes(&payload, (const struct store_transaction *)job)) {
+            return false;
         }
     }
-    text_end(&payload);
-    return payload.length == empty || notify(connection, buffer);
+    return send(&payload);
+}
+
+const char *postgres_read_sender(const char *payload, char node[STORE_NODE_SIZE],
+                                 unsigned long *count) {
+    size_t length = strcspn(payload, " ");
+    if (length >= STORE_NODE_SIZE || payload[length] != ' ') {
+        return NULL;
+    }
+    snprintf(node, STORE_NODE_SIZE, "%.*s", (int)length, payload);
+    char *end;
+    *count = strtoul(payload + length + 1, &end, 10);
+    return *end == ';' || *end == '!' ? end : NULL;
 }
 
 /* Reads a word up to a space or the end of the item; "-" is "". */
@@ -77,24 +120,31 @@ static const char *read_word(const char *text, char *word, size_t size) {
     return text + length + (text[length] == ' ');
 }
 
-void postgres_read_news(const char *node, const char *payload,
+static const char *read_game(const char *text, struct store_news *news) {
+    char seq[16], lobby[4];
+    text = read_word(text, news->game, sizeof news->game);
+    text = read_word(text, seq, sizeof seq);
+    text = read_word(text, news->white, sizeof news->white);
+    text = read_word(text, news->black, sizeof news->black);
+    text = read_word(text, lobby, sizeof lobby);
+    news->seq = (int)strtol(seq, NULL, 10);
+    news->lobby = lobby[0] == '1';
+    return text;
+}
+
+void postgres_read_news(const char *node, const char *rest,
                         void (*tell)(void *context, const struct store_news *news), void *context) {
-    size_t length = strcspn(payload, ";");
-    if (strlen(node) == length && strncmp(payload, node, length) == 0) {
-        return;
-    }
-    for (const char *at = payload + length; *at == ';';) {
-        struct store_news news = {0};
-        char seq[16], lobby[4];
-        at = read_word(at + 1, news.game, sizeof news.game);
-        at = read_word(at, seq, sizeof seq);
-        at = read_word(at, news.white, sizeof news.white);
-        at = read_word(at, news.black, sizeof news.black);
-        at = read_word(at, lobby, sizeof lobby);
-        news.seq = (int)strtol(seq, NULL, 10);
-        news.lobby = lobby[0] == '1';
+    struct store_news news = {.kind = STORE_NEWS_GAME};
+    text_copy(node, news.node, sizeof news.node);
+    while (*rest == ';') {
+        rest = read_game(rest + 1, &news);
         if (news.game[0] != '\0') {
             tell(context, &news);
         }
+    }
+    if (*rest == '!') {
+        news = (struct store_news){.kind = STORE_NEWS_MESSAGE, .message = strdup(rest + 1)};
+        text_copy(node, news.node, sizeof news.node);
+        tell(context, &news);
     }
 }

@@ -72,6 +72,12 @@ static const char *const migrations[] = {
     "  uptime bigint NOT NULL," /* ms during which a server was running */
     "  time bigint NOT NULL);"  /* of the wall clock, at the last beat */
     "INSERT INTO heartbeat VALUES (0, 0);",
+
+    /* Which games a server is looking after because they are due; after a crash there are none. */
+    "CREATE UNLOGGED TABLE claim ("
+    "  game text COLLATE \"C\" PRIMARY KEY,"
+    "  node text NOT NULL,"
+    "  until timestamptz NOT NULL);",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };

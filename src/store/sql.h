@@ -33,6 +33,7 @@ enum sql_statement {
     SQL_ENDED_GAMES_OF,
     SQL_LOBBY_GAMES,
     SQL_DUE_GAMES,
+    SQL_DROP_CLAIMS,
     SQL_HEARTBEAT,
     SQL_UPTIME,
     SQL_NEXT_ABORTED,

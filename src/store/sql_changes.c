@@ -330,10 +330,17 @@ static enum store_outcome expire_game(struct sql_connection *connection, int64_t
     return outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_GAME, &game, dropped);
 }
 
+static enum store_outcome drop_claims(struct sql_connection *connection) {
+    const struct sql_parameters none = {0};
+    return sql_text(connection->driver->dialect, SQL_DROP_CLAIMS) == NULL
+               ? STORE_OK
+               : run(connection, SQL_DROP_CLAIMS, &none, NULL);
+}
+
 static enum store_outcome expire(struct sql_connection *connection, struct store_change *change) {
     int64_t before = change->expire.now - STORE_KEPT_MS;
     size_t limit = (size_t)change->expire.limit, *expired = &change->expire.expired;
-    enum store_outcome outcome = STORE_OK;
+    enum store_outcome outcome = drop_claims(connection);
     *expired = 0;
     while (outcome == STORE_OK && *expired < limit) {
         outcome = expire_game(connection, before, expired);
@@ -367,6 +374,8 @@ static enum store_outcome make_change(struct sql_connection *connection,
         return heartbeat(connection, change->uptime);
     case STORE_EXPIRE:
         return expire(connection, change);
+    case STORE_PUBLISH: /* sent with the commit (postgres_news.c) */
+        return STORE_OK;
     case STORE_CHANGE_KIND_COUNT:
         break;
     }

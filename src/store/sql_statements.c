@@ -93,16 +93,33 @@ static const struct {
                             " ORDER BY s.ended DESC, s.game DESC LIMIT ?4"},
     [SQL_LOBBY_GAMES] = {.both = GAME_FROM "WHERE g.status = 'waiting' AND g.open = 1"
                                            " ORDER BY g.created DESC LIMIT ?1"},
-    [SQL_DUE_GAMES] = {.both = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2"},
+    /* Of several servers one gets a game, and for a while no other does. If it dies, another one
+     * gets the game later; that two of them act on it does no harm. */
+    [SQL_DUE_GAMES] =
+        {.sqlite = GAME_FROM "WHERE g.due <= ?1 ORDER BY g.due LIMIT ?2",
+         .postgres =
+             "WITH listed AS (SELECT id FROM game WHERE due <= $1 AND NOT EXISTS (SELECT 1 FROM"
+             " claim WHERE claim.game = game.id AND claim.until > clock_timestamp()"
+             " AND claim.node <> current_setting('application_name'))"
+             " ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED),"
+             " claimed AS (INSERT INTO claim (game, node, until) SELECT id,"
+             " current_setting('application_name'), clock_timestamp() + interval '45 seconds'"
+             " FROM listed ON CONFLICT (game) DO UPDATE"
+             " SET node = excluded.node, until = excluded.until) " GAME_COLUMNS
+             "listed l JOIN game g ON g.id = l.id" GAME_NAMES "ORDER BY g.due"},
+    [SQL_DROP_CLAIMS] = {.postgres = "DELETE FROM claim WHERE until < clock_timestamp()"},
     [SQL_HEARTBEAT] = {.sqlite = "UPDATE heartbeat SET uptime = max(uptime, ?1),"
                                  " time = CAST(strftime('%s', 'now') AS INTEGER) * 1000",
                        .postgres =
                            "UPDATE heartbeat SET uptime = greatest(uptime, $1),"
                            " time = (extract(epoch FROM clock_timestamp()) * 1000)::bigint"},
     [SQL_UPTIME] = {.both = "SELECT uptime FROM heartbeat"},
-    [SQL_NEXT_ABORTED] = {.both =
+    [SQL_NEXT_ABORTED] = {.sqlite =
                               "SELECT id, creator, white, black FROM game"
-                              " WHERE status = 'aborted' AND ended < ?1 ORDER BY ended LIMIT 1"},
+                              " WHERE status = 'aborted' AND ended < ?1 ORDER BY ended LIMIT 1",
+                          .postgres =
+                              "SELECT id, creator, white, black FROM game WHERE status = 'aborted'"
+                              " AND ended < $1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"},
     [SQL_DROP_EVENTS] = {.both = "DELETE FROM event WHERE game = ?1"},
     [SQL_DROP_SEATS] = {.both = "DELETE FROM seat WHERE game = ?1 AND guest IN (?2, ?3, ?4)"},
     [SQL_DROP_GAME] = {.both = "DELETE FROM game WHERE id = ?1"},

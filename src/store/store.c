@@ -192,11 +192,21 @@ void store_expire(struct store_transaction *transaction, int64_t now, int limit)
     }
 }
 
+void store_publish(struct store_transaction *transaction, const char *message) {
+    struct store_change *change = add_change(transaction, STORE_PUBLISH);
+    if (change != NULL) {
+        change->message = strdup(message);
+        transaction->incomplete = transaction->incomplete || change->message == NULL;
+    }
+}
+
 static void free_changes(struct store_transaction *transaction) {
     for (struct store_change *change = transaction->first, *next; change != NULL; change = next) {
         next = change->next;
         if (change->kind == STORE_ADD_GAME || change->kind == STORE_APPEND) {
             store_events_free(change->game.events, change->game.event_count);
+        } else if (change->kind == STORE_PUBLISH) {
+            free(change->message);
         }
         free(change);
     }
@@ -302,6 +312,10 @@ size_t store_poll(struct store *store) {
 
 struct store_stats store_stats(struct store *store) {
     return store->backend->stats(store);
+}
+
+bool store_is_shared(const struct store *store) {
+    return store->backend->listen != NULL;
 }
 
 void store_listen(struct store *store, void (*tell)(void *context, const struct store_news *news),

@@ -29,6 +29,7 @@
 #define STORE_NAME_SIZE    97 /* 24 characters of up to 4 bytes */
 #define STORE_REQUEST_SIZE 37
 #define STORE_HASH_SIZE    32
+#define STORE_NODE_SIZE    17 /* of the name of a server among those on one database */
 
 /* store_*_names has their words, which are those of proto/messages.json. */
 enum store_status { STORE_WAITING, STORE_RUNNING, STORE_OVER, STORE_ABORTED, STORE_STATUS_COUNT };
@@ -197,7 +198,9 @@ enum store_list {
      * before_game). */
     STORE_GAMES_OF,
     STORE_LOBBY_GAMES, /* challenges that are shown in the lobby, newest first */
-    STORE_DUE_GAMES    /* games that are due by `before`, the first ones first */
+    /* Games that are due by `before`, the first ones first. Of several servers on the database only
+     * one gets a game; if it does not ask again within 45 seconds, another one may. */
+    STORE_DUE_GAMES
 };
 
 struct store_game_list {
@@ -241,6 +244,7 @@ enum store_change_kind {
     STORE_CHECK_ROOM,
     STORE_HEARTBEAT,
     STORE_EXPIRE,
+    STORE_PUBLISH,
     STORE_CHANGE_KIND_COUNT
 };
 
@@ -268,6 +272,7 @@ struct store_change {
             int limit;
             size_t expired; /* the answer: the number of deleted rows */
         } expire;
+        char *message; /* PUBLISH; owned */
     };
 };
 
@@ -310,6 +315,11 @@ void store_heartbeat(struct store_transaction *transaction, int64_t uptime);
  * there may be more. */
 void store_expire(struct store_transaction *transaction, int64_t now, int limit);
 
+/* Tells all other servers on the database (store_listen) a text of up to STORE_MESSAGE_LENGTH
+ * bytes, if the transaction is committed. Nothing is stored. */
+enum { STORE_MESSAGE_LENGTH = 7800 };
+void store_publish(struct store_transaction *transaction, const char *message);
+
 /* Commits by size (up to 1, 2, 4, ... jobs) and duration (up to 1, 2, 4, ... ms; the last
  * unbounded). */
 enum { STORE_BUCKETS = 12 };
@@ -348,15 +358,32 @@ void store_memory_fail(struct store *store, int count);
 void store_memory_report(struct store *store, enum store_outcome outcome, bool made, int count);
 void store_memory_fail_reads(struct store *store, int count);
 
-/* A game that another server on the same database has changed. */
-struct store_news {
-    char game[STORE_ID_SIZE]; /* "": news of any game may have been missed */
-    int seq;                  /* of its last event */
-    char white[STORE_ID_SIZE], black[STORE_ID_SIZE];
-    bool lobby; /* it is a challenge that is shown in the lobby */
+enum store_news_kind {
+    STORE_NEWS_MISSED, /* news may have been missed */
+    STORE_NEWS_GAME,   /* a game has changed */
+    STORE_NEWS_MESSAGE /* another server has published something */
 };
 
-/* From now on store_poll calls `tell` for each. Only PostgreSQL can have several servers. */
+/* What another server on the same database tells. */
+struct store_news {
+    enum store_news_kind kind;
+    char node[STORE_NODE_SIZE]; /* the other server */
+
+    /* GAME: */
+    char game[STORE_ID_SIZE];
+    int seq; /* of its last event */
+    char white[STORE_ID_SIZE], black[STORE_ID_SIZE];
+    bool lobby; /* it is a challenge that is shown in the lobby */
+
+    char *message; /* MESSAGE; valid during the call */
+};
+
+/* Whether other servers can use the same database at the same time: PostgreSQL. */
+bool store_is_shared(const struct store *store);
+
+/* From now on store_poll calls `tell` for each. The owner publishes something at least every
+ * STORE_BEAT_MS: a connection on which not even that is heard is broken, and made again. */
+enum { STORE_BEAT_MS = 2000 };
 void store_listen(struct store *store, void (*tell)(void *context, const struct store_news *news),
                   void *context);
 

@@ -408,15 +408,19 @@ static void a_conflict_concerns_one_game_of_a_batch(void **state) {
     expect_name(place, 1, "Anna");
 }
 
-/* Ends all connections to the database but this one. */
-static void cut_connections(void) {
+/* Runs a query on a connection of its own. */
+static void query(const char *text) {
     PGconn *pg = PQconnectdb(postgres_url());
-    PGresult *result = PQexec(pg, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
-                                  " WHERE backend_type = 'client backend'"
-                                  " AND pid <> pg_backend_pid()");
+    PGresult *result = PQexec(pg, text);
     assert_int_equal(PQresultStatus(result), PGRES_TUPLES_OK);
     PQclear(result);
     PQfinish(pg);
+}
+
+/* Ends all connections to the database but this one. */
+static void cut_connections(void) {
+    query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+          " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
 }
 
 static void a_lost_connection_is_made_again(void **state) {
@@ -435,15 +439,20 @@ static void a_lost_connection_is_made_again(void **state) {
 struct ear {
     struct store_news news[300];
     int count, gaps;
+    char text[100]; /* the messages */
 };
 
 static void hear(void *context, const struct store_news *news) {
     struct ear *ear = context;
-    if (news->game[0] == '\0') {
+    if (news->kind == STORE_NEWS_MISSED) {
         ear->gaps++;
     } else {
         assert_true(ear->count < 300);
         ear->news[ear->count++] = *news;
+        if (news->kind == STORE_NEWS_MESSAGE) {
+            size_t length = strlen(ear->text);
+            snprintf(ear->text + length, sizeof ear->text - length, "%s,", news->message);
+        }
     }
 }
 
@@ -490,6 +499,42 @@ static void servers_tell_each_other(void **state) {
     expect(here, new_move("game1", 3), STORE_OK);
     await(&there, &ear, 4, 2);
     assert_int_equal(ear.count, 4);
+    assert_int_equal(own.count, 0);
+    store_close(there.store);
+}
+
+static void due_games_go_to_one_server(void **state) {
+    struct place *here = *state, there = {.backend = POSTGRES};
+    open_place(&there);
+    expect(here, new_game("game1", "r1"), STORE_OK); /* due at 5000 */
+    assert_int_equal(count_games(&there, STORE_DUE_GAMES, "", 5000), 1);
+    assert_int_equal(count_games(here, STORE_DUE_GAMES, "", 5000), 0);
+    assert_int_equal(count_games(&there, STORE_DUE_GAMES, "", 5000), 1);
+    store_close(there.store);
+}
+
+static void messages_are_heard(void **state) {
+    struct place *here = *state, there = {.backend = POSTGRES};
+    struct ear ear = {0}, own = {0};
+    open_place(&there);
+    store_listen(there.store, hear, &ear);
+    store_listen(here->store, hear, &own);
+    await(&there, &ear, 0, 1);
+    await(here, &own, 0, 1);
+    struct store_transaction *transaction = new_transaction();
+    store_publish(transaction, "first; second!");
+    store_publish(transaction, "");
+    expect(here, transaction, STORE_OK);
+    await(&there, &ear, 2, 1);
+    assert_int_equal(ear.news[0].kind, STORE_NEWS_MESSAGE);
+    assert_string_equal(ear.text, "first; second!,,");
+    assert_string_not_equal(ear.news[0].node, "");
+    assert_int_equal(ear.gaps, 1);
+    /* The count of the next one has a gap: some were lost. */
+    char text[100];
+    snprintf(text, sizeof text, "SELECT pg_notify('apiary', '%s 5!')", ear.news[0].node);
+    query(text);
+    await(&there, &ear, 3, 2);
     assert_int_equal(own.count, 0);
     store_close(there.store);
 }
@@ -690,6 +735,8 @@ int main(void) {
         POSTGRES(a_lost_connection_is_made_again),
         POSTGRES(connections_cut_while_moves_are_stored),
         POSTGRES(servers_tell_each_other),
+        POSTGRES(due_games_go_to_one_server),
+        POSTGRES(messages_are_heard),
         POSTGRES(much_news_comes_whole),
     };
     return postgres_url() != NULL
