@@ -156,12 +156,13 @@ void change_broadcast(struct server *server, struct live_game *game, size_t firs
     }
 }
 
-/* A player who has just joined: what was stored has only the id. */
+/* Players who have just joined. */
 static void seat_players(struct server *server, struct live_game *game) {
     const char *ids[2] = {game->facts.white, game->facts.black};
+    const char *names[2] = {game->facts.white_name, game->facts.black_name};
     for (int colour = 0; colour < 2; colour++) {
         if (game->players[colour] == NULL && ids[colour][0] != '\0') {
-            game->players[colour] = guest_get(server, ids[colour], "");
+            game->players[colour] = guest_get(server, ids[colour], names[colour]);
             game->presence_changed = true;
         }
     }
@@ -227,7 +228,7 @@ static void not_stored(struct server *server, struct live_game *game, struct req
                        enum store_outcome outcome) {
     if (outcome == STORE_FULL) { /* the game is unchanged */
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
-        live_game_run_queue(server, game);
+        live_game_settle(server, game);
         return;
     }
     server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
@@ -250,7 +251,7 @@ static void change_stored(struct store_job *job) {
         change_broadcast(server, game, first);
         change_push_summaries(server, game, pending->next != NULL ? &pending->next->game : NULL);
         request_free(server, pending->request);
-        live_game_run_queue(server, game);
+        live_game_settle(server, game);
     } else {
         not_stored(server, game, pending->request, job->outcome);
     }

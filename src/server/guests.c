@@ -223,6 +223,7 @@ void message_name(struct server *server, struct request *request) {
         return;
     }
     store_name_guest(transaction, request->guest->id, name);
+    presence_publish_name(server, transaction, request->guest->id, name);
     /* Nobody else can take the name while it is being stored. */
     memcpy(request->guest->folded, folded, sizeof folded);
     store_submit(server->config.store, &transaction->job);

@@ -169,6 +169,16 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
     }
 }
 
+void live_game_shift_clocks(struct live_game *game, int64_t ahead) {
+    if (game->loading && game->game == NULL) {
+        return;
+    }
+    game->since += game->since >= 0 ? ahead : 0;
+    game->no_show_at += game->no_show_at != 0 ? ahead : 0;
+    game->last_event += game->last_event >= 0 ? ahead : 0;
+    game->idle_since += ahead;
+}
+
 static void derive_all(const struct server *server, struct live_game *game) {
     game->draw = game->takeback = game->rematch = (struct game_offer){.by = STORE_NOBODY};
     game->left[0] = game->left[1] = clock_start(&game->facts);
@@ -195,6 +205,7 @@ void live_game_forget(struct server *server, struct live_game *game) {
     while (game->watcher_count > 0) {
         watchers_remove(game, game->watchers[game->watcher_count - 1]);
     }
+    presence_forget_game(server, game);
     map_remove(&server->games, game->id);
     struct request *request;
     while ((request = take_first(game)) != NULL) {
@@ -329,12 +340,8 @@ static void loaded(struct store_job *job) {
     if (game->announce) {
         announce(server, game);
     }
-    if (game->known > game->facts.seq) { /* it came while the game was being read */
-        live_game_catch_up(server, game, game->known);
-        return;
-    }
     live_game_note_due(server, game);
-    live_game_run_queue(server, game);
+    live_game_settle(server, game);
 }
 
 /* Applies the events that another node has stored; false if they do not fit. */
@@ -363,20 +370,23 @@ static void caught_up(struct store_job *job) {
             change_push_summaries(server, game, NULL);
         }
         game->idle_since = server_uptime(server);
-        live_game_run_queue(server, game);
-    } else {
+        live_game_settle(server, game);
+    } else if (job->outcome == STORE_OK) { /* what was read does not follow what is in memory */
         live_game_reload(server, game, NULL, false);
+    } else {
+        game->doubtful = true; /* until it can be read (server.c) */
+        live_game_run_queue(server, game);
     }
     store_job_free(job);
 }
 
-void live_game_catch_up(struct server *server, struct live_game *game, int seq) {
-    game->known = seq > game->known ? seq : game->known;
-    /* Otherwise it is looked at when the job that is under way is done: a change of ours will be
-     * refused, and the game read again. */
-    if (game->loading || game->busy || seq <= game->facts.seq || server->stopping) {
+/* Reads what has been stored since; if a job of the game is under way, that comes after it. */
+static void catch_up(struct server *server, struct live_game *game) {
+    if (game->loading || game->busy || server->stopping) {
         return;
     }
+    game->doubtful = false;
+    game->known = game->facts.seq; /* what is told from now on is not in this read */
     struct store_game_read *read = store_game_read_new(game->id, caught_up, server, game);
     if (read == NULL) {
         live_game_reload(server, game, NULL, false);
@@ -385,6 +395,27 @@ void live_game_catch_up(struct server *server, struct live_game *game, int seq) 
     read->after = game->facts.seq;
     game->loading = true;
     store_submit(server->config.store, &read->job);
+}
+
+void live_game_catch_up(struct server *server, struct live_game *game, int seq) {
+    if (seq > game->known) {
+        game->known = seq;
+    }
+    if (game->known > game->facts.seq) {
+        catch_up(server, game);
+    }
+}
+
+void live_game_doubt(struct server *server, struct live_game *game) {
+    game->doubtful = true;
+    catch_up(server, game);
+}
+
+void live_game_settle(struct server *server, struct live_game *game) {
+    if (game->doubtful || game->known > game->facts.seq) {
+        catch_up(server, game);
+    }
+    live_game_run_queue(server, game);
 }
 
 static bool submit_load(struct server *server, struct live_game *game) {

@@ -3,8 +3,9 @@
  *
  * A challenge with an increment clock is listed only while its creator is connected, so that nobody
  * joins a game whose opponent is absent. Others are listed until a day after the creator was last
- * connected; after a restart, once the creator is back. A challenge that is not listed can still be
- * joined by its link.
+ * connected; after a restart, once the creator is back. It does not matter to which node the
+ * creator is connected (presence.c). A challenge that is not listed can still be joined by its
+ * link.
  *
  * Nobody can push out the challenges of others: the open and listed ones of a player and of an
  * address are limited; when there are too many in total, the player who has the most loses one.
@@ -27,7 +28,7 @@ enum {
     ANNOUNCED_AT_ONCE = 20
 };
 
-static bool may_be_listed(const struct server *server, const struct challenge *challenge) {
+bool lobby_is_offered_here(const struct server *server, const struct challenge *challenge) {
     const int64_t day = (int64_t)24 * 60 * 60 * 1000;
     const struct guest *by = challenge->by;
     if (by == NULL || by->connections != NULL) {
@@ -35,6 +36,11 @@ static bool may_be_listed(const struct server *server, const struct challenge *c
     }
     return challenge->game.clock != STORE_INCREMENT && by->was_connected &&
            server_elapsed(server) - by->disconnected_at < day;
+}
+
+static bool may_be_listed(const struct server *server, const struct challenge *challenge) {
+    return challenge->by != NULL && (lobby_is_offered_here(server, challenge) ||
+                                     presence_elsewhere(server, challenge->game.id).offered);
 }
 
 /* Chooses the challenges to list: the newest of each player, and the newest of those. */
@@ -111,6 +117,7 @@ void lobby_tick(struct server *server) {
 /* Removes a challenge; if it was announced, its removal is announced with the next tick. */
 static void retire(struct server *server, struct challenge **link) {
     struct challenge *challenge = *link;
+    presence_forget_challenge(server, challenge);
     challenge->by->challenges--;
     guest_drop(server, challenge->by);
     challenge->by = NULL;
@@ -151,7 +158,9 @@ static void retire_one(struct server *server) {
 /* `from` may be NULL. If out of memory, it is not listed, but can be joined by its link. */
 static void add(struct server *server, const struct store_game *game, struct guest *by,
                 struct address *from) {
-    if (*find(server, game->id) != NULL) {
+    struct challenge *known = *find(server, game->id);
+    if (known != NULL) {
+        known->doubtful = false;
         return;
     }
     if (server->challenge_count >= (size_t)server->config.limits.challenges) {
@@ -185,6 +194,26 @@ void lobby_remove(struct server *server, const char *game) {
     struct challenge **link = find(server, game);
     if (*link != NULL) {
         retire(server, link);
+    }
+}
+
+void lobby_doubt_all(struct server *server) {
+    for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
+        c->doubtful = true;
+    }
+}
+
+void lobby_remove_doubtful(struct server *server) {
+    for (struct challenge **link = &server->challenges; *link != NULL;) {
+        struct challenge *challenge = *link;
+        bool gone = challenge->by != NULL && challenge->doubtful;
+        bool freed = gone && !challenge->announced;
+        if (gone) {
+            retire(server, link);
+        }
+        if (!freed) {
+            link = &challenge->next;
+        }
     }
 }
 

@@ -11,14 +11,30 @@ static bool is_here(const struct server *server, const char *id) {
     return guest != NULL && guest->connections != NULL;
 }
 
-/* News may have been missed: reads everything again that is in memory. */
-static void catch_up_all(struct server *server) {
+static void hear_of_game(struct server *server, const struct store_news *news) {
+    struct live_game *game = map_find(&server->games, news->game);
+    if (game != NULL) {
+        live_game_catch_up(server, game, news->seq);
+    } else if (news->lobby || is_here(server, news->white) || is_here(server, news->black)) {
+        game = live_game_get(server, news->game);
+        if (game != NULL) {
+            game->announce = true;
+        }
+    }
+    if (!news->lobby) {
+        lobby_remove(server, news->game);
+    }
+}
+
+/* Reads everything again that is in memory. */
+static void doubt_all(struct server *server) {
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
-        live_game_catch_up(server, game, game->facts.seq + 1);
+        live_game_doubt(server, game);
     }
     recovery_list_lobby(server);
+    presence_renew(server);
 }
 
 void news_tell(void *context, const struct store_news *news) {
@@ -26,21 +42,16 @@ void news_tell(void *context, const struct store_news *news) {
     if (server->stopping) {
         return;
     }
-    if (news->kind == STORE_NEWS_MISSED) {
-        catch_up_all(server);
-        return;
-    }
-    struct live_game *game = map_find(&server->games, news->game);
-    if (game == NULL &&
-        (news->lobby || is_here(server, news->white) || is_here(server, news->black))) {
-        game = live_game_get(server, news->game);
-        if (game != NULL) {
-            game->announce = true;
-        }
-    } else if (game != NULL) {
-        live_game_catch_up(server, game, news->seq);
-    }
-    if (!news->lobby) {
-        lobby_remove(server, news->game);
+    switch (news->kind) {
+    case STORE_NEWS_MISSED:
+        server->stats.missed_news++;
+        doubt_all(server);
+        break;
+    case STORE_NEWS_GAME:
+        hear_of_game(server, news);
+        break;
+    case STORE_NEWS_MESSAGE:
+        presence_hear(server, news->node, news->message);
+        break;
     }
 }

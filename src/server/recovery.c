@@ -45,6 +45,7 @@ static void uptime_known(struct store_job *job) {
 static void lobby_known(struct store_job *job) {
     struct server *server = job->context;
     const struct store_game_list *list = (struct store_game_list *)job;
+    bool complete = job->outcome == STORE_OK && list->count < (size_t)list->limit;
     for (size_t i = list->count; i-- > 0;) { /* oldest first: the list is newest first */
         const struct store_game *game = &list->games[i];
         struct guest *by = guest_get(server, game->creator, game->creator_name);
@@ -52,6 +53,9 @@ static void lobby_known(struct store_job *job) {
             lobby_add(server, game, by);
             guest_drop(server, by);
         }
+    }
+    if (complete && !server->stopping) {
+        lobby_remove_doubtful(server);
     }
     store_job_free(job);
 }
@@ -89,13 +93,20 @@ static void heartbeat(struct server *server) {
 }
 
 void recovery_list_lobby(struct server *server) {
+    lobby_doubt_all(server);
     list_games(server, STORE_LOBBY_GAMES, lobby_known, 0, server->config.limits.challenges);
 }
 
 void recovery_advance(struct server *server, int64_t uptime) {
     int64_t ahead = uptime - server_uptime(server);
-    if (server->uptime_at_start >= 0 && ahead > 0) {
-        server->uptime_at_start += ahead;
+    if (server->uptime_at_start < 0 || ahead <= 0) {
+        return;
+    }
+    server->uptime_at_start += ahead;
+    size_t at = 0;
+    struct live_game *game;
+    while ((game = map_next(&server->games, &at)) != NULL) {
+        live_game_shift_clocks(game, ahead);
     }
 }
 

@@ -46,11 +46,15 @@ struct server *server_new(const struct server_config *config) {
 }
 
 void server_start(struct server *server) {
+    if (store_is_shared(server->config.store) && !presence_start(server)) {
+        server_log(server, "error", "out-of-memory", "\"what\":\"presence\"");
+    }
     recovery_start(server);
 }
 
 void server_stop(struct server *server) {
     server->stopping = true;
+    presence_stop(server);
     recovery_stop(server);
 }
 
@@ -74,6 +78,7 @@ void server_free(struct server *server) {
         at = 0; /* the map has changed */
     }
     lobby_release(server);
+    presence_free(server);
     map_release(&server->games);
     map_release(&server->guests);
     map_release(&server->addresses);
@@ -198,7 +203,16 @@ static bool is_idle(const struct server *server, const struct live_game *game, i
            (timer == 0 || timer > now + SOON);
 }
 
+/* The node of a player knows best when the player's flag falls: how long a move was on its way, and
+ * whether the node itself was paused. */
+static bool is_mover_elsewhere(const struct server *server, const struct live_game *game) {
+    int mover = (int)game->facts.turn;
+    return !presence_here(game).present[mover] &&
+           presence_elsewhere(server, game->id).present[mover];
+}
+
 static void tick_game(struct server *server, struct live_game *game, int64_t now) {
+    enum { PATIENCE = 15000 }; /* with that node: longer than it takes to notice that it is dead */
     if (game->loading) {
         return;
     }
@@ -206,7 +220,8 @@ static void tick_game(struct server *server, struct live_game *game, int64_t now
         watchers_send_presence(server, game);
     }
     int64_t timer = game->busy ? 0 : clock_timer(server, game);
-    if (timer != 0 && now >= timer && now >= game->retry_at) {
+    if (timer != 0 && now >= timer && now >= game->retry_at &&
+        (now >= timer + PATIENCE || !is_mover_elsewhere(server, game))) {
         clock_expire(server, game);
     }
 }
@@ -216,7 +231,9 @@ static void sweep(struct server *server, int64_t now) {
     struct live_game *idle[AT_ONCE], *game;
     size_t count = 0, at = 0;
     while (count < AT_ONCE && (game = map_next(&server->games, &at)) != NULL) {
-        if (!game->loading && !game->busy && is_idle(server, game, now)) {
+        if (game->doubtful) {
+            live_game_doubt(server, game);
+        } else if (!game->loading && !game->busy && is_idle(server, game, now)) {
             idle[count++] = game;
         }
     }
@@ -281,6 +298,7 @@ void server_tick(struct server *server) {
         close_silent(server);
         server->next_sweep = now + SWEEP_EVERY;
     }
+    presence_tick(server);
     lobby_tick(server);
     expire(server);
 }

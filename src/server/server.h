@@ -117,6 +117,8 @@ void server_tick(struct server *server);
 enum { SERVER_BUCKETS = 12 };
 struct server_stats {
     size_t connections, guests, games, watchers, challenges;
+    size_t nodes;         /* other ones on the same database */
+    uint64_t missed_news; /* times that news of other nodes may have been missed */
     uint64_t messages[CLIENT_MESSAGE_COUNT];
     uint64_t errors[PROTO_ERROR_CODE_COUNT];
     uint64_t sent;

@@ -92,6 +92,13 @@ struct request {
     struct request *next;
 };
 
+/* Who watches a game, and whether it is a challenge whose creator is connected. */
+struct presence {
+    bool present[2]; /* the players, by colour */
+    bool offered;
+    int watching; /* others */
+};
+
 struct game_offer {
     int by; /* a colour, or STORE_NOBODY */
     int seq;
@@ -108,6 +115,7 @@ struct live_game {
 
     bool loading, busy;
     int known;     /* the number of the last event that another node has told of */
+    bool doubtful; /* news of it may have been missed */
     bool announce; /* another node has changed it: tell its players when it is loaded */
     struct store_game_read *load;  /* held back until the server's uptime is known */
     struct request *first, **last; /* the queue */
@@ -123,6 +131,7 @@ struct live_game {
     struct connection **watchers;
     size_t watcher_count, watcher_room;
     bool presence_changed;
+    struct presence told; /* to other nodes: who watches it here */
 
     /* Derived from facts and events (live_game.c). Times are uptime. */
     struct game_offer draw, takeback, rematch;
@@ -140,6 +149,8 @@ struct challenge {
     struct address *from; /* NULL: created before this run */
     bool listed;          /* should be shown in the lobby */
     bool announced;       /* the connections in the lobby have been sent it */
+    bool told;            /* to other nodes: that it is offered here */
+    bool doubtful;        /* it may be gone: news may have been missed */
     struct challenge *next;
 };
 
@@ -152,6 +163,7 @@ struct server {
     size_t challenge_count;       /* without removed ones */
     struct server_stats stats;
     bool stopping;
+    struct others *others; /* the other nodes on the same database (presence.c); NULL: none */
 
     int64_t uptime_at_start; /* -1: not read from the store yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
@@ -258,6 +270,11 @@ void request_leave_unanswered(struct server *server, struct request *request);
 bool request_changes(const struct request *request);
 
 /* lobby.c */
+/* Whether the creator is connected here, or was until recently if the clock is slow. */
+bool lobby_is_offered_here(const struct server *server, const struct challenge *challenge);
+/* Until they are found again by lobby_add; lobby_remove_doubtful removes the rest. */
+void lobby_doubt_all(struct server *server);
+void lobby_remove_doubtful(struct server *server);
 void message_lobby(struct server *server, struct request *request);
 void message_create(struct server *server, struct request *request);
 void lobby_add(struct server *server, const struct store_game *game, struct guest *by);
@@ -280,6 +297,10 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
 void live_game_note_due(struct server *server, struct live_game *game);
 /* Another node has stored events up to this number: reads and broadcasts them. */
 void live_game_catch_up(struct server *server, struct live_game *game, int seq);
+/* News of it may have been missed: the same. */
+void live_game_doubt(struct server *server, struct live_game *game);
+/* After a job of the game: catches up if necessary, then runs the queue. */
+void live_game_settle(struct server *server, struct live_game *game);
 /* After a change that may not have been stored: reads the game again, then answers the request
  * (which is taken over; NULL: none) and sends the state to all watchers. */
 void live_game_reload(struct server *server, struct live_game *game, struct request *unanswered,
@@ -287,6 +308,8 @@ void live_game_reload(struct server *server, struct live_game *game, struct requ
 void live_game_forget(struct server *server, struct live_game *game);
 /* Once the uptime is known: loads the games that were asked for. */
 void live_game_load_all(struct server *server);
+/* The uptime has jumped ahead. */
+void live_game_shift_clocks(struct live_game *game, int64_t ahead);
 bool live_game_is_full(const struct live_game *game);
 bool live_game_append(struct live_game *game, struct store_event *events, size_t count);
 int live_game_colour(const struct live_game *game, const struct guest *guest);
@@ -381,9 +404,28 @@ void clock_expire(struct server *server, struct live_game *game);
 /* news.c: what other nodes have changed (store_listen). */
 void news_tell(void *server, const struct store_news *news);
 
+/* presence.c: who watches which game, over all nodes. */
+bool presence_start(struct server *server); /* false if out of memory */
+void presence_stop(struct server *server);  /* tells the others that nobody is here any more */
+void presence_free(struct server *server);
+void presence_tick(struct server *server);
+/* What another node has published. */
+void presence_hear(struct server *server, const char *node, const char *message);
+/* News may have been missed: tells everything, and asks the others to. */
+void presence_renew(struct server *server);
+/* A game is unloaded, or a challenge removed. */
+void presence_forget_game(struct server *server, const struct live_game *game);
+void presence_forget_challenge(struct server *server, const struct challenge *challenge);
+/* Who watches the game on this node, and on all others. */
+struct presence presence_here(const struct live_game *game);
+struct presence presence_elsewhere(const struct server *server, const char *game);
+/* Tells other nodes of a new name, with the transaction that stores it. */
+void presence_publish_name(struct server *server, struct store_transaction *transaction,
+                           const char *guest, const char *name);
+
 /* recovery.c */
-void recovery_list_lobby(struct server *server); /* adds the stored challenges to the lobby */
-/* Another node is ahead: clocks go on from there. */
+void recovery_list_lobby(struct server *server); /* makes the lobby what is stored */
+/* Another node is ahead: the uptime goes on from there. Nobody is charged for the difference. */
 void recovery_advance(struct server *server, int64_t uptime);
 void recovery_start(struct server *server);
 void recovery_stop(struct server *server);

@@ -133,21 +133,14 @@ void watchers_broadcast(struct server *server, struct live_game *game, json_t *r
 }
 
 void watchers_send_presence(struct server *server, struct live_game *game) {
-    bool present[2] = {false, false};
-    int64_t watching = 0;
-    for (size_t i = 0; i < game->watcher_count; i++) {
-        int colour = live_game_colour(game, game->watchers[i]->guest);
-        if (colour == STORE_NOBODY) {
-            watching++;
-        } else {
-            present[colour] = true;
-        }
-    }
+    struct presence here = presence_here(game), elsewhere = presence_elsewhere(server, game->id);
+    bool white = here.present[APIARY_WHITE] || elsewhere.present[APIARY_WHITE];
+    bool black = here.present[APIARY_BLACK] || elsewhere.present[APIARY_BLACK];
     json_t *reply = reply_new(SERVER_MESSAGE_PRESENCE);
     reply_set_text(reply, "game", game->id);
-    reply_set(reply, "white", json_boolean(present[APIARY_WHITE]));
-    reply_set(reply, "black", json_boolean(present[APIARY_BLACK]));
-    reply_set_int(reply, "watching", watching);
+    reply_set(reply, "white", json_boolean(white));
+    reply_set(reply, "black", json_boolean(black));
+    reply_set_int(reply, "watching", here.watching + elsewhere.watching);
     watchers_broadcast(server, game, reply);
     game->presence_changed = false;
 }

@@ -6,7 +6,7 @@ import { Server } from '../harness/server.mjs';
 
 const DATABASE = process.env.APIARY_TEST_POSTGRES;
 const setup = { type: 'Base' };
-const moves = ['wS1', 'bS1 wS1-', 'wG1 -wS1', 'bG1 bS1-', 'wQ \\wS1', 'bQ bS1/', 'wA1 /wG1', 'bA1 bG1/'];
+const moves = ['wS1', 'bS1 wS1-', 'wG1 -wS1', 'bG1 bS1-', 'wQ wG1/', 'bQ bS1/', 'wA1 /wG1', 'bA1 bG1-'];
 
 let nodes;
 before(async () => {
