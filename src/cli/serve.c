@@ -30,6 +30,9 @@ static const char help[] =
     "                           may be repeated\n"
     "  --trust-proxy            trust X-Forwarded-For and X-Forwarded-Proto of a reverse proxy\n"
     "  --metrics ADDRESS:PORT   serve metrics for Prometheus there, at /metrics (default: none)\n"
+    "  --drain SECONDS          when it is stopped, serve this long while /readyz says 503, so "
+    "that\n"
+    "                           a proxy sends new players to another server (default 0)\n"
     "  --open                   open the page in the browser\n"
     "\n"
     "Files:\n"
@@ -59,7 +62,7 @@ static void on_signal(int number) {
     if (number == SIGHUP) {
         reload = 1;
     } else {
-        stop = 1;
+        stop = stop + 1; /* twice: without draining */
     }
 }
 
@@ -178,7 +181,7 @@ struct settings {
     const char *host, *database, *data, *web, *log, *log_level, *metrics;
     char metrics_host[64]; /* from `metrics` */
     int metrics_port;
-    long port, connections, per_address, games, rate, no_show;
+    long port, drain, connections, per_address, games, rate, no_show;
     bool open, trust_proxy;
     char *origins[LISTEN_MAX_ORIGINS];
     struct cli_list origin_list;
@@ -189,6 +192,7 @@ static int read_arguments(struct settings *settings, int argc, char **argv) {
     const struct cli_option options[] = {
         {"host", CLI_TEXT, &settings->host, 0, 0},
         {"port", CLI_NUMBER, &settings->port, 0, 65535},
+        {"drain", CLI_NUMBER, &settings->drain, 0, 3600},
         {"database", CLI_TEXT, &settings->database, 0, 0},
         {"data", CLI_TEXT, &settings->data, 0, 0},
         {"web", CLI_TEXT, &settings->web, 0, 0},
@@ -273,6 +277,7 @@ static int run(const struct settings *settings, const char *data, const char *we
         .web = web,
         .origin_count = settings->origin_list.count,
         .trust_proxy = settings->trust_proxy,
+        .drain_ms = settings->drain * 1000,
         .limits = limits_of(settings),
         .log = log,
         .stop = &stop,

@@ -65,7 +65,7 @@ void request_refuse(struct server *server, struct request *request, enum proto_e
 
 void request_leave_unanswered(struct server *server, struct request *request) {
     if (request != NULL) {
-        connection_close(server, request->connection, SERVER_CLOSE_OVERLOAD);
+        connection_close(request->connection, SERVER_CLOSE_OVERLOAD);
         request_free(server, request);
     }
 }
@@ -110,7 +110,7 @@ static void count_refusal(struct server *server, struct connection *connection) 
     if (++connection->refused > PATIENCE && !connection->closing) {
         server->stats.dropped++;
         server_log(server, "info", "dropped", "\"why\":\"too-fast\"");
-        connection_close(server, connection, SERVER_CLOSE_POLICY);
+        connection_close(connection, SERVER_CLOSE_POLICY);
     }
 }
 

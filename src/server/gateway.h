@@ -35,10 +35,13 @@ struct gateway {
     struct ev_timer tick;
     struct ev_check turn; /* each iteration of the loop */
     struct ev_async wake; /* the store has finished jobs */
-    bool stopping, hung_up;
-    int64_t stop_at, next_watchdog; /* ms, monotonic */
-    int64_t watchdog_ms;            /* 0: no watchdog */
-    int port, metrics_port;         /* actual ports */
+    /* It stops in steps: draining, it serves but is not ready, and then closes its sockets one
+     * after the other; stopping, it finishes what was begun; hung up, it waits for closing
+     * handshakes. */
+    bool draining, stopping, hung_up;
+    int64_t drained_at, stop_at, next_watchdog; /* ms, monotonic */
+    int64_t watchdog_ms;                        /* 0: no watchdog */
+    int port, metrics_port;                     /* actual ports */
 
     struct limiter requests, new_guests; /* per address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins;
@@ -56,6 +59,8 @@ bool gateway_is_https(const struct gateway *gateway, const struct http_request *
 bool gateway_is_origin_allowed(struct gateway *gateway, const struct http_request *request);
 
 /* routes.c */
+/* Why games cannot be played and stored here; NULL if they can. */
+const char *gateway_trouble(const struct gateway *gateway);
 void routes_request(void *context, struct http_request *request);
 void routes_gone(void *context, struct http_request *request);
 /* Answers with a copy of a text; `headers` as for http_answer. */
@@ -77,9 +82,6 @@ void socket_binary(void *context, struct websocket *socket);
 void socket_too_large(void *context, struct websocket *socket);
 void socket_pong(void *context, struct websocket *socket, int64_t round_trip_ms);
 void socket_closed(void *context, struct websocket *socket);
-/* For the server. */
-void socket_send(void *context, void *socket, struct packet *packet);
-void socket_close(void *context, void *socket, enum server_close code);
 
 /* metrics.c: Prometheus text; malloc, NULL if out of memory. */
 char *metrics_text(struct gateway *gateway);

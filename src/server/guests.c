@@ -110,7 +110,7 @@ static void hello_found(struct store_job *job) {
     struct connection *connection = request->connection;
     const struct store_guest *found = &((struct store_guest_read *)job)->guest;
     connection->greeting = false;
-    if (connection->socket == NULL || server->stopping) {
+    if (connection->peer == NULL || server->stopping) {
         /* It was closed in the meantime. */
     } else if (job->outcome == STORE_OK) {
         attach_guest(server, connection, found);
@@ -138,7 +138,7 @@ static bool read_protocol(struct server *server, struct request *request) {
         return true;
     }
     reply_error(server, connection, request->id, PROTO_ERROR_CODE_RELOAD, NULL, NULL);
-    connection_close(server, connection, SERVER_CLOSE_POLICY);
+    connection_close(connection, SERVER_CLOSE_POLICY);
     request_free(server, request);
     return false;
 }

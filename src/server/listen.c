@@ -17,7 +17,8 @@
 
 enum {
     TICK_MS = 50,
-    STOP_MS = 3000, /* for closing handshakes */
+    STOP_MS = 3000,  /* for closing handshakes */
+    LEAVE_MS = 1000, /* in which all sockets are closed */
     MAX_FILES = 65536,
     OWN_FILES = 64, /* descriptors that are not connections */
     MAX_BUCKETS = 65536
@@ -91,11 +92,28 @@ static void reload(struct gateway *gateway) {
                page != NULL ? "true" : "false", gateway->page->files.count);
 }
 
+static void drain(struct gateway *gateway) {
+    gateway->draining = true;
+    gateway->drained_at = clock_ms() + gateway->options->drain_ms;
+    log_write(gateway->options->log, LOG_INFO, "draining", "");
+}
+
+/* Closes some sockets, so that within LEAVE_MS all are closed and their clients do not come to
+ * another node all at once. False: there are more. */
+static bool leave(struct gateway *gateway) {
+    if (gateway->options->drain_ms == 0) {
+        return true;
+    }
+    int64_t ticks_left = (gateway->drained_at + LEAVE_MS - clock_ms()) / TICK_MS;
+    size_t left = server_drain(gateway->server, 0);
+    size_t now = ticks_left > 1 ? left / (size_t)ticks_left + 1 : left;
+    return server_drain(gateway->server, now) == 0;
+}
+
 static void stop(struct gateway *gateway) {
     gateway->stopping = true;
     gateway->stop_at = clock_ms() + STOP_MS;
     notify_send("STOPPING=1");
-    transport_stop(gateway->transport);
     server_stop(gateway->server);
 }
 
@@ -122,8 +140,15 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     if (*gateway->options->reload != 0) {
         reload(gateway);
     }
-    if (*gateway->options->stop != 0 && !gateway->stopping) {
-        stop(gateway);
+    if (*gateway->options->stop != 0 && !gateway->draining) {
+        drain(gateway);
+    }
+    if (gateway->draining && !gateway->stopping &&
+        (now >= gateway->drained_at || *gateway->options->stop > 1)) {
+        transport_stop(gateway->transport);
+        if (leave(gateway)) {
+            stop(gateway);
+        }
     }
     if (gateway->stopping && !gateway->hung_up) {
         hang_up(gateway);
@@ -217,8 +242,6 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
         .now = gateway_now,
         .elapsed = gateway_elapsed,
         .random = random_bytes,
-        .send = socket_send,
-        .close = socket_close,
         .log = write_log,
         .context = gateway,
     };

@@ -22,9 +22,10 @@ struct listen_options {
     const char *origins[LISTEN_MAX_ORIGINS];
     size_t origin_count;
     bool trust_proxy;
+    int64_t drain_ms; /* how long it is not ready before it stops */
     struct server_limits limits;
     struct log *log;
-    const volatile sig_atomic_t *stop; /* not 0: stop the server */
+    const volatile sig_atomic_t *stop; /* 1: drain and stop the server; more: stop it */
     volatile sig_atomic_t *reload;     /* not 0: reopen the log and reload the page */
     void (*ready)(void *context, int port, int metrics_port); /* it listens */
     void *context;

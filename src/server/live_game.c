@@ -248,8 +248,7 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
         }
     }
     for (size_t i = 0; i < game->watcher_count; i++) {
-        server->config.close(server->config.context, game->watchers[i]->socket,
-                             SERVER_CLOSE_OVERLOAD);
+        connection_close(game->watchers[i], SERVER_CLOSE_OVERLOAD);
     }
     live_game_forget(server, game);
 }
@@ -288,16 +287,27 @@ void live_game_note_due(struct server *server, struct live_game *game) {
     }
 }
 
-/* After a reload: answers the request by what is stored, and sends the state to everybody. */
-static void broadcast_reload(struct server *server, struct live_game *game) {
-    struct request *request = game->unanswered;
-    game->unanswered = NULL;
-    game->reloading = game->outcome_unknown = false;
+/* After a reload: whether the request was stored is known now. If another node was faster, it may
+ * still be possible, or is refused for a reason that the player understands. */
+static void answer_request(struct server *server, struct live_game *game, struct request *request,
+                           bool unknown) {
+    enum { TRIES = 3 };
     if (request != NULL && change_is_repeated(server, request, game)) {
         request_free(server, request);
+    } else if (request != NULL && unknown && request->tries++ < TRIES) {
+        live_game_queue(game, request);
     } else {
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     }
+}
+
+/* After a reload: answers the request by what is stored, and sends the state to everybody. */
+static void broadcast_reload(struct server *server, struct live_game *game) {
+    struct request *request = game->unanswered;
+    bool unknown = game->outcome_unknown;
+    game->unanswered = NULL;
+    game->reloading = game->outcome_unknown = false;
+    answer_request(server, game, request, unknown);
     if (game->facts.status != STORE_WAITING) {
         lobby_remove(server, game->id);
     }

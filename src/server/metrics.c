@@ -46,6 +46,11 @@ static void write_server(FILE *out, const struct gateway *gateway) {
     one(out, "gauge", "games", "games in memory", (double)stats.games);
     one(out, "gauge", "watchers", "connections that watch a game", (double)stats.watchers);
     one(out, "gauge", "challenges", "open challenges", (double)stats.challenges);
+    one(out, "gauge", "ready", "1 if new players should come here",
+        gateway_trouble(gateway) == NULL);
+    one(out, "gauge", "other_nodes", "other servers on the same database", (double)stats.nodes);
+    one(out, "counter", "missed_news_total",
+        "times that news of other servers may have been missed", (double)stats.missed_news);
     one(out, "counter", "messages_sent_total", "messages sent", (double)stats.sent);
     one(out, "counter", "dropped_total", "connections dropped for sending too fast",
         (double)stats.dropped);

@@ -37,9 +37,9 @@ struct packet *reply_packet(json_t *reply) {
 
 void reply_send_packet(struct server *server, struct connection *connection,
                        struct packet *packet) {
-    if (packet != NULL && connection->socket != NULL) {
+    if (packet != NULL && connection->peer != NULL) {
         server->stats.sent++;
-        server->config.send(server->config.context, connection->socket, packet);
+        connection->functions->send(connection->peer, packet);
     }
 }
 

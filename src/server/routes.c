@@ -1,6 +1,6 @@
 /*
  * routes.c: a row per path: the files of the page, sessions, the socket, and for the operator
- * /healthz and /metrics.
+ * /healthz, /readyz and /metrics.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,14 +66,25 @@ static void send_file(struct gateway_page *page, struct http_request *request,
                 (struct http_body){body->bytes, body->length, page_release, page});
 }
 
-/* 200 if games can be played and stored, otherwise 503 and the reason. */
+/* Whether the process is alive: a restart would not help a server whose database is down. */
 static void send_health(struct gateway *gateway, struct http_request *request) {
+    (void)gateway;
+    send_plain(request, 200, "ok\n");
+}
+
+const char *gateway_trouble(const struct gateway *gateway) {
     struct store_stats store = store_stats(gateway->store);
     bool overloaded = store.waiting > gateway->options->limits.waiting;
-    const char *trouble = gateway->stopping ? "shutting down\n"
-                          : store.failing   ? "the database cannot be written\n"
-                          : overloaded      ? "overloaded\n"
-                                            : NULL;
+    return gateway->draining                      ? "shutting down\n"
+           : !server_has_started(gateway->server) ? "starting\n"
+           : store.failing                        ? "the database cannot be written\n"
+           : overloaded                           ? "overloaded\n"
+                                                  : NULL;
+}
+
+/* Whether new players should come here. */
+static void send_readiness(struct gateway *gateway, struct http_request *request) {
+    const char *trouble = gateway_trouble(gateway);
     send_plain(request, trouble == NULL ? 200 : 503, trouble == NULL ? "ok\n" : trouble);
 }
 
@@ -119,6 +130,8 @@ static const struct route {
      session_request},
     {GATEWAY_PUBLIC, "/api/socket", ROUTE_GET, "Allow: GET\r\n", socket_request},
     {GATEWAY_PUBLIC, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
+    {GATEWAY_PUBLIC, "/readyz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_readiness},
+    {GATEWAY_METRICS, "/readyz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_readiness},
     {GATEWAY_METRICS, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
     {GATEWAY_METRICS, "/metrics", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_metrics},
 };

@@ -52,6 +52,10 @@ void server_start(struct server *server) {
     recovery_start(server);
 }
 
+bool server_has_started(const struct server *server) {
+    return server->uptime_at_start >= 0;
+}
+
 void server_stop(struct server *server) {
     server->stopping = true;
     presence_stop(server);
@@ -60,8 +64,21 @@ void server_stop(struct server *server) {
 
 void server_hang_up(struct server *server) {
     for (struct connection *c = server->connections; c != NULL; c = c->next) {
-        server->config.close(server->config.context, c->socket, SERVER_CLOSE_GOING_AWAY);
+        connection_close(c, SERVER_CLOSE_GOING_AWAY);
     }
+}
+
+size_t server_drain(struct server *server, size_t count) {
+    size_t left = 0;
+    for (struct connection *c = server->connections; c != NULL; c = c->next) {
+        if (!c->closing && count > 0) {
+            connection_close(c, SERVER_CLOSE_GOING_AWAY);
+            count--;
+        } else if (!c->closing) {
+            left++;
+        }
+    }
+    return left;
 }
 
 void server_free(struct server *server) {
@@ -110,8 +127,9 @@ void server_log(const struct server *server, const char *level, const char *even
     server->config.log(server->config.context, level, event, members);
 }
 
-struct connection *server_connect(struct server *server, void *socket,
-                                  const unsigned char hash[STORE_HASH_SIZE], const char *from) {
+struct connection *server_connect(struct server *server, const struct server_peer *functions,
+                                  void *peer, const unsigned char hash[STORE_HASH_SIZE],
+                                  const char *from) {
     if (server->stopping ||
         server->stats.connections >= (size_t)server->config.limits.connections) {
         return NULL;
@@ -121,7 +139,8 @@ struct connection *server_connect(struct server *server, void *socket,
         free(connection);
         return NULL;
     }
-    connection->socket = socket;
+    connection->peer = peer;
+    connection->functions = functions;
     connection->refs = 1;
     connection->has_hash = hash != NULL;
     connection->since = server_elapsed(server);
@@ -154,7 +173,7 @@ static void leave_guest(struct server *server, struct connection *connection) {
 
 void server_disconnect(struct server *server, struct connection *connection) {
     int64_t now = server_uptime(server);
-    connection->socket = NULL;
+    connection->peer = NULL;
     while (connection->watched_count > 0) {
         struct live_game *game = connection->watched[connection->watched_count - 1];
         game->idle_since = now;
@@ -174,11 +193,10 @@ void server_disconnect(struct server *server, struct connection *connection) {
     connection_drop(connection);
 }
 
-void connection_close(struct server *server, struct connection *connection,
-                      enum server_close code) {
-    if (connection->socket != NULL && !connection->closing) {
+void connection_close(struct connection *connection, enum server_close code) {
+    if (connection->peer != NULL && !connection->closing) {
         connection->closing = true;
-        server->config.close(server->config.context, connection->socket, code);
+        connection->functions->close(connection->peer, code);
     }
 }
 
@@ -249,7 +267,7 @@ static void close_silent(struct server *server) {
     for (struct connection *c = server->connections; c != NULL; c = c->next) {
         if (c->guest == NULL && !c->greeting && !c->closing && elapsed - c->since >= PATIENCE) {
             server->stats.no_hello++;
-            connection_close(server, c, SERVER_CLOSE_POLICY);
+            connection_close(c, SERVER_CLOSE_POLICY);
         }
     }
 }

@@ -10,7 +10,7 @@
  *
  *     struct server *server = server_new(&config);
  *     server_start(server);
- *     struct connection *c = server_connect(server, my_socket, token_hash, "address");
+ *     struct connection *c = server_connect(server, &my_functions, my_peer, token_hash, "address");
  *     server_frame(server, c, bytes);                for each frame of any kind
  *     server_handle(server, c, text, length);        for each message
  *     store_poll(config.store);                      when the store has finished jobs
@@ -56,6 +56,15 @@ enum server_close {
     SERVER_CLOSE_OVERLOAD = 1013
 };
 
+/* What can be at the other end of a connection: a WebSocket, or a player in this process. `peer` is
+ * what was passed to server_connect. Neither function may call the server. */
+struct server_peer {
+    /* Takes a reference if it needs the packet longer. */
+    void (*send)(void *peer, struct packet *packet);
+    /* The server ignores it from now on; the owner calls server_disconnect. */
+    void (*close)(void *peer, enum server_close code);
+};
+
 struct server_config {
     struct store *store;
     struct server_limits limits;
@@ -63,10 +72,6 @@ struct server_config {
     /* ms since the process started, without its pauses (uptime.h); monotonic. Clocks use it. */
     int64_t (*elapsed)(void *context);
     void (*random)(void *context, void *buffer, size_t size);
-    /* `socket` is what was passed to server_connect. `send` takes a reference if it needs the
-     * packet longer. Neither may call the server. */
-    void (*send)(void *context, void *socket, struct packet *packet);
-    void (*close)(void *context, void *socket, enum server_close code);
     /* Writes a line to the log; `members` is the inside of a JSON object. May be NULL. */
     void (*log)(void *context, const char *level, const char *event, const char *members);
     void *context;
@@ -78,19 +83,28 @@ struct server *server_new(const struct server_config *config);
 /* Reads what the last server left: the uptime, the lobby, games that are due. */
 void server_start(struct server *server);
 
+/* Whether it has read that, and can serve. */
+bool server_has_started(const struct server *server);
+
 /* Refuses requests from now on. Changes already submitted to the store are still acknowledged;
  * after that, server_hang_up closes the connections. */
 void server_stop(struct server *server);
 void server_hang_up(struct server *server);
 
+/* Closes up to `count` connections, so that their clients connect to another node, without stopping
+ * the server; returns how many are left. */
+size_t server_drain(struct server *server, size_t count);
+
 /* Call it after the store is closed. NULL is allowed. */
 void server_free(struct server *server);
 
-/* A new connection. `hash` is that of the token in its cookie; NULL: it has no cookie. `from` is
- * its address as text; of IPv6, the first 64 bits ("2001:db8:1:2::", with or without "/64").
- * Returns NULL if its address, or the /48 of it, has too many connections, or if out of memory. */
-struct connection *server_connect(struct server *server, void *socket,
-                                  const unsigned char hash[STORE_HASH_SIZE], const char *from);
+/* A new connection. `functions` must outlive it. `hash` is that of the token in its cookie; NULL:
+ * it has no cookie. `from` is its address as text; of IPv6, the first 64 bits ("2001:db8:1:2::",
+ * with or without "/64"). Returns NULL if its address, or the /48 of it, has too many connections,
+ * or if out of memory. */
+struct connection *server_connect(struct server *server, const struct server_peer *functions,
+                                  void *peer, const unsigned char hash[STORE_HASH_SIZE],
+                                  const char *from);
 
 /* Call it for every incoming frame, control frames and fragments included, before anything else:
  * counts the frame against the rate limits. False: ignore the frame, the connection is being

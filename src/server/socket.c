@@ -7,11 +7,19 @@
 
 #include "server/gateway.h"
 
-/* The user data of a websocket; the `socket` of the server's connection. */
+/* The user data of a websocket; the peer of the server's connection. */
 struct gateway_socket {
     struct websocket *socket;
     struct connection *connection; /* NULL: refused, and being closed */
 };
+
+static void send_packet(void *peer, struct packet *packet) {
+    websocket_send(((const struct gateway_socket *)peer)->socket, packet);
+}
+
+static void close_socket(void *peer, enum server_close code) {
+    websocket_close(((const struct gateway_socket *)peer)->socket, (int)code);
+}
 
 static void send_refusal(const struct gateway *gateway, struct websocket *socket) {
     enum proto_error_code code =
@@ -42,7 +50,9 @@ static void open_socket(struct gateway *gateway, struct http_request *request) {
         return;
     }
     user->socket = socket;
-    user->connection = server_connect(gateway->server, user, known ? hash : NULL, address);
+    static const struct server_peer functions = {send_packet, close_socket};
+    user->connection =
+        server_connect(gateway->server, &functions, user, known ? hash : NULL, address);
     if (user->connection == NULL) {
         send_refusal(gateway, socket);
     }
@@ -97,18 +107,4 @@ void socket_closed(void *context, struct websocket *socket) {
         server_disconnect(gateway->server, user->connection);
     }
     free(user);
-}
-
-void socket_send(void *context, void *socket, struct packet *packet) {
-    (void)context;
-    const struct gateway_socket *user = socket;
-    websocket_send(user->socket, packet);
-}
-
-void socket_close(void *context, void *socket, enum server_close code) {
-    (void)context;
-    const struct gateway_socket *user = socket;
-    if (user != NULL) {
-        websocket_close(user->socket, (int)code);
-    }
 }

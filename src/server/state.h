@@ -55,7 +55,8 @@ struct guest {
 };
 
 struct connection {
-    void *socket; /* NULL: closed; its requests may still be in progress */
+    void *peer; /* NULL: closed; its requests may still be in progress */
+    const struct server_peer *functions;
     int refs;
     unsigned char hash[STORE_HASH_SIZE];
     bool has_hash;
@@ -235,7 +236,7 @@ void guest_push_summary(struct server *server, const struct guest *guest,
                         const struct store_game *game);
 
 /* server.c */
-void connection_close(struct server *server, struct connection *connection, enum server_close code);
+void connection_close(struct connection *connection, enum server_close code);
 
 /* addresses.c */
 /* How many players an address may stand for in rate limits and challenges. */

@@ -101,7 +101,7 @@ static bool is_beyond(const struct connection *connection, const struct live_gam
 void message_watch(struct server *server, struct request *request, struct live_game *game) {
     struct connection *connection = request->connection;
     bool known = is_watching(game, connection);
-    if (connection->socket == NULL) {
+    if (connection->peer == NULL) {
         /* It was closed while the game was loaded. */
     } else if (is_beyond(connection, game)) {
         reply_error(server, connection, request->id, PROTO_ERROR_CODE_UNKNOWN_MESSAGE, NULL, NULL);

@@ -100,6 +100,7 @@ static const struct {
          .postgres =
              "WITH listed AS (SELECT id FROM game WHERE due <= $1 AND NOT EXISTS (SELECT 1 FROM"
              " claim WHERE claim.game = game.id AND claim.until > clock_timestamp()"
+             " AND claim.until <= clock_timestamp() + interval '45 seconds'" /* of this clock */
              " AND claim.node <> current_setting('application_name'))"
              " ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED),"
              " claimed AS (INSERT INTO claim (game, node, until) SELECT id,"

@@ -30,6 +30,7 @@ struct view {
 };
 
 struct client {
+    struct stage *stage;
     struct connection *connection;
     struct view view[WATCHED];
     size_t views;
@@ -126,9 +127,8 @@ static void check_event(struct client *client, const json_t *message) {
     }
 }
 
-static void stage_send(void *context, void *socket, struct packet *packet) {
-    struct stage *stage = context;
-    struct client *client = socket;
+static void client_send(void *peer, struct packet *packet) {
+    struct client *client = peer;
     json_t *message = json_loadb((const char *)packet_text(packet), packet->length, 0, NULL);
     CHECK(message);
     size_t row = schema_word(server_message_names, SERVER_MESSAGE_COUNT, word(message, "type"));
@@ -143,23 +143,21 @@ static void stage_send(void *context, void *socket, struct packet *packet) {
         CHECK(client->answered <= client->sent);
     }
     if (row == SERVER_MESSAGE_DONE) {
-        learn(stage, word(message, "game"));
+        learn(client->stage, word(message, "game"));
     } else if (row == SERVER_MESSAGE_STATE) {
         check_state(client, message);
     } else if (row == SERVER_MESSAGE_EVENT) {
         check_event(client, message);
-        learn(stage, word(json_object_get(message, "event"), "game"));
+        learn(client->stage, word(json_object_get(message, "event"), "game"));
     } else if (row == SERVER_MESSAGE_LOBBY_ADD) {
-        learn(stage, word(json_object_get(message, "challenge"), "game"));
+        learn(client->stage, word(json_object_get(message, "challenge"), "game"));
     }
     json_decref(message);
 }
 
-static void stage_close(void *context, void *socket, enum server_close code) {
-    (void)context;
+static void client_close(void *peer, enum server_close code) {
     (void)code;
-    struct client *client = socket;
-    client->closed = true;
+    ((struct client *)peer)->closed = true;
 }
 
 static void guest_added(struct store_job *job) {
@@ -187,11 +185,13 @@ static void stage_connect(struct stage *stage, size_t index, bool known) {
     struct client *client = &stage->client[index];
     unsigned char hash[STORE_HASH_SIZE] = {0};
     hash[0] = (unsigned char)(index % GUESTS + 1);
+    static const struct server_peer functions = {client_send, client_close};
+    client->stage = stage;
     client->views = 0;
     client->sent = client->answered = 0;
     client->closed = false;
-    client->connection =
-        server_connect(stage->server, client, known ? hash : NULL, index % 2 ? "::1" : "127.0.0.1");
+    client->connection = server_connect(stage->server, &functions, client, known ? hash : NULL,
+                                        index % 2 ? "::1" : "127.0.0.1");
 }
 
 static void stage_disconnect(struct stage *stage, size_t index) {
@@ -362,8 +362,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                           .now = stage_now,
                                           .elapsed = stage_elapsed,
                                           .random = stage_random,
-                                          .send = stage_send,
-                                          .close = stage_close,
                                           .context = &stage};
     CHECK(stage.config.store);
     /* Lines come faster than the messages of people; most of them should be read all the same. */

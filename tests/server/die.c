@@ -7,6 +7,8 @@
  *   DIE_HOW=power  after half of it, with all writes undone that were not synced
  *   DIE_HOW=full   never: from then on the disk is full
  *
+ *   DROP_NEWS=N    loses N of a hundred notifications of PostgreSQL
+ *
  * Writes through mmap are not seen; SQLite uses them only for its -shm file, which is not durable.
  */
 #define _GNU_SOURCE
@@ -203,4 +205,28 @@ int fsync(int fd) {
     }
     pthread_mutex_unlock(&lock);
     return result;
+}
+
+/* As in libpq-fe.h, but for types. */
+void *PQnotifies(void *connection);
+
+void *PQnotifies(void *connection) {
+    static void *(*real)(void *);
+    static void (*release)(void *);
+    static unsigned random;
+    static long percent;
+    if (real == NULL) {
+        const char *text = getenv("DROP_NEWS");
+        percent = text ? strtol(text, NULL, 10) : 0;
+        random = (unsigned)getpid();
+        real = (void *(*)(void *))dlsym(RTLD_NEXT, "PQnotifies");
+        release = (void (*)(void *))dlsym(RTLD_NEXT, "PQfreemem");
+    }
+    void *notification = real(connection);
+    random = random * 1103515245u + 12345u;
+    if (notification != NULL && (long)(random >> 16) % 100 < percent) {
+        release(notification);
+        return PQnotifies(connection);
+    }
+    return notification;
 }

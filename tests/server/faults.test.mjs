@@ -116,8 +116,8 @@ test('a full disk refuses moves and loses none', { skip: !existsSync(DIE_LIBRARY
   const state = await black.ask({ type: 'watch', game, seen: 0 });
   assert.deepEqual(movesOf(state), acknowledged);
   // The operator can see it, too: no proxy should send players to a server that can store nothing.
-  const health = await until('/healthz to fail', async () => {
-    const answer = await get(server.port, '/healthz');
+  const health = await until('/readyz to fail', async () => {
+    const answer = await get(server.port, '/readyz');
     return answer.status === 503 && answer;
   });
   assert.match(health.body, /cannot be written/);

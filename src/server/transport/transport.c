@@ -395,9 +395,21 @@ static void close_all(struct transport *transport, enum peer_state state) {
     }
 }
 
+/* New clients are refused at once, and can go elsewhere: they do not wait for this process. */
+static void close_listeners(struct transport *transport) {
+    set_listening(transport, false);
+    for (int i = 0; i < TRANSPORT_LISTENERS; i++) {
+        struct ev_io *io = &transport->listeners[i];
+        if (io->fd >= 0) {
+            close(io->fd);
+            ev_io_set(io, -1, EV_READ);
+        }
+    }
+}
+
 void transport_stop(struct transport *transport) {
     transport->stopping = true;
-    set_listening(transport, false);
+    close_listeners(transport);
     close_all(transport, PEER_NEW);
     close_all(transport, PEER_IDLE);
     close_all(transport, PEER_REQUEST);
@@ -415,12 +427,7 @@ void transport_free(struct transport *transport) {
     for (int state = 0; state < PEER_STATES; state++) {
         close_all(transport, (enum peer_state)state);
     }
-    set_listening(transport, false);
-    for (int i = 0; i < TRANSPORT_LISTENERS; i++) {
-        if (transport->listeners[i].fd >= 0) {
-            close(transport->listeners[i].fd);
-        }
-    }
+    close_listeners(transport);
     ev_timer_stop(transport->loop, &transport->pause);
     ev_timer_stop(transport->loop, &transport->sweep);
     ev_prepare_stop(transport->loop, &transport->flush);

@@ -60,9 +60,8 @@ static void table_random(void *context, void *buffer, size_t size) {
 }
 
 /* Every message that leaves is checked against the schema. */
-static void table_send(void *context, void *socket, struct packet *packet) {
-    (void)context;
-    struct player *player = socket;
+static void player_send(void *peer, struct packet *packet) {
+    struct player *player = peer;
     json_t *message =
         json_loadb((const char *)packet_text(packet), packet->length, JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(message);
@@ -77,10 +76,11 @@ static void table_send(void *context, void *socket, struct packet *packet) {
     player->messages[player->count++] = message;
 }
 
-static void table_close(void *context, void *socket, enum server_close code) {
-    (void)context;
-    ((struct player *)socket)->closed = (int)code;
+static void player_close(void *peer, enum server_close code) {
+    ((struct player *)peer)->closed = (int)code;
 }
+
+static const struct server_peer player_functions = {player_send, player_close};
 
 static inline void table_settle(struct table *table) {
     store_poll(table->store);
@@ -103,8 +103,6 @@ static inline void table_open(struct table *table) {
         .now = table_now,
         .elapsed = table_elapsed,
         .random = table_random,
-        .send = table_send,
-        .close = table_close,
         .context = table,
     };
     table_start(table);
@@ -277,7 +275,7 @@ static inline void player_arrive_from(struct table *table, struct player *player
     table_unlink(table, player); /* whose connection may have been closed by the server */
     *player = (struct player){.table = table, .next = table->players};
     snprintf(player->id, sizeof player->id, "guest%d", number);
-    player->connection = server_connect(table->server, player, hash, address);
+    player->connection = server_connect(table->server, &player_functions, player, hash, address);
     assert_non_null(player->connection);
     table->players = player;
 }

@@ -89,7 +89,7 @@ static void nothing_is_served_before_hello(void **state) {
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
     player_leave(&player);
     player = (struct player){.table = &table};
-    player.connection = server_connect(table.server, &player, NULL, "::1");
+    player.connection = server_connect(table.server, &player_functions, &player, NULL, "::1");
     assert_error(ask(&player, "\"type\":\"hello\""), "no-session");
     player_leave(&player);
     table_end(&table);
@@ -119,11 +119,12 @@ static void addresses_and_guests_have_limits(void **state) {
     table.config.limits.connections_per_address = 2;
     table_restart(&table);
     player_enter(&table, &player, 1);
-    struct connection *second = server_connect(table.server, &player, NULL, "127.0.0.1");
+    struct connection *second =
+        server_connect(table.server, &player_functions, &player, NULL, "127.0.0.1");
     assert_non_null(second);
-    assert_null(server_connect(table.server, &player, NULL, "127.0.0.1"));
+    assert_null(server_connect(table.server, &player_functions, &player, NULL, "127.0.0.1"));
     server_disconnect(table.server, second);
-    second = server_connect(table.server, &player, NULL, "127.0.0.1");
+    second = server_connect(table.server, &player_functions, &player, NULL, "127.0.0.1");
     assert_non_null(second);
     server_disconnect(table.server, second);
     const char *create = "{\"type\":\"create\",\"id\":\"c%d\",\"setup\":" BASE
@@ -153,14 +154,16 @@ static void networks_have_limits(void **state) {
     char address[64];
     for (int i = 0; i < 17; i++) { /* eight times the limit of an address, and one more */
         snprintf(address, sizeof address, "2001:db8:1:%x::", i);
-        connections[i] = server_connect(table.server, &player, NULL, address);
+        connections[i] = server_connect(table.server, &player_functions, &player, NULL, address);
         assert_int_equal(connections[i] != NULL, i < 16);
     }
-    struct connection *other = server_connect(table.server, &player, NULL, "2001:db8:2::");
+    struct connection *other =
+        server_connect(table.server, &player_functions, &player, NULL, "2001:db8:2::");
     assert_non_null(other);
     server_disconnect(table.server, other);
     server_disconnect(table.server, connections[3]);
-    connections[3] = server_connect(table.server, &player, NULL, "2001:db8:1:ffff::");
+    connections[3] =
+        server_connect(table.server, &player_functions, &player, NULL, "2001:db8:1:ffff::");
     assert_non_null(connections[3]);
     for (int i = 0; i < 16; i++) {
         server_disconnect(table.server, connections[i]);

@@ -67,18 +67,31 @@ static void a_change_that_was_stored_after_all_is_acknowledged(void **state) {
     }
 }
 
-static void a_change_that_was_not_stored_is_refused_after_a_reload(void **state) {
+static void a_change_that_was_not_stored_is_made_after_a_reload(void **state) {
     (void)state;
     static const enum store_outcome outcomes[] = {STORE_UNKNOWN, STORE_CONFLICT};
     for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
         struct pair pair;
         start(&pair);
         store_memory_report(pair.table.store, outcomes[i], false, 1);
-        assert_error(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"), "storage");
-        assert_all_get_the_state(&pair, 1);
-        assert_done(pair_move(&pair, &pair.white, "wG1"));
+        const json_t *answer = ask_again(&pair.white, "m1", MOVE, pair.game, "wS1");
+        assert_done(answer);
+        assert_int_equal(number_at(answer, "seq"), 2);
+        pair.seq = 2;
+        assert_done(pair_move(&pair, &pair.black, "bS1 wS1-"));
         pair_end(&pair);
     }
+}
+
+static void a_change_that_cannot_be_stored_is_refused_after_some_tries(void **state) {
+    (void)state;
+    struct pair pair;
+    start(&pair);
+    store_memory_report(pair.table.store, STORE_CONFLICT, false, 4);
+    assert_error(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"), "storage");
+    assert_all_get_the_state(&pair, 1);
+    assert_done(pair_move(&pair, &pair.white, "wG1"));
+    pair_end(&pair);
 }
 
 /* Nothing is answered until the game was read, nor afterwards if it cannot be read. */
@@ -316,7 +329,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(after_a_failure_all_clients_get_the_state),
         cmocka_unit_test(a_change_that_was_stored_after_all_is_acknowledged),
-        cmocka_unit_test(a_change_that_was_not_stored_is_refused_after_a_reload),
+        cmocka_unit_test(a_change_that_was_not_stored_is_made_after_a_reload),
+        cmocka_unit_test(a_change_that_cannot_be_stored_is_refused_after_some_tries),
         cmocka_unit_test(an_unknown_outcome_is_not_answered),
         cmocka_unit_test(a_certain_failure_is_refused_even_if_the_reload_fails),
         cmocka_unit_test(a_change_is_not_answered_while_the_game_cannot_be_read),
