@@ -16,6 +16,7 @@
 static const struct cli_command commands[] = {
     {"play", cli_play, "play in the terminal, against the engine or another person"},
     {"serve", cli_serve, "serve the web page: play in the browser, alone or online"},
+    {"store", cli_store, "copy the games of a server to another database"},
     {"uhp", cli_uhp, "run as a UHP engine for viewers and matches"},
     {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game"},
     {"convert", cli_convert, "convert games between GameString, PGN, SGF and position text"},

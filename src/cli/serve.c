@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/data_folder.h"
 #include "server/listen.h"
 #include "server/transport/transport.h"
 
@@ -108,23 +108,6 @@ static bool default_web(char *buffer, size_t size) {
         }
     }
     return snprintf(buffer, size, "build/web") < (int)size && access("build/web", R_OK) == 0;
-}
-
-/* Each server keeps its games in memory, so a folder can have only one. The lock ends with the
- * process, however that ends. */
-static int lock_folder(const char *folder, int *lock) {
-    char path[CLI_PATH_SIZE + 16];
-    snprintf(path, sizeof path, "%s/lock", folder);
-    *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (*lock < 0) {
-        return cli_fail("serve", CLI_FAILED, "cannot write in the data folder %s: %s", folder,
-                        strerror(errno));
-    }
-    if (flock(*lock, LOCK_EX | LOCK_NB) != 0) {
-        close(*lock);
-        return cli_fail("serve", CLI_FAILED, "another server is using the data folder %s", folder);
-    }
-    return CLI_OK;
 }
 
 static bool has_display(void) {
@@ -261,7 +244,7 @@ static void warn_root(struct log *log) {
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
     char database[CLI_PATH_SIZE + 16], why[512];
-    snprintf(database, sizeof database, "%s/apiary.db", data);
+    snprintf(database, sizeof database, "%s/" CLI_DATABASE, data);
     struct greeting greeting = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
         .metrics_host = settings->metrics != NULL ? settings->metrics_host : NULL,
@@ -351,7 +334,7 @@ int cli_serve(int argc, char **argv) {
     int lock = -1;
     code = open_log(&settings, &log);
     if (code == CLI_OK && settings.database == NULL) {
-        code = lock_folder(folder, &lock);
+        code = cli_lock_folder("serve", folder, &lock);
     }
     if (code != CLI_OK) {
         return code;

@@ -273,20 +273,27 @@ static enum store_outcome read_guest(struct memory_store *memory, struct store_g
     return STORE_NOT_FOUND;
 }
 
+/* Copies the events from the given place on. */
+static bool copy_events(const struct memory_game *game, size_t from, struct store_event **events,
+                        size_t *count) {
+    *events = calloc(game->count + 1, sizeof **events);
+    for (size_t i = from; *events != NULL && i < game->count; i++) {
+        if (!store_event_copy(&game->events[i], &(*events)[*count])) {
+            return false;
+        }
+        ++*count;
+    }
+    return *events != NULL;
+}
+
 static enum store_outcome read_game(struct memory_store *memory, struct store_game_read *read) {
     const struct memory_game *game = find_game(memory, read->id);
     if (game == NULL) {
         return STORE_NOT_FOUND;
     }
-    read->events = calloc(game->count + 1, sizeof *read->events);
-    for (size_t i = (size_t)read->after; read->events != NULL && i < game->count; i++) {
-        if (!store_event_copy(&game->events[i], &read->events[read->event_count])) {
-            return STORE_FAILED;
-        }
-        read->event_count++;
-    }
     read->game = with_names(memory, &game->game);
-    return read->events != NULL ? STORE_OK : STORE_FAILED;
+    return copy_events(game, (size_t)read->after, &read->events, &read->event_count) ? STORE_OK
+                                                                                     : STORE_FAILED;
 }
 
 static bool is_wanted(const struct store_game_list *list, const struct store_game *game) {
@@ -354,6 +361,52 @@ static enum store_outcome list_games(struct memory_store *memory, struct store_g
                                             : by_due);
     keep_first(list);
     return STORE_OK;
+}
+
+static int by_guest_id(const void *a, const void *b) {
+    return strcmp(((const struct store_guest *)a)->id, ((const struct store_guest *)b)->id);
+}
+
+static enum store_outcome page_guests(struct memory_store *memory, struct store_guest_page *page) {
+    page->guests = calloc(memory->guest_count + 1, sizeof *page->guests);
+    for (size_t i = 0; page->guests != NULL && i < memory->guest_count; i++) {
+        if (strcmp(memory->guests[i].id, page->after) > 0) {
+            page->guests[page->count++] = memory->guests[i];
+        }
+    }
+    if (page->guests == NULL) {
+        return STORE_FAILED;
+    }
+    qsort(page->guests, page->count, sizeof *page->guests, by_guest_id);
+    page->count = page->count < (size_t)page->limit ? page->count : (size_t)page->limit;
+    return STORE_OK;
+}
+
+/* The game with the lowest id after this one; NULL if there is none. */
+static const struct memory_game *game_after(const struct memory_store *memory, const char *id) {
+    const struct memory_game *found = NULL;
+    for (size_t i = 0; i < memory->game_count; i++) {
+        const struct memory_game *game = &memory->games[i];
+        if (strcmp(game->game.id, id) > 0 &&
+            (found == NULL || strcmp(game->game.id, found->game.id) < 0)) {
+            found = game;
+        }
+    }
+    return found;
+}
+
+static enum store_outcome page_games(struct memory_store *memory, struct store_game_page *page) {
+    const struct memory_game *game = game_after(memory, page->after);
+    page->games = calloc((size_t)page->limit, sizeof *page->games);
+    while (page->games != NULL && game != NULL && page->count < (size_t)page->limit) {
+        struct store_whole_game *whole = &page->games[page->count++];
+        whole->game = with_names(memory, &game->game);
+        if (!copy_events(game, 0, &whole->events, &whole->event_count)) {
+            return STORE_FAILED;
+        }
+        game = game_after(memory, game->game.id);
+    }
+    return page->games != NULL ? STORE_OK : STORE_FAILED;
 }
 
 /* ---- Jobs ---- */
@@ -460,6 +513,10 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
     case STORE_READ_UPTIME:
         ((struct store_uptime_read *)job)->uptime = memory->uptime;
         return STORE_OK;
+    case STORE_PAGE_GUESTS:
+        return page_guests(memory, (struct store_guest_page *)job);
+    case STORE_PAGE_GAMES:
+        return page_games(memory, (struct store_game_page *)job);
     }
     return STORE_FAILED;
 }

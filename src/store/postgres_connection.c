@@ -101,7 +101,44 @@ static int64_t finish(struct sql_connection *base, enum sql_statement statement)
     return changed;
 }
 
-static const struct sql_driver driver = {SQL_POSTGRES, start, next, value, finish};
+/* Reads the answers up to the end of the pipeline; false: one of them is an error. */
+static bool read_answers(PGconn *pg) {
+    bool ok = true;
+    while (PQstatus(pg) == CONNECTION_OK) {
+        PGresult *result = PQgetResult(pg); /* NULL between two answers */
+        ExecStatusType status = PQresultStatus(result);
+        ok = ok && (result == NULL || status == PGRES_COMMAND_OK || status == PGRES_PIPELINE_SYNC);
+        PQclear(result);
+        if (status == PGRES_PIPELINE_SYNC) {
+            return PQexitPipelineMode(pg) == 1 && ok;
+        }
+    }
+    return false;
+}
+
+static bool repeat(struct sql_connection *base, enum sql_statement statement, size_t count,
+                   void (*fill)(const void *context, size_t i, struct sql_parameters *parameters),
+                   const void *context) {
+    struct postgres_connection *connection = (struct postgres_connection *)base;
+    char name[8];
+    postgres_statement_name(statement, name);
+    bool ok = PQenterPipelineMode(connection->pg) == 1;
+    for (size_t i = 0; i < count && ok; i++) {
+        struct sql_parameters parameters = {0};
+        struct postgres_parameters converted;
+        fill(context, i, &parameters);
+        postgres_convert(&parameters, &converted);
+        ok = PQsendQueryPrepared(connection->pg, name, parameters.count, converted.value,
+                                 converted.length, converted.format, 0) == 1;
+    }
+    if (!ok || PQpipelineSync(connection->pg) != 1) {
+        postgres_disconnect(connection); /* what was sent is of no use */
+        return false;
+    }
+    return read_answers(connection->pg);
+}
+
+static const struct sql_driver driver = {SQL_POSTGRES, start, next, value, finish, repeat};
 
 void postgres_connection_init(struct postgres_connection *connection, const char *url,
                               const char *node) {

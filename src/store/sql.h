@@ -36,6 +36,9 @@ enum sql_statement {
     SQL_DROP_CLAIMS,
     SQL_HEARTBEAT,
     SQL_UPTIME,
+    SQL_PAGE_GUESTS,
+    SQL_PAGE_GAMES,
+    SQL_PAGE_EVENTS,
     SQL_NEXT_ABORTED,
     SQL_DROP_EVENTS,
     SQL_DROP_SEATS,
@@ -90,6 +93,11 @@ struct sql_driver {
                               int column);
     /* Ends a statement; returns how many rows it has changed. */
     int64_t (*finish)(struct sql_connection *connection, enum sql_statement statement);
+    /* Runs a statement without rows `count` times, without waiting for each answer where that
+     * takes time. `fill` adds the parameters of the i-th. */
+    bool (*repeat)(struct sql_connection *connection, enum sql_statement statement, size_t count,
+                   void (*fill)(const void *context, size_t i, struct sql_parameters *parameters),
+                   const void *context);
 };
 
 /* The first member of a backend's connection. */
@@ -119,5 +127,9 @@ bool sql_read_event(struct sql_connection *connection, enum sql_statement statem
                     struct store_event *event);
 bool sql_read_guest(struct sql_connection *connection, enum sql_statement statement,
                     struct store_guest *guest);
+
+/* Reads a column of the current row: "" if it is not a text, cut if it is too long. */
+void sql_read_text(struct sql_connection *connection, enum sql_statement statement, int column,
+                   char *buffer, size_t size);
 
 #endif

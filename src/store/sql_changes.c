@@ -106,18 +106,28 @@ void sql_move_parameters(const struct store_game_change *change,
     event_parameters(game->id, &change->events[0], parameters);
 }
 
+struct events {
+    const char *game;
+    const struct store_event *events;
+};
+
+static void fill_event(const void *context, size_t i, struct sql_parameters *p) {
+    const struct events *events = context;
+    event_parameters(events->game, &events->events[i], p);
+}
+
 static enum store_outcome add_events(struct sql_connection *connection, const char *game,
                                      const struct store_event *events, size_t count) {
-    enum store_outcome outcome = STORE_OK;
-    for (size_t i = 0; i < count && outcome == STORE_OK; i++) {
+    const struct events context = {game, events};
+    for (size_t i = 0; i < count; i++) {
         if (events[i].kind == STORE_MOVE && events[i].move == NULL) {
             return STORE_FAILED; /* its allocation failed: the game could not be loaded again */
         }
-        struct sql_parameters p = {0};
-        event_parameters(game, &events[i], &p);
-        outcome = run(connection, SQL_ADD_EVENT, &p, NULL);
     }
-    return outcome;
+    return count == 0 || connection->driver->repeat(connection, SQL_ADD_EVENT, count, fill_event,
+                                                    &context)
+               ? STORE_OK
+               : STORE_FAILED;
 }
 
 /* The columns of a game that events change. */
@@ -184,6 +194,7 @@ static enum store_outcome put_game(struct sql_connection *connection,
     const struct store_game *game = &change->game;
     enum store_outcome outcome = insert_game(connection, game);
     outcome = outcome != STORE_OK ? outcome : add_seats(connection, game);
+    outcome = outcome != STORE_OK || game->ended == 0 ? outcome : end_seats(connection, game);
     return outcome != STORE_OK
                ? outcome
                : add_events(connection, game->id, change->events, change->event_count);

@@ -1,6 +1,7 @@
 /*
  * sql_reads.c: a function per read.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,6 @@ static enum store_outcome read_guest(struct sql_connection *connection,
     enum sql_step step = connection->driver->start(connection, SQL_FIND_GUEST, &p);
     bool valid = step == SQL_ROW && sql_read_guest(connection, SQL_FIND_GUEST, &read->guest);
     connection->driver->finish(connection, SQL_FIND_GUEST);
-    memcpy(read->guest.hash, read->hash, STORE_HASH_SIZE);
     return outcome_of(step, valid);
 }
 
@@ -141,6 +141,131 @@ static enum store_outcome read_uptime(struct sql_connection *connection,
     return valid ? STORE_OK : STORE_FAILED;
 }
 
+/* Names the row that a statement cannot read: "guest k7". */
+static void name_row(struct sql_connection *connection, enum sql_statement statement,
+                     const char *what, char damaged[STORE_DAMAGED_SIZE]) {
+    char id[STORE_ID_SIZE];
+    sql_read_text(connection, statement, 0, id, sizeof id);
+    snprintf(damaged, STORE_DAMAGED_SIZE, "%s %s", what, id);
+}
+
+static enum store_outcome page_guests(struct sql_connection *connection,
+                                      struct store_guest_page *page) {
+    const struct sql_driver *driver = connection->driver;
+    struct sql_parameters p = {0};
+    sql_add_plain_text(&p, page->after); /* "" is below all ids */
+    sql_add_number(&p, page->limit);
+    enum sql_step step = driver->start(connection, SQL_PAGE_GUESTS, &p);
+    while (step == SQL_ROW &&
+           make_room((void **)&page->guests, page->count, sizeof *page->guests)) {
+        if (!sql_read_guest(connection, SQL_PAGE_GUESTS, &page->guests[page->count])) {
+            name_row(connection, SQL_PAGE_GUESTS, "guest", page->damaged);
+            break;
+        }
+        page->count++;
+        step = driver->next(connection, SQL_PAGE_GUESTS);
+    }
+    driver->finish(connection, SQL_PAGE_GUESTS);
+    return step == SQL_DONE ? STORE_OK : STORE_FAILED;
+}
+
+/* The games of a page, without their events. */
+static enum store_outcome page_rows(struct sql_connection *connection,
+                                    struct store_game_page *page) {
+    const struct sql_driver *driver = connection->driver;
+    struct sql_parameters p = {0};
+    sql_add_plain_text(&p, page->after);
+    sql_add_number(&p, page->limit);
+    enum sql_step step = driver->start(connection, SQL_PAGE_GAMES, &p);
+    while (step == SQL_ROW && make_room((void **)&page->games, page->count, sizeof *page->games)) {
+        page->games[page->count] = (struct store_whole_game){0};
+        if (!sql_read_game(connection, SQL_PAGE_GAMES, &page->games[page->count].game)) {
+            name_row(connection, SQL_PAGE_GAMES, "game", page->damaged);
+            break;
+        }
+        page->count++;
+        step = driver->next(connection, SQL_PAGE_GAMES);
+    }
+    driver->finish(connection, SQL_PAGE_GAMES);
+    return step == SQL_DONE ? STORE_OK : STORE_FAILED;
+}
+
+/* Adds the current event to its game; false: it is damaged, or does not follow the last one. */
+static bool add_event(struct sql_connection *connection, struct store_whole_game *whole) {
+    struct store_event event;
+    if (!make_room((void **)&whole->events, whole->event_count, sizeof *whole->events) ||
+        !sql_read_event(connection, SQL_PAGE_EVENTS, &event)) {
+        return false;
+    }
+    if (event.seq != (int)whole->event_count + 1) {
+        store_event_release(&event);
+        return false;
+    }
+    whole->events[whole->event_count++] = event;
+    return true;
+}
+
+static void name_event(const char *game, size_t seq, char damaged[STORE_DAMAGED_SIZE]) {
+    snprintf(damaged, STORE_DAMAGED_SIZE, "event %zu of game %s", seq, game);
+}
+
+/* Adds the current event to its game, which is not before games[*at]. */
+static bool place_event(struct sql_connection *connection, struct store_game_page *page,
+                        size_t *at) {
+    enum { GAME = 15 }; /* the column after those of the event */
+    char id[STORE_ID_SIZE];
+    sql_read_text(connection, SQL_PAGE_EVENTS, GAME, id, sizeof id);
+    while (*at < page->count && strcmp(page->games[*at].game.id, id) < 0) {
+        ++*at;
+    }
+    if (*at == page->count || strcmp(page->games[*at].game.id, id) != 0) {
+        snprintf(page->damaged, STORE_DAMAGED_SIZE, "game %s of an event", id);
+        return false;
+    }
+    if (!add_event(connection, &page->games[*at])) {
+        name_event(id, page->games[*at].event_count + 1, page->damaged);
+        return false;
+    }
+    return true;
+}
+
+static bool has_all_events(struct store_game_page *page) {
+    for (size_t i = 0; i < page->count; i++) {
+        const struct store_whole_game *whole = &page->games[i];
+        size_t last = (size_t)whole->game.seq;
+        if (whole->event_count != last) {
+            name_event(whole->game.id, (last < whole->event_count ? last : whole->event_count) + 1,
+                       page->damaged);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The events of a page's games, which come in the same order as the games. */
+static enum store_outcome page_events(struct sql_connection *connection,
+                                      struct store_game_page *page) {
+    static const char above_all_ids[] = "\xf4\x8f\xbf\xbf"; /* the last character of UTF-8 */
+    const struct sql_driver *driver = connection->driver;
+    bool is_last = page->count < (size_t)page->limit;
+    size_t at = 0;
+    struct sql_parameters p = {0};
+    sql_add_plain_text(&p, page->after);
+    sql_add_plain_text(&p, is_last ? above_all_ids : page->games[page->count - 1].game.id);
+    enum sql_step step = driver->start(connection, SQL_PAGE_EVENTS, &p);
+    while (step == SQL_ROW && place_event(connection, page, &at)) {
+        step = driver->next(connection, SQL_PAGE_EVENTS);
+    }
+    driver->finish(connection, SQL_PAGE_EVENTS);
+    return step == SQL_DONE && has_all_events(page) ? STORE_OK : STORE_FAILED;
+}
+
+static enum store_outcome page_games(struct sql_connection *connection,
+                                     struct store_game_page *page) {
+    enum store_outcome outcome = page_rows(connection, page);
+    return outcome == STORE_OK ? page_events(connection, page) : outcome;
+}
+
 enum store_outcome sql_read(struct sql_connection *connection, struct store_job *job) {
     store_job_clear_answer(job);
     switch (job->kind) {
@@ -152,6 +277,10 @@ enum store_outcome sql_read(struct sql_connection *connection, struct store_job 
         return list_all(connection, (struct store_game_list *)job);
     case STORE_READ_UPTIME:
         return read_uptime(connection, (struct store_uptime_read *)job);
+    case STORE_PAGE_GUESTS:
+        return page_guests(connection, (struct store_guest_page *)job);
+    case STORE_PAGE_GAMES:
+        return page_games(connection, (struct store_game_page *)job);
     case STORE_TRANSACTION:
         break;
     }

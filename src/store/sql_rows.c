@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "base/text.h"
 #include "games/options.h"
 #include "store/sql.h"
@@ -188,12 +190,29 @@ bool sql_read_event(struct sql_connection *connection, enum sql_statement statem
     return true;
 }
 
+/* Hexadecimal digits. */
+static void read_hash(struct row *row, unsigned char hash[STORE_HASH_SIZE]) {
+    const char *digits = text_at(row);
+    size_t size;
+    row->valid = row->valid && digits != NULL && strlen(digits) == (size_t)2 * STORE_HASH_SIZE &&
+                 sodium_hex2bin(hash, STORE_HASH_SIZE, digits, (size_t)2 * STORE_HASH_SIZE, NULL,
+                                &size, NULL) == 0;
+}
+
 bool sql_read_guest(struct sql_connection *connection, enum sql_statement statement,
                     struct store_guest *guest) {
     struct row row = current_row(connection, statement);
+    *guest = (struct store_guest){0};
     needed_text(&row, guest->id, sizeof guest->id);
+    read_hash(&row, guest->hash);
     needed_text(&row, guest->name, sizeof guest->name);
     guest->created = number(&row, 0, MAX_MS);
     guest->seen = number(&row, 0, MAX_MS);
     return row.valid;
+}
+
+void sql_read_text(struct sql_connection *connection, enum sql_statement statement, int column,
+                   char *buffer, size_t size) {
+    struct row row = {connection, statement, column, true};
+    text(&row, buffer, size);
 }

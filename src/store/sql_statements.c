@@ -22,12 +22,22 @@
 /* CROSS JOIN: forces SQLite to start with the seats. */
 #define SQLITE_GAME_FROM_SEATS GAME_COLUMNS "seat s CROSS JOIN game g ON g.id = s.game" GAME_NAMES
 
+/* As sql_read_guest reads them. */
+#define SQLITE_GUESTS   "SELECT id, lower(hex(hash)), name, created, seen FROM guest "
+#define POSTGRES_GUESTS "SELECT id, encode(hash, 'hex'), name, created, seen FROM guest "
+
+/* As sql_read_event reads them. */
+#define EVENT_COLUMNS                                                                              \
+    "seq, kind, time, uptime, by, request, player, move, plies, white, black, no_show_at, result," \
+    " reason, other"
+
 static const struct {
     const char *both, *sqlite, *postgres;
 } texts[SQL_STATEMENT_COUNT] = {
     [SQL_ADD_GUEST] =
         {.both = "INSERT INTO guest (id, hash, name, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"},
-    [SQL_FIND_GUEST] = {.both = "SELECT id, name, created, seen FROM guest WHERE hash = ?1"},
+    [SQL_FIND_GUEST] = {.sqlite = SQLITE_GUESTS "WHERE hash = ?1",
+                        .postgres = POSTGRES_GUESTS "WHERE hash = $1"},
     [SQL_NAME_GUEST] = {.both = "UPDATE guest SET name = ?2 WHERE id = ?1"},
     [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET seen = ?2 WHERE id = ?1"},
     [SQL_ADD_GAME] = {.both =
@@ -75,8 +85,7 @@ static const struct {
                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
                            " ?15, ?16)"},
     [SQL_LOAD_GAME] = {.both = GAME_FROM "WHERE g.id = ?1"},
-    [SQL_LOAD_EVENTS] = {.both = "SELECT seq, kind, time, uptime, by, request, player, move, plies,"
-                                 " white, black, no_show_at, result, reason, other"
+    [SQL_LOAD_EVENTS] = {.both = "SELECT " EVENT_COLUMNS
                                  " FROM event WHERE game = ?1 AND seq > ?2 ORDER BY seq"},
     /* Sorts the open games of one guest, whose number is limited. */
     [SQL_OPEN_GAMES_OF] = {.sqlite = SQLITE_GAME_FROM_SEATS
@@ -115,6 +124,11 @@ static const struct {
                            "UPDATE heartbeat SET uptime = greatest(uptime, $1),"
                            " time = (extract(epoch FROM clock_timestamp()) * 1000)::bigint"},
     [SQL_UPTIME] = {.both = "SELECT uptime FROM heartbeat"},
+    [SQL_PAGE_GUESTS] = {.sqlite = SQLITE_GUESTS "WHERE id > ?1 ORDER BY id LIMIT ?2",
+                         .postgres = POSTGRES_GUESTS "WHERE id > $1 ORDER BY id LIMIT $2"},
+    [SQL_PAGE_GAMES] = {.both = GAME_FROM "WHERE g.id > ?1 ORDER BY g.id LIMIT ?2"},
+    [SQL_PAGE_EVENTS] = {.both = "SELECT " EVENT_COLUMNS ", game FROM event"
+                                 " WHERE game > ?1 AND game <= ?2 ORDER BY game, seq"},
     [SQL_NEXT_ABORTED] = {.sqlite =
                               "SELECT id, creator, white, black FROM game"
                               " WHERE status = 'aborted' AND ended < ?1 ORDER BY ended LIMIT 1",

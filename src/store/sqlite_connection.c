@@ -72,7 +72,20 @@ static int64_t finish(struct sql_connection *connection, enum sql_statement stat
     return sqlite3_changes(((struct sqlite_connection *)connection)->db);
 }
 
-static const struct sql_driver driver = {SQL_SQLITE, start, next, value, finish};
+static bool repeat(struct sql_connection *connection, enum sql_statement statement, size_t count,
+                   void (*fill)(const void *context, size_t i, struct sql_parameters *parameters),
+                   const void *context) {
+    enum sql_step step = SQL_DONE;
+    for (size_t i = 0; i < count && step == SQL_DONE; i++) {
+        struct sql_parameters parameters = {0};
+        fill(context, i, &parameters);
+        step = start(connection, statement, &parameters);
+        finish(connection, statement);
+    }
+    return step == SQL_DONE;
+}
+
+static const struct sql_driver driver = {SQL_SQLITE, start, next, value, finish, repeat};
 
 static bool prepare(struct sqlite_connection *connection) {
     for (int i = 0; i < SQL_STATEMENT_COUNT; i++) {

@@ -97,6 +97,29 @@ struct store_uptime_read *store_uptime_read_new(void (*done)(struct store_job *j
     return new_job(sizeof(struct store_uptime_read), STORE_READ_UPTIME, done, context, subject);
 }
 
+struct store_guest_page *store_guest_page_new(const char *after, int limit,
+                                              void (*done)(struct store_job *job), void *context,
+                                              void *subject) {
+    struct store_guest_page *page =
+        new_job(sizeof *page, STORE_PAGE_GUESTS, done, context, subject);
+    if (page != NULL) {
+        text_copy(after, page->after, sizeof page->after);
+        page->limit = limit;
+    }
+    return page;
+}
+
+struct store_game_page *store_game_page_new(const char *after, int limit,
+                                            void (*done)(struct store_job *job), void *context,
+                                            void *subject) {
+    struct store_game_page *page = new_job(sizeof *page, STORE_PAGE_GAMES, done, context, subject);
+    if (page != NULL) {
+        text_copy(after, page->after, sizeof page->after);
+        page->limit = limit;
+    }
+    return page;
+}
+
 /* ---- Transactions ---- */
 
 struct store_transaction *store_transaction_new(void (*done)(struct store_job *job), void *context,
@@ -223,6 +246,21 @@ void store_job_clear_answer(struct store_job *job) {
         free(list->games);
         list->games = NULL;
         list->count = list->unreadable = 0;
+    } else if (job->kind == STORE_PAGE_GUESTS) {
+        struct store_guest_page *page = (struct store_guest_page *)job;
+        free(page->guests);
+        page->guests = NULL;
+        page->count = 0;
+        page->damaged[0] = '\0';
+    } else if (job->kind == STORE_PAGE_GAMES) {
+        struct store_game_page *page = (struct store_game_page *)job;
+        for (size_t i = 0; i < page->count; i++) {
+            store_events_free(page->games[i].events, page->games[i].event_count);
+        }
+        free(page->games);
+        page->games = NULL;
+        page->count = 0;
+        page->damaged[0] = '\0';
     }
 }
 

@@ -156,7 +156,9 @@ enum store_job_kind {
     STORE_READ_GUEST,  /* struct store_guest_read */
     STORE_READ_GAME,   /* struct store_game_read */
     STORE_LIST_GAMES,  /* struct store_game_list */
-    STORE_READ_UPTIME  /* struct store_uptime_read */
+    STORE_READ_UPTIME, /* struct store_uptime_read */
+    STORE_PAGE_GUESTS, /* struct store_guest_page */
+    STORE_PAGE_GAMES   /* struct store_game_page */
 };
 
 /* The first member of each kind of job. */
@@ -222,6 +224,40 @@ struct store_uptime_read {
     int64_t uptime; /* of the last heartbeat; 0 if there was none */
 };
 
+/*
+ * Pages of everything that is stored: up to `limit` rows with ids after `after`, in the order of
+ * their ids, byte by byte. A row that cannot be read fails the page, and `damaged` names it ("event
+ * 3 of game k7"); it is "" if something else failed.
+ */
+#define STORE_DAMAGED_SIZE 64
+
+struct store_guest_page {
+    struct store_job job;
+    char after[STORE_ID_SIZE];
+    int limit;
+
+    struct store_guest *guests; /* owned by the job */
+    size_t count;
+    char damaged[STORE_DAMAGED_SIZE];
+};
+
+/* A game with its events 1 to game.seq. */
+struct store_whole_game {
+    struct store_game game;
+    struct store_event *events; /* owned */
+    size_t event_count;
+};
+
+struct store_game_page {
+    struct store_job job;
+    char after[STORE_ID_SIZE];
+    int limit;
+
+    struct store_whole_game *games; /* owned by the job */
+    size_t count;
+    char damaged[STORE_DAMAGED_SIZE];
+};
+
 /* NULL if out of memory, as all functions here that make something. */
 struct store_guest_read *store_guest_read_new(void (*done)(struct store_job *job), void *context,
                                               void *subject);
@@ -232,6 +268,12 @@ struct store_game_list *store_game_list_new(enum store_list list, int limit,
                                             void *subject);
 struct store_uptime_read *store_uptime_read_new(void (*done)(struct store_job *job), void *context,
                                                 void *subject);
+struct store_guest_page *store_guest_page_new(const char *after, int limit,
+                                              void (*done)(struct store_job *job), void *context,
+                                              void *subject);
+struct store_game_page *store_game_page_new(const char *after, int limit,
+                                            void (*done)(struct store_job *job), void *context,
+                                            void *subject);
 
 /* ---- Transactions ---- */
 

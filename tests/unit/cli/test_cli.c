@@ -38,8 +38,9 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
-    static const char *const known[] = {"analyze", "bench", "book",   "convert", "games", "match",
-                                        "perft",   "play",  "render", "serve",   "uhp",   "verify"};
+    static const char *const known[] = {"analyze", "bench", "book",  "convert", "games",
+                                        "match",   "perft", "play",  "render",  "serve",
+                                        "store",   "uhp",   "verify"};
     for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
         bool listed = false;
         for (size_t i = 0; i < command_count; i++) {

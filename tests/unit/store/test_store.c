@@ -239,6 +239,105 @@ static void pages_of_games_follow_each_other(void **state) {
     expect_page(place, 100, "over1", "");
 }
 
+/* The pages of everything, two rows at a time: "anna boris|carla|". */
+static void expect_guest_pages(struct place *place, const char *pages) {
+    char found[200] = "", after[STORE_ID_SIZE] = "";
+    for (size_t count = 2; count == 2;) {
+        struct store_guest_page *page = store_guest_page_new(after, 2, NULL, NULL, NULL);
+        assert_non_null(page);
+        assert_int_equal(finish(place, &page->job), STORE_OK);
+        count = page->count;
+        for (size_t i = 0; i < count; i++) {
+            snprintf(after, sizeof after, "%s", page->guests[i].id);
+            snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", i > 0 ? " " : "",
+                     after);
+        }
+        snprintf(found + strlen(found), sizeof found - strlen(found), "|");
+        store_job_free(&page->job);
+    }
+    assert_string_equal(found, pages);
+}
+
+static void expect_game_pages(struct place *place, const char *pages) {
+    char found[200] = "", after[STORE_ID_SIZE] = "";
+    for (size_t count = 2; count == 2;) {
+        struct store_game_page *page = store_game_page_new(after, 2, NULL, NULL, NULL);
+        assert_non_null(page);
+        assert_int_equal(finish(place, &page->job), STORE_OK);
+        count = page->count;
+        for (size_t i = 0; i < count; i++) {
+            const struct store_whole_game *whole = &page->games[i];
+            snprintf(after, sizeof after, "%s", whole->game.id);
+            snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s%zu",
+                     i > 0 ? " " : "", after, whole->event_count);
+            for (size_t k = 0; k < whole->event_count; k++) {
+                assert_int_equal(whole->events[k].seq, k + 1);
+            }
+        }
+        snprintf(found + strlen(found), sizeof found - strlen(found), "|");
+        store_job_free(&page->job);
+    }
+    assert_string_equal(found, pages);
+}
+
+/* In the order of bytes: capitals, "_", small letters. */
+static void pages_have_everything_in_the_order_of_ids(void **state) {
+    static const char *const guests[] = {"b", "B", "_", "ba"};
+    struct place *place = *state;
+    expect_guest_pages(place, "|");
+    expect_game_pages(place, "|");
+    for (int i = 0; i < 4; i++) {
+        add_guest(place, guests[i], i);
+        expect(place, new_game(guests[i], guests[i]), STORE_OK);
+    }
+    expect(place, new_event("_", 1), STORE_OK);
+    expect(place, new_event("ba", 1), STORE_OK);
+    expect(place, new_event("ba", 2), STORE_OK);
+    expect_guest_pages(place, "B _|b ba||");
+    expect_game_pages(place, "B0 _1|b0 ba2||");
+    add_guest(place, "c", 7);
+    expect(place, new_game("c", "c"), STORE_OK);
+    expect_guest_pages(place, "B _|b ba|c|");
+    expect_game_pages(place, "B0 _1|b0 ba2|c0|");
+}
+
+static void a_page_has_guests_whole(void **state) {
+    struct place *place = *state;
+    struct store_transaction *transaction = new_transaction();
+    struct store_guest guest = {.id = "anna", .name = "Άννα", .created = 1000, .seen = 2000};
+    for (int i = 0; i < STORE_HASH_SIZE; i++) {
+        guest.hash[i] = (unsigned char)(i * 37 + 200);
+    }
+    store_add_guest(transaction, &guest);
+    expect(place, transaction, STORE_OK);
+    struct store_guest_page *page = store_guest_page_new("", 10, NULL, NULL, NULL);
+    assert_non_null(page);
+    assert_int_equal(finish(place, &page->job), STORE_OK);
+    assert_int_equal(page->count, 1);
+    assert_string_equal(page->guests[0].id, "anna");
+    assert_memory_equal(page->guests[0].hash, guest.hash, STORE_HASH_SIZE);
+    assert_string_equal(page->guests[0].name, "Άννα");
+    assert_int_equal(page->guests[0].created, 1000);
+    assert_int_equal(page->guests[0].seen, 2000);
+    store_job_free(&page->job);
+}
+
+/* As a copy adds it: it is not among the open games of its players. */
+static void a_game_can_be_added_when_it_has_ended(void **state) {
+    struct place *place = *state;
+    struct store_transaction *transaction = new_game("over1", "r1");
+    struct store_game *game = &change_of(transaction)->game;
+    snprintf(game->black, sizeof game->black, "boris");
+    game->status = STORE_OVER;
+    game->ended = 300;
+    expect(place, transaction, STORE_OK);
+    expect_page(place, INT64_MAX, "", "over1");
+    expect_page(place, 300, "over1", "");
+    transaction = new_transaction();
+    store_check_room(transaction, "boris", 0);
+    expect(place, transaction, STORE_OK);
+}
+
 static void ended_games_are_not_counted(void **state) {
     struct place *place = *state;
     for (int i = 0; i < 5; i++) {
@@ -716,7 +815,9 @@ static void words_match_the_schema(void **state) {
         ON(a_duplicate_gets_the_current_state), ON(guests_expire_unless_they_play_or_come_back),   \
         ON(only_aborted_games_expire), ON(the_guests_of_expired_games_follow),                     \
         ON(a_heartbeat_never_sets_uptime_back), ON(events_keep_their_uptime),                      \
-        ON(a_conflict_concerns_one_game_of_a_batch)
+        ON(a_conflict_concerns_one_game_of_a_batch),                                               \
+        ON(pages_have_everything_in_the_order_of_ids), ON(a_page_has_guests_whole),                \
+        ON(a_game_can_be_added_when_it_has_ended)
 /* And those that store something. */
 #define DURABLE(ON)                                                                                \
     ON(stored_rows_survive_reopening), ON(many_jobs_share_a_commit), ON(reads_do_not_delay_writes)

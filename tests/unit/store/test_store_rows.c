@@ -209,6 +209,47 @@ static void a_damaged_guest_is_not_found_as_another(void **state) {
     sqlite3_close(db);
 }
 
+/* Runs a statement, expects that all pages fail and name this row, and puts everything back. */
+static void expect_damaged(struct place *place, sqlite3 *db, const char *statement,
+                           const char *damaged) {
+    assert_int_equal(sqlite3_exec(db, statement, NULL, NULL, NULL), SQLITE_OK);
+    struct store_guest_page *guests = store_guest_page_new("", 10, NULL, NULL, NULL);
+    struct store_game_page *games = store_game_page_new("", 10, NULL, NULL, NULL);
+    assert_non_null(guests);
+    assert_non_null(games);
+    bool is_guest = strncmp(damaged, "guest", 5) == 0;
+    assert_int_equal(finish(place, &guests->job), is_guest ? STORE_FAILED : STORE_OK);
+    assert_int_equal(finish(place, &games->job), is_guest ? STORE_OK : STORE_FAILED);
+    assert_string_equal(is_guest ? guests->damaged : games->damaged, damaged);
+    store_job_free(&guests->job);
+    store_job_free(&games->job);
+    put_back(db);
+}
+
+static void a_page_names_what_is_damaged(void **state) {
+    static const char *const rows[][2] = {
+        {"UPDATE guest SET hash = x'00' WHERE id = 'boris'", "guest boris"},
+        {"UPDATE guest SET seen = 'x' WHERE id = 'anna'", "guest anna"},
+        {"UPDATE game SET status = 'x' WHERE id = 'game1'", "game game1"},
+        {"UPDATE event SET kind = 'x' WHERE game = 'game1' AND seq = 2", "event 2 of game game1"},
+        {"DELETE FROM event WHERE game = 'game1' AND seq = 1", "event 1 of game game1"},
+        {"DELETE FROM event WHERE game = 'game1' AND seq = 2", "event 2 of game game1"},
+        {"UPDATE game SET seq = 1 WHERE id = 'game1'", "event 2 of game game1"},
+        {"DELETE FROM game WHERE id = 'game1'", "game game1 of an event"},
+        {"UPDATE event SET game = 'a' WHERE seq = 2", "game a of an event"},
+        {"INSERT INTO event (game, seq, kind, time) VALUES ('z', 1, 'join', 1)",
+         "game z of an event"},
+    };
+    struct place *place = *state;
+    expect(place, new_game("game0", "r0"), STORE_OK); /* without events, around the damaged one */
+    expect(place, new_game("game2", "r2"), STORE_OK);
+    sqlite3 *db = open_with_a_game(place);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        expect_damaged(place, db, rows[i][0], rows[i][1]);
+    }
+    sqlite3_close(db);
+}
+
 #define DISK(test) cmocka_unit_test_setup_teardown(test, on_disk, leave)
 
 int main(void) {
@@ -218,6 +259,7 @@ int main(void) {
         DISK(a_missing_event_is_noticed),
         DISK(a_damaged_game_costs_only_itself_in_a_list),
         DISK(a_damaged_guest_is_not_found_as_another),
+        DISK(a_page_names_what_is_damaged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

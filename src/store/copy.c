@@ -1,0 +1,349 @@
+/*
+ * copy.c: copies everything from one store to another, page by page, each in one transaction.
+ */
+#include "store/copy.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "games/options.h"
+
+static bool fail(struct store_copy *copy, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(struct store_copy *copy, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(copy->why, sizeof copy->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- Jobs ---- */
+
+static void note_done(struct store_job *job) {
+    *(bool *)job->subject = true;
+}
+
+/* A job of one of the stores; NULL if there is no memory for it. */
+struct task {
+    struct store *store;
+    struct store_job *job;
+    bool done;
+};
+
+static void submit(struct task *task, struct store_job *job) {
+    task->job = job;
+    if (job != NULL) {
+        store_submit(task->store, job);
+    }
+}
+
+static void await(struct task *task) {
+    while (task->job != NULL && !task->done) {
+        if (store_poll(task->store) == 0) {
+            nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+        }
+    }
+}
+
+static void release(struct task *task) {
+    store_job_free(task->job);
+    task->job = NULL;
+}
+
+/* ---- Pages ---- */
+
+/* What is copied; a page of either kind is read and written in the same way. */
+enum rows { GUESTS, GAMES };
+
+/* Rows of a page. A game has some dozens of events. */
+static const int limits[] = {[GUESTS] = 500, [GAMES] = 200};
+static const char *const words[] = {[GUESTS] = "guest", [GAMES] = "game"};
+
+static void start_read(struct task *task, struct store *store, enum rows rows, const char *after) {
+    *task = (struct task){.store = store};
+    submit(task, rows == GUESTS ? (struct store_job *)store_guest_page_new(
+                                      after, limits[rows], note_done, NULL, &task->done)
+                                : (struct store_job *)store_game_page_new(
+                                      after, limits[rows], note_done, NULL, &task->done));
+}
+
+static const struct store_guest_page *guest_page(const struct task *task) {
+    return (const struct store_guest_page *)task->job;
+}
+
+static const struct store_game_page *game_page(const struct task *task) {
+    return (const struct store_game_page *)task->job;
+}
+
+static enum rows rows_of(const struct task *task) {
+    return task->job->kind == STORE_PAGE_GUESTS ? GUESTS : GAMES;
+}
+
+static size_t count_of(const struct task *task) {
+    return rows_of(task) == GUESTS ? guest_page(task)->count : game_page(task)->count;
+}
+
+static const char *id_at(const struct task *task, size_t i) {
+    return rows_of(task) == GUESTS ? guest_page(task)->guests[i].id
+                                   : game_page(task)->games[i].game.id;
+}
+
+static void count_rows(struct store_copy *copy, const struct task *task) {
+    size_t count = count_of(task);
+    *(rows_of(task) == GUESTS ? &copy->guests : &copy->games) += count;
+    for (size_t i = 0; rows_of(task) == GAMES && i < count; i++) {
+        copy->events += (size_t)game_page(task)->games[i].game.seq;
+    }
+    if (copy->progress != NULL) {
+        copy->progress(copy);
+    }
+}
+
+/* Waits for a page; false: it cannot be read. */
+static bool finish_read(struct store_copy *copy, struct task *task) {
+    await(task);
+    if (task->job == NULL) {
+        return fail(copy, "out of memory");
+    }
+    if (task->job->outcome == STORE_OK) {
+        return true;
+    }
+    const char *name = task->store == copy->from ? "FROM" : "TO";
+    const char *damaged =
+        rows_of(task) == GUESTS ? guest_page(task)->damaged : game_page(task)->damaged;
+    return damaged[0] != '\0' ? fail(copy, "%s in %s is damaged or missing", damaged, name)
+                              : fail(copy, "cannot read %s", name);
+}
+
+/* ---- Comparing ---- */
+
+static bool same_guest(const struct store_guest *a, const struct store_guest *b) {
+    return strcmp(a->id, b->id) == 0 && memcmp(a->hash, b->hash, STORE_HASH_SIZE) == 0 &&
+           strcmp(a->name, b->name) == 0 && a->created == b->created && a->seen == b->seen;
+}
+
+static bool same_options(const struct apiary_options *a, const struct apiary_options *b) {
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        if (apiary_option_get(a, (enum apiary_option)id) !=
+            apiary_option_get(b, (enum apiary_option)id)) {
+            return false;
+        }
+    }
+    return strcmp(a->seed, b->seed) == 0 && strcmp(a->commitment, b->commitment) == 0;
+}
+
+static bool same_facts(const struct store_game *a, const struct store_game *b) {
+    return strcmp(a->id, b->id) == 0 && strcmp(a->creator, b->creator) == 0 &&
+           strcmp(a->request, b->request) == 0 && strcmp(a->type, b->type) == 0 &&
+           same_options(&a->options, &b->options) && a->clock == b->clock && a->base == b->base &&
+           a->increment == b->increment && a->days == b->days && a->seat == b->seat &&
+           a->open == b->open && a->created == b->created;
+}
+
+static bool same_state(const struct store_game *a, const struct store_game *b) {
+    return strcmp(a->white, b->white) == 0 && strcmp(a->black, b->black) == 0 &&
+           a->status == b->status && a->result == b->result && a->reason == b->reason &&
+           a->turn == b->turn && a->turns == b->turns && a->seq == b->seq &&
+           a->changed == b->changed && a->ended == b->ended && a->due == b->due &&
+           strcmp(a->rematch, b->rematch) == 0;
+}
+
+static bool same_names(const struct store_game *a, const struct store_game *b) {
+    return strcmp(a->creator_name, b->creator_name) == 0 &&
+           strcmp(a->white_name, b->white_name) == 0 && strcmp(a->black_name, b->black_name) == 0;
+}
+
+static bool same_text(const char *a, const char *b) {
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+static bool same_event(const struct store_event *a, const struct store_event *b) {
+    return a->seq == b->seq && a->kind == b->kind && a->time == b->time && a->uptime == b->uptime &&
+           a->by == b->by && same_text(a->request, b->request) && same_text(a->player, b->player) &&
+           same_text(a->move, b->move) && a->plies == b->plies && a->white == b->white &&
+           a->black == b->black && a->no_show_at == b->no_show_at && a->result == b->result &&
+           a->reason == b->reason && same_text(a->game, b->game);
+}
+
+static bool same_game(const struct store_whole_game *a, const struct store_whole_game *b) {
+    if (!same_facts(&a->game, &b->game) || !same_state(&a->game, &b->game) ||
+        !same_names(&a->game, &b->game) || a->event_count != b->event_count) {
+        return false;
+    }
+    for (size_t i = 0; i < a->event_count; i++) {
+        if (!same_event(&a->events[i], &b->events[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_row(const struct task *from, const struct task *to, size_t i) {
+    return rows_of(to) == GUESTS
+               ? same_guest(&guest_page(from)->guests[i], &guest_page(to)->guests[i])
+               : same_game(&game_page(from)->games[i], &game_page(to)->games[i]);
+}
+
+static bool differ(struct store_copy *copy, const struct task *page, size_t i) {
+    const char *word = words[rows_of(page)], *id = id_at(page, i);
+    return copy->phase == STORE_COPY_CHECKING
+               ? fail(copy,
+                      "TO is neither empty nor an unfinished copy of FROM (%s %s is not the same); "
+                      "nothing was changed",
+                      word, id)
+               : fail(copy, "%s %s is not the same in FROM and TO", word, id);
+}
+
+/* TO has no more rows than FROM; when it was copied, no fewer. */
+static bool compare_pages(struct store_copy *copy, const struct task *from, const struct task *to) {
+    size_t count = count_of(to);
+    for (size_t i = 0; i < count; i++) {
+        if (i >= count_of(from) || !same_row(from, to, i)) {
+            return differ(copy, to, i);
+        }
+    }
+    if (copy->phase == STORE_COPY_COMPARING && count < count_of(from)) {
+        return differ(copy, from, count);
+    }
+    count_rows(copy, to);
+    return true;
+}
+
+/* Compares all rows of TO; `last` is the id of the last one, or "". */
+static bool compare(struct store_copy *copy, enum rows rows, char last[STORE_ID_SIZE]) {
+    bool same, more = false;
+    last[0] = '\0';
+    do {
+        struct task from, to;
+        start_read(&from, copy->from, rows, last);
+        start_read(&to, copy->to, rows, last);
+        same = finish_read(copy, &from);
+        same = finish_read(copy, &to) && same && compare_pages(copy, &from, &to);
+        if (same) {
+            more = count_of(&to) == (size_t)limits[rows];
+            if (count_of(&to) > 0) {
+                text_copy(id_at(&to, count_of(&to) - 1), last, STORE_ID_SIZE);
+            }
+        }
+        release(&from);
+        release(&to);
+    } while (same && more);
+    return same;
+}
+
+/* ---- Copying ---- */
+
+/* The events move to the transaction. */
+static void add_game(struct store_transaction *transaction, struct store_whole_game *whole) {
+    struct store_game_change *change = store_add_game(transaction, &whole->game);
+    if (change != NULL) {
+        change->events = whole->events;
+        change->event_count = whole->event_count;
+        whole->events = NULL;
+        whole->event_count = 0;
+    }
+}
+
+/* Submits the rows of a page to TO. */
+static void start_write(struct task *task, struct store *store, const struct task *page) {
+    *task = (struct task){.store = store};
+    struct store_transaction *transaction = store_transaction_new(note_done, NULL, &task->done);
+    for (size_t i = 0; transaction != NULL && i < count_of(page); i++) {
+        if (rows_of(page) == GUESTS) {
+            store_add_guest(transaction, &guest_page(page)->guests[i]);
+        } else {
+            add_game(transaction, &game_page(page)->games[i]);
+        }
+    }
+    submit(task, (struct store_job *)transaction);
+}
+
+static bool finish_write(struct store_copy *copy, struct task *task, const char *what,
+                         const char *first) {
+    await(task);
+    bool stored = task->job != NULL && task->job->outcome == STORE_OK;
+    release(task);
+    return stored ||
+           fail(copy, "cannot store %s %s in TO; when it can be written, the same command goes on",
+                what, first);
+}
+
+/* While a page is written, the next one is read. */
+static bool copy_rows(struct store_copy *copy, enum rows rows, const char *after) {
+    struct task page;
+    start_read(&page, copy->from, rows, after);
+    bool copied = finish_read(copy, &page);
+    while (copied && count_of(&page) > 0) {
+        struct task next, written;
+        start_write(&written, copy->to, &page);
+        start_read(&next, copy->from, rows, id_at(&page, count_of(&page) - 1));
+        copied = finish_read(copy, &next);
+        copied = finish_write(copy, &written, words[rows], id_at(&page, 0)) && copied;
+        count_rows(copy, &page);
+        release(&page);
+        page = next;
+    }
+    release(&page);
+    return copied;
+}
+
+static bool read_uptime(struct store_copy *copy, struct store *store, int64_t *uptime) {
+    struct task task = {.store = store};
+    struct store_uptime_read *read = store_uptime_read_new(note_done, NULL, &task.done);
+    submit(&task, (struct store_job *)read);
+    await(&task);
+    bool found = read != NULL && read->job.outcome == STORE_OK;
+    *uptime = found ? read->uptime : 0;
+    release(&task);
+    return found || fail(copy, "cannot read the uptime of %s", store == copy->from ? "FROM" : "TO");
+}
+
+static bool copy_uptime(struct store_copy *copy) {
+    int64_t uptime;
+    struct task task = {.store = copy->to};
+    if (!read_uptime(copy, copy->from, &uptime)) {
+        return false;
+    }
+    struct store_transaction *transaction = store_transaction_new(note_done, NULL, &task.done);
+    if (transaction != NULL) {
+        store_heartbeat(transaction, uptime);
+    }
+    submit(&task, (struct store_job *)transaction);
+    return finish_write(copy, &task, "the", "uptime");
+}
+
+/* Deadlines count uptime, and a heartbeat never sets it back. */
+static bool compare_uptime(struct store_copy *copy) {
+    int64_t from, to;
+    if (!read_uptime(copy, copy->from, &from) || !read_uptime(copy, copy->to, &to)) {
+        return false;
+    }
+    if (copy->phase == STORE_COPY_COMPARING && from != to) {
+        return fail(copy, "the uptime is not the same in FROM and TO");
+    }
+    return to <= from || fail(copy, "TO has been used by a server for a longer time than FROM; "
+                                    "nothing was changed");
+}
+
+static bool compare_all(struct store_copy *copy, enum store_copy_phase phase,
+                        char last[2][STORE_ID_SIZE]) {
+    copy->phase = phase;
+    copy->guests = copy->games = copy->events = 0;
+    return compare(copy, GUESTS, last[GUESTS]) && compare(copy, GAMES, last[GAMES]) &&
+           compare_uptime(copy);
+}
+
+bool store_copy_run(struct store_copy *copy) {
+    char last[2][STORE_ID_SIZE];
+    if (!compare_all(copy, STORE_COPY_CHECKING, last)) {
+        return false;
+    }
+    copy->phase = STORE_COPY_COPYING; /* goes on counting */
+    return copy_rows(copy, GUESTS, last[GUESTS]) && copy_rows(copy, GAMES, last[GAMES]) &&
+           copy_uptime(copy) && compare_all(copy, STORE_COPY_COMPARING, last);
+}

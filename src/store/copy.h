@@ -1,0 +1,35 @@
+/*
+ * copy.h: copies everything from one store to another, of any backends, and compares.
+ *
+ * Rows are copied in the order of their ids: all guests, then all games with their events; the
+ * uptime comes last. So an unfinished copy is the beginning of its source, row by row, and nothing
+ * else has to be noted to go on with it after a crash: what is in the target is compared with the
+ * source first, and nothing is written unless it is the same.
+ */
+#ifndef STORE_COPY_H
+#define STORE_COPY_H
+
+#include "store/store.h"
+
+enum store_copy_phase { STORE_COPY_CHECKING, STORE_COPY_COPYING, STORE_COPY_COMPARING };
+
+struct store_copy {
+    struct store *from, *to;
+    /* Called after each page; NULL: never. */
+    void (*progress)(const struct store_copy *copy);
+    void *context;
+
+    /* How far it is; at the end, what was compared. */
+    enum store_copy_phase phase;
+    size_t guests, games, events;
+    char why[256]; /* it failed; the stores are called FROM and TO */
+};
+
+/*
+ * Nobody else may use the stores. `to` must be empty or an unfinished copy of `from`; a finished
+ * one is compared again. False: `why` says why; if the source can be read and the target be written
+ * again, the same call goes on where it stopped.
+ */
+bool store_copy_run(struct store_copy *copy);
+
+#endif
