@@ -8,6 +8,7 @@
 #include "base/clock.h"
 
 #define REDIAL_NS 100000000 /* a tenth of a second, and up to three times that */
+#define RETRY_NS  300000000
 
 static void table_step(struct crowd *crowd, uint32_t index);
 
@@ -415,8 +416,13 @@ static void on_error(struct crowd *crowd, struct player *player, const json_t *m
     if (strcmp(code, "shutting-down") == 0) {
         return; /* the connection will be closed, and the request repeated */
     }
-    tally_refused(crowd->tally, code);
     bool work = player->work.kind && strcmp(re, player->work.id) == 0;
+    if (crowd->again && work && strcmp(code, "storage") == 0) {
+        crowd->tally->postponed++;
+        player->retry_at = clock_ns() + RETRY_NS;
+        return;
+    }
+    tally_refused(crowd->tally, code);
     bool sight = player->watch.kind && strcmp(re, player->watch.id) == 0;
     tally_complain(crowd->tally, "%s: viewer %u: %s (%s %s): %s", table->game, player->wire.index,
                    code, string_of(message, "reason"), string_of(message, "detail"),
@@ -439,6 +445,10 @@ static void on_error(struct crowd *crowd, struct player *player, const json_t *m
 static void on_welcome(struct crowd *crowd, struct player *player) {
     player->greeted = true;
     crowd->open++;
+    if (player->fell_at != 0) {
+        times_add(&crowd->tally->away, clock_ns() - player->fell_at);
+        player->fell_at = 0;
+    }
     const struct table *table = &crowd->table[player->table];
     if (table->state == SEATING || table->state == RUNNING) {
         watch(crowd, player);
@@ -495,6 +505,9 @@ static void fell(struct crowd *crowd, struct player *player, int64_t now) {
     crowd->open -= player->greeted;
     crowd->dialling -= player->dialling;
     player->greeted = player->watching = player->dialling = false;
+    player->fell_at = player->fell_at != 0 ? player->fell_at : now;
+    player->retry_at = 0; /* it is repeated after the welcome */
+    player->wire.server++;
     player->dial_at = now + REDIAL_NS + rng_below(&crowd->rng, 2 * REDIAL_NS);
     table_step(crowd, player->table);
 }
@@ -523,6 +536,10 @@ void crowd_cut(struct crowd *crowd, int64_t now) {
 void crowd_dial(struct crowd *crowd, int64_t now, unsigned most) {
     for (unsigned i = 0; i < crowd->players + crowd->spectators && crowd->dialling < most; i++) {
         struct player *player = &crowd->player[i];
+        if (player->retry_at != 0 && player->retry_at <= now) {
+            player->retry_at = 0;
+            put(crowd, player, &player->work);
+        }
         if (player->wire.state != WIRE_DOWN || player->dial_at == 0 || player->dial_at > now) {
             continue;
         }
@@ -556,7 +573,7 @@ bool crowd_init(struct crowd *crowd) {
         return false;
     }
     for (unsigned i = 0; i < all; i++) {
-        crowd->player[i].wire.index = i;
+        crowd->player[i].wire.index = crowd->player[i].wire.server = i;
         crowd->player[i].table = i < crowd->players ? i / 2 : (i - crowd->players) % crowd->tables;
         crowd->player[i].dial_at = 1;
     }

@@ -5,7 +5,9 @@
  * random with the rules library. Spectators connect after the players, spread over the tables. All
  * messages of the server are checked: each viewer gets the events of a game in order and without
  * gaps, all viewers of a table get the same ones, and a move appears once, with the number of its
- * acknowledgement. After a lost connection unanswered requests are repeated with the same id.
+ * acknowledgement. After a lost connection unanswered requests are repeated with the same id. With
+ * several servers the two players of a table connect to different ones, and after a lost connection
+ * to the next.
  */
 #ifndef LOAD_CROWD_H
 #define LOAD_CROWD_H
@@ -37,6 +39,8 @@ struct player {
     int seen;
     unsigned counter; /* for ids */
     int64_t dial_at;  /* when to connect (again); 0: not now */
+    int64_t fell_at;  /* when the connection was lost; 0: it was not, or is back */
+    int64_t retry_at; /* when to repeat `work`, which could not be done; 0: not now */
     struct request work, watch;
 };
 

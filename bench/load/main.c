@@ -26,7 +26,9 @@ static const char usage[] =
     "\n"
     "  --host ADDRESS    of the server, IPv4 (127.0.0.1)\n"
     "  --path PATH       of the socket (/api/socket)\n"
-    "  --pid N           the server's process: its memory and processor time are reported\n"
+    "                    several may be given: the players of a table connect to different ones\n"
+    "  --pid N           the server's process: its memory and processor time are reported;\n"
+    "                    several may be given\n"
     "  --players N       two at a table (2000)\n"
     "  --spectators N    spread over the tables (0)\n"
     "  --rate N          moves a second, all tables together (200)\n"
@@ -36,7 +38,8 @@ static const char usage[] =
     "  --dials N         connections under way at a time (100)\n"
     "  --sources N       addresses 127.0.0.1 to .N to come from (1)\n"
     "  --cut N           so many connections a second are cut and made again (0)\n"
-    "  --again           connections that the server ends are made again: it may be restarted\n"
+    "  --again           connections that the server ends are made again, and requests repeated\n"
+    "                    that it cannot store now: it may be restarted, or its disk full\n"
     "  --log FILE        every move that was sent, and every one that was acknowledged\n"
     "  --json FILE       the report as JSON\n"
     "  --limit-ms N      fail if 99 % are not acknowledged within this\n"
@@ -57,9 +60,10 @@ struct settings {
     struct crowd crowd;
     double rate, seconds, cut, limit_ms, limit_mb;
     unsigned dials;
-    long pid;
+    long pids[WIRE_MAX_SERVERS];
+    unsigned pid_count;
     const char *json;
-    int64_t cut_at;
+    struct in_addr host;
     bool progress;
 };
 
@@ -143,19 +147,26 @@ static void set_option(struct settings *set, int option, const char *name, const
     struct crowd *crowd = &set->crowd;
     switch (option) {
     case HOST:
-        if (inet_pton(AF_INET, value, &crowd->room.server.sin_addr) != 1) {
+        if (inet_pton(AF_INET, value, &set->host) != 1) {
             fprintf(stderr, "load: --host must be an IPv4 address, not %s\n", value);
             exit(2);
         }
         break;
     case PORT:
-        crowd->room.server.sin_port = htons((uint16_t)number(name, value, 1, 65535));
+        if (crowd->room.server_count == WIRE_MAX_SERVERS) {
+            fputs("load: too many servers\n", stderr);
+            exit(2);
+        }
+        crowd->room.servers[crowd->room.server_count++].sin_port =
+            htons((uint16_t)number(name, value, 1, 65535));
         break;
     case PATH:
         crowd->room.path = value;
         break;
     case PID:
-        set->pid = (long)number(name, value, 1, 1e9);
+        if (set->pid_count < WIRE_MAX_SERVERS) {
+            set->pids[set->pid_count++] = (long)number(name, value, 1, 1e9);
+        }
         break;
     case PLAYERS:
         crowd->players = (unsigned)number(name, value, 2, 1e6) & ~1u;
@@ -216,17 +227,25 @@ static void read_options(struct settings *set, int argc, char **argv) {
     while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
         set_option(set, option, option == '?' ? "" : options[index].name, optarg);
     }
-    if (optind < argc || set->crowd.room.server.sin_port == 0) {
+    if (optind < argc || set->crowd.room.server_count == 0) {
         fputs(usage, stderr);
         exit(2);
+    }
+    if (set->crowd.again && set->crowd.log) {
+        setvbuf(set->crowd.log, NULL, _IOLBF, 0); /* it is read while the players play */
     }
     if (set->crowd.types == 0) {
         add_type(&set->crowd, "Base+MLP");
     }
     char address[INET_ADDRSTRLEN];
     struct wire_room *room = &set->crowd.room;
-    inet_ntop(AF_INET, &room->server.sin_addr, address, sizeof address);
-    snprintf(room->host, sizeof room->host, "%s:%u", address, ntohs(room->server.sin_port));
+    for (uint32_t i = 0; i < room->server_count; i++) {
+        room->servers[i].sin_family = AF_INET;
+        room->servers[i].sin_addr = set->host;
+    }
+    inet_ntop(AF_INET, &set->host, address, sizeof address);
+    /* The same for all: to the players it is one site. */
+    snprintf(room->host, sizeof room->host, "%s:%u", address, ntohs(room->servers[0].sin_port));
 }
 
 /* Raises the limit of descriptors as far as allowed. */
@@ -315,7 +334,7 @@ static void play(struct settings *set, struct run *run) {
     struct crowd *crowd = &set->crowd;
     int64_t begin = clock_ns(), due = begin, step = (int64_t)(1e9 / set->rate);
     int64_t end = begin + (int64_t)(set->seconds * 1e9), cut_at = begin;
-    double server_cpu = server_use(set->pid).cpu_s;
+    double server_cpu = server_use_sum(set->pids, set->pid_count).cpu_s;
     struct rusage before, after;
     getrusage(RUSAGE_SELF, &before);
     crowd->measuring = true;
@@ -338,7 +357,7 @@ static void play(struct settings *set, struct run *run) {
     }
     getrusage(RUSAGE_SELF, &after);
     run->seconds = (double)(now - begin) * 1e-9;
-    run->cpu_s = server_use(set->pid).cpu_s - server_cpu;
+    run->cpu_s = server_use_sum(set->pids, set->pid_count).cpu_s - server_cpu;
     run->own_cpu_s = (double)(after.ru_utime.tv_sec - before.ru_utime.tv_sec) +
                      (double)(after.ru_stime.tv_sec - before.ru_stime.tv_sec) +
                      (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec) * 1e-6 +
@@ -363,7 +382,7 @@ static int report(struct settings *set, struct run *run) {
     run->spectators = crowd->spectators;
     run->tables = crowd->tables;
     run->rate = set->rate;
-    run->server = server_use(set->pid);
+    run->server = server_use_sum(set->pids, set->pid_count);
     run->bytes_in = crowd->room.bytes_in;
     run->bytes_out = crowd->room.bytes_out;
     run->messages_in = crowd->room.messages_in;
@@ -401,8 +420,7 @@ int main(int argc, char **argv) {
             .tally = &tally,
             .rng = {1},
             .room = {.path = "/api/socket", .session = "/api/session", .sources = 1, .rng = {1}}}};
-    set.crowd.room.server.sin_family = AF_INET;
-    set.crowd.room.server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    set.host.s_addr = htonl(INADDR_LOOPBACK);
     read_options(&set, argc, argv);
     raise_limit(&set.crowd);
     set.progress = isatty(2);
@@ -431,5 +449,6 @@ int main(int argc, char **argv) {
     times_free(&tally.answer);
     times_free(&tally.plan);
     times_free(&tally.second);
+    times_free(&tally.away);
     return gathered ? status : 2;
 }

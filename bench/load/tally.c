@@ -123,6 +123,17 @@ struct server_use server_use(long pid) {
     return use;
 }
 
+struct server_use server_use_sum(const long *pids, unsigned count) {
+    struct server_use sum = {0};
+    for (unsigned i = 0; i < count; i++) {
+        struct server_use use = server_use(pids[i]);
+        sum.peak_kib += use.peak_kib;
+        sum.now_kib += use.now_kib;
+        sum.cpu_s += use.cpu_s;
+    }
+    return sum;
+}
+
 /* ---- Reports ---- */
 
 static const double shares[] = {0.5, 0.9, 0.99, 0.999, 1};
@@ -158,6 +169,15 @@ void report_text(FILE *out, struct tally *tally, const struct run *run) {
             "connections: %" PRIu64 " opened, %" PRIu64 " ended by the other side, %" PRIu64
             " cut; moves sent again %" PRIu64 "\n",
             tally->connects, tally->falls, tally->cuts, tally->resent);
+    if (tally->away.count > 0) {
+        fprintf(out, "back after a lost connection: 50 %% %.2f s, 99 %% %.2f s, longest %.2f s\n",
+                times_percentile_ms(&tally->away, 0.5) / 1000,
+                times_percentile_ms(&tally->away, 0.99) / 1000,
+                times_percentile_ms(&tally->away, 1) / 1000);
+    }
+    if (tally->postponed > 0) {
+        fprintf(out, "postponed because nothing could be stored: %" PRIu64 "\n", tally->postponed);
+    }
     fprintf(out, "messages: %" PRIu64 " out, %" PRIu64 " in (%.1f MB)\n", run->messages_out,
             run->messages_in, (double)run->bytes_in / 1e6);
     if (run->server.peak_kib) {
@@ -184,6 +204,7 @@ void report_json(FILE *out, struct tally *tally, const struct run *run) {
             run->players, run->spectators, run->tables, run->seconds, run->rate, tally->moves);
     json_times(out, "answerMs", &tally->answer);
     json_times(out, "planMs", &tally->plan);
+    json_times(out, "awayMs", &tally->away);
     fprintf(out,
             "  \"games\": %" PRIu64 ", \"ended\": %" PRIu64 ", \"refused\": %" PRIu64
             ", \"lost\": %" PRIu64 ", \"doubled\": %" PRIu64 ", \"gaps\": %" PRIu64

@@ -26,6 +26,8 @@ struct tally {
     struct times answer; /* from sending a move to `done` */
     struct times plan;   /* from when it was due: includes delays of the generator */
     struct times second; /* the same as `answer`, since the last line of progress */
+    struct times away;   /* from losing a connection to the next welcome */
+    uint64_t postponed;  /* answers that the server can store nothing now */
     uint64_t moves, resent, games, ended, connects, falls, cuts;
     /* Errors. */
     uint64_t refused, lost, doubled, gaps, different, unreadable, stray;
@@ -48,6 +50,7 @@ struct server_use {
     double cpu_s;
 };
 struct server_use server_use(long pid);
+struct server_use server_use_sum(const long *pids, unsigned count);
 
 struct run {
     unsigned players, spectators, tables;

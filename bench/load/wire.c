@@ -72,8 +72,8 @@ bool wire_dial(struct wire_room *room, struct wire *wire) {
         from.sin_addr.s_addr = htonl(INADDR_LOOPBACK + wire->index % room->sources);
         bind(fd, (struct sockaddr *)&from, sizeof from);
     }
-    if (connect(fd, (const struct sockaddr *)&room->server, sizeof room->server) < 0 &&
-        errno != EINPROGRESS) {
+    const struct sockaddr_in *server = &room->servers[wire->server % room->server_count];
+    if (connect(fd, (const struct sockaddr *)server, sizeof *server) < 0 && errno != EINPROGRESS) {
         close(fd);
         return false;
     }

@@ -21,12 +21,14 @@ struct bytes {
 };
 
 #define WIRE_COOKIE_SIZE 160
+enum { WIRE_MAX_SERVERS = 16 };
 
 struct wire {
     int fd;
     enum wire_state state;
     bool waits_for_room; /* EPOLLOUT is wanted */
     uint32_t index;      /* in the epoll data */
+    uint32_t server;     /* which of the servers to connect to, modulo their number */
     struct bytes in, out;
     char cookie[WIRE_COOKIE_SIZE]; /* "name=value" as the server gave it; "" at first */
 };
@@ -34,7 +36,8 @@ struct wire {
 /* Shared by all wires of a run. */
 struct wire_room {
     int epoll;
-    struct sockaddr_in server;
+    struct sockaddr_in servers[WIRE_MAX_SERVERS];
+    uint32_t server_count;
     uint32_t sources;           /* source addresses 127.0.0.1, .2, ... used in turn */
     char host[64];              /* "127.0.0.1:8080": Host and, with http://, Origin */
     const char *path, *session; /* the path of the socket, and the one that sets the cookie */

@@ -1,0 +1,234 @@
+#!/usr/bin/env node
+// faults-under-load.mjs BUILD sqlite|postgres FAULTS: players move while the server suffers random faults.
+//
+// sqlite: one server. postgres: two servers on one database; the players of a table are on different ones.
+// After each fault the players must play on, and the database is compared with what was acknowledged; at the
+// end the players report whether they always saw the same. SEED=N repeats the choices. Needs root for a full
+// disk (a tmpfs). For `make test-long` and by hand.
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { get } from '../harness/http.mjs';
+import { Postgres } from '../harness/postgres.mjs';
+import { Server } from '../harness/server.mjs';
+import { sleep, until } from '../harness/wait.mjs';
+
+const [build, backend, faults] = process.argv.slice(2);
+if (!['sqlite', 'postgres'].includes(backend) || !(Number(faults) > 0)) {
+  console.error('usage: faults-under-load.mjs BUILD sqlite|postgres FAULTS');
+  process.exit(2);
+}
+const PLAYERS = process.env.PLAYERS ?? '100';
+const RATE = process.env.RATE ?? '200';
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+let state = seed;
+/** A number from 0 to n - 1. */
+const random = (n) => {
+  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+  return (state >>> 8) % n;
+};
+
+const isRoot = process.getuid() === 0;
+const folder = mkdtempSync(join(tmpdir(), 'apiary-faults-'));
+const disk = join(folder, 'disk');
+const clockFile = join(folder, 'clock');
+const log = join(folder, 'log');
+const library = resolve(build, 'libdie.so');
+const plain = { LD_PRELOAD: library, CLOCK_FILE: clockFile };
+writeFileSync(clockFile, '0');
+mkdirSync(disk);
+if (isRoot) run('mount', '-t', 'tmpfs', '-o', 'size=1500m,mode=755', 'tmpfs', disk);
+
+function run(...command) {
+  const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+let postgres;
+if (backend === 'postgres') {
+  mkdirSync(join(disk, 'pg'));
+  // The delay makes it likely that a connection is cut during COMMIT.
+  postgres = new Postgres(join(disk, 'pg'), {
+    commit_delay: 5000,
+    commit_siblings: 0,
+    max_wal_size: '20MB',
+    min_wal_size: '2MB',
+    max_connections: 60,
+  });
+  postgres.start();
+}
+const database = postgres?.url ?? join(disk, 'data/apiary.db');
+const limits = '--max-per-address 60000 --max-connections 60000 --max-games 10000 --message-rate 100000'.split(' ');
+const where = postgres ? ['--database', postgres.url] : [];
+const nodes = [];
+for (let i = 0; i < (postgres ? 2 : 1); i++) {
+  const node = new Server({ data: join(disk, 'data'), args: [...where, ...limits, '--no-show', '3600'], env: plain });
+  node.program = resolve(build, 'apiary');
+  await node.run();
+  nodes.push(node);
+}
+
+const load = spawn(
+  resolve(build, 'load'),
+  [
+    ...nodes.flatMap((node) => ['--port', String(node.port)]),
+    ...['--players', PLAYERS, '--rate', RATE, '--seconds', '100000', '--again', '--plies', '30', '--log', log],
+    ...['--json', join(folder, 'report.json')],
+  ],
+  { stdio: ['ignore', 'pipe', 'pipe'] },
+);
+let report = '';
+for (const stream of [load.stdout, load.stderr]) stream.on('data', (text) => (report += text));
+const loadEnded = new Promise((done) => load.once('close', done));
+
+/** How many acknowledgements are in the log, from a place in it on. */
+function acknowledged(from) {
+  const text = readFileSync(log, 'latin1').slice(from);
+  return text.split('\nack').length - 1;
+}
+
+/** Waits until the players play on, everywhere: milliseconds. */
+async function recover() {
+  const begun = Date.now();
+  const from = statSync(log).size;
+  await until('all servers to be ready', async () => {
+    for (const node of nodes) if ((await get(node.port, '/readyz')).status !== 200) return false;
+    return true;
+  });
+  await until('the players to play on', () => {
+    if (load.exitCode !== null) throw new Error(`the players gave up: ${report}`);
+    return acknowledged(from) > 2 * Number(PLAYERS);
+  });
+  return Date.now() - begun;
+}
+
+function check(running) {
+  const copy = join(folder, 'log.copy');
+  copyFileSync(log, copy);
+  const args = [...(running ? ['--running'] : []), database, copy];
+  const { status, stdout, stderr } = spawnSync(resolve(build, 'check_store'), args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+const pick = (list) => list[random(list.length)];
+const restart = async (node, env = plain) => {
+  node.env = env;
+  await node.run();
+};
+
+/** Starts it with an environment in which it dies by itself, and again without. */
+async function die(how) {
+  const node = nodes[0];
+  await node.kill();
+  try {
+    await restart(node, { ...plain, DIE_AT: String(1 + random(600)), DIE_HOW: how });
+    await Promise.race([node.exited, sleep(4000)]);
+  } catch {
+    // it died while it started
+  }
+  await node.kill();
+  await restart(node);
+}
+
+const both = {
+  async kill() {
+    const node = pick(nodes);
+    await node.kill();
+    await sleep(random(1500));
+    await restart(node);
+  },
+  async terminate() {
+    const node = pick(nodes);
+    await node.kill('SIGTERM');
+    await restart(node);
+  },
+  async pause() {
+    const { child } = pick(nodes);
+    child.kill('SIGSTOP');
+    await sleep(5000);
+    child.kill('SIGCONT');
+  },
+  async clock() {
+    for (const hours of [1 + random(48), -1 - random(48)]) {
+      writeFileSync(clockFile, String(hours * 3600 * 1000));
+      const node = pick(nodes);
+      await node.kill(); // it reads the time of day when it starts
+      await restart(node);
+      await sleep(300);
+    }
+    writeFileSync(clockFile, '0');
+  },
+};
+const full = {
+  async full() {
+    const ballast = join(disk, 'ballast');
+    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' });
+    await sleep(1000 + random(2000));
+    rmSync(ballast);
+  },
+};
+const ofSqlite = {
+  torn: () => die('torn'),
+  power: () => die('power'),
+  write: () => die('kill'),
+};
+let cut = 0;
+const ofPostgres = {
+  crash: () => postgres.crash(sleep(random(1500))),
+  connections() {
+    postgres.query(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE application_name LIKE 'apiary-%' AND pid <> pg_backend_pid()`);
+  },
+  commit() {
+    const result = postgres.query(`CREATE TEMP TABLE cut AS SELECT 0 AS n;
+      DO $$ BEGIN FOR i IN 1..200 LOOP
+        UPDATE cut SET n = n + (SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+          WHERE application_name LIKE 'apiary-%' AND query = 'COMMIT' AND state = 'active');
+        PERFORM pg_stat_clear_snapshot(); PERFORM pg_sleep(0.005);
+      END LOOP; END $$; SELECT n FROM cut`);
+    cut += Number(result);
+  },
+  async news() {
+    const node = pick(nodes);
+    await node.kill();
+    await restart(node, { ...plain, DROP_NEWS: '30' });
+    await sleep(3000);
+  },
+};
+
+const kinds = { ...both, ...(isRoot ? full : {}), ...(postgres ? ofPostgres : ofSqlite) };
+const counts = {};
+const slowest = {};
+let status = 1;
+try {
+  await until('the first moves', () => acknowledged(0) > 100);
+  for (let i = 0; i < Number(faults); i++) {
+    const kind = pick(Object.keys(kinds));
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    await kinds[kind]();
+    const ms = await recover();
+    slowest[kind] = Math.max(slowest[kind] ?? 0, ms);
+    const found = check(true);
+    if (process.stdout.isTTY || i % 20 === 19) console.log(`${i + 1} ${kind}: ${ms} ms; ${found}`);
+  }
+  load.kill('SIGTERM');
+  if ((await loadEnded) !== 0) throw new Error(report);
+  for (const node of nodes) await node.kill('SIGTERM');
+  console.log(check(false));
+  console.log(report.split('\n').filter((line) => /^(moves|refused|connections|back|postponed)/.test(line)).join('\n'));
+  console.log(`faults: ${JSON.stringify(counts)}${postgres ? `; connections cut during COMMIT: ${cut}` : ''}`);
+  console.log(`longest until all play on (ms): ${JSON.stringify(slowest)}`);
+  status = 0;
+} catch (error) {
+  console.error(`faults-under-load: ${error.stack}\nSEED=${seed}; the files are in ${folder}`);
+} finally {
+  load.kill('SIGKILL');
+  for (const node of nodes) await node.kill();
+  postgres?.stop();
+  if (isRoot && status === 0) run('umount', disk);
+  if (status === 0) rmSync(folder, { recursive: true });
+}
+process.exit(status);
