@@ -11,6 +11,7 @@
 #define RETRY_NS  300000000
 
 static void table_step(struct crowd *crowd, uint32_t index);
+static void fell(struct crowd *crowd, struct player *player, int64_t now);
 
 /* ---- Sending ---- */
 
@@ -417,13 +418,18 @@ static void on_error(struct crowd *crowd, struct player *player, const json_t *m
         return; /* the connection will be closed, and the request repeated */
     }
     bool work = player->work.kind && strcmp(re, player->work.id) == 0;
-    if (crowd->again && work && strcmp(code, "storage") == 0) {
+    bool sight = player->watch.kind && strcmp(re, player->watch.id) == 0;
+    if (crowd->again && strcmp(code, "storage") == 0) {
         crowd->tally->postponed++;
-        player->retry_at = clock_ns() + RETRY_NS;
+        if (player->greeted) {
+            *(work ? &player->retry_work_at : &player->retry_watch_at) = clock_ns() + RETRY_NS;
+        } else { /* hello */
+            wire_drop(&player->wire);
+            fell(crowd, player, clock_ns());
+        }
         return;
     }
     tally_refused(crowd->tally, code);
-    bool sight = player->watch.kind && strcmp(re, player->watch.id) == 0;
     tally_complain(crowd->tally, "%s: viewer %u: %s (%s %s): %s", table->game, player->wire.index,
                    code, string_of(message, "reason"), string_of(message, "detail"),
                    work    ? player->work.text
@@ -506,7 +512,7 @@ static void fell(struct crowd *crowd, struct player *player, int64_t now) {
     crowd->dialling -= player->dialling;
     player->greeted = player->watching = player->dialling = false;
     player->fell_at = player->fell_at != 0 ? player->fell_at : now;
-    player->retry_at = 0; /* it is repeated after the welcome */
+    player->retry_work_at = player->retry_watch_at = 0; /* repeated after the welcome */
     player->wire.server++;
     player->dial_at = now + REDIAL_NS + rng_below(&crowd->rng, 2 * REDIAL_NS);
     table_step(crowd, player->table);
@@ -533,13 +539,20 @@ void crowd_cut(struct crowd *crowd, int64_t now) {
     }
 }
 
+/* Repeats a request that could not be done, when it is time. */
+static void repeat(struct crowd *crowd, struct player *player, struct request *request,
+                   int64_t *when, int64_t now) {
+    if (*when != 0 && *when <= now) {
+        *when = 0;
+        put(crowd, player, request);
+    }
+}
+
 void crowd_dial(struct crowd *crowd, int64_t now, unsigned most) {
     for (unsigned i = 0; i < crowd->players + crowd->spectators && crowd->dialling < most; i++) {
         struct player *player = &crowd->player[i];
-        if (player->retry_at != 0 && player->retry_at <= now) {
-            player->retry_at = 0;
-            put(crowd, player, &player->work);
-        }
+        repeat(crowd, player, &player->work, &player->retry_work_at, now);
+        repeat(crowd, player, &player->watch, &player->retry_watch_at, now);
         if (player->wire.state != WIRE_DOWN || player->dial_at == 0 || player->dial_at > now) {
             continue;
         }

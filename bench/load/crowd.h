@@ -40,7 +40,7 @@ struct player {
     unsigned counter; /* for ids */
     int64_t dial_at;  /* when to connect (again); 0: not now */
     int64_t fell_at;  /* when the connection was lost; 0: it was not, or is back */
-    int64_t retry_at; /* when to repeat `work`, which could not be done; 0: not now */
+    int64_t retry_work_at, retry_watch_at; /* when to repeat what could not be done; 0: not now */
     struct request work, watch;
 };
 
