@@ -17,7 +17,18 @@ export class Postgres {
     this.options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
     if (process.getuid() === 0) execFileSync('chown', ['nobody', folder]); // it refuses to run as root
     chmodSync(folder, 0o755);
-    this.#run('initdb', '-D', this.data, '-U', 'apiary', '--auth=trust', '-E', 'UTF8', '--no-locale', '--wal-segsize=1');
+    this.#run(
+      'initdb',
+      '-D',
+      this.data,
+      '-U',
+      'apiary',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--wal-segsize=1',
+    );
   }
 
   #run(program, ...args) {

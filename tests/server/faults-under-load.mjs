@@ -5,13 +5,13 @@
 // After each fault the players must play on, and the database is compared with what was acknowledged; at the
 // end the players report whether they always saw the same. SEED=N repeats the choices. Needs root for a full
 // disk (a tmpfs). For `make test-long` and by hand.
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { get } from '../harness/http.mjs';
+import { Load, startNodes } from '../harness/load.mjs';
 import { Postgres } from '../harness/postgres.mjs';
-import { Server } from '../harness/server.mjs';
 import { sleep, until } from '../harness/wait.mjs';
 
 const [build, backend, faults] = process.argv.slice(2);
@@ -19,8 +19,8 @@ if (!['sqlite', 'postgres'].includes(backend) || !(Number(faults) > 0)) {
   console.error('usage: faults-under-load.mjs BUILD sqlite|postgres FAULTS');
   process.exit(2);
 }
-const PLAYERS = process.env.PLAYERS ?? '100';
-const RATE = process.env.RATE ?? '200';
+const PLAYERS = Number(process.env.PLAYERS ?? 100);
+const RATE = Number(process.env.RATE ?? 200);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 let state = seed;
 /** A number from 0 to n - 1. */
@@ -33,7 +33,6 @@ const isRoot = process.getuid() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'apiary-faults-'));
 const disk = join(folder, 'disk');
 const clockFile = join(folder, 'clock');
-const log = join(folder, 'log');
 const library = resolve(build, 'libdie.so');
 const plain = { LD_PRELOAD: library, CLOCK_FILE: clockFile };
 chmodSync(folder, 0o755); // PostgreSQL runs as another user
@@ -61,57 +60,18 @@ if (backend === 'postgres') {
   postgres.start();
 }
 const database = postgres?.url ?? join(disk, 'data/apiary.db');
-const limits = '--max-per-address 60000 --max-connections 60000 --max-games 10000 --message-rate 100000'.split(' ');
-const where = postgres ? ['--database', postgres.url] : [];
-const nodes = [];
-for (let i = 0; i < (postgres ? 2 : 1); i++) {
-  const node = new Server({ data: join(disk, 'data'), args: [...where, ...limits, '--no-show', '3600'], env: plain });
-  node.program = resolve(build, 'apiary');
-  await node.run();
-  nodes.push(node);
-}
-
-const load = spawn(
-  resolve(build, 'load'),
-  [
-    ...nodes.flatMap((node) => ['--port', String(node.port)]),
-    ...['--players', PLAYERS, '--rate', RATE, '--seconds', '100000', '--again', '--plies', '30', '--log', log],
-    ...['--json', join(folder, 'report.json')],
-  ],
-  { stdio: ['ignore', 'pipe', 'pipe'] },
-);
-let report = '';
-for (const stream of [load.stdout, load.stderr]) stream.on('data', (text) => (report += text));
-const loadEnded = new Promise((done) => load.once('close', done));
-
-/** How many acknowledgements are in the log, from a place in it on. */
-function acknowledged(from) {
-  const text = readFileSync(log, 'latin1').slice(from);
-  return text.split('\nack').length - 1;
-}
+const nodes = await startNodes(build, { count: postgres ? 2 : 1, data: join(disk, 'data'), postgres, env: plain });
+const load = new Load(build, nodes, folder, { players: PLAYERS, rate: RATE });
 
 /** Waits until the players play on, everywhere: milliseconds. */
 async function recover() {
   const begun = Date.now();
-  const from = statSync(log).size;
   await until('all servers to be ready', async () => {
     for (const node of nodes) if ((await get(node.port, '/readyz')).status !== 200) return false;
     return true;
   });
-  await until('the players to play on', () => {
-    if (load.exitCode !== null) throw new Error(`the players gave up: ${report}`);
-    return acknowledged(from) > 2 * Number(PLAYERS);
-  });
+  await load.play(2 * PLAYERS);
   return Date.now() - begun;
-}
-
-function check(running) {
-  const copy = join(folder, 'log.copy');
-  copyFileSync(log, copy);
-  const args = [...(running ? ['--running'] : []), database, copy];
-  const { status, stdout, stderr } = spawnSync(resolve(build, 'check_store'), args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
-  return stdout.trim();
 }
 
 const pick = (list) => list[random(list.length)];
@@ -142,7 +102,7 @@ const both = {
     const begun = Date.now();
     const other = nodes.find((one) => one !== node);
     if (other) {
-      await until('all players at the other server', async () => (await other.metric('connections')) === Number(PLAYERS));
+      await until('all players at the other server', async () => (await other.metric('connections')) === PLAYERS);
       moved = Math.max(moved, Date.now() - begun);
     } else await sleep(random(1500));
     await restart(node);
@@ -211,28 +171,29 @@ const counts = {};
 const slowest = {};
 let status = 1;
 try {
-  await until('the first moves', () => acknowledged(0) > 100);
+  await load.play(PLAYERS);
   for (let i = 0; i < Number(faults); i++) {
     const kind = pick(Object.keys(kinds));
     counts[kind] = (counts[kind] ?? 0) + 1;
     await kinds[kind]();
     const ms = await recover();
     slowest[kind] = Math.max(slowest[kind] ?? 0, ms);
-    const found = check(true);
+    const found = load.check(database, { running: true });
     console.log(`${i + 1} ${kind}: ${ms} ms; ${found}`);
   }
-  load.kill('SIGTERM');
-  if ((await loadEnded) !== 0) throw new Error(report);
+  const report = await load.stop();
   for (const node of nodes) await node.kill('SIGTERM');
-  console.log(check(false));
-  console.log(report.split('\n').filter((line) => /^(moves|refused|connections|back|postponed)/.test(line)).join('\n'));
-  console.log(`faults: ${JSON.stringify(counts)}${postgres ? `; connections cut during COMMIT: ${cut}; the players of a killed server were at the other within ${moved} ms` : ''}`);
+  console.log(load.check(database, { running: false }));
+  console.log(report);
+  console.log(
+    `faults: ${JSON.stringify(counts)}${postgres ? `; connections cut during COMMIT: ${cut}; the players of a killed server were at the other within ${moved} ms` : ''}`,
+  );
   console.log(`longest until all play on (ms): ${JSON.stringify(slowest)}`);
   status = 0;
 } catch (error) {
   console.error(`faults-under-load: ${error.stack}\nSEED=${seed}; the files are in ${folder}`);
 } finally {
-  load.kill('SIGKILL');
+  load.child.kill('SIGKILL');
   for (const node of nodes) await node.kill();
   postgres?.stop();
   if (isRoot && status === 0) run('umount', disk);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client, movesOf, seatTwo } from '../harness/client.mjs';
+import { Client, movesOf } from '../harness/client.mjs';
 import { get } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
 import { SLOWNESS, until } from '../harness/wait.mjs';
