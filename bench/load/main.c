@@ -7,6 +7,7 @@
  */
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -42,6 +44,8 @@ static const char usage[] =
     "                    that it cannot store now: it may be restarted, or its disk full\n"
     "  --log FILE        every move that was sent, and every one that was acknowledged\n"
     "  --json FILE       the report as JSON\n"
+    "  --disk FILE       no players: how long does this disk take to write and sync 4 KiB at the\n"
+    "                    end of a file, so often a second (--rate) for --seconds?\n"
     "  --limit-ms N      fail if 99 % are not acknowledged within this\n"
     "  --limit-mb N      fail if the server took more memory\n"
     "  --seed N          of the players' choices (1)\n"
@@ -62,7 +66,7 @@ struct settings {
     unsigned dials;
     long pids[WIRE_MAX_SERVERS];
     unsigned pid_count;
-    const char *json;
+    const char *json, *disk;
     struct in_addr host;
     bool progress;
 };
@@ -84,6 +88,7 @@ enum {
     AGAIN,
     LOG,
     JSON,
+    DISK,
     LIMIT_MS,
     LIMIT_MB,
     SEED,
@@ -106,6 +111,7 @@ static const struct option options[] = {{"host", required_argument, NULL, HOST},
                                         {"again", no_argument, NULL, AGAIN},
                                         {"log", required_argument, NULL, LOG},
                                         {"json", required_argument, NULL, JSON},
+                                        {"disk", required_argument, NULL, DISK},
                                         {"limit-ms", required_argument, NULL, LIMIT_MS},
                                         {"limit-mb", required_argument, NULL, LIMIT_MB},
                                         {"seed", required_argument, NULL, SEED},
@@ -204,6 +210,9 @@ static void set_option(struct settings *set, int option, const char *name, const
     case JSON:
         set->json = value;
         break;
+    case DISK:
+        set->disk = value;
+        break;
     case LIMIT_MS:
         set->limit_ms = number(name, value, 0.001, 1e6);
         break;
@@ -227,7 +236,7 @@ static void read_options(struct settings *set, int argc, char **argv) {
     while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
         set_option(set, option, option == '?' ? "" : options[index].name, optarg);
     }
-    if (optind < argc || set->crowd.room.server_count == 0) {
+    if (optind < argc || (set->crowd.room.server_count == 0 && !set->disk)) {
         fputs(usage, stderr);
         exit(2);
     }
@@ -408,6 +417,37 @@ static int report(struct settings *set, struct run *run) {
     return tally_clean(crowd->tally) && !slow && !large ? 0 : 1;
 }
 
+/* The least that a durable move can take. */
+static int measure_disk(const struct settings *set, struct times *times) {
+    static const char page[4096];
+    int file = open(set->disk, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int64_t due = clock_ns(), end = due + (int64_t)(set->seconds * 1e9);
+    while (file >= 0 && !stopped && due < end) {
+        int64_t begin = clock_ns();
+        if (write(file, page, sizeof page) != (ssize_t)sizeof page || fdatasync(file) != 0) {
+            break;
+        }
+        times_add(times, clock_ns() - begin);
+        due += (int64_t)(1e9 / set->rate);
+        int64_t wait = due - clock_ns();
+        if (wait > 0) {
+            nanosleep(&(struct timespec){wait / 1000000000, wait % 1000000000}, NULL);
+        }
+    }
+    if (file < 0 || due < end) {
+        fprintf(stderr, "load: %s: %s\n", set->disk, strerror(errno));
+        return 2;
+    }
+    close(file);
+    unlink(set->disk);
+    printf("disk: %zu times 4 KiB written and synced; 50 %% within %.2f ms, 99 %% %.2f ms, longest "
+           "%.2f ms\n",
+           times->count, times_percentile_ms(times, 0.5), times_percentile_ms(times, 0.99),
+           times_percentile_ms(times, 1));
+    times_free(times);
+    return 0;
+}
+
 int main(int argc, char **argv) {
     static struct tally tally;
     static struct settings set = {
@@ -422,6 +462,9 @@ int main(int argc, char **argv) {
             .room = {.path = "/api/socket", .session = "/api/session", .sources = 1, .rng = {1}}}};
     set.host.s_addr = htonl(INADDR_LOOPBACK);
     read_options(&set, argc, argv);
+    if (set.disk) {
+        return measure_disk(&set, &tally.answer);
+    }
     raise_limit(&set.crowd);
     set.progress = isatty(2);
     signal(SIGPIPE, SIG_IGN);

@@ -45,14 +45,25 @@ export class Postgres {
     this.#run('pg_ctl', '-D', this.data, '-m', 'immediate', '-w', 'stop');
   }
 
-  /** kill -9, and started again when its processes are gone. */
-  async crash(pause) {
+  kill() {
     process.kill(Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await pause;
-    await until('PostgreSQL to start again', () => {
-      this.start();
+  }
+
+  /** Starts it again if it has ended: by kill -9, or by itself because the disk was full. */
+  restart() {
+    return until('PostgreSQL to start again', () => {
+      if (!this.#isRunning()) this.start();
       return true;
     });
+  }
+
+  #isRunning() {
+    try {
+      this.#run('pg_isready', '-q', '-t', '1', '-h', this.folder);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The output of psql. */

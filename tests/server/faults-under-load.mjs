@@ -38,13 +38,7 @@ const plain = { LD_PRELOAD: library, CLOCK_FILE: clockFile };
 chmodSync(folder, 0o755); // PostgreSQL runs as another user
 writeFileSync(clockFile, '0');
 mkdirSync(disk);
-if (isRoot) run('mount', '-t', 'tmpfs', '-o', 'size=1500m,mode=755', 'tmpfs', disk);
-
-function run(...command) {
-  const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command.join(' ')}: ${stdout}${stderr}`);
-  return stdout;
-}
+const isSmall = isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m,mode=755', 'tmpfs', disk]).status === 0;
 
 let postgres;
 if (backend === 'postgres') {
@@ -135,6 +129,7 @@ const full = {
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' });
     await sleep(1000 + random(2000));
     rmSync(ballast);
+    await postgres?.restart();
   },
 };
 const ofSqlite = {
@@ -144,7 +139,11 @@ const ofSqlite = {
 };
 let cut = 0;
 const ofPostgres = {
-  crash: () => postgres.crash(sleep(random(1500))),
+  async crash() {
+    postgres.kill();
+    await sleep(random(1500));
+    await postgres.restart();
+  },
   connections() {
     postgres.query(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE application_name LIKE 'apiary-%' AND pid <> pg_backend_pid()`);
@@ -166,7 +165,7 @@ const ofPostgres = {
   },
 };
 
-const kinds = { ...both, ...(isRoot ? full : {}), ...(postgres ? ofPostgres : ofSqlite) };
+const kinds = { ...both, ...(isSmall ? full : {}), ...(postgres ? ofPostgres : ofSqlite) };
 const counts = {};
 const slowest = {};
 let status = 1;
@@ -196,7 +195,7 @@ try {
   load.child.kill('SIGKILL');
   for (const node of nodes) await node.kill();
   postgres?.stop();
-  if (isRoot && status === 0) run('umount', disk);
+  if (isSmall && status === 0) spawnSync('umount', [disk]);
   if (status === 0) rmSync(folder, { recursive: true });
 }
 process.exit(status);
