@@ -34,7 +34,7 @@ bool store_look_postgres(const char *url, struct store_look *look, char *why, si
     static const char text[] =
         "SELECT count(*), count(*) FILTER (WHERE tablename IN " TABLE_NAMES "),"
         " (SELECT count(*) FROM pg_stat_activity"
-        "  WHERE datname = current_database() AND application_name = 'apiary')"
+        "  WHERE datname = current_database() AND application_name LIKE 'apiary-%')"
         " FROM pg_tables WHERE schemaname = current_schema()";
     static const char *const names[] = {"connect_timeout", "dbname", NULL};
     const char *const values[] = {"5", url, NULL};
