@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { Client, movesOf } from '../harness/client.mjs';
 import { get } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
-import { SLOWNESS, until } from '../harness/wait.mjs';
+import { SLOWNESS, sleep, until } from '../harness/wait.mjs';
 
 const DATABASE = process.env.APIARY_TEST_POSTGRES;
 const DIE_LIBRARY = process.env.DIE_LIBRARY ?? 'build/test/libdie.so';
@@ -175,6 +175,20 @@ test('clocks go on when the players are on different nodes, and a flag falls onc
   assert.deepEqual([end.reason, end.result, end.seq], ['time', 'white', last + 1]);
   assert.deepEqual(other, end);
   assert.ok(Date.now() - before > 2000 * SLOWNESS, `after ${Date.now() - before} ms`);
+});
+
+test('a pause of a node costs its players no time', async () => {
+  const seconds = 4 * SLOWNESS;
+  const { white, black, game, seen } = await seatAcross({ kind: 'increment', base: seconds, increment: 0 });
+  const last = await play({ white, black, game, seen }, moves.slice(0, 3));
+  await presence(white, game, true, true, 0);
+  nodes[1].child.kill('SIGSTOP'); // Black is to move
+  await sleep(1000 * (seconds + 2));
+  nodes[1].child.kill('SIGCONT');
+  const done = await black.ask({ type: 'move', game, seen: last, move: moves[3] });
+  assert.equal(done.type, 'done', JSON.stringify(done));
+  const { black: left } = await white.event(game, (event) => event.seq === done.seq);
+  assert.ok(left > 500 * seconds, `${left} ms left`);
 });
 
 test('a node whose notifications are lost catches up', { skip: SLOWNESS > 1 && 'no libdie.so' }, async () => {
