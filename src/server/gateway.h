@@ -39,6 +39,7 @@ struct gateway {
      * after the other; stopping, it finishes what was begun; hung up, it waits for closing
      * handshakes. */
     bool draining, stopping, hung_up;
+    bool announced;                             /* that it is ready */
     int64_t drained_at, stop_at, next_watchdog; /* ms, monotonic */
     int64_t watchdog_ms;                        /* 0: no watchdog */
     int port, metrics_port;                     /* actual ports */

@@ -61,12 +61,23 @@ static void on_turn(struct ev_loop *loop, struct ev_check *check, int events) {
     uptime_step(&gateway->uptime, clock_ms());
 }
 
+/* Says so when the server can serve: it has read what the last one left. */
+static void announce(struct gateway *gateway) {
+    const struct listen_options *options = gateway->options;
+    if (!gateway->announced && server_has_started(gateway->server)) {
+        gateway->announced = true;
+        options->ready(options->context, gateway->port, gateway->metrics_port);
+        notify_send("READY=1");
+    }
+}
+
 static void on_wake(struct ev_loop *loop, struct ev_async *async, int events) {
     (void)loop;
     (void)events;
     struct gateway *gateway = async->data;
     if (gateway->store != NULL) {
         store_poll(gateway->store);
+        announce(gateway);
     }
 }
 
@@ -270,9 +281,7 @@ static void serve(struct gateway *gateway) {
     log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
                APIARY_BUILD, gateway->port, gateway->page->files.count);
     server_start(gateway->server);
-    options->ready(options->context, gateway->port, gateway->metrics_port);
     gateway->watchdog_ms = notify_watchdog_ms();
-    notify_send("READY=1");
     ev_timer_start(gateway->loop, &gateway->tick);
     ev_run(gateway->loop, 0);
     log_write(options->log, LOG_INFO, "stopped", "");

@@ -27,7 +27,7 @@ struct listen_options {
     struct log *log;
     const volatile sig_atomic_t *stop; /* 1: drain and stop the server; more: stop it */
     volatile sig_atomic_t *reload;     /* not 0: reopen the log and reload the page */
-    void (*ready)(void *context, int port, int metrics_port); /* it listens */
+    void (*ready)(void *context, int port, int metrics_port); /* it serves */
     void *context;
 };
 

@@ -63,6 +63,8 @@ void socket_request(struct gateway *gateway, struct http_request *request) {
         http_answer(request, 426, "Upgrade: websocket\r\n", (struct http_body){0});
     } else if (!gateway_is_origin_allowed(gateway, request)) {
         routes_send(request, 403, "Content-Type: text/plain\r\n", "bad-origin\n");
+    } else if (!server_has_started(gateway->server)) {
+        http_answer(request, 503, "Retry-After: 1\r\n", (struct http_body){0});
     } else {
         open_socket(gateway, request);
     }
