@@ -50,9 +50,11 @@ CREATE TABLE event (
 CREATE TABLE run (started INTEGER PRIMARY KEY, alive INTEGER NOT NULL);
 
 INSERT INTO guest (id, hash, name, created) VALUES
-  ('anna', randomblob(32), 'Anna', 900000000),
-  ('boris', randomblob(32), 'Boris', 900000001),
-  ('carla', randomblob(32), 'Carla', 900000002); -- has never played
+  ('anna', x'a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1', 'Anna', 900000000),
+  ('boris', x'b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2', 'Boris', 900000001),
+  ('carla', x'c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3', 'Carla', 900000002), -- has never played
+  ('doris', x'd4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4', 'Δώρις', 900000003),
+  ('emil', x'e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5', 'Emil', 900000004);
 
 INSERT INTO run VALUES (900000000, 950000000), (1000000000, 1000600000);
 
@@ -69,9 +71,18 @@ INSERT INTO game (id, creator, request, type, options, clock, base, increment, d
   ('aborted', 'boris', NULL, 'Base', '', 'none', 0, 0, 0, 'white', 0,
    1000310000, 'boris', 'anna', 'aborted', 'none', 'abort', 0, 0, 2, 1000320000, NULL, NULL);
 
+-- With chance, takeback and rematch.
+INSERT INTO game (id, creator, request, type, options, seed, commitment, clock, base, increment, days,
+  seat, open, created, white, black, status, result, reason, turn, turns, seq, changed, due, rematch) VALUES
+  ('fog', 'doris', 'r5', 'Base+MLP', 'Variant=Fog', 'a seed', 'its hash', 'increment', 60, 1, 0, 'random', 1,
+   1000400000, 'doris', 'emil', 'over', 'draw', 'agreement', 1, 1, 10, 1000412000, NULL, 'again'),
+  ('again', 'emil', NULL, 'Base+MLP', 'Variant=Fog', 'another seed', 'another hash', 'increment', 60, 1, 0,
+   'white', 0, 1000412000, 'emil', 'doris', 'over', 'black', 'time', 0, 2, 4, 1000480000, NULL, NULL);
+
 INSERT INTO seat (guest, game) VALUES ('anna', 'waits'), ('anna', 'runs'), ('boris', 'runs'),
   ('anna', 'untimed'), ('boris', 'untimed'), ('anna', 'over'), ('boris', 'over'),
-  ('anna', 'aborted'), ('boris', 'aborted');
+  ('anna', 'aborted'), ('boris', 'aborted'), ('doris', 'fog'), ('emil', 'fog'), ('doris', 'again'),
+  ('emil', 'again');
 
 INSERT INTO event (game, seq, kind, time, by, request, player, move, white, black, result, reason)
 VALUES
@@ -84,5 +95,21 @@ VALUES
   ('over', 3, 'offer-rematch', 1000500000, 1, 'x7', NULL, NULL, NULL, NULL, NULL, NULL),
   ('aborted', 1, 'join', 1000311000, 1, 'x8', 'anna', NULL, NULL, NULL, NULL, NULL),
   ('aborted', 2, 'end', 1000320000, 0, 'x9', NULL, NULL, NULL, NULL, 'none', 'abort');
+INSERT INTO event (game, seq, kind, time, by, request, player, move, plies, white, black, no_show_at,
+  result, reason, other) VALUES
+  ('fog', 1, 'join', 1000401000, 1, 'y1', 'emil', NULL, NULL, 60000, 60000, 461000, NULL, NULL, NULL),
+  ('fog', 2, 'move', 1000402000, 0, 'y2', NULL, 'wS1', NULL, 60000, 60000, 462000, NULL, NULL, NULL),
+  ('fog', 3, 'move', 1000403000, 1, 'y3', NULL, 'bS1 wS1-', NULL, 60000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 4, 'offer-takeback', 1000404000, 1, 'y4', NULL, NULL, 1, 59000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 5, 'decline-takeback', 1000405000, 0, 'y5', NULL, NULL, NULL, 58000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 6, 'offer-takeback', 1000406000, 1, 'y6', NULL, NULL, 1, 57000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 7, 'takeback', 1000407000, 0, 'y7', NULL, NULL, 1, 56000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 8, 'offer-draw', 1000408000, 1, 'y8', NULL, NULL, NULL, 56000, 59000, NULL, NULL, NULL, NULL),
+  ('fog', 9, 'end', 1000410000, 0, 'y9', NULL, NULL, NULL, 56000, 57000, NULL, 'draw', 'agreement', NULL),
+  ('fog', 10, 'rematch', 1000412000, 0, 'y11', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'again'),
+  ('again', 1, 'join', 1000412000, 1, NULL, 'doris', NULL, NULL, 60000, 60000, 472000, NULL, NULL, NULL),
+  ('again', 2, 'move', 1000413000, 0, 'z1', NULL, 'wS1', NULL, 60000, 60000, 473000, NULL, NULL, NULL),
+  ('again', 3, 'move', 1000414000, 1, 'z2', NULL, 'bS1 wS1-', NULL, 60000, 60000, NULL, NULL, NULL, NULL),
+  ('again', 4, 'end', 1000480000, NULL, NULL, NULL, NULL, NULL, 0, 60000, NULL, 'black', 'time', NULL);
 
 PRAGMA user_version = 1;

@@ -31,9 +31,11 @@ CREATE TABLE heartbeat ( uptime INTEGER NOT NULL, time INTEGER NOT NULL, repairs
 INSERT INTO heartbeat VALUES (600000, 1000600000, 0);
 
 INSERT INTO guest (id, hash, name, created, seen) VALUES
-  ('anna', randomblob(32), 'Anna', 900000000, 1000512000),
-  ('boris', randomblob(32), 'Boris', 900000001, 1000512000),
-  ('carla', randomblob(32), 'Carla', 900000002, 950400000); -- has never played
+  ('anna', x'a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1', 'Anna', 900000000, 1000512000),
+  ('boris', x'b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2', 'Boris', 900000001, 1000512000),
+  ('carla', x'c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3', 'Carla', 900000002, 950400000), -- has never played
+  ('doris', x'd4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4', 'Δώρις', 900000003, 1000512000),
+  ('emil', x'e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5', 'Emil', 900000004, 1000512000);
 
 INSERT INTO game (id, creator, request, type, options, seed, commitment, clock, base, increment, days,
   seat, open, created, white, black, status, result, reason, turn, turns, seq, changed, ended, due,
@@ -45,11 +47,18 @@ INSERT INTO game (id, creator, request, type, options, seed, commitment, clock, 
   ('over', 'anna', 'r4', 'Base', '', NULL, NULL, 'days', 0, 0, 3, 'white', 0,
    1000300000, 'anna', 'boris', 'over', 'black', 'resign', 0, 0, 3, 1000500000, 1000302000, NULL, NULL),
   ('aborted', 'boris', NULL, 'Base', '', NULL, NULL, 'none', 0, 0, 0, 'white', 0,
-   1000310000, 'boris', 'anna', 'aborted', 'none', 'abort', 0, 0, 2, 1000320000, 1000320000, NULL, NULL);
+   1000310000, 'boris', 'anna', 'aborted', 'none', 'abort', 0, 0, 2, 1000320000, 1000320000, NULL, NULL),
+  -- With chance, takeback and rematch.
+  ('fog', 'doris', 'r5', 'Base+MLP', 'Variant=Fog', 'a seed', 'its hash', 'increment', 60, 1, 0, 'random', 1,
+   1000400000, 'doris', 'emil', 'over', 'draw', 'agreement', 1, 1, 10, 1000412000, 1000410000, NULL, 'again'),
+  ('again', 'emil', NULL, 'Base+MLP', 'Variant=Fog', 'another seed', 'another hash', 'increment', 60, 1, 0,
+   'white', 0, 1000412000, 'emil', 'doris', 'over', 'black', 'time', 0, 2, 4, 1000480000, 1000480000, NULL, NULL);
 
 INSERT INTO seat (guest, game, ended) VALUES ('anna', 'waits', NULL), ('anna', 'runs', NULL),
   ('boris', 'runs', NULL), ('anna', 'over', 1000302000), ('boris', 'over', 1000302000),
-  ('anna', 'aborted', 1000320000), ('boris', 'aborted', 1000320000);
+  ('anna', 'aborted', 1000320000), ('boris', 'aborted', 1000320000),
+  ('doris', 'fog', 1000410000), ('emil', 'fog', 1000410000), ('doris', 'again', 1000480000),
+  ('emil', 'again', 1000480000);
 
 INSERT INTO event (game, seq, kind, time, uptime, by, request, player, move, white, black, no_show_at,
   result, reason) VALUES
@@ -61,5 +70,21 @@ INSERT INTO event (game, seq, kind, time, uptime, by, request, player, move, whi
   ('over', 3, 'offer-rematch', 1000500000, 500000, 1, 'x7', NULL, NULL, NULL, NULL, NULL, NULL, NULL),
   ('aborted', 1, 'join', 1000311000, 311000, 1, 'x8', 'anna', NULL, NULL, NULL, NULL, NULL, NULL),
   ('aborted', 2, 'end', 1000320000, 320000, 0, 'x9', NULL, NULL, NULL, NULL, NULL, 'none', 'abort');
+INSERT INTO event (game, seq, kind, time, uptime, by, request, player, move, plies, white, black,
+  no_show_at, result, reason, other) VALUES
+  ('fog', 1, 'join', 1000401000, 401000, 1, 'y1', 'emil', NULL, NULL, 60000, 60000, 461000, NULL, NULL, NULL),
+  ('fog', 2, 'move', 1000402000, 402000, 0, 'y2', NULL, 'wS1', NULL, 60000, 60000, 462000, NULL, NULL, NULL),
+  ('fog', 3, 'move', 1000403000, 403000, 1, 'y3', NULL, 'bS1 wS1-', NULL, 60000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 4, 'offer-takeback', 1000404000, 404000, 1, 'y4', NULL, NULL, 1, 59000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 5, 'decline-takeback', 1000405000, 405000, 0, 'y5', NULL, NULL, NULL, 58000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 6, 'offer-takeback', 1000406000, 406000, 1, 'y6', NULL, NULL, 1, 57000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 7, 'takeback', 1000407000, 407000, 0, 'y7', NULL, NULL, 1, 56000, 60000, NULL, NULL, NULL, NULL),
+  ('fog', 8, 'offer-draw', 1000408000, 408000, 1, 'y8', NULL, NULL, NULL, 56000, 59000, NULL, NULL, NULL, NULL),
+  ('fog', 9, 'end', 1000410000, 410000, 0, 'y9', NULL, NULL, NULL, 56000, 57000, NULL, 'draw', 'agreement', NULL),
+  ('fog', 10, 'rematch', 1000412000, 412000, 0, 'y11', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'again'),
+  ('again', 1, 'join', 1000412000, 412000, 1, NULL, 'doris', NULL, NULL, 60000, 60000, 472000, NULL, NULL, NULL),
+  ('again', 2, 'move', 1000413000, 413000, 0, 'z1', NULL, 'wS1', NULL, 60000, 60000, 473000, NULL, NULL, NULL),
+  ('again', 3, 'move', 1000414000, 414000, 1, 'z2', NULL, 'bS1 wS1-', NULL, 60000, 60000, NULL, NULL, NULL, NULL),
+  ('again', 4, 'end', 1000480000, 480000, NULL, NULL, NULL, NULL, NULL, 0, 60000, NULL, 'black', 'time', NULL);
 
 PRAGMA user_version = 2;

@@ -1,9 +1,13 @@
 /*
  * The tables: statements go by an index and do no more work for a guest with a long past; a
- * database of the first version becomes one of the newest.
+ * database of each earlier version becomes one of the newest, with the same content. For PostgreSQL
+ * where APIARY_TEST_POSTGRES names a database (tests/postgres).
  */
 #include "store_test.h"
 
+#include <inttypes.h>
+
+#include "games/options.h"
 #include "store/sqlite.h"
 
 static void open_connection(const struct place *place, struct sqlite_connection *connection) {
@@ -125,9 +129,14 @@ static void a_long_past_is_no_more_work(void **state) {
     }
 }
 
-static char *read_whole(const char *path) {
+/* The text of a file of tests/data; NULL if there is none. */
+static char *read_data(const char *name) {
+    char path[300];
+    snprintf(path, sizeof path, TEST_DATA "/%s", name);
     FILE *in = fopen(path, "rb");
-    assert_non_null(in);
+    if (in == NULL) {
+        return NULL;
+    }
     char *text = calloc(1, 65536);
     assert_non_null(text);
     assert_true(fread(text, 1, 65535, in) < 65535);
@@ -135,11 +144,17 @@ static char *read_whole(const char *path) {
     return text;
 }
 
-/* A place with a database as an older version of the server left it. */
-static int make_old_place(void **state, const char *file) {
-    make_place(state, true);
-    struct place *place = *state;
-    char *text = read_whole(file);
+static char *read_needed(const char *name) {
+    char *text = read_data(name);
+    if (text == NULL) {
+        fail_msg("tests/data/%s is missing", name);
+    }
+    return text;
+}
+
+/* Puts a database of an older version in the place of the new one. */
+static void load_file(struct place *place, const char *name) {
+    char *text = read_needed(name);
     sqlite3 *db;
     store_close(place->store);
     unlink(place->path);
@@ -148,15 +163,180 @@ static int make_old_place(void **state, const char *file) {
     free(text);
     sqlite3_close(db);
     open_place(place);
-    return 0;
 }
 
 static int after_step_1(void **state) {
-    return make_old_place(state, TEST_DATA "/store_step1.sql");
+    make_place(state, SQLITE);
+    load_file(*state, "store_step1.sql");
+    return 0;
 }
 
 static int after_step_2(void **state) {
-    return make_old_place(state, TEST_DATA "/store_step2.sql");
+    make_place(state, SQLITE);
+    load_file(*state, "store_step2.sql");
+    return 0;
+}
+
+/* ---- The content of a database, as text ---- */
+
+static const char *or_dash(const char *text) {
+    return text != NULL && text[0] != '\0' ? text : "-";
+}
+
+static void print_guests(struct place *place, FILE *out) {
+    struct store_guest_page *page = store_guest_page_new("", 100, NULL, NULL, NULL);
+    assert_non_null(page);
+    assert_int_equal(finish(place, &page->job), STORE_OK);
+    for (size_t i = 0; i < page->count; i++) {
+        const struct store_guest *guest = &page->guests[i];
+        fprintf(out, "guest %s, %s, created %" PRId64 ", seen %" PRId64 ", hash ", guest->id,
+                guest->name, guest->created, guest->seen);
+        for (int k = 0; k < STORE_HASH_SIZE; k++) {
+            fprintf(out, "%02x", guest->hash[k]);
+        }
+        fputc('\n', out);
+    }
+    store_job_free(&page->job);
+}
+
+static void print_game(const struct store_game *game, FILE *out) {
+    fprintf(out, "game %s of %s (%s), request %s, %s", game->id, game->creator,
+            or_dash(game->creator_name), or_dash(game->request), game->type);
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        int value = apiary_option_get(&game->options, (enum apiary_option)id);
+        if (value != 0) {
+            const struct apiary_option_info *info = apiary_option_info((enum apiary_option)id);
+            fprintf(out, " %s=%s", info->name, info->words[value]);
+        }
+    }
+    fprintf(out,
+            ", seed %s, commitment %s\n  clock %s %d %d %d, seat %s, open %d, created %" PRId64
+            "\n  white %s (%s), black %s (%s), %s, %s by %s, turn %d, turns %d, seq %d\n  changed "
+            "%" PRId64 ", ended %" PRId64 ", due %" PRId64 ", rematch %s\n",
+            or_dash(game->options.seed), or_dash(game->options.commitment),
+            store_clock_names[game->clock], game->base, game->increment, game->days,
+            store_seat_names[game->seat], game->open, game->created, or_dash(game->white),
+            or_dash(game->white_name), or_dash(game->black), or_dash(game->black_name),
+            store_status_names[game->status], store_result_names[game->result],
+            store_reason_names[game->reason], (int)game->turn, game->turns, game->seq,
+            game->changed, game->ended, game->due, or_dash(game->rematch));
+}
+
+static void print_event(const struct store_event *event, FILE *out) {
+    fprintf(out,
+            "  %d %s at %" PRId64 ", uptime %" PRId64 ", by %d, request %s, player %s, move %s, "
+            "plies %d, clocks %" PRId64 " %" PRId64 ", no-show %" PRId64 ", %s by %s, game %s\n",
+            event->seq, store_event_kind_names[event->kind], event->time, event->uptime, event->by,
+            or_dash(event->request), or_dash(event->player), or_dash(event->move), event->plies,
+            event->white, event->black, event->no_show_at, store_result_names[event->result],
+            store_reason_names[event->reason], or_dash(event->game));
+}
+
+static void print_games(struct place *place, FILE *out) {
+    struct store_game_page *page = store_game_page_new("", 100, NULL, NULL, NULL);
+    assert_non_null(page);
+    assert_int_equal(finish(place, &page->job), STORE_OK);
+    for (size_t i = 0; i < page->count; i++) {
+        print_game(&page->games[i].game, out);
+        for (size_t k = 0; k < page->games[i].event_count; k++) {
+            print_event(&page->games[i].events[k], out);
+        }
+    }
+    store_job_free(&page->job);
+}
+
+/* Compares everything in the store with a file of tests/data. */
+static void expect_content(struct place *place, const char *name) {
+    char *found = NULL, *expected = read_needed(name);
+    size_t size;
+    FILE *out = open_memstream(&found, &size);
+    assert_non_null(out);
+    print_guests(place, out);
+    print_games(place, out);
+    fprintf(out, "uptime %" PRId64 "\n", read_uptime(place));
+    fclose(out);
+    if (strcmp(found, expected) != 0) {
+        fputs(found, stderr); /* longer than what fail_msg takes */
+        fail_msg("this is not what tests/data/%s has", name);
+    }
+    free(found);
+    free(expected);
+}
+
+/* ---- Migrations ---- */
+
+static int version_of(const struct place *place) {
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int version = sqlite3_column_int(row, 0);
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+    return version;
+}
+
+/* Of the newest version, too: it is an earlier one as soon as there is another. */
+static void every_version_has_its_content_after_the_migration(void **state) {
+    struct place *place = *state;
+    int newest = version_of(place);
+    assert_true(newest >= 2);
+    for (int version = 1; version <= newest; version++) {
+        char name[40];
+        snprintf(name, sizeof name, "store_step%d.sql", version);
+        load_file(place, name);
+        assert_int_equal(version_of(place), newest);
+        snprintf(name, sizeof name, "store_step%d.txt", version);
+        expect_content(place, name);
+    }
+}
+
+static int query_version(PGconn *pg) {
+    PGresult *result = PQexec(pg, "SELECT version FROM public.schema");
+    assert_int_equal(PQresultStatus(result), PGRES_TUPLES_OK);
+    int version = (int)strtol(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    return version;
+}
+
+static void execute_in_postgres(PGconn *pg, const char *text) {
+    PGresult *result = PQexec(pg, text);
+    ExecStatusType status = PQresultStatus(result);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+        fail_msg("%s", PQerrorMessage(pg));
+    }
+    PQclear(result);
+}
+
+static void every_version_of_postgres_has_its_content_after_the_migration(void **state) {
+    struct place *place = *state;
+    PGconn *pg = PQconnectdb(postgres_url());
+    int newest = query_version(pg);
+    assert_true(newest >= 1);
+    for (int version = 1; version <= newest; version++) {
+        char name[40];
+        snprintf(name, sizeof name, "store_postgres%d.sql", version);
+        char *text = read_needed(name);
+        store_close(place->store);
+        execute_in_postgres(pg, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+        execute_in_postgres(pg, text);
+        free(text);
+        open_place(place);
+        assert_int_equal(query_version(pg), newest);
+        expect_content(place, "store_step2.txt"); /* from which they were made */
+    }
+    PQfinish(pg);
+}
+
+static void a_newer_database_of_postgres_is_refused(void **state) {
+    (void)state;
+    char why[256] = "";
+    PGconn *pg = PQconnectdb(postgres_url());
+    execute_in_postgres(pg, "UPDATE schema SET version = 99");
+    assert_null(store_open_postgres(postgres_url(), no_wake, NULL, why, sizeof why));
+    assert_non_null(strstr(why, "newer"));
+    PQfinish(pg);
 }
 
 static void expect_games(struct place *place, enum store_list which, const char *guest,
@@ -225,15 +405,25 @@ static void old_guests_are_given_the_full_time(void **state) {
     expect_games(place, STORE_GAMES_OF, "boris", INT64_MAX, "untimed runs over");
 }
 
-#define DISK(test)  cmocka_unit_test_setup_teardown(test, on_disk, leave)
-#define STEP1(test) cmocka_unit_test_setup_teardown(test, after_step_1, leave)
-#define STEP2(test) cmocka_unit_test_setup_teardown(test, after_step_2, leave)
+#define DISK(test)     cmocka_unit_test_setup_teardown(test, on_disk, leave)
+#define STEP1(test)    cmocka_unit_test_setup_teardown(test, after_step_1, leave)
+#define STEP2(test)    cmocka_unit_test_setup_teardown(test, after_step_2, leave)
+#define POSTGRES(test) cmocka_unit_test_setup_teardown(test, in_postgres, leave)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        DISK(every_statement_goes_by_an_index),    DISK(a_move_touches_no_index),
-        DISK(a_long_past_is_no_more_work),         STEP1(a_database_of_step_1_is_migrated),
-        STEP1(old_guests_are_given_the_full_time), STEP2(a_database_of_step_2_goes_on),
+    const struct CMUnitTest sqlite[] = {
+        DISK(every_statement_goes_by_an_index),
+        DISK(a_move_touches_no_index),
+        DISK(a_long_past_is_no_more_work),
+        DISK(every_version_has_its_content_after_the_migration),
+        STEP1(a_database_of_step_1_is_migrated),
+        STEP1(old_guests_are_given_the_full_time),
+        STEP2(a_database_of_step_2_goes_on),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest postgres[] = {
+        POSTGRES(every_version_of_postgres_has_its_content_after_the_migration),
+        POSTGRES(a_newer_database_of_postgres_is_refused),
+    };
+    return postgres_url() != NULL ? cmocka_run_group_tests_name("PostgreSQL", postgres, NULL, NULL)
+                                  : cmocka_run_group_tests_name("SQLite", sqlite, NULL, NULL);
 }
