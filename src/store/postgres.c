@@ -93,7 +93,12 @@ static void close_store(struct store *base) {
         store_worker_stop(&store->readers[i].worker);
     }
     store_worker_stop(&store->writer.worker);
-    store_pool_poll(base);
+    while (store_pool_poll(base) > 0) {
+        for (int i = 0; i < READERS; i++) {
+            store_worker_finish(&store->readers[i].worker);
+        }
+        store_worker_finish(&store->writer.worker);
+    }
     postgres_listener_stop(&store->listener);
     for (int i = 0; i < READERS; i++) {
         close_worker(&store->readers[i]);

@@ -90,7 +90,10 @@ static void close_store(struct store *base) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     store_worker_stop(&store->reader.worker); /* it may pass jobs to the writer */
     store_worker_stop(&store->writer.worker);
-    store_pool_poll(base);
+    while (store_pool_poll(base) > 0) {
+        store_worker_finish(&store->reader.worker);
+        store_worker_finish(&store->writer.worker);
+    }
     checkpointer_free(store->checkpointer);
     sqlite_connection_close(&store->reader.connection);
     sqlite_connection_close(

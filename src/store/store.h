@@ -437,7 +437,7 @@ size_t store_poll(struct store *store);
 
 struct store_stats store_stats(struct store *store);
 
-/* Finishes all submitted jobs, calls `done` for them, and closes. NULL is allowed. */
+/* Finishes all submitted jobs, and those that their `done` submits, and closes. NULL is allowed. */
 void store_close(struct store *store);
 
 #endif

@@ -106,6 +106,14 @@ void store_worker_stop(struct store_worker *worker) {
     pthread_join(worker->thread, NULL);
 }
 
+void store_worker_finish(struct store_worker *worker) {
+    pthread_mutex_lock(&worker->pool->lock);
+    while (worker->waiting.count > 0) {
+        worker->work(worker);
+    }
+    pthread_mutex_unlock(&worker->pool->lock);
+}
+
 void store_worker_destroy(struct store_worker *worker) {
     pthread_cond_destroy(&worker->more);
 }

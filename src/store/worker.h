@@ -52,6 +52,8 @@ bool store_worker_start(struct store_worker *worker);
 void store_worker_submit(struct store_worker *worker, struct store_job *job);
 /* Waits until the worker has done all its jobs. */
 void store_worker_stop(struct store_worker *worker);
+/* Does the jobs of a worker that was stopped, which `done` of others has submitted since. */
+void store_worker_finish(struct store_worker *worker);
 void store_worker_destroy(struct store_worker *worker);
 
 #endif

@@ -765,6 +765,37 @@ static void reads_do_not_delay_writes(void **state) {
     }
 }
 
+static struct store_job **next_job;
+
+static void submit_next(struct store_job *job) {
+    note_done(job);
+    store_submit(((struct place *)job->context)->store, *next_job++);
+}
+
+/* A change, then a read, then another change, each submitted when the one before is done. */
+static void closing_finishes_what_is_submitted_meanwhile(void **state) {
+    struct place *place = *state;
+    struct store_job *jobs[] = {&new_game("game1", "r1")->job, &game_read("game1")->job,
+                                &new_event("game1", 1)->job};
+    bool done[3] = {false};
+    for (int i = 0; i < 3; i++) {
+        jobs[i]->done = note_done;
+        jobs[i]->context = place;
+        jobs[i]->subject = &done[i];
+    }
+    jobs[0]->done = jobs[1]->done = submit_next;
+    next_job = &jobs[1];
+    store_submit(place->store, jobs[0]);
+    store_close(place->store);
+    for (int i = 0; i < 3; i++) {
+        assert_true(done[i]);
+        assert_int_equal(jobs[i]->outcome, STORE_OK);
+        store_job_free(jobs[i]);
+    }
+    open_place(place);
+    assert_true(has_game(place, "game1"));
+}
+
 static void a_newer_database_is_refused(void **state) {
     struct place *place = *state;
     store_close(place->store);
@@ -820,7 +851,8 @@ static void words_match_the_schema(void **state) {
         ON(a_game_can_be_added_when_it_has_ended)
 /* And those that store something. */
 #define DURABLE(ON)                                                                                \
-    ON(stored_rows_survive_reopening), ON(many_jobs_share_a_commit), ON(reads_do_not_delay_writes)
+    ON(stored_rows_survive_reopening), ON(many_jobs_share_a_commit),                               \
+        ON(closing_finishes_what_is_submitted_meanwhile), ON(reads_do_not_delay_writes)
 
 int main(void) {
     const struct CMUnitTest local[] = {
