@@ -397,7 +397,7 @@ static const struct memory_game *game_after(const struct memory_store *memory, c
 
 static enum store_outcome page_games(struct memory_store *memory, struct store_game_page *page) {
     const struct memory_game *game = game_after(memory, page->after);
-    page->games = calloc((size_t)page->limit, sizeof *page->games);
+    page->games = calloc(memory->game_count + 1, sizeof *page->games);
     while (page->games != NULL && game != NULL && page->count < (size_t)page->limit) {
         struct store_whole_game *whole = &page->games[page->count++];
         whole->game = with_names(memory, &game->game);

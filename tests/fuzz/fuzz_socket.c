@@ -1,11 +1,11 @@
 /*
  * fuzz_socket.c: what clients may send to the server, without sockets: a few connections, a store
- * in memory that may be slow or fail, a clock that only the input moves, a server that may be
- * started again. README.md tells how an input is written.
+ * that may be slow or fail (stage_store.h), a clock that only the input moves, a server that may be
+ * killed and started again. README.md tells how an input is written.
  *
  * Whatever comes in, what goes out is messages of proto/messages.json, events come in order and
- * without a gap to those who watch, no answer names a request that was not made, and at the end no
- * memory is left over.
+ * without a gap to those who watch, no answer names a request that was not made. At the end each
+ * stored game can be replayed, what was acknowledged is stored, and no memory is left over.
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -13,7 +13,9 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "promises.h"
 #include "server/server.h"
+#include "stage_store.h"
 
 enum {
     CONNECTIONS = 6,
@@ -43,9 +45,12 @@ struct stage {
     struct server_config config;
     struct client client[CONNECTIONS];
     int64_t now, elapsed;
+    int64_t skipped; /* in all */
     uint64_t chance;
     unsigned requests;
     char last[STORE_ID_SIZE], before[STORE_ID_SIZE]; /* games that were told of */
+    bool killed;                                     /* nobody hears what it sends */
+    struct promises *promises;
 };
 
 /* ---- What the server is given ---- */
@@ -63,6 +68,7 @@ static int64_t stage_elapsed(void *context) {
 static void stage_skip(struct stage *stage, int64_t ms) {
     stage->now += ms;
     stage->elapsed += ms;
+    stage->skipped += ms;
 }
 
 static void stage_random(void *context, void *buffer, size_t size) {
@@ -129,6 +135,10 @@ static void check_event(struct client *client, const json_t *message) {
 
 static void client_send(void *peer, struct packet *packet) {
     struct client *client = peer;
+    struct stage *stage = client->stage;
+    if (stage->killed) {
+        return;
+    }
     json_t *message = json_loadb((const char *)packet_text(packet), packet->length, 0, NULL);
     CHECK(message);
     size_t row = schema_word(server_message_names, SERVER_MESSAGE_COUNT, word(message, "type"));
@@ -142,15 +152,16 @@ static void client_send(void *peer, struct packet *packet) {
         client->answered++;
         CHECK(client->answered <= client->sent);
     }
+    promises_answer(stage->promises, message);
     if (row == SERVER_MESSAGE_DONE) {
-        learn(client->stage, word(message, "game"));
+        learn(stage, word(message, "game"));
     } else if (row == SERVER_MESSAGE_STATE) {
         check_state(client, message);
     } else if (row == SERVER_MESSAGE_EVENT) {
         check_event(client, message);
-        learn(client->stage, word(json_object_get(message, "event"), "game"));
+        learn(stage, word(json_object_get(message, "event"), "game"));
     } else if (row == SERVER_MESSAGE_LOBBY_ADD) {
-        learn(client->stage, word(json_object_get(message, "challenge"), "game"));
+        learn(stage, word(json_object_get(message, "challenge"), "game"));
     }
     json_decref(message);
 }
@@ -176,7 +187,7 @@ static void add_guests(struct stage *stage) {
         store_add_guest(transaction, &guest);
         store_submit(stage->config.store, &transaction->job);
     }
-    store_poll(stage->config.store);
+    stage_store_wait(stage->config.store);
 }
 
 /* ---- What the input does ---- */
@@ -248,6 +259,7 @@ static void stage_message(struct stage *stage, size_t index, const char *line, s
         strcmp(word(message, "type"), "watch") == 0) {
         client->views = 0; /* what follows is told by the next state */
     }
+    promises_request(stage->promises, message);
     json_decref(message);
     if (server_frame(stage->server, client->connection, size)) {
         server_handle(stage->server, client->connection, exact, size);
@@ -255,20 +267,25 @@ static void stage_message(struct stage *stage, size_t index, const char *line, s
     free(exact);
 }
 
-static void drain(struct stage *stage) {
-    store_memory_hold(stage->config.store, false);
-    while (store_poll(stage->config.store) > 0) {
-    }
-}
-
-/* The server ends, as if killed, once what it asked of the store is done; another begins. */
-static void stage_restart(struct stage *stage) {
-    drain(stage);
+static void disconnect_all(struct stage *stage) {
     for (size_t i = 0; i < CONNECTIONS; i++) {
         stage_disconnect(stage, i);
     }
-    drain(stage);
+}
+
+/* The server is killed; another begins with what is stored. */
+static void stage_restart(struct stage *stage) {
+    struct store *old = stage->config.store;
+    stage->config.store = stage_store_after_crash(old);
+    stage->killed = true;
+    disconnect_all(stage);
+    if (old == stage->config.store) {
+        stage_store_wait(old);
+    } else {
+        stage_store_close(old);
+    }
     server_free(stage->server);
+    stage->killed = false;
     stage->elapsed = 0;
     stage->server = server_new(&stage->config);
     CHECK(stage->server);
@@ -315,21 +332,17 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
         stage_skip(stage, strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0);
         return;
     case '(':
-        store_memory_hold(stage->config.store, true);
+        stage_store_hold(stage->config.store, true);
         return;
     case ')':
-        store_memory_hold(stage->config.store, false);
+        stage_store_hold(stage->config.store, false);
         return;
     case '?':
-        store_memory_fail(stage->config.store, (int)(strtol(number, NULL, 10) % 10));
+        stage_store_fail(stage->config.store, strtol(number, NULL, 10));
         return;
-    case '/': { /* the store does not know what became of the next changes of games and names */
-        long bits = strtol(number, NULL, 10);
-        store_memory_report(stage->config.store, bits & 1 ? STORE_UNKNOWN : STORE_CONFLICT,
-                            (bits & 2) != 0, 1 + (int)(bits >> 4 & 3));
-        store_memory_fail_reads(stage->config.store, (int)(bits >> 2 & 3));
+    case '/': /* the store does not know what became of the next changes of games and names */
+        stage_store_confuse(stage->config.store, strtol(number, NULL, 10));
         return;
-    }
     case '<': /* while no server was there the machine's clock was set back */
         stage->now -= strtol(number, NULL, 10) > 0 ? strtol(number, NULL, 10) : 0;
         stage_restart(stage);
@@ -345,7 +358,7 @@ static void stage_line(struct stage *stage, const char *line, size_t length) {
 /* The owner closes what the server asked to be closed, and lets time pass. */
 static void stage_breathe(struct stage *stage) {
     stage_skip(stage, LINE_MS);
-    store_poll(stage->config.store);
+    stage_store_wait(stage->config.store);
     server_tick(stage->server);
     for (size_t i = 0; i < CONNECTIONS; i++) {
         if (stage->client[i].closed) {
@@ -356,14 +369,15 @@ static void stage_breathe(struct stage *stage) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct stage stage = {.now = INT64_C(1700000000000), .chance = 1};
-    stage.config = (struct server_config){.store = store_open_memory(),
+    struct stage stage = {
+        .now = INT64_C(1700000000000), .chance = 1, .promises = calloc(1, sizeof *stage.promises)};
+    stage.config = (struct server_config){.store = stage_store_open(),
                                           .limits = server_default_limits,
                                           .now = stage_now,
                                           .elapsed = stage_elapsed,
                                           .random = stage_random,
                                           .context = &stage};
-    CHECK(stage.config.store);
+    CHECK(stage.config.store && stage.promises);
     /* Lines come faster than the messages of people; most of them should be read all the same. */
     stage.config.limits.messages_per_second = 100;
     stage.config.limits.burst = 200;
@@ -381,13 +395,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         }
         at += length + 1;
     }
-    store_memory_hold(stage.config.store, false);
+    stage_store_hold(stage.config.store, false);
     server_stop(stage.server);
-    drain(&stage);
-    for (size_t i = 0; i < CONNECTIONS; i++) {
-        stage_disconnect(&stage, i);
-    }
-    store_close(stage.config.store);
+    stage_store_wait(stage.config.store);
+    disconnect_all(&stage);
+    stage_store_wait(stage.config.store);
+    promises_check(stage.promises, stage.config.store, stage.skipped > STORE_KEPT_MS);
+    stage_store_close(stage.config.store);
     server_free(stage.server);
+    free(stage.promises);
     return 0;
 }
