@@ -651,8 +651,8 @@ static void much_news_comes_whole(void **state) {
         char id[STORE_ID_SIZE];
         snprintf(id, sizeof id, "game-%011d", i);
         struct store_game game = game_of_anna(id, id);
-        snprintf(game.white, sizeof game.white, "a-player-%07u", (unsigned)i % 10000);
-        snprintf(game.black, sizeof game.black, "b-player-%07u", (unsigned)i % 10000);
+        snprintf(game.white, sizeof game.white, "a-player-%07u", (unsigned)i % GAMES);
+        snprintf(game.black, sizeof game.black, "b-player-%07u", (unsigned)i % GAMES);
         assert_non_null(store_add_game(transaction, &game));
     }
     expect(here, transaction, STORE_OK);
@@ -676,7 +676,7 @@ static void connections_cut_while_moves_are_stored(void **state) {
         move->job.subject = &done;
         store_submit(place->store, &move->job);
         if (i % 3 == 0) {
-            nanosleep(&(struct timespec){.tv_nsec = i * 10000}, NULL);
+            nanosleep(&(struct timespec){.tv_nsec = i * 10000L}, NULL);
             cut_connections();
         }
         wait_until(place, is_set, &done);
