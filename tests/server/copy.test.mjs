@@ -2,7 +2,17 @@
 // any point, and refused where it would do harm.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -149,6 +159,14 @@ test('a server on PostgreSQL keeps copies away', async (t) => {
   expectRefused(url, join(scratch(t), 'copy.db'), /FROM: a server is using this database/);
 });
 
+const asRoot = { skip: process.getuid() !== 0 && 'only root can copy for another user' };
+test('what root copies into a folder belongs to the owner of the folder', asRoot, (t) => {
+  const folder = scratch(t);
+  chownSync(folder, 61234, 61234);
+  expectCopied(makeSource(t), folder);
+  for (const name of ['apiary.db', 'lock']) assert.equal(statSync(join(folder, name)).uid, 61234, name);
+});
+
 // At the n-th write to a file, before it, in its middle, or with all writes lost that were not synced.
 const libdie = { skip: !existsSync(DIE_LIBRARY) && 'builds with sanitizers have no libdie.so' };
 for (const how of ['kill', 'torn', 'power']) {
@@ -174,6 +192,21 @@ for (const how of ['kill', 'torn', 'power']) {
     }
   });
 }
+
+test('a copy to a full disk says so, and goes on when there is room', libdie, (t) => {
+  const source = makeSource(t);
+  const target = join(scratch(t), 'target.db');
+  let stopped = 0;
+  for (const at of [10, 60, 90, 130, 170]) {
+    const { status, stderr } = copy(source, target, { LD_PRELOAD: DIE_LIBRARY, DIE_AT: at, DIE_HOW: 'full' });
+    assert.ok(status === 1 || status === 0, stderr);
+    if (status === 1) assert.match(stderr, /TO/);
+    if (/cannot store (guest|game) .* the same command goes on/.test(stderr)) stopped++;
+  }
+  assert.ok(stopped > 0);
+  expectCopied(source, target);
+  expectContent(target, contentOf(source));
+});
 
 /** Starts a copy and kills it after some milliseconds: whether it was still running. */
 async function killedCopy(from, to, ms) {
