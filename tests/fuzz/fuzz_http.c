@@ -26,6 +26,7 @@ struct host {
     int later_count;
     int bodies, released, opened, closed, frames;
     struct websocket *socket; /* the last one that is open */
+    bool stopped;
 };
 
 struct client {
@@ -199,8 +200,10 @@ static void send_bytes(struct client *client, const uint8_t *data, size_t size) 
 static bool act(struct host *host, struct client *client, uint8_t letter) {
     switch (letter) {
     case 'n':
-        hang_up(client);
-        dial(host, client);
+        if (!host->stopped) { /* otherwise nobody listens */
+            hang_up(client);
+            dial(host, client);
+        }
         return true;
     case 't':
         exchange(host, client);
@@ -217,6 +220,7 @@ static bool act(struct host *host, struct client *client, uint8_t letter) {
         break;
     case 's':
         transport_stop(host->pair.transport);
+        host->stopped = true;
         break;
     case '|':
         break;
