@@ -224,18 +224,39 @@ static void hear_presence(struct server *server, const struct node *node, const 
     forget_if_empty(server->others, elsewhere);
 }
 
+/* "wb 3" */
+static void hear_watchers(struct server *server, const struct node *node, const char *game,
+                          const char *text) {
+    struct presence watched = {0};
+    for (; *text != ' ' && *text != '\0'; text++) {
+        watched.present[APIARY_WHITE] = watched.present[APIARY_WHITE] || *text == 'w';
+        watched.present[APIARY_BLACK] = watched.present[APIARY_BLACK] || *text == 'b';
+    }
+    long count = strtol(text, NULL, 10);
+    watched.watching = count > 0 ? (int)count : 0;
+    hear_presence(server, node, game, &watched, NULL);
+}
+
 static void hear_name(struct server *server, const char *id, const char *name) {
     struct guest *guest = map_find(&server->guests, id);
-    if (guest != NULL) {
+    if (guest != NULL && name[0] != '\0') {
         text_copy(name, guest->name, sizeof guest->name);
         name_fold(guest->name, guest->folded, sizeof guest->folded);
     }
 }
 
-static void hear_line(struct server *server, const struct node *node, const char *line) {
-    char id[STORE_ID_SIZE], players[3];
-    int number, at = 0;
-    switch (line[0]) {
+/* Cuts the next word off a line; "" at its end. */
+static char *take_word(char **line) {
+    char *word = *line + strspn(*line, " ");
+    char *end = word + strcspn(word, " ");
+    *line = *end != '\0' ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+static void hear_line(struct server *server, const struct node *node, char *line) {
+    char kind = *take_word(&line), *id = take_word(&line);
+    switch (kind) {
     case '*':
         forget_told(server, node);
         break;
@@ -243,23 +264,13 @@ static void hear_line(struct server *server, const struct node *node, const char
         server->others->next_renewal = 0;
         break;
     case 'g':
-        if (sscanf(line, "g %16s %2s %d", id, players, &number) == 3 && number >= 0) {
-            struct presence watched = {.watching = number};
-            watched.present[APIARY_WHITE] = strchr(players, 'w') != NULL;
-            watched.present[APIARY_BLACK] = strchr(players, 'b') != NULL;
-            hear_presence(server, node, id, &watched, NULL);
-        }
+        hear_watchers(server, node, id, line);
         break;
     case 'c':
-        if (sscanf(line, "c %16s %d", id, &number) == 2) {
-            bool offered = number != 0;
-            hear_presence(server, node, id, NULL, &offered);
-        }
+        hear_presence(server, node, id, NULL, &(bool){line[0] == '1'});
         break;
     case 'n':
-        if (sscanf(line, "n %16s %n", id, &at) == 1 && at > 0 && line[at] != '\0') {
-            hear_name(server, id, line + at);
-        }
+        hear_name(server, id, line);
         break;
     default:
         break; /* from a newer version */

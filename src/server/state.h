@@ -403,7 +403,7 @@ int64_t clock_timer(const struct server *server, const struct live_game *game);
 void clock_expire(struct server *server, struct live_game *game);
 
 /* news.c: what other nodes have changed (store_listen). */
-void news_tell(void *server, const struct store_news *news);
+void news_tell(void *context, const struct store_news *news);
 
 /* presence.c: who watches which game, over all nodes. */
 bool presence_start(struct server *server); /* false if out of memory */

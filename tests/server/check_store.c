@@ -325,7 +325,7 @@ int main(int argc, char **argv) {
                               : store_open_sqlite(database, ignore_wake, NULL, why, sizeof why);
     if (store == NULL || !check_games(store, &log, &totals)) {
         printf("%s: %s\n", database, store == NULL ? why : "out of memory");
-        return 2;
+        exit(2);
     }
     store_close(store);
     check_tables(database, postgres, &totals);
