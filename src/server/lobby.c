@@ -81,6 +81,12 @@ static void announce(struct server *server, struct challenge *challenge) {
     }
     broadcast(server, reply);
     challenge->announced = challenge->listed;
+    challenge->shown = false;
+}
+
+/* Whether its removal has to be announced. */
+static bool is_known(const struct challenge *challenge) {
+    return challenge->announced || challenge->shown;
 }
 
 void lobby_tick(struct server *server) {
@@ -95,11 +101,11 @@ void lobby_tick(struct server *server) {
      */
     for (struct challenge **link = &server->challenges; *link != NULL && left > 0;) {
         struct challenge *challenge = *link;
-        if (challenge->announced && !challenge->listed) {
+        if (is_known(challenge) && !challenge->listed) {
             announce(server, challenge);
             left--;
         }
-        if (challenge->by == NULL && !challenge->announced) {
+        if (challenge->by == NULL && !is_known(challenge)) {
             *link = challenge->next;
             free(challenge);
         } else {
@@ -114,7 +120,7 @@ void lobby_tick(struct server *server) {
     }
 }
 
-/* Removes a challenge; if it was announced, its removal is announced with the next tick. */
+/* Removes a challenge; if somebody was sent it, its removal is announced with the next tick. */
 static void retire(struct server *server, struct challenge **link) {
     struct challenge *challenge = *link;
     presence_forget_challenge(server, challenge);
@@ -127,7 +133,7 @@ static void retire(struct server *server, struct challenge **link) {
         challenge->from = NULL;
     }
     server->challenge_count--;
-    if (!challenge->announced) {
+    if (!is_known(challenge)) {
         *link = challenge->next;
         free(challenge);
     }
@@ -207,7 +213,7 @@ void lobby_remove_doubtful(struct server *server) {
     for (struct challenge **link = &server->challenges; *link != NULL;) {
         struct challenge *challenge = *link;
         bool gone = challenge->by != NULL && challenge->doubtful;
-        bool freed = gone && !challenge->announced;
+        bool freed = gone && !is_known(challenge);
         if (gone) {
             retire(server, link);
         }
@@ -219,7 +225,8 @@ void lobby_remove_doubtful(struct server *server) {
 
 void lobby_release(struct server *server) {
     while (server->challenges != NULL) {
-        server->challenges->announced = false; /* no removals to announce any more */
+        /* No removals to announce any more. */
+        server->challenges->announced = server->challenges->shown = false;
         if (server->challenges->by != NULL) {
             retire(server, &server->challenges);
         } else {
@@ -234,9 +241,13 @@ void message_lobby(struct server *server, struct request *request) {
     bool watch = json_is_true(json_object_get(request->message, "watch"));
     json_t *list = json_array();
     choose_listed(server);
-    for (const struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
+    for (struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
         if (c->listed) {
             (void)json_array_append_new(list, encode_challenge(c));
+        }
+        if (c->listed != c->announced) { /* now some have it; the next tick tells all */
+            c->announced = false;
+            c->shown = true;
         }
     }
     request->connection->in_lobby = watch;

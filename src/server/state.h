@@ -149,7 +149,8 @@ struct challenge {
     struct guest *by;     /* NULL: removed, but not yet announced as removed */
     struct address *from; /* NULL: created before this run */
     bool listed;          /* should be shown in the lobby */
-    bool announced;       /* the connections in the lobby have been sent it */
+    bool announced;       /* the connections in the lobby have been sent it ... */
+    bool shown;           /* ... or some of them, when they asked for the list */
     bool told;            /* to other nodes: that it is offered here */
     bool doubtful;        /* it may be gone: news may have been missed */
     struct challenge *next;

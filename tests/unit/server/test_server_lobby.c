@@ -285,6 +285,37 @@ static void what_comes_and_goes_between_batches_is_not_announced(void **state) {
     table_end(&table);
 }
 
+static void what_a_newcomer_was_shown_is_removed(void **state) {
+    (void)state;
+    struct table table;
+    struct player maker, looker;
+    char game[STORE_ID_SIZE];
+    table_open_for(&table, &maker, &looker);
+    challenge(&maker, CREATE(NO_CLOCK), game);
+    assert_int_equal(lobby_size(&looker), 1);
+    abort_game(&maker, game); /* before it was announced */
+    table_wait(&table, BATCH_MS);
+    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
+    table_end(&table);
+}
+
+static void what_a_newcomer_was_not_shown_is_added(void **state) {
+    (void)state;
+    struct table table;
+    struct player maker, looker;
+    char game[STORE_ID_SIZE];
+    table_open_for(&table, &maker, &looker);
+    challenge(&maker, CREATE(THREE_PLUS), game);
+    table_wait(&table, BATCH_MS);
+    player_leave(&maker);
+    assert_int_equal(lobby_size(&looker), 0);
+    player_greet(&table, &maker, 1); /* before its removal was announced */
+    table_wait(&table, BATCH_MS);
+    assert_string_equal(text_at(json_object_get(heard(&looker, "lobby-add"), "challenge"), "game"),
+                        game);
+    table_end(&table);
+}
+
 static void what_is_aborted_is_not_shown_to_newcomers(void **state) {
     (void)state;
     struct table table;
@@ -468,6 +499,8 @@ int main(void) {
         cmocka_unit_test(a_full_lobby_loses_one_of_the_player_who_has_the_most),
         cmocka_unit_test(changes_are_announced_in_batches),
         cmocka_unit_test(what_comes_and_goes_between_batches_is_not_announced),
+        cmocka_unit_test(what_a_newcomer_was_shown_is_removed),
+        cmocka_unit_test(what_a_newcomer_was_not_shown_is_added),
         cmocka_unit_test(what_is_aborted_is_not_shown_to_newcomers),
         cmocka_unit_test(without_a_clock_a_challenge_is_listed_for_a_day),
         cmocka_unit_test(the_newest_is_listed_first),
