@@ -139,6 +139,21 @@ test('after a reload a pending move is neither lost nor shown twice', async () =
   assert.equal(again.pending.value, null);
 });
 
+test('a move is refused while its game is not shown: another can be played', async () => {
+  const { world, connection, followed } = await playing([join]);
+  world.loseAnswers = true;
+  followed.play('wQ');
+  followed.close();
+  const again = new LiveGame(game, connection);
+  assert.ok(again.pending.value);
+  world.loseAnswers = false;
+  world.handler = (message) =>
+    message.type === 'move' ? { type: 'error', re: message.id, code: 'illegal-move' } : null;
+  world.cut();
+  await world.pass(1_000);
+  assert.equal(again.pending.value, null);
+});
+
 test('a drawn tile is not shown before the server names it', async () => {
   const { world, followed } = await playing([join]);
   world.loseAnswers = true;

@@ -14,7 +14,7 @@ import type { Connection, Follower } from './socket.ts';
 export interface Pending {
   readonly id: string;
   readonly move: string;
-  readonly after: number; // how many moves there were; -1: sent before the page was reloaded
+  readonly after: number; // how many moves there were; -1: sent before the page was reloaded or the game was left
   readonly seq?: number; // of its event, acknowledged but not yet received
 }
 
@@ -26,7 +26,7 @@ export interface Presence {
 
 type Source = Pick<
   Connection,
-  'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'onOrphanedReply' | 'guest' | 'protocol'
+  'follow' | 'resume' | 'move' | 'act' | 'waitingFor' | 'orphan' | 'onOrphanedReply' | 'guest' | 'protocol'
 >;
 
 export interface LiveEvents {
@@ -52,7 +52,10 @@ export class LiveGame {
     private readonly events: LiveEvents = {},
   ) {
     const move = connection.waitingFor(id).find((message) => message.type === 'move');
-    if (move?.type === 'move') this.waiting.value = { id: move.id, move: move.move, after: -1 };
+    if (move?.type === 'move') {
+      this.waiting.value = { id: move.id, move: move.move, after: -1 };
+      connection.orphan(move.id); // it was sent before a reload, or before the game was left
+    }
     this.leave = [
       connection.onOrphanedReply((message, answer) => {
         if (!('game' in message) || message.game !== id) return;

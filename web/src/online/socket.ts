@@ -223,7 +223,13 @@ export class Connection {
     return () => this.connectCalls.delete(call);
   }
 
-  /** Replies to requests from before the page was reloaded. */
+  /** The one who sent an unanswered request is gone: its reply is orphaned. */
+  orphan(id: string): void {
+    const waiting = this.waiting.get(id);
+    if (waiting) Object.assign(waiting, this.passing(waiting.message));
+  }
+
+  /** Replies to requests from before the page was reloaded, and others that were orphaned. */
   onOrphanedReply(call: (message: ClientMessage, answer: ServerMessage | OnlineError) => void): () => void {
     this.orphanedReplies.add(call);
     return () => this.orphanedReplies.delete(call);
@@ -245,10 +251,14 @@ export class Connection {
 
   /** Restores a request from before the reload: its promise is lost, the reply is orphaned. */
   private restore(message: ClientMessage): void {
+    this.waiting.set(message.id, { message, sent: 0, refusals: 0, ...this.passing(message) });
+  }
+
+  private passing(message: ClientMessage): Pick<Waiting, 'resolve' | 'reject'> {
     const pass = (answer: ServerMessage | OnlineError): void => {
       for (const call of this.orphanedReplies) call(message, answer);
     };
-    this.waiting.set(message.id, { message, sent: 0, refusals: 0, resolve: pass, reject: pass });
+    return { resolve: pass, reject: pass };
   }
 
   private transmit(waiting: Waiting): void {
