@@ -5,6 +5,7 @@
  * Rates are limited per player and per address; before hello, per address only. Messages cost
  * tokens of both (limiter.h), and so do frames of every kind.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -225,6 +226,15 @@ static bool is_costly_read(const struct server *server, const struct request *re
            (request->game == NULL || map_find(&server->games, request->game) == NULL);
 }
 
+/* Whether the client has seen events that the game in memory does not have: another node has stored
+ * them. It is found out once: after a backup was restored there may be none. */
+static bool is_ahead(struct request *request, const struct live_game *game) {
+    int64_t seen = json_integer_value(json_object_get(request->message, "seen"));
+    bool ahead = !game->loading && seen > game->facts.seq && !request->was_ahead;
+    request->was_ahead = request->was_ahead || ahead;
+    return ahead;
+}
+
 void request_run(struct server *server, struct request *request) {
     const struct message_row *row = rows[request->type];
     if (server->stopping) { /* it waited in a game's queue; the store accepts no more jobs */
@@ -244,9 +254,13 @@ void request_run(struct server *server, struct request *request) {
     bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* a game not in memory has no watchers */
     struct live_game *game =
         loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
+    bool ahead = game != NULL && is_ahead(request, game);
+    if (ahead) {
+        live_game_catch_up(server, game, INT_MAX);
+    }
     if (game == NULL && loads) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
-    } else if (game != NULL && (game->loading || (game->busy && row->changes))) {
+    } else if (game != NULL && (game->loading || (game->busy && (row->changes || ahead)))) {
         enum { MAX_QUEUE = 1000 };
         if (game->queued < MAX_QUEUE) {
             live_game_queue(game, request);

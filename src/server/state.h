@@ -90,6 +90,7 @@ struct request {
     struct address *read_by;     /* where a costly read is counted; otherwise NULL */
     struct address *reserved_at; /* where a new challenge is counted; otherwise NULL */
     int tries;                   /* of a job whose outcome is unknown */
+    bool was_ahead;              /* the client had seen more than the game in memory had */
     struct request *next;
 };
 
