@@ -5,7 +5,6 @@
  * Rates are limited per player and per address; before hello, per address only. Messages cost
  * tokens of both (limiter.h), and so do frames of every kind.
  */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,7 +255,7 @@ void request_run(struct server *server, struct request *request) {
         loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
     bool ahead = game != NULL && is_ahead(request, game);
     if (ahead) {
-        live_game_catch_up(server, game, INT_MAX);
+        live_game_doubt(server, game);
     }
     if (game == NULL && loads) {
         request_refuse(server, request, PROTO_ERROR_CODE_INTERNAL);
