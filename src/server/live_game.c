@@ -236,6 +236,7 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
     struct request *request = game->unanswered;
     game->unanswered = NULL;
     if (game->outcome_unknown) {
+        recovery_doubt_lobby(server); /* somebody may have joined */
         request_leave_unanswered(server, request);
     } else {
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);

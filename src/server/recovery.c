@@ -15,6 +15,7 @@ enum {
     HEARTBEAT_BUSY = 2000,  /* ms between heartbeats while games are in memory, ... */
     HEARTBEAT_IDLE = 60000, /* ... and otherwise */
     UPTIME_RETRY = 1000,
+    LOBBY_RETRY = 1000,
     DUE_EVERY = 30000,
     DUE_AHEAD = 60000
 };
@@ -56,6 +57,8 @@ static void lobby_known(struct store_job *job) {
     }
     if (complete && !server->stopping) {
         lobby_remove_doubtful(server);
+    } else if (job->outcome != STORE_OK) {
+        recovery_doubt_lobby(server);
     }
     store_job_free(job);
 }
@@ -92,7 +95,12 @@ static void heartbeat(struct server *server) {
     }
 }
 
+void recovery_doubt_lobby(struct server *server) {
+    server->next_lobby_query = server_uptime(server) + LOBBY_RETRY;
+}
+
 void recovery_list_lobby(struct server *server) {
+    server->next_lobby_query = 0;
     lobby_doubt_all(server);
     list_games(server, STORE_LOBBY_GAMES, lobby_known, 0, server->config.limits.challenges);
 }
@@ -145,6 +153,9 @@ void recovery_tick(struct server *server) {
     if (now >= server->next_heartbeat) {
         heartbeat(server);
         server->next_heartbeat = now + (busy ? HEARTBEAT_BUSY : HEARTBEAT_IDLE);
+    }
+    if (server->next_lobby_query != 0 && now >= server->next_lobby_query) {
+        recovery_list_lobby(server);
     }
     if (now >= server->next_due_query) {
         list_games(server, STORE_DUE_GAMES, due_known, now + DUE_AHEAD, 1000);

@@ -170,6 +170,7 @@ struct server {
 
     int64_t uptime_at_start; /* -1: not read from the store yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
+    int64_t next_lobby_query;                                              /* uptime; 0: none */
     int64_t next_lobby, next_expire;                                       /* elapsed */
 };
 
@@ -427,7 +428,8 @@ void presence_publish_name(struct server *server, struct store_transaction *tran
                            const char *guest, const char *name);
 
 /* recovery.c */
-void recovery_list_lobby(struct server *server); /* makes the lobby what is stored */
+void recovery_list_lobby(struct server *server);  /* makes the lobby what is stored ... */
+void recovery_doubt_lobby(struct server *server); /* ... a little later */
 /* Another node is ahead: the uptime goes on from there. Nobody is charged for the difference. */
 void recovery_advance(struct server *server, int64_t uptime);
 void recovery_start(struct server *server);
