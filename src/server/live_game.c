@@ -309,9 +309,6 @@ static void broadcast_reload(struct server *server, struct live_game *game) {
     game->unanswered = NULL;
     game->reloading = game->outcome_unknown = false;
     answer_request(server, game, request, unknown);
-    if (game->facts.status != STORE_WAITING) {
-        lobby_remove(server, game->id);
-    }
     watchers_send_states(server, game);
     watchers_send_presence(server, game);
     change_push_summaries(server, game, NULL);
@@ -345,6 +342,9 @@ static void loaded(struct store_job *job) {
     }
     game->idle_since = server_uptime(server);
     derive_all(server, game);
+    if (game->facts.status != STORE_WAITING) { /* a join whose outcome was unknown may be stored */
+        lobby_remove(server, game->id);
+    }
     if (game->reloading) {
         broadcast_reload(server, game);
     }

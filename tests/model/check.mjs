@@ -1,7 +1,7 @@
 // What must hold at the end of a script, when everybody is connected again.
 import { Broken, guests, page } from './world.mjs';
 
-const openGames = 6; // the limit that model_server sets
+const openGames = 2; // the limit that model_server sets
 
 function must(kind, holds, details) {
   if (!holds) throw new Broken(kind, details);
@@ -111,16 +111,27 @@ function checkRequests(world, stored) {
   for (const request of world.requests.values()) checkRequest(stored, request);
 }
 
-function checkRequest(stored, { guest, message, answers, arrivals, lastAnswer }) {
+const meant = ['offer-draw', 'accept-draw', 'offer-takeback', 'accept-takeback']; // for a position
+
+/** A request for a position was done in that position, one that was refused as stale in another. */
+function checkPosition({ events }, { message, answers }, done) {
+  const between = (end) =>
+    events.filter(({ seq, kind }) => seq > message.seen && seq < end && /^(move|takeback|end)$/.test(kind));
+  if (answers.some(({ code }) => code === 'stale'))
+    must('not stale', between(Infinity).length > 0, { message, answers });
+  if (done && (message.type === 'move' || meant.includes(message.action)))
+    must('stale', between(done.seq).length === 0, { message, answers, events });
+}
+
+function checkRequest(stored, request) {
+  const { guest, message, answers, arrivals, lastAnswer, notStoredAt } = request;
   const owner = `guest${guest}`;
   const done = answers.find(({ type }) => type === 'done');
   const game = message.game && stored.get(message.game);
   const event = game?.events.find(({ request, by }) => request === message.id && (by < 0 || game[sides[by]] === owner));
   const details = { message, answers, event };
-  if (answers.some(({ code }) => code === 'stale')) {
-    const later = game.events.filter(({ seq, kind }) => seq > message.seen && /^(move|takeback|end)$/.test(kind));
-    must('not stale', later.length > 0, details);
-  }
+  if (game) checkPosition(game, request, done);
+  if (event) must('refused but stored', !(event.time < notStoredAt), details);
   if (message.type === 'create') {
     const made = [...stored.values()].find(({ request, creator }) => request === message.id && creator === owner);
     if (done) must('lost', made?.id === done.game, details);

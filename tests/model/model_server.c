@@ -395,7 +395,7 @@ static void do_begin(const json_t *command) {
     world.guests = (int)number_at(command, "guests");
     world.node_count = (int)number_at(command, "nodes");
     world.limits = server_default_limits;
-    world.limits.open_games = 6;
+    world.limits.open_games = 2;
     if (!is_at(command, "strict")) {
         world.limits.messages_per_second = 1000;
         world.limits.burst = 10000;

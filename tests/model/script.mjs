@@ -24,7 +24,12 @@ const clocks = [
   { kind: 'increment', base: 300, increment: 0 },
   { kind: 'days', days: 1 },
 ];
-const actions = ['resign', 'abort', 'claim', 'offer-draw', 'offer-draw', 'offer-takeback', 'offer-takeback', 'rematch'];
+const actions = [
+  'resign',
+  'abort',
+  'claim',
+  ...['offer-draw', 'offer-takeback', 'rematch'].flatMap((one) => [one, one, one]),
+];
 const many = 1 << 16;
 
 /** name -> [weight, the numbers of a step, what it does]. */
@@ -81,27 +86,32 @@ const steps = {
   /** A move that is out of turn, illegal or late. */
   bad: [
     3,
-    (r) => ({ game: r.below(many), back: r.below(3), move: r.pick(['wS1', 'bS1 wS1/', 'wQ', 'pass', 'nonsense']) }),
-    (_, client, { game, back, move }) => {
+    (r) => ({ game: r.below(many), back: r.below(3), move: r.pick(['wS1', 'pass', 'nonsense', null]) }),
+    async (world, client, { game, back, move }) => {
       const games = [...client.games.values()].filter((one) => one.live.value);
       if (games.length === 0) return;
       const one = games[game % games.length];
       const seen = Math.max(0, one.live.value.seq - back);
-      client.ignore(client.connection.move({ game: one.id, seen, move }).done);
+      const legal = move ?? (await world.legal(one.id, one.live.value.moves)).at(-1) ?? 'pass';
+      client.ignore(client.connection.move({ game: one.id, seen, move: legal }).done);
     },
   ],
+  /** Mostly one that makes sense, by any player. */
   act: [
-    8,
-    (r) => ({ game: r.below(many), action: r.pick(actions) }),
-    (_, client, { game, action }) => {
-      const games = [...client.games.values()];
+    10,
+    (r) => ({ game: r.below(many), action: r.pick(actions), any: r.chance(0.2) }),
+    (world, client, { game, action, any }) => {
+      const sensible = [...playing(world)].filter(
+        ({ live }) => (live.status === 'running') === (action !== 'rematch') && live.status !== 'waiting',
+      );
+      const games = any ? [...client.games.values()] : sensible.map((seat) => seat.game);
       if (games.length > 0) client.ignore(games[game % games.length].act(action));
     },
   ],
   /** Answers an offer, or accepts a rematch. */
   answer: [
-    8,
-    (r) => ({ who: r.below(many), accept: r.chance(0.6) }),
+    4,
+    (r) => ({ who: r.below(many), accept: r.chance(0.5) }),
     (world, _, { who, accept }) => {
       const offers = [...offersToAnswer(world)];
       if (offers.length === 0) return;
@@ -256,9 +266,14 @@ export function makeScript(seed, length) {
     { step: 'create', client: 0, setup: setups[0], clock: clocks[r.below(2)], seat: 'white', open: true },
   ];
   script.push({ step: 'join', client: 1, game: 0, any: false });
-  for (let i = 0; i < length; i++) {
+  const add = (step) => script.push({ step, client: r.below(many), ...steps[step][1](r) });
+  while (script.length < length) {
     const step = r.pick(names);
-    script.push({ step, client: r.below(many), ...steps[step][1](r) });
+    add(step);
+    if (step === 'act' && r.chance(0.6)) {
+      if (r.chance(0.5)) add(r.pick(names));
+      add('answer');
+    }
   }
   return script;
 }

@@ -204,6 +204,7 @@ export class World extends FakeTime {
     const before = request.answers.find((answer) => answer.type === 'done');
     const transient = ['too-fast', 'storage', 'shutting-down'];
     request.answers.push(message);
+    if (message.code === 'storage') request.notStoredAt = this.time;
     request.lastAnswer = ++this.steps;
     if (!before) {
       if (message.type === 'done' && message.game && request.message.type === 'create')
@@ -211,7 +212,9 @@ export class World extends FakeTime {
       return;
     }
     const same = message.type === 'done' && message.seq === before.seq && message.game === before.game;
-    if (!same && !transient.includes(message.code) && request.message.action !== 'rematch')
+    // A name is not kept for those who are away.
+    const lasting = request.message.action !== 'rematch' && request.message.type !== 'name';
+    if (!same && !transient.includes(message.code) && lasting)
       throw new Broken('another answer', { request: request.message, before, now: message });
   }
 
