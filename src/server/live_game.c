@@ -491,6 +491,9 @@ struct live_game *live_game_get(struct server *server, const char *id) {
 }
 
 bool live_game_append(struct live_game *game, struct store_event *events, size_t count) {
+    if (count == 0) {
+        return true;
+    }
     if (game->event_count + count > game->event_room) {
         size_t room = 2 * (game->event_count + count);
         struct store_event *grown = realloc(game->events, room * sizeof *grown);
