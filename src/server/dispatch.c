@@ -253,7 +253,7 @@ void request_run(struct server *server, struct request *request) {
     bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* a game not in memory has no watchers */
     struct live_game *game =
         loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
-    bool ahead = game != NULL && is_ahead(request, game);
+    bool ahead = server->others != NULL && game != NULL && is_ahead(request, game);
     if (ahead) {
         live_game_doubt(server, game);
     }
