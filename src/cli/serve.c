@@ -39,6 +39,7 @@ static const char help[] =
     "  --database URL           store games in PostgreSQL, such as postgres://apiary@db/apiary,\n"
     "                           instead of a file in the data folder; several servers can share "
     "it\n"
+    "                           (default: $APIARY_DATABASE, unless there is --data)\n"
     "  --data DIR               data folder (default $XDG_DATA_HOME/apiary, or\n"
     "                           ~/.local/share/apiary)\n"
     "  --web DIR                built page (default: share/apiary/web of the installation, or\n"
@@ -309,6 +310,9 @@ int cli_serve(int argc, char **argv) {
     int code = read_arguments(&settings, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (settings.database == NULL && settings.data == NULL) {
+        settings.database = getenv("APIARY_DATABASE");
     }
     if (settings.metrics != NULL && !read_metrics(&settings)) {
         return cli_fail("serve", CLI_USAGE,

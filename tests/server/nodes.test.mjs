@@ -1,5 +1,6 @@
 // Two servers on one PostgreSQL (APIARY_TEST_POSTGRES, by tests/postgres): players on different nodes.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client, movesOf } from '../harness/client.mjs';
@@ -137,6 +138,17 @@ test('a name that is changed on one node is shown on the other', async () => {
   const { white, black, game } = await seatAcross();
   assert.equal((await white.ask({ type: 'name', name: 'Зоя' })).type, 'done');
   await until('the name', async () => (await watch(black, game)).snapshot.white.name === 'Зоя');
+});
+
+test('the address of the database comes from the environment, and its password is not shown', async () => {
+  const node = new Server();
+  const args = ['serve', '--port', '0', '--web', node.page];
+  const env = { ...process.env, APIARY_DATABASE: 'postgres://apiary:secret@127.0.0.1:1/apiary' };
+  const { status, stderr } = spawnSync(node.program, args, { env, encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /cannot open the database: .*127\.0\.0\.1/);
+  assert.doesNotMatch(stderr, /secret/);
+  await node.stop();
 });
 
 test('a rematch between nodes', async () => {
