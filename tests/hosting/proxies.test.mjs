@@ -1,4 +1,4 @@
-// The proxy files of examples/hosting for real: nginx and Caddy with TLS on loopback, in front of the
+// The proxy files of examples/hosting for real: nginx, HAProxy and Caddy with TLS on loopback, in front of the
 // server. Each is skipped where the program is missing. By hand, or by `make test-long`:
 //
 //   APIARY=build/test/apiary node --test tests/hosting/proxies.test.mjs
@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,23 +18,12 @@ import { Client, seatTwo } from '../harness/client.mjs';
 import { get } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
 import { until } from '../harness/wait.mjs';
-
-const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
+import { freePort, nginxMain, replaced } from './files.mjs';
 
 const listening = (server) =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(server.address().port));
   });
-
-/** A port that was free a moment ago, for programs that cannot choose one. */
-async function freePort() {
-  const server = net.createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-}
 
 /** Connects both ways; when one end is gone, so is the other. */
 function join2(a, b) {
@@ -48,40 +38,37 @@ function join2(a, b) {
   }
 }
 
-/** Replaces each text, which must be there: a file that has changed is not tested by accident. */
-function replaced(file, replacements) {
-  let text = readFileSync(join(HOSTING, file), 'utf8');
-  for (const [from, to] of replacements) {
-    assert.ok(text.includes(from), `${file} has no "${from}"`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
+function nginxArguments(folder, { plain, secure, backend, certificate, key }) {
+  const site = replaced('nginx.conf', [
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate],
+    ['/etc/ssl/private/ssl-cert-snakeoil.key', key],
+    ['/var/www/html', join(folder, 'www')],
+    ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+  ]);
+  return nginxMain(folder, site);
 }
 
-function nginxArguments(folder, { plain, secure, backend, certificate, key }) {
+function haproxyArguments(folder, { plain, secure, backend, proofs, certificate, key }) {
+  const both = join(folder, 'both.pem');
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
   writeFileSync(
-    join(folder, 'site'),
-    replaced('nginx.conf', [
-      ['listen 80;', `listen 127.0.0.1:${plain};`],
-      ['listen [::]:80;', ''],
-      ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
-      ['listen [::]:443 ssl http2;', ''],
-      ['/etc/ssl/certs/ssl-cert-snakeoil.pem', certificate],
-      ['/etc/ssl/private/ssl-cert-snakeoil.key', key],
-      ['/var/www/html', join(folder, 'www')],
-      ['127.0.0.1:8080', `127.0.0.1:${backend}`],
+    join(folder, 'haproxy.cfg'),
+    replaced('haproxy.cfg', [
+      ['    user haproxy\n    group haproxy\n', ''],
+      ['maxconn 20000', 'maxconn 2000'], // more descriptors than a test may have
+      [':::80 v4v6', `127.0.0.1:${plain}`],
+      [':::443 v4v6', `127.0.0.1:${secure}`],
+      ['/etc/haproxy/apiary.pem', both],
+      ['10.0.0.11:8081', `127.0.0.1:${backend}`],
+      ['    server node2 10.0.0.12:8081\n', ''],
+      ['127.0.0.1:8888', `127.0.0.1:${proofs}`],
     ]),
   );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log stderr;
-    ${process.getuid() === 0 ? 'user root;' : ''}
-    events {}
-    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-           include ${folder}/site; }`,
-  );
-  return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+  return ['-db', '-f', join(folder, 'haproxy.cfg')];
 }
 
 function caddyArguments(folder, { plain, secure, backend, certificate, key }) {
@@ -98,6 +85,7 @@ function caddyArguments(folder, { plain, secure, backend, certificate, key }) {
 
 const PROXIES = [
   { name: 'nginx', command: 'nginx', write: nginxArguments, limits: true, tooLarge: [400], bodyTooLarge: [413] },
+  { name: 'HAProxy', command: 'haproxy', write: haproxyArguments, limits: true, tooLarge: [400], bodyTooLarge: [413] },
   { name: 'Caddy', command: 'caddy', write: caddyArguments, limits: false, tooLarge: [431], bodyTooLarge: [413, 502] },
 ];
 
@@ -148,9 +136,18 @@ class Stand {
     );
     mkdirSync(join(folder, 'www/.well-known/acme-challenge'), { recursive: true });
     writeFileSync(join(folder, 'www/.well-known/acme-challenge/token'), 'proof');
+    this.proofs = http.createServer((_request, response) => response.end('proof'));
+    const proofs = await listening(this.proofs);
     this.plain = await freePort();
     this.secure = await freePort();
-    const args = this.proxy.write(folder, { plain: this.plain, secure: this.secure, backend, certificate, key });
+    const args = this.proxy.write(folder, {
+      plain: this.plain,
+      secure: this.secure,
+      backend,
+      proofs,
+      certificate,
+      key,
+    });
     this.child = spawn(this.proxy.command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -206,6 +203,7 @@ class Stand {
     this.child?.kill('SIGTERM');
     await this.exited;
     this.door?.close();
+    this.proofs?.close();
     this.relay?.close();
     await this.server?.stop();
     rmSync(this.folder, { recursive: true, force: true });
@@ -263,6 +261,8 @@ function tests(proxy) {
         'Connection: Upgrade, HTTP2-Settings',
         `Upgrade: ${upgrade}`,
         'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+        'Sec-WebSocket-Version: 13', // HAProxy refuses a WebSocket without these
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
       ]);
       assert.notEqual(status, 101, path);
       const [request] = received(path);
@@ -329,6 +329,6 @@ function tests(proxy) {
 }
 
 for (const proxy of PROXIES) {
-  const missing = spawnSync(proxy.command, ['version']).error && `${proxy.command} is not installed`;
+  const missing = spawnSync(proxy.command, ['-v']).error && `${proxy.command} is not installed`;
   describe(proxy.name, { skip: missing }, () => tests(proxy));
 }
