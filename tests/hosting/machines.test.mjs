@@ -251,6 +251,8 @@ describe('several machines', { concurrency: false }, () => {
       const before = site.acknowledged();
       await sleep(35000); // longer than any other statement may take
       assert.equal(site.acknowledged(), before);
+      const answers = await Promise.all(site.nodes.map((node) => get(node.port, '/readyz')));
+      site.say(`meanwhile: ${answers.map(({ status, body }) => `${status} ${body.trim()}`).join(', ')}`);
       const size = statSync(site.log).size;
       const begun = Date.now();
       first.query("ALTER SYSTEM SET synchronous_standby_names = ''", 'SELECT pg_reload_conf()');
