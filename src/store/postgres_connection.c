@@ -233,6 +233,7 @@ bool postgres_connect(struct postgres_connection *connection, char *why, size_t 
         if (why != NULL) {
             text_copy(connection->pg != NULL ? PQerrorMessage(connection->pg) : "out of memory",
                       why, size);
+            why[strcspn(why, "\n")] = '\0'; /* the first line says it */
         }
         postgres_disconnect(connection);
         return false;
