@@ -51,10 +51,15 @@ static int resolve(struct place *place, const char *name, const char *given) {
     if (place->postgres) {
         return CLI_OK;
     }
-    if (given[0] == '\0' || strlen(given) >= CLI_PATH_SIZE) {
-        return cli_fail(command, CLI_USAGE, "%s must be a folder, a file or an address", name);
+    bool exists = stat(given, &status) == 0;
+    /* "host=db password=..." would become the name of a file, or be printed. */
+    if (given[0] == '\0' || strlen(given) >= CLI_PATH_SIZE ||
+        (!exists && strchr(given, '=') != NULL)) {
+        return cli_fail(command, CLI_USAGE,
+                        "%s must be a folder, a file or an address that begins with postgres://",
+                        name);
     }
-    if (stat(given, &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (exists && S_ISDIR(status.st_mode)) {
         snprintf(place->folder, sizeof place->folder, "%s", given);
         snprintf(place->path, sizeof place->path, "%s/" CLI_DATABASE, given);
         return CLI_OK;

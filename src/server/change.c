@@ -55,7 +55,7 @@ bool change_begin(struct change *change, struct server *server, struct live_game
         .stored = append,
         .facts = &append->game,
         .now = server_now(server),
-        .uptime = server_uptime(server),
+        .uptime = request != NULL ? request->uptime : server_uptime(server),
         .no_show_at = game->no_show_at,
     };
     for (int colour = 0; colour < 2; colour++) {
@@ -231,10 +231,17 @@ static void not_stored(struct server *server, struct live_game *game, struct req
         live_game_settle(server, game);
         return;
     }
-    server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
-               store_outcome_names[outcome]);
-    delay_retry(server, game);
-    bool unknown = outcome != STORE_FAILED && outcome != STORE_NOT_FOUND;
+    if (outcome != STORE_CONFLICT) { /* that another node was faster is no fault */
+        server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
+                   store_outcome_names[outcome]);
+        delay_retry(server, game);
+    }
+    if (request != NULL && outcome == STORE_UNKNOWN) {
+        request->maybe_stored = true;
+    }
+    /* That a retry has failed says nothing about the first try. */
+    bool unknown = outcome == STORE_UNKNOWN || outcome == STORE_CONFLICT ||
+                   (request != NULL && request->maybe_stored);
     live_game_reload(server, game, request, unknown);
 }
 

@@ -200,8 +200,8 @@ static enum client_message check(struct server *server, struct connection *conne
 }
 
 /* Takes ownership of the message. */
-static struct request *request_new(struct connection *connection, enum client_message type,
-                                   json_t *message) {
+static struct request *request_new(const struct server *server, struct connection *connection,
+                                   enum client_message type, json_t *message) {
     struct request *request = calloc(1, sizeof *request);
     if (request == NULL) {
         json_decref(message);
@@ -216,6 +216,7 @@ static struct request *request_new(struct connection *connection, enum client_me
         .id = json_string_value(json_object_get(message, "id")),
         .game = json_string_value(json_object_get(message, "game")),
         .arrived = clock_ns(),
+        .uptime = server_uptime(server),
     };
     return request;
 }
@@ -226,12 +227,20 @@ static bool is_costly_read(const struct server *server, const struct request *re
 }
 
 /* Whether the client has seen events that the game in memory does not have: another node has stored
- * them. It is found out once: after a backup was restored there may be none. */
-static bool is_ahead(struct request *request, const struct live_game *game) {
+ * them. That is found out once a second at most: the client may be lying, and after a backup was
+ * restored there may be none. */
+static bool is_ahead(const struct server *server, const struct request *request,
+                     struct live_game *game) {
+    enum { AT_MOST_EVERY = 1000 };
     int64_t seen = json_integer_value(json_object_get(request->message, "seen"));
-    bool ahead = !game->loading && seen > game->facts.seq && !request->was_ahead;
-    request->was_ahead = request->was_ahead || ahead;
-    return ahead;
+    int64_t now = server_elapsed(server);
+    if (game->loading || seen <= game->facts.seq || now < game->next_ahead ||
+        (request->type != CLIENT_MESSAGE_WATCH &&
+         live_game_colour(game, request->guest) == STORE_NOBODY)) {
+        return false;
+    }
+    game->next_ahead = now + AT_MOST_EVERY;
+    return true;
 }
 
 void request_run(struct server *server, struct request *request) {
@@ -253,7 +262,7 @@ void request_run(struct server *server, struct request *request) {
     bool loads = request->type != CLIENT_MESSAGE_UNWATCH; /* a game not in memory has no watchers */
     struct live_game *game =
         loads ? live_game_get(server, request->game) : map_find(&server->games, request->game);
-    bool ahead = server->others != NULL && game != NULL && is_ahead(request, game);
+    bool ahead = server->others != NULL && game != NULL && is_ahead(server, request, game);
     if (ahead) {
         live_game_doubt(server, game);
     }
@@ -295,7 +304,7 @@ void server_handle(struct server *server, struct connection *connection, const c
         json_decref(message);
         return;
     }
-    struct request *request = request_new(connection, type, message);
+    struct request *request = request_new(server, connection, type, message);
     if (request == NULL) {
         reply_error(server, connection, NULL, PROTO_ERROR_CODE_INTERNAL, NULL, NULL);
         return;

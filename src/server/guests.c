@@ -97,6 +97,10 @@ static void attach_guest(struct server *server, struct connection *connection,
     if (guest == NULL) {
         return;
     }
+    if (strcmp(guest->name, found->name) != 0) { /* another node has changed it */
+        text_copy(found->name, guest->name, sizeof guest->name);
+        name_fold(guest->name, guest->folded, sizeof guest->folded);
+    }
     connection->guest = guest;
     connection->next_of_guest = guest->connections;
     guest->connections = connection;

@@ -154,8 +154,10 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     if (*gateway->options->stop != 0 && !gateway->draining) {
         drain(gateway);
     }
-    if (gateway->draining && !gateway->stopping &&
-        (now >= gateway->drained_at || *gateway->options->stop > 1)) {
+    if (*gateway->options->stop > 1 && now < gateway->drained_at) {
+        gateway->drained_at = now;
+    }
+    if (gateway->draining && !gateway->stopping && now >= gateway->drained_at) {
         transport_stop(gateway->transport);
         if (leave(gateway)) {
             stop(gateway);

@@ -158,6 +158,7 @@ void live_game_derive(const struct server *server, struct live_game *game, size_
         derive_offers(game, event);
         if (clock_is_set_by(event->kind)) {
             derive_clocks(server, game, event, at);
+            game->clock_seq = event->seq;
         }
         game->last_event = live || event->uptime >= 0 ? at : -1;
     }
@@ -179,11 +180,23 @@ void live_game_shift_clocks(struct live_game *game, int64_t ahead) {
     game->idle_since += ahead;
 }
 
+/* After a reload in which no clock was set: players are not charged again for what this node has
+ * forgiven them. */
+static void keep_clocks(struct live_game *game, const struct live_game *before) {
+    if (game->clock_seq == before->clock_seq && game->since >= 0 && before->since >= 0) {
+        game->since = before->since;
+        memcpy(game->lag_quota, before->lag_quota, sizeof game->lag_quota);
+    }
+    if (game->clock_seq == before->clock_seq && game->no_show_at != 0 && before->no_show_at != 0) {
+        game->no_show_at = before->no_show_at;
+    }
+}
+
 static void derive_all(const struct server *server, struct live_game *game) {
     game->draw = game->takeback = game->rematch = (struct game_offer){.by = STORE_NOBODY};
     game->left[0] = game->left[1] = clock_start(&game->facts);
     game->since = -1;
-    game->no_show_at = game->last_event = 0;
+    game->no_show_at = game->last_event = game->clock_seq = 0;
     game->lag_quota[0] = game->lag_quota[1] = server->config.limits.lag;
     live_game_derive(server, game, 0, false);
 }
@@ -297,6 +310,9 @@ static void answer_request(struct server *server, struct live_game *game, struct
         request_free(server, request);
     } else if (request != NULL && unknown && request->tries++ < TRIES) {
         live_game_queue(game, request);
+    } else if (request != NULL && request->maybe_stored) {
+        request_leave_unanswered(server, request);
+        game->doubtful = true;
     } else {
         request_refuse(server, request, PROTO_ERROR_CODE_STORAGE);
     }
@@ -341,7 +357,11 @@ static void loaded(struct store_job *job) {
         return;
     }
     game->idle_since = server_uptime(server);
+    const struct live_game before = *game;
     derive_all(server, game);
+    if (game->reloading) {
+        keep_clocks(game, &before);
+    }
     if (game->facts.status != STORE_WAITING) { /* a join whose outcome was unknown may be stored */
         lobby_remove(server, game->id);
     }
@@ -359,7 +379,7 @@ static void loaded(struct store_job *job) {
 static bool extend(struct server *server, struct live_game *game, struct store_game_read *read) {
     struct store_game_change stored = {
         .game = read->game, .events = read->events, .event_count = read->event_count};
-    if (read->after != game->facts.seq ||
+    if (read->after != game->facts.seq || read->game.seq != read->after + (int)read->event_count ||
         !replay_events(game->game, game->facts, read->events, read->event_count) ||
         !change_apply(server, game, &stored)) {
         return false;
@@ -370,6 +390,7 @@ static bool extend(struct server *server, struct live_game *game, struct store_g
 }
 
 static void caught_up(struct store_job *job) {
+    enum { DOUBT_RETRY = 1000 };
     struct server *server = job->context;
     struct live_game *game = job->subject;
     size_t first = game->event_count;
@@ -382,10 +403,12 @@ static void caught_up(struct store_job *job) {
         }
         game->idle_since = server_uptime(server);
         live_game_settle(server, game);
-    } else if (job->outcome == STORE_OK) { /* what was read does not follow what is in memory */
+    } else if (job->outcome == STORE_OK || job->outcome == STORE_NOT_FOUND) {
+        /* What is stored does not follow what is in memory: events were lost, or it was deleted. */
         live_game_reload(server, game, NULL, false);
     } else {
         game->doubtful = true; /* until it can be read (server.c) */
+        server->next_doubt = server_uptime(server) + DOUBT_RETRY;
         live_game_run_queue(server, game);
     }
     store_job_free(job);
@@ -400,7 +423,7 @@ static void catch_up(struct server *server, struct live_game *game) {
     game->known = game->facts.seq; /* what is told from now on is not in this read */
     struct store_game_read *read = store_game_read_new(game->id, caught_up, server, game);
     if (read == NULL) {
-        live_game_reload(server, game, NULL, false);
+        game->doubtful = true;
         return;
     }
     read->after = game->facts.seq;

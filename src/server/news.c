@@ -26,12 +26,13 @@ static void hear_of_game(struct server *server, const struct store_news *news) {
     }
 }
 
-/* Reads everything again that is in memory. */
+/* Everything that is in memory is read again, some games at a time (server.c). Meanwhile they can
+ * be played: a change that does not fit is refused by the store. */
 static void doubt_all(struct server *server) {
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
-        live_game_doubt(server, game);
+        game->doubtful = true;
     }
     recovery_list_lobby(server);
     presence_renew(server);

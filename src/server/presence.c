@@ -10,6 +10,7 @@
  *     g GAME wb 3         White, Black and three others watch this game here; - for no player
  *     c GAME 1            the creator of this challenge is here; 0: no longer
  *     n GUEST NAME        a guest has a new name
+ *     !                   this node stops
  *
  * A message without lines only says that the node is alive.
  */
@@ -32,6 +33,7 @@ enum {
 struct node {
     char name[STORE_NODE_SIZE];
     int64_t heard; /* elapsed */
+    bool stopped;
     struct node *next;
 };
 
@@ -54,6 +56,7 @@ struct others {
     char *outbox;     /* the lines to be told */
     size_t length, room;
     bool ask;                                   /* the others to tell everything */
+    bool publishing;                            /* a message is on its way */
     int64_t next_tell, next_beat, next_renewal; /* elapsed */
 };
 
@@ -190,14 +193,15 @@ static void drop_dead_nodes(struct server *server) {
     int64_t now = server_elapsed(server);
     for (struct node **link = &server->others->nodes; *link != NULL;) {
         struct node *node = *link;
-        if (now - node->heard <= SILENCE) {
+        if (!node->stopped && now - node->heard <= SILENCE) {
             link = &node->next;
             continue;
         }
         *link = node->next;
         forget_told(server, node);
         server->stats.nodes--;
-        server_log(server, "warning", "node-lost", "\"node\":\"%s\"", node->name);
+        server_log(server, node->stopped ? "info" : "warning",
+                   node->stopped ? "node-stopped" : "node-lost", "\"node\":\"%s\"", node->name);
         free(node);
     }
 }
@@ -254,7 +258,7 @@ static char *take_word(char **line) {
     return word;
 }
 
-static void hear_line(struct server *server, const struct node *node, char *line) {
+static void hear_line(struct server *server, struct node *node, char *line) {
     char kind = *take_word(&line), *id = take_word(&line);
     switch (kind) {
     case '*':
@@ -262,6 +266,9 @@ static void hear_line(struct server *server, const struct node *node, char *line
         break;
     case '?':
         server->others->next_renewal = 0;
+        break;
+    case '!':
+        node->stopped = true;
         break;
     case 'g':
         hear_watchers(server, node, id, line);
@@ -354,6 +361,9 @@ static void tell_news(struct server *server, bool all) {
     size_t at = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
+        if (game->game == NULL) { /* being loaded: its players are not known */
+            continue;
+        }
         struct presence here = presence_here(game);
         if (all ? !is_nothing(&here) : !is_same(&here, &game->told)) {
             tell_game(others, game->id, &here);
@@ -370,8 +380,11 @@ static void tell_news(struct server *server, bool all) {
 }
 
 static void published(struct store_job *job) {
+    enum { RETRY = 1000 };
     struct server *server = job->context;
-    if (job->outcome != STORE_OK && !server->stopping) {
+    server->others->publishing = false;
+    if (job->outcome != STORE_OK) {
+        server->others->next_tell = server_elapsed(server) + RETRY;
         server->others->next_renewal = 0;
     }
     store_job_free(job);
@@ -401,13 +414,14 @@ static void publish(struct server *server) {
         at += length;
     } while (at < others->length);
     others->length = 0;
+    others->publishing = true;
     store_submit(server->config.store, &transaction->job);
 }
 
 void presence_tick(struct server *server) {
     struct others *others = server->others;
     int64_t now = server_elapsed(server);
-    if (others == NULL || now < others->next_tell) {
+    if (others == NULL || others->publishing || now < others->next_tell) {
         return;
     }
     others->next_tell = now + TELL_EVERY;
@@ -444,7 +458,7 @@ bool presence_start(struct server *server) {
 void presence_stop(struct server *server) {
     if (server->others != NULL) {
         server->others->length = 0;
-        add_line(server->others, "*\n");
+        add_line(server->others, "!\n");
         publish(server);
     }
 }

@@ -79,6 +79,7 @@ static void ask_uptime(struct server *server);
 
 static void heartbeat_stored(struct store_job *job) {
     struct server *server = job->context;
+    server->beating = false;
     if (job->outcome != STORE_OK) {
         server_log(server, "error", "not-stored", "\"what\":\"heartbeat\"");
     } else if (!server->stopping) {
@@ -90,6 +91,7 @@ static void heartbeat_stored(struct store_job *job) {
 static void heartbeat(struct server *server) {
     struct store_transaction *transaction = store_transaction_new(heartbeat_stored, server, NULL);
     if (transaction != NULL) {
+        server->beating = true;
         store_heartbeat(transaction, server_uptime(server));
         store_submit(server->config.store, &transaction->job);
     }
@@ -150,7 +152,7 @@ void recovery_tick(struct server *server) {
     if (busy && server->next_heartbeat > now + HEARTBEAT_BUSY) {
         server->next_heartbeat = now + HEARTBEAT_BUSY; /* set while the server was idle */
     }
-    if (now >= server->next_heartbeat) {
+    if (now >= server->next_heartbeat && !server->beating) {
         heartbeat(server);
         server->next_heartbeat = now + (busy ? HEARTBEAT_BUSY : HEARTBEAT_IDLE);
     }

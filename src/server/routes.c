@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "server/gateway.h"
 
 static void page_release(void *page) {
@@ -74,10 +75,12 @@ static void send_health(struct gateway *gateway, struct http_request *request) {
 
 const char *gateway_trouble(const struct gateway *gateway) {
     struct store_stats store = store_stats(gateway->store);
+    const int64_t patience = INT64_C(5000000000);
     bool overloaded = store.waiting > gateway->options->limits.waiting;
+    bool hanging = store.waiting > 0 && clock_ns() - store.since > patience;
     return gateway->draining                      ? "shutting down\n"
            : !server_has_started(gateway->server) ? "starting\n"
-           : store.failing                        ? "the database cannot be written\n"
+           : store.failing || hanging             ? "the database cannot be written\n"
            : overloaded                           ? "overloaded\n"
                                                   : NULL;
 }

@@ -249,9 +249,7 @@ static void sweep(struct server *server, int64_t now) {
     struct live_game *idle[AT_ONCE], *game;
     size_t count = 0, at = 0;
     while (count < AT_ONCE && (game = map_next(&server->games, &at)) != NULL) {
-        if (game->doubtful) {
-            live_game_doubt(server, game);
-        } else if (!game->loading && !game->busy && is_idle(server, game, now)) {
+        if (!game->doubtful && !game->loading && !game->busy && is_idle(server, game, now)) {
             idle[count++] = game;
         }
     }
@@ -306,10 +304,16 @@ void server_tick(struct server *server) {
         return;
     }
     recovery_tick(server);
-    size_t at = 0;
+    enum { READ_AT_ONCE = 50 };
+    size_t at = 0, read = 0;
     struct live_game *game;
     while ((game = map_next(&server->games, &at)) != NULL) {
         tick_game(server, game, now);
+        if (game->doubtful && !game->loading && !game->busy && now >= server->next_doubt &&
+            read < READ_AT_ONCE) {
+            live_game_doubt(server, game);
+            read++;
+        }
     }
     if (now >= server->next_sweep) {
         sweep(server, now);

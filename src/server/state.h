@@ -87,10 +87,11 @@ struct request {
     json_t *message;
     const char *id, *game;       /* in the message; game may be NULL */
     int64_t arrived;             /* ns */
+    int64_t uptime;              /* when it arrived: its player is charged up to then */
+    bool maybe_stored;           /* the outcome of a change was unknown */
     struct address *read_by;     /* where a costly read is counted; otherwise NULL */
     struct address *reserved_at; /* where a new challenge is counted; otherwise NULL */
     int tries;                   /* of a job whose outcome is unknown */
-    bool was_ahead;              /* the client had seen more than the game in memory had */
     struct request *next;
 };
 
@@ -116,9 +117,10 @@ struct live_game {
     size_t event_count, event_room;
 
     bool loading, busy;
-    int known;     /* the number of the last event that another node has told of */
-    bool doubtful; /* news of it may have been missed */
-    bool announce; /* another node has changed it: tell its players when it is loaded */
+    int known;          /* the number of the last event that another node has told of */
+    bool doubtful;      /* news of it may have been missed */
+    int64_t next_ahead; /* elapsed: when it may be read again because a client has seen more */
+    bool announce;      /* another node has changed it: tell its players when it is loaded */
     struct store_game_read *load;  /* held back until the server's uptime is known */
     struct request *first, **last; /* the queue */
     int queued;
@@ -142,6 +144,7 @@ struct live_game {
     int64_t no_show_at; /* 0: none */
     int64_t last_event; /* its time; -1: unknown (stored by an older version) */
     int64_t lag_quota[2];
+    int clock_seq;      /* of the event that has set the clocks last */
     int64_t idle_since; /* when it was last used */
 };
 
@@ -168,10 +171,12 @@ struct server {
     bool stopping;
     struct others *others; /* the other nodes on the same database (presence.c); NULL: none */
 
+    bool beating;            /* a heartbeat is being stored */
     int64_t uptime_at_start; /* -1: not read from the store yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
     int64_t next_lobby_query;                                              /* uptime; 0: none */
-    int64_t next_lobby, next_expire;                                       /* elapsed */
+    int64_t next_doubt; /* uptime: when doubtful games may be read; later after a failure */
+    int64_t next_lobby, next_expire; /* elapsed */
 };
 
 /* The time of day, for display only: it may be wrong, and jump. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "store/postgres.h"
 
 enum { TABLES = 4 };
 #define TABLE_NAMES "('guest', 'game', 'seat', 'event')"
@@ -38,6 +39,9 @@ bool store_look_postgres(const char *url, struct store_look *look, char *why, si
         " FROM pg_tables WHERE schemaname = current_schema()";
     static const char *const names[] = {"connect_timeout", "dbname", NULL};
     const char *const values[] = {"5", url, NULL};
+    if (!postgres_is_address(url, why, size)) {
+        return false;
+    }
     PGconn *pg = PQconnectdbParams(names, values, 1);
     PGresult *result = PQstatus(pg) == CONNECTION_OK ? PQexec(pg, text) : NULL;
     bool ok = PQresultStatus(result) == PGRES_TUPLES_OK;

@@ -126,6 +126,9 @@ struct store *store_open_postgres(const char *url, void (*wake)(void *context), 
                                   char *why, size_t size) {
     static const struct store_backend backend = {submit, poll_store, store_pool_stats, close_store,
                                                  listen_to_others};
+    if (!postgres_is_address(url, why, size)) {
+        return NULL;
+    }
     struct postgres_store *store = calloc(1, sizeof *store);
     if (store == NULL || (store->url = strdup(url)) == NULL) {
         free(store);

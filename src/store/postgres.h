@@ -22,6 +22,7 @@ struct postgres_connection {
     const char *url;
     const char *node;         /* the name of this server in its news */
     unsigned long news_count; /* notifications that it has sent */
+    bool lock_timed_out;      /* of a statement since it was last set to false */
     PGconn *pg;               /* NULL: not connected */
     PGresult *result[SQL_STATEMENT_COUNT];
     int row[SQL_STATEMENT_COUNT];
@@ -29,6 +30,9 @@ struct postgres_connection {
 
 void postgres_connection_init(struct postgres_connection *connection, const char *url,
                               const char *node);
+
+/* Whether libpq understands the address; if not, `why` says so, without any part of it. */
+bool postgres_is_address(const char *url, char *why, size_t size);
 
 /* Connects and prepares the statements, unless it is connected. False: `why` (may be NULL) says
  * what failed. */
@@ -86,6 +90,7 @@ struct postgres_listener {
     /* Under the lock of the pool: */
     struct store_news *news;
     size_t count, room;
+    bool missed; /* some may have been missed */
 };
 
 void postgres_listener_init(struct postgres_listener *listener, struct store_pool *pool,

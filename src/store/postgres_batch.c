@@ -152,18 +152,24 @@ static void roll_back(struct postgres_connection *connection) {
 static bool begin(struct postgres_connection *connection, const char *text) {
     enum { TRIES = 2 };
     for (int i = 0; i < TRIES; i++) {
-        if (postgres_connect(connection, NULL, 0) && postgres_execute(connection, text)) {
+        if (!postgres_connect(connection, NULL, 0)) {
+            return false;
+        }
+        if (postgres_execute(connection, text)) {
             return true;
         }
+        postgres_disconnect(connection);
     }
     return false;
 }
 
 static enum store_outcome run_alone(struct postgres_connection *connection, struct store_job *job) {
-    if (!begin(connection, "BEGIN")) {
-        return STORE_FAILED;
-    }
+    connection->lock_timed_out = false;
     job->outcome = run(connection, job);
+    if (job->outcome == STORE_FAILED && connection->lock_timed_out) {
+        /* Another server is changing the same; it may be the same request, and be stored. */
+        job->outcome = STORE_UNKNOWN;
+    }
     if (job->outcome == STORE_OK) {
         job->outcome =
             postgres_send_news(connection, job, job->link) ? commit(connection) : STORE_FAILED;
@@ -174,12 +180,15 @@ static enum store_outcome run_alone(struct postgres_connection *connection, stru
 
 static void run_one_by_one(struct postgres_connection *connection,
                            const struct store_queue *batch) {
+    bool reachable = true; /* otherwise each job would wait for a connection in vain */
     for (struct store_job *job = batch->first; job != NULL; job = job->link) {
-        job->outcome = run_alone(connection, job);
+        reachable = reachable && begin(connection, "BEGIN");
+        job->outcome = reachable ? run_alone(connection, job) : STORE_FAILED;
     }
 }
 
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch) {
+    unsigned long news_count = connection->news_count;
     struct move *moves = calloc(batch->count, sizeof *moves);
     bool run_all = moves != NULL && batch->count > 1 && begin(connection, "BEGIN") &&
                    run_together(connection, batch, moves) &&
@@ -187,6 +196,7 @@ void postgres_run_batch(struct postgres_connection *connection, const struct sto
     free(moves);
     if (!run_all) {
         roll_back(connection);
+        connection->news_count = news_count;
         run_one_by_one(connection, batch);
         return;
     }
@@ -208,7 +218,8 @@ static bool is_claiming(const struct store_job *job) {
 void postgres_run_read(struct postgres_connection *connection, struct store_job *job) {
     bool claiming = is_claiming(job);
     job->outcome = STORE_FAILED;
-    if (begin(connection, claiming ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
+    if (begin(connection, claiming ? "BEGIN; SET LOCAL synchronous_commit = off"
+                                   : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
         job->outcome = sql_read(&connection->sql, job);
         if (claiming && job->outcome == STORE_OK) {
             job->outcome = commit(connection) == STORE_OK ? STORE_OK : STORE_FAILED;

@@ -13,6 +13,8 @@
 /* Types of columns, from PostgreSQL's catalogue (pg_type). */
 enum { TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_TEXT = 25 };
 
+#define LOCK_NOT_AVAILABLE "55P03" /* lock_timeout */
+
 void postgres_statement_name(enum sql_statement statement, char name[8]) {
     snprintf(name, 8, "s%d", (int)statement);
 }
@@ -56,6 +58,9 @@ static enum sql_step start(struct sql_connection *base, enum sql_statement state
         PQexecPrepared(connection->pg, name, parameters->count, converted.value, converted.length,
                        converted.format, 0);
     connection->row[statement] = 0;
+    const char *state = PQresultErrorField(connection->result[statement], PG_DIAG_SQLSTATE);
+    connection->lock_timed_out =
+        connection->lock_timed_out || (state != NULL && strcmp(state, LOCK_NOT_AVAILABLE) == 0);
     return current(connection, statement);
 }
 
@@ -213,6 +218,24 @@ static PGconn *connect_to(const char *url, const char *node) {
     return PQconnectdbParams(names, values, 1);
 }
 
+/* libpq's messages about an address that it cannot read have parts of it, perhaps of the password.
+ */
+bool postgres_is_address(const char *url, char *why, size_t size) {
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+    bool valid = options != NULL;
+    for (const PQconninfoOption *option = options; option != NULL && option->keyword != NULL;
+         option++) {
+        valid = valid && !(strcmp(option->keyword, "host") == 0 && option->val != NULL &&
+                           strchr(option->val, '@') != NULL);
+    }
+    PQconninfoFree(options);
+    if (!valid) {
+        text_copy("its address is not valid; in a password, write @ / : % as %40 %2F %3A %25", why,
+                  size);
+    }
+    return valid;
+}
+
 bool postgres_connect(struct postgres_connection *connection, char *why, size_t size) {
     if (postgres_is_alive(connection)) {
         return true;
@@ -222,8 +245,14 @@ bool postgres_connect(struct postgres_connection *connection, char *why, size_t 
     bool ok = PQstatus(connection->pg) == CONNECTION_OK;
     if (ok) {
         PQsetNoticeReceiver(connection->pg, ignore_notice, NULL);
-        ok = postgres_execute(connection, "SET synchronous_commit = on; SET lock_timeout = '5s'; "
-                                          "SET statement_timeout = '30s'");
+        /* So that a server whose machine is gone or paused does not keep its locks. */
+        ok = postgres_execute(connection, "SET synchronous_commit = on; SET lock_timeout = '5s';"
+                                          "SET statement_timeout = '30s';"
+                                          "SET idle_in_transaction_session_timeout = '5s';"
+                                          "SET tcp_keepalives_idle = 5;"
+                                          "SET tcp_keepalives_interval = 2;"
+                                          "SET tcp_keepalives_count = 3;"
+                                          "SET tcp_user_timeout = '10s'");
     }
     if (ok && !postgres_migrate(connection, why, size)) {
         postgres_disconnect(connection);

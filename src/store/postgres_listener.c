@@ -23,7 +23,7 @@ struct postgres_sender {
     unsigned long count;
 };
 
-/* Called by the thread. Without memory it is as if the notification had been lost. */
+/* Called by the thread. */
 static void keep_news(void *context, const struct store_news *news) {
     struct postgres_listener *listener = context;
     pthread_mutex_lock(&listener->pool->lock);
@@ -38,23 +38,31 @@ static void keep_news(void *context, const struct store_news *news) {
     if (listener->count < listener->room &&
         (news->kind != STORE_NEWS_MESSAGE || news->message != NULL)) {
         listener->news[listener->count++] = *news;
-    } else {
+    } else { /* out of memory */
         free(news->message);
+        listener->missed = true;
     }
     pthread_mutex_unlock(&listener->pool->lock);
 }
 
 static void keep_missed(struct postgres_listener *listener) {
-    keep_news(listener, &(struct store_news){.kind = STORE_NEWS_MISSED});
+    pthread_mutex_lock(&listener->pool->lock);
+    listener->missed = true;
+    pthread_mutex_unlock(&listener->pool->lock);
 }
 
 size_t postgres_listener_poll(struct postgres_listener *listener) {
     pthread_mutex_lock(&listener->pool->lock);
     struct store_news *news = listener->news;
     size_t count = listener->count;
+    bool missed = listener->missed;
     listener->news = NULL;
     listener->count = listener->room = 0;
+    listener->missed = false;
     pthread_mutex_unlock(&listener->pool->lock);
+    if (missed) {
+        listener->tell(listener->context, &(struct store_news){.kind = STORE_NEWS_MISSED});
+    }
     for (size_t i = 0; i < count; i++) {
         listener->tell(listener->context, &news[i]);
         free(news[i].message);
@@ -133,7 +141,7 @@ static enum wait_result wait_for_input(struct postgres_listener *listener, bool 
         files[1].fd = PQsocket(listener->connection.pg);
     }
     int count = poll(files, 2, listening ? SILENCE_MS : RETRY_MS);
-    return files[0].revents != 0 ? WAIT_END : count > 0 ? WAIT_INPUT : WAIT_SILENCE;
+    return files[0].revents != 0 ? WAIT_END : count != 0 ? WAIT_INPUT : WAIT_SILENCE;
 }
 
 static void *listen_thread(void *argument) {
@@ -142,8 +150,10 @@ static void *listen_thread(void *argument) {
     enum wait_result result;
     while ((result = wait_for_input(listener, listening)) != WAIT_END) {
         if (result == WAIT_INPUT) {
-            read_notifications(listener);
-            listening = postgres_is_alive(&listener->connection);
+            if (listening) {
+                read_notifications(listener);
+            }
+            listening = listening && postgres_is_alive(&listener->connection);
         } else {
             listening = start_listening(listener);
         }

@@ -61,7 +61,8 @@ static bool add_game(struct payload *payload, const struct store_game *game) {
     if (payload->text.length + MAX_ITEM > MAX_PAYLOAD && !send(payload)) {
         return false;
     }
-    text_format(&payload->text, ";%s %d %s %s %d", game->id, game->seq, seat_or_dash(game->white),
+    const char *white = game->white[0] != '\0' ? game->white : game->creator; /* who waits */
+    text_format(&payload->text, ";%s %d %s %s %d", game->id, game->seq, seat_or_dash(white),
                 seat_or_dash(game->black), lobby);
     return true;
 }

@@ -77,7 +77,19 @@ static const char *const migrations[] = {
     "CREATE UNLOGGED TABLE claim ("
     "  game text COLLATE \"C\" PRIMARY KEY,"
     "  node text NOT NULL,"
-    "  until timestamptz NOT NULL);",
+    "  until timestamptz NOT NULL);"
+
+    /* Guests without games are found by an index, however many others there are. */
+    "ALTER TABLE guest ADD COLUMN seats integer NOT NULL DEFAULT 0;" /* rows in seat */
+    "UPDATE guest SET seats = (SELECT count(*) FROM seat s WHERE s.guest = guest.id);"
+    "DROP INDEX guest_seen;"
+    "CREATE INDEX guest_idle ON guest (seen) WHERE seats = 0;"
+    "CREATE FUNCTION count_seat() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+    "  IF TG_OP = 'INSERT' THEN UPDATE guest SET seats = seats + 1 WHERE id = NEW.guest;"
+    "  ELSE UPDATE guest SET seats = seats - 1 WHERE id = OLD.guest; END IF;"
+    "  RETURN NULL; END $$;"
+    "CREATE TRIGGER count_seat AFTER INSERT OR DELETE ON seat"
+    "  FOR EACH ROW EXECUTE FUNCTION count_seat();",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };
@@ -111,7 +123,12 @@ static bool migrate(struct postgres_connection *connection, int *version) {
 
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size) {
     int version = 0;
-    bool ok = postgres_execute(connection, "BEGIN") && migrate(connection, &version);
+    if (read_version(connection, &version) && version == MIGRATION_COUNT) {
+        return true; /* without a lock */
+    }
+    bool ok = postgres_execute(connection, "BEGIN; SET LOCAL statement_timeout = 0;"
+                                           " SET LOCAL lock_timeout = '60s'") &&
+              migrate(connection, &version);
     if (!ok && why != NULL) {
         snprintf(why, size, "cannot migrate its tables: %s", PQerrorMessage(connection->pg));
     }

@@ -166,7 +166,7 @@ static enum store_outcome insert_game(struct sql_connection *connection,
     sql_add_number(&p, game->open);
     sql_add_number(&p, game->created);
     add_state(game, &p);
-    return run(connection, SQL_ADD_GAME, &p, NULL);
+    return update(connection, SQL_ADD_GAME, &p, STORE_DUPLICATE);
 }
 
 static enum store_outcome add_seats(struct sql_connection *connection,
@@ -213,9 +213,15 @@ static enum store_outcome add_game(struct sql_connection *connection,
                                    struct store_transaction *transaction,
                                    const struct store_game_change *change) {
     enum store_outcome outcome = find_request(connection, &change->game, &transaction->existing);
-    return outcome == STORE_OK          ? STORE_DUPLICATE
-           : outcome == STORE_NOT_FOUND ? put_game(connection, change)
-                                        : outcome;
+    if (outcome == STORE_NOT_FOUND) {
+        outcome = put_game(connection, change);
+        if (outcome == STORE_DUPLICATE) { /* another node has just done the same request */
+            outcome = find_request(connection, &change->game, &transaction->existing);
+            return outcome == STORE_OK ? STORE_DUPLICATE : STORE_FAILED;
+        }
+        return outcome;
+    }
+    return outcome == STORE_OK ? STORE_DUPLICATE : outcome;
 }
 
 static enum store_outcome move_game(struct sql_connection *connection,

@@ -60,7 +60,9 @@ static enum store_outcome load_events(struct sql_connection *connection,
         step = driver->next(connection, SQL_LOAD_EVENTS);
     }
     driver->finish(connection, SQL_LOAD_EVENTS);
-    bool whole = step == SQL_DONE && read->after + (int)read->event_count == read->game.seq;
+    /* With `after` beyond the last event there are none; the owner sees that in game.seq. */
+    bool whole = step == SQL_DONE && (read->after + (int)read->event_count == read->game.seq ||
+                                      read->after > read->game.seq);
     return whole ? STORE_OK : STORE_FAILED;
 }
 

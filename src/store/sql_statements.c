@@ -46,7 +46,8 @@ static const struct {
                           " black, status, result, reason, turn, turns, seq, changed, ended, due,"
                           " rematch)"
                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,"
-                          " ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)"},
+                          " ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)"
+                          " ON CONFLICT (creator, request) WHERE request IS NOT NULL DO NOTHING"},
     [SQL_ADD_SEAT] = {.both = "INSERT INTO seat (guest, game) VALUES (?1, ?2)"
                               " ON CONFLICT DO NOTHING"},
     [SQL_END_SEATS] = {.both = "UPDATE seat SET ended = ?2"
@@ -121,8 +122,10 @@ static const struct {
     [SQL_HEARTBEAT] = {.sqlite = "UPDATE heartbeat SET uptime = max(uptime, ?1),"
                                  " time = CAST(strftime('%s', 'now') AS INTEGER) * 1000",
                        .postgres =
-                           "UPDATE heartbeat SET uptime = greatest(uptime, $1),"
-                           " time = (extract(epoch FROM clock_timestamp()) * 1000)::bigint"},
+                           /* Not while another server is storing its own: the next one comes. */
+                       "UPDATE heartbeat SET uptime = greatest(uptime, $1),"
+                       " time = (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+                       " WHERE ctid = (SELECT ctid FROM heartbeat FOR UPDATE SKIP LOCKED)"},
     [SQL_UPTIME] = {.both = "SELECT uptime FROM heartbeat"},
     [SQL_PAGE_GUESTS] = {.sqlite = SQLITE_GUESTS "WHERE id > ?1 ORDER BY id LIMIT ?2",
                          .postgres = POSTGRES_GUESTS "WHERE id > $1 ORDER BY id LIMIT $2"},
@@ -141,10 +144,9 @@ static const struct {
     [SQL_NOTIFY] = {.postgres = "SELECT pg_notify('apiary', $1)"},
     [SQL_DROP_GUESTS] = {.sqlite = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
                                    " WHERE seats = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)",
-                         .postgres =
-                             "DELETE FROM guest WHERE id IN (SELECT id FROM guest g WHERE seen < $1"
-                             " AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.guest = g.id)"
-                             " ORDER BY seen LIMIT $2 FOR UPDATE SKIP LOCKED)"},
+                         .postgres = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
+                                     " WHERE seats = 0 AND seen < $1 ORDER BY seen LIMIT $2"
+                                     " FOR UPDATE SKIP LOCKED)"},
 };
 
 const char *sql_text(enum sql_dialect dialect, enum sql_statement statement) {

@@ -372,6 +372,7 @@ struct store_stats {
     size_t waiting;       /* transactions that are not done */
     size_t waiting_reads; /* reads that are not done */
     bool failing;         /* a job of the last batch could not be stored */
+    int64_t since;        /* ns: when the last commit was done, or the first that waits came */
 };
 
 struct store;

@@ -1,5 +1,7 @@
 #include "store/worker.h"
 
+#include "base/clock.h"
+
 void store_pool_init(struct store_pool *pool, const struct store_backend *backend,
                      void (*wake)(void *context), void *context) {
     pool->store.backend = backend;
@@ -36,6 +38,7 @@ void store_pool_finish_batch(struct store_pool *pool, struct store_queue *batch,
     store_stats_count(&pool->stats, batch->count, ns);
     pool->stats.failures += failed;
     pool->stats.failing = failed;
+    pool->stats.since = clock_ns();
     struct store_job *job;
     while ((job = store_queue_take(batch)) != NULL) {
         store_pool_finish(pool, job);
@@ -90,6 +93,9 @@ bool store_worker_start(struct store_worker *worker) {
 void store_worker_submit(struct store_worker *worker, struct store_job *job) {
     pthread_mutex_lock(&worker->pool->lock);
     store_queue_put(&worker->waiting, job);
+    if (job->kind == STORE_TRANSACTION && worker->pool->stats.waiting == 0) {
+        worker->pool->stats.since = clock_ns();
+    }
     ++*count_of(worker->pool, job);
     pthread_cond_signal(&worker->more);
     pthread_mutex_unlock(&worker->pool->lock);

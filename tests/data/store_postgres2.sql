@@ -1,5 +1,5 @@
--- A PostgreSQL database after its second migration (claims), with the content of store_step2.sql, as
--- pg_dump --inserts --no-owner --no-privileges writes it.
+-- A PostgreSQL database after its second migration (claims, numbers of seats), with the content of
+-- store_step2.sql, as pg_dump --inserts --no-owner --no-privileges writes it.
 SET statement_timeout = 0;
 SET lock_timeout = 0;
 SET idle_in_transaction_session_timeout = 0;
@@ -10,6 +10,9 @@ SET check_function_bodies = false;
 SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
+CREATE FUNCTION public.count_seat() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$ BEGIN  IF TG_OP = 'INSERT' THEN UPDATE guest SET seats = seats + 1 WHERE id = NEW.guest;  ELSE UPDATE guest SET seats = seats - 1 WHERE id = OLD.guest; END IF;  RETURN NULL; END $$;
 SET default_tablespace = '';
 SET default_table_access_method = heap;
 CREATE UNLOGGED TABLE public.claim (
@@ -69,7 +72,8 @@ CREATE TABLE public.guest (
     hash bytea NOT NULL,
     name text NOT NULL,
     created bigint NOT NULL,
-    seen bigint NOT NULL
+    seen bigint NOT NULL,
+    seats integer DEFAULT 0 NOT NULL
 );
 CREATE TABLE public.heartbeat (
     uptime bigint NOT NULL,
@@ -112,11 +116,11 @@ INSERT INTO public.game VALUES ('fog', 'doris', 'r5', 'Base+MLP', 'Variant=Fog',
 INSERT INTO public.game VALUES ('over', 'anna', 'r4', 'Base', '', NULL, NULL, 'days', 0, 0, 3, 'white', 0, 1000300000, 'anna', 'boris', 'over', 'black', 'resign', 0, 0, 3, 1000500000, 1000302000, NULL, NULL);
 INSERT INTO public.game VALUES ('runs', 'anna', 'r2', 'Base', 'QueenFirst=true', NULL, NULL, 'increment', 300, 4, 0, 'white', 0, 1000100000, 'anna', 'boris', 'running', 'none', 'none', 0, 2, 3, 1000104000, NULL, 404000, NULL);
 INSERT INTO public.game VALUES ('waits', 'anna', 'r1', 'Base+MLP', '', NULL, NULL, 'none', 0, 0, 0, 'random', 1, 1000000000, NULL, NULL, 'waiting', 'none', 'none', 0, 0, 0, 1000000000, NULL, 1209600000, NULL);
-INSERT INTO public.guest VALUES ('anna', '\xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1', 'Anna', 900000000, 1000512000);
-INSERT INTO public.guest VALUES ('boris', '\xb2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2', 'Boris', 900000001, 1000512000);
-INSERT INTO public.guest VALUES ('carla', '\xc3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3', 'Carla', 900000002, 950400000);
-INSERT INTO public.guest VALUES ('doris', '\xd4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4', 'Δώρις', 900000003, 1000512000);
-INSERT INTO public.guest VALUES ('emil', '\xe5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5', 'Emil', 900000004, 1000512000);
+INSERT INTO public.guest VALUES ('anna', '\xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1', 'Anna', 900000000, 1000512000, 4);
+INSERT INTO public.guest VALUES ('boris', '\xb2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2', 'Boris', 900000001, 1000512000, 3);
+INSERT INTO public.guest VALUES ('carla', '\xc3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3c3', 'Carla', 900000002, 950400000, 0);
+INSERT INTO public.guest VALUES ('doris', '\xd4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4', 'Δώρις', 900000003, 1000512000, 2);
+INSERT INTO public.guest VALUES ('emil', '\xe5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5', 'Emil', 900000004, 1000512000, 2);
 INSERT INTO public.heartbeat VALUES (600000, 1000600000);
 INSERT INTO public.schema VALUES (2);
 INSERT INTO public.seat VALUES ('anna', 'aborted', 1000320000);
@@ -146,6 +150,7 @@ CREATE INDEX game_aborted ON public.game USING btree (ended) WHERE (status = 'ab
 CREATE INDEX game_due ON public.game USING btree (due) WHERE (due IS NOT NULL);
 CREATE UNIQUE INDEX game_request ON public.game USING btree (creator, request) WHERE (request IS NOT NULL);
 CREATE INDEX game_waiting ON public.game USING btree (created) WHERE (status = 'waiting'::text);
-CREATE INDEX guest_seen ON public.guest USING btree (seen);
+CREATE INDEX guest_idle ON public.guest USING btree (seen) WHERE (seats = 0);
 CREATE INDEX seat_by_end ON public.seat USING btree (guest, ended, game);
 CREATE INDEX seat_open ON public.seat USING btree (guest) WHERE (ended IS NULL);
+CREATE TRIGGER count_seat AFTER INSERT OR DELETE ON public.seat FOR EACH ROW EXECUTE FUNCTION public.count_seat();
