@@ -94,6 +94,23 @@ static void a_change_that_cannot_be_stored_is_refused_after_some_tries(void **st
     pair_end(&pair);
 }
 
+/* That the retries have failed says nothing about the first try. */
+static void an_unknown_outcome_is_not_answered_after_failed_retries(void **state) {
+    (void)state;
+    struct pair pair;
+    start(&pair);
+    store_memory_report(pair.table.store, STORE_UNKNOWN, false, 1);
+    store_memory_fail(pair.table.store, 10);
+    assert_null(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
+    assert_null(heard(&pair.white, "error"));
+    assert_int_equal(pair.white.closed, SERVER_CLOSE_OVERLOAD);
+    store_memory_fail(pair.table.store, 0);
+    player_leave(&pair.white);
+    player_greet(&pair.table, &pair.white, 1);
+    assert_done(ask_again(&pair.white, "m1", MOVE, pair.game, "wS1"));
+    pair_end(&pair);
+}
+
 /* Nothing is answered until the game was read, nor afterwards if it cannot be read. */
 static void an_unknown_outcome_is_not_answered(void **state) {
     (void)state;
@@ -331,6 +348,7 @@ int main(void) {
         cmocka_unit_test(a_change_that_was_stored_after_all_is_acknowledged),
         cmocka_unit_test(a_change_that_was_not_stored_is_made_after_a_reload),
         cmocka_unit_test(a_change_that_cannot_be_stored_is_refused_after_some_tries),
+        cmocka_unit_test(an_unknown_outcome_is_not_answered_after_failed_retries),
         cmocka_unit_test(an_unknown_outcome_is_not_answered),
         cmocka_unit_test(a_certain_failure_is_refused_even_if_the_reload_fails),
         cmocka_unit_test(a_change_is_not_answered_while_the_game_cannot_be_read),

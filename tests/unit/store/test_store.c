@@ -638,6 +638,25 @@ static void messages_are_heard(void **state) {
     store_close(there.store);
 }
 
+/* A page lost its node during a commit, and repeats the request at another. */
+static void the_same_request_at_two_servers_makes_one_game(void **state) {
+    struct place *here = *state;
+    PGconn *pg = PQconnectdb(postgres_url());
+    assert_int_equal(
+        PQsendQuery(pg, "BEGIN; INSERT INTO game (id, creator, request, type, options, clock, base,"
+                        " increment, days, seat, open, created, status, result, reason, turn,"
+                        " turns, seq, changed) VALUES ('first', 'anna', 'r1', 'Base', '', 'none',"
+                        " 0, 0, 0, 'white', 1, 0, 'waiting', 'none', 'none', 0, 0, 0, 0);"
+                        "SELECT pg_sleep(1); COMMIT"),
+        1);
+    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    struct store_transaction *transaction = new_game("second", "r1");
+    assert_int_equal(finish(here, &transaction->job), STORE_DUPLICATE);
+    assert_string_equal(transaction->existing.id, "first");
+    store_job_free(&transaction->job);
+    PQfinish(pg);
+}
+
 /* More games than one notification can name. */
 static void much_news_comes_whole(void **state) {
     enum { GAMES = 250, ID_LENGTH = 16 };
@@ -870,6 +889,7 @@ int main(void) {
         POSTGRES(servers_tell_each_other),
         POSTGRES(due_games_go_to_one_server),
         POSTGRES(messages_are_heard),
+        POSTGRES(the_same_request_at_two_servers_makes_one_game),
         POSTGRES(much_news_comes_whole),
     };
     return postgres_url() != NULL
