@@ -134,6 +134,17 @@ test('a full disk refuses moves and loses none', { skip: !existsSync(DIE_LIBRARY
   await next.stop();
 });
 
+test('a second SIGTERM ends draining', async () => {
+  const server = await Server.start({ args: ['--drain', '600'] });
+  const client = await Client.open(server.port);
+  server.child.kill('SIGTERM');
+  await until('the server to drain', async () => (await get(server.port, '/readyz')).status === 503);
+  const exited = server.kill('SIGTERM');
+  assert.equal(await client.closed(), 1001);
+  assert.equal((await exited).code, 0);
+  await server.stop();
+});
+
 test('SIGTERM closes connections with 1001, exits with 0, and the next server goes on', async () => {
   const server = await Server.start();
   const { white, game, seen } = await seatTwo(server.port);
