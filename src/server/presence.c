@@ -5,7 +5,8 @@
  * once a minute. Nothing of it is stored. A node that has not been heard for a while is dead, and
  * with it what it has told. A message has a line for each piece of news:
  *
- *     *                   forget what this node has told before
+ *     *                   now this node tells everything ...
+ *     .                   ... and that was all: what it told before, and not again, is over
  *     ?                   tell everything
  *     g GAME wb 3         White, Black and three others watch this game here; - for no player
  *     c GAME 1            the creator of this challenge is here; 0: no longer
@@ -34,12 +35,14 @@ struct node {
     char name[STORE_NODE_SIZE];
     int64_t heard; /* elapsed */
     bool stopped;
+    unsigned round; /* how often it has begun to tell everything */
     struct node *next;
 };
 
 /* What a node has told about a game. */
 struct told {
     const struct node *by;
+    unsigned round; /* of that node, when it told this */
     struct presence presence;
     struct told *next;
 };
@@ -140,18 +143,29 @@ static struct told *find_told(struct elsewhere *elsewhere, const struct node *by
     return told;
 }
 
-static void drop_told(struct elsewhere *elsewhere, const struct node *by) {
-    for (struct told **link = &elsewhere->told; *link != NULL; link = &(*link)->next) {
-        struct told *told = *link;
-        if (told->by == by) {
-            *link = told->next;
-            free(told);
-            return;
-        }
+static void drop_told(struct elsewhere *elsewhere, struct told *gone) {
+    struct told **link = &elsewhere->told;
+    while (*link != gone) {
+        link = &(*link)->next;
+    }
+    *link = gone->next;
+    free(gone);
+}
+
+/* Forgets what a node told in earlier rounds about this game. */
+static void forget_in_game(struct server *server, struct elsewhere *elsewhere,
+                           const struct node *by) {
+    struct told *told = elsewhere->told;
+    while (told != NULL && told->by != by) {
+        told = told->next;
+    }
+    if (told != NULL && told->round != by->round) {
+        drop_told(elsewhere, told);
+        note_change(server, elsewhere->id);
     }
 }
 
-/* Forgets all that a node has told. */
+/* Forgets what a node told in earlier rounds. */
 static void forget_told(struct server *server, const struct node *by) {
     enum { AT_ONCE = 256 }; /* the map must not change while it is walked */
     struct others *others = server->others;
@@ -161,8 +175,7 @@ static void forget_told(struct server *server, const struct node *by) {
         size_t at = 0;
         count = 0;
         while (count < AT_ONCE && (elsewhere = map_next(&others->games, &at)) != NULL) {
-            drop_told(elsewhere, by);
-            note_change(server, elsewhere->id);
+            forget_in_game(server, elsewhere, by);
             if (elsewhere->told == NULL) {
                 empty[count++] = elsewhere;
             }
@@ -198,6 +211,7 @@ static void drop_dead_nodes(struct server *server) {
             continue;
         }
         *link = node->next;
+        node->round++;
         forget_told(server, node);
         server->stats.nodes--;
         server_log(server, node->stopped ? "info" : "warning",
@@ -214,17 +228,20 @@ static void hear_presence(struct server *server, const struct node *node, const 
     if (elsewhere == NULL) {
         return;
     }
-    if (told != NULL && watched != NULL) {
-        bool was_offered = told->presence.offered;
-        told->presence = *watched;
-        told->presence.offered = was_offered;
-    } else if (told != NULL) {
-        told->presence.offered = *offered;
+    if (told != NULL) {
+        const struct presence nothing = {0}; /* is known yet in this round */
+        struct presence before = told->round == node->round ? told->presence : nothing;
+        struct presence now = watched != NULL ? *watched : before;
+        now.offered = offered != NULL ? *offered : before.offered;
+        if (!is_same(&now, &told->presence)) {
+            note_change(server, game);
+        }
+        told->presence = now;
+        told->round = node->round;
+        if (is_nothing(&now)) {
+            drop_told(elsewhere, told);
+        }
     }
-    if (told != NULL && is_nothing(&told->presence)) {
-        drop_told(elsewhere, node);
-    }
-    note_change(server, game);
     forget_if_empty(server->others, elsewhere);
 }
 
@@ -262,6 +279,9 @@ static void hear_line(struct server *server, struct node *node, char *line) {
     char kind = *take_word(&line), *id = take_word(&line);
     switch (kind) {
     case '*':
+        node->round++;
+        break;
+    case '.':
         forget_told(server, node);
         break;
     case '?':
@@ -437,6 +457,9 @@ void presence_tick(struct server *server) {
         add_line(others, "?\n");
     }
     tell_news(server, all);
+    if (all) {
+        add_line(others, ".\n");
+    }
     if (others->length > 0 || now >= others->next_beat) {
         others->next_beat = now + STORE_BEAT_MS;
         publish(server);
@@ -471,6 +494,7 @@ void presence_free(struct server *server) {
     while (others->nodes != NULL) {
         struct node *node = others->nodes;
         others->nodes = node->next;
+        node->round++;
         forget_told(server, node);
         free(node);
     }
