@@ -183,6 +183,7 @@ void apiary_game_free(apiary_game *game) {
     }
     struct apiary_allocator memory = game->memory;
     for (size_t i = 0; i < game->length; i++) {
+        mem_free(&memory, game->entry[i].text);
         mem_free(&memory, game->entry[i].comment);
     }
     for (size_t i = 0; i < game->tag_count; i++) {
@@ -344,10 +345,15 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     if (!grown) {
         return APIARY_NO_MEMORY;
     }
-    struct entry *entry = &game->entry[game->length];
-    struct text text = text_into(entry->text, sizeof entry->text);
+    char buffer[APIARY_MOVE_SIZE];
+    struct text text = text_into(buffer, sizeof buffer);
     game->rules->move_text(game->state, move, &text);
     text_end(&text);
+    struct entry *entry = &game->entry[game->length];
+    entry->text = mem_string(&game->memory, buffer, strlen(buffer));
+    if (!entry->text) {
+        return APIARY_NO_MEMORY;
+    }
     struct game_undo undo = game->rules->play(game->state, move);
     entry->move = move;
     entry->undo = undo;
@@ -356,6 +362,7 @@ static enum apiary_status push_entry(apiary_game *game, game_move move) {
     if (!push_key(game)) {
         game->length--;
         game->rules->undo(game->state, move, undo);
+        mem_free(&game->memory, entry->text);
         return APIARY_NO_MEMORY;
     }
     game->moves_known = false;
@@ -450,6 +457,7 @@ enum apiary_status apiary_game_undo(apiary_game *game, size_t count) {
     for (; count > 0; count--) {
         struct entry *entry = &game->entry[--game->length];
         game->rules->undo(game->state, entry->move, entry->undo);
+        mem_free(&game->memory, entry->text);
         mem_free(&game->memory, entry->comment);
         game->declared = APIARY_NOT_STARTED;
         game->moves_known = false;

@@ -9,8 +9,8 @@
 struct entry {
     game_move move;
     struct game_undo undo;
-    char text[APIARY_MOVE_SIZE]; /* canonical: it depends on the position before the move */
-    char *comment;               /* or NULL */
+    char *text;    /* canonical: it depends on the position before the move */
+    char *comment; /* or NULL */
 };
 
 struct tag {

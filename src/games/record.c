@@ -160,9 +160,14 @@ static bool copy_moves(apiary_game *copy, const apiary_game *game, size_t ply) {
     copy->length = copy->entry_capacity = ply;
     copy->key_capacity = copy->times_capacity = ply + 1;
     for (size_t i = 0; i < ply; i++) {
-        copy->entry[i].comment = NULL;
+        copy->entry[i].text = copy->entry[i].comment = NULL;
     }
-    return true;
+    for (size_t i = 0; i < ply && done; i++) {
+        const char *text = game->entry[i].text;
+        copy->entry[i].text = mem_string(&game->memory, text, strlen(text));
+        done = copy->entry[i].text != NULL;
+    }
+    return done;
 }
 
 static bool copy_texts(apiary_game *copy, const apiary_game *game) {

@@ -518,7 +518,7 @@ bool live_game_append(struct live_game *game, struct store_event *events, size_t
         return true;
     }
     if (game->event_count + count > game->event_room) {
-        size_t room = 2 * (game->event_count + count);
+        size_t needed = game->event_count + count, room = needed + needed / 4 + 1;
         struct store_event *grown = realloc(game->events, room * sizeof *grown);
         if (grown == NULL) {
             return false;
