@@ -15,7 +15,6 @@
  *
  * A message without lines only says that the node is alive.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

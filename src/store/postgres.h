@@ -48,18 +48,9 @@ bool postgres_execute(struct postgres_connection *connection, const char *text);
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size);
 
-enum { POSTGRES_NUMBER_SIZE = 24 };
-
-/* Parameters as libpq takes them. */
-struct postgres_parameters {
-    const char *value[SQL_MAX_PARAMETERS];
-    int length[SQL_MAX_PARAMETERS], format[SQL_MAX_PARAMETERS];
-    char number[SQL_MAX_PARAMETERS][POSTGRES_NUMBER_SIZE];
-};
-void postgres_convert(const struct sql_parameters *from, struct postgres_parameters *to);
-
-/* The name of a prepared statement. */
-void postgres_statement_name(enum sql_statement statement, char name[8]);
+/* Sends a statement in pipeline mode. */
+bool postgres_send(struct postgres_connection *connection, enum sql_statement statement,
+                   const struct sql_parameters *parameters);
 
 /* Does transactions in one of the database, and sets their outcomes. */
 void postgres_run_batch(struct postgres_connection *connection, const struct store_queue *batch);

@@ -45,18 +45,6 @@ static int by_game(const void *a, const void *b) {
     return order != 0 ? order : x->seq - y->seq;
 }
 
-static bool send_move(struct postgres_connection *connection,
-                      const struct store_game_change *change) {
-    struct sql_parameters parameters = {0};
-    struct postgres_parameters converted;
-    char name[8];
-    sql_move_parameters(change, &parameters);
-    postgres_convert(&parameters, &converted);
-    postgres_statement_name(SQL_APPEND_MOVE, name);
-    return PQsendQueryPrepared(connection->pg, name, parameters.count, converted.value,
-                               converted.length, converted.format, 0) == 1;
-}
-
 /* Reads the answer to one statement of a pipeline; false: the database refused it. */
 static bool receive_move(struct postgres_connection *connection, struct store_job *job) {
     PGresult *result = PQgetResult(connection->pg);
@@ -84,7 +72,9 @@ static bool run_moves(struct postgres_connection *connection, struct move *moves
     qsort(moves, count, sizeof *moves, by_game);
     bool ok = PQenterPipelineMode(connection->pg) == 1;
     for (size_t i = 0; ok && i < count; i++) {
-        ok = send_move(connection, moves[i].change);
+        struct sql_parameters parameters = {0};
+        sql_move_parameters(moves[i].change, &parameters);
+        ok = postgres_send(connection, SQL_APPEND_MOVE, &parameters);
     }
     ok = ok && PQpipelineSync(connection->pg) == 1;
     for (size_t i = 0; ok && i < count; i++) {

@@ -15,18 +15,27 @@ enum { TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_TEXT = 25 };
 
 #define LOCK_NOT_AVAILABLE "55P03" /* lock_timeout */
 
-void postgres_statement_name(enum sql_statement statement, char name[8]) {
+/* Parameters as libpq takes them. */
+enum { NUMBER_SIZE = 24 };
+struct converted {
+    const char *value[SQL_MAX_PARAMETERS];
+    int length[SQL_MAX_PARAMETERS], format[SQL_MAX_PARAMETERS];
+    char number[SQL_MAX_PARAMETERS][NUMBER_SIZE];
+};
+
+/* The name of a prepared statement. */
+static void name_statement(enum sql_statement statement, char name[8]) {
     snprintf(name, 8, "s%d", (int)statement);
 }
 
-void postgres_convert(const struct sql_parameters *from, struct postgres_parameters *to) {
+static void convert(const struct sql_parameters *from, struct converted *to) {
     for (int i = 0; i < from->count; i++) {
         const struct sql_value *value = &from->value[i];
         to->value[i] = value->bytes;
         to->length[i] = (int)value->size;
         to->format[i] = value->type == SQL_BYTES; /* 1: binary */
         if (value->type == SQL_NUMBER) {
-            snprintf(to->number[i], POSTGRES_NUMBER_SIZE, "%" PRId64, value->number);
+            snprintf(to->number[i], NUMBER_SIZE, "%" PRId64, value->number);
             to->value[i] = to->number[i];
         } else if (value->type == SQL_NULL) {
             to->value[i] = NULL;
@@ -50,10 +59,10 @@ static enum sql_step current(const struct postgres_connection *connection,
 static enum sql_step start(struct sql_connection *base, enum sql_statement statement,
                            const struct sql_parameters *parameters) {
     struct postgres_connection *connection = (struct postgres_connection *)base;
-    struct postgres_parameters converted;
+    struct converted converted;
     char name[8];
-    postgres_convert(parameters, &converted);
-    postgres_statement_name(statement, name);
+    convert(parameters, &converted);
+    name_statement(statement, name);
     connection->result[statement] =
         PQexecPrepared(connection->pg, name, parameters->count, converted.value, converted.length,
                        converted.format, 0);
@@ -106,6 +115,16 @@ static int64_t finish(struct sql_connection *base, enum sql_statement statement)
     return changed;
 }
 
+bool postgres_send(struct postgres_connection *connection, enum sql_statement statement,
+                   const struct sql_parameters *parameters) {
+    struct converted converted;
+    char name[8];
+    convert(parameters, &converted);
+    name_statement(statement, name);
+    return PQsendQueryPrepared(connection->pg, name, parameters->count, converted.value,
+                               converted.length, converted.format, 0) == 1;
+}
+
 /* Reads the answers up to the end of the pipeline; false: one of them is an error. */
 static bool read_answers(PGconn *pg) {
     bool ok = true;
@@ -125,16 +144,11 @@ static bool repeat(struct sql_connection *base, enum sql_statement statement, si
                    void (*fill)(const void *context, size_t i, struct sql_parameters *parameters),
                    const void *context) {
     struct postgres_connection *connection = (struct postgres_connection *)base;
-    char name[8];
-    postgres_statement_name(statement, name);
     bool ok = PQenterPipelineMode(connection->pg) == 1;
     for (size_t i = 0; i < count && ok; i++) {
         struct sql_parameters parameters = {0};
-        struct postgres_parameters converted;
         fill(context, i, &parameters);
-        postgres_convert(&parameters, &converted);
-        ok = PQsendQueryPrepared(connection->pg, name, parameters.count, converted.value,
-                                 converted.length, converted.format, 0) == 1;
+        ok = postgres_send(connection, statement, &parameters);
     }
     if (!ok || PQpipelineSync(connection->pg) != 1) {
         postgres_disconnect(connection); /* what was sent is of no use */
@@ -181,7 +195,7 @@ static bool prepare(struct postgres_connection *connection) {
         if (text == NULL) {
             continue;
         }
-        postgres_statement_name((enum sql_statement)i, name);
+        name_statement((enum sql_statement)i, name);
         translate(text, translated, sizeof translated);
         PGresult *result = PQprepare(connection->pg, name, translated, 0, NULL);
         ExecStatusType status = PQresultStatus(result);

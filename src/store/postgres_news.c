@@ -10,7 +10,6 @@
  *
  * The count shows whether one was lost (postgres_listener.c).
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +18,7 @@
 #include "store/postgres.h"
 
 /* PostgreSQL takes less than 8,000 bytes. */
-enum { MAX_PAYLOAD = 7900, MAX_ITEM = 100, MAX_HEAD = STORE_NODE_SIZE + 24 };
+enum { MAX_PAYLOAD = 7900, MAX_ITEM = 100 };
 
 /* A notification that is being written. */
 struct payload {
