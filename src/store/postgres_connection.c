@@ -239,8 +239,11 @@ bool postgres_is_address(const char *url, char *why, size_t size) {
     bool valid = options != NULL;
     for (const PQconninfoOption *option = options; option != NULL && option->keyword != NULL;
          option++) {
-        valid = valid && !(strcmp(option->keyword, "host") == 0 && option->val != NULL &&
-                           strchr(option->val, '@') != NULL);
+        const char *value = option->val != NULL ? option->val : "";
+        bool host = strcmp(option->keyword, "host") == 0;
+        bool port = strcmp(option->keyword, "port") == 0;
+        valid = valid && !(host && strchr(value, '@') != NULL) &&
+                !(port && value[strspn(value, "0123456789,")] != '\0');
     }
     PQconninfoFree(options);
     if (!valid) {

@@ -148,6 +148,12 @@ test('the address of the database comes from the environment, and its password i
   assert.equal(status, 1);
   assert.match(stderr, /cannot open the database: .*127\.0\.0\.1/);
   assert.doesNotMatch(stderr, /secret/);
+  for (const password of ['secret%', 'x@secret', 'secret/x']) {
+    env.APIARY_DATABASE = `postgres://apiary:${password}@127.0.0.1:1/apiary`;
+    const wrong = spawnSync(node.program, args, { env, encoding: 'utf8' });
+    assert.match(wrong.stderr, /its address is not valid/);
+    assert.doesNotMatch(wrong.stderr, /secret/);
+  }
   await node.stop();
 });
 
