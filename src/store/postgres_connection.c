@@ -23,9 +23,10 @@ struct converted {
     char number[SQL_MAX_PARAMETERS][NUMBER_SIZE];
 };
 
-/* The name of a prepared statement. */
-static void name_statement(enum sql_statement statement, char name[8]) {
-    snprintf(name, 8, "s%d", (int)statement);
+/* The name of a prepared statement: a letter and an int. */
+enum { NAME_SIZE = 16 };
+static void name_statement(enum sql_statement statement, char name[NAME_SIZE]) {
+    snprintf(name, NAME_SIZE, "s%d", (int)statement);
 }
 
 static void convert(const struct sql_parameters *from, struct converted *to) {
@@ -60,7 +61,7 @@ static enum sql_step start(struct sql_connection *base, enum sql_statement state
                            const struct sql_parameters *parameters) {
     struct postgres_connection *connection = (struct postgres_connection *)base;
     struct converted converted;
-    char name[8];
+    char name[NAME_SIZE];
     convert(parameters, &converted);
     name_statement(statement, name);
     connection->result[statement] =
@@ -118,7 +119,7 @@ static int64_t finish(struct sql_connection *base, enum sql_statement statement)
 bool postgres_send(struct postgres_connection *connection, enum sql_statement statement,
                    const struct sql_parameters *parameters) {
     struct converted converted;
-    char name[8];
+    char name[NAME_SIZE];
     convert(parameters, &converted);
     name_statement(statement, name);
     return PQsendQueryPrepared(connection->pg, name, parameters->count, converted.value,
@@ -191,7 +192,7 @@ static void translate(const char *text, char *buffer, size_t size) {
 static bool prepare(struct postgres_connection *connection) {
     for (int i = 0; i < SQL_STATEMENT_COUNT; i++) {
         const char *text = sql_text(SQL_POSTGRES, (enum sql_statement)i);
-        char name[8], translated[2000];
+        char name[NAME_SIZE], translated[2000];
         if (text == NULL) {
             continue;
         }
