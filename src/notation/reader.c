@@ -84,6 +84,9 @@ void apiary_game_text_place(const struct apiary_game_text *text, size_t offset, 
 }
 
 static void advance(apiary_reader *reader, size_t length) {
+    if (length == 0) {
+        return; /* there may be no data */
+    }
     pass_over(reader->data + reader->start, length, &reader->line, &reader->column);
     reader->start += length;
     reader->offset += length;
