@@ -161,7 +161,7 @@ static const char fish_start[] =
     "    set -l command\n"
     "    set -l words (commandline -opc)\n"
     "    for word in $words[2..]\n"
-    "        set -l next (string join ' ' $command $word)\n"
+    "        set -l next (string join -- ' ' $command $word)\n"
     "        contains -- \"$next\" $__apiary_commands; or break\n"
     "        set command $next\n"
     "    end\n"

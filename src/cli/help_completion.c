@@ -200,7 +200,8 @@ static void print_fish_row(FILE *out, const char *command, const struct cli_opti
         if (option->letter) {
             fprintf(out, " -s %c", option->letter);
         }
-        fputs(cli_option_takes_value(option) ? " -r" : "", out);
+        bool takes_file = kind_of(option) == CLI_VALUE_FILE || kind_of(option) == CLI_VALUE_GAME;
+        fputs(!cli_option_takes_value(option) ? "" : takes_file ? " -r" : " -x", out);
     }
     print_fish_action(out, kind_of(option), option->words);
     fputs(" -d '", out);
