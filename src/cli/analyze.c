@@ -9,8 +9,7 @@
 #include <unistd.h>
 
 #include "cli/analysis.h"
-#include "cli/arguments.h"
-#include "cli/reader.h"
+#include "cli/archive_options.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LINES 3
@@ -24,6 +23,7 @@ static void on_signal(int signal_number) {
     (void)signal_number;
     apiary_engine *engine = atomic_load(&searching);
     atomic_store(&interrupted, true);
+    archive_interrupt();
     if (engine) {
         apiary_engine_stop(engine);
     }
@@ -38,12 +38,13 @@ static void set_signals(void) {
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {
-    const char *game, *json, *plot;
+    const char *json, *plot;
     int64_t milliseconds;
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position;
     struct cli_rules rules;
-    struct cli_reader games;
+    struct archive archive;
+    bool has_output; /* of a game before */
 };
 
 struct output {
@@ -148,23 +149,30 @@ static void close_file(struct output *output, FILE *file) {
     output->write_failed = output->write_failed || failed;
 }
 
-static int explain_failure(const apiary_game *game, enum apiary_status status) {
+/* Reports why a game could not be analysed, unless `status` is APIARY_OK. */
+static void report_failure(struct archive *archive, struct archive_game *game,
+                           enum apiary_status status) {
     char type[APIARY_TYPE_SIZE];
     switch (status) {
+    case APIARY_OK:
+        break;
     case APIARY_GAME_OVER:
-        return cli_fail("analyze", CLI_FAILED, "the game is over: there is no move to search for");
+        archive_report(archive, game, "game over",
+                       "the game is over: there is no move to search for");
+        break;
     case APIARY_UNSUPPORTED:
-        apiary_game_type(game, type, sizeof type);
-        return cli_fail("analyze", CLI_FAILED,
-                        "--mate works for official Hive without variants only, not for %s", type);
+        apiary_game_type(game->game, type, sizeof type);
+        archive_report(archive, game, "not supported by --mate",
+                       "--mate works for official Hive without variants only, not for %s", type);
+        break;
     default:
-        return cli_fail("analyze", CLI_FAILED, "the analysis failed: %s",
-                        apiary_status_name(status));
+        archive_report(archive, game, cli_failure_reason(status), "the analysis failed: %s",
+                       apiary_status_name(status));
     }
 }
 
-static int run(const apiary_game *game, const struct analysis_settings *settings,
-               struct output *output) {
+static enum apiary_status run(const apiary_game *game, const struct analysis_settings *settings,
+                              struct output *output) {
     struct analysis analysis = {.settings = settings,
                                 .game = game,
                                 .interrupted = &interrupted,
@@ -174,8 +182,7 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
                                 .context = output};
     enum apiary_status status = apiary_engine_new(NULL, &settings->engine, &analysis.engine);
     if (status) {
-        return cli_fail("analyze", CLI_FAILED, "the engine could not be started: %s",
-                        apiary_status_name(status));
+        return status;
     }
     atomic_store(&searching, analysis.engine);
     if (output->text) {
@@ -195,10 +202,20 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
     }
     analysis_release(&analysis);
     apiary_engine_free(analysis.engine);
-    return status ? explain_failure(game, status) : CLI_OK;
+    return status;
 }
 
-static int analyze(const struct request *request, const apiary_game *game) {
+/* "games/a.pgn, game 2: " */
+static void print_title(const struct request *request, const struct archive_game *game) {
+    const char *before = request->has_output ? "\n" : "";
+    if (request->archive.inputs.count > 1) {
+        printf("%s%s, game %zu: ", before, game->input->label, game->text.number);
+    } else if (request->archive.several) {
+        printf("%sGame %zu: ", before, game->text.number);
+    }
+}
+
+static int analyze(struct request *request, struct archive_game *game) {
     struct analysis_settings settings = {
         .engine = {.threads = (int)request->threads, .table_mib = (int)request->table}};
     bool text = !is_stdout(request->json) && !is_stdout(request->plot);
@@ -207,26 +224,27 @@ static int analyze(const struct request *request, const apiary_game *game) {
         return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
     }
     set_limits(request, &settings.limits);
-    bool several = request->games.only == 0 && cli_reader_several(&request->games);
-    int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game);
+    bool several = request->archive.several;
+    int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game->game);
     if (code == CLI_OK) {
-        code = set_range(request, game, &settings);
+        code = set_range(request, game->game, &settings);
     }
     if (code == CLI_OK && several && request->plot) {
         code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --number N");
     }
     if (code == CLI_OK) {
-        code = open_file(request->json, request->games.number > 1 && several, &output.json);
+        code = open_file(request->json, request->has_output, &output.json);
     }
     if (code == CLI_OK) {
         code = open_file(request->plot, false, &output.plot);
     }
-    if (code == CLI_OK && several && output.text) {
-        printf("%sGame %zu: ", request->games.number > 1 ? "\n" : "", request->games.number);
+    if (code == CLI_OK && output.text) {
+        print_title(request, game);
     }
     if (code == CLI_OK) {
         set_signals();
-        code = run(game, &settings, &output);
+        report_failure(&request->archive, game, run(game->game, &settings, &output));
+        request->has_output = true;
     }
     close_file(&output, output.json);
     close_file(&output, output.plot);
@@ -240,8 +258,7 @@ int cli_analyze(int argc, char **argv) {
     struct request request = {0};
     const struct cli_option table[] = {
         {.name = "What to analyse", .kind = CLI_GROUP},
-        {"number", CLI_NUMBER, &request.games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
-         .help = "only game number N of a file with several (default: all)"},
+        ARCHIVE_NUMBER_OPTION(request.archive),
         {"game", .alias_of = "number"},
         {"position", CLI_FLAG, &request.position,
          .help = "only the position at the end of the game"},
@@ -277,11 +294,13 @@ int cli_analyze(int argc, char **argv) {
     };
     struct cli_arguments arguments = {
         .command = "analyze",
-        .usage = "[OPTIONS] GAME",
+        .usage = "[OPTIONS] GAME...",
         .description =
             "Finds the mistakes in a game, with the score of each move and the better move, or the "
             "best lines of a position. Scores are for White; +1.00 is a clear "
-            "advantage.\n" CLI_GAME_HELP " A game without moves is analysed as a position.",
+            "advantage.\n" CLI_GAME_HELP
+            " A file may have several games, and a folder stands for the files in it. A game "
+            "without moves is analysed as a position.",
         .notes = "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed "
                  "forced win; ?? is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis "
                  "and writes what was found.",
@@ -291,24 +310,20 @@ int cli_analyze(int argc, char **argv) {
         .option_count = sizeof table / sizeof table[0],
         .rules = &request.rules,
         .argument = "GAME",
-        .values = &request.game,
+        .values = (const char **)argv,
         .min_values = 1,
-        .max_values = 1};
+        .max_values = (size_t)argc};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
-    request.games.command = "analyze";
-    request.games.options = &request.rules.options;
-    code = cli_reader_open(&request.games, request.game);
-    apiary_game *game;
-    while (code == CLI_OK && !interrupted && (game = cli_reader_next(&request.games)) != NULL) {
+    request.archive.command = "analyze";
+    request.archive.options = &request.rules.options;
+    request.archive.jobs = 1;
+    code = archive_open(&request.archive, arguments.values, arguments.value_count);
+    struct archive_game *game;
+    while (code == CLI_OK && (game = archive_next(&request.archive)) != NULL) {
         code = analyze(&request, game);
-        if (code == CLI_FAILED && cli_reader_several(&request.games)) {
-            request.games.failed++;
-            code = CLI_OK; /* there may be others */
-        }
-        apiary_game_free(game);
     }
-    return cli_reader_close(&request.games, code);
+    return archive_close(&request.archive, code);
 }

@@ -1,15 +1,16 @@
 /*
  * cli.h: the program `apiary`: a table of commands (program.c), a file for each.
  *
- * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong. Errors go to stderr,
- * say what is wrong, where and what to do, and start with "apiary <command>: ".
+ * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong, 130 ended by Ctrl-C.
+ * Errors go to stderr, say what is wrong, where and what to do, and start with "apiary <command>:
+ * ".
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
 #include <stdbool.h>
 
-enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INTERRUPTED = 130 };
 
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
@@ -22,6 +23,7 @@ int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_stats(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
@@ -45,8 +47,10 @@ int cli_fail(const char *command, int code, const char *format, ...)
  * CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
+/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails.
+ * A public folder has the usual permissions. */
 #define CLI_PATH_SIZE 4096
 bool cli_make_folder(const char *path);
+bool cli_make_public_folder(const char *path);
 
 #endif

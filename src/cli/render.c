@@ -163,12 +163,12 @@ int cli_render(int argc, char **argv) {
     long size = RENDER_DEFAULT_SIZE;
     struct marks marks = {0};
     struct cli_rules rules = {.host = true};
-    struct cli_reader games = {.command = "render", .options = &rules.options};
+    long number = 0;
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
         {"output", CLI_TEXT, &output, .letter = 'o', .value = "FILE",
          .help = "the file to write (default: standard output)"},
-        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
+        {"number", CLI_NUMBER, &number, 1, LONG_MAX, .letter = 'n', .value = "N",
          .help = "game number N of a file with several"},
         {"game", .alias_of = "number"},
         {"coordinates", CLI_FLAG, &look.coordinates, .help = "show the coordinates of the cells"},
@@ -205,7 +205,7 @@ int cli_render(int argc, char **argv) {
     }
 
     apiary_game *game = NULL;
-    code = cli_reader_one(&games, values[0], &game);
+    code = cli_read_numbered_game("render", values[0], number, &rules.options, &game);
     if (code == CLI_OK) {
         code = cli_rules_check("render", &rules, game);
     }
