@@ -96,7 +96,7 @@ static void add_lengths(const struct stats *stats, struct report *report) {
         {"shortest", 0},      {"quartile_1", 0.25}, {"median", 0.5},
         {"quartile_3", 0.75}, {"longest", 1},
     };
-    size_t sum = 0, last = 0;
+    size_t sum = 0, last = 0, first = stats->games > 0 ? length_at(stats, 0) : 0;
     for (size_t i = 0; i < stats->length_count; i++) {
         sum += i * stats->lengths[i];
         last = stats->lengths[i] > 0 ? i : last;
@@ -115,7 +115,7 @@ static void add_lengths(const struct stats *stats, struct report *report) {
     report_column(report, "to", REPORT_COUNT);
     report_column(report, "games", REPORT_COUNT);
     report_column(report, "share", REPORT_PERCENT);
-    for (size_t from = 0; stats->games > 0 && from <= last; from += 10) {
+    for (size_t from = first - first % 10; stats->games > 0 && from <= last; from += 10) {
         size_t games = 0;
         for (size_t i = from; i < from + 10 && i < stats->length_count; i++) {
             games += stats->lengths[i];

@@ -47,7 +47,18 @@ static size_t text_start(const char *text, size_t length) {
 }
 
 bool notation_is_detectable(const char *text, size_t length) {
-    return length - text_start(text, length) >= WINDOW;
+    size_t at = text_start(text, length);
+    if (length - at >= WINDOW) {
+        return true;
+    }
+    if (at < length && (text[at] == '(' || text[at] == '[' || text[at] == '{')) {
+        return true;
+    }
+    /* The other formats are told apart by what comes before the first semicolon or line end. */
+    while (at < length && text[at] != ';' && text[at] != '\n') {
+        at++;
+    }
+    return at < length;
 }
 
 enum apiary_format notation_detect(const char *text, size_t length) {
