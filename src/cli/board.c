@@ -2,8 +2,8 @@
  * board.c: a position drawn with characters.
  *
  * A cell is five characters wide, followed by a gap of one; each row is shifted by half of that, as
- * pointy-top hexes are. With the axes of RULES A1 a cell's column is 3 (2q + r). In a narrow terminal
- * a cell is four characters wide, without a gap, and its mark is '>' or '+':
+ * pointy-top hexes are. With the axes of RULES A1 a cell's column is 3 (2q + r). In a narrow
+ * terminal a cell is four characters wide, without a gap, and its mark is '>' or '+':
  *
  *        wA1   wQ          the neighbours of bG1: NW wA1, NE wQ,
  *     .   >bG1   bQ+       W is empty, E bQ on top of a stack

@@ -90,8 +90,8 @@ static void list_candidates(const struct line_editor *editor, const char *typed,
     fflush(stdout);
 }
 
-/* The tab key: replaces what was typed by what all candidates that begin so have in common, or lists
- * them. */
+/* The tab key: replaces what was typed by what all candidates that begin so have in common, or
+ * lists them. */
 static unsigned char complete(EditLine *line, int key) {
     (void)key;
     const struct line_editor *editor = editor_of(line);
@@ -140,7 +140,8 @@ static void load_history(struct line_editor *editor) {
     el_set(editor->line, EL_HIST, history, editor->history);
 }
 
-struct line_editor *line_editor_new(const char *path, line_candidate *candidate, void *context) {
+struct line_editor *line_editor_new(const char *history_path, line_candidate *candidate,
+                                    void *context) {
     struct line_editor *editor = calloc(1, sizeof *editor);
     setlocale(LC_CTYPE, ""); /* names of files may have any letter */
     EditLine *line = editor != NULL ? el_init("apiary", stdin, stdout, stderr) : NULL;
@@ -149,7 +150,7 @@ struct line_editor *line_editor_new(const char *path, line_candidate *candidate,
         return NULL;
     }
     *editor = (struct line_editor){.line = line, .candidate = candidate, .context = context};
-    snprintf(editor->path, sizeof editor->path, "%s", path);
+    snprintf(editor->path, sizeof editor->path, "%s", history_path);
     el_set(line, EL_CLIENTDATA, editor);
     el_set(line, EL_PROMPT, prompt_of);
     el_set(line, EL_EDITOR, "emacs");

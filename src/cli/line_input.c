@@ -9,8 +9,8 @@
 void line_input_open(struct line_input *input, const char *history, line_candidate *candidate,
                      void *context) {
     const char *type = getenv("TERM");
-    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type != NULL &&
-                    strcmp(type, "dumb") != 0;
+    bool terminal =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type != NULL && strcmp(type, "dumb") != 0;
     input->editor = terminal ? line_editor_new(history, candidate, context) : NULL;
 }
 

@@ -1,6 +1,7 @@
 /*
- * line_input.h: lines that a person types. On a terminal they can be edited, recalled with the arrow
- * keys and completed with the tab key (line_editor.c, by libedit); in a pipe they are just read.
+ * line_input.h: lines that a person types. On a terminal they can be edited, recalled with the
+ * arrow keys and completed with the tab key (line_editor.c, by libedit); in a pipe they are just
+ * read.
  */
 #ifndef CLI_LINE_INPUT_H
 #define CLI_LINE_INPUT_H
@@ -28,7 +29,8 @@ char *line_input_read(struct line_input *input, const char *prompt);
 void line_input_close(struct line_input *input);
 
 /* line_editor.c. NULL if there is no editor: a dumb terminal, or built without libedit. */
-struct line_editor *line_editor_new(const char *history, line_candidate *candidate, void *context);
+struct line_editor *line_editor_new(const char *history_path, line_candidate *candidate,
+                                    void *context);
 char *line_editor_read(struct line_editor *editor, const char *prompt);
 void line_editor_free(struct line_editor *editor);
 

@@ -69,12 +69,11 @@ int png_write(const char *command, const char *svg, size_t length, const char *p
     close(ends[0]);
     if (failure != 0) {
         close(ends[1]);
-        return failure == ENOENT
-                   ? cli_fail(command, CLI_FAILED,
-                              "a PNG needs the program " CONVERTER
-                              "; install the package librsvg2-bin, or write an .svg")
-                   : cli_fail(command, CLI_FAILED, "cannot start " CONVERTER ": %s",
-                              strerror(failure));
+        return failure == ENOENT ? cli_fail(command, CLI_FAILED,
+                                            "a PNG needs the program " CONVERTER
+                                            "; install the package librsvg2-bin, or write an .svg")
+                                 : cli_fail(command, CLI_FAILED, "cannot start " CONVERTER ": %s",
+                                            strerror(failure));
     }
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     sigemptyset(&ignore.sa_mask);

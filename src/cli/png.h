@@ -1,5 +1,6 @@
 /*
- * png.h: SVG to PNG, by the program rsvg-convert (Debian: librsvg2-bin), which need not be installed.
+ * png.h: SVG to PNG, by the program rsvg-convert (Debian: librsvg2-bin), which need not be
+ * installed.
  */
 #ifndef CLI_PNG_H
 #define CLI_PNG_H

@@ -1,8 +1,9 @@
 /* without_editor.c: lines are not edited in a program that is built without libedit. */
 #include "cli/line_input.h"
 
-struct line_editor *line_editor_new(const char *history, line_candidate *candidate, void *context) {
-    (void)history;
+struct line_editor *line_editor_new(const char *history_path, line_candidate *candidate,
+                                    void *context) {
+    (void)history_path;
     (void)candidate;
     (void)context;
     return NULL;
