@@ -1,8 +1,9 @@
 /*
  * cli.h: the program `apiary`: a table of commands (program.c), a file for each.
  *
- * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong. Errors go to stderr,
- * say what is wrong, where and what to do, and start with "apiary <command>: ".
+ * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong, 130 and 143 ended by
+ * Ctrl-C or SIGTERM (interrupt.h). Errors go to stderr, say what is wrong, where and what to do,
+ * and start with "apiary <command>: ".
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

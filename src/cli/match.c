@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/match_report.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
@@ -23,24 +24,6 @@
 /* How long to wait for an answer, and for a move that has no time limit. */
 #define PATIENCE_MS 60000
 #define THINKING_MS 3600000
-
-/* Set by SIGINT and SIGTERM. A signal handler takes no argument, hence this global. */
-static atomic_bool interrupted;
-
-static void on_signal(int signal_number) {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
-static void set_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
-    sigemptyset(&stop.sa_mask);
-    sigemptyset(&ignore.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-    sigaction(SIGPIPE, &ignore, NULL); /* writing to a dead engine fails instead */
-}
 
 /* The command line. */
 struct request {
@@ -274,7 +257,7 @@ static void close_file(struct match_report *report, FILE *file) {
 static int play_match(const struct request *request, const struct match_config *config,
                       struct match_report *report) {
     struct match_state state = {0};
-    set_signals();
+    signal(SIGPIPE, SIG_IGN); /* writing to a dead engine fails instead */
     int code = open_file(request->pgn, &report->pgn);
     if (code == CLI_GO_ON) {
         code = open_file(request->json, &report->json);
@@ -305,7 +288,7 @@ static int run(const struct request *request) {
     struct match_config config = {.games = (size_t)(request->games + request->games % 2),
                                   .concurrency = (size_t)request->concurrency,
                                   .seed = (uint64_t)request->seed,
-                                  .interrupted = &interrupted,
+                                  .interrupted = cli_interrupt_note(),
                                   .report = match_report_game,
                                   .rules.max_plies = (size_t)request->max_plies};
     struct match_report report = {.config = &config,
@@ -338,7 +321,7 @@ static int run(const struct request *request) {
     }
     game_log_close(&log);
     openings_release(&config.openings);
-    return code;
+    return cli_interrupt_code(code);
 }
 
 int cli_match(int argc, char **argv) {

@@ -283,6 +283,39 @@ static void output_that_cannot_be_written_is_an_error(void **state) {
     }
 }
 
+/* Starts a command with long work, or one that waits for input, and sends a signal. */
+static int signalled(int signal_number, const char *const *arguments, const char *ready) {
+    process_start_as(APIARY_PROGRAM, arguments);
+    if (ready) {
+        process_until(ready);
+    } else {
+        process_wait_for_work(20);
+    }
+    kill(process.pid, signal_number);
+    return process_finish();
+}
+
+static void ctrl_c_is_130_and_sigterm_143(void **state) {
+    (void)state;
+    static const struct {
+        const char *arguments[8], *ready;
+    } rows[] = {
+        {{"apiary", "perft", "Base+MLP", "20"}, "perft(2)"},
+        {{"apiary", "perft", "--threads", "2", "--divide", "Base+MLP", "20"}, NULL},
+        {{"apiary", "bench", "64"}, "\n"},
+        {{"apiary", "analyze", "--depth", "64", "--position", "Base"}, "limits"},
+        {{"apiary", "match", "--depth", "64", "--openings", "random:4:1", "level:8", "level:8"},
+         NULL},
+        {{"apiary", "play", "--both"}, "turn 1> "},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *arguments[9] = {NULL};
+        memcpy(arguments, rows[i].arguments, sizeof rows[i].arguments);
+        assert_int_equal(signalled(SIGINT, arguments, rows[i].ready), 130);
+        assert_int_equal(signalled(SIGTERM, arguments, rows[i].ready), 143);
+    }
+}
+
 static void render_marks_cells_and_moves(void **state) {
     (void)state;
     const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
@@ -320,6 +353,7 @@ int main(void) {
         cmocka_unit_test(bench_counts_the_nodes_of_this_engine),
         cmocka_unit_test(files_without_a_game_are_refused),
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
+        cmocka_unit_test(ctrl_c_is_130_and_sigterm_143),
         cmocka_unit_test(render_marks_cells_and_moves),
     };
     return cmocka_run_group_tests(tests, list_commands, NULL);

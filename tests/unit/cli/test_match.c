@@ -293,7 +293,7 @@ static void an_interrupt_prints_the_summary_of_finished_games(void **state) {
                   "20", "level:1", "level:1", NULL);
     process_until("game 2:");
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_non_null(strstr(process.text, " games (interrupted)\n"));
     const char *json = read_text("match.json");
     test_json(json);
@@ -362,7 +362,7 @@ static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
                   "level:1", NULL);
     pid_t engine = wait_for_pid();
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_non_null(strstr(process.text, " in 0 games (interrupted)\n"));
     assert_no_process(engine);
 }
@@ -377,7 +377,7 @@ static void a_log_is_used_by_one_match_at_a_time(void **state) {
     assert_false(game_log_open(&log, path_of("busy"), "", failure, sizeof failure));
     assert_non_null(strstr(failure, "in use by another match"));
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
 }
 
 /* A zombie is not running: the process that adopts orphans may not reap them. */
