@@ -142,8 +142,60 @@ static void perft_checks_its_arguments(void **state) {
     assert_int_equal(run("perft", "--threads"), 2);
     assert_int_equal(run("perft", "--divide=yes", "1"), 2);
     assert_int_equal(run("perft", "--game", "Base", "Base", "1"), 2);
-    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 1);
-    assert_non_null(strstr(process_errors(), "apiary perft: "));
+}
+
+static void a_misspelt_game_type_is_the_same_mistake_everywhere(void **state) {
+    (void)state;
+    static const char *const lines[][8] = {
+        {"apiary", "perft", "Bse+MLP", "3"},
+        {"apiary", "perft", "--game", "Bse+MLP", "3"},
+        {"apiary", "play", "--game", "Bse+MLP"},
+        {"apiary", "match", "--depth", "1", "--game=Bse+MLP", "level:1", "level:1"},
+        {"apiary", "analyze", "Bse+MLP"},
+        {"apiary", "render", "Bse+MLP"},
+        {"apiary", "convert", "--to", "pgn", "Bse+MLP"},
+        {"apiary", "book", "show", "Bse+MLP"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        process_start_as(APIARY_PROGRAM, lines[i]);
+        assert_int_equal(process_finish(), 2);
+        assert_non_null(strstr(process_errors(),
+                               ": unknown game type \"Bse+MLP\"; did you mean \"Base+MLP\"?\n"));
+    }
+    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 2);
+    assert_non_null(strstr(process_errors(), "apiary perft: NoSuchGame: no such file, and "));
+    assert_int_equal(run("perft", "Base+X", "1"), 2);
+    assert_non_null(strstr(process_errors(), "Base may be followed by + and each of the letters"));
+    assert_int_equal(run("perft", "no/such/file", "1"), 1);
+}
+
+static void words_of_options_are_suggested(void **state) {
+    (void)state;
+    assert_int_equal(run("convert", "--to", "pgm"), 2);
+    assert_non_null(strstr(process_errors(), "--to must be uhp, pgn, sgf or position, not \"pgm\"; "
+                                             "did you mean \"pgn\"?\n"));
+    assert_int_equal(run("serve", "--log-level", "wrning"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"warning\"?\n"));
+    assert_int_equal(run("perft", "--variant=blnd", "1"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"blind\"?\n"));
+    assert_int_equal(run("book", "shwo"), 2);
+    assert_non_null(strstr(process_errors(), "unknown command \"shwo\"; did you mean \"show\"?\n"));
+}
+
+static void options_have_letters_and_rules_can_be_turned_off(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "-gBase+M", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
+    assert_int_equal(run("perft", "-t", "2", "-g", "Base", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "--queen-first", "on", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
+    assert_int_equal(run("perft", "--queen-first", "off", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "--queen-first=on", "--queen-first=off", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "-t"), 2);
+    assert_non_null(strstr(process_errors(), "--threads needs a value; see apiary perft --help"));
 }
 
 static void perft_counts_every_depth(void **state) {
@@ -159,8 +211,7 @@ static void perft_counts_every_depth(void **state) {
     assert_int_equal(run("perft", "--queen-first", "1"), 0);
     assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
     assert_int_equal(run("perft", "0"), 0);
-    assert_non_null(strstr(process.text, "perft(0) = 1 in "));
-    assert_null(strstr(process.text, "perft(1)"));
+    assert_string_equal(process.text, "perft(0) = 1 in 0 ms.\n"); /* no speed of an instant */
 }
 
 static void progress_is_not_shown_in_a_pipe(void **state) {
@@ -324,9 +375,11 @@ static void render_marks_cells_and_moves(void **state) {
     assert_non_null(strstr(process.text, "class='cross'"));
     assert_int_equal(run("render", "--moves", "wZ9", game), 1);
     assert_string_equal(process.text, "");
-    assert_non_null(strstr(process_errors(), "wZ9 has no legal move"));
+    assert_non_null(strstr(process_errors(), "--moves wZ9: there is no piece wZ9"));
+    assert_int_equal(run("render", "--moves", "w", game), 1);
     assert_int_equal(run("render", "--moves", "wS1", game), 0); /* pinned: drawn without marks */
     assert_null(strstr(process.text, "class='reach'"));
+    assert_string_equal(process_errors(), "apiary render: wS1 has no legal move\n");
     const char *wrong[] = {"1", "1,", "1,0=", "1,0=y", "1,0 z", "1,0x", "+1,0", "1000,0", "x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(run("render", "--mark", wrong[i], game), 2);
@@ -346,6 +399,9 @@ int main(void) {
         cmocka_unit_test(help_is_aligned_and_fits_the_terminal),
         cmocka_unit_test(wrong_command_lines_are_code_2),
         cmocka_unit_test(perft_checks_its_arguments),
+        cmocka_unit_test(a_misspelt_game_type_is_the_same_mistake_everywhere),
+        cmocka_unit_test(words_of_options_are_suggested),
+        cmocka_unit_test(options_have_letters_and_rules_can_be_turned_off),
         cmocka_unit_test(perft_counts_every_depth),
         cmocka_unit_test(progress_is_not_shown_in_a_pipe),
         cmocka_unit_test(divide_adds_up),
