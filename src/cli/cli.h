@@ -33,6 +33,8 @@ int cli_verify(int argc, char **argv);
 
 /* "0.1.0", or "0.1.0+g1a2b3c4" from a checkout (cmake/version.cmake). */
 const char *cli_version(void);
+
+/* What --version prints: the version in the first line, then how this program was built. */
 void cli_print_version(void);
 
 /* "2026-07-31", the day of the commit; "" where that is not known. */

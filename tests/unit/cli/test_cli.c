@@ -38,6 +38,10 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
+    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      with"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        assert_non_null(strstr(process.text, lines[i]));
+    }
     static const char *const known[] = {"analyze", "bench", "book",  "convert", "games",
                                         "match",   "perft", "play",  "render",  "serve",
                                         "store",   "uhp",   "verify"};
@@ -61,6 +65,8 @@ static void every_command_has_help(void **state) {
         assert_non_null(strstr(process.text, usage));
         assert_int_equal(run("help", commands[i]), 0);
         assert_non_null(strstr(process.text, usage));
+        assert_int_equal(run(commands[i], "--version"), 0);
+        assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
     }
 }
 
