@@ -107,9 +107,9 @@ static int no_game(const char *command, const char *argument, const struct apiar
         return cli_fail(command, CLI_FAILED, "%s: no such file", argument);
     }
     bool is_type = strstr(error->message, "did you mean") || strncmp(argument, "Base", 4) == 0;
-    return is_type ? cli_fail(command, CLI_USAGE, "%s", error->message)
-                   : cli_fail(command, CLI_USAGE, "%s: no such file, and %s", argument,
-                              error->message);
+    return is_type
+               ? cli_fail(command, CLI_USAGE, "%s", error->message)
+               : cli_fail(command, CLI_USAGE, "%s: no such file, and %s", argument, error->message);
 }
 
 int cli_reader_open(struct cli_reader *games, const char *argument) {

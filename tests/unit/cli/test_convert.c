@@ -146,6 +146,8 @@ static void games_are_verified_one_by_one(void **state) {
     assert_non_null(strstr(errors, ": game 2: "));
     assert_non_null(strstr(errors, ": 2 games, 1 failed\n"));
     assert_int_equal(run("verify", "--seed", "42", "--number", "1", path), 0);
+    assert_int_equal(run("verify", "--commitment", "73475cb4", "--seed", "42", path), 2);
+    assert_non_null(strstr(process_errors(), "--commitment must be all 64 hexadecimal digits"));
     assert_string_equal(process_errors(), "");
     unlink(path);
 }
