@@ -262,7 +262,8 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("match", "--depth", "1", "level:1", "level:9"), 2);
     assert_int_equal(run("match", "--nodes", "9", "level:1", "./engine"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "5,0", "level:1", "level:2"), 2);
-    assert_int_equal(run("match", "--depth", "1", "--json", "-", "level:1", "level:2"), 2);
+    assert_int_equal(
+        run("match", "--depth", "1", "--json", "-", "--pgn", "-", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5,1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--openings", "random:", "level:1", "level:2"),
                      2);
@@ -392,6 +393,20 @@ static bool is_running(pid_t pid) {
     return status != 'Z' && status != 'X';
 }
 
+static void json_and_pgn_can_be_the_output(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "8", "--seed", "1",
+                         "--json", "-", "level:1", "level:1"),
+                     0);
+    test_json(process.text);
+    assert_memory_equal(process.text, "{\n  \"engines\"", strlen("{\n  \"engines\""));
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "8", "--seed", "1",
+                         "--pgn", "-", "level:1", "level:1"),
+                     0);
+    assert_int_equal(process.text[0], '[');
+    assert_null(strstr(process.text, "Elo"));
+}
+
 static void an_engine_does_not_outlive_a_match_that_is_killed(void **state) {
     (void)state;
     process_start("match", "--depth", "1", "level:1", fake_with_pid("stuck"), NULL);
@@ -427,6 +442,7 @@ int main(void) {
         cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),
         cmocka_unit_test(a_log_is_used_by_one_match_at_a_time),
+        cmocka_unit_test(json_and_pgn_can_be_the_output),
         cmocka_unit_test(an_engine_does_not_outlive_a_match_that_is_killed),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
