@@ -7,9 +7,7 @@
 #include "cli/play.h"
 
 #include <ctype.h>
-#include <signal.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,29 +19,11 @@
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LEVEL 4
 #define DEFAULT_MS    3000
-
-/* The engine that is searching: Ctrl-C makes it move at once. A signal handler takes no argument,
- * hence this global. */
-static apiary_engine *_Atomic searching;
-
-static void on_sigint(int signal_number) {
-    (void)signal_number;
-    apiary_engine *engine = atomic_load(&searching);
-    if (engine) {
-        apiary_engine_stop(engine);
-    }
-}
-
-static void set_signals(void) {
-    /* No SA_RESTART: Ctrl-C at the prompt ends getline, and with it the session. */
-    struct sigaction interrupt = {.sa_handler = on_sigint};
-    sigemptyset(&interrupt.sa_mask);
-    sigaction(SIGINT, &interrupt, NULL);
-}
 
 void play_say(int indent, const char *format, ...) {
     char text[4096];
@@ -185,10 +165,10 @@ bool play_search(struct play *play, bool vary, struct apiary_search_report *repo
         set_echo(false);
     }
     apiary_engine_cancel_stop(play->engine);
-    atomic_store(&searching, play->engine);
+    cli_interrupt_search(play->engine);
     enum apiary_status status =
         apiary_engine_search(play->engine, play->game, &limits, NULL, NULL, report);
-    atomic_store(&searching, NULL);
+    cli_interrupt_search(NULL);
     if (terminal) {
         printf("\r\033[K");
         set_echo(true);
@@ -284,7 +264,7 @@ static void pass(struct play *play) {
 }
 
 static void run(struct play *play) {
-    while (!play->quit && !ferror(stdout)) {
+    while (!play->quit && !cli_was_interrupted() && !ferror(stdout)) {
         bool over = play_is_over(play);
         if (!over && play_must_pass(play)) {
             pass(play);
@@ -437,7 +417,7 @@ int cli_play(int argc, char **argv) {
     }
     code = start(play, &request);
     if (code == CLI_GO_ON) {
-        set_signals();
+        cli_interrupt_prompt();
         play_say(0, "Welcome to Apiary. Type a move, moves or help.");
         play_print_commitment(play);
         char history[CLI_PATH_SIZE];
@@ -446,7 +426,7 @@ int cli_play(int argc, char **argv) {
         run(play);
         line_input_close(&play->input);
         say_goodbye(play);
-        code = CLI_OK;
+        code = cli_interrupt_code(CLI_OK);
     }
     move_list_release(&play->moves);
     apiary_engine_free(play->engine);

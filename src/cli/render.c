@@ -60,32 +60,22 @@ static const char *read_mark(const char *text, struct render_mark *mark) {
     return *text == '\0' || *text == ' ' ? text + strspn(text, " ") : NULL;
 }
 
-/* Whether a piece of this name is on the table, perhaps unable to move. */
-static bool is_on_table(const apiary_game *game, const char *name) {
-    struct apiary_piece pieces[APIARY_MAX_PIECES];
-    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
-    for (size_t i = 0; i < count; i++) {
-        const struct apiary_piece *piece = &pieces[i];
-        char own[8] = {piece->colour == APIARY_WHITE ? 'w' : 'b', piece->bug, '\0'};
-        if (piece->number > 0) {
-            snprintf(own + 2, sizeof own - 2, "%d", piece->number % 10);
-        }
-        if (strcmp(own, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* A piece that cannot move now is drawn without marks, and a line says so. */
 static int mark_moves(struct render_scene *scene, apiary_game *game, const char *piece) {
     size_t before = scene->mark_count;
     if (render_scene_mark_moves(scene, game, piece) != APIARY_OK) {
         return cli_fail("render", CLI_FAILED, "out of memory");
     }
-    if (scene->mark_count == before && !is_on_table(game, piece)) {
-        return cli_fail("render", CLI_FAILED, "--moves: %s has no legal move", piece);
+    if (scene->mark_count > before) {
+        return CLI_OK;
     }
-    return CLI_OK;
+    /* Text that goes wrong before its end does not begin with a piece. */
+    struct apiary_error error;
+    enum apiary_status status = apiary_game_check(game, piece, strlen(piece), NULL, 0, &error);
+    bool is_wrong = status == APIARY_MALFORMED && error.offset < strlen(piece);
+    return status == APIARY_UNKNOWN_PIECE || is_wrong
+               ? cli_fail("render", CLI_FAILED, "--moves %s: %s", piece, error.message)
+               : cli_fail("render", CLI_OK, "%s has no legal move", piece);
 }
 
 static int add_marks(struct render_scene *scene, apiary_game *game, const struct marks *marks) {

@@ -150,7 +150,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
     return APIARY_OK;
 }
 
-struct apiary_engine_options apiary_engine_options(const apiary_engine *engine) {
+struct apiary_engine_options apiary_engine_options_of(const apiary_engine *engine) {
     return engine->options;
 }
 

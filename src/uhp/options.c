@@ -137,7 +137,7 @@ static const char *shown_word(const struct apiary_option_info *info, int value) 
 }
 
 static void print_rule(struct uhp *uhp, enum apiary_option option) {
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     fprintf(uhp->out, "%s;%s;%s;%s", info->name, info->is_bool ? "bool" : "enum",
             shown_word(info, apiary_option_get(&uhp->settings.rules, option)), shown_word(info, 0));
     for (int i = 0; !info->is_bool && info->words[i]; i++) {
@@ -147,7 +147,7 @@ static void print_rule(struct uhp *uhp, enum apiary_option option) {
 }
 
 static void set_rule(struct uhp *uhp, enum apiary_option option, const char *value) {
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     int number = apiary_option_read(option, value, strlen(value));
     if (apiary_option_set(&uhp->settings.rules, option, number) == APIARY_OK) {
         print_rule(uhp, option);

@@ -63,7 +63,8 @@ bool uhp_line(struct uhp *uhp, const char *line, size_t length);
 /* Prints the banner, then answers line by line. A last line without a newline is answered too. */
 void uhp_run(struct uhp *uhp, FILE *in);
 
-/* Prints "perft(5) = 5427108 in 15 ms. 359428 KN/s"; `apiary perft` uses it too. */
+/* Prints "perft(5) = 5427108 in 15 ms. 359428 KN/s"; no speed if it took less than a millisecond.
+ * `apiary perft` uses it too. */
 void uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 
 /* Stops the running search or perft soon, which then answers with what it has. False if none is

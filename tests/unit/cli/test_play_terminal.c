@@ -39,6 +39,7 @@ static void start(unsigned short columns) {
     assert_non_null(name);
     terminal.keys = keys;
     terminal.length = 0;
+    terminal.screen[0] = '\0';
     terminal.program = fork();
     assert_true(terminal.program >= 0);
     if (terminal.program == 0) {
@@ -133,6 +134,15 @@ static void forty_columns_are_enough(void **state) {
     assert_int_equal(finish(), 0);
 }
 
+static void ctrl_c_at_the_prompt_ends_it(void **state) {
+    (void)state;
+    start(80);
+    wait_for_after(0, "White, turn 1> ");
+    type("wS", "wS");
+    type("\x03", "Goodbye.");
+    assert_int_equal(finish(), 130);
+}
+
 static int remove_saved(void **state) {
     static const char *const names[] = {"apiary/play.pgn", "apiary/previous.pgn",
                                         "apiary/play.history", "apiary"};
@@ -146,6 +156,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_edited_completed_and_recalled),
         cmocka_unit_test(forty_columns_are_enough),
+        cmocka_unit_test(ctrl_c_at_the_prompt_ends_it),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_saved);
 }

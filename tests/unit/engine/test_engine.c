@@ -459,7 +459,7 @@ static void zero_options_are_the_defaults(void **unused) {
     (void)unused;
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(NULL, NULL, &engine), APIARY_OK);
-    struct apiary_engine_options options = apiary_engine_options(engine);
+    struct apiary_engine_options options = apiary_engine_options_of(engine);
     assert_int_equal(options.threads, 1);
     assert_int_equal(options.table_mib, 64);
     assert_int_equal(options.level, 8);
@@ -479,8 +479,8 @@ static void options_out_of_range_are_refused(void **unused) {
         assert_int_equal(apiary_engine_new(NULL, &bad[i], &none), APIARY_BAD_ARGUMENT);
         assert_null(none);
         assert_int_equal(apiary_engine_configure(engine, &bad[i]), APIARY_BAD_ARGUMENT);
-        assert_int_equal(apiary_engine_options(engine).level, 3);
-        assert_int_equal(apiary_engine_options(engine).seed, 5);
+        assert_int_equal(apiary_engine_options_of(engine).level, 3);
+        assert_int_equal(apiary_engine_options_of(engine).seed, 5);
     }
     apiary_engine_free(engine);
 }
@@ -521,14 +521,14 @@ static void missing_memory_leaves_the_old_options(void **unused) {
         status = apiary_engine_configure(engine, &large);
         if (status == APIARY_NO_MEMORY) {
             assert_int_equal(supply.live, before);
-            assert_int_equal(apiary_engine_options(engine).threads, 1);
-            assert_int_equal(apiary_engine_options(engine).table_mib, 1);
+            assert_int_equal(apiary_engine_options_of(engine).threads, 1);
+            assert_int_equal(apiary_engine_options_of(engine).table_mib, 1);
         }
         supply.left = 0; /* a search asks for none */
         search(engine, game, (struct apiary_limits){.depth = 2});
     }
     assert_int_equal(status, APIARY_OK);
-    assert_int_equal(apiary_engine_options(engine).threads, 2);
+    assert_int_equal(apiary_engine_options_of(engine).threads, 2);
     apiary_game_free(game);
     apiary_engine_free(engine);
     assert_int_equal(supply.live, 0);

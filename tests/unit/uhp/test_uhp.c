@@ -603,7 +603,7 @@ static void perft_counts_every_depth(void **state) {
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         assert_begins(at, lines[i]);
         at = strchr(at, '\n') + 1;
-        assert_memory_equal(at - 6, " KN/s\n", 6);
+        assert_true(memcmp(at - 6, " KN/s\n", 6) == 0 || memcmp(at - 10, " in 0 ms.\n", 10) == 0);
     }
     assert_string_equal(at, "ok\n");
     ask(talk, "newgame Base");
