@@ -168,9 +168,6 @@ static bool reader_end(struct uhp *uhp, struct reader *reader) {
     bool go_on = reader->skipping || uhp_line(uhp, reader->data, reader->length);
     reader->length = 0;
     reader->skipping = false;
-    if (go_on) {
-        uhp_ponder(uhp);
-    }
     return go_on;
 }
 
@@ -185,6 +182,9 @@ void uhp_run(struct uhp *uhp, FILE *in) {
             break;
         }
         go_on = c == '\n' ? reader_end(uhp, &reader) : reader_add(uhp, &reader, (char)c);
+        if (go_on && c == '\n') {
+            uhp_ponder(uhp);
+        }
     }
     mem_free(&uhp->memory, reader.data);
 }
