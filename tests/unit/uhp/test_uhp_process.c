@@ -354,6 +354,29 @@ static void an_interrupt_ends_a_pondering_engine(void **state) {
     assert_string_equal(process.text, "");
 }
 
+/* ---- As viewers use it ---- */
+
+/* What MzingaViewer sends in a game of the engine against itself, with all options as they are: each
+ * answer is one line and `ok`, and nothing comes unasked. */
+static void a_viewer_gets_one_line_for_each_command(void **state) {
+    (void)state;
+    char line[64];
+    start_engine();
+    process_write("newgame Base+MLP\n");
+    for (int ply = 0; ply < 8; ply++) {
+        assert_int_equal(count_lines(process_until("ok\n")), 2);
+        process_write("validmoves\n");
+        assert_int_equal(count_lines(process_until("ok\n")), 2);
+        process_write("bestmove time 00:00:00.02\n");
+        const char *answer = process_until("ok\n");
+        assert_int_equal(count_lines(answer), 2);
+        snprintf(line, sizeof line, "play %.*s\n", (int)strcspn(answer, "\n"), answer);
+        process_write(line);
+    }
+    assert_int_equal(process_finish(), 0);
+    assert_int_equal(count_lines(process.text), 2);
+}
+
 /* ---- Interrupts between commands ---- */
 
 /* A viewer stops a search that has just answered. On a machine that is too busy to be quick about
@@ -489,6 +512,7 @@ int main(void) {
         cmocka_unit_test(pondering_ends_with_the_input),
         cmocka_unit_test(all_answers_come_while_it_ponders),
         cmocka_unit_test(an_interrupt_ends_a_pondering_engine),
+        cmocka_unit_test(a_viewer_gets_one_line_for_each_command),
         cmocka_unit_test(an_interrupt_right_after_a_search_changes_nothing),
         cmocka_unit_test(an_interrupt_ends_an_idle_engine),
         cmocka_unit_test(an_endless_line_takes_no_memory),
