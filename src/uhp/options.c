@@ -308,6 +308,26 @@ static void use_option(struct uhp *uhp, const char *name, const char *value) {
     }
 }
 
+bool uhp_set_option(struct uhp *uhp, const char *name, const char *value, char *why, size_t size) {
+    FILE *out = uhp->out;
+    uhp->out = fmemopen(why, size, "w");
+    if (!uhp->out) {
+        uhp->out = out;
+        snprintf(why, size, "Out of memory.");
+        return false;
+    }
+    use_option(uhp, name, value);
+    fclose(uhp->out);
+    uhp->out = out;
+    char *sentence = strncmp(why, "err ", 4) == 0 ? why + 4 : NULL;
+    if (sentence) {
+        size_t length = strcspn(sentence, "\n");
+        memmove(why, sentence, length);
+        why[length] = '\0';
+    }
+    return !sentence;
+}
+
 void uhp_do_options(struct uhp *uhp, const char *arguments) {
     char verb[UHP_WORD_SIZE], name[UHP_WORD_SIZE];
     uhp_word(&arguments, verb);

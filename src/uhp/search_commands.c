@@ -26,30 +26,35 @@ static bool is_unlimited(const struct apiary_limits *limits) {
     return limits->depth == 0 && limits->milliseconds == 0 && limits->nodes == 0;
 }
 
-/* Info lines while a search runs. */
+/* Info lines of a search. */
+struct progress {
+    struct uhp *uhp;
+    bool printed;
+    uint64_t nodes; /* at the last ones */
+};
+
 static void print_progress(void *context, const struct apiary_search_report *report) {
-    const struct uhp *uhp = context;
+    struct progress *progress = context;
+    struct uhp *uhp = progress->uhp;
     uhp_print_info(uhp->out, report, apiary_engine_table_used(uhp->engine));
     fflush(uhp->out);
-}
-
-static enum apiary_status search(struct uhp *uhp, const struct apiary_limits *limits,
-                                 struct apiary_search_report *report) {
-    bool bounded = limits->milliseconds > 0 || limits->nodes > 0;
-    uhp_work_begin(uhp, bounded ? UHP_BOUNDED : UHP_UNBOUNDED);
-    enum apiary_status status = apiary_engine_search(
-        uhp->engine, uhp->game, limits, uhp->settings.info ? print_progress : NULL, uhp, report);
-    uhp_work_end(uhp);
-    return status;
+    progress->printed = true;
+    progress->nodes = report->nodes;
 }
 
 /* The last info lines are those of the answer, also if it was stopped between two depths. */
-static void answer(struct uhp *uhp, const struct apiary_search_report *report) {
-    if (uhp->settings.info) {
-        print_progress(uhp, report);
+static enum apiary_status search(struct uhp *uhp, const struct apiary_limits *limits,
+                                 struct apiary_search_report *report) {
+    struct progress progress = {.uhp = uhp};
+    bool bounded = limits->milliseconds > 0 || limits->nodes > 0, info = uhp->settings.info;
+    uhp_work_begin(uhp, bounded ? UHP_BOUNDED : UHP_UNBOUNDED);
+    enum apiary_status status = apiary_engine_search(
+        uhp->engine, uhp->game, limits, info ? print_progress : NULL, &progress, report);
+    uhp_work_end(uhp);
+    if (status == APIARY_OK && info && (!progress.printed || progress.nodes < report->nodes)) {
+        print_progress(&progress, report);
     }
-    fprintf(uhp->out, "%s\n", report->move);
-    uhp_ponder_answered(uhp, report);
+    return status;
 }
 
 void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
@@ -68,7 +73,8 @@ void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
     struct apiary_search_report report;
     enum apiary_status status = search(uhp, &limits, &report);
     if (status == APIARY_OK) {
-        answer(uhp, &report);
+        fprintf(uhp->out, "%s\n", report.move);
+        uhp_ponder_answered(uhp, &report);
     } else if (status == APIARY_GAME_OVER) {
         uhp_game_over(uhp);
     } else if (status == APIARY_NO_MEMORY) {

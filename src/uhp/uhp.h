@@ -75,6 +75,10 @@ void uhp_release(struct uhp *uhp);
 /* What an engine prints when it starts: the answer to `info`. */
 void uhp_banner(struct uhp *uhp);
 
+/* Sets an option of the protocol without an answer. False, with a sentence in `why`, if it is
+ * refused. */
+bool uhp_set_option(struct uhp *uhp, const char *name, const char *value, char *why, size_t size);
+
 /* Answers one line, given without its newline. False after `exit` and when the output is closed. */
 bool uhp_line(struct uhp *uhp, const char *line, size_t length);
 

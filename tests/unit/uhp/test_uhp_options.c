@@ -91,6 +91,21 @@ static void viewers_can_read_the_list_at_any_time(void **state) {
     check_option_list(talk); /* with the seed of the game */
 }
 
+static void options_can_be_set_without_an_answer(void **state) {
+    struct talk *talk = *state;
+    char why[128];
+    assert_true(uhp_set_option(&talk->uhp, "level", "3", why, sizeof why));
+    assert_true(uhp_set_option(&talk->uhp, "Seed", "42", why, sizeof why));
+    assert_true(uhp_set_option(&talk->uhp, "Variant", "Fog", why, sizeof why));
+    expect(talk, "options get Level", "Level;int;3;8;1;8\nok\n");
+    expect(talk, "options get Seed", "Seed;enum;42;Random;Random;External;42\nok\n");
+    assert_false(uhp_set_option(&talk->uhp, "Level", "9", why, sizeof why));
+    assert_string_equal(why, "Level must be from 1 to 8, not \"9\".");
+    assert_false(uhp_set_option(&talk->uhp, "Nothing", "", why, sizeof why));
+    assert_false(uhp_set_option(&talk->uhp, "Level", "", why, 8));
+    assert_string_equal(why, "Lev"); /* as much as fits */
+}
+
 static void help_explains_every_option(void **state) {
     struct talk *talk = *state;
     static const char *const names[] = {
@@ -360,6 +375,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(options_are_listed_in_the_form_of_the_protocol, start,
                                         stop),
         cmocka_unit_test_setup_teardown(viewers_can_read_the_list_at_any_time, start, stop),
+        cmocka_unit_test_setup_teardown(options_can_be_set_without_an_answer, start, stop),
         cmocka_unit_test_setup_teardown(help_explains_every_option, start, stop),
         cmocka_unit_test_setup_teardown(options_can_be_set_within_their_range, start, stop),
         cmocka_unit_test_setup_teardown(every_setting_of_the_engine_still_answers_a_move, start,

@@ -356,8 +356,8 @@ static void an_interrupt_ends_a_pondering_engine(void **state) {
 
 /* ---- As viewers use it ---- */
 
-/* What MzingaViewer sends in a game of the engine against itself, with all options as they are: each
- * answer is one line and `ok`, and nothing comes unasked. */
+/* What MzingaViewer sends in a game of the engine against itself, with all options as they are:
+ * each answer is one line and `ok`, and nothing comes unasked. */
 static void a_viewer_gets_one_line_for_each_command(void **state) {
     (void)state;
     char line[64];
@@ -488,6 +488,23 @@ static void arguments_are_refused(void **state) {
     assert_non_null(strstr(process_errors(), "apiary uhp: "));
 }
 
+static void options_may_be_given_on_the_command_line(void **state) {
+    (void)state;
+    process_start("uhp", "--option", "Level=3", "--option=Info=True", NULL);
+    process_until("ok\n");
+    process_write("options get Level\noptions get Info\n");
+    assert_string_equal(process_until("ok\n"), "Level;int;3;8;1;8\nok\n");
+    assert_string_equal(process_until("ok\n"), "Info;bool;True;False\nok\n");
+    assert_int_equal(process_finish(), 0);
+    static const char *const wrong[] = {"Level=9", "Level", "=3", "Nothing=1", ""};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        process_start("uhp", "--option", wrong[i], NULL);
+        assert_int_equal(process_finish(), 2);
+        assert_string_equal(process.text, "");
+        assert_non_null(strstr(process_errors(), "apiary uhp: --option "));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_ends_with_exit),
@@ -520,6 +537,7 @@ int main(void) {
         cmocka_unit_test(a_search_is_stopped_when_nobody_reads_its_output),
         cmocka_unit_test(a_name_that_ends_in_uhp_is_enough),
         cmocka_unit_test(arguments_are_refused),
+        cmocka_unit_test(options_may_be_given_on_the_command_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
