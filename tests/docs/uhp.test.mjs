@@ -13,7 +13,8 @@ const path = new URL('../../docs/uhp.md', import.meta.url);
 let page = readFileSync(path, 'utf8');
 
 /** The bodies of the code blocks of a language. */
-const blocks = (language) => [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map((m) => m[1]);
+const blocks = (language) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map((m) => m[1]);
 
 /** What the engine prints, answer by answer. */
 async function* answersOf(engine) {
