@@ -6,8 +6,8 @@
  * `Name;enum;value;default;word;word...`. True and False are written as Mzinga and Nokamute write
  * them, and read in any case. The names of rules may be written with hyphens (queen-first).
  *
- * The protocol has no type for text, and MzingaViewer refuses a list with an unknown type, so the
- * two options that are text are shown as an enum whose words include the current value:
+ * The protocol has no type for text, and MzingaViewer stops reading at an unknown type, so the two
+ * options that are text are shown as an enum whose words include the current value:
  *
  * - Seed: `options set Seed 42` sets the seed of the next games; with Random, each game gets a new
  *   one; with External, another host draws, and moves name the tile. During a game with chance it

@@ -36,8 +36,8 @@ static void options_are_listed_in_the_form_of_the_protocol(void **state) {
     expect(talk, "OPTIONS GET threads", "Threads;int;1;1;1;64\nok\n");
 }
 
-/* The types of the protocol: MzingaViewer shows nothing if a line has another, too few fields, or a
- * value or default that is not among the words. */
+/* The types of the protocol: MzingaViewer stops reading at a line with another, or with too few
+ * fields, and needs an enum's value and default among its words. */
 static void check_option_line(char *line) {
     char *field[70];
     int count = 0;
