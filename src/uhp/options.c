@@ -285,7 +285,7 @@ void uhp_options_details(struct uhp *uhp) {
         print_help(uhp, numbers[i].name, numbers[i].help);
     }
     for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
-        const struct apiary_option_info *info = apiary_option_info((enum apiary_option)id);
+        const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)id);
         print_help(uhp, info->name, info->help);
     }
     for (size_t i = 0; i < WORD_COUNT; i++) {
