@@ -3,38 +3,16 @@
  */
 #include <errno.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/analysis.h"
 #include "cli/archive_options.h"
+#include "cli/interrupt.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LINES 3
-
-/* An interrupt ends the running search and the analysis. A signal handler takes no argument, hence
- * these two globals. */
-static apiary_engine *_Atomic searching;
-static atomic_bool interrupted;
-
-static void on_signal(int signal_number) {
-    (void)signal_number;
-    apiary_engine *engine = atomic_load(&searching);
-    atomic_store(&interrupted, true);
-    archive_interrupt();
-    if (engine) {
-        apiary_engine_stop(engine);
-    }
-}
-
-static void set_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-    sigemptyset(&stop.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-}
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {
@@ -175,7 +153,7 @@ static enum apiary_status run(const apiary_game *game, const struct analysis_set
                               struct output *output) {
     struct analysis analysis = {.settings = settings,
                                 .game = game,
-                                .interrupted = &interrupted,
+                                .interrupted = cli_interrupt_note(),
                                 .on_result = print_result,
                                 .on_depth = output->live ? print_depth : NULL,
                                 .on_mate_depth = output->live ? print_mate_depth : NULL,
@@ -184,12 +162,12 @@ static enum apiary_status run(const apiary_game *game, const struct analysis_set
     if (status) {
         return status;
     }
-    atomic_store(&searching, analysis.engine);
+    cli_interrupt_search(analysis.engine);
     if (output->text) {
         analysis_print_head(&analysis);
     }
     status = analysis_run(&analysis);
-    atomic_store(&searching, NULL);
+    cli_interrupt_search(NULL);
     if (!status && output->text && !settings->position) {
         clear_progress(output);
         analysis_print_summary(&analysis);
@@ -242,7 +220,6 @@ static int analyze(struct request *request, struct archive_game *game) {
         print_title(request, game);
     }
     if (code == CLI_OK) {
-        set_signals();
         report_failure(&request->archive, game, run(game->game, &settings, &output));
         request->has_output = true;
     }

@@ -2,7 +2,6 @@
 
 #include <signal.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/archive_read.h"
+#include "cli/interrupt.h"
 
 /* An input is given up if it begins with this many texts that are not games. */
 #define MAX_MALFORMED 10
@@ -18,30 +18,6 @@
 #define MAX_JOBS    1024
 #define MAX_BYTES   ((size_t)16 << 20)
 #define KEPT_BYTES  ((size_t)1 << 20) /* of a buffer that is used again */
-
-/* A signal handler takes no argument. */
-static atomic_bool interrupted;
-
-void archive_interrupt(void) {
-    atomic_store(&interrupted, true);
-}
-
-static void on_signal(int signal_number) {
-    (void)signal_number;
-    archive_interrupt();
-}
-
-bool archive_interrupted(void) {
-    return atomic_load(&interrupted);
-}
-
-/* Once: a second signal ends the program. */
-void archive_catch_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
-    sigemptyset(&stop.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-}
 
 /* ---- Buffers ---- */
 
@@ -244,7 +220,7 @@ static struct archive_game *take_head(struct archive *archive) {
         push(archive); /* to know whether there are several */
     }
     archive->several = archive->only == 0 && (archive->inputs.count > 1 || archive->read > 1);
-    while (!archive_interrupted()) {
+    while (!cli_was_interrupted()) {
         if (!is_empty(archive) && head_is_done(archive, false)) {
             return head_of(archive);
         }
@@ -376,7 +352,7 @@ int archive_close(struct archive *archive, int code) {
     cli_progress_clear(&archive->line);
     release(archive);
     if (code == CLI_OK && archive->only > 0 && archive->read < (size_t)archive->only &&
-        archive->failures.files + archive->inputs.failed == 0 && !archive_interrupted()) {
+        archive->failures.files + archive->inputs.failed == 0 && !cli_was_interrupted()) {
         code = cli_fail(archive->command, CLI_FAILED, "%s: there is no game %ld, only %zu",
                         archive->inputs.count == 1 ? archive->inputs.input[0].label : "the input",
                         archive->only, archive->read);
@@ -388,5 +364,5 @@ int archive_close(struct archive *archive, int code) {
         code = CLI_FAILED;
     }
     cli_inputs_release(&archive->inputs);
-    return archive_interrupted() ? CLI_INTERRUPTED : code;
+    return cli_was_interrupted() ? cli_interrupt_code(CLI_OK) : code;
 }

@@ -97,10 +97,7 @@ struct archive {
     bool given_up;    /* and that it is not read to its end */
 };
 
-/* From now on the first SIGINT or SIGTERM ends the loop of an archive. */
-void archive_catch_signals(void);
-
-/* Lists the inputs and starts the threads. */
+/* Lists the inputs and starts the threads. A signal that is noted (interrupt.h) ends the loop. */
 int archive_open(struct archive *archive, const char *const *arguments, size_t count);
 
 /* The next game, valid until the next call, or NULL after the last or after an interruption. A game
@@ -117,12 +114,8 @@ void archive_fail(struct archive_game *game, const char *reason, const char *for
 void archive_report(struct archive *archive, struct archive_game *game, const char *reason,
                     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Releases everything and prints how many games failed. Returns `code` or, if that is CLI_OK, 130
- * after an interruption, CLI_FAILED if a game failed or there was none. */
+/* Releases everything and prints how many games failed. Returns the code of an interruption;
+ * otherwise `code` or, if that is CLI_OK and a game failed or there was none, CLI_FAILED. */
 int archive_close(struct archive *archive, int code);
-
-/* Ends the loop, from a handler of signals; and whether that was done. */
-void archive_interrupt(void);
-bool archive_interrupted(void);
 
 #endif

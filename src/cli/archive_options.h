@@ -39,7 +39,7 @@
     "GAME is a file with any number of games, a folder (all .pgn, .sgf, .uhp and .txt files in "   \
     "it and below), a GameString, or - for standard input, which is read if there is none."
 
-/* Opens the archive with the arguments of the command line, or standard input without any. Catches
+/* Opens the archive with the arguments of the command line, or standard input without any. Notes
  * signals. */
 int archive_open_arguments(struct archive *archive, const struct cli_arguments *arguments);
 

@@ -6,12 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
+
 /* The functions for apiary_reader. An interruption ends the wait for a pipe, not a read. */
 static ptrdiff_t read_descriptor(void *context, char *buffer, size_t size) {
     struct archive *archive = context;
     struct pollfd stream = {.fd = archive->descriptor, .events = POLLIN};
     archive->error = EINTR;
-    while (!archive_interrupted()) {
+    while (!cli_was_interrupted()) {
         if (poll(&stream, 1, -1) > 0) {
             ssize_t got = read(archive->descriptor, buffer, size);
             archive->error = errno;
@@ -103,7 +105,7 @@ static bool read_game(struct archive *archive, struct archive_game *game) {
 
 bool archive_read_next(struct archive *archive, struct archive_game *game) {
     bool found = archive->only > 0 && archive->read >= (size_t)archive->only;
-    while (!found && !archive_interrupted() && archive->at < archive->inputs.count) {
+    while (!found && !cli_was_interrupted() && archive->at < archive->inputs.count) {
         game->input = &archive->inputs.input[archive->at];
         bool open = archive->reader || open_input(archive, game);
         bool has_game = open && read_game(archive, game);
@@ -111,7 +113,7 @@ bool archive_read_next(struct archive *archive, struct archive_game *game) {
             archive_read_close(archive);
         }
         bool skipped = has_game && archive->only > 0 && archive->read < (size_t)archive->only;
-        if ((has_game && !skipped) || (game->reason && !archive_interrupted())) {
+        if ((has_game && !skipped) || (game->reason && !cli_was_interrupted())) {
             return true;
         }
     }

@@ -152,22 +152,29 @@ static int add_folder(const char *command, struct cli_inputs *inputs, const char
 
 /* ---- Arguments ---- */
 
-/* Reports an argument that is neither a file nor a game. It is more likely a path or a misspelt
- * game type than a game. */
-static bool names_nothing(const char *command, const char *argument, enum apiary_format format,
-                          const struct apiary_options *options) {
+/* Whether an argument, which is not an existing file, is more likely a path or a misspelt game type
+ * than a game; *error is why it cannot be read as a game. */
+static bool is_not_a_game(const char *argument, enum apiary_format format,
+                          const struct apiary_options *options, struct apiary_error *error) {
     apiary_game *game = NULL;
-    struct apiary_error error;
     bool is_game = apiary_game_read(NULL, format, argument, strlen(argument), options, &game,
-                                    &error) == APIARY_OK;
+                                    error) == APIARY_OK;
     apiary_game_free(game);
-    if (is_game || strpbrk(argument, ";[( ") || strncmp(argument, "Base", 4) == 0) {
-        return false;
+    return !is_game && !strpbrk(argument, ";[( ");
+}
+
+/* Says what is wrong with such an argument. A misspelt type is a wrong command line; after a
+ * missing file the others are read. */
+static int no_game(const char *command, struct cli_inputs *inputs, const char *argument,
+                   const struct apiary_error *error) {
+    if (error->status != APIARY_UNKNOWN_TYPE || strpbrk(argument, "./")) {
+        inputs->failed++;
+        return cli_fail(command, CLI_OK, "%s: no such file", argument);
     }
-    bool may_be_type = error.status == APIARY_UNKNOWN_TYPE && !strpbrk(argument, "./");
-    cli_fail(command, CLI_FAILED, "%s: no such file%s%s", argument, may_be_type ? ", and " : "",
-             may_be_type ? error.message : "");
-    return true;
+    bool is_type = strstr(error->message, "did you mean") || strncmp(argument, "Base", 4) == 0;
+    return is_type
+               ? cli_fail(command, CLI_USAGE, "%s", error->message)
+               : cli_fail(command, CLI_USAGE, "%s: no such file, and %s", argument, error->message);
 }
 
 static int add_argument(const char *command, struct cli_inputs *inputs, const char *argument,
@@ -196,9 +203,9 @@ static int add_argument(const char *command, struct cli_inputs *inputs, const ch
         return add_file(command, inputs, strdup(argument),
                         slash ? (size_t)(slash - argument) + 1 : 0, &info);
     }
-    if (names_nothing(command, argument, format, options)) {
-        inputs->failed++;
-        return CLI_OK;
+    struct apiary_error error;
+    if (is_not_a_game(argument, format, options, &error)) {
+        return no_game(command, inputs, argument, &error);
     }
     return add(
         command, inputs,

@@ -31,8 +31,9 @@ struct cli_inputs {
 /*
  * Lists the inputs of the arguments, in their order; files of a folder by name. A folder stands for
  * all files in it and below it that end in .pgn, .sgf, .uhp or .txt; names with a dot in front are
- * left out. An argument that names nothing is reported and counted in `failed`. Format and options
- * are those with which a game on the command line would be read.
+ * left out. A file that does not exist is reported and counted in `failed`; CLI_USAGE for a
+ * misspelt game type. Format and options are those with which a game on the command line would be
+ * read.
  */
 int cli_inputs_list(const char *command, const char *const *arguments, size_t count,
                     enum apiary_format format, const struct apiary_options *options,

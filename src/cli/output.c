@@ -86,6 +86,13 @@ static int check_names(const struct cli_output *output) {
     return code;
 }
 
+bool cli_output_is_folder(const char *path) {
+    struct stat file;
+    size_t length = path ? strlen(path) : 0;
+    return length > 0 &&
+           (path[length - 1] == '/' || (stat(path, &file) == 0 && S_ISDIR(file.st_mode)));
+}
+
 int cli_output_open(struct cli_output *output, const struct cli_inputs *inputs) {
     struct stat file;
     output->inputs = inputs;
@@ -97,10 +104,8 @@ int cli_output_open(struct cli_output *output, const struct cli_inputs *inputs) 
         }
         return fstat(STDOUT_FILENO, &file) == 0 ? refuse_input(output, &file) : CLI_OK;
     }
-    size_t length = strlen(output->path);
-    bool exists = stat(output->path, &file) == 0;
-    output->is_folder = (length > 0 && output->path[length - 1] == '/') ||
-                        (exists ? S_ISDIR(file.st_mode) : output->split);
+    bool is_new = stat(output->path, &file) != 0;
+    output->is_folder = cli_output_is_folder(output->path) || (is_new && output->split);
     return check_names(output);
 }
 

@@ -26,6 +26,9 @@ struct cli_output {
     bool has_games;                /* the open file begins with some */
 };
 
+/* Whether this names a folder: it exists, or ends in a slash. NULL does not. */
+bool cli_output_is_folder(const char *path);
+
 /* Finds out where to write, and refuses what would overwrite an input or write two inputs to one
  * file. The inputs must stay until cli_output_close. */
 int cli_output_open(struct cli_output *output, const struct cli_inputs *inputs);

@@ -10,7 +10,7 @@
 /*
  * Reads the game that an argument names: a game type, a GameString, a position text, or the path of
  * a file in any format ("-" for standard input) that has one game. On failure prints why and
- * returns CLI_FAILED.
+ * returns CLI_FAILED, or CLI_USAGE for an unknown type.
  */
 int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
                   apiary_game **game);

@@ -25,7 +25,7 @@ static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
 }
 
 const char *cli_rules_name(enum apiary_option option, char buffer[CLI_RULE_NAME_SIZE]) {
-    return hyphened(apiary_option_info(option)->name, buffer);
+    return hyphened(apiary_option_info_of(option)->name, buffer);
 }
 
 /* ---- Setting ---- */
@@ -105,7 +105,7 @@ static void list_words(const struct apiary_option_info *info, struct cli_row *ro
 static void add_games(struct text *help, int option) {
     const struct apiary_game_info *game;
     bool first = true;
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
         if (game->options >> option & 1) {
             text_format(help, "%s%s", first ? "" : ", ", game->name);
             first = false;
@@ -114,7 +114,7 @@ static void add_games(struct text *help, int option) {
 }
 
 static void fill_row(struct cli_rules *rules, int option, struct cli_row *row) {
-    const struct apiary_option_info *info = apiary_option_info((enum apiary_option)option);
+    const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)option);
     struct text help = text_into(row->help, sizeof row->help);
     cli_rules_name((enum apiary_option)option, row->name);
     list_words(info, row);

@@ -8,6 +8,7 @@
 
 #include "base/ascii.h"
 #include "cli/archive_options.h"
+#include "cli/interrupt.h"
 #include "cli/rule_options.h"
 #include "cli/stats_count.h"
 
@@ -144,7 +145,7 @@ static int count_games(struct request *request, const struct cli_arguments *argu
             stats_add(&stats, one, white, black);
         }
     }
-    if (code == CLI_OK && !archive_interrupted()) {
+    if (code == CLI_OK && !cli_was_interrupted()) {
         code = write_all(request, &stats);
     }
     stats_release(&stats);
@@ -169,7 +170,7 @@ int cli_stats(int argc, char **argv) {
         {"player", CLI_TEXT, &request.player, .value = "NAME",
          .help = "only games of this player, by the tags White and Black"},
         {"result", CLI_WORD, &request.result, .value = "RESULT", .words = result_words,
-         .help = "only games with this result"},
+         .help = "only games with this result: white, black, draw or unknown"},
         ARCHIVE_NUMBER_OPTION(request.archive),
 
         {.name = "Output; FILE can be - for standard output, in place of the text",

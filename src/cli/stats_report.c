@@ -223,9 +223,9 @@ static void add_players(const struct stats *stats, struct report *report) {
 
 /* The kinds of Hive, in its own order. */
 static size_t list_kinds(struct apiary_piece_info kinds[APIARY_MAX_PIECE_KINDS]) {
-    const struct apiary_game_info *hive = apiary_game_info(0);
+    const struct apiary_game_info *hive = apiary_game_info_at(0);
     for (size_t i = 1; hive && hive->cell_names != APIARY_CELLS_BY_PIECE; i++) {
-        hive = apiary_game_info(i);
+        hive = apiary_game_info_at(i);
     }
     return hive ? apiary_game_info_pieces(hive, kinds, APIARY_MAX_PIECE_KINDS) : 0;
 }

@@ -12,9 +12,19 @@ struct promise {
     const char *commitment, *seed;
 };
 
-static int check_length(const char *option, const char *given) {
+/* A part of a hash proves nothing, and must not look like a wrong one. */
+static int check_commitment(const char *given) {
+    enum { DIGITS = 64 };
+    return !given || (strlen(given) == DIGITS && strspn(given, "0123456789abcdefABCDEF") == DIGITS)
+               ? CLI_OK
+               : cli_fail("verify", CLI_USAGE,
+                          "--commitment must be all %d hexadecimal digits of a SHA-256, not \"%s\"",
+                          DIGITS, given);
+}
+
+static int check_seed(const char *given) {
     return given && strlen(given) >= APIARY_SEED_SIZE
-               ? cli_fail("verify", CLI_USAGE, "%s must have at most %d characters", option,
+               ? cli_fail("verify", CLI_USAGE, "--seed must have at most %d characters",
                           APIARY_SEED_SIZE - 1)
                : CLI_OK;
 }
@@ -108,9 +118,9 @@ int cli_verify(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    code = check_length("--commitment", promise.commitment);
+    code = check_commitment(promise.commitment);
     if (code == CLI_OK) {
-        code = check_length("--seed", promise.seed);
+        code = check_seed(promise.seed);
     }
     if (code != CLI_OK) {
         return code;

@@ -208,3 +208,20 @@ test('games of many inputs are analysed and verified one by one', () => {
     ['fog.pgn: Game 1', 'fog.pgn: Game 2', 'fog.pgn: Game 1', 'fog.pgn: Game 2'],
   );
 });
+
+test('a folder gets a picture of each game', () => {
+  good(['render', '--output', 'pictures/', 'two.uhp', 'in/sgf']);
+  const made = readdirSync(join(root, 'pictures')).sort();
+  assert.equal(made.length, 15);
+  assert.deepEqual(made.slice(-2), ['two-000001.svg', 'two-000002.svg']);
+  assert.equal(read('pictures', 'two-000002.svg').trim(), good(['render', '--number', '2', 'two.uhp']).trim());
+  const several = run(['render', 'two.uhp']);
+  assert.equal(several.status, 1);
+  assert.match(several.stderr, /several games; choose one with --number N, or draw all of them with --output FOLDER/);
+  const short = run(['render', '--at', '2', '--output', 'pictures', 'two.uhp']);
+  assert.equal(short.status, 1);
+  assert.match(
+    short.stderr,
+    /two\.uhp: game 1: --at: the game has only 1 moves\n.*: 1 of 2 games failed: 1 too few moves/,
+  );
+});
