@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -46,16 +47,11 @@ static void empty_buffer(struct archive_buffer *buffer, size_t kept) {
 
 /* ---- Work ---- */
 
-static void set_failure(struct archive_game *game, const char *reason, const char *format,
-                        va_list arguments) {
-    game->reason = reason;
-    vsnprintf(game->message, sizeof game->message, format, arguments);
-}
-
 void archive_fail(struct archive_game *game, const char *reason, const char *format, ...) {
     va_list arguments;
+    game->reason = reason;
     va_start(arguments, format);
-    set_failure(game, reason, format, arguments);
+    vsnprintf(game->message, sizeof game->message, format, arguments);
     va_end(arguments);
 }
 
@@ -196,14 +192,26 @@ static void pop(struct archive *archive) {
     pthread_mutex_unlock(&archive->lock);
 }
 
-static bool head_is_done(struct archive *archive, bool wait) {
+static bool head_is_done(struct archive *archive) {
     pthread_mutex_lock(&archive->lock);
-    while (wait && !head_of(archive)->done) {
-        pthread_cond_wait(&archive->has_done, &archive->lock);
-    }
     bool done = head_of(archive)->done;
     pthread_mutex_unlock(&archive->lock);
     return done;
+}
+
+/* Not for long, because a signal does not end it. */
+static void wait_for_head(struct archive *archive) {
+    enum { WAIT_NS = 50000000, SECOND_NS = 1000000000 };
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += WAIT_NS;
+    until.tv_sec += until.tv_nsec / SECOND_NS;
+    until.tv_nsec %= SECOND_NS;
+    pthread_mutex_lock(&archive->lock);
+    if (!head_of(archive)->done) {
+        pthread_cond_timedwait(&archive->has_done, &archive->lock, &until);
+    }
+    pthread_mutex_unlock(&archive->lock);
 }
 
 /* Whether to read another game before the oldest one is returned: to keep the threads busy, but not
@@ -221,7 +229,7 @@ static struct archive_game *take_head(struct archive *archive) {
     }
     archive->several = archive->only == 0 && (archive->inputs.count > 1 || archive->read > 1);
     while (!cli_was_interrupted()) {
-        if (!is_empty(archive) && head_is_done(archive, false)) {
+        if (!is_empty(archive) && head_is_done(archive)) {
             return head_of(archive);
         }
         if (should_read(archive)) {
@@ -229,7 +237,7 @@ static struct archive_game *take_head(struct archive *archive) {
         } else if (is_empty(archive)) {
             return NULL;
         } else {
-            head_is_done(archive, true);
+            wait_for_head(archive);
         }
     }
     return NULL;
@@ -238,7 +246,7 @@ static struct archive_game *take_head(struct archive *archive) {
 /* ---- What is returned ---- */
 
 /* "games.pgn:12:4: game 3: move 7: ..." */
-static void report(struct archive *archive, struct archive_game *game) {
+void archive_report(struct archive *archive, struct archive_game *game) {
     char message[CLI_FAILURE_SIZE];
     struct text out = text_into(message, sizeof message);
     text_add(&out, game->input->label);
@@ -267,7 +275,7 @@ static void note_malformed(struct archive *archive, struct archive_game *game) {
     game->line = 0;
     game->is_input = true;
     archive_fail(game, "", "this does not look like a file of games");
-    report(archive, game);
+    archive_report(archive, game);
     if (archive->reader && archive->at == archive->current) {
         archive_read_close(archive);
     }
@@ -304,20 +312,11 @@ struct archive_game *archive_next(struct archive *archive) {
         if (!game->reason) {
             return game;
         }
-        report(archive, game);
+        archive_report(archive, game);
         if (!game->is_input) {
             note_malformed(archive, game);
         }
     }
-}
-
-void archive_report(struct archive *archive, struct archive_game *game, const char *reason,
-                    const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    set_failure(game, reason, format, arguments);
-    va_end(arguments);
-    report(archive, game);
 }
 
 /* ---- The end ---- */

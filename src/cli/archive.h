@@ -105,14 +105,12 @@ int archive_open(struct archive *archive, const char *const *arguments, size_t c
  * input that does not look like games. */
 struct archive_game *archive_next(struct archive *archive);
 
-/* To be called by `work`: the game failed, for a reason that stands for all failures of its kind.
- * The caller of archive_next does not see it. */
+/* The game failed, for a reason that stands for all failures of its kind. After `work` has said so,
+ * the caller of archive_next does not see the game. For a game that archive_next has returned,
+ * archive_report follows. */
 void archive_fail(struct archive_game *game, const char *reason, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-/* The same for a game that archive_next has returned. */
-void archive_report(struct archive *archive, struct archive_game *game, const char *reason,
-                    const char *format, ...) __attribute__((format(printf, 4, 5)));
+void archive_report(struct archive *archive, struct archive_game *game);
 
 /* Releases everything and prints how many games failed. Returns the code of an interruption;
  * otherwise `code` or, if that is CLI_OK and a game failed or there was none, CLI_FAILED. */

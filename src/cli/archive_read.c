@@ -25,11 +25,11 @@ static ptrdiff_t read_descriptor(void *context, char *buffer, size_t size) {
 
 static ptrdiff_t read_argument(void *context, char *buffer, size_t size) {
     struct archive *archive = context;
-    const char *rest = archive->inputs.input[archive->at].path + archive->argument_read;
-    size_t length = strlen(rest);
-    length = length < size ? length : size;
-    memcpy(buffer, rest, length);
-    archive->argument_read += length;
+    const char *text = archive->inputs.input[archive->at].path;
+    size_t length = 0;
+    while (length < size && text[archive->argument_read] != '\0') {
+        buffer[length++] = text[archive->argument_read++];
+    }
     return (ptrdiff_t)length;
 }
 

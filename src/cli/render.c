@@ -157,8 +157,8 @@ struct request {
 static bool go_to(struct request *request, struct archive_game *game) {
     size_t length = apiary_game_length(game->game);
     if (request->at >= 0 && (unsigned long)request->at > length) {
-        archive_report(&request->archive, game, "too few moves",
-                       "--at: the game has only %zu moves", length);
+        archive_fail(game, "too few moves", "--at: the game has only %zu moves", length);
+        archive_report(&request->archive, game);
         return false;
     }
     return request->at < 0 ||

@@ -129,10 +129,14 @@ static void add_lengths(const struct stats *stats, struct report *report) {
 
 /* ---- Types, openings, players ---- */
 
+struct rank {
+    const struct stats_entry *entry;
+};
+
 /* The most games first; of as many, the order in which they came. */
 static int by_games(const void *a, const void *b) {
-    const struct stats_entry *first = *(struct stats_entry *const *)a;
-    const struct stats_entry *second = *(struct stats_entry *const *)b;
+    const struct stats_entry *first = ((const struct rank *)a)->entry;
+    const struct stats_entry *second = ((const struct rank *)b)->entry;
     if (first->tally.games != second->tally.games) {
         return first->tally.games > second->tally.games ? -1 : 1;
     }
@@ -140,11 +144,11 @@ static int by_games(const void *a, const void *b) {
 }
 
 /* The entries in that order: malloc, NULL if there are none or no memory. */
-static struct stats_entry **sorted(const struct stats_map *map, struct report *report) {
-    struct stats_entry **list = map->count > 0 ? calloc(map->count, sizeof *list) : NULL;
+static struct rank *ranking(const struct stats_map *map, struct report *report) {
+    struct rank *list = map->count > 0 ? calloc(map->count, sizeof *list) : NULL;
     report->failed = report->failed || (map->count > 0 && !list);
     for (size_t i = 0; list && i < map->count; i++) {
-        list[i] = &map->entry[i];
+        list[i].entry = &map->entry[i];
     }
     if (list) {
         qsort(list, map->count, sizeof *list, by_games);
@@ -180,41 +184,41 @@ static void add_tally(struct report *report, const struct stats_tally *tally) {
 }
 
 static void add_types(const struct stats *stats, struct report *report) {
-    struct stats_entry **list = sorted(&stats->types, report);
+    struct rank *list = ranking(&stats->types, report);
     report_table(report, "types", "Game types", REPORT_ALL);
     report_column(report, "type", REPORT_TEXT);
     add_white_columns(report);
     for (size_t i = 0; list && i < stats->types.count; i++) {
-        report_text(report, list[i]->name);
-        add_tally(report, &list[i]->tally);
+        report_text(report, list[i].entry->name);
+        add_tally(report, &list[i].entry->tally);
     }
     free(list);
 }
 
 static void add_openings(const struct stats *stats, struct report *report) {
-    struct stats_entry **list = sorted(&stats->openings, report);
+    struct rank *list = ranking(&stats->openings, report);
     report_table(report, "openings", "Openings", REPORT_TOP);
     add_white_columns(report);
     report_column(report, "type", REPORT_TEXT);
     report_column(report, "moves", REPORT_TEXT);
     for (size_t i = 0; list && i < stats->openings.count; i++) {
-        add_tally(report, &list[i]->tally);
-        report_text(report, list[i]->type);
-        report_text(report, list[i]->name);
+        add_tally(report, &list[i].entry->tally);
+        report_text(report, list[i].entry->type);
+        report_text(report, list[i].entry->name);
     }
     free(list);
 }
 
 static void add_players(const struct stats *stats, struct report *report) {
-    struct stats_entry **list = sorted(&stats->players, report);
+    struct rank *list = ranking(&stats->players, report);
     report_table(report, "players", "Players", REPORT_TOP);
     report_column(report, "player", REPORT_TEXT);
     add_side_columns(report);
     report_column(report, "as_white", REPORT_COUNT);
     for (size_t i = 0; list && i < stats->players.count; i++) {
-        report_text(report, list[i]->name);
-        add_tally(report, &list[i]->tally);
-        report_number(report, (double)list[i]->as_white);
+        report_text(report, list[i].entry->name);
+        add_tally(report, &list[i].entry->tally);
+        report_number(report, (double)list[i].entry->as_white);
     }
     free(list);
 }

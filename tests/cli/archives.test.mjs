@@ -84,6 +84,17 @@ test('the output does not depend on the number of jobs', () => {
   }
 });
 
+test('games are analysed together as they are one by one', () => {
+  const words = ['analyze', '--depth', '1', '--table', '1', '--to', '6', '--json', 'found.json'];
+  const inputs = ['in/sgf', 'many.pgn', 'Six', 'Base+MLP;InProgress;Black[1];wS1'];
+  const one = run([...words, ...inputs]);
+  assert.equal(one.status, 1);
+  assert.match(one.stderr, / 25 of 195 games failed: 12 illegal move, 12 unknown game type, 1 no moves; first: many/);
+  const json = read('found.json');
+  assert.deepEqual(run([...words, '--jobs', '3', ...inputs]), one);
+  assert.equal(read('found.json'), json);
+});
+
 test('failures are reported where they are, and counted by reason', () => {
   writeFileSync(join(root, 'a.pgn'), pgn('Base', 'wS1') + pgn('Base', 'wS1', 'bX1 wS1-') + pgn('Base', 'wA2'));
   writeFileSync(join(root, 'b.pgn'), `${pgn('Bse')}${pgn('Base+M', 'wM')}[Event "x`);
