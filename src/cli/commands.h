@@ -30,6 +30,7 @@ struct cli_commands {
 extern const struct cli_commands cli_program;
 extern const struct cli_commands cli_book_commands;
 extern const struct cli_commands cli_store_commands;
+extern const struct cli_commands cli_admin_commands;
 
 /* Runs the command that argv[1] names, or prints the help on all. Returns the exit code. */
 int cli_commands_run(const struct cli_commands *commands, int argc, char **argv);

@@ -96,6 +96,9 @@ static void answer_left(struct admin *admin) {
     if (admin->failed > 0) {
         reply_set_int(answer, "failed", admin->failed);
     }
+    if (admin->ban.until != 0) {
+        reply_set_int(answer, "until", admin->ban.until);
+    }
     admin_answer(admin, answer);
 }
 
