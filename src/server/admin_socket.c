@@ -18,6 +18,7 @@
 enum {
     MAX_LINE = 4096,
     MAX_CLIENTS = 8,
+    BACKLOG = 32,
     IDLE_MS = 30000, /* between two lines, and for reading an answer */
 };
 
@@ -294,7 +295,7 @@ static bool start_listening(struct admin_socket *socket, const char *path) {
               (socket->fd = new_socket(SOCK_NONBLOCK)) >= 0 &&
               bind(socket->fd, (const struct sockaddr *)&address, sizeof address) == 0 &&
               chmod(address.sun_path, S_IRUSR | S_IWUSR) == 0 &&
-              lstat(address.sun_path, &status) == 0 && listen(socket->fd, MAX_CLIENTS) == 0;
+              lstat(address.sun_path, &status) == 0 && listen(socket->fd, BACKLOG) == 0;
     int why = errno;
     close_file(folder);
     errno = why;
