@@ -109,7 +109,10 @@ test('a banned guest is closed with the code, and the games are resigned', async
   const { seq } = await white.ask({ type: 'move', game, seen, move: 'wS1' });
   await black.ask({ type: 'move', game, seen: seq, move: 'bS1 wS1-' });
   const output = run('ban', white.guest, '--days', '3', '--reason', 'rude names');
-  assert.match(output, new RegExp(`^${white.guest} is banned until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d; 1 game ended\n$`));
+  assert.match(
+    output,
+    new RegExp(`^${white.guest} is banned until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d; 1 game ended\n$`),
+  );
   const told = await white.wait((one) => one.type === 'error', 'the error');
   assert.deepEqual([told.code, told.reason], ['banned', 'rude names']);
   assert.equal(await white.closed(), 1008);
@@ -189,7 +192,9 @@ test('a deleted guest is gone, and the opponent keeps the game', async () => {
   assert.deepEqual(server.query(`SELECT count(*) FROM guest WHERE id = '${white.guest}'`), [['0']]);
 });
 
-test('without a server the database is used, and its owner stays', { skip: process.getuid() !== 0 && 'needs root' }, async () => {
+test('without a server the database is used, and its owner stays', {
+  skip: process.getuid() !== 0 && 'needs root',
+}, async () => {
   const other = new Server({ wrap: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] });
   mkdirSync(other.data, { mode: 0o700 });
   for (const path of [other.folder, other.data]) spawnSync('chown', ['65534:65534', path]);

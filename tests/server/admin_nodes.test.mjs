@@ -40,7 +40,7 @@ async function seatAcross() {
   const setup = { type: 'Base' };
   const { game } = await white.ask({ type: 'create', setup, clock: { kind: 'none' }, seat: 'white', open: false });
   await black.ask({ type: 'join', game });
-  let { snapshot } = await white.ask({ type: 'watch', game, seen: 0 });
+  const { snapshot } = await white.ask({ type: 'watch', game, seen: 0 });
   await black.ask({ type: 'watch', game, seen: 0 });
   const { seq } = await white.ask({ type: 'move', game, seen: snapshot.seq, move: 'wS1' });
   await black.event(game, (event) => event.seq === seq);
