@@ -30,8 +30,7 @@
 #define STORE_REQUEST_SIZE 37
 #define STORE_HASH_SIZE    32
 #define STORE_NODE_SIZE    17 /* of the name of a server among those on one database */
-#define STORE_ADDRESS_SIZE 18 /* "@" and 16 hexadecimal digits: a keyed hash (struct store_guest)  \
-                               */
+#define STORE_ADDRESS_SIZE 18 /* "@" and 16 hexadecimal digits: a hash, see struct store_guest */
 #define STORE_SUBJECT_SIZE 18 /* a guest, a game, or the hash of an address */
 #define STORE_WHO_SIZE     33
 #define STORE_REASON_SIZE  201 /* of a ban */
