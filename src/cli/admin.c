@@ -306,7 +306,7 @@ struct act {
 };
 
 #define REASON_ROW(act, text)                                                                      \
-    { "reason", CLI_TEXT, &(act)->reason, .value = "TEXT", .help = text }
+    { "reason", CLI_TEXT, &(act)->reason, .value = "TEXT", .help = (text) }
 
 static json_t *act_request(const char *what, const char *subject, const struct act *act) {
     json_t *request = json_pack("{s:s, s:s}", "do", what, "subject", subject);

@@ -125,10 +125,12 @@ static void free_client(struct client *client) {
 static void close_client(struct client *client) {
     struct admin_socket *owner = client->owner;
     struct client **link = &owner->clients;
-    while (*link != client) {
+    while (*link != NULL && *link != client) {
         link = &(*link)->next;
     }
-    *link = client->next;
+    if (*link != NULL) {
+        *link = client->next;
+    }
     ev_io_stop(owner->loop, &client->io);
     close(client->fd);
     client->owner = NULL;
@@ -344,8 +346,9 @@ void admin_socket_close(struct admin_socket *socket) {
         ev_io_stop(socket->loop, &socket->io);
         remove_path(socket);
         close(socket->fd);
-        while (socket->clients != NULL) {
-            close_client(socket->clients);
+        for (struct client *client = socket->clients, *next; client != NULL; client = next) {
+            next = client->next;
+            close_client(client);
         }
     }
 }

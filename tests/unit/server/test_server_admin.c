@@ -381,8 +381,9 @@ static void lists_go_on_where_they_were_cut(void **state) {
         assert_ok(page);
         assert_true(json_array_size(list) <= 1);
         if (json_array_size(list) == 1) {
-            strcat(rows, text_at(json_array_get(list, 0), "status"));
-            strcat(rows, " ");
+            size_t length = strlen(rows);
+            snprintf(rows + length, sizeof rows - length, "%s ",
+                     text_at(json_array_get(list, 0), "status"));
         }
         snprintf(place, sizeof place, "%s", text_at(page, "next"));
     } while (place[0] != '\0');
