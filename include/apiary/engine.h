@@ -175,6 +175,10 @@ void apiary_engine_stop(apiary_engine *engine);
 /* Cancels a stop that no search has obeyed yet. */
 void apiary_engine_cancel_stop(apiary_engine *engine);
 
+/* How much of the transposition table the running search (in its callback), or else the last one,
+ * has filled: per mille, from a sample. */
+int apiary_engine_table_used(const apiary_engine *engine);
+
 /* Forgets everything learned in earlier searches. */
 void apiary_engine_clear(apiary_engine *engine);
 

@@ -5,7 +5,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 const char *cli_version(void) {
     return APIARY_BUILD;
@@ -75,4 +77,14 @@ bool cli_make_folder(const char *path) {
         }
     }
     return true;
+}
+
+int cli_terminal_width(void) {
+    enum { USUAL_WIDTH = 80 };
+    struct winsize window;
+    if (!isatty(STDOUT_FILENO)) {
+        return 0;
+    }
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
+    return known ? window.ws_col : USUAL_WIDTH;
 }

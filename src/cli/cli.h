@@ -48,6 +48,9 @@ int cli_fail(const char *command, int code, const char *format, ...)
  * CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* How many columns the terminal of standard output has; 0 if it is not a terminal. */
+int cli_terminal_width(void);
+
 /* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
 #define CLI_PATH_SIZE 4096
 bool cli_make_folder(const char *path);

@@ -7,9 +7,11 @@
 #include "cli/play.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -23,13 +25,36 @@
 #define DEFAULT_LEVEL 4
 #define DEFAULT_MS    3000
 
+void play_say(int indent, const char *format, ...) {
+    char text[4096];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    int width = cli_terminal_width(), column = 0;
+    const char *at = text;
+    while (*at != '\0') {
+        int blanks = (int)strspn(at, " "), word = (int)strcspn(at + blanks, " ");
+        if (width > 0 && column > indent && column + blanks + word > width) {
+            printf("\n%*s", indent, "");
+            column = indent;
+            at += blanks;
+            blanks = 0;
+        }
+        printf("%.*s", blanks + word, at);
+        at += blanks + word;
+        column += blanks + word;
+    }
+    putchar('\n');
+}
+
 const char *play_colour_name(enum apiary_colour colour) {
     return colour == APIARY_WHITE ? "White" : "Black";
 }
 
 void play_print_sides(const struct play *play) {
-    printf("White is %s, Black is %s.\n", play->human[APIARY_WHITE] ? "a person" : "Apiary",
-           play->human[APIARY_BLACK] ? "a person" : "Apiary");
+    play_say(0, "White is %s, Black is %s.", play->human[APIARY_WHITE] ? "a person" : "Apiary",
+             play->human[APIARY_BLACK] ? "a person" : "Apiary");
 }
 
 size_t play_turn(const struct play *play) {
@@ -48,7 +73,7 @@ bool play_must_pass(const struct play *play) {
 static void refresh(struct play *play) {
     struct move_list list = {0};
     if (move_list_init(&list, NULL, play->game) != APIARY_OK) {
-        puts("There is not enough memory to list the moves.");
+        play_say(0, "There is not enough memory to list the moves.");
     }
     move_list_sort(&list);
     move_list_release(&play->moves);
@@ -58,15 +83,15 @@ static void refresh(struct play *play) {
 
 void play_new_seed(struct play *play) {
     if (!play->fixed_seed && apiary_seed_make(play->rules.seed) != APIARY_OK) {
-        puts("The system provides no random numbers; use --seed.");
+        play_say(0, "The system provides no random numbers; use --seed.");
     }
 }
 
 void play_print_commitment(const struct play *play) {
     struct apiary_options options = apiary_game_options(play->game);
     if (options.variant != APIARY_VARIANT_NONE && options.commitment[0]) {
-        printf("All draws follow from a seed, which is shown at the end. Its SHA-256 is\n%s\n",
-               options.commitment);
+        play_say(0, "All draws follow from a seed, which is shown at the end. Its SHA-256 is");
+        puts(options.commitment);
     }
 }
 
@@ -90,7 +115,7 @@ bool play_set_level(struct play *play, int level) {
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {
-        printf("The engine could not be started: %s.\n", apiary_status_name(status));
+        play_say(0, "The engine could not be started: %s.", apiary_status_name(status));
         return false;
     }
     play->level = level;
@@ -103,10 +128,10 @@ void play_explain(const struct apiary_error *error) {
     bool capitalize = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
     size_t length = strlen(message);
     bool needs_stop = length > 0 && !ispunct((unsigned char)message[length - 1]);
-    printf("%c%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
-           length > 0 ? message + 1 : "", needs_stop ? "." : "");
     bool not_a_move = error->status == APIARY_MALFORMED || error->status == APIARY_UNKNOWN_PIECE;
-    puts(not_a_move ? " Type help for the commands." : "");
+    play_say(0, "%c%s%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
+             length > 0 ? message + 1 : "", needs_stop ? "." : "",
+             not_a_move ? " Type help for the commands." : "");
 }
 
 bool play_move(struct play *play, const char *move) {
@@ -119,14 +144,25 @@ bool play_move(struct play *play, const char *move) {
     return true;
 }
 
+/* Whether what is typed appears on the terminal: not in the middle of another line. It is read
+ * later all the same. */
+static void set_echo(bool on) {
+    struct termios terminal;
+    if (tcgetattr(STDIN_FILENO, &terminal) == 0) {
+        terminal.c_lflag = on ? terminal.c_lflag | ECHO : terminal.c_lflag & ~(tcflag_t)ECHO;
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
+    }
+}
+
 bool play_search(struct play *play, bool vary, struct apiary_search_report *report) {
     struct apiary_limits limits = {.milliseconds = play->milliseconds,
                                    .soft_milliseconds = play->milliseconds / 3,
                                    .vary = vary};
     bool terminal = isatty(STDOUT_FILENO) != 0;
     if (terminal) {
-        printf("Apiary is thinking (Ctrl-C: move now) ...");
+        printf("Apiary is thinking (Ctrl-C: move now)");
         fflush(stdout);
+        set_echo(false);
     }
     apiary_engine_cancel_stop(play->engine);
     cli_interrupt_search(play->engine);
@@ -135,9 +171,10 @@ bool play_search(struct play *play, bool vary, struct apiary_search_report *repo
     cli_interrupt_search(NULL);
     if (terminal) {
         printf("\r\033[K");
+        set_echo(true);
     }
     if (status != APIARY_OK) {
-        printf("The engine found no move: %s.\n", apiary_status_name(status));
+        play_say(0, "The engine found no move: %s.", apiary_status_name(status));
     }
     return status == APIARY_OK;
 }
@@ -149,31 +186,29 @@ static void engine_move(struct play *play) {
         char played[APIARY_MOVE_SIZE]; /* with the tile of a draw */
         apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, played,
                                 sizeof played);
-        printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);
+        play_say(0, "%s (Apiary) plays %s", play_colour_name(colour), played);
     } else {
         play->human[colour] = true; /* or it would fail again and again */
     }
 }
 
 static void announce_end(const struct play *play) {
-    struct apiary_error error = {0};
+    bool repeated = apiary_game_ending(play->game) == APIARY_ENDING_REPETITION;
     switch (apiary_game_result(play->game)) {
     case APIARY_WHITE_WINS:
-        puts("White wins.");
+        play_say(0, "White wins.");
         break;
     case APIARY_BLACK_WINS:
-        puts("Black wins.");
+        play_say(0, "Black wins.");
         break;
     default:
-        apiary_game_check(play->game, "pass", 4, NULL, 0, &error);
-        puts(strstr(error.message, "repetition") ? "The game is drawn by repetition."
-                                                 : "The game is drawn.");
+        play_say(0, repeated ? "Draw by threefold repetition." : "The game is drawn.");
     }
     struct apiary_options options = apiary_game_options(play->game);
     if (options.variant != APIARY_VARIANT_NONE && options.seed[0]) {
-        printf("The seed was %s\n", options.seed);
+        play_say(0, "The seed was %s", options.seed);
     }
-    puts("You can still undo, save FILE, start a new game, or quit.");
+    play_say(0, "You can still undo, save FILE, start a new game, or quit.");
 }
 
 /* Draws the position, once. */
@@ -181,7 +216,7 @@ static void show(struct play *play) {
     if (play->shown) {
         return;
     }
-    board_print(stdout, play->game, play->colour);
+    board_print(stdout, play->game, (struct board_style){play->colour, cli_terminal_width()});
     play->shown = true;
     if (play_is_over(play)) {
         announce_end(play);
@@ -202,18 +237,14 @@ static void drawn_tile(const struct play *play, char text[static 32]) {
 }
 
 static void prompt(struct play *play) {
-    char *line = NULL;
-    size_t size = 0;
-    char drawn[32];
+    char drawn[32], text[80] = "> ";
     drawn_tile(play, drawn);
-    if (play_is_over(play)) {
-        printf("> ");
-    } else {
-        printf("%s, turn %zu%s> ", play_colour_name(apiary_game_to_move(play->game)),
-               play_turn(play), drawn);
+    if (!play_is_over(play)) {
+        snprintf(text, sizeof text, "%s, turn %zu%s> ",
+                 play_colour_name(apiary_game_to_move(play->game)), play_turn(play), drawn);
     }
-    fflush(stdout);
-    if (getline(&line, &size, stdin) < 0) {
+    char *line = line_input_read(&play->input, text);
+    if (line == NULL) {
         putchar('\n');
         play->quit = true;
     } else {
@@ -226,7 +257,7 @@ static void prompt(struct play *play) {
 static void pass(struct play *play) {
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_move(play, "pass")) {
-        printf("%s has no legal move and passes.\n", play_colour_name(colour));
+        play_say(0, "%s has no legal move and passes.", play_colour_name(colour));
     } else {
         play->quit = true;
     }
@@ -248,9 +279,9 @@ static void run(struct play *play) {
 
 static void say_goodbye(const struct play *play) {
     if (play->autosaved) {
-        puts("The game is saved; continue it with apiary play --resume.");
+        play_say(0, "The game is saved; continue it with apiary play --resume.");
     }
-    puts("Goodbye.");
+    play_say(0, "Goodbye.");
 }
 
 struct request {
@@ -363,7 +394,7 @@ static int start(struct play *play, const struct request *request) {
         return resume(play, request);
     }
     if (play->autosave_is_other) {
-        puts("There is an unfinished game; type resume to continue it.");
+        play_say(0, "There is an unfinished game; type resume to continue it.");
     }
     return CLI_GO_ON;
 }
@@ -387,9 +418,13 @@ int cli_play(int argc, char **argv) {
     code = start(play, &request);
     if (code == CLI_GO_ON) {
         cli_interrupt_prompt();
-        puts("Welcome to Apiary. Type a move, \"moves\" to list the legal moves, or \"help\".");
+        play_say(0, "Welcome to Apiary. Type a move, moves or help.");
         play_print_commitment(play);
+        char history[CLI_PATH_SIZE];
+        play_find_history(play, history);
+        line_input_open(&play->input, history, play_candidate, play);
         run(play);
+        line_input_close(&play->input);
         say_goodbye(play);
         code = cli_interrupt_code(CLI_OK);
     }

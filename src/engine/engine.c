@@ -520,6 +520,10 @@ void apiary_engine_cancel_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, false);
 }
 
+int apiary_engine_table_used(const apiary_engine *engine) {
+    return tt_used(engine->tt);
+}
+
 void apiary_engine_clear(apiary_engine *engine) {
     free_generic(engine); /* with what a solver has proved */
     tt_clear(engine->tt);

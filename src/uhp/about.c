@@ -33,6 +33,10 @@ static void help_on(struct uhp *uhp, const char *name) {
     }
     fprintf(uhp->out, "  %s%s%s\n\n  %s\n", command->name, *command->arguments ? " " : "",
             command->arguments, command->summary);
+    if (command->details) {
+        fputc('\n', uhp->out);
+        command->details(uhp);
+    }
 }
 
 void uhp_do_help(struct uhp *uhp, const char *arguments) {

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
+
 #include "documents.h"
 #include "process.h"
 #include "support.h"
@@ -417,6 +419,39 @@ static void render_marks_cells_and_moves(void **state) {
     assert_int_equal(run("render", "--mark", "4,3", "Territory"), 2);
 }
 
+static void render_draws_any_ply_as_svg_or_png(void **state) {
+    (void)state;
+    const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    assert_int_equal(run("render", "--at", "1", game), 0);
+    assert_non_null(strstr(process.text, "bottom to top: 0,0: wS1;</desc>"));
+    assert_int_equal(run("render", "--at", "0", game), 0);
+    assert_int_equal(run("render", "--at", "5", game), 1);
+    assert_non_null(strstr(process_errors(), "--at: the game has only 4 moves"));
+
+    char folder[] = "/tmp/apiary-test-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/game.png", folder);
+    assert_int_equal(run("render", "--size", "20", "-o", path, game), 0);
+    int file = open(path, O_RDONLY);
+    assert_true(file >= 0);
+    unsigned char head[24] = {0};
+    assert_int_equal(read(file, head, sizeof head), sizeof head);
+    assert_memory_equal(head, "\x89PNG\r\n\x1a\n", 8);
+    assert_true(head[19] > 100); /* the last byte of the width */
+    close(file);
+    remove(path);
+    rmdir(folder);
+    assert_int_equal(run("render", "-o", "/nowhere/x.png", game), 1);
+    assert_non_null(strstr(process_errors(), "cannot write /nowhere/x.png"));
+
+    char *before = strdup(getenv("PATH"));
+    setenv("PATH", "/nowhere", 1);
+    assert_int_equal(run("render", "-o", path, game), 1);
+    assert_non_null(strstr(process_errors(), "install the package librsvg2-bin"));
+    setenv("PATH", before, 1);
+    free(before);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version_are_answered),
@@ -437,6 +472,7 @@ int main(void) {
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
         cmocka_unit_test(ctrl_c_is_130_and_sigterm_143),
         cmocka_unit_test(render_marks_cells_and_moves),
+        cmocka_unit_test(render_draws_any_ply_as_svg_or_png),
     };
     return cmocka_run_group_tests(tests, list_commands, NULL);
 }

@@ -335,6 +335,22 @@ static void a_search_without_limits_ends_when_the_result_is_certain(void **unuse
     apiary_game_free(game);
 }
 
+static void a_search_fills_the_table(void **unused) {
+    (void)unused;
+    apiary_game *game = test_game(midgame);
+    apiary_engine *engine = NULL;
+    assert_int_equal(
+        apiary_engine_new(NULL, &(struct apiary_engine_options){.table_mib = 1}, &engine),
+        APIARY_OK);
+    assert_int_equal(apiary_engine_table_used(engine), 0);
+    search(engine, game, (struct apiary_limits){.nodes = 30000});
+    assert_in_range(apiary_engine_table_used(engine), 1, 1000);
+    apiary_engine_clear(engine);
+    assert_int_equal(apiary_engine_table_used(engine), 0);
+    apiary_engine_free(engine);
+    apiary_game_free(game);
+}
+
 /* ---- Determinism ---- */
 
 static void assert_same(const struct apiary_search_report *a,
@@ -547,6 +563,7 @@ int main(void) {
         cmocka_unit_test(a_stop_from_another_thread_ends_the_search),
         cmocka_unit_test(every_finished_depth_is_reported),
         cmocka_unit_test(a_search_can_be_stopped_from_its_progress),
+        cmocka_unit_test(a_search_fills_the_table),
         cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_certain),
         cmocka_unit_test(one_thread_is_deterministic),
         cmocka_unit_test(games_do_not_leak_into_each_other),
