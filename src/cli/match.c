@@ -348,7 +348,8 @@ int cli_match(int argc, char **argv) {
          .value = "N", .help = "games at a time (default 1)"},
         {"concurrency", .alias_of = "jobs"},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
-         .help = "seed of openings and built-in levels (default: from the clock)"},
+         .help = "seed of openings, of a variant's draws and of built-in levels (default: from "
+                 "the clock)"},
 
         {.name = "Engines", .kind = CLI_GROUP},
         {"option-a", CLI_LIST, &request.options[0], .value = "NAME=VALUE",
