@@ -59,7 +59,7 @@ static void a_game_can_be_continued_from_its_text(void **state) {
                           "Base;InProgress;White[2];wS1;bS1 wS1-", NULL),
                      0);
     assert_says("  1. wS1         bS1 wS1-\n");
-    assert_says("  2. wQ -wS1\n");
+    assert_says("  2. wQ -wS1");
     assert_int_equal(play("", "--game", "/no/such/file", NULL), 1);
 }
 
