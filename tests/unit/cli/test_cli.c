@@ -41,7 +41,7 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
-    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      with"};
+    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      server"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         assert_non_null(strstr(process.text, lines[i]));
     }
