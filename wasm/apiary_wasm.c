@@ -12,12 +12,13 @@
 
 #include "apiary/engine.h"
 #include "apiary/game.h"
+#include "apiary/render.h"
 #include "apiary/review.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "engine/bench.h"
 #include "games/registry.h"
-#include "render/render.h"
+#include "render/art.h"
 
 /* Begins the definition of an exported function, and declares it for -Wmissing-prototypes. */
 #define EXPORT(type, name, ...)                                                                    \
@@ -364,9 +365,9 @@ EXPORT(size_t, art_list, char *buffer, size_t size) {
 
 EXPORT(size_t, game_svg, const apiary_game *game, bool coordinates, bool dark, bool hands,
        int radius, char *buffer, size_t size) {
-    const struct render_options options = {
+    const struct apiary_render_options options = {
         .coordinates = coordinates, .dark = dark, .hands = hands, .size = radius};
-    return render_svg(game, &options, buffer, size);
+    return apiary_game_svg(game, &options, buffer, size);
 }
 
 /* ---- The engine ---- */
