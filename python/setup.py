@@ -22,7 +22,7 @@ except ImportError:  # before setuptools 70
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build/python"
-NAME = "libapiary.dylib" if sys.platform == "darwin" else "libapiary.so"
+NAME = "libapiary.dylib" if sys.platform == "darwin" else "libapiary.so.0"
 # A processor of the last fifteen years. Others than x86-64 get the compiler's default.
 MARCH = os.environ.get("APIARY_MARCH", "x86-64-v2" if platform.machine() == "x86_64" else "")
 

@@ -10,7 +10,7 @@ The manual is docs/python.md of the sources.
 
 from ._archive import read_games, write_games
 from ._engine import Analysis, Engine, Line, Mate, Score, SearchResult, Verdict
-from ._errors import ApiaryError, BadArgument, BadSeed, GameOver, IllegalMove, ParseError, Stopped, Unsupported
+from .errors import ApiaryError, BadArgument, BadSeed, GameOver, IllegalMove, ParseError, Stopped, Unsupported
 from ._game import Comments, Game, LegalMoves, Tags, new_seed
 from ._library import lib as _lib
 from ._options import Options
@@ -32,6 +32,7 @@ from ._types import (
     Piece,
     Reason,
     Result,
+    Svg,
 )
 
 #: The version of the library.
@@ -77,6 +78,7 @@ __all__ = [
     "SearchResult",
     "Stopped",
     "Summary",
+    "Svg",
     "Tags",
     "Unsupported",
     "Verdict",

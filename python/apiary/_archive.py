@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any, Union
 
 from . import _library, _options
-from ._errors import ParseError
+from .errors import ParseError
 from ._game import Game
 from ._library import lib
 from ._options import Options

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _library
-from ._errors import check
+from .errors import check
 from ._game import Game
 from ._library import lib, string
 from ._types import Colour

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequenc
 from typing import Any, overload
 
 from . import _library, _options
-from ._errors import ApiaryError, Unsupported, check, check_move, check_text, raise_reason
+from .errors import ApiaryError, Unsupported, check, check_move, check_text, raise_reason
 from ._library import MAX_CELLS, MAX_PIECES, MOVE_SIZE, SEED_SIZE, lib, string
 from ._options import Options
 from ._registry import GameInfo, info_of
@@ -27,6 +27,7 @@ from ._types import (
     Piece,
     Reason,
     Result,
+    Svg,
     cell_of,
     effect_of,
     reason_of,
@@ -389,8 +390,8 @@ class Game:
         highlights: Iterable[Cell] | Mapping[Cell, str] = (),
         moves_of: str = "",
         reason: Reason | None = None,
-    ) -> str:
-        """The position as an SVG document.
+    ) -> Svg:
+        """The position as an SVG document: a text that a notebook shows as a picture.
 
         `size` is the radius of a cell in pixels. `highlights` are cells to mark; a mapping gives each
         a digit, an "x", or "". `moves_of` marks where a piece can go, `reason` shows why a move is
@@ -407,7 +408,7 @@ class Game:
             *(_library.Mark(mark.cell.q, mark.cell.r, MARK_KINDS.index(mark.kind)) for mark in marked)
         )
         options = _library.RenderOptions(size, dark, coordinates, hands, cells, len(signs), marks, len(marked))
-        return string(lambda buffer, room: int(lib.apiary_game_svg(self._address, options, buffer, room)), 65536)
+        return Svg(string(lambda buffer, room: int(lib.apiary_game_svg(self._address, options, buffer, room)), 65536))
 
     def _destinations(self, piece: str) -> Iterator[Cell]:
         for move in self.legal_moves:

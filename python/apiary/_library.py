@@ -407,30 +407,29 @@ def _declare(library: ctypes.CDLL) -> None:
             function.argtypes = [_ctype(re.sub(r"\w+$", "", one.strip())) for one in parameters.split(",")]
 
 
-def _candidates() -> list[str]:
-    """Where the library may be, in the order in which it is tried."""
+def _path() -> str | None:
+    """The library: the one that is chosen, or in the wheel, or installed."""
     chosen = os.environ.get("APIARY_LIBRARY")
     if chosen:
-        return [chosen]
-    name = "libapiary.dylib" if sys.platform == "darwin" else "apiary.dll" if sys.platform == "win32" else "libapiary.so"
-    bundled = Path(__file__).with_name(name)
-    return [str(bundled)] if bundled.exists() else [found for found in [ctypes.util.find_library("apiary")] if found]
+        return chosen
+    bundled = Path(__file__).with_name("libapiary.dylib" if sys.platform == "darwin" else "libapiary.so.0")
+    return str(bundled) if bundled.exists() else ctypes.util.find_library("apiary")
 
 
 def _load() -> ctypes.CDLL:
-    candidates = _candidates()
-    if not candidates:
+    path = _path()
+    if not path:
         raise ImportError(
             "the Apiary library was not found; install the wheel or the library, or set APIARY_LIBRARY to its path"
         )
     try:
-        library = ctypes.CDLL(candidates[0])
+        library = ctypes.CDLL(path)
         library.apiary_version.restype = c_char_p
         version = library.apiary_version().decode()
     except (OSError, AttributeError) as error:
         raise ImportError(f"cannot load the Apiary library: {error}") from error
     if version.rpartition(".")[0] != COMPATIBLE:
-        raise ImportError(f"{candidates[0]} has version {version}, but this package needs {COMPATIBLE}.x")
+        raise ImportError(f"{path} has version {version}, but this package needs {COMPATIBLE}.x")
     _declare(library)
     return library
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Union
 
 from . import _library
-from ._errors import check
+from .errors import check
 from ._library import SEED_SIZE, lib
 
 Value = Union[bool, int, str]

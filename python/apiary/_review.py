@@ -9,10 +9,10 @@ from typing import Any, overload
 
 from . import _library
 from ._engine import Engine, Line, Score, limits_of, line_of
-from ._errors import check
+from .errors import check
 from ._game import Game
 from ._library import lib, string
-from ._types import BLACK, WHITE, Colour
+from ._types import BLACK, WHITE, Colour, Svg
 
 
 class Judgement(enum.IntEnum):
@@ -104,10 +104,11 @@ class Review(Sequence[ReviewedMove]):
         found = lib.apiary_review_summarize(self._rows, len(self._rows), colour)
         return Summary(found.moves, found.mistakes, found.blunders, found.average_loss)
 
-    def svg(self) -> str:
+    def svg(self) -> Svg:
         """The score after each move as a graph, with the mistakes marked."""
         address, rows = self.game._address, self._rows
-        return string(lambda buffer, size: int(lib.apiary_review_svg(address, rows, len(rows), buffer, size)), 65536)
+        text = string(lambda buffer, size: int(lib.apiary_review_svg(address, rows, len(rows), buffer, size)), 65536)
+        return Svg(text)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -190,6 +190,16 @@ STATUS_NAMES = names(lib.apiary_status_name)  # the first is success
 FORMATS = list(Format)
 
 
+class Svg(str):
+    """An SVG document, which a notebook shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"<Svg of {len(self)} characters>"
+
+
 class Cell(NamedTuple):
     """Axial coordinates. In Hive only their differences matter."""
 

@@ -22,7 +22,10 @@ def output_of(source: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         file, program = Path(folder, "check.c"), Path(folder, "check")
         file.write_text(source)
-        subprocess.run([COMPILER, "-std=c17", "-Werror", f"-I{HEADERS}", str(file), "-o", str(program)], check=True)
+        command = [COMPILER, "-std=c17", "-Werror", f"-I{HEADERS}", str(file), "-o", str(program)]
+        compiled = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+        if compiled.returncode:
+            raise SyntaxError(compiled.stderr)
         return subprocess.run([str(program)], check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
@@ -62,7 +65,7 @@ class HeadersTest(unittest.TestCase):
     def test_a_wrong_declaration_does_not_compile(self):
         wrong = _library.DECLARATIONS.replace("int apiary_turns_to_win(int score)", "int apiary_turns_to_win(long score)")
         self.assertNotEqual(wrong, _library.DECLARATIONS)
-        with self.assertRaises(subprocess.CalledProcessError):
+        with self.assertRaisesRegex(SyntaxError, "apiary_turns_to_win"):
             output_of(f"{INCLUDES}{wrong}\nint main(void) {{ return 0; }}\n")
 
     def test_constants_have_the_same_values(self):
