@@ -313,8 +313,8 @@ int cli_serve(int argc, char **argv) {
     if (settings.web == NULL && !default_web(web, sizeof web)) {
         return cli_fail(
             "serve", CLI_FAILED,
-            "the web page is not installed; run \"make web\" in the source tree, or give its "
-            "folder with --web");
+            "the web page is not installed; run \"make web\" and \"make install\" in the source "
+            "tree, or give the folder of a built page with --web");
     }
     const char *folder = settings.data != NULL ? settings.data : data;
     if (settings.database == NULL && !cli_make_folder(folder)) {
