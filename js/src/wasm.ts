@@ -6,13 +6,17 @@ import {
   ERROR_SIZE,
   NEXT_SIZE,
   OPTIONS_SIZE,
+  REVIEWED_SIZE,
   STEP_SIZE,
+  pictureSize,
   readError,
   readOptions,
   writeOptions,
+  writePicture,
+  writeReviewed,
   writeSteps,
 } from './layout.ts';
-import type { Options, Refusal, Tap } from './types.ts';
+import type { Options, PictureOptions, Refusal, ReviewedPly, Tap } from './types.ts';
 import { wasiImports } from './wasi.ts';
 
 type Fn = (...values: number[]) => number;
@@ -25,7 +29,9 @@ export interface Exports {
   memory_free: Fn;
   game_new: Fn;
   game_read: Fn;
+  collection_next: Fn;
   game_clone: Fn;
+  game_clone_at: Fn;
   game_free: Fn;
   seed_make: Fn;
   game_type: Fn;
@@ -35,6 +41,7 @@ export interface Exports {
   game_result: Fn;
   game_ending: Fn;
   game_ending_cells: Fn;
+  game_key: Fn;
   game_declare: Fn;
   game_move_count: Fn;
   game_moves: Fn;
@@ -69,11 +76,14 @@ export interface Exports {
   engine_configure: Fn;
   engine_clear: Fn;
   engine_search: Fn;
+  engine_mate: Fn;
   review_applies: Fn;
   review_move: Fn;
+  review_svg: Fn;
   judgement_mark: Fn;
   winning_chances: Fn;
   turns_to_win: Fn;
+  score_text: Fn;
   game_perft: Fn;
   bench: Fn;
   bench_depth: Fn;
@@ -141,6 +151,11 @@ export class Wasm {
     return new Float64Array(this.call.memory.buffer, at, count);
   }
 
+  /** A 64-bit integer, exact up to 2^53. */
+  long(at: number): number {
+    return Number(new DataView(this.call.memory.buffer).getBigInt64(at, true));
+  }
+
   /**
    * Copies texts in, each followed by a NUL, and returns address and length of each, one after
    * the other. They stay until the next call of this.
@@ -205,6 +220,22 @@ export class Wasm {
   getOptions(game: number): Options {
     this.call.game_options(game, this.options);
     return readOptions(this, this.options);
+  }
+
+  /** Copies the options of a picture in, to the same place as `put`. */
+  putPicture(options: PictureOptions): number {
+    this.reserve(this.input, pictureSize(options));
+    writePicture(this, this.input.at, options);
+    return this.input.at;
+  }
+
+  /** The same for reviewed moves. */
+  putReviewed(moves: readonly ReviewedPly[]): number {
+    this.reserve(this.input, moves.length * REVIEWED_SIZE);
+    moves.forEach((move, i) => {
+      writeReviewed(this, this.input.at + i * REVIEWED_SIZE, move);
+    });
+    return this.input.at;
   }
 
   /** Copies steps in, to the same place as `put`. */

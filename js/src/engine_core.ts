@@ -3,16 +3,13 @@
  * messages, so that tests can use it directly.
  */
 import type { WasmCore, WasmGame } from './game.ts';
-import { COLOURS, isOver } from './colour.ts';
-import type { GameSpec, Line, MoveMark, ReviewedMove } from './types.ts';
+import { isOver } from './colour.ts';
+import { LINE_SIZE, MATE_SIZE, REVIEWED_SIZE, readLine, readMate, readReviewed } from './layout.ts';
+import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
 const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
 const SEARCH_SIZE = 176;
-const LINE = { move: 8, moves: 136 };
-const LINE_SIZE = 1160;
-const REVIEWED = { colour: 8, score: 140, best: 144, loss: 1304, judgement: 1312, missedWin: 1316 };
-const REVIEWED_SIZE = 1320;
 const APIARY_MAX_DEPTH = 64;
 const APIARY_MAX_LEVEL = 8;
 const APIARY_MAX_LINES = 64;
@@ -28,15 +25,17 @@ const SLICE_GROWTH = 1.5;
 const TREE_FIRST_MS = 100;
 const TREE_GROWTH = 1.6;
 
+/** Without any limit, a search runs until it is finished. */
 export interface Limits {
   depth?: number; // plies
   ms?: number;
+  nodes?: number;
   lines?: number; // how many of the best moves get a line
   onlyMove?: boolean; // search even if there is only one legal move, for its score
   vary?: boolean; // choose the first moves of a game at random among those about as good as the best
 }
 
-interface Report {
+export interface Report {
   move: string; // what the level plays
   score: number; // of that move
   lines: Line[]; // the best first
@@ -69,8 +68,9 @@ export class Analyst {
   /** The best lines, and the move that the level plays. */
   lines(game: WasmGame, limits: Limits): Report {
     const { wasm } = this.core;
-    const { depth = 0, ms = 0, lines = 1, onlyMove = false, vary = false } = limits;
+    const { depth = 0, ms = 0, nodes: most = 0, lines = 1, onlyMove = false, vary = false } = limits;
     wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
+    wasm.doubles(this.search + SEARCH.nodes, 1)[0] = most;
     this.check(wasm.call.engine_search(this.engine, game.address, this.search));
     const [reached = 0, score = 0, elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
     const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
@@ -78,7 +78,11 @@ export class Analyst {
     return {
       move: wasm.string(this.search + SEARCH.move),
       score,
-      lines: Array.from({ length: count }, (_, i) => ({ ...this.readLine(at + i * LINE_SIZE), nodes, ms: elapsed })),
+      lines: Array.from({ length: count }, (_, i) => ({
+        ...readLine(wasm, at + i * LINE_SIZE),
+        nodes,
+        ms: elapsed,
+      })),
       depth: reached,
       nodes,
       ms: elapsed,
@@ -93,34 +97,39 @@ export class Analyst {
 
   /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
   review(game: WasmGame, ms: number): ReviewedMove | null {
-    const { wasm } = this.core;
-    const ply = game.length();
-    if (!wasm.call.review_applies(game.address, ply)) return null;
-    this.configure(APIARY_MAX_LEVEL, 0);
-    this.check(wasm.call.review_move(this.engine, game.address, ply, Math.ceil(ms), this.reviewed));
-    const [colour = 0] = wasm.ints(this.reviewed + REVIEWED.colour, 1);
-    const [score = 0] = wasm.ints(this.reviewed + REVIEWED.score, 1);
-    const [loss = 0] = wasm.doubles(this.reviewed + REVIEWED.loss, 1);
-    const [judgement = 0] = wasm.ints(this.reviewed + REVIEWED.judgement, 1);
-    const [missedWin] = wasm.bytes(this.reviewed + REVIEWED.missedWin, 1);
-    const best = this.readLine(this.reviewed + REVIEWED.best);
-    const forWhite = (value: number) => (COLOURS[colour] === 'w' ? value : -value || 0);
-    return {
-      score: forWhite(score),
-      best: best.move,
-      bestScore: forWhite(best.score),
-      line: best.line,
-      depth: best.depth,
-      loss,
-      mark: wasm.string(wasm.call.judgement_mark(judgement)) as MoveMark,
-      missedWin: missedWin === 1,
-    };
+    const reviewed = this.reviewPly(game, game.length(), { ms });
+    if (!reviewed) return null;
+    const { ply: _ply, turn: _turn, colour: _colour, played: _played, ...move } = reviewed;
+    return move;
   }
 
-  private readLine(at: number): Pick<Line, 'move' | 'score' | 'depth' | 'line'> {
+  /** Reviews a move of a game, from 1; the limits are for each of up to three searches. */
+  reviewPly(game: WasmGame, ply: number, { depth = 0, ms = 0, nodes = 0 }: Limits): ReviewedPly | null {
     const { wasm } = this.core;
-    const [score = 0, depth = 0] = wasm.ints(at, 2);
-    return { move: wasm.string(at + LINE.move), score, depth, line: wasm.string(at + LINE.moves).split(';') };
+    if (!wasm.call.review_applies(game.address, ply)) return null;
+    this.configure(APIARY_MAX_LEVEL, 0);
+    this.check(wasm.call.review_move(this.engine, game.address, ply, depth, Math.ceil(ms), nodes, this.reviewed));
+    return readReviewed(wasm, this.reviewed);
+  }
+
+  /** Proves whether the side to move can force a win within this number of its moves. Official Hive only. */
+  mate(game: WasmGame, moves: number, { ms = 0, nodes = 0 }: Limits): Mate {
+    const { wasm } = this.core;
+    const report = wasm.allocate(MATE_SIZE);
+    try {
+      this.check(wasm.call.engine_mate(this.engine, game.address, moves, Math.ceil(ms), nodes, report));
+      return readMate(wasm, report);
+    } finally {
+      wasm.call.memory_free(report);
+    }
+  }
+
+  /** Frees the engine. */
+  free(): void {
+    const { call } = this.core.wasm;
+    call.memory_free(this.search);
+    call.memory_free(this.reviewed);
+    call.engine_free(this.engine);
   }
 
   private check(status: number): void {
@@ -148,7 +157,7 @@ export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
 export function* analysis(
   analyst: Analyst,
   game: WasmGame,
-  wanted: { lines: number; ms: number },
+  wanted: { lines: number; ms: number; depth?: number },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
@@ -158,7 +167,7 @@ export function* analysis(
   let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);
 
-  for (let depth = 1; lines > 0 && depth <= APIARY_MAX_DEPTH && left() > 0; ) {
+  for (let depth = 1; lines > 0 && depth <= Math.min(wanted.depth || Infinity, APIARY_MAX_DEPTH) && left() > 0; ) {
     const ms = Math.ceil(Math.min(left(), slice));
     const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
     const ended = found.ms < ms; // before the time was up

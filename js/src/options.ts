@@ -1,5 +1,4 @@
 /** The options of the rules: their values in the order of the core's enums; the first is the default. */
-import type { Setup } from '../proto/messages.ts';
 import { options, type OptionName as RegisteredName } from './registry.ts';
 
 /** Names and values as the server and saved games write them; the registry has the core's. */
@@ -35,21 +34,6 @@ export const defaultOf = (name: OptionName): OptionValue => OPTIONS[name][0];
 /** The value that a text or a message gives to an option; undefined if it is not one of its values. */
 export function optionValue(name: OptionName, given: unknown): OptionValue | undefined {
   return OPTIONS[name].find((value: OptionValue) => value === given || String(value) === given);
-}
-
-/** The options of a set-up as the server and saved games have it. */
-export function rulesOf(setup: Setup): RuleOptions {
-  const rows = optionNames.map((name) => [name, optionValue(name, setup[name]) ?? defaultOf(name)]);
-  return Object.fromEntries(rows) as RuleOptions;
-}
-
-/** Whether draws or the starting position are left to chance. */
-export const usesChance = ({ variant }: Setup): boolean => variant !== undefined && variant !== 'none';
-
-/** The options for the rules core. Without the seed, with the commitment of the host that keeps it. */
-export function coreOptions(setup: Setup, chance: { seed?: string; commitment?: string }): Partial<Options> {
-  const { seed = '', commitment } = chance;
-  return { ...rulesOf(setup), ...(usesChance(setup) && { seed, ...(commitment && { commitment }) }) };
 }
 
 /** Without the options that have their default; undefined if that leaves none. */

@@ -1,10 +1,24 @@
 /**
- * The structs of the C library as they lie in the module's memory: include/apiary/{status,game}.h.
- * wasm/apiary_wasm.c asserts every number here.
+ * The structs of the C library as they lie in the module's memory: include/apiary. wasm/apiary_wasm.c
+ * asserts every number here.
  */
 import { COLOURS } from './colour.ts';
 import { OPTIONS, optionNames, type OptionName, type Options, type RuleOptions } from './options.ts';
-import type { Action, Mark, MarkKind, Next, Place, Played, Refusal, Tap } from './types.ts';
+import type {
+  Action,
+  Line,
+  Mark,
+  MarkKind,
+  Mate,
+  MoveMark,
+  Next,
+  PictureOptions,
+  Place,
+  Played,
+  Refusal,
+  ReviewedPly,
+  Tap,
+} from './types.ts';
 import type { Wasm } from './wasm.ts';
 
 /* ---- struct wire_options ---- */
@@ -160,4 +174,119 @@ export function readPlayed(wasm: Wasm, at: number): Played | null {
   if (pathLength > 0) played.path = readPlaces(wasm, at + PLAYED.path, pathLength);
   if (removedCount > 0) played.removed = readPlaces(wasm, at + PLAYED.removed, removedCount);
   return played;
+}
+
+/* ---- struct apiary_render_options, with its lists after it ---- */
+
+const PICTURE = { flags: 4, highlights: 8, marks: 16 };
+const PICTURE_SIZE = 24;
+const HIGHLIGHT_INTS = 3;
+
+export function pictureSize({ highlights = [], marks = [] }: PictureOptions): number {
+  return PICTURE_SIZE + 4 * (highlights.length * HIGHLIGHT_INTS + marks.length * MARK_INTS);
+}
+
+/** The number of a kind of mark; beyond the last, which no picture shows, if there is none. */
+function markNumber(wasm: Wasm, kind: MarkKind): number {
+  for (let number = 0; ; number++) {
+    const name = wasm.string(wasm.call.mark_name(number));
+    if (name === kind || name === 'unknown') return number;
+  }
+}
+
+export function writePicture(wasm: Wasm, at: number, options: PictureOptions): void {
+  const { size = 0, dark = false, coordinates = false, hands = false, highlights = [], marks = [] } = options;
+  const list = at + PICTURE_SIZE;
+  const marksAt = list + 4 * highlights.length * HIGHLIGHT_INTS;
+  wasm.ints(at, 1)[0] = size;
+  wasm.bytes(at + PICTURE.flags, 4).set([Number(dark), Number(coordinates), Number(hands), 0]);
+  wasm.ints(at + PICTURE.highlights, 2).set([list, highlights.length]);
+  wasm.ints(at + PICTURE.marks, 2).set([marksAt, marks.length]);
+  const signs = highlights.flatMap(({ q, r, sign = '' }) => [q, r, sign ? sign.charCodeAt(0) & 0x7f : 0]);
+  wasm.ints(list, signs.length).set(signs);
+  const kinds = marks.flatMap(({ q, r, kind }) => [q, r, markNumber(wasm, kind)]);
+  wasm.ints(marksAt, kinds.length).set(kinds);
+}
+
+/* ---- struct apiary_line ---- */
+
+const LINE = { move: 8, moves: 136 };
+export const LINE_SIZE = 1160;
+
+export function readLine(wasm: Wasm, at: number): Pick<Line, 'move' | 'score' | 'depth' | 'line'> {
+  const [score = 0, depth = 0] = wasm.ints(at, 2);
+  return { move: wasm.string(at + LINE.move), score, depth, line: wasm.string(at + LINE.moves).split(';') };
+}
+
+/* ---- struct apiary_mate_report ---- */
+
+const MATE = { nodes: 8, ms: 16, line: 24, moves: 1048, allMoves: 17436 };
+export const MATE_SIZE = 17440;
+const VERDICTS = ['unknown', 'none', 'win'] as const;
+
+export function readMate(wasm: Wasm, at: number): Mate {
+  const [verdict = 0, plies = 0] = wasm.ints(at, 2);
+  const moves = (offset: number) =>
+    wasm
+      .string(at + offset)
+      .split(';')
+      .filter(Boolean);
+  return {
+    verdict: VERDICTS[verdict] ?? 'unknown',
+    plies,
+    line: moves(MATE.line),
+    moves: moves(MATE.moves),
+    allMoves: wasm.bytes(at + MATE.allMoves, 1)[0] === 1,
+    nodes: wasm.long(at + MATE.nodes),
+    ms: wasm.long(at + MATE.ms),
+  };
+}
+
+/* ---- struct apiary_reviewed_move ---- */
+
+const REVIEWED = {
+  turn: 4,
+  colour: 8,
+  played: 12,
+  score: 140,
+  best: 144,
+  loss: 1304,
+  judgement: 1312,
+  missedWin: 1316,
+};
+export const REVIEWED_SIZE = 1320;
+const JUDGEMENTS: readonly MoveMark[] = ['', '?', '??'];
+
+/** Scores are White's here, and those of the side that moved in C. */
+export function readReviewed(wasm: Wasm, at: number): ReviewedPly {
+  const [ply = 0, turn = 0, side = 0] = wasm.ints(at, 3);
+  const [score = 0] = wasm.ints(at + REVIEWED.score, 1);
+  const [loss = 0] = wasm.doubles(at + REVIEWED.loss, 1);
+  const [judgement = 0] = wasm.ints(at + REVIEWED.judgement, 1);
+  const best = readLine(wasm, at + REVIEWED.best);
+  const colour = COLOURS[side] ?? 'w';
+  const forWhite = (value: number) => (colour === 'w' ? value : -value || 0);
+  return {
+    ply,
+    turn,
+    colour,
+    played: wasm.string(at + REVIEWED.played),
+    score: forWhite(score),
+    best: best.move,
+    bestScore: forWhite(best.score),
+    line: best.line,
+    depth: best.depth,
+    loss,
+    mark: JUDGEMENTS[judgement] ?? '',
+    missedWin: wasm.bytes(at + REVIEWED.missedWin, 1)[0] === 1,
+  };
+}
+
+/** What the graph of a review needs. */
+export function writeReviewed(wasm: Wasm, at: number, move: ReviewedPly): void {
+  wasm.bytes(at, REVIEWED_SIZE).fill(0);
+  wasm.ints(at, 3).set([move.ply, move.turn, COLOURS.indexOf(move.colour)]);
+  wasm.bytes(at + REVIEWED.played, REVIEWED.score - REVIEWED.played - 1).set(encoder.encode(move.played));
+  wasm.ints(at + REVIEWED.score, 1)[0] = move.colour === 'w' ? move.score : -move.score;
+  wasm.ints(at + REVIEWED.judgement, 1)[0] = JUDGEMENTS.indexOf(move.mark);
 }

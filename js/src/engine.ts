@@ -1,11 +1,10 @@
 /**
- * The engine for the page, in a worker with its own instance of the module. One request runs at a
- * time; a new one stops the one before it.
+ * The engine, in a worker with its own instance of the module. One request runs at a time; a new one
+ * stops the one before it.
  */
-import { assets } from '../assets.ts';
+import type { Limits } from './engine_core.ts';
 import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
-import { wasmModule } from './module.ts';
-import type { GameSpec, Line, ReviewedMove } from './types.ts';
+import type { Game, GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 /** A worker that does not react to a stop in this time is terminated, and its table is lost. */
 const STOP_TIMEOUT_MS = 400;
@@ -13,6 +12,9 @@ const STOP_TIMEOUT_MS = 400;
 /** The strongest level has no time limit of its own; this is the default. */
 const STRONGEST_MS = 2000;
 const STRONGEST = 8;
+
+/** Of each search of a review. */
+const REVIEW_MS = 100;
 
 /** The part of a Worker that is used here; tests replace it. */
 export interface WorkerLike {
@@ -27,15 +29,15 @@ export interface EngineHost {
   module(): WebAssembly.Module;
 }
 
-const page: EngineHost = {
-  worker: () => new Worker(assets.engine, { type: 'module' }) as WorkerLike,
-  module: wasmModule,
-};
+export interface PlayOptions extends Limits {
+  level: number; // 1 to 8
+  seed?: number; // the same seed makes the same choice among moves that the level finds equal
+}
 
 interface Job {
   id: number;
-  lines: Line[];
-  progress: (lines: Line[]) => void;
+  found: Answer; // so far
+  progress: (answer: Answer) => void;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   timer?: ReturnType<typeof setTimeout>;
@@ -48,35 +50,64 @@ function withoutSecrets(spec: GameSpec): GameSpec {
   return { ...spec, options: { ...options, seed: '', commitment: '' } };
 }
 
+const nothing: Answer = { lines: [] };
+
+const specOf = (game: Game | GameSpec): GameSpec => ('spec' in game ? game.spec() : game);
+
 export class Engine {
   private worker: WorkerLike | null = null;
   private job: Job | null = null;
   private idle: Promise<unknown> = Promise.resolve();
   private requests = 0;
 
-  constructor(private readonly host: EngineHost = page) {}
+  constructor(private readonly host: EngineHost) {}
 
   /** The move of a level. Null if it was stopped, or if the game is over. */
-  async play(spec: GameSpec, { level, ms, seed }: { level: number; ms?: number; seed?: number }): Promise<Line | null> {
-    const time = ms ?? (level === STRONGEST ? STRONGEST_MS : 0);
+  async play(game: Game | GameSpec, { level, seed, ...limits }: PlayOptions): Promise<Line | null> {
+    const hasLimit = limits.ms || limits.depth || limits.nodes;
+    const ms = hasLimit ? limits.ms : level === STRONGEST ? STRONGEST_MS : 0;
     const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
     const request = this.requests + 1;
-    const { lines } = await this.run(spec, { kind: 'play', level, ms: time, seed: chosen }, () => {});
+    const task: Task = { kind: 'play', level, seed: chosen, limits: { ...limits, ms } };
+    const { lines } = await this.run(game, task, () => {});
     return this.requests === request ? (lines[0] ?? null) : null;
   }
 
-  /** The best lines, deeper and deeper. When stopped, resolves with what was found. */
+  /** The best lines, deeper and deeper, until `ms` or `depth` is reached. When stopped, resolves with what was found. */
   async analyse(
-    spec: GameSpec,
-    { lines, ms }: { lines: number; ms: number },
-    progress: (lines: Line[]) => void,
+    game: Game | GameSpec,
+    { lines = 1, ms = 0, depth = 0 }: { lines?: number; ms?: number; depth?: number },
+    progress: (lines: Line[]) => void = () => {},
   ): Promise<Line[]> {
-    return (await this.run(spec, { kind: 'analyse', lines, ms }, progress)).lines;
+    const task: Task = { kind: 'analyse', lines, ms, depth };
+    return (await this.run(game, task, (answer) => progress(answer.lines))).lines;
   }
 
   /** Reviews the last move of a game. Null if it was stopped, or if the move is a drawn tile. */
-  async review(spec: GameSpec, ms: number): Promise<ReviewedMove | null> {
-    return (await this.run(spec, { kind: 'review', ms }, () => {})).reviewed ?? null;
+  async review(game: Game | GameSpec, ms: number): Promise<ReviewedMove | null> {
+    return (await this.run(game, { kind: 'review', ms }, () => {})).reviewed ?? null;
+  }
+
+  /**
+   * Reviews all moves of a game. The limits are for each of up to three searches a move; without any, each takes
+   * 0.1 seconds. When stopped, resolves with what was reviewed.
+   */
+  async reviewGame(
+    game: Game | GameSpec,
+    limits: Pick<Limits, 'depth' | 'ms' | 'nodes'> = {},
+    progress: (moves: ReviewedPly[]) => void = () => {},
+  ): Promise<ReviewedPly[]> {
+    const hasLimit = limits.ms || limits.depth || limits.nodes;
+    const task: Task = { kind: 'review-game', limits: hasLimit ? limits : { ms: REVIEW_MS } };
+    return (await this.run(game, task, (answer) => progress(answer.plies ?? []))).plies ?? [];
+  }
+
+  /**
+   * Proves whether the side to move can force a win within this number of its moves: official Hive without a variant
+   * only. Null if it was stopped.
+   */
+  async mate(game: Game | GameSpec, moves: number, limits: Pick<Limits, 'ms' | 'nodes'> = {}): Promise<Mate | null> {
+    return (await this.run(game, { kind: 'mate', moves, limits }, () => {})).mate ?? null;
   }
 
   /** Stops the running request; its promise resolves soon. */
@@ -91,13 +122,14 @@ export class Engine {
     this.end();
   }
 
-  private async run(spec: GameSpec, task: Task, progress: (lines: Line[]) => void): Promise<Answer> {
+  private async run(game: Game | GameSpec, task: Task, progress: (answer: Answer) => void): Promise<Answer> {
+    const spec = specOf(game); // now: the game may change while this waits
     const request = ++this.requests;
     this.interrupt();
     await this.idle;
-    if (request !== this.requests) return { lines: [] }; // stopped or replaced while it waited
+    if (request !== this.requests) return nothing; // stopped or replaced while it waited
     const result = new Promise<Answer>((resolve, reject) => {
-      this.job = { id: request, lines: [], progress, resolve, reject };
+      this.job = { id: request, found: nothing, progress, resolve, reject };
     });
     this.idle = result.catch(() => {});
     this.start().postMessage({ kind: 'run', id: request, spec: withoutSecrets(spec), task });
@@ -121,8 +153,8 @@ export class Engine {
     if (message.id !== this.job?.id) return;
     switch (message.kind) {
       case 'progress':
-        this.job.lines = message.lines;
-        this.job.progress(message.lines);
+        this.job.found = message.answer;
+        this.job.progress(message.answer);
         break;
       case 'done':
         this.finish((job) => job.resolve(message.answer));
@@ -143,7 +175,7 @@ export class Engine {
   private end(): void {
     this.worker?.terminate();
     this.worker = null;
-    this.finish((job) => job.resolve({ lines: job.lines }));
+    this.finish((job) => job.resolve(job.found));
   }
 
   private finish(settle: (job: Job) => void): void {

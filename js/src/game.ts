@@ -12,6 +12,7 @@ import type {
   FinalResult,
   Format,
   Game,
+  GameSpec,
   Held,
   Next,
   Options,
@@ -19,12 +20,15 @@ import type {
   Piece,
   Place,
   Played,
+  ReadOptions,
   Refusal,
   Result,
+  ReviewedPly,
   Tap,
 } from './types.ts';
 import { Wasm } from './wasm.ts';
 
+const encoder = new TextEncoder();
 const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
 
 const PIECE_COLUMNS = 7;
@@ -76,6 +80,16 @@ export class WasmGame implements Game {
 
   record(): string[] {
     return Array.from({ length: this.length() }, (_, index) => this.played(index));
+  }
+
+  key(): bigint {
+    this.wasm.call.game_key(this.address, this.wasm.result);
+    const view = new DataView(this.wasm.call.memory.buffer, this.wasm.result);
+    return (view.getBigUint64(0, true) << 64n) | view.getBigUint64(8, true);
+  }
+
+  perft(depth: number): number {
+    return this.wasm.call.game_perft(this.address, depth);
   }
 
   moves(): string[] {
@@ -225,10 +239,22 @@ export class WasmGame implements Game {
     return this.wasm.call.game_verify(this.address, options, this.wasm.error) === 0 ? null : this.wasm.refusal();
   }
 
-  clone(): Game {
-    const copy = this.wasm.call.game_clone(this.address);
+  clone(ply = this.length()): WasmGame {
+    if (!(ply >= 0 && ply <= this.length())) throw new RangeError(`ply must be from 0 to ${this.length()}, not ${ply}`);
+    const { call } = this.wasm;
+    const copy = ply === this.length() ? call.game_clone(this.address) : call.game_clone_at(this.address, ply);
     if (copy === 0) throw new Error('the rules core is out of memory');
     return new WasmGame(this.wasm, copy);
+  }
+
+  spec(): GameSpec {
+    const start = this.clone(0);
+    // Without a GameString it was set up; with a seed, the set-up follows from that.
+    const isSetUp = start.write('uhp') === '' && this.options.seed === '';
+    const spec: GameSpec = { type: this.type, options: this.options, moves: this.record() };
+    if (isSetUp) spec.start = start.write('position');
+    start.free();
+    return spec;
   }
 
   free(): void {
@@ -244,14 +270,26 @@ export class WasmGame implements Game {
   }
 }
 
+/** Where a piece ("wA1"), on the table or in hand, can go. */
+function destinations(game: Game, piece: string): Place[] {
+  const effects = game
+    .moves()
+    .filter((move) => move.split(' ')[0] === piece)
+    .map((move) => game.describe(move));
+  return effects.flatMap((played) => (played?.to && (played.from || played.fromHand) ? [played.to] : []));
+}
+
 export class WasmCore implements Core {
   readonly art: readonly Art[];
 
   static async from(module: WebAssembly.Module): Promise<WasmCore> {
-    return new WasmCore(await Wasm.from(module));
+    return new WasmCore(await Wasm.from(module), module);
   }
 
-  private constructor(readonly wasm: Wasm) {
+  private constructor(
+    readonly wasm: Wasm,
+    readonly module: WebAssembly.Module,
+  ) {
     this.art = this.readArt();
   }
 
@@ -267,17 +305,51 @@ export class WasmCore implements Core {
     return this.gameAt(this.wasm.call.game_read(FORMATS.indexOf(format), at, length, wire, this.wasm.error));
   }
 
+  *readAll(text: string, { format = 'auto', options = {}, onError }: ReadOptions = {}): Generator<WasmGame, void> {
+    const { wasm } = this;
+    const bytes = encoder.encode(text);
+    const at = wasm.allocate(bytes.length + 1); // not the buffer of `put`: the caller works between games
+    const offset = wasm.allocate(4);
+    try {
+      wasm.bytes(at, bytes.length).set(bytes);
+      wasm.ints(offset, 1)[0] = 0;
+      for (;;) {
+        const wire = wasm.putOptions(options);
+        const number = FORMATS.indexOf(format);
+        const handle = wasm.call.collection_next(number, at, bytes.length, wire, offset, wasm.error);
+        if (handle !== 0) {
+          yield new WasmGame(wasm, handle);
+          continue;
+        }
+        if (wasm.ints(wasm.error, 1)[0] === 0) return; // that was the last
+        const error = new RefusalError(wasm.refusal());
+        if (!onError) throw error;
+        onError(error);
+      }
+    } finally {
+      wasm.call.memory_free(offset);
+      wasm.call.memory_free(at);
+    }
+  }
+
   seed(): string {
     const [at = 0] = this.wasm.put(' '.repeat(64));
     if (this.wasm.call.seed_make(at) !== 0) throw new Error('this browser has no source of random numbers');
     return this.wasm.string(at);
   }
 
-  svg(game: Game, { coordinates = false, dark = false, hands = false, size = 0 }: PictureOptions = {}): string {
+  svg(game: Game, options: PictureOptions = {}): string {
     const { address } = game as WasmGame;
-    return this.wasm.text((buffer, room) =>
-      this.wasm.call.game_svg(address, Number(coordinates), Number(dark), Number(hands), size, buffer, room),
-    );
+    const { highlights = [], movesOf } = options;
+    const targets = movesOf ? destinations(game, movesOf) : [];
+    const picture = this.wasm.putPicture({ ...options, highlights: [...highlights, ...targets] });
+    return this.wasm.text((buffer, room) => this.wasm.call.game_svg(address, picture, buffer, room));
+  }
+
+  reviewSvg(game: Game, moves: readonly ReviewedPly[]): string {
+    const { address } = game as WasmGame;
+    const rows = this.wasm.putReviewed(moves);
+    return this.wasm.text((buffer, room) => this.wasm.call.review_svg(address, rows, moves.length, buffer, room));
   }
 
   winningChances(score: number): number {
@@ -286,6 +358,10 @@ export class WasmCore implements Core {
 
   turnsToWin(score: number): number {
     return this.wasm.call.turns_to_win(score);
+  }
+
+  scoreText(score: number, colour: Colour): string {
+    return this.wasm.text((buffer, size) => this.wasm.call.score_text(COLOURS.indexOf(colour), score, buffer, size));
   }
 
   private gameAt(handle: number): WasmGame {

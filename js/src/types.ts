@@ -127,6 +127,8 @@ export interface Game {
   played(index: number): string;
   record(): string[]; // all moves played
 
+  key(): bigint; // 128 bits, the same for the same position; it may change with the version
+  perft(depth: number): number; // how many sequences of legal moves of this length there are
   moves(): string[]; // all legal moves; in Territory there may be very many
   moveCount(): number;
   next(taps: readonly Tap[]): Next; // next([]): everything that can be picked up
@@ -151,7 +153,8 @@ export interface Game {
   setTag(name: string, value: string): void;
   write(format: Format): string; // "" if the format cannot express the game
   verify(promised?: { seed: string; commitment: string }): Refusal | null;
-  clone(): Game;
+  clone(ply?: number): Game; // the whole game, or as it was after its first `ply` moves
+  spec(): GameSpec; // for the engine
   free(): void;
 }
 
@@ -167,18 +170,39 @@ export interface PictureOptions {
   dark?: boolean;
   hands?: boolean;
   size?: number; // radius of a cell in pixels
+  highlights?: readonly Highlight[];
+  movesOf?: string; // marks where this piece can go, such as "wA1"
+  marks?: readonly Mark[]; // of a refusal: why a move is illegal
+}
+
+/** A cell to point at. */
+export interface Highlight extends Place {
+  sign?: string; // a digit, "x" for a cross; without, a green cell
+}
+
+export interface ReadOptions {
+  format?: Format;
+  options?: Partial<Options>;
+  onError?: (error: RefusalError) => void; // a game that cannot be read; without, it is thrown
 }
 
 export interface Core {
   create(type: string, options?: Partial<Options>): Game; // throws RefusalError, as does read
   read(text: string, format?: Format, options?: Partial<Options>): Game;
+  /** All games of a text: PGN, SGF, or GameStrings and positions line by line. */
+  readAll(text: string, options?: ReadOptions): IterableIterator<Game>;
   seed(): string;
+  readonly module: WebAssembly.Module;
   readonly art: readonly Art[];
   svg(game: Game, options?: PictureOptions): string;
+  /** The score after each move as a graph, with the mistakes marked. */
+  reviewSvg(game: Game, moves: readonly ReviewedPly[]): string;
   /** The winning chances of the side that has the score, 0 to 1: apiary_winning_chances. */
   winningChances(score: number): number;
   /** The turns to a forced win, 0 if the number is not known; -1 if the score is not a forced result. */
   turnsToWin(score: number): number;
+  /** The score of a side as people read it, for White: "+0.35" or "Black wins in 3". */
+  scoreText(score: number, colour: Colour): string;
 }
 
 /** A game for the engine. */
@@ -210,4 +234,23 @@ export interface ReviewedMove {
   loss: number; // of winning chances, 0 to 1
   mark: MoveMark;
   missedWin: boolean;
+}
+
+/** The same with its place in the game. */
+export interface ReviewedPly extends ReviewedMove {
+  ply: number; // from 1
+  turn: number; // as a GameString counts them, from 1
+  colour: Colour;
+  played: string;
+}
+
+/** A forced win of the side to move, or the proof that there is none. */
+export interface Mate {
+  verdict: 'win' | 'none' | 'unknown'; // unknown: a limit was reached
+  plies: number; // of the shortest win, or within which there is none
+  line: string[]; // with the longest resistance
+  moves: string[]; // the first moves that win as fast
+  allMoves: boolean; // none of them is missing
+  nodes: number;
+  ms: number;
 }
