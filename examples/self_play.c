@@ -15,7 +15,7 @@ enum { MAX_PLIES = 200 };
 
 /* Plays one move, with its score as a comment. */
 static enum apiary_status play_move(apiary_engine *engine, apiary_game *game, int level) {
-    struct apiary_engine_options options = apiary_engine_options(engine);
+    struct apiary_engine_options options = apiary_engine_options_of(engine);
     options.level = level;
     options.seed = apiary_game_length(game) + 1; /* the same seeds, the same game */
     enum apiary_status status = apiary_engine_configure(engine, &options);

@@ -236,7 +236,7 @@ class Engine:
         """Changes options; those that are not given stay."""
 
         def change() -> None:
-            now = lib.apiary_engine_options(self._address)
+            now = lib.apiary_engine_options_of(self._address)
             options = self._options(
                 level=now.level if level is None else level,
                 threads=now.threads if threads is None else threads,

@@ -266,12 +266,12 @@ const char *apiary_action_name(enum apiary_action action);
 const char *apiary_judgement_mark(enum apiary_judgement judgement);
 const char *apiary_piece_set_name(enum apiary_piece_set set);
 
-const struct apiary_option_info *apiary_option_info(enum apiary_option option);
+const struct apiary_option_info *apiary_option_info_of(enum apiary_option option);
 enum apiary_option apiary_option_find(const char *name, size_t length);
 int apiary_option_get(const struct apiary_options *options, enum apiary_option option);
 enum apiary_status apiary_option_set(struct apiary_options *options, enum apiary_option option, int value);
 enum apiary_status apiary_seed_make(char *seed);
-const struct apiary_game_info *apiary_game_info(size_t index);
+const struct apiary_game_info *apiary_game_info_at(size_t index);
 const struct apiary_game_info *apiary_game_info_of(const apiary_game *game);
 size_t apiary_game_info_pieces(const struct apiary_game_info *game, struct apiary_piece_info *pieces, size_t size);
 
@@ -331,7 +331,7 @@ enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
     const struct apiary_engine_options *options, apiary_engine **engine);
 void apiary_engine_free(apiary_engine *engine);
 enum apiary_status apiary_engine_configure(apiary_engine *engine, const struct apiary_engine_options *options);
-struct apiary_engine_options apiary_engine_options(const apiary_engine *engine);
+struct apiary_engine_options apiary_engine_options_of(const apiary_engine *engine);
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
     const struct apiary_limits *limits, apiary_progress *progress, void *context,
     struct apiary_search_report *report);

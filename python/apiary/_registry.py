@@ -50,7 +50,7 @@ class GameInfo:
 
 def _options() -> Iterator[OptionInfo]:
     number = 0
-    while pointer := lib.apiary_option_info(number):
+    while pointer := lib.apiary_option_info_of(number):
         info = pointer.contents
         words: list[str] = []
         while info.words[len(words)] is not None:
@@ -99,13 +99,13 @@ def games() -> tuple[GameInfo, ...]:
     ['Base', 'Six', 'Andantino', 'Battle', 'Territory']
     """
     found: list[GameInfo] = []
-    while pointer := lib.apiary_game_info(len(found)):
+    while pointer := lib.apiary_game_info_at(len(found)):
         found.append(_info(pointer))
     return tuple(found)
 
 
 _by_address = {
-    ctypes.addressof(lib.apiary_game_info(index).contents): game for index, game in enumerate(games())
+    ctypes.addressof(lib.apiary_game_info_at(index).contents): game for index, game in enumerate(games())
 }
 
 
