@@ -1,25 +1,16 @@
-# APIARY_BUILD, as `apiary --version` and the metrics of the server show it: the version, and in a
-# checkout with what git knows: 0.1.0+g1a2b3c4, or 0.1.0-5-g1a2b3c4 five commits after the tag v0.1.0,
-# and -dirty if files were changed.
-set(version ${PROJECT_VERSION})
-find_program(GIT_PROGRAM git)
-# A .git of this folder, not of one above it in which the sources were unpacked.
-if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
-    execute_process(
-        COMMAND ${GIT_PROGRAM} describe --tags --match v${PROJECT_VERSION} --always --dirty
-        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-    if(described MATCHES "^v(.*)")
-        set(version ${CMAKE_MATCH_1})
-    elseif(described)
-        set(version ${PROJECT_VERSION}+g${described})
-    endif()
+# The version that `apiary --version` and the metrics of the server show: that of tools/version, or
+# APIARY_BUILD where there is no git, as in a source package.
+set(APIARY_BUILD "" CACHE STRING "Version that the program shows; empty: from git (tools/version)")
+set(version ${APIARY_BUILD})
+if(NOT version)
+    execute_process(COMMAND ${PROJECT_SOURCE_DIR}/tools/version
+        OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
     # Each commit and checkout adds a line to this file; then the version is found again.
-    execute_process(COMMAND ${GIT_PROGRAM} rev-parse --git-path logs/HEAD
+    execute_process(COMMAND git rev-parse --git-path logs/HEAD
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
         OUTPUT_VARIABLE log OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     get_filename_component(log "${log}" ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
-    if(log AND EXISTS ${log} AND NOT IS_DIRECTORY ${log})
+    if(EXISTS ${PROJECT_SOURCE_DIR}/.git AND EXISTS ${log} AND NOT IS_DIRECTORY ${log})
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${log})
     endif()
 endif()
