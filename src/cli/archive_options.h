@@ -27,7 +27,7 @@
 #define ARCHIVE_QUIET_OPTION(archive)                                                              \
     {                                                                                              \
         "quiet", CLI_FLAG, &(archive).quiet,                                                       \
-            .help = "do not report each game that fails, only how many did and why"                \
+            .letter = 'q', .help = "do not report each game that fails, only how many did and why" \
     }
 
 #define ARCHIVE_OPTIONS(archive)                                                                   \

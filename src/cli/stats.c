@@ -1,13 +1,11 @@
 /*
  * stats.c: `apiary stats`: figures about the games of an archive.
  */
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/ascii.h"
 #include "cli/archive_options.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/rule_options.h"
 #include "cli/stats_count.h"
@@ -75,19 +73,14 @@ static int read_type(struct request *request) {
 
 /* ---- Output ---- */
 
-static bool is_standard(const char *path) {
-    return path && strcmp(path, "-") == 0;
-}
-
 static int write_file(const struct report *report, const char *path,
                       void (*write)(const struct report *report, FILE *out)) {
-    FILE *file = is_standard(path) ? stdout : fopen(path, "wb");
-    if (!file) {
-        return cli_fail("stats", CLI_FAILED, "%s: %s", path, strerror(errno));
+    FILE *file = NULL;
+    int code = cli_file_open("stats", path, &file);
+    if (code == CLI_OK && file) {
+        write(report, file);
     }
-    write(report, file);
-    bool written = file == stdout ? fflush(file) == 0 : fclose(file) == 0;
-    return written ? CLI_OK : cli_fail("stats", CLI_FAILED, "%s: %s", path, strerror(errno));
+    return code == CLI_OK ? cli_file_close("stats", path, file, code) : code;
 }
 
 /* What was read and counted. */
@@ -112,13 +105,13 @@ static int write_all(const struct request *request, const struct stats *stats) {
     stats_report(stats, &report);
     if (stats->failed || report.failed) {
         code = cli_fail("stats", CLI_FAILED, "out of memory");
-    } else if (!is_standard(request->json) && !is_standard(request->csv)) {
+    } else if (!cli_is_stdout(request->json) && !cli_is_stdout(request->csv)) {
         report_print(&report, stdout, (size_t)request->top);
     }
-    if (code == CLI_OK && request->json) {
+    if (code == CLI_OK) {
         code = write_file(&report, request->json, report_write_json);
     }
-    if (code == CLI_OK && request->csv) {
+    if (code == CLI_OK) {
         code = write_file(&report, request->csv, report_write_csv);
     }
     report_release(&report);
@@ -212,7 +205,7 @@ int cli_stats(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    if (is_standard(request.json) && is_standard(request.csv)) {
+    if (cli_is_stdout(request.json) && cli_is_stdout(request.csv)) {
         return cli_misuse("stats", "only one of --json and --csv can write to -");
     }
     request.archive.options = &request.rules.options;
