@@ -90,7 +90,7 @@ test('games are analysed together as they are one by one', () => {
   const inputs = ['in/sgf', 'bad.pgn', 'Six', 'Base+MLP;InProgress;Black[1];wS1'];
   const one = run([...words, ...inputs]);
   assert.equal(one.status, 1);
-  assert.match(one.stderr, / 2 of 16 games failed: 1 illegal move, 1 no moves; first: bad\.pgn:5:4: /);
+  assert.match(one.stderr, / 2 of 16 games failed: 1 illegal move, 1 no moves; first: bad\.pgn:4:4: /);
   const json = read('found.json');
   assert.deepEqual(run([...words, '--jobs', '3', ...inputs]), one);
   assert.equal(read('found.json'), json);
