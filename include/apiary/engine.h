@@ -13,6 +13,7 @@ extern "C" {
 #endif
 
 typedef struct apiary_engine apiary_engine;
+typedef struct apiary_table apiary_table;
 
 #define APIARY_MAX_THREADS   64
 #define APIARY_MAX_TABLE_MIB 65536
@@ -26,6 +27,10 @@ struct apiary_engine_options {
     int level;     /* 1 .. APIARY_MAX_LEVEL */
     uint64_t seed; /* for random choices among moves: the same seed gives the same games */
     bool no_book;  /* never play from the opening book */
+
+    /* A table that other engines use too, see "One table for several engines"; NULL: a table of its
+     * own. */
+    apiary_table *table;
 };
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -37,6 +42,34 @@ void apiary_engine_free(apiary_engine *engine); /* NULL is allowed */
 enum apiary_status apiary_engine_configure(apiary_engine *engine,
                                            const struct apiary_engine_options *options);
 struct apiary_engine_options apiary_engine_options(const apiary_engine *engine);
+
+/* ---- One table for several engines ---- */
+
+/*
+ * A transposition table that several engines use at the same time, each on a thread of its own, to
+ * search many positions: what one of them has searched, the others need not search again. They read
+ * and write it without locks.
+ *
+ *     apiary_table *table;
+ *     apiary_table_new(NULL, 256, &table);
+ *     const struct apiary_engine_options options = {.table_mib = 16, .table = table};
+ *     apiary_engine_new(NULL, &options, &engine[0]);
+ *     apiary_engine_new(NULL, &options, &engine[1]);
+ *
+ * Such an engine has no table of its own. Its table_mib limits the other memory of a search, which
+ * only the games other than Hive need. Results depend on what the other engines do meanwhile.
+ *
+ * `mib` is 1 .. APIARY_MAX_TABLE_MIB, 0 for the default. APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
+ */
+enum apiary_status apiary_table_new(const struct apiary_allocator *memory, int mib,
+                                    apiary_table **table);
+
+/* Free the engines first, or give them another table. NULL is allowed. */
+void apiary_table_free(apiary_table *table);
+
+/* Empties the table. Safe in any thread, also while engines search: these go on, and fill it again.
+ */
+void apiary_table_clear(apiary_table *table);
 
 /* Zero means no limit. Without any limit the search runs until it is stopped or finished. */
 struct apiary_limits {
@@ -167,7 +200,8 @@ void apiary_engine_stop(apiary_engine *engine);
 /* Cancels a stop that no search has obeyed yet. */
 void apiary_engine_cancel_stop(apiary_engine *engine);
 
-/* Forgets everything learned in earlier searches. */
+/* Forgets everything learned in earlier searches, except what is in a table that it shares
+ * (apiary_table_clear). */
 void apiary_engine_clear(apiary_engine *engine);
 
 #ifdef __cplusplus
