@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/analysis.h"
+#include "cli/analyze_serve/serve.h"
 #include "cli/arguments.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
@@ -63,6 +64,11 @@ static const char help[] =
     "  --json FILE      everything, as JSON, described in docs/analyze.md\n"
     "  --plot FILE      the score over the game, as SVG\n"
     "\n"
+    "  --serve          read requests from standard input and answer them on standard output, "
+    "JSON\n"
+    "                   lines described in docs/analyze.md; --threads is how many positions are\n"
+    "                   searched at once (default: the number of cores)\n"
+    "\n"
     "  --help           show this help\n" CLI_RULES_HEADING;
 
 static const char notes[] =
@@ -74,7 +80,7 @@ struct request {
     const char *game, *json, *plot;
     int64_t milliseconds;
     long lines, mate, from, to, depth, nodes, threads, table;
-    bool position;
+    bool position, serve;
     struct cli_rules rules;
     struct cli_reader games;
 };
@@ -269,6 +275,20 @@ static int analyze(const struct request *request, const apiary_game *game) {
     return code;
 }
 
+/* Requests have their own games, rules and limits. */
+static int serve(const struct request *request) {
+    bool others = request->game || request->json || request->plot || request->milliseconds > 0 ||
+                  request->lines > 0 || request->mate > 0 || request->from > 0 || request->to > 0 ||
+                  request->depth > 0 || request->nodes > 0 || request->position ||
+                  request->rules.given || request->rules.seed || request->games.only > 0;
+    if (others) {
+        return cli_fail("analyze", CLI_USAGE,
+                        "--serve can be used with --threads and --table only; games and limits are "
+                        "in the requests");
+    }
+    return analyze_serve((int)request->threads, (int)request->table);
+}
+
 int cli_analyze(int argc, char **argv) {
     struct request request = {0};
     const struct cli_option table[] = {
@@ -283,6 +303,7 @@ int cli_analyze(int argc, char **argv) {
         {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
         {"threads", CLI_NUMBER, &request.threads, 1, APIARY_MAX_THREADS},
         {"table", CLI_NUMBER, &request.table, 1, APIARY_MAX_TABLE_MIB},
+        {"serve", CLI_FLAG, &request.serve, 0, 0},
         {"json", CLI_TEXT, &request.json, 0, 0},
         {"plot", CLI_TEXT, &request.plot, 0, 0},
     };
@@ -297,6 +318,9 @@ int cli_analyze(int argc, char **argv) {
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (request.serve) {
+        return serve(&request);
     }
     if (arguments.value_count == 0) {
         return cli_fail("analyze", CLI_USAGE,
