@@ -7,7 +7,11 @@ import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
 import { loadPage } from './pages.tsx';
 import { route } from './router.ts';
 import { languageChoice, theme } from './state/settings.ts';
+import { reloadWhenBuilt } from './ui/development.ts';
 import { keepOffline } from './ui/offline.ts';
+
+/** Built for `make dev` (web/build.mjs). */
+declare const __DEVELOPMENT__: boolean;
 
 const night = matchMedia('(prefers-color-scheme: dark)');
 const isNight = signal(night.matches);
@@ -36,7 +40,8 @@ try {
     loadPage(route.peek().path),
   ]);
   render(<App />, document.getElementById('app')!);
-  keepOffline();
+  if (__DEVELOPMENT__) void reloadWhenBuilt();
+  else keepOffline();
 } catch (error) {
   failed(error);
 }
