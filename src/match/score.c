@@ -25,7 +25,19 @@ double score_mean(const struct score *score) {
     return ((double)score->wins + 0.5 * (double)score->draws) / (double)games;
 }
 
-static double pair_score(size_t kind) {
+void score_add(struct score *score, int points, int other) {
+    score->wins += points == 2;
+    score->draws += points == 1;
+    score->losses += points == 0;
+    if (other < 0) {
+        score->singles[points]++;
+    } else {
+        score->singles[other]--;
+        score->pairs[points + other]++;
+    }
+}
+
+double score_of_pair(size_t kind) {
     return (double)kind / (SCORE_PAIR_KINDS - 1);
 }
 
@@ -34,18 +46,26 @@ struct estimate {
     double mean, error;
 };
 
-/* From the pairs, with half a won and half a lost one added: score.h. */
+void score_counts(const struct score *score, double prior, double counts[SCORE_PAIR_KINDS]) {
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
+        counts[i] =
+            (double)score->pairs[i] + (i % 2 == 0 ? 0.5 * (double)score->singles[i / 2] : 0);
+    }
+    counts[0] += prior / 2;
+    counts[SCORE_PAIR_KINDS - 1] += prior / 2;
+}
+
 static struct estimate estimate(const struct score *score) {
     double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0;
+    score_counts(score, 1, counts);
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        counts[i] = (double)score->pairs[i] + (i == 0 || i == SCORE_PAIR_KINDS - 1 ? 0.5 : 0);
         n += counts[i];
     }
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        mean += counts[i] / n * pair_score(i);
+        mean += counts[i] / n * score_of_pair(i);
     }
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        double away = pair_score(i) - mean;
+        double away = score_of_pair(i) - mean;
         variance += counts[i] / n * away * away;
     }
     return (struct estimate){mean, sqrt(variance / n)};
@@ -107,7 +127,7 @@ static double likeliest_tilt(const struct observed *observed, double mean) {
     for (int step = 0; step < 100; step++) {
         double t = (low + high) / 2, sum = 0;
         for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-            double away = pair_score(i) - mean;
+            double away = score_of_pair(i) - mean;
             sum += observed->probability[i] * away / (1 + t * away);
         }
         if (sum > 0) {
@@ -139,7 +159,7 @@ double score_sprt_llr(const struct score_sprt *sprt, const struct score *score) 
     double tilt0 = likeliest_tilt(&observed, mean0), tilt1 = likeliest_tilt(&observed, mean1);
     double sum = 0;
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        double x = pair_score(i);
+        double x = score_of_pair(i);
         sum += observed.probability[i] * log((1 + tilt0 * (x - mean0)) / (1 + tilt1 * (x - mean1)));
     }
     return n * sum;
