@@ -1,6 +1,4 @@
 /* match.c: `apiary match`, matches and tournaments between engines. */
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -10,28 +8,11 @@
 #include "base/clock.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/match_report.h"
 #include "cli/match_request.h"
 #include "match/game_log.h"
-
-static bool is_stdout(const char *path) {
-    return path && strcmp(path, "-") == 0;
-}
-
-/* Before the match, so that a wrong path is reported at once. Engines do not inherit the file. */
-static int open_file(const char *path, FILE **file) {
-    if (is_stdout(path)) {
-        *file = stdout;
-    } else if (path) {
-        *file = fopen(path, "wb");
-        if (!*file) {
-            return cli_fail("match", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
-        }
-        fcntl(fileno(*file), F_SETFD, FD_CLOEXEC);
-    }
-    return CLI_GO_ON;
-}
 
 static int open_log(const struct match_request *request, const struct match_engines *engines,
                     struct game_log *log) {
@@ -50,23 +31,15 @@ static int open_log(const struct match_request *request, const struct match_engi
     return opened ? CLI_GO_ON : cli_fail("match", CLI_FAILED, "%s", failure);
 }
 
-static void close_file(struct match_report *report, FILE *file) {
-    bool failed = file && (fflush(file) != 0 || ferror(file));
-    if (file && file != stdout && fclose(file) != 0) {
-        failed = true;
-    }
-    report->write_failed = report->write_failed || failed;
-}
-
 static int play_match(const struct match_request *request, const struct match_config *config,
                       struct match_report *report) {
     struct match_state state = {0};
     signal(SIGPIPE, SIG_IGN); /* writing to a dead engine fails instead */
-    int code = open_file(request->pgn, &report->pgn);
-    if (code == CLI_GO_ON) {
-        code = open_file(request->json, &report->json);
+    int code = cli_file_open("match", request->pgn, &report->pgn);
+    if (code == CLI_OK) {
+        code = cli_file_open("match", request->json, &report->json);
     }
-    if (code == CLI_GO_ON) {
+    if (code == CLI_OK) {
         bool played = match_run(config, &state);
         if (report->text && (played || state.finished > 0)) {
             match_report_summary(report, &state);
@@ -77,12 +50,11 @@ static int play_match(const struct match_request *request, const struct match_co
         code = played ? CLI_OK : cli_fail("match", CLI_FAILED, "%s", state.failure);
         match_state_release(&state);
     }
-    close_file(report, report->pgn);
-    close_file(report, report->json);
-    if (report->write_failed) {
-        return cli_fail("match", CLI_FAILED, "could not write all of the output");
+    if (report->write_failed && code == CLI_OK) {
+        code = cli_fail("match", CLI_FAILED, "there was not enough memory to write all games");
     }
-    return code;
+    code = cli_file_close("match", request->pgn, report->pgn, code);
+    return cli_file_close("match", request->json, report->json, code);
 }
 
 static int run(const struct match_request *request) {
@@ -100,7 +72,7 @@ static int run(const struct match_request *request) {
         .rules = {.max_plies = (size_t)request->max_plies, .keep_moves = !request->brief},
         .wants_scores =
             (request->pgn || request->json || request->resign || request->draw) && !request->brief};
-    bool text = !is_stdout(request->json) && !is_stdout(request->pgn);
+    bool text = !cli_is_stdout(request->json) && !cli_is_stdout(request->pgn);
     struct match_report report = {.config = &config,
                                   .openings = request->openings,
                                   .log = request->log,
@@ -110,7 +82,7 @@ static int run(const struct match_request *request) {
                                   .start_ns = clock_ns(),
                                   .live = text && isatty(STDOUT_FILENO) != 0};
     config.context = &report;
-    int code = is_stdout(request->json) && is_stdout(request->pgn)
+    int code = cli_is_stdout(request->json) && cli_is_stdout(request->pgn)
                    ? cli_misuse("match", "only one of --json and --pgn can write to -")
                    : match_set_up(request, &parts, &config);
     if (code == CLI_GO_ON) {
@@ -186,7 +158,8 @@ int cli_match(int argc, char **argv) {
          .value = "N", .help = "games at a time (default 1)"},
         {"concurrency", .alias_of = "jobs"},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
-         .help = "seed of openings and built-in levels (default: from the clock)"},
+         .help = "seed of openings, of a variant's draws and of built-in levels (default: from "
+                 "the clock)"},
 
         {.name = "Engines", .kind = CLI_GROUP},
         {"engine", CLI_LIST, &request.settings, .value = "SETTINGS",
