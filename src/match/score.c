@@ -41,9 +41,10 @@ double score_of_pair(size_t kind) {
     return (double)kind / (SCORE_PAIR_KINDS - 1);
 }
 
-/* The mean of the score and its standard error, both between 0 and 1 and neither 0 nor 1. */
+/* The mean of the score and its standard error, both between 0 and 1 and neither 0 nor 1; and what
+ * that error would be if both engines were equally strong. */
 struct estimate {
-    double mean, error;
+    double mean, error, even_error;
 };
 
 void score_counts(const struct score *score, double prior, double counts[SCORE_PAIR_KINDS]) {
@@ -56,7 +57,7 @@ void score_counts(const struct score *score, double prior, double counts[SCORE_P
 }
 
 static struct estimate estimate(const struct score *score) {
-    double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0;
+    double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0, even = 0;
     score_counts(score, 1, counts);
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
         n += counts[i];
@@ -67,8 +68,9 @@ static struct estimate estimate(const struct score *score) {
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
         double away = score_of_pair(i) - mean;
         variance += counts[i] / n * away * away;
+        even += counts[i] / n * (score_of_pair(i) - 0.5) * (score_of_pair(i) - 0.5);
     }
-    return (struct estimate){mean, sqrt(variance / n)};
+    return (struct estimate){mean, sqrt(variance / n), sqrt(even / n)};
 }
 
 double score_error(const struct score *score) {
@@ -100,7 +102,7 @@ struct score_interval score_elo(const struct score *score) {
 
 double score_superiority(const struct score *score) {
     struct estimate of = estimate(score);
-    return 0.5 * (1 + erf((of.mean - 0.5) / (of.error * sqrt(2))));
+    return 0.5 * (1 + erf((of.mean - 0.5) / (of.even_error * sqrt(2))));
 }
 
 double score_sprt_lower(const struct score_sprt *sprt) {

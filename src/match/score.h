@@ -57,7 +57,9 @@ struct score_interval {
 /* Elo of the score with its 95 % interval, symmetric in Elo. */
 struct score_interval score_elo(const struct score *score);
 
-/* Likelihood of superiority: the probability that the first engine is the better one. */
+/* Likelihood of superiority: the probability that the first engine is the better one. The score is
+ * measured by the error that it would have between equal engines: that of a match in which one side
+ * won nearly all games is much smaller, and would make a few games look certain. */
 double score_superiority(const struct score *score);
 
 /* A sequential probability ratio test of "the difference is elo1" against "it is elo0". */

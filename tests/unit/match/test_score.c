@@ -136,12 +136,17 @@ static void single_games_count_half(void **state) {
 
 static void superiority_is_the_normal_distribution(void **state) {
     (void)state;
-    /* 45.5 and 55.5 pairs: 0.049505 ahead with an error of sqrt(0.247549 / 101) = 0.049507, which
-     * is 0.99995 standard errors. */
+    /* 45.5 and 55.5 pairs: 0.049505 ahead with an error of sqrt(1/4 / 101), which is 0.995037
+     * standard errors. */
     struct score ahead = {.wins = 110, .losses = 90, .pairs = {45, 0, 0, 0, 55}};
-    assert_near(score_superiority(&ahead), 0.841333, 1e-4);
+    assert_near(score_superiority(&ahead), 0.840140, 1e-5);
     struct score behind = {.wins = 90, .losses = 110, .pairs = {55, 0, 0, 0, 45}};
     assert_near(score_superiority(&behind), 1 - score_superiority(&ahead), 1e-12);
+    /* Won pairs only: about as likely as if each were the toss of a coin, 1 - 2^-(n + 1). */
+    struct score four = {.wins = 8, .pairs = {0, 0, 0, 0, 4}};
+    assert_near(score_superiority(&four), 1 - 1.0 / 32, 0.01);
+    struct score ten = {.wins = 20, .pairs = {0, 0, 0, 0, 10}};
+    assert_near(score_superiority(&ten), 1 - 1.0 / 2048, 0.001);
 }
 
 static void sprt_bounds_are_walds(void **state) {
