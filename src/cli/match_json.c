@@ -139,7 +139,7 @@ static void put_result(FILE *out, const struct match_config *config,
 static void put_standings(FILE *out, const struct match_config *config,
                           const struct match_state *state) {
     struct rating_table ratings;
-    size_t order[MATCH_MAX_PLAYERS];
+    size_t order[MATCH_MAX_PLAYERS] = {0};
     match_rate(config, state, &ratings);
     match_report_order(config, &ratings, order);
     fputs("  \"standings\": [", out);

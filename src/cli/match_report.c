@@ -129,7 +129,7 @@ static void add_speed(struct text *line, const struct match_report *report,
 static void add_leader(struct text *line, const struct match_config *config,
                        const struct match_state *state) {
     struct rating_table ratings;
-    size_t order[MATCH_MAX_PLAYERS];
+    size_t order[MATCH_MAX_PLAYERS] = {0};
     match_rate(config, state, &ratings);
     match_report_order(config, &ratings, order);
     text_format(line, "  first %s, Elo %+.1f +- %.1f", config->players[order[0]].name,

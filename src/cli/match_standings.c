@@ -107,7 +107,7 @@ static void print_pairings(const struct match_config *config, const struct match
 
 void match_report_standings(const struct match_config *config, const struct match_state *state) {
     struct rating_table ratings;
-    size_t order[MATCH_MAX_PLAYERS];
+    size_t order[MATCH_MAX_PLAYERS] = {0};
     int width = name_width(config);
     match_rate(config, state, &ratings);
     match_report_order(config, &ratings, order);

@@ -49,8 +49,10 @@ struct estimate {
 
 void score_counts(const struct score *score, double prior, double counts[SCORE_PAIR_KINDS]) {
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        counts[i] =
-            (double)score->pairs[i] + (i % 2 == 0 ? 0.5 * (double)score->singles[i / 2] : 0);
+        counts[i] = (double)score->pairs[i];
+    }
+    for (size_t points = 0; points < 3; points++) {
+        counts[2 * points] += 0.5 * (double)score->singles[points];
     }
     counts[0] += prior / 2;
     counts[SCORE_PAIR_KINDS - 1] += prior / 2;

@@ -18,7 +18,7 @@ static void a_clock_is_divided_over_the_moves_to_come(void **state) {
         size_t moves;
         int64_t soft, hard;
     } rows[] = {
-        {60000, 600, 0, 60000 / 40 + 450, 3 * (60000 / 40 + 450)},
+        {60000, 600, 0, 1950, 5850},
         {30000, 0, 10, 1000, 3000},
         {30000, 0, 35, 1500, 4500},  /* never fewer than 20 moves to come */
         {1000, 1000, 50, 500, 500},  /* at most half of what is left */

@@ -151,11 +151,11 @@ static void a_player_with_a_clock_gets_a_share_of_it(void **state) {
     struct noting_player white = {.base.kind = &kind}, black = {.base.kind = &kind};
     struct player *players[2] = {&white.base, &black.base};
     struct referee_rules rules = {
-        .pace = {.base_ms = 4000 * LONG_TIME}, .margin_ms = 0, .max_plies = 9};
+        .pace = {.base_ms = 40 * LONG_TIME}, .margin_ms = 0, .max_plies = 9};
     struct referee_outcome outcome;
     apiary_game *game = test_game("Base");
     referee_play(game, players, 7, &rules, &outcome);
-    assert_int_equal(white.milliseconds, 3 * 100 * LONG_TIME); /* the hard limit */
+    assert_int_equal(white.milliseconds, 3 * LONG_TIME); /* the hard limit */
     apiary_game_free(game);
 }
 
@@ -355,8 +355,7 @@ static void an_engine_that_never_starts_does_not_lose(void **state) {
     tear_down(&fixture);
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" stuck");
     fixture.rules.limits.start_ms = 100;
-    assert_int_equal(games_until_unusable(&fixture, "Base", "sent no \"ok\" within 0.1 s"),
-                     1);
+    assert_int_equal(games_until_unusable(&fixture, "Base", "sent no \"ok\" within 0.1 s"), 1);
     tear_down(&fixture);
 }
 
