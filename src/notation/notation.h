@@ -1,6 +1,7 @@
 /*
  * notation.h: whole games as text. format.c chooses the format, collection.c and reader.c read
- * several games, from a text and from a stream; each format has its own reader and writer. docs/notation.md has the grammar.
+ * several games, from a text and from a stream; each format has its own reader and writer.
+ * docs/notation.md has the grammar.
  *
  * Readers take text of a known length without NUL bytes (format.c refuses them). They never
  * recurse, take linear time apart from playing the moves, and set *game only on success. Offsets in

@@ -332,7 +332,8 @@ static void write_repeated(char *path, const char *text, size_t count) {
 static void files_without_a_game_are_refused(void **state) {
     (void)state;
     assert_int_equal(run("convert", "--to", "uhp", "/dev/zero"), 1);
-    assert_non_null(strstr(process_errors(), "apiary convert: /dev/zero:1:1: a game of more than 64 MiB begins here"));
+    assert_non_null(strstr(
+        process_errors(), "apiary convert: /dev/zero:1:1: a game of more than 64 MiB begins here"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
     assert_non_null(strstr(process_errors(), "/dev/null: there is no game in this text"));
     /* Nested so deeply that a recursive parser would overflow its stack. */
