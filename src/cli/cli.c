@@ -23,17 +23,11 @@ const char *cli_date(void) {
 #define COMPILER "gcc " __VERSION__
 #endif
 
-#ifdef APIARY_WITH_SERVER
-#define SERVER "with the server"
-#else
-#define SERVER "without the server"
-#endif
-
 void cli_print_version(void) {
     printf("apiary %s\n", cli_version());
     puts("compiler   " COMPILER ", " APIARY_BUILD_TYPE);
     puts("processor  " APIARY_PROCESSOR);
-    puts("parts      " SERVER);
+    puts("parts      " APIARY_PARTS);
 }
 
 /* "apiary <command>: ", or "apiary: " for the program itself, and the message. */

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <histedit.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include <wchar.h>
 
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/line_input.h"
 
 enum { HISTORY_SIZE = 500, MAX_LISTED = 60 };
@@ -35,13 +37,25 @@ static char *prompt_of(EditLine *line) {
     return (char *)editor_of(line)->prompt;
 }
 
+/* Waits for a key; false after Ctrl-C, also one that came just before. */
+static bool wait_for_key(void) {
+    enum { CHECK_MS = 100 };
+    struct pollfd terminal = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!cli_was_interrupted()) {
+        if (poll(&terminal, 1, CHECK_MS) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* libedit's own function reads on after a signal; here Ctrl-C ends the line. */
 static int read_character(EditLine *line, wchar_t *character) {
     (void)line;
     mbstate_t state = {0};
     for (;;) {
         char byte;
-        ssize_t count = read(STDIN_FILENO, &byte, 1);
+        ssize_t count = wait_for_key() ? read(STDIN_FILENO, &byte, 1) : -1;
         if (count <= 0) {
             return count < 0 ? -1 : 0;
         }

@@ -1,6 +1,4 @@
 /* match.c: `apiary match`, a match between two engines. */
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <math.h>
 #include <signal.h>
@@ -13,6 +11,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/match_report.h"
 #include "cli/reader.h"
@@ -191,24 +190,6 @@ static int check_options(const struct request *request) {
     return CLI_GO_ON;
 }
 
-static bool is_stdout(const char *path) {
-    return path && strcmp(path, "-") == 0;
-}
-
-/* Before the match, so that a wrong path is reported at once. Engines do not inherit the file. */
-static int open_file(const char *path, FILE **file) {
-    if (is_stdout(path)) {
-        *file = stdout;
-    } else if (path) {
-        *file = fopen(path, "wb");
-        if (!*file) {
-            return cli_fail("match", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
-        }
-        fcntl(fileno(*file), F_SETFD, FD_CLOEXEC);
-    }
-    return CLI_GO_ON;
-}
-
 /* What the games of a match depend on: one line. The number is that of the format and of the order
  * of colours. */
 static size_t write_title(const struct request *request, char *buffer, size_t size) {
@@ -251,23 +232,15 @@ static int open_log(const struct request *request, struct game_log *log) {
     return opened ? CLI_GO_ON : cli_fail("match", CLI_FAILED, "%s", failure);
 }
 
-static void close_file(struct match_report *report, FILE *file) {
-    bool failed = file && (fflush(file) != 0 || ferror(file));
-    if (file && file != stdout && fclose(file) != 0) {
-        failed = true;
-    }
-    report->write_failed = report->write_failed || failed;
-}
-
 static int play_match(const struct request *request, const struct match_config *config,
                       struct match_report *report) {
     struct match_state state = {0};
     signal(SIGPIPE, SIG_IGN); /* writing to a dead engine fails instead */
-    int code = open_file(request->pgn, &report->pgn);
-    if (code == CLI_GO_ON) {
-        code = open_file(request->json, &report->json);
+    int code = cli_file_open("match", request->pgn, &report->pgn);
+    if (code == CLI_OK) {
+        code = cli_file_open("match", request->json, &report->json);
     }
-    if (code == CLI_GO_ON) {
+    if (code == CLI_OK) {
         bool played = match_run(config, &state);
         if (report->text && (played || state.finished > 0)) {
             match_report_summary(report, &state);
@@ -278,12 +251,11 @@ static int play_match(const struct request *request, const struct match_config *
         code = played ? CLI_OK : cli_fail("match", CLI_FAILED, "%s", state.failure);
         match_state_release(&state, config->games);
     }
-    close_file(report, report->pgn);
-    close_file(report, report->json);
-    if (report->write_failed) {
-        return cli_fail("match", CLI_FAILED, "could not write all of the output");
+    if (report->write_failed && code == CLI_OK) {
+        code = cli_fail("match", CLI_FAILED, "there was not enough memory to write all games");
     }
-    return code;
+    code = cli_file_close("match", request->pgn, report->pgn, code);
+    return cli_file_close("match", request->json, report->json, code);
 }
 
 static int run(const struct request *request) {
@@ -296,7 +268,7 @@ static int run(const struct request *request) {
                                   .interrupted = cli_interrupt_note(),
                                   .report = match_report_game,
                                   .rules.max_plies = (size_t)request->max_plies};
-    bool text = !is_stdout(request->json) && !is_stdout(request->pgn);
+    bool text = !cli_is_stdout(request->json) && !cli_is_stdout(request->pgn);
     struct match_report report = {.config = &config,
                                   .openings = request->openings,
                                   .text = text,
@@ -305,7 +277,7 @@ static int run(const struct request *request) {
                                   .start_ns = clock_ns(),
                                   .live = text && isatty(STDOUT_FILENO) != 0};
     config.context = &report;
-    int code = is_stdout(request->json) && is_stdout(request->pgn)
+    int code = cli_is_stdout(request->json) && cli_is_stdout(request->pgn)
                    ? cli_misuse("match", "only one of --json and --pgn can write to -")
                    : check_options(request);
     if (code == CLI_GO_ON) {
@@ -376,7 +348,8 @@ int cli_match(int argc, char **argv) {
          .value = "N", .help = "games at a time (default 1)"},
         {"concurrency", .alias_of = "jobs"},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
-         .help = "seed of openings and built-in levels (default: from the clock)"},
+         .help = "seed of openings, of a variant's draws and of built-in levels (default: from "
+                 "the clock)"},
 
         {.name = "Engines", .kind = CLI_GROUP},
         {"option-a", CLI_LIST, &request.options[0], .value = "NAME=VALUE",

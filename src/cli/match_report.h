@@ -15,7 +15,7 @@ struct match_report {
     size_t every;      /* otherwise: a line of figures after so many games; 0 for a line per game */
     int64_t start_ns;  /* of this run, by clock_ns */
     FILE *pgn, *json;  /* NULL for none */
-    bool write_failed; /* part of a file could not be written */
+    bool write_failed; /* there was no memory to write a game */
 };
 
 /* For match_config.report, with a struct match_report as its context: after each game. */

@@ -20,6 +20,7 @@
 #include "cli/board.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LEVEL 4
@@ -285,7 +286,7 @@ static void say_goodbye(const struct play *play) {
 }
 
 struct request {
-    const char *type;
+    const char *game;
     struct cli_rules rules;
     bool white, black, both, resume, tournament, plain, no_book;
     int64_t milliseconds;
@@ -295,9 +296,9 @@ struct request {
 static int read_request(struct request *request, int argc, char **argv) {
     const struct cli_option options[] = {
         {.name = "Game", .kind = CLI_GROUP},
-        {"game", CLI_TEXT, &request->type, .letter = 'g', .value = "TYPE",
-         .help = "the type of game, such as Base, Base+M or Six (default Base+MLP); apiary games "
-                 "lists them"},
+        {"game", CLI_TEXT, &request->game, .letter = 'g', .value = "GAME",
+         .help = "a game type, such as Base, Base+M or Six (apiary games lists them), or a game or "
+                 "position to continue: a GameString, or the path of a file (default Base+MLP)"},
         {"type", .alias_of = "game"},
         {"resume", CLI_FLAG, &request->resume, .help = "continue the unfinished game"},
 
@@ -327,7 +328,8 @@ static int read_request(struct request *request, int argc, char **argv) {
             "(wA1 bQ/) or as numbers of the list that `moves` prints; type `help` for the other "
             "commands. An unfinished game is saved.",
         .examples = "apiary play --black --level 6\n"
-                    "apiary play --game Six",
+                    "apiary play --game Six\n"
+                    "apiary play --game game.pgn --both",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .rules = &request->rules};
@@ -377,12 +379,12 @@ static int start(struct play *play, const struct request *request) {
     play->rules = request->rules.options;
     play->fixed_seed = request->rules.seed != NULL;
     apiary_game *game;
-    struct apiary_error error = {0};
-    if (apiary_game_new(NULL, request->type, &play->rules, &game, &error) != APIARY_OK) {
-        return cli_fail("play", CLI_USAGE, "%s", error.message);
+    int code = cli_read_game("play", request->game, &play->rules, &game);
+    if (code != CLI_OK) {
+        return code;
     }
     play_set_game(play, game);
-    int code = cli_rules_check("play", &request->rules, game);
+    code = cli_rules_check("play", &request->rules, game);
     if (code != CLI_OK) {
         return code;
     }
@@ -402,11 +404,10 @@ static int start(struct play *play, const struct request *request) {
 int cli_play(int argc, char **argv) {
     /* Outside tournaments the queen may come first (RULES A2.4); repetition is a draw (RULES A4).
      */
-    struct request request = {.type = "Base+MLP",
-                              .milliseconds = DEFAULT_MS,
-                              .rules = {.options = {.queen_first = true, .repetition = true},
-                                        .host = true,
-                                        .no_records = true}};
+    struct request request = {
+        .game = "Base+MLP",
+        .milliseconds = DEFAULT_MS,
+        .rules = {.options = {.queen_first = true, .repetition = true}, .host = true}};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

@@ -82,8 +82,7 @@ int cli_rules_check(const char *command, const struct cli_rules *rules, const ap
 
 static bool is_in_table(const struct cli_arguments *arguments, const char *name) {
     for (size_t i = 0; i < arguments->option_count; i++) {
-        const struct cli_option *option = &arguments->options[i];
-        if (cli_option_is_listed(option) && strcmp(option->name, name) == 0) {
+        if (strcmp(arguments->options[i].name, name) == 0) {
             return true;
         }
     }

@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 
+#include "documents.h"
 #include "process.h"
 #include "support.h"
 
@@ -40,7 +41,7 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
-    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      with"};
+    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      server"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         assert_non_null(strstr(process.text, lines[i]));
     }
@@ -298,6 +299,24 @@ static void bench_counts_the_nodes_of_this_engine(void **state) {
     assert_int_equal(run("bench", "2", "2"), 2);
 }
 
+static void perft_and_bench_write_json(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "--json", "-", "Base", "2"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "{\"depth\": 2, \"count\": 96, \"milliseconds\": "));
+    assert_null(strstr(process.text, "perft("));
+    assert_int_equal(run("perft", "--divide", "--json=-", "Base", "1"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "\"wS1\": 1"));
+    assert_int_equal(run("bench", "--json", "-", "4"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "\n  \"nodes\": 15711,\n"));
+    assert_int_equal(run("perft", "--json", "/dev/full", "1"), 1);
+    assert_non_null(strstr(process_errors(), "apiary perft: cannot write /dev/full: "));
+    assert_int_equal(run("bench", "--json", "/no/such/folder", "1"), 1);
+    assert_non_null(strstr(process_errors(), "apiary bench: cannot write /no/such/folder: "));
+}
+
 /* Writes `text` `count` times to a new file and fills in its path. */
 static void write_repeated(char *path, const char *text, size_t count) {
     int descriptor = mkstemp(path);
@@ -448,6 +467,7 @@ int main(void) {
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
         cmocka_unit_test(bench_counts_the_nodes_of_this_engine),
+        cmocka_unit_test(perft_and_bench_write_json),
         cmocka_unit_test(files_without_a_game_are_refused),
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
         cmocka_unit_test(ctrl_c_is_130_and_sigterm_143),

@@ -95,17 +95,17 @@ static void lines_are_edited_completed_and_recalled(void **state) {
     (void)state;
     start(80);
     wait_for_after(0, "White, turn 1> ");
-    type("wX1\x7f\x7fS1\r", "Black, turn 1> ");  /* the erase key */
-    type("bG1 wS\t-\r", "White, turn 2> ");      /* what all moves have in common: bG1 wS1 */
-    type("rec\t\r", "1. wS1         bG1 wS1-");  /* a command */
-    type("\033[A\r", "1. wS1         bG1 wS1-"); /* the last line again */
+    type("wX1\x7f\x7fS1\r", "Black, turn 1> "); /* the erase key */
+    type("bG1 wS\t-\r", "White, turn 2> ");     /* what all moves have in common: bG1 wS1 */
+    type("rec\t\r", "1. wS1         bG1 wS1-\r\nWhite, turn 2> ");  /* a command */
+    type("\033[A\r", "1. wS1         bG1 wS1-\r\nWhite, turn 2> "); /* the last line again */
     type("quit\r", "Goodbye.");
     assert_int_equal(finish(), 0);
 
     start(80); /* it remembers */
     wait_for_after(0, "type resume");
     wait_for_after(0, "White, turn 1> ");
-    type("\033[A\033[A\r", "No moves have been played."); /* quit, record */
+    type("\033[A\033[A\r", "been played.\r\nWhite, turn 1> "); /* quit, record */
     type("quit\r", "Goodbye.");
     assert_int_equal(finish(), 0);
 }
@@ -129,7 +129,7 @@ static void forty_columns_are_enough(void **state) {
         assert_in_range(strcspn(line, "\r\n\033"), 0, 40);
     }
     type("moves\r", "White, turn 4> ");
-    type("mvoes\r", "mean \"moves\"?");
+    type("mvoes\r", "mean \"moves\"?\r\nWhite, turn 4> ");
     type("\x04", "Goodbye."); /* Ctrl-D */
     assert_int_equal(finish(), 0);
 }
