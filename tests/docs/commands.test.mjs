@@ -1,17 +1,19 @@
-// Every command in the documentation, as written there. The program is $APIARY.
+// Every command in the documentation, as written there. The program is $APIARY. WRITE=1 writes what the
+// commands of `console` blocks print into the pages, for when the engine has changed.
 //
 // Commands are in blocks marked `sh`; in blocks marked `console` they follow a `$`, with what they print.
 // Other blocks must not look like commands. The blocks of a page are run in order, in a folder that has the
-// sources, `build/apiary` and some games. A comment before a block says what else is needed:
+// sources, `build/apiary` and some games
+// (games/common, games/PAGE). A comment before a block says what else is needed:
 //
 //   <!-- run: 2 s -->      it takes long: Ctrl-C after that time; all must end as if that were welcome
 //   <!-- run: fails -->    exit code 1
 //   <!-- not run: ... -->  why, and which test runs it instead, if one does
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -56,7 +58,7 @@ const isShell = ({ language }) => language === 'sh' || language === 'console';
 
 /** A line of another block that somebody could take for a command. */
 const looksLikeCommand = (line) =>
-  /^(\$ |apiary(-\w+)? (?!=)|build\/|bench\/|tools\/|tests\/|tune\/|make( |$)|cmake |ninja |ctest |npm |pip |python3 |systemctl |apt |docker |podman )/.test(line);
+  /^(\$ |apiary(-\w+)? (?!=)|(build|bench|tools|tests|tune)\/\S|make( |$)|cmake |ninja |ctest |npm |pip |python3 |systemctl |apt |docker |podman )/.test(line);
 
 const folders = [];
 after(() => {
@@ -64,7 +66,7 @@ after(() => {
 });
 
 /** A folder like a checkout that was built, with the games that the pages name. */
-function makeFolder() {
+function makeFolder(page) {
   const folder = mkdtempSync(join(tmpdir(), 'apiary-docs-'));
   folders.push(folder);
   for (const name of readdirSync(root)) {
@@ -75,7 +77,10 @@ function makeFolder() {
   symlinkSync(program, join(folder, 'build/apiary'));
   symlinkSync(program, join(folder, 'bin/apiary'));
   symlinkSync(dirname(program), join(folder, 'build/test'));
-  cpSync(join(here, 'games'), folder, { recursive: true });
+  for (const name of ['common', basename(page, '.md')]) {
+    const games = join(here, 'games', name);
+    if (existsSync(games)) cpSync(games, folder, { recursive: true });
+  }
   return folder;
 }
 
@@ -135,12 +140,29 @@ function commandsOf(block) {
 /** Without what differs from run to run. "..." stands for lines that are left out. */
 const timeless = (text) => text.replace(/\d[\d,.]* (ms|s|KN\/s|games\/s|nodes\/s)\b/g, '# $1').trim();
 
+/** Replaces what a block shows; lines that are left out stay so. */
+function rewrite({ page }, shown, printed) {
+  const path = join(root, page);
+  const lines = printed.trimEnd().split('\n');
+  const gap = shown.indexOf('...');
+  const tail = shown.length - gap - 1;
+  const kept = gap < 0 ? lines : [...lines.slice(0, gap), '...', ...(tail ? lines.slice(-tail) : [])];
+  const text = readFileSync(path, 'utf8');
+  const old = shown.join('\n');
+  assert.ok(text.includes(old));
+  writeFileSync(path, text.replace(old, () => kept.join('\n')));
+}
+
 async function runConsole(block, folder) {
   for (const { command, shown } of commandsOf(block)) {
     const { code, output, errors } = await run(command, folder);
     const expected = timeless(shown.join('\n'));
     const printed = timeless(output + errors);
     assert.ok(code === 0 || block.comment === 'run: fails', `${command}: exit code ${code}\n${printed}`);
+    if (process.env.WRITE) {
+      rewrite(block, shown, output + errors);
+      continue;
+    }
     const parts = expected.split(/^\.\.\.$/m).map((part) => part.trim());
     if (parts.length === 1) assert.equal(printed, expected, command);
     for (const part of parts) assert.ok(printed.includes(part), `${command} does not print\n${part}\nbut\n${printed}`);
@@ -158,7 +180,7 @@ for (const page of pages) {
   const shell = blocks.filter(isShell);
   if (shell.length === 0) continue;
   test(`${page}: its commands work as written`, async (t) => {
-    const folder = makeFolder();
+    const folder = makeFolder(page);
     for (const block of shell) {
       const name = `line ${block.line}: ${block.lines[0]}`;
       const reason = /^not run: (.+)$/.exec(block.comment)?.[1];
