@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/analysis.h"
+#include "cli/analyze_serve/serve.h"
 #include "cli/arguments.h"
 #include "cli/interrupt.h"
 #include "cli/reader.h"
@@ -20,7 +21,7 @@ struct request {
     const char *game, *json, *plot;
     int64_t milliseconds;
     long lines, mate, from, to, depth, nodes, threads, table;
-    bool position;
+    bool position, serve;
     struct cli_rules rules;
     struct cli_reader games;
 };
@@ -214,6 +215,19 @@ static int analyze(const struct request *request, const apiary_game *game) {
     return code;
 }
 
+/* Requests have their own games, rules and limits. */
+static int serve(const struct request *request) {
+    bool others = request->game || request->json || request->plot || request->milliseconds > 0 ||
+                  request->lines > 0 || request->mate > 0 || request->from > 0 || request->to > 0 ||
+                  request->depth > 0 || request->nodes > 0 || request->position ||
+                  request->rules.given || request->rules.seed || request->games.only > 0;
+    if (others) {
+        return cli_misuse("analyze", "--serve can be used with --threads and --table only: games "
+                                     "and limits are in the requests");
+    }
+    return analyze_serve((int)request->threads, (int)request->table);
+}
+
 int cli_analyze(int argc, char **argv) {
     struct request request = {0};
     const struct cli_option table[] = {
@@ -252,10 +266,16 @@ int cli_analyze(int argc, char **argv) {
          .help = "everything, as JSON, described in docs/analyze.md"},
         {"plot", CLI_TEXT, &request.plot, .value = "FILE",
          .help = "the score over the game, as SVG"},
+
+        {.name = "For programs that analyse many positions", .kind = CLI_GROUP},
+        {"serve", CLI_FLAG, &request.serve,
+         .help = "read requests from standard input and answer them on standard output, JSON lines "
+                 "described in docs/analyze.md; --threads is how many positions are searched at "
+                 "once (default: the number of cores), --table the size of their common table"},
     };
     struct cli_arguments arguments = {
         .command = "analyze",
-        .usage = "[OPTIONS] GAME",
+        .usage = "[OPTIONS] GAME\n--serve [--threads N] [--table MIB]",
         .description =
             "Finds the mistakes in a game, with the score of each move and the better move, or the "
             "best lines of a position. Scores are for White; +1.00 is a clear "
@@ -270,11 +290,16 @@ int cli_analyze(int argc, char **argv) {
         .rules = &request.rules,
         .argument = "GAME",
         .values = &request.game,
-        .min_values = 1,
         .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (request.serve) {
+        return serve(&request);
+    }
+    if (arguments.value_count == 0) {
+        return cli_misuse("analyze", "the argument GAME is missing");
     }
     request.games.command = "analyze";
     request.games.options = &request.rules.options;

@@ -59,20 +59,19 @@ void analysis_print_mate_depth(const struct apiary_mate_report *report) {
     fflush(stdout);
 }
 
-void analysis_write_json_mate(const struct analysis *analysis, FILE *out) {
+void analysis_json_mate(FILE *out, int within, const struct apiary_mate_report *mate) {
     static const char *const verdicts[] = {"unknown", "none", "win"};
-    const struct apiary_mate_report *mate = &analysis->mate;
     bool win = mate->verdict == APIARY_MATE_WIN;
-    fprintf(out, ",\n  \"mate\": {\"within\": %d, \"verdict\": \"%s\", \"turns\": ",
-            analysis->settings->mate, verdicts[mate->verdict]);
+    fprintf(out, "{\"within\": %d, \"verdict\": \"%s\", \"turns\": ", within,
+            verdicts[mate->verdict]);
     if (win) {
         fprintf(out, "%d", moves_of(mate->plies));
     } else {
         fputs("null", out);
     }
-    fprintf(out, ", \"plies\": %d, \"nodes\": %" PRIu64 ",\n    ", mate->plies, mate->nodes);
-    analysis_write_json_moves(out, "line", mate->line);
-    fputs(",\n    ", out);
-    analysis_write_json_moves(out, "moves", mate->moves);
-    fprintf(out, ", \"all_moves\": %s}\n", win && mate->all_moves ? "true" : "false");
+    fprintf(out, ", \"plies\": %d, \"nodes\": %" PRIu64 ", \"line\": ", mate->plies, mate->nodes);
+    analysis_json_moves(out, mate->line);
+    fputs(", \"moves\": ", out);
+    analysis_json_moves(out, mate->moves);
+    fprintf(out, ", \"all_moves\": %s}", win && mate->all_moves ? "true" : "false");
 }
