@@ -11,7 +11,17 @@
 //   <!-- not run: ... -->  why, and which test runs it instead, if one does
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -32,7 +42,12 @@ function pagesUnder(folder) {
   });
 }
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...['docs', 'examples', 'python', 'js'].filter((f) => existsSync(join(root, f))).flatMap(pagesUnder)];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...['docs', 'examples', 'python', 'js'].filter((f) => existsSync(join(root, f))).flatMap(pagesUnder),
+];
 
 /** The code blocks of a page: language, text, line, and the comment before it. */
 function blocksOf(page) {
@@ -47,7 +62,13 @@ function blocksOf(page) {
     } else if (block) {
       block.lines.push(line);
     } else if (fence) {
-      block = { page, line: index + 1, language: fence[1], comment: /^<!-- (.*) -->$/.exec(before)?.[1] ?? '', lines: [] };
+      block = {
+        page,
+        line: index + 1,
+        language: fence[1],
+        comment: /^<!-- (.*) -->$/.exec(before)?.[1] ?? '',
+        lines: [],
+      };
     }
     if (line.trim()) before = line.trim();
   }
@@ -58,7 +79,9 @@ const isShell = ({ language }) => language === 'sh' || language === 'console';
 
 /** A line of another block that somebody could take for a command. */
 const looksLikeCommand = (line) =>
-  /^(\$ |apiary(-\w+)? (?!=)|(build|bench|tools|tests|tune)\/\S|make( |$)|cmake |ninja |ctest |npm |pip |python3 |systemctl |apt |docker |podman )/.test(line);
+  /^(\$ |apiary(-\w+)? (?!=)|(build|bench|tools|tests|tune)\/\S|make( |$)|cmake |ninja |ctest |npm |pip |python3 |systemctl |apt |docker |podman )/.test(
+    line,
+  );
 
 const folders = [];
 after(() => {
@@ -91,7 +114,13 @@ function run(script, folder, seconds) {
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder },
+      env: {
+        ...process.env,
+        PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+        HOME: folder,
+        XDG_STATE_HOME: folder,
+        XDG_DATA_HOME: folder,
+      },
     });
     const result = { output: '', errors: '' };
     child.stdout.on('data', (data) => {
@@ -138,7 +167,11 @@ function commandsOf(block) {
 }
 
 /** Without what differs from run to run. "..." stands for lines that are left out. */
-const timeless = (text) => text.replace(/\d[\d,.]* (ms|s|KN\/s|games\/s|nodes\/s)\b/g, '# $1').trim();
+const timeless = (text) =>
+  text
+    .replace(/("time_ms": )\d+/g, '$1#')
+    .replace(/\d[\d,.]* (ms|s|KN\/s|games\/s|nodes\/s)\b/g, '# $1')
+    .trim();
 
 /** Replaces what a block shows; lines that are left out stay so. */
 function rewrite({ page }, shown, printed) {
@@ -150,7 +183,10 @@ function rewrite({ page }, shown, printed) {
   const text = readFileSync(path, 'utf8');
   const old = shown.join('\n');
   assert.ok(text.includes(old));
-  writeFileSync(path, text.replace(old, () => kept.join('\n')));
+  writeFileSync(
+    path,
+    text.replace(old, () => kept.join('\n')),
+  );
 }
 
 async function runConsole(block, folder) {
