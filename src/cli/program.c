@@ -16,6 +16,8 @@ static const struct cli_command commands[] = {
     {"play", cli_play, "play in the terminal, against the engine or another person", NULL},
     {"serve", SERVER_COMMAND(cli_serve), "serve the web page: play in the browser, alone or online",
      NULL},
+    {"admin", NULL, "list, close, rename, forget and ban on a server",
+     SERVER_COMMANDS(cli_admin_commands)},
     {"store", NULL, "copy the games of a server to another database",
      SERVER_COMMANDS(cli_store_commands)},
     {"uhp", cli_uhp, "run as a UHP engine for viewers and matches", NULL},

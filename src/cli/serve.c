@@ -12,8 +12,11 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/data_folder.h"
+#include "server/admin_socket.h"
 #include "server/listen.h"
 #include "server/transport/transport.h"
+
+enum { MAX_DAYS = 36500 };
 
 static volatile sig_atomic_t stop, reload;
 
@@ -36,17 +39,6 @@ static void catch_signals(void) {
 
 static int fail(const char *why) {
     return cli_fail("serve", CLI_FAILED, "%s", why);
-}
-
-static bool default_data(char *buffer, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (data != NULL && data[0] == '/') {
-        length = snprintf(buffer, size, "%s/apiary", data);
-    } else if (home != NULL && home[0] == '/') {
-        length = snprintf(buffer, size, "%s/.local/share/apiary", home);
-    }
-    return length > 0 && (size_t)length < size;
 }
 
 /* Finds the built page near the program: PREFIX/share/apiary/web for PREFIX/bin/apiary, build/web
@@ -118,17 +110,40 @@ static void ready(void *context, int port, int metrics_port) {
     }
 }
 
+/* How many days things are kept; 0: for ever, except addresses. */
+struct days_kept {
+    long idle, aborted, games, guests, addresses, acts;
+};
+
+static const struct days_kept default_days = {.idle = 7, .aborted = 7, .addresses = 7, .acts = 365};
+
 /* The command line. */
 struct settings {
-    const char *host, *database, *data, *web, *log, *metrics;
+    const char *host, *database, *data, *admin_socket, *web, *log, *metrics;
     int log_level;         /* -1: not given */
     char metrics_host[64]; /* from `metrics` */
     int metrics_port;
     long port, drain, connections, per_address, games, rate, no_show;
+    struct days_kept days;
     bool open, trust_proxy;
     char *origins[LISTEN_MAX_ORIGINS];
     struct cli_list origin_list;
 };
+
+static int64_t days_or_forever(long days) {
+    return days > 0 ? days * STORE_DAY_MS : STORE_FOREVER;
+}
+
+static struct store_retention retention_of(const struct days_kept *days) {
+    return (struct store_retention){
+        .idle = days_or_forever(days->idle),
+        .aborted = days_or_forever(days->aborted),
+        .games = days_or_forever(days->games),
+        .guests = days_or_forever(days->guests),
+        .addresses = days->addresses * STORE_DAY_MS,
+        .acts = days_or_forever(days->acts),
+    };
+}
 
 static int read_arguments(struct settings *settings, int argc, char **argv) {
     settings->origin_list = (struct cli_list){settings->origins, LISTEN_MAX_ORIGINS, 0};
@@ -156,6 +171,9 @@ static int read_arguments(struct settings *settings, int argc, char **argv) {
                  "$APIARY_DATABASE, unless there is --data)"},
         {"data", CLI_TEXT, &settings->data, .value = "DIR",
          .help = "data folder (default $XDG_DATA_HOME/apiary, or ~/.local/share/apiary)"},
+        {"admin-socket", CLI_TEXT, &settings->admin_socket, .value = "FILE",
+         .help = "where apiary admin reaches the server (default: admin.sock in the data folder; "
+                 "with --database, none)"},
         {"web", CLI_TEXT, &settings->web, .value = "DIR",
          .help = "built page (default: share/apiary/web of the installation, or build/web)"},
         {"log", CLI_TEXT, &settings->log, .value = "FILE",
@@ -174,6 +192,23 @@ static int read_arguments(struct settings *settings, int argc, char **argv) {
          .help = "messages a second on a connection (default 10)"},
         {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
          .help = "time for each side's first move (default 60)"},
+
+        {.name = "Deleted automatically", .kind = CLI_GROUP},
+        {"forget-guests-after", CLI_NUMBER, &settings->days.idle, 1, MAX_DAYS, .value = "DAYS",
+         .help = "guests without games, after their last visit (default 7)"},
+        {"forget-players-after", CLI_NUMBER, &settings->days.guests, 1, MAX_DAYS, .value = "DAYS",
+         .help = "guests whose games are all over, after their last visit; the games stay, "
+                 "without the name (default: never)"},
+        {"forget-games-after", CLI_NUMBER, &settings->days.games, 1, MAX_DAYS, .value = "DAYS",
+         .help = "finished games, after their end (default: never)"},
+        {"forget-aborted-after", CLI_NUMBER, &settings->days.aborted, 1, MAX_DAYS, .value = "DAYS",
+         .help = "aborted games, after their end (default 7)"},
+        {"forget-addresses-after", CLI_NUMBER, &settings->days.addresses, 0, MAX_DAYS,
+         .value = "DAYS",
+         .help = "keyed hashes of the addresses of guests, by which they can be banned (default "
+                 "7); 0: none are stored"},
+        {"forget-acts-after", CLI_NUMBER, &settings->days.acts, 1, MAX_DAYS, .value = "DAYS",
+         .help = "what apiary admin has done, and who did it (default 365)"},
     };
     struct cli_arguments arguments = {
         .command = "serve",
@@ -233,8 +268,9 @@ static void warn_root(struct log *log) {
 /* With the log open and the data folder locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
-    char database[CLI_PATH_SIZE + 16], why[512];
+    char database[CLI_PATH_SIZE + 16], admin_socket[CLI_PATH_SIZE + 16], why[512];
     snprintf(database, sizeof database, "%s/" CLI_DATABASE, data);
+    snprintf(admin_socket, sizeof admin_socket, "%s/" ADMIN_SOCKET_NAME, data);
     struct greeting greeting = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
         .metrics_host = settings->metrics != NULL ? settings->metrics_host : NULL,
@@ -247,11 +283,16 @@ static int run(const struct settings *settings, const char *data, const char *we
         .metrics_port = settings->metrics_port,
         .database = settings->database != NULL ? settings->database : database,
         .postgres = settings->database != NULL,
+        .admin_socket = settings->admin_socket != NULL ? settings->admin_socket
+                        : settings->database != NULL   ? NULL
+                                                       : admin_socket,
+        .needs_admin_socket = settings->admin_socket != NULL,
         .web = web,
         .origin_count = settings->origin_list.count,
         .trust_proxy = settings->trust_proxy,
         .drain_ms = settings->drain * 1000,
         .limits = limits_of(settings),
+        .retention = retention_of(&settings->days),
         .log = log,
         .stop = &stop,
         .reload = &reload,
@@ -292,6 +333,7 @@ int cli_serve(int argc, char **argv) {
         .games = server_default_limits.open_games,
         .rate = (long)server_default_limits.messages_per_second,
         .no_show = server_default_limits.no_show / 1000,
+        .days = default_days,
     };
     char data[CLI_PATH_SIZE], web[CLI_PATH_SIZE];
     int code = read_arguments(&settings, argc, argv);
@@ -306,15 +348,16 @@ int cli_serve(int argc, char **argv) {
                         "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
                         settings.metrics);
     }
-    if (settings.database == NULL && settings.data == NULL && !default_data(data, sizeof data)) {
+    if (settings.database == NULL && settings.data == NULL &&
+        !cli_default_data(data, sizeof data)) {
         return cli_fail("serve", CLI_USAGE,
                         "there is no home folder; choose the data folder with --data");
     }
     if (settings.web == NULL && !default_web(web, sizeof web)) {
         return cli_fail(
             "serve", CLI_FAILED,
-            "the web page is not installed; run \"make web\" in the source tree, or give its "
-            "folder with --web");
+            "the web page is not installed; run \"make web\" and \"make install\" in the source "
+            "tree, or give the folder of a built page with --web");
     }
     const char *folder = settings.data != NULL ? settings.data : data;
     if (settings.database == NULL && !cli_make_folder(folder)) {

@@ -5,6 +5,7 @@
  */
 #include "server/listen.h"
 
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,6 +145,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     int64_t now = clock_ms();
     server_tick(gateway->server);
     transport_tick(gateway->transport);
+    admin_socket_tick(gateway->admin);
     if (gateway->watchdog_ms > 0 && now >= gateway->next_watchdog) {
         notify_send("WATCHDOG=1");
         gateway->next_watchdog = now + gateway->watchdog_ms;
@@ -252,6 +254,7 @@ static void open_limiters(struct gateway *gateway) {
 static bool open_server(struct gateway *gateway, char *why, size_t size) {
     struct server_config config = {
         .limits = gateway->options->limits,
+        .retention = gateway->options->retention,
         .now = gateway_now,
         .elapsed = gateway_elapsed,
         .random = random_bytes,
@@ -278,6 +281,25 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
     return true;
 }
 
+/* A server that cannot be administered is better than none, unless it was asked for. */
+static bool open_admin(struct gateway *gateway, char *why, size_t size) {
+    const struct listen_options *options = gateway->options;
+    if (options->admin_socket == NULL) {
+        return true;
+    }
+    gateway->admin =
+        admin_socket_open(gateway->loop, gateway->server, options->admin_socket, why, size);
+    if (gateway->admin == NULL && !options->needs_admin_socket) {
+        json_t *reason = json_string(why);
+        char *text = json_dumps(reason, JSON_ENCODE_ANY);
+        log_format(options->log, LOG_WARNING, "no-admin-socket", "\"why\":%s",
+                   text != NULL ? text : "\"\"");
+        free(text);
+        json_decref(reason);
+    }
+    return gateway->admin != NULL || !options->needs_admin_socket;
+}
+
 static void serve(struct gateway *gateway) {
     const struct listen_options *options = gateway->options;
     log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
@@ -292,11 +314,13 @@ static void serve(struct gateway *gateway) {
 static void close_all(struct gateway *gateway) {
     store_close(gateway->store); /* finishes and answers what was submitted */
     gateway->store = NULL;
+    admin_socket_close(gateway->admin);
     transport_free(gateway->transport);
     if (gateway->loop != NULL) {
         ev_loop_destroy(gateway->loop);
     }
     server_free(gateway->server);
+    admin_socket_free(gateway->admin);
     limiter_release(&gateway->requests);
     limiter_release(&gateway->new_guests);
     page_drop(gateway->page);
@@ -312,7 +336,8 @@ bool listen_run(const struct listen_options *options, char *why, size_t size) {
     open_limiters(&gateway);
     gateway.page = page_load(options->web, why, size);
     bool ok = gateway.page != NULL && open_loop(&gateway, why, size) &&
-              open_transport(&gateway, why, size) && open_server(&gateway, why, size);
+              open_transport(&gateway, why, size) && open_server(&gateway, why, size) &&
+              open_admin(&gateway, why, size);
     if (ok) {
         serve(&gateway);
     }

@@ -109,6 +109,7 @@ enum proto_reason {
     PROTO_REASON_TIME,
     PROTO_REASON_NO_SHOW,
     PROTO_REASON_ABORT,
+    PROTO_REASON_CLOSED,
     PROTO_REASON_COUNT
 };
 extern const char *const proto_reason_names[PROTO_REASON_COUNT];
@@ -170,6 +171,7 @@ enum proto_error_code {
     PROTO_ERROR_CODE_STORAGE,
     PROTO_ERROR_CODE_INTERNAL,
     PROTO_ERROR_CODE_RELOAD,
+    PROTO_ERROR_CODE_BANNED,
     PROTO_ERROR_CODE_COUNT
 };
 extern const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT];

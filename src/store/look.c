@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "store/postgres.h"
+#include "store/sqlite.h"
 
 enum { TABLES = 4 };
 #define TABLE_NAMES "('guest', 'game', 'seat', 'event')"
@@ -13,7 +14,7 @@ enum { TABLES = 4 };
 bool store_look_sqlite(const char *path, struct store_look *look, char *why, size_t size) {
     static const char text[] =
         "SELECT count(*), count(*) FILTER (WHERE type = 'table' AND name IN " TABLE_NAMES
-        ") FROM sqlite_master";
+        "), (SELECT user_version FROM pragma_user_version) FROM sqlite_master";
     sqlite3 *db;
     sqlite3_stmt *row = NULL;
     bool ok = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
@@ -23,6 +24,7 @@ bool store_look_sqlite(const char *path, struct store_look *look, char *why, siz
     if (ok) {
         look->empty = sqlite3_column_int(row, 0) == 0;
         look->apiary = sqlite3_column_int(row, 1) == TABLES;
+        look->newest = look->apiary && sqlite3_column_int(row, 2) == sqlite_newest_version();
     } else {
         text_copy(db != NULL ? sqlite3_errmsg(db) : "out of memory", why, size);
     }
@@ -54,6 +56,12 @@ bool store_look_postgres(const char *url, struct store_look *look, char *why, si
         text_copy(pg != NULL ? PQerrorMessage(pg) : "out of memory", why, size);
     }
     PQclear(result);
+    if (ok && look->apiary) {
+        result = PQexec(pg, "SELECT version FROM schema");
+        look->newest = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1 &&
+                       strtol(PQgetvalue(result, 0, 0), NULL, 10) == postgres_newest_version();
+        PQclear(result);
+    }
     PQfinish(pg);
     return ok;
 }

@@ -10,7 +10,8 @@
 
 struct store_look {
     bool empty;   /* it has no tables */
-    bool apiary;  /* it has the tables of Apiary */
+    bool apiary;  /* it has the tables of Apiary ... */
+    bool newest;  /* ... in the version that this program uses */
     int programs; /* PostgreSQL: of Apiary that are connected, as far as they can be seen */
 };
 

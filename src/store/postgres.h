@@ -47,6 +47,7 @@ bool postgres_execute(struct postgres_connection *connection, const char *text);
 
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size);
+int postgres_newest_version(void); /* of the tables: the number of migrations */
 
 /* Sends a statement in pipeline mode. */
 bool postgres_send(struct postgres_connection *connection, enum sql_statement statement,

@@ -28,6 +28,7 @@ void sqlite_connection_close(struct sqlite_connection *connection);
 
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool sqlite_migrate(sqlite3 *db, char *why, size_t size);
+int sqlite_newest_version(void); /* of the tables: the number of migrations */
 
 /* Does jobs in one transaction of the database, and sets their outcomes. */
 void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch);

@@ -186,7 +186,7 @@ static bool read_option(struct reading *reading, const char *name, const json_t 
         return refuse(reading->error, "bad-field", field,
                       "unknown option \"%.40s\"; apiary games lists the options", name);
     }
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     int number = -1;
     if (info->is_bool && json_is_boolean(value)) {
         number = json_is_true(value);
@@ -335,7 +335,7 @@ static bool check_options(const struct reading *reading) {
     unsigned wrong = reading->given_options & ~info->options;
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         if (wrong >> i & 1) {
-            const char *name = apiary_option_info((enum apiary_option)i)->name;
+            const char *name = apiary_option_info_of((enum apiary_option)i)->name;
             char field[REQUEST_FIELD_SIZE];
             snprintf(field, sizeof field, "options.%s", name);
             return refuse(reading->error, "bad-field", field, "%s is not an option of %s", name,

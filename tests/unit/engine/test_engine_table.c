@@ -31,7 +31,7 @@ static apiary_engine *engine_with(apiary_table *table) {
     const struct apiary_engine_options options = {.table_mib = 1, .table = table};
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(NULL, &options, &engine), APIARY_OK);
-    assert_ptr_equal(apiary_engine_options(engine).table, table);
+    assert_ptr_equal(apiary_engine_options_of(engine).table, table);
     return engine;
 }
 

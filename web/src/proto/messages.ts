@@ -57,7 +57,8 @@ export type Reason =
   | 'agreement'
   | 'time'
   | 'no-show'
-  | 'abort';
+  | 'abort'
+  | 'closed';
 
 export type Action =
   | 'resign'
@@ -109,7 +110,8 @@ export type ErrorCode =
   | 'shutting-down'
   | 'storage'
   | 'internal'
-  | 'reload';
+  | 'reload'
+  | 'banned';
 
 export interface Clock {
   kind: ClockKind;
@@ -132,6 +134,7 @@ export interface Setup {
 export interface Player {
   guest: string;
   name: string;
+  gone?: boolean;
 }
 
 export interface Challenge {
