@@ -160,6 +160,7 @@ class EngineOptions(ctypes.Structure):
         ("level", c_int),
         ("seed", c_uint64),
         ("no_book", c_bool),
+        ("table", c_void_p),
     ]
 
 
