@@ -137,7 +137,7 @@ static int unknown_option(const struct cli_arguments *arguments, const char *nam
 
 /* ---- Setting options ---- */
 
-static bool read_seconds(const char *text, int64_t *milliseconds) {
+bool cli_read_seconds(const char *text, int64_t *milliseconds) {
     char *end;
     double seconds = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(seconds) || seconds < 0.001 ||
@@ -197,7 +197,7 @@ static int set_option(const struct cli_arguments *arguments, const struct cli_op
         }
         break;
     case CLI_SECONDS:
-        if (!read_seconds(value, option->target)) {
+        if (!cli_read_seconds(value, option->target)) {
             return cli_fail(command, CLI_USAGE,
                             "--%s must be a number of seconds from 0.001 to %d, not \"%s\"",
                             option->name, CLI_MAX_SECONDS, value);

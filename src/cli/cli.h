@@ -23,6 +23,7 @@ int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_stats(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
@@ -51,8 +52,10 @@ int cli_misuse(const char *command, const char *format, ...) __attribute__((form
 /* How many columns the terminal of standard output has; 0 if it is not a terminal. */
 int cli_terminal_width(void);
 
-/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
+/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails.
+ * A public folder has the usual permissions. */
 #define CLI_PATH_SIZE 4096
 bool cli_make_folder(const char *path);
+bool cli_make_public_folder(const char *path);
 
 #endif
