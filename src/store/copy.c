@@ -6,7 +6,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
 #include "games/options.h"
@@ -43,10 +42,8 @@ static void submit(struct task *task, struct store_job *job) {
 }
 
 static void await(struct task *task) {
-    while (task->job != NULL && !task->done) {
-        if (store_poll(task->store) == 0) {
-            nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
-        }
+    if (task->job != NULL) {
+        store_await(task->store, &task->done);
     }
 }
 
