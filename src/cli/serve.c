@@ -241,6 +241,11 @@ static void warn_root(struct log *log) {
     }
 }
 
+static bool read_site(void *context, struct site *site, char *why, size_t size) {
+    (void)context, (void)site, (void)why, (void)size;
+    return true;
+}
+
 /* With the log open and the data folder locked. */
 static int run(const struct settings *settings, const char *data, const char *web,
                struct log *log) {
@@ -266,6 +271,7 @@ static int run(const struct settings *settings, const char *data, const char *we
         .log = log,
         .stop = &stop,
         .reload = &reload,
+        .read_site = read_site,
         .ready = ready,
         .context = &greeting,
     };

@@ -17,7 +17,7 @@
 /* The listeners. */
 enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
 
-/* The files of the page. SIGHUP reloads them; answers that are being sent keep the old ones. */
+/* The files of the page, and /api/site. SIGHUP reloads them; answers that are being sent keep the old ones. */
 struct gateway_page {
     size_t refs;
     struct files files;
@@ -28,6 +28,7 @@ struct gateway {
     struct ev_loop *loop;
     struct transport *transport;
     struct gateway_page *page;
+    struct site site; /* in effect */
     struct store *store;
     struct server *server;
     struct uptime uptime;
@@ -66,7 +67,8 @@ void routes_request(void *context, struct http_request *request);
 void routes_gone(void *context, struct http_request *request);
 /* Answers with a copy of a text; `headers` as for http_answer. */
 void routes_send(struct http_request *request, int status, const char *headers, const char *text);
-struct gateway_page *page_load(const char *folder, char *why, size_t size);
+/* With the settings of the site in it. */
+struct gateway_page *page_load(const char *folder, const struct site *site, char *why, size_t size);
 void page_drop(struct gateway_page *page); /* NULL is allowed */
 
 /* session.c */

@@ -8,6 +8,7 @@
 
 #include "server/log.h"
 #include "server/server.h"
+#include "server/site.h"
 
 enum { LISTEN_MAX_ORIGINS = 16 };
 
@@ -19,6 +20,10 @@ struct listen_options {
     const char *database; /* a file, or the address of a PostgreSQL database */
     bool postgres;
     const char *web; /* the folder of the built page */
+    struct site site;
+    /* SIGHUP: reads the settings of the site again; false: `why` says why they stay as they are.
+     * The texts live until it has succeeded again. */
+    bool (*read_site)(void *context, struct site *site, char *why, size_t size);
     const char *origins[LISTEN_MAX_ORIGINS];
     size_t origin_count;
     bool trust_proxy;
@@ -26,7 +31,7 @@ struct listen_options {
     struct server_limits limits;
     struct log *log;
     const volatile sig_atomic_t *stop; /* 1: drain and stop the server; more: stop it */
-    volatile sig_atomic_t *reload;     /* not 0: reopen the log and reload the page */
+    volatile sig_atomic_t *reload;     /* not 0: reopen the log, reload the page and the site */
     void (*ready)(void *context, int port, int metrics_port); /* it serves */
     void *context;
 };

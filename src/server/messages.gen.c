@@ -121,6 +121,7 @@ const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT] = {
     "storage",
     "internal",
     "reload",
+    "no-lobby",
 };
 
 const char *const client_message_names[CLIENT_MESSAGE_COUNT] = {

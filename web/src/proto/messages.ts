@@ -109,7 +109,8 @@ export type ErrorCode =
   | 'shutting-down'
   | 'storage'
   | 'internal'
-  | 'reload';
+  | 'reload'
+  | 'no-lobby';
 
 export interface Clock {
   kind: ClockKind;
