@@ -155,5 +155,6 @@ error-shutting-down = The server is being restarted.
 error-storage = The server could not store that. Nothing was changed; try again.
 error-internal = Something went wrong on the server.
 error-reload = This page is out of date. Please reload it.
+error-no-lobby = This site has no lobby. Send a friend the link to a game instead.
 error-too-many-guests = Too many new guests have come from your network. Try again in a few minutes.
 error-disconnected = The connection was lost.

@@ -29,6 +29,7 @@ const keys: Record<FailureCode, string> = {
   storage: 'error-storage',
   internal: 'error-internal',
   reload: 'error-reload',
+  'no-lobby': 'error-no-lobby',
   'too-many-guests': 'error-too-many-guests',
   disconnected: 'error-disconnected',
 };
