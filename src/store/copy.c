@@ -13,6 +13,11 @@
 static bool fail(struct store_copy *copy, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* What a store is called. */
+static const char *name_of(const struct store_copy *copy, const struct store *store) {
+    return store == copy->from ? copy->from_name : copy->to_name;
+}
+
 static bool fail(struct store_copy *copy, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
@@ -110,7 +115,7 @@ static bool finish_read(struct store_copy *copy, struct task *task) {
     if (task->job->outcome == STORE_OK) {
         return true;
     }
-    const char *name = task->store == copy->from ? "FROM" : "TO";
+    const char *name = name_of(copy, task->store);
     const char *damaged =
         rows_of(task) == GUESTS ? guest_page(task)->damaged : game_page(task)->damaged;
     return damaged[0] != '\0' ? fail(copy, "%s in %s is damaged or missing", damaged, name)
@@ -190,10 +195,11 @@ static bool differ(struct store_copy *copy, const struct task *page, size_t i) {
     const char *word = words[rows_of(page)], *id = id_at(page, i);
     return copy->phase == STORE_COPY_CHECKING
                ? fail(copy,
-                      "TO is neither empty nor an unfinished copy of FROM (%s %s is not the same); "
+                      "%s is neither empty nor an unfinished copy of %s (%s %s is not the same); "
                       "nothing was changed",
-                      word, id)
-               : fail(copy, "%s %s is not the same in FROM and TO", word, id);
+                      copy->to_name, copy->from_name, word, id)
+               : fail(copy, "%s %s is not the same in %s and %s", word, id, copy->from_name,
+                      copy->to_name);
 }
 
 /* TO has no more rows than FROM; when it was copied, no fewer. */
@@ -266,8 +272,8 @@ static bool finish_write(struct store_copy *copy, struct task *task, const char 
     bool stored = task->job != NULL && task->job->outcome == STORE_OK;
     release(task);
     return stored ||
-           fail(copy, "cannot store %s %s in TO; when it can be written, the same command goes on",
-                what, first);
+           fail(copy, "cannot store %s %s in %s; when it can be written, the same command goes on",
+                what, first, copy->to_name);
 }
 
 /* While a page is written, the next one is read. */
@@ -297,7 +303,7 @@ static bool read_uptime(struct store_copy *copy, struct store *store, int64_t *u
     bool found = read != NULL && read->job.outcome == STORE_OK;
     *uptime = found ? read->uptime : 0;
     release(&task);
-    return found || fail(copy, "cannot read the uptime of %s", store == copy->from ? "FROM" : "TO");
+    return found || fail(copy, "cannot read the uptime of %s", name_of(copy, store));
 }
 
 static bool copy_uptime(struct store_copy *copy) {
@@ -321,10 +327,13 @@ static bool compare_uptime(struct store_copy *copy) {
         return false;
     }
     if (copy->phase == STORE_COPY_COMPARING && from != to) {
-        return fail(copy, "the uptime is not the same in FROM and TO");
+        return fail(copy, "the uptime is not the same in %s and %s", copy->from_name,
+                    copy->to_name);
     }
-    return to <= from || fail(copy, "TO has been used by a server for a longer time than FROM; "
-                                    "nothing was changed");
+    return to <= from || fail(copy,
+                              "%s has been used by a server for a longer time than %s; nothing was "
+                              "changed",
+                              copy->to_name, copy->from_name);
 }
 
 static bool compare_all(struct store_copy *copy, enum store_copy_phase phase,
