@@ -2,7 +2,7 @@
 
 BUILD := build
 
-.PHONY: all web play test test-long fuzz bench install uninstall format clean help
+.PHONY: all web play dev test test-long fuzz bench install uninstall format clean help
 
 all: ## Build the program: build/apiary
 	@tools/need build
@@ -19,6 +19,11 @@ play: ## Build everything and play in the browser (ARGS="--port 9000 --data DIR"
 	@ninja -C $(BUILD) apiary
 	@tools/build-web
 	@exec $(BUILD)/apiary serve --open $(ARGS)
+
+dev: ## Serve the page and rebuild, restart and reload when a file changes (ARGS="--port 9000")
+	@tools/need build web
+	@tools/build-web --packages
+	@exec node tools/dev.mjs $(ARGS)
 
 test: ## Everything that must pass before a change lands
 	@tools/need build test web

@@ -2,6 +2,7 @@
 # checkout with what git knows: 0.1.0+g1a2b3c4, or 0.1.0-5-g1a2b3c4 five commits after the tag v0.1.0,
 # and -dirty if files were changed.
 set(version ${PROJECT_VERSION})
+set(date "")
 find_program(GIT_PROGRAM git)
 # A .git of this folder, not of one above it in which the sources were unpacked.
 if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
@@ -14,6 +15,9 @@ if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
     elseif(described)
         set(version ${PROJECT_VERSION}+g${described})
     endif()
+    execute_process(COMMAND ${GIT_PROGRAM} log -1 --format=%cs
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+        OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     # Each commit and checkout adds a line to this file; then the version is found again.
     execute_process(COMMAND ${GIT_PROGRAM} rev-parse --git-path logs/HEAD
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
@@ -29,3 +33,6 @@ set_property(SOURCE src/cli/cli.c src/server/listen.c src/server/metrics.c src/s
     tune/selfplay.c
     APPEND PROPERTY
     COMPILE_DEFINITIONS APIARY_BUILD="${version}")
+
+# The date of the man pages: that of the commit.
+set_property(SOURCE src/cli/cli.c APPEND PROPERTY COMPILE_DEFINITIONS APIARY_DATE="${date}")

@@ -1,19 +1,10 @@
-// build.mjs [--watch] [--out DIR]: builds the page from web/ and build/wasm/apiary.wasm into build/web/.
+// build.mjs [--dev] [--out DIR]: builds the page from web/ and build/wasm/apiary.wasm into build/web/.
+// With --dev (tools/dev.mjs) quickly, readable, with source maps and without the service worker.
 //
 // Every file but index.html, sw.js and the manifest has a hash in its name and can be cached forever.
 // Text files and the module also have .gz and .br versions, which the server sends.
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -27,6 +18,7 @@ const argument = (name) => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 const out = argument('--out') ?? join(root, 'build/web');
+const development = process.argv.includes('--dev');
 /** In bytes, compressed. */
 const firstLoadLimit = 440_000;
 const scriptsLimit = 115_000;
@@ -49,11 +41,6 @@ function filesUnder(folder) {
   });
 }
 
-function foldersUnder(folder) {
-  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
-}
-
 function localeText(language) {
   const folder = join(web, 'locales', language);
   return readdirSync(folder)
@@ -65,7 +52,8 @@ function localeText(language) {
 
 const common = {
   bundle: true,
-  minify: true,
+  minify: !development,
+  sourcemap: development ? 'inline' : false,
   format: 'esm',
   target: 'es2022',
   jsx: 'automatic',
@@ -145,7 +133,10 @@ async function build() {
     rules: await buildRules({ root, out, asset, languages }),
   };
   assets.engine = asset('engine', 'js', await bundle('src/core/engine_worker.ts'));
-  const chunks = await bundlePage({ __ASSETS__: JSON.stringify(assets) });
+  const chunks = await bundlePage({
+    __ASSETS__: JSON.stringify(assets),
+    __DEVELOPMENT__: JSON.stringify(development),
+  });
   const chunkOf = (source) => [...chunks.keys()].find((path) => chunks.get(path).source === source);
   const main = chunkOf('main.tsx');
   const style = asset('style', 'css', await bundle('css/index.css', { external: ['*.svg'] }));
@@ -155,6 +146,7 @@ async function build() {
     .replaceAll('%STYLE%', style)
     .replaceAll('%WASM%', assets.wasm);
   writeFileSync(join(out, 'index.html'), index);
+  if (development) return;
 
   const files = filesUnder(out)
     .map((path) => `/${relative(out, path)}`)
@@ -193,13 +185,3 @@ function checkSizes(chunks, files, { main, style, chunkOf, wasm, locales }) {
 }
 
 await build();
-if (process.argv.includes('--watch')) {
-  let timer;
-  // One watch per folder: Node.js 18 cannot watch recursively on Linux.
-  for (const folder of ['src', 'css', 'locales', 'public'].flatMap((name) => foldersUnder(join(web, name)))) {
-    watch(folder, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => build().catch((error) => console.error(error.message)), 100);
-    });
-  }
-}

@@ -36,39 +36,6 @@ static void set_signals(void) {
     sigaction(SIGTERM, &stop, NULL);
 }
 
-static const char help[] =
-    "Usage: apiary analyze [OPTIONS] GAME\n"
-    "\n"
-    "Finds the mistakes in a game, with the score of each move and the better move, or the best\n"
-    "lines of a position. Scores are for White; +1.00 is a clear advantage.\n"
-    "\n" CLI_GAME_HELP "A game without moves is analysed as a position.\n"
-    "\n"
-    "What to analyse:\n"
-    "  --game N         only game number N of a file with several (default: all)\n"
-    "  --position       only the position at the end of the game\n"
-    "  --lines K        number of lines of a position, 1 to 64 (default 3)\n"
-    "  --mate N         prove whether the side to move at the end of the game can force a win in\n"
-    "                   N moves, 1 to 20; official Hive only\n"
-    "  --from N         first ply of the game (default 1)\n"
-    "  --to N           last ply of the game (default: the last)\n"
-    "\n"
-    "Limits of each search (default: 1 second, with --mate 10 seconds):\n"
-    "  --time SECONDS   time, such as 0.5\n"
-    "  --depth N        depth in plies\n"
-    "  --nodes N        number of positions\n"
-    "  --threads N      threads, 1 to 64 (default 1); Hive only\n"
-    "  --table MIB      size of the transposition table, 1 to 65536 (default 64)\n"
-    "\n"
-    "Output; FILE can be - for standard output, in place of the text:\n"
-    "  --json FILE      everything, as JSON, described in docs/analyze.md\n"
-    "  --plot FILE      the score over the game, as SVG\n"
-    "\n"
-    "  --help           show this help\n" CLI_RULES_HEADING;
-
-static const char notes[] =
-    "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed forced win; ??\n"
-    "is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis and writes what was found.\n";
-
 /* The command line; 0 and NULL for what was not given. */
 struct request {
     const char *game, *json, *plot;
@@ -246,7 +213,7 @@ static int analyze(const struct request *request, const apiary_game *game) {
         code = set_range(request, game, &settings);
     }
     if (code == CLI_OK && several && request->plot) {
-        code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --game N");
+        code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --number N");
     }
     if (code == CLI_OK) {
         code = open_file(request->json, request->games.number > 1 && several, &output.json);
@@ -272,35 +239,64 @@ static int analyze(const struct request *request, const apiary_game *game) {
 int cli_analyze(int argc, char **argv) {
     struct request request = {0};
     const struct cli_option table[] = {
-        {"game", CLI_NUMBER, &request.games.only, 1, LONG_MAX},
-        {"position", CLI_FLAG, &request.position, 0, 0},
-        {"lines", CLI_NUMBER, &request.lines, 1, APIARY_MAX_LINES},
-        {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE},
-        {"from", CLI_NUMBER, &request.from, 1, LONG_MAX},
-        {"to", CLI_NUMBER, &request.to, 1, LONG_MAX},
-        {"time", CLI_SECONDS, &request.milliseconds, 0, 0},
-        {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
-        {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
-        {"threads", CLI_NUMBER, &request.threads, 1, APIARY_MAX_THREADS},
-        {"table", CLI_NUMBER, &request.table, 1, APIARY_MAX_TABLE_MIB},
-        {"json", CLI_TEXT, &request.json, 0, 0},
-        {"plot", CLI_TEXT, &request.plot, 0, 0},
+        {.name = "What to analyse", .kind = CLI_GROUP},
+        {"number", CLI_NUMBER, &request.games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
+         .help = "only game number N of a file with several (default: all)"},
+        {"game", .alias_of = "number"},
+        {"position", CLI_FLAG, &request.position,
+         .help = "only the position at the end of the game"},
+        {"lines", CLI_NUMBER, &request.lines, 1, APIARY_MAX_LINES, .value = "N",
+         .help = "number of lines of a position, 1 to 64 (default 3)"},
+        {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE, .value = "N",
+         .help = "prove whether the side to move at the end of the game can force a win in N "
+                 "moves, 1 to 20; official Hive only"},
+        {"from", CLI_NUMBER, &request.from, 1, LONG_MAX, .value = "N",
+         .help = "first ply of the game (default 1)"},
+        {"to", CLI_NUMBER, &request.to, 1, LONG_MAX, .value = "N",
+         .help = "last ply of the game (default: the last)"},
+
+        {.name = "Limits of each search (default: 1 second, with --mate 10 seconds)",
+         .kind = CLI_GROUP},
+        {"time", CLI_SECONDS, &request.milliseconds, .value = "SECONDS",
+         .help = "time, such as 0.5"},
+        {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH, .value = "N",
+         .help = "depth in plies"},
+        {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX, .value = "N",
+         .help = "number of positions"},
+        {"threads", CLI_NUMBER, &request.threads, 1, APIARY_MAX_THREADS, .letter = 't',
+         .value = "N", .help = "threads, 1 to 64 (default 1); Hive only"},
+        {"table", CLI_NUMBER, &request.table, 1, APIARY_MAX_TABLE_MIB, .value = "MIB",
+         .help = "size of the transposition table, 1 to 65536 (default 64)"},
+
+        {.name = "Output; FILE can be - for standard output, in place of the text",
+         .kind = CLI_GROUP},
+        {"json", CLI_TEXT, &request.json, .value = "FILE",
+         .help = "everything, as JSON, described in docs/analyze.md"},
+        {"plot", CLI_TEXT, &request.plot, .value = "FILE",
+         .help = "the score over the game, as SVG"},
     };
-    struct cli_arguments arguments = {.command = "analyze",
-                                      .help = help,
-                                      .notes = notes,
-                                      .options = table,
-                                      .option_count = sizeof table / sizeof table[0],
-                                      .rules = &request.rules,
-                                      .values = &request.game,
-                                      .max_values = 1};
+    struct cli_arguments arguments = {
+        .command = "analyze",
+        .usage = "[OPTIONS] GAME",
+        .description =
+            "Finds the mistakes in a game, with the score of each move and the better move, or the "
+            "best lines of a position. Scores are for White; +1.00 is a clear "
+            "advantage.\n" CLI_GAME_HELP " A game without moves is analysed as a position.",
+        .notes = "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed "
+                 "forced win; ?? is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis "
+                 "and writes what was found.",
+        .examples = "apiary analyze --time 0.5 game.pgn\n"
+                    "apiary analyze --position --lines 5 game.pgn",
+        .options = table,
+        .option_count = sizeof table / sizeof table[0],
+        .rules = &request.rules,
+        .argument = "GAME",
+        .values = &request.game,
+        .min_values = 1,
+        .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
-    }
-    if (arguments.value_count == 0) {
-        return cli_fail("analyze", CLI_USAGE,
-                        "the argument GAME is missing; see apiary analyze --help");
     }
     request.games.command = "analyze";
     request.games.options = &request.rules.options;

@@ -1,8 +1,10 @@
 /*
  * arguments.h: reading a command line by a table of options.
  *
- * Options may come anywhere, as `--name`, `--name value` or `--name=value`; `--` ends them, and a
- * lone `-` is an argument. Every command has `--help` and `-h`; there are no other short options.
+ * Options may come anywhere, as `--name`, `--name value` or `--name=value`, those with a letter
+ * also as `-o value` or `-ovalue`; `--` ends them, and a lone `-` is an argument. Every command has
+ * `--help` (`-h`) and `--version` (`-V`). The table has all that help.h needs to write the help,
+ * the man page and the shell completions of the command.
  */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
@@ -15,9 +17,14 @@ enum cli_option_kind {
     CLI_NUMBER,    /* long, from min to max */
     CLI_SECONDS,   /* int64_t, milliseconds; given in seconds, from 0.001 to CLI_MAX_SECONDS */
     CLI_TEXT,      /* const char * */
+    CLI_WORD,      /* int: the index of one of `words` */
     CLI_LIST,      /* struct cli_list: may be given several times */
-    CLI_RULE_FLAG, /* an option of the rules (rule_options.h), never in a command's own table */
-    CLI_RULE_WORD, /* the same, with a value */
+    CLI_GROUP,     /* not an option: `name` is a heading above the rows that follow */
+    CLI_TERM,      /* not an option: a word that `help` explains, such as a format */
+    CLI_RULE_WORD, /* an option of the rules (rule_options.h), never in a command's own table */
+    CLI_RULE_FLAG, /* the same; "on" or "off" may follow */
+    CLI_HELP,      /* --help and --version, which every command has */
+    CLI_VERSION,
 };
 
 #define CLI_MAX_SECONDS 86400
@@ -27,24 +34,44 @@ struct cli_list {
     size_t max, count;
 };
 
+/*
+ *     {"depth", CLI_NUMBER, &depth, 1, 64, .value = "N", .help = "depth in plies"},
+ *     {"output", CLI_TEXT, &path, .letter = 'o', .value = "FILE", .help = "the file to write"},
+ *     {"write", .alias_of = "output"},
+ */
 struct cli_option {
     const char *name; /* without the dashes */
     enum cli_option_kind kind;
     void *target;  /* what to set, of the type that the kind names */
     long min, max; /* of CLI_NUMBER */
+    char letter;   /* 'o' for -o; 0 for none */
+    /* Of an option that takes a value: the name of the value, which also says what completions
+     * offer (help_completion.c): FILE, DIR, GAME, TYPE, N, SECONDS, ... */
+    const char *value;
+    const char *const *words; /* of CLI_WORD: the values, NULL after the last */
+    const char *help;         /* a sentence without its full stop, wrapped; NULL: unlisted */
+    const char *alias_of;     /* an unlisted second name of that option; no other field is needed */
 };
 
 struct cli_rules;
 
+/* Texts are wrapped; \n begins a paragraph. Those that a command does not need are NULL. */
 struct cli_arguments {
-    const char *command;
-    const char *help;  /* what --help prints; the options of the rules follow it, ... */
-    const char *notes; /* ... and then this, unless NULL */
+    const char *command;     /* "convert", or "book show" */
+    const char *usage;       /* after "apiary <command>"; more than one way on lines of their own */
+    const char *description; /* what it does */
+    const char *notes;       /* printed after the options */
+    const char *examples;    /* command lines, one a line, not wrapped */
+    const char *success, *failure; /* what exit codes 0 and 1 mean, if more than done and failed */
+
     const struct cli_option *options;
     size_t option_count;
     struct cli_rules *rules; /* NULL: the command takes no options of the rules */
-    const char **values;     /* out: the arguments that are not options, at most max_values */
-    size_t max_values;
+
+    const char *argument;              /* the name of its arguments, as cli_option.value */
+    const char *const *argument_words; /* what completions offer for it, NULL after the last */
+    const char **values; /* out: the arguments that are not options, at most max_values */
+    size_t min_values, max_values;
     size_t value_count; /* out */
 };
 
@@ -53,5 +80,20 @@ struct cli_arguments {
 
 /* Prints the help, or what is wrong with the command line. */
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
+
+/* Whether a row is an option that the help lists, and whether a value must follow it. */
+bool cli_option_is_listed(const struct cli_option *option);
+bool cli_option_takes_value(const struct cli_option *option);
+
+/* The rows of a command's help: its own, --help and --version, the options of the rules. */
+struct cli_row {
+    struct cli_option option;
+    char name[24], help[512]; /* of an option of the rules */
+    char word_text[8][24];
+    const char *words[9];
+};
+
+/* Fills in row number `index`; false after the last. */
+bool cli_arguments_row(const struct cli_arguments *arguments, size_t index, struct cli_row *row);
 
 #endif

@@ -14,20 +14,19 @@ static void print_position(void *context, int position, const struct apiary_sear
     fflush(stdout);
 }
 
-static const char help[] =
-    "Usage: apiary bench [DEPTH]\n"
-    "\n"
-    "Searches fixed positions to DEPTH (by default the depth of the signature) with one thread.\n"
-    "\"Bench: N\" is the total number of nodes, the signature of the engine: it is the same on\n"
-    "every machine, and changes with search and evaluation. The last line is the speed.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this help\n";
-
 int cli_bench(int argc, char **argv) {
     const char *values[1];
     struct cli_arguments arguments = {
-        .command = "bench", .help = help, .values = values, .max_values = 1};
+        .command = "bench",
+        .usage = "[DEPTH]",
+        .description =
+            "Searches fixed positions to DEPTH (by default the depth of the signature) with one "
+            "thread. \"Bench: N\" is the total number of nodes, the signature of the engine: it is "
+            "the same on every machine, and changes with search and evaluation. The last line is "
+            "the speed.",
+        .argument = "DEPTH",
+        .values = values,
+        .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

@@ -11,8 +11,8 @@
 #include "cli/analysis.h"
 #include "cli/arguments.h"
 #include "cli/book_build.h"
+#include "cli/commands.h"
 #include "cli/reader.h"
-#include "cli/suggest.h"
 #include "games/game.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
@@ -59,17 +59,6 @@ static void close_source(struct source *source) {
 
 /* ---- apiary book show ---- */
 
-static const char show_help[] =
-    "Usage: apiary book show [OPTIONS] [GAME [MOVES]]\n"
-    "\n"
-    "Shows the book moves of a position: how often each is played, and its score for White, by\n"
-    "the search that made the book. MOVES, separated by semicolons, are played after GAME, which\n"
-    "is by default Base+MLP.\n"
-    "\n" CLI_GAME_HELP "\n"
-    "Options:\n"
-    "  --book FILE  show this book, in its text form, instead of the program's own\n"
-    "  --help       show this help\n";
-
 static int play_moves(apiary_game *game, const char *moves) {
     while (moves && *moves) {
         size_t length = strcspn(moves, ";");
@@ -106,13 +95,23 @@ static void print_moves(const struct book *book, const apiary_game *game) {
 
 static int show(int argc, char **argv) {
     const char *values[2] = {"Base+MLP", NULL}, *path = NULL;
-    const struct cli_option options[] = {{.name = "book", .kind = CLI_TEXT, .target = &path}};
-    struct cli_arguments arguments = {.command = "book show",
-                                      .help = show_help,
-                                      .options = options,
-                                      .option_count = 1,
-                                      .values = values,
-                                      .max_values = 2};
+    const struct cli_option options[] = {
+        {"book", CLI_TEXT, &path, .value = "FILE",
+         .help = "show this book, in its text form, instead of the program's own"},
+    };
+    struct cli_arguments arguments = {
+        .command = "book show",
+        .usage = "[OPTIONS] [GAME [MOVES]]",
+        .description =
+            "Shows the book moves of a position: how often each is played, and its score for "
+            "White, by the search that made the book. MOVES, separated by semicolons, are played "
+            "after GAME, which is by default Base+MLP.\n" CLI_GAME_HELP,
+        .examples = "apiary book show Base 'wS1;bG1 wS1-'",
+        .options = options,
+        .option_count = 1,
+        .argument = "GAME",
+        .values = values,
+        .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
@@ -136,27 +135,17 @@ static int show(int argc, char **argv) {
 
 /* ---- apiary book check ---- */
 
-static const char check_help[] =
-    "Usage: apiary book check FILE\n"
-    "\n"
-    "Checks a book in its text form: every position and every move must be legal and may occur\n"
-    "only once, rotations and reflections included, and no move may be worse than the margin\n"
-    "allows. Checks also that the program's own book was compiled from FILE.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this help\n";
-
 /* Reads the command line of a command with one argument, FILE. */
-static int read_path(const char *command, const char *help, int argc, char **argv,
+static int read_path(const char *command, const char *description, int argc, char **argv,
                      const char **path) {
-    struct cli_arguments arguments = {
-        .command = command, .help = help, .values = path, .max_values = 1};
-    int code = cli_arguments_read(&arguments, argc, argv);
-    if (code == CLI_GO_ON && !*path) {
-        return cli_fail(command, CLI_USAGE, "the argument FILE is missing; see apiary %s --help",
-                        command);
-    }
-    return code;
+    struct cli_arguments arguments = {.command = command,
+                                      .usage = "FILE",
+                                      .description = description,
+                                      .argument = "FILE",
+                                      .values = path,
+                                      .min_values = 1,
+                                      .max_values = 1};
+    return cli_arguments_read(&arguments, argc, argv);
 }
 
 static bool same_book(const struct book *a, const struct book *b) {
@@ -182,7 +171,13 @@ static void print_types(const struct book_text *text) {
 
 static int check(int argc, char **argv) {
     const char *path = NULL;
-    int code = read_path("book check", check_help, argc, argv, &path);
+    int code =
+        read_path("book check",
+                  "Checks a book in its text form: every position and every move must be legal and "
+                  "may occur only once, rotations and reflections included, and no move may be "
+                  "worse than the margin allows. Checks also that the program's own book was "
+                  "compiled from FILE.",
+                  argc, argv, &path);
     if (code != CLI_GO_ON) {
         return code;
     }
@@ -202,14 +197,6 @@ static int check(int argc, char **argv) {
 }
 
 /* ---- apiary book compile ---- */
-
-static const char compile_help[] =
-    "Usage: apiary book compile FILE\n"
-    "\n"
-    "Writes the table that is compiled into the program, src/book/table.h, from the text form.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this help\n";
 
 static void print_table(const struct book *book) {
     printf("/*\n"
@@ -237,7 +224,10 @@ static void print_table(const struct book *book) {
 
 static int compile(int argc, char **argv) {
     const char *path = NULL;
-    int code = read_path("book compile", compile_help, argc, argv, &path);
+    int code = read_path("book compile",
+                         "Writes the table that is compiled into the program, src/book/table.h, "
+                         "from the text form.",
+                         argc, argv, &path);
     if (code != CLI_GO_ON) {
         return code;
     }
@@ -254,24 +244,6 @@ static int compile(int argc, char **argv) {
 }
 
 /* ---- apiary book build ---- */
-
-static const char build_help[] =
-    "Usage: apiary book build [OPTIONS] FILE\n"
-    "\n"
-    "Builds a book for all types of official Hive by searches, and writes it to FILE in its text\n"
-    "form. The tree of openings grows from the start of each type, the most likely position\n"
-    "first. The same engine and options build the same book. FILE is written after every 16\n"
-    "positions.\n"
-    "\n"
-    "Options:\n"
-    "  --positions N     how many positions the book gets (default 440)\n"
-    "  --nodes N         nodes for each position (default 1000000)\n"
-    "  --margin N        how many points worse than the best a move may be (default 10)\n"
-    "  --first-margin N  the same for the first piece of each side (default 25)\n"
-    "  --plies N         positions with fewer turns than this are in the book (default 4)\n"
-    "  --jobs N          searches at a time (default 1)\n"
-    "  --resume          continue an interrupted build: keep the positions of FILE\n"
-    "  --help            show this help\n";
 
 /* Reads FILE to continue it. */
 static int read_known(const char *path, const struct book_recipe *recipe, struct book_text *known) {
@@ -290,27 +262,38 @@ static int build(int argc, char **argv) {
     struct book_text known = {0}, text = {.recipe = {1000000, 10, 25, 4}};
     struct book_recipe *recipe = &text.recipe;
     const struct cli_option options[] = {
-        {"positions", CLI_NUMBER, &request.positions, 1, 100000},
-        {"nodes", CLI_NUMBER, &recipe->nodes, 1000, LONG_MAX},
-        {"margin", CLI_NUMBER, &recipe->margin, 1, BOOK_MAX_WEIGHT},
-        {"first-margin", CLI_NUMBER, &recipe->first_margin, 1, BOOK_MAX_WEIGHT},
-        {"plies", CLI_NUMBER, &recipe->plies, 1, BOOK_TEXT_MAX_PLIES},
-        {"jobs", CLI_NUMBER, &request.jobs, 1, APIARY_MAX_THREADS},
-        {"resume", CLI_FLAG, &resume, 0, 0},
+        {"positions", CLI_NUMBER, &request.positions, 1, 100000, .value = "N",
+         .help = "how many positions the book gets (default 440)"},
+        {"nodes", CLI_NUMBER, &recipe->nodes, 1000, LONG_MAX, .value = "N",
+         .help = "nodes for each position (default 1000000)"},
+        {"margin", CLI_NUMBER, &recipe->margin, 1, BOOK_MAX_WEIGHT, .value = "N",
+         .help = "how many points worse than the best a move may be (default 10)"},
+        {"first-margin", CLI_NUMBER, &recipe->first_margin, 1, BOOK_MAX_WEIGHT, .value = "N",
+         .help = "the same for the first piece of each side (default 25)"},
+        {"plies", CLI_NUMBER, &recipe->plies, 1, BOOK_TEXT_MAX_PLIES, .value = "N",
+         .help = "positions with fewer turns than this are in the book (default 4)"},
+        {"jobs", CLI_NUMBER, &request.jobs, 1, APIARY_MAX_THREADS, .letter = 'j', .value = "N",
+         .help = "searches at a time (default 1)"},
+        {"resume", CLI_FLAG, &resume,
+         .help = "continue an interrupted build: keep the positions of FILE"},
     };
-    struct cli_arguments arguments = {.command = "book build",
-                                      .help = build_help,
-                                      .options = options,
-                                      .option_count = sizeof options / sizeof options[0],
-                                      .values = &path,
-                                      .max_values = 1};
+    struct cli_arguments arguments = {
+        .command = "book build",
+        .usage = "[OPTIONS] FILE",
+        .description =
+            "Builds a book for all types of official Hive by searches, and writes it to FILE in "
+            "its text form. The tree of openings grows from the start of each type, the most "
+            "likely position first. The same engine and options build the same book. FILE is "
+            "written after every 16 positions.",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .argument = "FILE",
+        .values = &path,
+        .min_values = 1,
+        .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
-    }
-    if (!path) {
-        return cli_fail("book build", CLI_USAGE,
-                        "the argument FILE is missing; see apiary book build --help");
     }
     request.path = path;
     code = resume ? read_known(path, recipe, &known) : CLI_OK;
@@ -322,46 +305,18 @@ static int build(int argc, char **argv) {
 
 /* ---- The command ---- */
 
-static const struct {
-    const char *name;
-    int (*run)(int argc, char **argv);
-} verbs[] = {{"show", show}, {"check", check}, {"build", build}, {"compile", compile}};
+static const struct cli_command commands[] = {
+    {"show", show, "show the book moves of a position", NULL},
+    {"check", check, "check a book, and that it is the one in the program", NULL},
+    {"build", build, "build a book by searches", NULL},
+    {"compile", compile, "write the table that is compiled into the program", NULL},
+};
 
-enum { VERBS = sizeof verbs / sizeof verbs[0] };
-
-static const char help[] =
-    "Usage: apiary book COMMAND [OPTIONS] [ARGUMENTS]\n"
-    "\n"
-    "The opening book: what the engine plays at full strength in the first moves of a game.\n"
-    "\n"
-    "Commands:\n"
-    "  show     show the book moves of a position\n"
-    "  check    check a book, and that it is the one in the program\n"
-    "  build    build a book by searches\n"
-    "  compile  write the table that is compiled into the program\n"
-    "\n"
-    "Options:\n"
-    "  --help   show this help\n"
-    "\n"
-    "See \"apiary book COMMAND --help\" for the options of a command.\n";
-
-int cli_book(int argc, char **argv) {
-    const char *names[VERBS], *value = NULL;
-    for (size_t i = 0; i < VERBS; i++) {
-        names[i] = verbs[i].name;
-        if (argc > 1 && strcmp(argv[1], names[i]) == 0) {
-            return verbs[i].run(argc - 1, argv + 1);
-        }
-    }
-    struct cli_arguments arguments = {
-        .command = "book", .help = help, .values = &value, .max_values = 1};
-    int code = cli_arguments_read(&arguments, argc < 2 ? argc : 2, argv);
-    if (code != CLI_GO_ON) {
-        return code;
-    }
-    const char *meant = value ? cli_suggest(value, strlen(value), names, VERBS) : NULL;
-    return meant ? cli_fail("book", CLI_USAGE, "unknown command \"%s\"; did you mean \"%s\"?",
-                            value, meant)
-                 : cli_fail("book", CLI_USAGE,
-                            "choose one of show, check, build and compile; see apiary book --help");
-}
+const struct cli_commands cli_book_commands = {
+    .name = "book",
+    .description =
+        "The opening book: what the engine plays at full strength in the first moves of a game.",
+    .notes = "See \"apiary book COMMAND --help\" for the options of a command.",
+    .list = commands,
+    .count = sizeof commands / sizeof commands[0],
+};

@@ -11,14 +11,36 @@ const char *cli_version(void) {
     return APIARY_BUILD;
 }
 
+const char *cli_date(void) {
+    return APIARY_DATE;
+}
+
+void cli_print_version(void) {
+    printf("apiary %s\n", cli_version());
+}
+
+/* "apiary <command>: ", or "apiary: " for the program itself, and the message. */
+static void print_message(const char *command, const char *format, va_list arguments) {
+    fprintf(stderr, "apiary%s%s: ", *command ? " " : "", command);
+    vfprintf(stderr, format, arguments);
+}
+
 int cli_fail(const char *command, int code, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "apiary %s: ", command);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    print_message(command, format, arguments);
     va_end(arguments);
+    fputc('\n', stderr);
     return code;
+}
+
+int cli_misuse(const char *command, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    print_message(command, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "; see apiary%s%s --help\n", *command ? " " : "", command);
+    return CLI_USAGE;
 }
 
 bool cli_make_folder(const char *path) {

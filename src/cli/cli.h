@@ -1,5 +1,5 @@
 /*
- * cli.h: the program `apiary`: a table of subcommands (main.c), a file for each.
+ * cli.h: the program `apiary`: a table of commands (program.c), a file for each.
  *
  * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong. Errors go to stderr,
  * say what is wrong, where and what to do, and start with "apiary <command>: ".
@@ -11,37 +11,39 @@
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
-struct cli_command {
-    const char *name;
-    int (*run)(int argc, char **argv); /* argv[0] is the command's name */
-    const char *summary;               /* a line of `apiary --help` */
-};
-
 int cli_analyze(int argc, char **argv);
 int cli_bench(int argc, char **argv);
-int cli_book(int argc, char **argv);
+int cli_completion(int argc, char **argv);
 int cli_convert(int argc, char **argv);
 int cli_games(int argc, char **argv);
+int cli_help(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
 int cli_serve(int argc, char **argv);
-int cli_store(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
 /* What a command that takes one game says about its argument GAME. */
 #define CLI_GAME_HELP                                                                              \
-    "GAME is a game type (apiary games lists them), a GameString, a position, or the path of a\n"  \
-    "file with one of these, a PGN or an SGF; - is standard input.\n"
+    "GAME is a game type (apiary games lists them), a GameString, a position, or the path of a "   \
+    "file with one of these, a PGN or an SGF; - is standard input."
 
 /* "0.1.0", or "0.1.0+g1a2b3c4" from a checkout (cmake/version.cmake). */
 const char *cli_version(void);
+void cli_print_version(void);
+
+/* "2026-07-31", the day of the commit; "" where that is not known. */
+const char *cli_date(void);
 
 /* "apiary <command>: <message>" on stderr; returns `code`. */
 int cli_fail(const char *command, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The same for a wrong command line: "; see apiary <command> --help" follows, and the code is
+ * CLI_USAGE. */
+int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
 #define CLI_PATH_SIZE 4096

@@ -12,51 +12,11 @@
 #include "cli/reader.h"
 #include "cli/rule_options.h"
 
-static const char help[] =
-    "Usage: apiary convert --to FORMAT [OPTIONS] [GAME]\n"
-    "\n"
-    "Converts games from one format to another. GAME is a file with any number of games, or a\n"
-    "GameString; without it, or with -, standard input is read. Every move is checked against\n"
-    "the rules. A game that cannot be converted is reported and left out.\n"
-    "\n"
-    "Formats:\n"
-    "  uhp              GameString of the Universal Hive Protocol\n"
-    "  pgn              PGN as Mzinga writes it\n"
-    "  sgf              SGF of BoardSpace.net\n"
-    "  position         the position at the end, in one line\n"
-    "\n"
-    "Options:\n"
-    "  --to FORMAT      the format to write\n"
-    "  --from FORMAT    the format to read (default: recognized from the text)\n"
-    "  --game N         only game number N, counted from 1 (default: all)\n"
-    "  --output FILE    the file to write (default: standard output)\n"
-    "  --help           show this help\n" CLI_RULES_HEADING;
-
-static const char notes[] =
-    "Exit codes: 0 all games were converted, 1 some were not, 2 the command line is wrong.\n";
-
-static const struct {
-    const char *name;
-    enum apiary_format format;
-} formats[] = {
-    {"auto", APIARY_FORMAT_AUTO}, {"uhp", APIARY_FORMAT_GAME_STRING},   {"pgn", APIARY_FORMAT_PGN},
-    {"sgf", APIARY_FORMAT_SGF},   {"position", APIARY_FORMAT_POSITION},
-};
-
-static bool find_format(const char *name, enum apiary_format *format) {
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(name, formats[i].name) == 0) {
-            *format = formats[i].format;
-            return true;
-        }
-    }
-    return false;
-}
-
-static int unknown_format(const char *option, const char *value) {
-    return cli_fail("convert", CLI_USAGE,
-                    "unknown format \"%s\" for %s; try uhp, pgn, sgf or position", value, option);
-}
+/* What --from takes; --to takes all but the first. */
+static const char *const formats[] = {"auto", "uhp", "pgn", "sgf", "position", NULL};
+static const enum apiary_format format_values[] = {APIARY_FORMAT_AUTO, APIARY_FORMAT_GAME_STRING,
+                                                   APIARY_FORMAT_PGN, APIARY_FORMAT_SGF,
+                                                   APIARY_FORMAT_POSITION};
 
 /* The file is opened for the first game that can be written, so that a failure overwrites nothing.
  */
@@ -120,23 +80,43 @@ static int convert(struct cli_reader *games, const char *input, struct output *o
 }
 
 int cli_convert(int argc, char **argv) {
-    const char *to = NULL, *from = "auto", *input = "-";
+    int to = -1, from = 0;
+    const char *input = "-";
     struct output output = {0};
     struct cli_reader games = {.command = "convert"};
     struct cli_rules rules = {0};
     const struct cli_option table[] = {
-        {.name = "to", .kind = CLI_TEXT, .target = &to},
-        {.name = "from", .kind = CLI_TEXT, .target = &from},
-        {.name = "game", .kind = CLI_NUMBER, .target = &games.only, .min = 1, .max = LONG_MAX},
-        {.name = "output", .kind = CLI_TEXT, .target = &output.path},
+        {.name = "Formats", .kind = CLI_GROUP},
+        {"uhp", CLI_TERM, .help = "GameString of the Universal Hive Protocol"},
+        {"pgn", CLI_TERM, .help = "PGN as Mzinga writes it"},
+        {"sgf", CLI_TERM, .help = "SGF of BoardSpace.net"},
+        {"position", CLI_TERM, .help = "the position at the end, in one line"},
+        {.name = "Options", .kind = CLI_GROUP},
+        {"to", CLI_WORD, &to, .value = "FORMAT", .words = formats + 1,
+         .help = "the format to write"},
+        {"from", CLI_WORD, &from, .value = "FORMAT", .words = formats,
+         .help = "the format to read (default: auto, recognized from the text)"},
+        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
+         .help = "only game number N, counted from 1 (default: all)"},
+        {"game", .alias_of = "number"},
+        {"output", CLI_TEXT, &output.path, .letter = 'o', .value = "FILE",
+         .help = "the file to write (default: standard output)"},
     };
     struct cli_arguments arguments = {
         .command = "convert",
-        .help = help,
-        .notes = notes,
+        .usage = "--to FORMAT [OPTIONS] [GAME]",
+        .description =
+            "Converts games from one format to another. GAME is a file with any number of games, "
+            "or a GameString; without it, or with -, standard input is read. Every move is checked "
+            "against the rules. A game that cannot be converted is reported and left out.",
+        .examples = "apiary convert --to uhp games.pgn\n"
+                    "apiary convert --to pgn --number 3 -o third.pgn games.pgn",
+        .success = "all games were converted",
+        .failure = "some were not",
         .options = table,
         .option_count = sizeof table / sizeof *table,
         .rules = &rules,
+        .argument = "GAME",
         .values = &input,
         .max_values = 1,
     };
@@ -144,16 +124,11 @@ int cli_convert(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    if (!to) {
-        return cli_fail("convert", CLI_USAGE,
-                        "the option --to is missing; see apiary convert --help");
+    if (to < 0) {
+        return cli_misuse("convert", "the option --to is missing");
     }
-    if (!find_format(to, &output.format) || output.format == APIARY_FORMAT_AUTO) {
-        return unknown_format("--to", to);
-    }
-    if (!find_format(from, &games.format)) {
-        return unknown_format("--from", from);
-    }
+    output.format = format_values[to + 1];
+    games.format = format_values[from];
     games.options = &rules.options;
     return convert(&games, input, &output);
 }

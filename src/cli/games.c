@@ -61,22 +61,20 @@ static int print_json(void) {
 
 /* ---- The command ---- */
 
-static const char help[] =
-    "Usage: apiary games [--json]\n"
-    "\n"
-    "Lists the games with their pieces (letter, name, number per side, set) and their options\n"
-    "(the first value is the default). Options are named as in UHP; on a command line QueenFirst\n"
-    "is --queen-first.\n"
-    "\n"
-    "Options:\n"
-    "  --json  print JSON, with the ways in which a game can end\n"
-    "  --help  show this help\n";
-
 int cli_games(int argc, char **argv) {
     bool json = false;
-    const struct cli_option options[] = {{"json", CLI_FLAG, &json, 0, 0}};
+    const struct cli_option options[] = {
+        {"json", CLI_FLAG, &json, .help = "print JSON, with the ways in which a game can end"},
+    };
     struct cli_arguments arguments = {
-        .command = "games", .help = help, .options = options, .option_count = 1};
+        .command = "games",
+        .usage = "[--json]",
+        .description =
+            "Lists the games with their pieces (letter, name, number per side, set) and their "
+            "options (the first value is the default). Options are named as in UHP; on a command "
+            "line QueenFirst is --queen-first.",
+        .options = options,
+        .option_count = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

@@ -42,62 +42,10 @@ static void set_signals(void) {
     sigaction(SIGPIPE, &ignore, NULL); /* writing to a dead engine fails instead */
 }
 
-static const char help[] =
-    "Usage: apiary match [OPTIONS] A B\n"
-    "\n"
-    "Plays a match between two engines and estimates the difference in strength. Every opening is\n"
-    "played twice, with colours swapped.\n"
-    "\n"
-    "A and B are each a command that starts a UHP engine, such as \"./old/apiary uhp\" (quoted as\n"
-    "in a shell, but run without one), level:1 to level:8 of the built-in engine, or uct, a plain\n"
-    "tree search with random playouts.\n"
-    "\n"
-    "Limits of a move, exactly one of:\n"
-    "  --time SECONDS         time, such as 0.5; --time-b SECONDS: another time for B\n"
-    "  --depth N              depth in plies\n"
-    "  --nodes N              number of positions (uct: playouts); built-in players only\n"
-    "\n"
-    "Games:\n"
-    "  --games N              number of games, rounded up to pairs (default 100)\n"
-    "  --type TYPE            game type (default Base+MLP), such as Base+M, Six or Battle\n"
-    "  --openings random:PLIES[:SEED]\n"
-    "                         random legal moves (default random:4)\n"
-    "  --openings FILE        one opening per line: a GameString, or moves separated by ;\n"
-    "  --shuffle              openings of a file in an order that depends on --seed\n"
-    "  --max-plies N          a longer game is a draw (default 300)\n"
-    "  --sprt ELO0,ELO1[,ALPHA,BETA]\n"
-    "                         stop when the sequential test decides (errors 0.05 each)\n"
-    "  --concurrency N        games at a time (default 1)\n"
-    "  --seed N               seed of openings and built-in levels (default: from the clock)\n"
-    "\n"
-    "Engines:\n"
-    "  --option-a NAME=VALUE  option of A, sent as `options set`; may be repeated\n"
-    "  --option-b NAME=VALUE  the same for B\n"
-    "  --name-a NAME          name of A (default: its command)\n"
-    "  --name-b NAME          the same for B\n"
-    "  --start-timeout SECONDS\n"
-    "                         time for an engine's first \"ok\" (default 10)\n"
-    "  --margin MS            how far a move may exceed its time (default 100)\n"
-    "\n"
-    "Output:\n"
-    "  --pgn FILE             write the games\n"
-    "  --json FILE            write everything\n"
-    "  --log FILE             append each finished game, and continue the match of this file\n"
-    "  --progress N           a line of figures after every N games instead of each game\n"
-    "  --quiet                print the summary only\n"
-    "\n"
-    "  --help                 show this help\n"
-    "\n"
-    "Rules:\n"
-    "  --repetition on|off    Hive: the third occurrence of a position is a draw (default on)\n";
-
-static const char notes[] =
-    "Ctrl-C abandons the games in progress and prints the summary of the finished ones.\n";
-
 /* The command line. */
 struct request {
     const char *engines[2], *names[2];
-    const char *type, *openings, *repetition, *sprt, *pgn, *json, *log;
+    const char *type, *openings, *sprt, *pgn, *json, *log;
     int64_t milliseconds, milliseconds_b;
     long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed, progress;
     struct cli_list options[2];
@@ -106,8 +54,7 @@ struct request {
 };
 
 static int wrong_value(const char *expected, const char *text) {
-    return cli_fail("match", CLI_USAGE, "%s, not \"%.200s\"; see apiary match --help", expected,
-                    text);
+    return cli_misuse("match", "%s, not \"%.200s\"", expected, text);
 }
 
 /* Reads numbers separated by commas and returns their count, 0 if the text is anything else. */
@@ -134,8 +81,7 @@ static int set_limits(const struct request *request, struct match_config *config
     struct player_limits *limits = &config->rules.limits;
     int kinds = (request->milliseconds > 0) + (request->depth > 0) + (request->nodes > 0);
     if (kinds != 1) {
-        return cli_fail("match", CLI_USAGE,
-                        "give one of --time, --depth and --nodes; see apiary match --help");
+        return cli_misuse("match", "give one of --time, --depth and --nodes");
     }
     if (request->milliseconds_b > 0 && request->milliseconds == 0) {
         return cli_fail("match", CLI_USAGE, "--time-b needs --time");
@@ -194,10 +140,6 @@ static int read_openings(const char *path, struct openings *openings) {
 static int set_rules(const struct request *request, struct openings *openings) {
     openings->type = request->type;
     openings->options = request->rules.options;
-    openings->options.repetition = strcmp(request->repetition, "on") == 0;
-    if (!openings->options.repetition && strcmp(request->repetition, "off") != 0) {
-        return wrong_value("--repetition must be on or off", request->repetition);
-    }
     apiary_game *game;
     struct apiary_error error;
     if (apiary_game_new(NULL, request->type, &openings->options, &game, &error) != APIARY_OK) {
@@ -287,15 +229,16 @@ static size_t write_title(const struct request *request, char *buffer, size_t si
     struct text title = text_into(buffer, size);
     text_format(&title, "apiary match 2 --type %s --openings %s%s --max-plies %ld --repetition %s",
                 request->type, request->openings, request->shuffle ? " --shuffle" : "",
-                request->max_plies, request->repetition);
+                request->max_plies, request->rules.options.repetition ? "on" : "off");
     text_format(&title, " --seed %ld --time %lld --depth %ld --nodes %ld", request->seed,
                 (long long)request->milliseconds, request->depth, request->nodes);
     if (request->milliseconds_b > 0) {
         text_format(&title, " --time-b %lld", (long long)request->milliseconds_b);
     }
+    struct apiary_options rules = request->rules.options;
+    rules.repetition = false; /* it is above */
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        text_format(&title, " %d",
-                    apiary_option_get(&request->rules.options, (enum apiary_option)i));
+        text_format(&title, " %d", apiary_option_get(&rules, (enum apiary_option)i));
     }
     for (int i = 0; i < 2; i++) {
         for (size_t k = 0; k < request->options[i].count; k++) {
@@ -403,8 +346,7 @@ int cli_match(int argc, char **argv) {
     struct request request = {
         .type = "Base+MLP",
         .openings = "random:4",
-        .repetition = "on",
-        .rules = {.host = true, .help_column = 25},
+        .rules = {.options = {.repetition = true}, .host = true, .no_records = true},
         .games = 100,
         .margin = 100,
         .start_timeout = 10,
@@ -413,46 +355,84 @@ int cli_match(int argc, char **argv) {
         .seed = (long)(clock_ns() & LONG_MAX),
         .options = {{options[0], MAX_OPTIONS, 0}, {options[1], MAX_OPTIONS, 0}}};
     const struct cli_option table[] = {
-        {"games", CLI_NUMBER, &request.games, 1, 1000000},
-        {"openings", CLI_TEXT, &request.openings, 0, 0},
-        {"type", CLI_TEXT, &request.type, 0, 0},
-        {"time", CLI_SECONDS, &request.milliseconds, 0, 0},
-        {"time-b", CLI_SECONDS, &request.milliseconds_b, 0, 0},
-        {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH},
-        {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX},
-        {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600},
-        {"margin", CLI_NUMBER, &request.margin, 0, 3600000},
-        {"concurrency", CLI_NUMBER, &request.concurrency, 1, MATCH_MAX_CONCURRENCY},
-        {"max-plies", CLI_NUMBER, &request.max_plies, 1, 100000},
-        {"repetition", CLI_TEXT, &request.repetition, 0, 0},
-        {"option-a", CLI_LIST, &request.options[0], 0, 0},
-        {"option-b", CLI_LIST, &request.options[1], 0, 0},
-        {"name-a", CLI_TEXT, &request.names[0], 0, 0},
-        {"name-b", CLI_TEXT, &request.names[1], 0, 0},
-        {"sprt", CLI_TEXT, &request.sprt, 0, 0},
-        {"pgn", CLI_TEXT, &request.pgn, 0, 0},
-        {"json", CLI_TEXT, &request.json, 0, 0},
-        {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX},
-        {"log", CLI_TEXT, &request.log, 0, 0},
-        {"shuffle", CLI_FLAG, &request.shuffle, 0, 0},
-        {"progress", CLI_NUMBER, &request.progress, 1, 1000000},
-        {"quiet", CLI_FLAG, &request.quiet, 0, 0},
+        {.name = "Limits of a move, exactly one of", .kind = CLI_GROUP},
+        {"time", CLI_SECONDS, &request.milliseconds, .value = "SECONDS",
+         .help = "time, such as 0.5"},
+        {"time-b", CLI_SECONDS, &request.milliseconds_b, .value = "SECONDS",
+         .help = "with --time: another time for B"},
+        {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH, .value = "N",
+         .help = "depth in plies"},
+        {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX, .value = "N",
+         .help = "number of positions (uct: playouts); built-in players only"},
+
+        {.name = "Games", .kind = CLI_GROUP},
+        {"games", CLI_NUMBER, &request.games, 1, 1000000, .value = "N",
+         .help = "number of games, rounded up to pairs (default 100)"},
+        {"game", CLI_TEXT, &request.type, .letter = 'g', .value = "TYPE",
+         .help = "game type (default Base+MLP), such as Base+M, Six or Battle"},
+        {"type", .alias_of = "game"},
+        {"openings", CLI_TEXT, &request.openings, .value = "FILE",
+         .help = "one opening per line: a GameString, or moves separated by ;, or "
+                 "random:PLIES[:SEED] for random legal moves (default random:4)"},
+        {"shuffle", CLI_FLAG, &request.shuffle,
+         .help = "openings of a file in an order that depends on --seed"},
+        {"max-plies", CLI_NUMBER, &request.max_plies, 1, 100000, .value = "N",
+         .help = "a longer game is a draw (default 300)"},
+        {"sprt", CLI_TEXT, &request.sprt, .value = "ELO0,ELO1[,ALPHA,BETA]",
+         .help = "stop when the sequential test decides (errors 0.05 each)"},
+        {"jobs", CLI_NUMBER, &request.concurrency, 1, MATCH_MAX_CONCURRENCY, .letter = 'j',
+         .value = "N", .help = "games at a time (default 1)"},
+        {"concurrency", .alias_of = "jobs"},
+        {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
+         .help = "seed of openings and built-in levels (default: from the clock)"},
+
+        {.name = "Engines", .kind = CLI_GROUP},
+        {"option-a", CLI_LIST, &request.options[0], .value = "NAME=VALUE",
+         .help = "option of A, sent as `options set`; may be repeated"},
+        {"option-b", CLI_LIST, &request.options[1], .value = "NAME=VALUE",
+         .help = "the same for B"},
+        {"name-a", CLI_TEXT, &request.names[0], .value = "NAME",
+         .help = "name of A (default: its command)"},
+        {"name-b", CLI_TEXT, &request.names[1], .value = "NAME", .help = "the same for B"},
+        {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600, .value = "SECONDS",
+         .help = "time for an engine's first \"ok\" (default 10)"},
+        {"margin", CLI_NUMBER, &request.margin, 0, 3600000, .value = "MS",
+         .help = "how far a move may exceed its time (default 100)"},
+
+        {.name = "Output", .kind = CLI_GROUP},
+        {"pgn", CLI_TEXT, &request.pgn, .value = "FILE", .help = "write the games"},
+        {"json", CLI_TEXT, &request.json, .value = "FILE", .help = "write everything"},
+        {"log", CLI_TEXT, &request.log, .value = "FILE",
+         .help = "append each finished game, and continue the match of this file"},
+        {"progress", CLI_NUMBER, &request.progress, 1, 1000000, .value = "N",
+         .help = "a line of figures after every N games instead of each game"},
+        {"quiet", CLI_FLAG, &request.quiet, .letter = 'q', .help = "print the summary only"},
     };
-    struct cli_arguments arguments = {.command = "match",
-                                      .help = help,
-                                      .notes = notes,
-                                      .options = table,
-                                      .option_count = sizeof table / sizeof table[0],
-                                      .rules = &request.rules,
-                                      .values = request.engines,
-                                      .max_values = 2};
+    struct cli_arguments arguments = {
+        .command = "match",
+        .usage = "[OPTIONS] A B",
+        .description =
+            "Plays a match between two engines and estimates the difference in strength. Every "
+            "opening is played twice, with colours swapped.\n"
+            "A and B are each a command that starts a UHP engine, such as \"./old/apiary uhp\" "
+            "(quoted as in a shell, but run without one), level:1 to level:8 of the built-in "
+            "engine, or uct, a plain tree search with random playouts.",
+        .notes = "Ctrl-C abandons the games in progress and prints the summary of the finished "
+                 "ones.",
+        .examples = "apiary match --nodes 20000 --games 10 level:7 level:8\n"
+                    "apiary match --time 0.1 \"./old/apiary uhp\" \"apiary uhp\"",
+        .options = table,
+        .option_count = sizeof table / sizeof table[0],
+        .rules = &request.rules,
+        .argument = "ENGINE",
+        .values = request.engines,
+        .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (arguments.value_count != 2) {
-        return cli_fail("match", CLI_USAGE,
-                        "the arguments A and B are missing; see apiary match --help");
+        return cli_misuse("match", "the arguments A and B are missing");
     }
     return run(&request);
 }

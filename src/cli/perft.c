@@ -243,18 +243,6 @@ static enum apiary_status count_all(apiary_game *game, int depth, long threads, 
     return status;
 }
 
-static const char help[] =
-    "Usage: apiary perft [OPTIONS] [GAME] DEPTH\n"
-    "\n"
-    "Counts the positions after 0 to DEPTH further turns. A forced pass counts as a move. There\n"
-    "are no moves after the end of a game.\n"
-    "\n" CLI_GAME_HELP "\n"
-    "Options:\n"
-    "  --game GAME      the same as the argument GAME, which is Base by default\n"
-    "  --divide         also print the count after each first move\n"
-    "  --threads N      share the work between N threads (default 1)\n"
-    "  --help           show this help\n" CLI_RULES_HEADING;
-
 struct request {
     const char *game;
     struct cli_rules rules;
@@ -265,24 +253,32 @@ struct request {
 static int read_request(struct request *request, int argc, char **argv) {
     const char *values[2];
     const struct cli_option options[] = {
-        {"game", CLI_TEXT, &request->game, 0, 0},
-        {"divide", CLI_FLAG, &request->divide, 0, 0},
-        {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS},
+        {"game", CLI_TEXT, &request->game, .letter = 'g', .value = "GAME",
+         .help = "the same as the argument GAME, which is Base by default"},
+        {"type", .alias_of = "game"},
+        {"divide", CLI_FLAG, &request->divide,
+         .help = "also print the count after each first move"},
+        {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS, .letter = 't',
+         .value = "N", .help = "share the work between N threads (default 1)"},
     };
-    struct cli_arguments arguments = {.command = "perft",
-                                      .help = help,
-                                      .options = options,
-                                      .option_count = sizeof options / sizeof options[0],
-                                      .rules = &request->rules,
-                                      .values = values,
-                                      .max_values = 2};
+    struct cli_arguments arguments = {
+        .command = "perft",
+        .usage = "[OPTIONS] [GAME] DEPTH",
+        .description = "Counts the positions after 0 to DEPTH further turns. A forced pass counts "
+                       "as a move. There are no moves after the end of a game.\n" CLI_GAME_HELP,
+        .examples = "apiary perft --divide Base+MLP 4",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .rules = &request->rules,
+        .argument = "GAME",
+        .values = values,
+        .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (arguments.value_count == 0) {
-        return cli_fail("perft", CLI_USAGE,
-                        "the argument DEPTH is missing; see apiary perft --help");
+        return cli_misuse("perft", "the argument DEPTH is missing");
     }
     if (arguments.value_count == 2) {
         if (request->game) {

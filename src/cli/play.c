@@ -273,63 +273,53 @@ static void say_goodbye(const struct play *play) {
     puts("Goodbye.");
 }
 
-static const char help[] =
-    "Usage: apiary play [OPTIONS]\n"
-    "\n"
-    "Plays Hive or one of its companion games in the terminal. Type moves as MoveStrings\n"
-    "(wA1 bQ/) or as numbers of the list that `moves` prints; type `help` for the other\n"
-    "commands. An unfinished game is saved.\n"
-    "\n"
-    "Game:\n"
-    "  --game TYPE      the type of game, such as Base, Base+M or Six (default Base+MLP); apiary\n"
-    "                   games lists them\n"
-    "  --resume         continue the unfinished game\n"
-    "\n"
-    "Players:\n"
-    "  --white          you play White (the default)\n"
-    "  --black          you play Black\n"
-    "  --both           two people play, without the engine\n"
-    "  --level N        strength of the engine, from 1 (for a first game) to 8 (full strength);\n"
-    "                   default 4\n"
-    "  --time SECONDS   the most time for a move of the engine (default 3); usually\n"
-    "                   a third of it\n"
-    "  --no-book        without the opening book, which level 8 plays from\n"
-    "\n"
-    "  --no-colour      plain text; also with NO_COLOR set, or in a pipe\n"
-    "  --help           show this help\n"
-    "\n"
-    "Rules:\n"
-    "  --tournament     Hive: the queen may not be a player's first piece\n"
-    "  --queen-first    Hive: the queen may be a player's first piece (the default)\n";
-
 struct request {
     const char *type;
     struct cli_rules rules;
-    bool white, black, both, resume, tournament, queen_first, plain, no_book;
+    bool white, black, both, resume, tournament, plain, no_book;
     int64_t milliseconds;
     long level;
 };
 
 static int read_request(struct request *request, int argc, char **argv) {
     const struct cli_option options[] = {
-        {"game", CLI_TEXT, &request->type, 0, 0},
-        {"white", CLI_FLAG, &request->white, 0, 0},
-        {"black", CLI_FLAG, &request->black, 0, 0},
-        {"both", CLI_FLAG, &request->both, 0, 0},
-        {"level", CLI_NUMBER, &request->level, 1, APIARY_MAX_LEVEL},
-        {"time", CLI_SECONDS, &request->milliseconds, 0, 0},
-        {"no-book", CLI_FLAG, &request->no_book, 0, 0},
-        {"resume", CLI_FLAG, &request->resume, 0, 0},
-        {"tournament", CLI_FLAG, &request->tournament, 0, 0},
-        {"queen-first", CLI_FLAG, &request->queen_first, 0, 0},
-        {"no-colour", CLI_FLAG, &request->plain, 0, 0},
-        {"no-color", CLI_FLAG, &request->plain, 0, 0},
+        {.name = "Game", .kind = CLI_GROUP},
+        {"game", CLI_TEXT, &request->type, .letter = 'g', .value = "TYPE",
+         .help = "the type of game, such as Base, Base+M or Six (default Base+MLP); apiary games "
+                 "lists them"},
+        {"type", .alias_of = "game"},
+        {"resume", CLI_FLAG, &request->resume, .help = "continue the unfinished game"},
+
+        {.name = "Players", .kind = CLI_GROUP},
+        {"white", CLI_FLAG, &request->white, .help = "you play White (the default)"},
+        {"black", CLI_FLAG, &request->black, .help = "you play Black"},
+        {"both", CLI_FLAG, &request->both, .help = "two people play, without the engine"},
+        {"level", CLI_NUMBER, &request->level, 1, APIARY_MAX_LEVEL, .letter = 'l', .value = "N",
+         .help = "strength of the engine, from 1 (for a first game) to 8 (full strength); default "
+                 "4"},
+        {"time", CLI_SECONDS, &request->milliseconds, .value = "SECONDS",
+         .help = "the most time for a move of the engine (default 3); usually a third of it"},
+        {"no-book", CLI_FLAG, &request->no_book,
+         .help = "without the opening book, which level 8 plays from"},
+
+        {.name = "Display", .kind = CLI_GROUP},
+        {"no-colour", CLI_FLAG, &request->plain,
+         .help = "plain text; also with NO_COLOR set, or in a pipe"},
+        {"no-color", .alias_of = "no-colour"},
+        {"tournament", CLI_FLAG, .target = &request->tournament}, /* before --queen-first off */
     };
-    struct cli_arguments arguments = {.command = "play",
-                                      .help = help,
-                                      .options = options,
-                                      .option_count = sizeof options / sizeof options[0],
-                                      .rules = &request->rules};
+    struct cli_arguments arguments = {
+        .command = "play",
+        .usage = "[OPTIONS]",
+        .description =
+            "Plays Hive or one of its companion games in the terminal. Type moves as MoveStrings "
+            "(wA1 bQ/) or as numbers of the list that `moves` prints; type `help` for the other "
+            "commands. An unfinished game is saved.",
+        .examples = "apiary play --black --level 6\n"
+                    "apiary play --game Six",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .rules = &request->rules};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
@@ -337,9 +327,12 @@ static int read_request(struct request *request, int argc, char **argv) {
     if (request->white + request->black + request->both > 1) {
         return cli_fail("play", CLI_USAGE, "choose one of --white, --black and --both");
     }
-    if (request->tournament && request->queen_first) {
+    struct cli_rules *rules = &request->rules;
+    bool queen_given = rules->given >> APIARY_OPTION_QUEEN_FIRST & 1;
+    if (request->tournament && queen_given && rules->options.queen_first) {
         return cli_fail("play", CLI_USAGE, "choose one of --tournament and --queen-first");
     }
+    rules->options.queen_first = rules->options.queen_first && !request->tournament;
     return CLI_GO_ON;
 }
 
@@ -362,7 +355,6 @@ static int resume(struct play *play, const struct request *request) {
     return CLI_GO_ON;
 }
 
-/* Outside tournaments the queen may come first (RULES A2.4); repetition is a draw (RULES A4). */
 static int start(struct play *play, const struct request *request) {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool plain =
@@ -372,8 +364,6 @@ static int start(struct play *play, const struct request *request) {
     play->milliseconds = request->milliseconds;
     play->no_book = request->no_book;
     play->rules = request->rules.options;
-    play->rules.queen_first = !request->tournament;
-    play->rules.repetition = true;
     play->fixed_seed = request->rules.seed != NULL;
     apiary_game *game;
     struct apiary_error error = {0};
@@ -381,9 +371,7 @@ static int start(struct play *play, const struct request *request) {
         return cli_fail("play", CLI_USAGE, "%s", error.message);
     }
     play_set_game(play, game);
-    struct cli_rules asked = request->rules;
-    asked.given |= request->queen_first ? 1u << APIARY_OPTION_QUEEN_FIRST : 0;
-    int code = cli_rules_check("play", &asked, game);
+    int code = cli_rules_check("play", &request->rules, game);
     if (code != CLI_OK) {
         return code;
     }
@@ -401,9 +389,13 @@ static int start(struct play *play, const struct request *request) {
 }
 
 int cli_play(int argc, char **argv) {
+    /* Outside tournaments the queen may come first (RULES A2.4); repetition is a draw (RULES A4).
+     */
     struct request request = {.type = "Base+MLP",
                               .milliseconds = DEFAULT_MS,
-                              .rules = {.always = 1u << APIARY_OPTION_REPETITION, .host = true}};
+                              .rules = {.options = {.queen_first = true, .repetition = true},
+                                        .host = true,
+                                        .no_records = true}};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

@@ -228,11 +228,11 @@ static int read_one(struct cli_reader *games, const char *argument, const char *
 }
 
 int cli_reader_one(struct cli_reader *games, const char *argument, apiary_game **game) {
-    return read_one(games, argument, "choose one with --game N", game);
+    return read_one(games, argument, "choose one with --number N", game);
 }
 
 int cli_read_game(const char *command, const char *argument, const struct apiary_options *options,
                   apiary_game **game) {
     struct cli_reader games = {.command = command, .options = options};
-    return read_one(&games, argument, "extract one with apiary convert --game N", game);
+    return read_one(&games, argument, "extract one with apiary convert --number N", game);
 }

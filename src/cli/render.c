@@ -10,24 +10,6 @@
 #include "cli/rule_options.h"
 #include "render/render.h"
 
-static const char help[] =
-    "Usage: apiary render [OPTIONS] [GAME]\n"
-    "\n"
-    "Draws the position at the end of GAME as an SVG document.\n"
-    "\n" CLI_GAME_HELP "Without GAME, standard input is read.\n"
-    "\n"
-    "Options:\n"
-    "  --game N         game number N of a file with several\n"
-    "  --output FILE    the file to write (default: standard output)\n"
-    "  --coordinates    show the coordinates of the cells\n"
-    "  --moves PIECE    mark where this piece can move, such as wA1\n"
-    "  --mark CELLS     mark cells, with a cross or a digit if given: \"1,0 2,-1=x 0,3=1\"\n"
-    "  --hands          show the pieces in hand and the side to move\n"
-    "  --dark           dark background\n"
-    "  --size N         radius of a cell in pixels, 4 to 500 (default 40)\n"
-    "  --art            draw a sheet with every bug, without a game\n"
-    "  --help           show this help\n" CLI_RULES_HEADING;
-
 /* What to mark, besides the last move; NULL for nothing. */
 struct marks {
     const char *moves; /* a piece */
@@ -184,33 +166,42 @@ int cli_render(int argc, char **argv) {
     struct cli_reader games = {.command = "render", .options = &rules.options};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
-        {"game", CLI_NUMBER, &games.only, 1, LONG_MAX},
-        {"output", CLI_TEXT, &output, 0, 0},
-        {"coordinates", CLI_FLAG, &look.coordinates, 0, 0},
-        {"hands", CLI_FLAG, &look.hands, 0, 0},
-        {"dark", CLI_FLAG, &look.dark, 0, 0},
-        {"size", CLI_NUMBER, &size, 4, 500},
-        {"art", CLI_FLAG, &art, 0, 0},
-        {"moves", CLI_TEXT, &marks.moves, 0, 0},
-        {"mark", CLI_TEXT, &marks.cells, 0, 0},
+        {"output", CLI_TEXT, &output, .letter = 'o', .value = "FILE",
+         .help = "the file to write (default: standard output)"},
+        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
+         .help = "game number N of a file with several"},
+        {"game", .alias_of = "number"},
+        {"coordinates", CLI_FLAG, &look.coordinates, .help = "show the coordinates of the cells"},
+        {"moves", CLI_TEXT, &marks.moves, .value = "PIECE",
+         .help = "mark where this piece can move, such as wA1"},
+        {"mark", CLI_TEXT, &marks.cells, .value = "CELLS",
+         .help = "mark cells, with a cross or a digit if given: \"1,0 2,-1=x 0,3=1\""},
+        {"hands", CLI_FLAG, &look.hands, .help = "show the pieces in hand and the side to move"},
+        {"dark", CLI_FLAG, &look.dark, .help = "dark background"},
+        {"size", CLI_NUMBER, &size, 4, 500, .value = "N",
+         .help = "radius of a cell in pixels, 4 to 500 (default 40)"},
+        {"art", CLI_FLAG, &art, .help = "draw a sheet with every bug, without a game"},
     };
-    struct cli_arguments arguments = {.command = "render",
-                                      .help = help,
-                                      .options = options,
-                                      .option_count = sizeof options / sizeof options[0],
-                                      .rules = &rules,
-                                      .values = values,
-                                      .max_values = 1};
+    struct cli_arguments arguments = {
+        .command = "render",
+        .usage = "[OPTIONS] [GAME]",
+        .description = "Draws the position at the end of GAME as an SVG document.\n" CLI_GAME_HELP
+                       " Without GAME, standard input is read.",
+        .examples = "apiary render -o game.svg game.pgn",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .rules = &rules,
+        .argument = "GAME",
+        .values = values,
+        .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     look.size = (int)size;
     if (art) {
-        return arguments.value_count == 0
-                   ? write_picture(NULL, &look, output)
-                   : cli_fail("render", CLI_USAGE,
-                              "--art does not take a game; see apiary render --help");
+        return arguments.value_count == 0 ? write_picture(NULL, &look, output)
+                                          : cli_misuse("render", "--art does not take a game");
     }
 
     apiary_game *game = NULL;

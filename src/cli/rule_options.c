@@ -6,8 +6,9 @@
 #include "apiary/registry.h"
 #include "base/text.h"
 #include "cli/cli.h"
+#include "cli/suggest.h"
 
-enum { WORD_SIZE = CLI_RULE_NAME_SIZE, WORDS_SIZE = 96 };
+enum { WORD_SIZE = CLI_RULE_NAME_SIZE };
 
 /* "BlindWhite" as command lines have it: "blind-white". */
 static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
@@ -23,51 +24,31 @@ static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
     return buffer;
 }
 
-/* "none, blind or fog" */
-static const char *list_words(const struct apiary_option_info *info, char buffer[WORDS_SIZE]) {
-    struct text text = text_into(buffer, WORDS_SIZE);
-    char word[WORD_SIZE];
-    for (int i = 0; info->words[i]; i++) {
-        text_add(&text, i == 0 ? "" : info->words[i + 1] ? ", " : " or ");
-        text_add(&text, hyphened(info->words[i], word));
-    }
-    text_end(&text);
-    return buffer;
-}
-
 const char *cli_rules_name(enum apiary_option option, char buffer[CLI_RULE_NAME_SIZE]) {
     return hyphened(apiary_option_info(option)->name, buffer);
 }
 
-/* ---- Reading ---- */
+/* ---- Setting ---- */
 
-bool cli_rules_find(struct cli_rules *rules, const char *name, size_t length,
-                    struct cli_option *row) {
-    enum apiary_option option = apiary_option_find(name, length);
-    if (length == strlen("seed") && strncmp(name, "seed", length) == 0) {
-        *row = (struct cli_option){"seed", CLI_TEXT, &rules->seed, 0, 0};
-        return true;
+/* "on" and "off" of a flag; the words of other options also as in UHP. -1 for anything else. */
+static int read_value(const struct cli_option *option, const char *value) {
+    for (int i = 0; option->words[i]; i++) {
+        if (strcmp(option->words[i], value) == 0) {
+            return i;
+        }
     }
-    if (option == APIARY_OPTION_COUNT) {
-        return false;
-    }
-    const struct apiary_option_info *info = apiary_option_info(option);
-    *row = (struct cli_option){info->name, info->is_bool ? CLI_RULE_FLAG : CLI_RULE_WORD, rules,
-                               (long)option, 0};
-    return true;
+    return option->kind == CLI_RULE_FLAG
+               ? -1
+               : apiary_option_read((enum apiary_option)option->min, value, strlen(value));
 }
 
-int cli_rules_set(const char *command, const struct cli_option *row, const char *value) {
-    struct cli_rules *rules = row->target;
-    enum apiary_option option = (enum apiary_option)row->min;
-    const struct apiary_option_info *info = apiary_option_info(option);
-    int number = value ? apiary_option_read(option, value, strlen(value)) : 1;
-    if (apiary_option_set(&rules->options, option, number) != APIARY_OK) {
-        char name[WORD_SIZE], words[WORDS_SIZE];
-        return cli_fail(command, CLI_USAGE, "--%s must be %s, not \"%s\"",
-                        hyphened(info->name, name), list_words(info, words), value);
+int cli_rules_set(const char *command, const struct cli_option *option, const char *value) {
+    struct cli_rules *rules = option->target;
+    int set = value ? read_value(option, value) : 1;
+    if (apiary_option_set(&rules->options, (enum apiary_option)option->min, set) != APIARY_OK) {
+        return cli_unknown_word(command, option->name, value, option->words);
     }
-    rules->given |= 1u << option;
+    rules->given |= 1u << option->min;
     return CLI_GO_ON;
 }
 
@@ -97,67 +78,103 @@ int cli_rules_check(const char *command, const struct cli_rules *rules, const ap
     return CLI_OK;
 }
 
-/* ---- Help ---- */
+/* ---- Rows ---- */
 
-enum { HELP_WIDTH = 90 };
-
-static bool is_in_table(const char *name, const struct cli_option *table, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(table[i].name, name) == 0) {
+static bool is_in_table(const struct cli_arguments *arguments, const char *name) {
+    for (size_t i = 0; i < arguments->option_count; i++) {
+        const struct cli_option *option = &arguments->options[i];
+        if (cli_option_is_listed(option) && strcmp(option->name, name) == 0) {
             return true;
         }
     }
     return false;
 }
 
+/* The words of an option as command lines have them. */
+static void list_words(const struct apiary_option_info *info, struct cli_row *row) {
+    size_t count = 0;
+    for (; info->words[count] && count < sizeof row->word_text / sizeof row->word_text[0];
+         count++) {
+        row->words[count] = info->is_bool ? count > 0 ? "on" : "off"
+                                          : hyphened(info->words[count], row->word_text[count]);
+    }
+    row->words[count] = NULL;
+}
+
 /* The games that have this option: "Six", or "Six, Andantino". */
-static void add_games(struct text *line, int option) {
+static void add_games(struct text *help, int option) {
     const struct apiary_game_info *game;
     bool first = true;
     for (size_t i = 0; (game = apiary_game_info(i)); i++) {
         if (game->options >> option & 1) {
-            text_format(line, "%s%s", first ? "" : ", ", game->name);
+            text_format(help, "%s%s", first ? "" : ", ", game->name);
             first = false;
         }
     }
 }
 
-/* Blanks up to the column, at least one. */
-static void pad(struct text *line, int column) {
-    int used = (int)line->length;
-    text_format(line, "%*s", used < column ? column - used : 1, "");
-}
-
-static void print_option(int option, int column) {
+static void fill_row(struct cli_rules *rules, int option, struct cli_row *row) {
     const struct apiary_option_info *info = apiary_option_info((enum apiary_option)option);
-    char buffer[256], name[WORD_SIZE], words[WORDS_SIZE];
-    struct text line = text_into(buffer, sizeof buffer);
-    text_format(&line, "  --%s%s", hyphened(info->name, name), info->is_bool ? "" : " VALUE");
-    pad(&line, column);
-    add_games(&line, option);
-    text_format(&line, ": %s", info->help);
-    if (!info->is_bool) {
-        char values[2 * WORDS_SIZE];
-        int length = snprintf(values, sizeof values, "%s (default %s)", list_words(info, words),
-                              hyphened(info->words[0], name));
-        bool fits = line.length + (size_t)length + strlen(", ") <= HELP_WIDTH;
-        text_format(&line, ",%s%*s%s", fits ? " " : "\n", fits ? 0 : column, "", values);
+    struct text help = text_into(row->help, sizeof row->help);
+    cli_rules_name((enum apiary_option)option, row->name);
+    list_words(info, row);
+    add_games(&help, option);
+    text_format(&help, ": %s", info->help);
+    for (size_t i = 0; !info->is_bool && row->words[i]; i++) {
+        text_format(&help, "%s%s", i > 0 && !row->words[i + 1] ? " or " : ", ", row->words[i]);
     }
-    text_end(&line);
-    puts(buffer);
+    int value = apiary_option_get(&rules->options, (enum apiary_option)option);
+    text_format(&help, " (default %s)", row->words[value]);
+    text_end(&help);
+    row->option = (struct cli_option){.name = row->name,
+                                      .kind = info->is_bool ? CLI_RULE_FLAG : CLI_RULE_WORD,
+                                      .target = rules,
+                                      .min = option,
+                                      .value = info->is_bool ? "on|off" : "VALUE",
+                                      .words = row->words,
+                                      .help = row->help};
 }
 
-void cli_rules_help(const struct cli_rules *rules, const struct cli_option *own, size_t count) {
-    int column = rules->help_column ? rules->help_column : CLI_HELP_COLUMN;
+static void fill_seed_row(struct cli_rules *rules, struct cli_row *row) {
+    row->option = (struct cli_option){
+        .name = "seed",
+        .kind = CLI_TEXT,
+        .target = &rules->seed,
+        .value = "TEXT",
+        .help = rules->host ? "Hive: the seed of a variant's draws (default: a random one)"
+                            : "Hive: the seed of a variant's draws"};
+}
+
+bool cli_rules_find(struct cli_rules *rules, const char *name, size_t length, struct cli_row *row) {
+    enum apiary_option option = apiary_option_find(name, length);
+    if (length == strlen("seed") && strncmp(name, "seed", length) == 0) {
+        fill_seed_row(rules, row);
+    } else if (option < APIARY_OPTION_COUNT) {
+        fill_row(rules, (int)option, row);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool cli_rules_row(const struct cli_arguments *arguments, size_t index, struct cli_row *row) {
+    struct cli_rules *rules = arguments->rules;
+    if (index == 0) {
+        row->option = (struct cli_option){
+            .name = rules->no_records ? "Rules" : "Rules (a record that has its own keeps them)",
+            .kind = CLI_GROUP};
+        return true;
+    }
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        char name[WORD_SIZE];
-        bool always = rules->always >> i & 1;
-        if (!always && !is_in_table(cli_rules_name((enum apiary_option)i, name), own, count)) {
-            print_option(i, column);
+        index -= !is_in_table(arguments, cli_rules_name((enum apiary_option)i, row->name));
+        if (index == 0) {
+            fill_row(rules, i, row);
+            return true;
         }
     }
-    if (!is_in_table("seed", own, count)) {
-        printf("  %-*sHive: the seed of a variant's draws%s\n", column - 2, "--seed TEXT",
-               rules->host ? " (default: a random one)" : "");
+    if (index == 1 && !is_in_table(arguments, "seed")) {
+        fill_seed_row(rules, row);
+        return true;
     }
+    return false;
 }

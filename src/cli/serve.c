@@ -15,48 +15,6 @@
 #include "server/listen.h"
 #include "server/transport/transport.h"
 
-static const char help[] =
-    "Usage: apiary serve [OPTIONS]\n"
-    "\n"
-    "Serves the web page: games on one screen, against the engine, and online. Games are stored "
-    "in\n"
-    "a database in the data folder; every move that was acknowledged survives a crash. SIGTERM or\n"
-    "Ctrl-C stops the server.\n"
-    "\n"
-    "Network:\n"
-    "  --host ADDRESS           address to listen on (default 127.0.0.1); 0.0.0.0 or :: for all\n"
-    "  --port N                 port (default 8080); 0 for any free one\n"
-    "  --origin URL             another address of the page, such as https://hive.example.org;\n"
-    "                           may be repeated\n"
-    "  --trust-proxy            trust X-Forwarded-For and X-Forwarded-Proto of a reverse proxy\n"
-    "  --metrics ADDRESS:PORT   serve metrics for Prometheus there, at /metrics (default: none)\n"
-    "  --drain SECONDS          when it is stopped, serve this long while /readyz says 503, so "
-    "that\n"
-    "                           a proxy sends new players to another server (default 0)\n"
-    "  --open                   open the page in the browser\n"
-    "\n"
-    "Files:\n"
-    "  --database URL           store games in PostgreSQL, such as postgres://apiary@db/apiary,\n"
-    "                           instead of a file in the data folder; several servers can share "
-    "it\n"
-    "                           (default: $APIARY_DATABASE, unless there is --data)\n"
-    "  --data DIR               data folder (default $XDG_DATA_HOME/apiary, or\n"
-    "                           ~/.local/share/apiary)\n"
-    "  --web DIR                built page (default: share/apiary/web of the installation, or\n"
-    "                           build/web)\n"
-    "  --log FILE               log file (default: standard error); SIGHUP reopens it, and reads\n"
-    "                           the page again\n"
-    "  --log-level LEVEL        debug, info, warning or error (default warning, with --log info)\n"
-    "\n"
-    "Limits:\n"
-    "  --max-connections N      connections in all (default 10000)\n"
-    "  --max-per-address N      connections from one address (default 50)\n"
-    "  --max-games N            unfinished games of a guest (default 50)\n"
-    "  --message-rate N         messages a second on a connection (default 10)\n"
-    "  --no-show SECONDS        time for each side's first move (default 60)\n"
-    "\n"
-    "  --help                   show this help\n";
-
 static volatile sig_atomic_t stop, reload;
 
 static void on_signal(int number) {
@@ -162,7 +120,8 @@ static void ready(void *context, int port, int metrics_port) {
 
 /* The command line. */
 struct settings {
-    const char *host, *database, *data, *web, *log, *log_level, *metrics;
+    const char *host, *database, *data, *web, *log, *metrics;
+    int log_level;         /* -1: not given */
     char metrics_host[64]; /* from `metrics` */
     int metrics_port;
     long port, drain, connections, per_address, games, rate, no_show;
@@ -174,27 +133,57 @@ struct settings {
 static int read_arguments(struct settings *settings, int argc, char **argv) {
     settings->origin_list = (struct cli_list){settings->origins, LISTEN_MAX_ORIGINS, 0};
     const struct cli_option options[] = {
-        {"host", CLI_TEXT, &settings->host, 0, 0},
-        {"port", CLI_NUMBER, &settings->port, 0, 65535},
-        {"drain", CLI_NUMBER, &settings->drain, 0, 3600},
-        {"database", CLI_TEXT, &settings->database, 0, 0},
-        {"data", CLI_TEXT, &settings->data, 0, 0},
-        {"web", CLI_TEXT, &settings->web, 0, 0},
-        {"open", CLI_FLAG, &settings->open, 0, 0},
-        {"metrics", CLI_TEXT, &settings->metrics, 0, 0},
-        {"log", CLI_TEXT, &settings->log, 0, 0},
-        {"log-level", CLI_TEXT, &settings->log_level, 0, 0},
-        {"origin", CLI_LIST, &settings->origin_list, 0, 0},
-        {"trust-proxy", CLI_FLAG, &settings->trust_proxy, 0, 0},
-        {"max-connections", CLI_NUMBER, &settings->connections, 1, 60000},
-        {"max-per-address", CLI_NUMBER, &settings->per_address, 1, 60000},
-        {"max-games", CLI_NUMBER, &settings->games, 1, 10000},
-        {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000},
-        {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600},
+        {.name = "Network", .kind = CLI_GROUP},
+        {"host", CLI_TEXT, &settings->host, .value = "ADDRESS",
+         .help = "address to listen on (default 127.0.0.1); 0.0.0.0 or :: for all"},
+        {"port", CLI_NUMBER, &settings->port, 0, 65535, .letter = 'p', .value = "N",
+         .help = "port (default 8080); 0 for any free one"},
+        {"origin", CLI_LIST, &settings->origin_list, .value = "URL",
+         .help = "another address of the page, such as https://hive.example.org; may be repeated"},
+        {"trust-proxy", CLI_FLAG, &settings->trust_proxy,
+         .help = "trust X-Forwarded-For and X-Forwarded-Proto of a reverse proxy"},
+        {"metrics", CLI_TEXT, &settings->metrics, .value = "ADDRESS:PORT",
+         .help = "serve metrics for Prometheus there, at /metrics (default: none)"},
+        {"drain", CLI_NUMBER, &settings->drain, 0, 3600, .value = "SECONDS",
+         .help = "when it is stopped, serve this long while /readyz says 503, so that a proxy "
+                 "sends new players to another server (default 0)"},
+        {"open", CLI_FLAG, &settings->open, .help = "open the page in the browser"},
+
+        {.name = "Files", .kind = CLI_GROUP},
+        {"database", CLI_TEXT, &settings->database, .value = "URL",
+         .help = "store games in PostgreSQL, such as postgres://apiary@db/apiary, instead of a "
+                 "file in the data folder; several servers can share it (default: "
+                 "$APIARY_DATABASE, unless there is --data)"},
+        {"data", CLI_TEXT, &settings->data, .value = "DIR",
+         .help = "data folder (default $XDG_DATA_HOME/apiary, or ~/.local/share/apiary)"},
+        {"web", CLI_TEXT, &settings->web, .value = "DIR",
+         .help = "built page (default: share/apiary/web of the installation, or build/web)"},
+        {"log", CLI_TEXT, &settings->log, .value = "FILE",
+         .help = "log file (default: standard error); SIGHUP reopens it, and reads the page again"},
+        {"log-level", CLI_WORD, &settings->log_level, .value = "LEVEL", .words = log_level_names,
+         .help = "debug, info, warning or error (default warning, with --log info)"},
+
+        {.name = "Limits", .kind = CLI_GROUP},
+        {"max-connections", CLI_NUMBER, &settings->connections, 1, 60000, .value = "N",
+         .help = "connections in all (default 10000)"},
+        {"max-per-address", CLI_NUMBER, &settings->per_address, 1, 60000, .value = "N",
+         .help = "connections from one address (default 50)"},
+        {"max-games", CLI_NUMBER, &settings->games, 1, 10000, .value = "N",
+         .help = "unfinished games of a guest (default 50)"},
+        {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000, .value = "N",
+         .help = "messages a second on a connection (default 10)"},
+        {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
+         .help = "time for each side's first move (default 60)"},
     };
     struct cli_arguments arguments = {
         .command = "serve",
-        .help = help,
+        .usage = "[OPTIONS]",
+        .description =
+            "Serves the web page: games on one screen, against the engine, and online. Games are "
+            "stored in a database in the data folder; every move that was acknowledged survives a "
+            "crash. SIGTERM or Ctrl-C stops the server.",
+        .examples = "apiary serve --open\n"
+                    "apiary serve --data /var/lib/apiary --origin https://hive.example.org",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
     };
@@ -284,12 +273,9 @@ static int run(const struct settings *settings, const char *data, const char *we
 }
 
 static int open_log(const struct settings *settings, struct log *log) {
-    *log = (struct log){.file = stderr, .level = LOG_WARNING};
-    if (settings->log_level != NULL && !log_read_level(settings->log_level, &log->level)) {
-        return cli_fail("serve", CLI_USAGE,
-                        "--log-level must be debug, info, warning or error, not \"%s\"",
-                        settings->log_level);
-    }
+    bool level_given = settings->log_level >= 0;
+    *log = (struct log){.file = stderr,
+                        .level = level_given ? (enum log_level)settings->log_level : LOG_WARNING};
     if (settings->log != NULL) {
         log->file = fopen(settings->log, "a");
         if (log->file == NULL) {
@@ -297,7 +283,7 @@ static int open_log(const struct settings *settings, struct log *log) {
                             strerror(errno));
         }
         log->path = settings->log;
-        log->level = settings->log_level == NULL ? LOG_INFO : log->level;
+        log->level = level_given ? log->level : LOG_INFO;
     }
     return CLI_OK;
 }
@@ -306,6 +292,7 @@ int cli_serve(int argc, char **argv) {
     struct settings settings = {
         .host = "127.0.0.1",
         .port = 8080,
+        .log_level = -1,
         .connections = server_default_limits.connections,
         .per_address = server_default_limits.connections_per_address,
         .games = server_default_limits.open_games,

@@ -6,23 +6,10 @@
 
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/database.h"
 #include "cli/progress.h"
 #include "store/copy.h"
-
-static const char help[] =
-    "Usage: apiary store copy FROM TO\n"
-    "\n"
-    "Copies all guests and games from one database to another, and compares them. FROM and TO are\n"
-    "each a data folder (as of apiary serve --data), a database file, or the address of a\n"
-    "PostgreSQL database, such as postgres://apiary@db/apiary.\n"
-    "\n"
-    "No server may use FROM or TO meanwhile. TO must be empty, or an unfinished copy of FROM: "
-    "after\n"
-    "an interruption, the same command goes on where it was. FROM is not changed, except that a\n"
-    "database of an older version is migrated.\n"
-    "\n"
-    "  --help  show this help\n";
 
 static const char command[] = "store copy";
 
@@ -58,13 +45,25 @@ static int copy(int argc, char **argv) {
     const char *given[2] = {NULL, NULL};
     struct cli_database from, to;
     struct cli_arguments arguments = {
-        .command = command, .help = help, .values = given, .max_values = 2};
+        .command = command,
+        .usage = "FROM TO",
+        .description =
+            "Copies all guests and games from one database to another, and compares them. FROM and "
+            "TO are each a data folder (as of apiary serve --data), a database file, or the "
+            "address of a PostgreSQL database, such as postgres://apiary@db/apiary.\n"
+            "No server may use FROM or TO meanwhile. TO must be empty, or an unfinished copy of "
+            "FROM: after an interruption, the same command goes on where it was. FROM is not "
+            "changed, except that a database of an older version is migrated.",
+        .examples = "apiary store copy /var/lib/apiary postgres://apiary@db/apiary",
+        .argument = "FILE",
+        .values = given,
+        .max_values = 2};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (arguments.value_count != 2) {
-        return cli_fail(command, CLI_USAGE, "say FROM and TO; see apiary store --help");
+        return cli_misuse(command, "the arguments FROM and TO are missing");
     }
     if ((code = cli_database_init(&from, command, "FROM", given[0])) != CLI_OK ||
         (code = cli_database_init(&to, command, "TO", given[1])) != CLI_OK) {
@@ -84,15 +83,14 @@ static int copy(int argc, char **argv) {
     return code;
 }
 
-int cli_store(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "copy") == 0) {
-        return copy(argc - 1, argv + 1);
-    }
-    const char *value = NULL;
-    struct cli_arguments arguments = {
-        .command = "store", .help = help, .values = &value, .max_values = 1};
-    int code = cli_arguments_read(&arguments, argc < 2 ? argc : 2, argv);
-    return code != CLI_GO_ON
-               ? code
-               : cli_fail("store", CLI_USAGE, "the command is copy; see apiary store --help");
-}
+static const struct cli_command commands[] = {
+    {"copy", copy, "copy everything to another database", NULL},
+};
+
+const struct cli_commands cli_store_commands = {
+    .name = "store",
+    .description = "The database of a server: its guests and games.",
+    .notes = "See \"apiary store COMMAND --help\" for the options of a command.",
+    .list = commands,
+    .count = sizeof commands / sizeof commands[0],
+};

@@ -1,9 +1,12 @@
 #include "cli/suggest.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/spelling.h"
+#include "base/text.h"
+#include "cli/cli.h"
 
 const char *cli_suggest(const char *word, size_t length, const char *const *names, size_t count) {
     const char *best = NULL;
@@ -18,4 +21,22 @@ const char *cli_suggest(const char *word, size_t length, const char *const *name
         }
     }
     return best;
+}
+
+int cli_unknown_word(const char *command, const char *option, const char *value,
+                     const char *const *words) {
+    char list[256], hint[64] = "";
+    struct text text = text_into(list, sizeof list);
+    size_t count = 0;
+    for (; words[count]; count++) {
+        text_add(&text, count == 0 ? "" : words[count + 1] ? ", " : " or ");
+        text_add(&text, words[count]);
+    }
+    text_end(&text);
+    const char *meant = cli_suggest(value, strlen(value), words, count);
+    if (meant) {
+        snprintf(hint, sizeof hint, "; did you mean \"%s\"?", meant);
+    }
+    return cli_fail(command, CLI_USAGE, "%s%s must be %s, not \"%s\"%s", option ? "--" : "",
+                    option ? option : "the argument", list, value, hint);
 }

@@ -45,32 +45,25 @@ static void set_signals(void) {
     sigaction(SIGPIPE, &ignore, NULL); /* writes fail instead, and uhp_run returns */
 }
 
-static const char help[] =
-    "Usage: apiary uhp\n"
-    "\n"
-    "Runs the engine with the Universal Hive Protocol on standard input and output, for viewers\n"
-    "such as MzingaViewer and for matches. Send `help` for the commands and `options` for the\n"
-    "settings.\n"
-    "\n"
-    "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If no\n"
-    "search is running, it ends the program.\n"
-    "\n"
-    "The program ends on `exit`, at the end of the input, and when its output is closed. At the\n"
-    "end of the input a running search answers at once; a search that has just begun, or that is\n"
-    "still waiting in the input, gets at most 5 seconds. Keep the input open for longer searches.\n"
-    "\n"
-    "A copy or link of the program whose name ends in \"uhp\" runs this command.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this help\n";
-
 /* Checked first: if standard input or output is closed, one of our pipes gets its number. */
 static bool is_open(int descriptor) {
     return fcntl(descriptor, F_GETFD) >= 0;
 }
 
 int cli_uhp(int argc, char **argv) {
-    struct cli_arguments arguments = {.command = "uhp", .help = help};
+    struct cli_arguments arguments = {
+        .command = "uhp",
+        .description =
+            "Runs the engine with the Universal Hive Protocol on standard input and output, for "
+            "viewers such as MzingaViewer and for matches. Send `help` for the commands and "
+            "`options` for the settings.\n"
+            "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If "
+            "no search is running, it ends the program.\n"
+            "The program ends on `exit`, at the end of the input, and when its output is closed. "
+            "At the end of the input a running search answers at once; a search that has just "
+            "begun, or that is still waiting in the input, gets at most 5 seconds. Keep the input "
+            "open for longer searches.\n"
+            "A copy or link of the program whose name ends in \"uhp\" runs this command."};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;

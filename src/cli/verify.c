@@ -8,22 +8,6 @@
 #include "cli/arguments.h"
 #include "cli/reader.h"
 
-static const char help[] =
-    "Usage: apiary verify [OPTIONS] FILE\n"
-    "\n"
-    "Checks finished blind and fog games in a PGN file (- for standard input): the commitment\n"
-    "must be the SHA-256 of the seed, and the set-up and every draw must follow from the seed.\n"
-    "docs/variants.md explains how to do this by hand.\n"
-    "\n"
-    "Options:\n"
-    "  --game N          only game number N, counted from 1 (default: all)\n"
-    "  --commitment HEX  the commitment shown before the game (default: the record's)\n"
-    "  --seed TEXT       the seed shown after the game (default: the record's)\n"
-    "  --help            show this help\n"
-    "\n"
-    "Exit codes: 0 all games follow from their seeds, 1 one does not or cannot be checked, 2 the\n"
-    "command line is wrong.\n";
-
 static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *given) {
     if (given && strlen(given) >= APIARY_SEED_SIZE) {
         return cli_fail("verify", CLI_USAGE, "%s must have at most %d characters", option,
@@ -88,25 +72,33 @@ int cli_verify(int argc, char **argv) {
     const struct apiary_options none = {0};
     struct cli_reader games = {.command = "verify", .options = &none};
     const struct cli_option table[] = {
-        {.name = "game", .kind = CLI_NUMBER, .target = &games.only, .min = 1, .max = LONG_MAX},
-        {.name = "commitment", .kind = CLI_TEXT, .target = &commitment},
-        {.name = "seed", .kind = CLI_TEXT, .target = &seed},
+        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
+         .help = "only game number N, counted from 1 (default: all)"},
+        {"game", .alias_of = "number"},
+        {"commitment", CLI_TEXT, &commitment, .value = "HEX",
+         .help = "the commitment shown before the game (default: the record's)"},
+        {"seed", CLI_TEXT, &seed, .value = "TEXT",
+         .help = "the seed shown after the game (default: the record's)"},
     };
     struct cli_arguments arguments = {
         .command = "verify",
-        .help = help,
+        .usage = "[OPTIONS] FILE",
+        .description =
+            "Checks finished blind and fog games in a PGN file (- for standard input): the "
+            "commitment must be the SHA-256 of the seed, and the set-up and every draw must follow "
+            "from the seed. docs/variants.md explains how to do this by hand.",
+        .success = "all games follow from their seeds",
+        .failure = "one does not or cannot be checked",
         .options = table,
         .option_count = sizeof table / sizeof *table,
+        .argument = "FILE",
         .values = &path,
+        .min_values = 1,
         .max_values = 1,
     };
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
-    }
-    if (!path) {
-        return cli_fail("verify", CLI_USAGE,
-                        "the argument FILE is missing; see apiary verify --help");
     }
     return check_all(&games, path, commitment, seed);
 }

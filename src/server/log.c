@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 
-static const char *const names[] = {"debug", "info", "warning", "error"};
+const char *const log_level_names[] = {"debug", "info", "warning", "error", NULL};
 
 /* Whether a line of this event may be written; *suppressed counts those left out before it. */
 static bool may_write(struct log *log, const char *event, int *suppressed) {
@@ -49,8 +49,8 @@ void log_write(struct log *log, enum log_level level, const char *event, const c
     gmtime_r(&now.tv_sec, &parts);
     strftime(time_text, sizeof time_text, "%Y-%m-%dT%H:%M:%S", &parts);
     fprintf(log->file, "{\"time\":\"%s.%03ldZ\",\"level\":\"%s\",\"event\":\"%s\"%s%s%s}\n",
-            time_text, now.tv_nsec / 1000000, names[level], event, members[0] != '\0' ? "," : "",
-            members, note);
+            time_text, now.tv_nsec / 1000000, log_level_names[level], event,
+            members[0] != '\0' ? "," : "", members, note);
     fflush(log->file);
 }
 
@@ -87,8 +87,8 @@ bool log_reopen(struct log *log) {
 }
 
 bool log_read_level(const char *word, enum log_level *level) {
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i], word) == 0) {
+    for (size_t i = 0; log_level_names[i] != NULL; i++) {
+        if (strcmp(log_level_names[i], word) == 0) {
             *level = (enum log_level)i;
             return true;
         }

@@ -37,6 +37,9 @@ void log_object(struct log *log, enum log_level level, const char *event, json_t
 /* Reopens the file, for a log that was renamed. False: the old file is kept. */
 bool log_reopen(struct log *log);
 
+/* "debug", ..., NULL. */
+extern const char *const log_level_names[];
+
 /* "debug", ...; false if there is no such level. */
 bool log_read_level(const char *word, enum log_level *level);
 

@@ -8,7 +8,11 @@ import { loadPage } from './pages.tsx';
 import { route } from './router.ts';
 import { languageChoice, theme } from './state/settings.ts';
 import { loadSite } from './state/site.ts';
+import { reloadWhenBuilt } from './ui/development.ts';
 import { keepOffline } from './ui/offline.ts';
+
+/** Built for `make dev` (web/build.mjs). */
+declare const __DEVELOPMENT__: boolean;
 
 const night = matchMedia('(prefers-color-scheme: dark)');
 const isNight = signal(night.matches);
@@ -38,7 +42,8 @@ try {
     loadSite(),
   ]);
   render(<App />, document.getElementById('app')!);
-  keepOffline();
+  if (__DEVELOPMENT__) void reloadWhenBuilt();
+  else keepOffline();
 } catch (error) {
   failed(error);
 }

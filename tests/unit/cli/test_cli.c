@@ -66,7 +66,7 @@ static void every_command_has_help(void **state) {
 
 /* Where the description of an option begins; 0 for a line that has none. */
 static size_t description_column(const char *line) {
-    const char *gap = strncmp(line, "  --", 4) == 0 ? strstr(line + 2, "  ") : NULL;
+    const char *gap = strncmp(line, "  -", 3) == 0 ? strstr(line + 2, "  ") : NULL;
     return gap ? (size_t)(gap - line) + strspn(gap, " ") : 0;
 }
 
@@ -78,7 +78,7 @@ static void help_is_aligned_and_fits_the_terminal(void **state) {
         assert_non_null(strstr(process.text, "  show this help\n"));
         for (char *line = strtok(process.text, "\n"); line; line = strtok(NULL, "\n")) {
             size_t here = description_column(line);
-            assert_true(strlen(line) <= 95);
+            assert_true(strlen(line) <= 80);
             if (here > 0 && column > 0 && here != column) {
                 fail_msg("%s: not aligned: %s", commands[i], line);
             }

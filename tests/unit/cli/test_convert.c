@@ -59,14 +59,14 @@ static void every_game_of_a_file_is_converted(void **state) {
     assert_non_null(strstr(errors, ": 3 games, 1 failed\n"));
 
     /* A chosen game is the only one that counts. */
-    assert_int_equal(run("convert", "--to", "uhp", "--game", "3", path), 0);
+    assert_int_equal(run("convert", "--to", "uhp", "--number", "3", path), 0);
     assert_string_equal(process.text, GOOD_3 "\n");
     assert_string_equal(process_errors(), "");
-    assert_int_equal(run("convert", "--to", "uhp", "--game", "2", path), 1);
+    assert_int_equal(run("convert", "--to", "uhp", "--number", "2", path), 1);
     assert_string_equal(process.text, "");
-    assert_int_equal(run("convert", "--to", "uhp", "--game", "4", path), 1);
+    assert_int_equal(run("convert", "--to", "uhp", "--number", "4", path), 1);
     assert_says("%s: there is no game 4, only 3", path);
-    assert_int_equal(run("convert", "--to", "uhp", "--game", "0", path), 2);
+    assert_int_equal(run("convert", "--to", "uhp", "--number", "0", path), 2);
 
     /* What is written can be read again. */
     static const char *const formats[] = {"pgn", "sgf", "uhp"};
@@ -91,7 +91,7 @@ static void a_format_that_cannot_hold_a_game_says_so(void **state) {
     char path[] = "/tmp/apiary-test-XXXXXX", output[] = "/tmp/apiary-test-XXXXXX";
     write_file(path, "Six\n" GOOD_1 "\n");
     write_file(output, "old");
-    assert_int_equal(run("convert", "--to", "sgf", "--output", output, "--game", "1", path), 1);
+    assert_int_equal(run("convert", "--to", "sgf", "--output", output, "--number", "1", path), 1);
     assert_says("%s: game 1: BoardSpace does not play this game", path);
     assert_file(output, "old"); /* nothing was written, nothing is lost */
     assert_int_equal(run("convert", "--to", "sgf", path), 1);
@@ -110,7 +110,8 @@ static void convert_takes_a_game_as_argument_and_a_dash_as_output(void **state) 
     assert_non_null(strstr(process_errors(), "Sx: no such file, and unknown game type \"Sx\"; did "
                                              "you mean \"Six\"?\n"));
     assert_int_equal(run("convert", "--to", "png", GOOD_1), 2);
-    assert_non_null(strstr(process_errors(), "unknown format \"png\" for --to"));
+    assert_non_null(
+        strstr(process_errors(), "--to must be uhp, pgn, sgf or position, not \"png\""));
     assert_int_equal(run("convert", "--to", "uhp", "Base;InProgress;Black[1];wQ"), 1);
     assert_non_null(strstr(process_errors(), "(try --queen-first)"));
 }
@@ -144,7 +145,7 @@ static void games_are_verified_one_by_one(void **state) {
     const char *errors = process_errors();
     assert_non_null(strstr(errors, ": game 2: "));
     assert_non_null(strstr(errors, ": 2 games, 1 failed\n"));
-    assert_int_equal(run("verify", "--seed", "42", "--game", "1", path), 0);
+    assert_int_equal(run("verify", "--seed", "42", "--number", "1", path), 0);
     assert_string_equal(process_errors(), "");
     unlink(path);
 }
@@ -158,7 +159,7 @@ static void games_are_analysed_one_by_one(void **state) {
     assert_non_null(strstr(process.text, "Game 1: Base, 1 pl"));
     assert_non_null(strstr(process.text, "Game 3: Base+M, 2 pl"));
     assert_non_null(strstr(process_errors(), ": 3 games, 1 failed\n"));
-    assert_int_equal(run("analyze", "--depth", "1", "--game", "3", path), 0);
+    assert_int_equal(run("analyze", "--depth", "1", "--number", "3", path), 0);
     assert_null(strstr(process.text, "Game"));
     assert_int_equal(run("analyze", "--depth", "1", "--json", json, path), 1);
     char text[1 << 14] = "";
@@ -170,7 +171,7 @@ static void games_are_analysed_one_by_one(void **state) {
     assert_non_null(first);
     assert_non_null(strstr(first, "\n}\n{\n"));
     assert_int_equal(run("analyze", "--depth", "1", "--plot", json, path), 2);
-    assert_non_null(strstr(process_errors(), "--game N"));
+    assert_non_null(strstr(process_errors(), "--number N"));
     unlink(json);
     unlink(path);
 }
@@ -180,11 +181,11 @@ static void a_command_for_one_game_wants_one(void **state) {
     char path[] = "/tmp/apiary-test-XXXXXX";
     write_file(path, GOOD_1 "\n" GOOD_3 "\n");
     assert_int_equal(run("render", path), 1);
-    assert_says("%s: there are several games; choose one with --game N", path);
-    assert_int_equal(run("render", "--game", "2", path), 0);
+    assert_says("%s: there are several games; choose one with --number N", path);
+    assert_int_equal(run("render", "--number", "2", path), 0);
     assert_non_null(strstr(process.text, "<svg"));
     assert_int_equal(run("perft", "--game", path, "1"), 1);
-    assert_non_null(strstr(process_errors(), "extract one with apiary convert --game N"));
+    assert_non_null(strstr(process_errors(), "extract one with apiary convert --number N"));
     unlink(path);
 }
 

@@ -14,6 +14,7 @@ import {
   showTargets,
   sound,
   tileStyle,
+  tileStyles,
 } from '../state/settings.ts';
 import { isBoard, loosePiece, topPoint } from './position.ts';
 import { Checkbox } from '../ui/choice.tsx';
@@ -146,7 +147,6 @@ export function Tools({ state }: { state: BoardState }) {
   );
 }
 
-const STYLES = ['plain', 'wooden', 'contrast'] as const;
 const ORIENTATIONS = ['pointy', 'flat'] as const;
 const plainTile = { type: six.id, piece: loosePiece({ bug: 'o', colour: 'w' }) };
 
@@ -158,9 +158,9 @@ function Looks({ state }: { state: BoardState }) {
         <TurnTools />
       </div>
       <fieldset>
-        <legend>{t('board-tiles')}</legend>
+        <legend>{t('setting-tiles')}</legend>
         <div class="looks-row">
-          {STYLES.map((style) => (
+          {tileStyles.map((style) => (
             <label key={style} class="look" data-tiles={style}>
               <input
                 type="radio"
@@ -170,11 +170,11 @@ function Looks({ state }: { state: BoardState }) {
                   tileStyle.value = style;
                 }}
               />
-              <span class={`swatch swatch-${style}`} aria-hidden="true">
+              <span class="swatch" aria-hidden="true">
                 <i />
                 <i />
               </span>
-              <span>{t(`board-tiles-${style}`)}</span>
+              <span>{t(`setting-tiles-${style}`)}</span>
             </label>
           ))}
         </div>

@@ -32,7 +32,9 @@ const isTurn = (value: unknown): value is number => Number.isInteger(value) && N
 
 export const theme = stored('theme', 'auto', oneOf('auto', 'light', 'dark'));
 export const languageChoice = stored('language', '', oneOf('', ...languages));
-export const tileStyle = stored('tiles', 'plain', oneOf('plain', 'wooden', 'contrast'));
+/** The first is the default. docs/adding.md says what a style needs. */
+export const tileStyles = ['plain', 'wooden', 'contrast'] as const;
+export const tileStyle = stored('tiles', tileStyles[0], oneOf(...tileStyles));
 export const hexOrientation = stored('orientation', 'pointy', oneOf('pointy', 'flat'));
 export const boardTurn = stored('turn', 0, isTurn); // in steps of 60 degrees
 export const mirrored = stored('mirrored', false, isBoolean);

@@ -12,6 +12,7 @@ import {
   sound,
   theme,
   tileStyle,
+  tileStyles,
 } from '../state/settings.ts';
 import { IconButton } from './button.tsx';
 import { Choice, Switch } from './choice.tsx';
@@ -85,7 +86,7 @@ export function SettingsDialog() {
         <section class="settings-group">
           <h3>{t('settings-look')}</h3>
           <OneOf setting={theme} name="theme" values={['auto', 'light', 'dark']} />
-          <OneOf setting={tileStyle} name="tiles" values={['plain', 'wooden', 'contrast']} />
+          <OneOf setting={tileStyle} name="tiles" values={tileStyles} />
         </section>
         <section class="settings-group">
           <h3>{t('settings-board')}</h3>
