@@ -27,7 +27,9 @@
 #include "cli/database.h"
 #include "cli/serve_settings.h"
 
-#define KEPT_NAMES "apiary-????-??-??-??????.db.gz"
+/* apiary-2026-11-15-041203.db.gz */
+#define D          "[0-9]"
+#define KEPT_NAMES "apiary-" D D D D "-" D D "-" D D "-" D D D D D D ".db.gz"
 
 static const char command[] = "backup";
 
@@ -127,9 +129,8 @@ static int make(struct backup *backup) {
     const struct cli_database *from = &backup->from;
     struct cli_progress *progress = &backup->progress;
     char why[512] = "";
-    if (from->postgres
-            ? !backup_copy_postgres(from->given, backup->copy, progress, why, sizeof why)
-            : !backup_copy_sqlite(from->path, backup->copy, progress, why, sizeof why)) {
+    if (from->postgres ? !backup_copy_postgres(from->given, backup->copy, progress, why, sizeof why)
+                       : !backup_copy_sqlite(from->path, backup->copy, progress, why, sizeof why)) {
         return fail("cannot copy the database: ", why);
     }
     if (!backup_compress(backup->copy, backup->file, progress, why, sizeof why)) {
@@ -146,11 +147,10 @@ static int make(struct backup *backup) {
 /* Gives it its name, for good. */
 static int publish(const struct backup *backup) {
     int folder = open(backup->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool ok =
-        folder >= 0 && rename(backup->part, backup->path) == 0 && fsync(folder) == 0;
-    int code = ok ? CLI_OK
-                  : cli_fail(command, CLI_FAILED, "cannot write %s: %s", backup->path,
-                             strerror(errno));
+    bool ok = folder >= 0 && rename(backup->part, backup->path) == 0 && fsync(folder) == 0;
+    int code =
+        ok ? CLI_OK
+           : cli_fail(command, CLI_FAILED, "cannot write %s: %s", backup->path, strerror(errno));
     if (folder >= 0) {
         close(folder);
     }
@@ -220,4 +220,49 @@ static int run(struct backup *backup) {
         close(backup->file);
     }
     return code == CLI_OK ? report(backup) : code;
+}
+
+int cli_backup(int argc, char **argv) {
+    struct serve_place place = {0};
+    struct backup backup = {.file = -1};
+    const struct cli_option options[] = {
+        {"keep", CLI_NUMBER, &backup.keep, 1, 100000, .value = "N",
+         .help = "TARGET is a folder; keep the newest N backups in it, and remove older ones"},
+        SERVE_PLACE_ROWS(&place),
+    };
+    struct cli_arguments arguments = {
+        .command = command,
+        .usage = "[OPTIONS] TARGET",
+        .description =
+            "Makes a copy of the database of a server, which may be running: everything that was "
+            "acknowledged before, at one moment. TARGET is the file to write, or a folder, in "
+            "which it gets a name with the date (UTC). The copy is compressed, read back, and "
+            "checked game by game; only then it gets its name.\n"
+            "It is the same kind of file for a data folder and for PostgreSQL, and apiary restore "
+            "restores it into either.",
+        .examples = "apiary backup --data /var/lib/apiary before-upgrade.db.gz\n"
+                    "apiary backup --keep 14 /var/backups/apiary",
+        .failure = "there is no backup, or what was backed up is damaged",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+        .argument = "TARGET",
+        .values = &backup.target,
+        .min_values = 1,
+        .max_values = 1,
+    };
+    struct serve_settings settings;
+    int code = cli_arguments_read(&arguments, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    umask(0077);
+    code = serve_find_database(command, &place, &settings, &backup.from);
+    if (code == CLI_OK && !backup.from.postgres && access(backup.from.path, F_OK) != 0) {
+        code = cli_fail(command, CLI_FAILED, "there is no database in %s", backup.from.folder);
+    }
+    if (code == CLI_OK && (code = name_files(&backup)) == CLI_OK) {
+        code = run(&backup);
+    }
+    serve_settings_release(&settings);
+    return code;
 }

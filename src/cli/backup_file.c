@@ -211,7 +211,8 @@ static void check_game(struct store_each *each, const struct store_whole_game *w
     int seq;
     apiary_game *game = store_replay(whole, &seq);
     if (game == NULL && content->unplayable++ == 0) {
-        snprintf(content->first, sizeof content->first, "event %d of game %s", seq, whole->game.id);
+        snprintf(content->first, sizeof content->first, seq > 0 ? "game %s, event %d" : "game %s",
+                 whole->game.id, seq);
     }
     apiary_game_free(game);
 }

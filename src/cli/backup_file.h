@@ -13,7 +13,7 @@
 struct backup_content {
     size_t guests, games, events;
     size_t unplayable; /* games that the rules do not allow */
-    char first[128];   /* the first of them: "move 3 of game k7" */
+    char first[128];   /* the first of them: "game k7, event 3" */
     char damaged[128]; /* "": all rows can be read; else which cannot */
 };
 

@@ -12,6 +12,7 @@
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 int cli_analyze(int argc, char **argv);
+int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_completion(int argc, char **argv);
 int cli_convert(int argc, char **argv);
@@ -21,6 +22,7 @@ int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
+int cli_restore(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);

@@ -12,7 +12,7 @@
 
 int cli_lock_folder(const char *command, const char *folder, int *lock) {
     char path[CLI_PATH_SIZE + 16];
-    snprintf(path, sizeof path, "%s/lock", folder);
+    snprintf(path, sizeof path, "%s/" CLI_LOCK, folder);
     *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (*lock < 0) {
         return cli_fail(command, CLI_FAILED, "cannot write in the data folder %s: %s", folder,

@@ -5,6 +5,7 @@
 #define CLI_DATA_FOLDER_H
 
 #define CLI_DATABASE "apiary.db"
+#define CLI_LOCK     "lock"
 
 /* Each server keeps its games in memory, so a folder can have only one. The lock, which the caller
  * closes, ends with the process, however that ends. */

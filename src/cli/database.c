@@ -21,8 +21,7 @@ bool cli_is_postgres(const char *text) {
 int cli_database_init(struct cli_database *database, const char *command, const char *name,
                       const char *given) {
     struct stat status;
-    *database =
-        (struct cli_database){.command = command, .name = name, .given = given, .lock = -1};
+    *database = (struct cli_database){.command = command, .name = name, .given = given, .lock = -1};
     database->postgres = cli_is_postgres(given);
     if (database->postgres) {
         return CLI_OK;
@@ -41,18 +40,34 @@ int cli_database_init(struct cli_database *database, const char *command, const 
         return CLI_OK;
     }
     const char *slash = strrchr(given, '/');
-    snprintf(database->folder, sizeof database->folder, "%.*s", slash ? (int)(slash - given) + 1 : 1,
-             slash ? given : ".");
+    snprintf(database->folder, sizeof database->folder, "%.*s",
+             slash ? (int)(slash - given) + 1 : 1, slash ? given : ".");
     snprintf(database->path, sizeof database->path, "%s", given);
     return CLI_OK;
 }
 
-/* Says why a database cannot be used; libpq's messages end with a newline. */
-static int fail(const struct cli_database *database, const char *why) {
-    return cli_fail(database->command, CLI_FAILED, "%s: %.*s", database->name, (int)strcspn(why, "\n"), why);
+void cli_database_of_server(struct cli_database *database, const char *command, const char *data,
+                            const char *url) {
+    *database = (struct cli_database){.command = command,
+                                      .name = "the database",
+                                      .given = url != NULL ? url : data,
+                                      .postgres = url != NULL,
+                                      .lock = -1};
+    if (url == NULL) {
+        snprintf(database->folder, sizeof database->folder, "%s", data);
+        snprintf(database->path, sizeof database->path, "%s/" CLI_DATABASE, database->folder);
+        database->given = database->folder;
+    }
 }
 
-static int check_content(const struct cli_database *database, const struct store_look *look, bool is_target) {
+/* Says why a database cannot be used; libpq's messages end with a newline. */
+static int fail(const struct cli_database *database, const char *why) {
+    return cli_fail(database->command, CLI_FAILED, "%s: %.*s", database->name,
+                    (int)strcspn(why, "\n"), why);
+}
+
+static int check_content(const struct cli_database *database, const struct store_look *look,
+                         bool is_target) {
     return look->apiary || (is_target && look->empty)
                ? CLI_OK
                : fail(database, "this is not a database of Apiary");
@@ -102,7 +117,8 @@ static int check_file(struct cli_database *database, bool is_target) {
 }
 
 int cli_database_claim(struct cli_database *database, bool is_target) {
-    return database->postgres ? check_postgres(database, is_target) : check_file(database, is_target);
+    return database->postgres ? check_postgres(database, is_target)
+                              : check_file(database, is_target);
 }
 
 static void no_wake(void *context) {
@@ -112,8 +128,8 @@ static void no_wake(void *context) {
 int cli_database_open(struct cli_database *database) {
     char why[512];
     database->store = database->postgres
-                       ? store_open_postgres(database->given, no_wake, NULL, why, sizeof why)
-                       : store_open_sqlite(database->path, no_wake, NULL, why, sizeof why);
+                          ? store_open_postgres(database->given, no_wake, NULL, why, sizeof why)
+                          : store_open_sqlite(database->path, no_wake, NULL, why, sizeof why);
     return database->store != NULL ? CLI_OK : fail(database, why);
 }
 

@@ -29,6 +29,10 @@ bool cli_is_postgres(const char *text);
 int cli_database_init(struct cli_database *database, const char *command, const char *name,
                       const char *given);
 
+/* The same for the database of a server: at an address, or if that is NULL, in a data folder. */
+void cli_database_of_server(struct cli_database *database, const char *command, const char *data,
+                            const char *url);
+
 /* Keeps servers away from it, and checks that it is one of Apiary, or, if it is a target, empty or
  * not there. */
 int cli_database_claim(struct cli_database *database, bool is_target);

@@ -73,7 +73,8 @@ static int copy(int argc, char **argv) {
         return cli_fail(command, CLI_USAGE, "FROM and TO are the same database");
     }
     umask(0077);
-    if ((code = cli_database_claim(&from, false)) == CLI_OK && (code = cli_database_claim(&to, true)) == CLI_OK &&
+    if ((code = cli_database_claim(&from, false)) == CLI_OK &&
+        (code = cli_database_claim(&to, true)) == CLI_OK &&
         (code = cli_database_open(&from)) == CLI_OK && (code = cli_database_open(&to)) == CLI_OK &&
         (code = cli_database_give_to_owner(&to)) == CLI_OK) {
         code = run(&from, &to);

@@ -17,7 +17,8 @@
 /* The listeners. */
 enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
 
-/* The files of the page, and /api/site. SIGHUP reloads them; answers that are being sent keep the old ones. */
+/* The files of the page, and /api/site. SIGHUP reloads them; answers that are being sent keep the
+ * old ones. */
 struct gateway_page {
     size_t refs;
     struct files files;

@@ -291,8 +291,10 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
 
 static void serve(struct gateway *gateway) {
     const struct listen_options *options = gateway->options;
-    log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
-               APIARY_BUILD, gateway->port, gateway->page->files.count);
+    log_object(options->log, LOG_INFO, "started",
+               json_pack("{s:s, s:i, s:I, s:O?}", "version", APIARY_BUILD, "port", gateway->port,
+                         "files", (json_int_t)gateway->page->files.count, "settings",
+                         options->settings));
     server_start(gateway->server);
     gateway->watchdog_ms = notify_watchdog_ms();
     ev_timer_start(gateway->loop, &gateway->tick);

@@ -24,6 +24,7 @@ struct listen_options {
     /* SIGHUP: reads the settings of the site again; false: `why` says why they stay as they are.
      * The texts live until it has succeeded again. */
     bool (*read_site)(void *context, struct site *site, char *why, size_t size);
+    json_t *settings; /* what the log says at the start; NULL: nothing */
     const char *origins[LISTEN_MAX_ORIGINS];
     size_t origin_count;
     bool trust_proxy;

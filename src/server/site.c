@@ -24,7 +24,8 @@ static int count_characters(const char *text, bool lines) {
     while (*text != '\0') {
         utf8proc_int32_t c;
         utf8proc_ssize_t length = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &c);
-        if (length <= 0 || (utf8proc_category(c) == UTF8PROC_CATEGORY_CC && !(lines && c == '\n'))) {
+        if (length <= 0 ||
+            (utf8proc_category(c) == UTF8PROC_CATEGORY_CC && !(lines && c == '\n'))) {
             return -1;
         }
         text += length;

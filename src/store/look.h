@@ -11,6 +11,8 @@
 struct store_look {
     bool empty;   /* it has no tables */
     bool apiary;  /* it has the tables of Apiary */
+    int version;  /* of its tables; 0: none */
+    int newest;   /* that this program knows */
     int programs; /* PostgreSQL: of Apiary that are connected, as far as they can be seen */
 };
 

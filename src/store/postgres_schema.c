@@ -94,6 +94,10 @@ static const char *const migrations[] = {
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };
 
+int postgres_newest_version(void) {
+    return MIGRATION_COUNT;
+}
+
 static bool read_version(struct postgres_connection *connection, int *version) {
     PGresult *result = PQexec(connection->pg, "SELECT version FROM schema");
     bool ok = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;

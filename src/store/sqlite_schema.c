@@ -103,6 +103,10 @@ static const char *const migrations[] = {
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };
 
+int sqlite_newest_version(void) {
+    return MIGRATION_COUNT;
+}
+
 static bool read_version(sqlite3 *db, int *version) {
     sqlite3_stmt *statement;
     if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) != SQLITE_OK) {

@@ -73,7 +73,7 @@ static void games_and_clocks_are_known(void **state) {
     for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
         expect(site_check_clock, clocks[i], true);
     }
-    static const char *const wrong[] = {"",      "10",     "0+0",     "181+0",  "10+181", "0 days",
+    static const char *const wrong[] = {"",        "10",      "0+0",  "181+0", "10+181", "0 days",
                                         "15 days", "3 weeks", "5+ 3", "blitz", "-1+5"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         expect(site_check_clock, wrong[i], false);
@@ -118,8 +118,8 @@ static void the_page_gets_what_is_set(void **state) {
     site = (struct site){.clock = "1 day"};
     object = page_gets(&site);
     assert_string_equal(text_at(object, "name"), "nothing");
-    assert_int_equal(
-        json_integer_value(json_object_get(json_object_get(object, "clock"), "days")), 1);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(object, "clock"), "days")),
+                     1);
     assert_true(json_is_true(json_object_get(object, "lobby")));
     assert_int_equal(strncmp(text_at(object, "version"), "0.", 2), 0);
     json_decref(object);
@@ -129,8 +129,8 @@ static void the_name_is_in_the_title_and_the_manifest(void **state) {
     (void)state;
     const struct site site = {.name = "<Hive> & \"Co\""};
     char *html = site_index(&site, "<head><title>Apiary</title></head><title>2</title>");
-    assert_string_equal(
-        html, "<head><title>&lt;Hive&gt; &amp; \"Co\"</title></head><title>2</title>");
+    assert_string_equal(html,
+                        "<head><title>&lt;Hive&gt; &amp; \"Co\"</title></head><title>2</title>");
     free(html);
     assert_null(site_index(&site, "<head></head>"));
     assert_null(site_index(&site, "<title>Apiary"));

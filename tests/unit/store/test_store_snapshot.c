@@ -189,7 +189,6 @@ int main(void) {
         cmocka_unit_test(what_is_not_there_is_refused),
     };
     const struct CMUnitTest postgres[] = {BOTH(POSTGRES)};
-    return postgres_url() != NULL
-               ? cmocka_run_group_tests_name("PostgreSQL", postgres, NULL, NULL)
-               : cmocka_run_group_tests_name("SQLite", local, NULL, NULL);
+    return postgres_url() != NULL ? cmocka_run_group_tests_name("PostgreSQL", postgres, NULL, NULL)
+                                  : cmocka_run_group_tests_name("SQLite", local, NULL, NULL);
 }
