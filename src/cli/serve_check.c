@@ -169,10 +169,8 @@ static void check_log(struct check *check) {
 
 static void check_port(struct check *check, const char *what, const char *host, int port) {
     char why[256];
-    if (port == 0) {
-        say(check, OK, what, "%s, any free port", host);
-    } else if (transport_can_listen(host, port, why, sizeof why)) {
-        say(check, OK, what, "%s port %d is free", host, port);
+    if (transport_can_listen(host, port, why, sizeof why)) {
+        say(check, OK, what, port > 0 ? "%s port %d is free" : "%s, any free port", host, port);
     } else if (check->in_use && errno == EADDRINUSE) {
         say(check, NOTE, what, "%s port %d is in use, probably by the running server", host, port);
     } else {

@@ -13,25 +13,20 @@ static void page_release(void *page) {
     page_drop(page);
 }
 
-/* Puts the name of the site into a file; a page without that file is served as it is. */
+/* Puts the name of the site into a file; one that has no place for it is served as it is. */
 static bool put_name(struct files *files, const char *path, const struct site *site,
                      char *(*write)(const struct site *site, const char *text)) {
     const struct file *file = files_find(files, path);
-    return file == NULL || files_put(files, path, file->type,
-                                     write(site, (const char *)file->bodies[FILE_PLAIN].bytes));
+    char *text = file != NULL && site->name != NULL
+                     ? write(site, (const char *)file->bodies[FILE_PLAIN].bytes)
+                     : NULL;
+    return text == NULL || files_put(files, path, file->type, text);
 }
 
-static bool put_site(struct files *files, const struct site *site, char *why, size_t size) {
-    if (site->name != NULL && (!put_name(files, "/index.html", site, site_index) ||
-                               !put_name(files, "/manifest.webmanifest", site, site_manifest))) {
-        snprintf(why, size, "cannot write the name of the site into the page");
-        return false;
-    }
-    if (!files_put(files, "/api/site", "application/json", site_json(site))) {
-        snprintf(why, size, "out of memory");
-        return false;
-    }
-    return true;
+static bool put_site(struct files *files, const struct site *site) {
+    return put_name(files, "/index.html", site, site_index) &&
+           put_name(files, "/manifest.webmanifest", site, site_manifest) &&
+           files_put(files, "/api/site", "application/json", site_json(site));
 }
 
 struct gateway_page *page_load(const char *folder, const struct site *site, char *why,
@@ -46,7 +41,8 @@ struct gateway_page *page_load(const char *folder, const struct site *site, char
         free(page);
         return NULL;
     }
-    if (!put_site(&page->files, site, why, size)) {
+    if (!put_site(&page->files, site)) {
+        snprintf(why, size, "out of memory");
         page_drop(page);
         return NULL;
     }

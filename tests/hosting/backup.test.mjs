@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
+import { backUpDuringPlay, checkRestored, LIMITS } from './playing.mjs';
 
 const PROGRAM = process.env.APIARY ?? 'build/apiary';
 const DIE_LIBRARY = process.env.DIE_LIBRARY ?? '';
@@ -92,6 +93,20 @@ test('a backup of a running server is restored, and the server starts on it', as
   const [aside] = readdirSync(server.data).filter((name) => name.startsWith('before-restore-'));
   assert.equal(statSync(join(server.data, aside)).uid, OTHER_USER);
   assert.deepEqual(guests(join(server.data, aside, 'apiary.db')), [before.guest, after.guest].sort());
+});
+
+test('a backup taken during play has all that was acknowledged before it', async (t) => {
+  const server = await Server.start({ args: LIMITS });
+  t.after(() => server.stop());
+  const copy = join(scratch(t), 'copy.db.gz');
+  const played = await backUpDuringPlay(server, async () => {
+    const making = spawn(PROGRAM, ['backup', '--data', server.data, copy], { stdio: 'inherit' });
+    assert.equal(await new Promise((resolve) => making.once('close', resolve)), 0);
+  });
+  await server.kill('SIGTERM');
+  assert.equal(restore(server.data, copy).stderr, '');
+  await server.run();
+  await checkRestored(t, server, played);
 });
 
 test('a write-ahead log left by a killed server is in the backup, and is not applied to another', asRoot, async (t) => {
