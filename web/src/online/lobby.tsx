@@ -49,7 +49,9 @@ function watchLobby(): () => void {
 function NoLobby() {
   return (
     <div class="page lobby">
-      <h1>{t('lobby-title')}</h1>
+      <header class="page-head">
+        <h1>{t('lobby-title')}</h1>
+      </header>
       <div class="card lobby-empty" data-note="no-lobby">
         <p>{t('error-no-lobby')}</p>
         <div class="button-row">
