@@ -45,7 +45,7 @@ bench: all ## The signature and the speed of the engine and the move generator
 # MARCH= for the compiler's default.
 PREFIX ?= /usr/local
 MARCH  ?= native
-install: ## Install program, libraries, headers, and the page if it was built, under PREFIX (for MARCH)
+install: ## Install program, man pages, completions, libraries, headers, and the page if it was built, under PREFIX (for MARCH)
 	@tools/need build
 	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DAPIARY_MARCH=$(MARCH) >/dev/null
 	@ninja -C $(BUILD)

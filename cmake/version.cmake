@@ -34,5 +34,26 @@ set_property(SOURCE src/cli/cli.c src/server/listen.c src/server/metrics.c src/s
     APPEND PROPERTY
     COMPILE_DEFINITIONS APIARY_BUILD="${version}")
 
-# The date of the man pages: that of the commit.
-set_property(SOURCE src/cli/cli.c APPEND PROPERTY COMPILE_DEFINITIONS APIARY_DATE="${date}")
+# The date of the man pages, which is that of the commit, and how the program was built.
+if(APIARY_MARCH)
+    set(processor "${CMAKE_SYSTEM_PROCESSOR}, ${APIARY_MARCH}")
+else()
+    set(processor "${CMAKE_SYSTEM_PROCESSOR}, any")
+endif()
+set(build_type "${CMAKE_BUILD_TYPE}")
+if(APIARY_SANITIZE)
+    string(APPEND build_type " with sanitizers (${APIARY_SANITIZE})")
+endif()
+set(parts)
+if(APIARY_SERVER)
+    list(APPEND parts "server")
+endif()
+if(APIARY_EDIT)
+    list(APPEND parts "line editing")
+endif()
+if(NOT parts)
+    set(parts "no optional ones")
+endif()
+list(JOIN parts ", " parts)
+set_property(SOURCE src/cli/cli.c APPEND PROPERTY COMPILE_DEFINITIONS APIARY_DATE="${date}"
+    APIARY_PROCESSOR="${processor}" APIARY_BUILD_TYPE="${build_type}" APIARY_PARTS="${parts}")

@@ -154,12 +154,17 @@ static inline int process_finish(void) {
     return process_wait();
 }
 
-/* Waits until it has computed for `ms` from now on: it is in the midst of its work. */
-static inline void process_wait_for_work(long long ms) {
+/* How long it has computed. */
+static inline long long process_work_ms(void) {
     clockid_t clock;
     assert_int_equal(clock_getcpuclockid(process.pid, &clock), 0);
-    long long first = test_clock_ms(clock), limit = test_now_ms() + PROCESS_LIMIT_MS;
-    while (test_clock_ms(clock) - first < ms) {
+    return test_clock_ms(clock);
+}
+
+/* Waits until it has computed for `ms` from now on: it is in the midst of its work. */
+static inline void process_wait_for_work(long long ms) {
+    long long first = process_work_ms(), limit = test_now_ms() + PROCESS_LIMIT_MS;
+    while (process_work_ms() - first < ms) {
         if (test_now_ms() > limit) {
             fail_msg("the program does not work");
         }

@@ -174,7 +174,7 @@ static bool print_header(const struct run *run) {
            APIARY_BUILD, (unsigned long long)bench.nodes, (unsigned long long)options->nodes,
            (unsigned long long)options->seed, (unsigned long long)options->noise, run->types,
            (unsigned long long)options->subsets,
-           apiary_option_info(APIARY_OPTION_VARIANT)->words[options->variant]);
+           apiary_option_info_of(APIARY_OPTION_VARIANT)->words[options->variant]);
     return true;
 }
 

@@ -21,7 +21,7 @@ static const char *const ending_name[SELFPLAY_ENDINGS] = {
 static void write_options(const struct apiary_options *options, struct text *out) {
     char before = ' ';
     for (enum apiary_option i = 0; i < APIARY_OPTION_COUNT; i++) {
-        const struct apiary_option_info *info = apiary_option_info(i);
+        const struct apiary_option_info *info = apiary_option_info_of(i);
         int value = apiary_option_get(options, i);
         if (value != 0) {
             text_format(out, "%c%s=%s", before, info->name, info->words[value]);

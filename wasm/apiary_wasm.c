@@ -386,7 +386,7 @@ EXPORT(void, engine_free, apiary_engine *engine) {
 /* Takes effect with the next search; the table stays. */
 /* The same number in `options set Seed` of the native program makes the same choices. */
 EXPORT(enum apiary_status, engine_configure, apiary_engine *engine, int level, uint32_t seed) {
-    struct apiary_engine_options options = apiary_engine_options(engine);
+    struct apiary_engine_options options = apiary_engine_options_of(engine);
     char digits[16];
     struct text text = text_into(digits, sizeof digits);
     text_format(&text, "%u", (unsigned)seed);

@@ -28,15 +28,20 @@ struct apiary_engine_options {
     bool no_book;  /* never play from the opening book */
 };
 
+/* NULL for `options` means all zero. APIARY_BAD_ARGUMENT for an option outside its range,
+ * APIARY_NO_MEMORY. The caller frees *engine with apiary_engine_free. */
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
                                      const struct apiary_engine_options *options,
                                      apiary_engine **engine);
 void apiary_engine_free(apiary_engine *engine); /* NULL is allowed */
 
-/* Takes effect with the next search. APIARY_NO_MEMORY leaves the old options and table. */
+/* Takes effect with the next search; the same rules for `options`. A failure leaves the old options
+ * and table. */
 enum apiary_status apiary_engine_configure(apiary_engine *engine,
                                            const struct apiary_engine_options *options);
-struct apiary_engine_options apiary_engine_options(const apiary_engine *engine);
+
+/* The options in use, with the defaults in place of zeros. */
+struct apiary_engine_options apiary_engine_options_of(const apiary_engine *engine);
 
 /* Zero means no limit. Without any limit the search runs until it is stopped or finished. */
 struct apiary_limits {
@@ -99,7 +104,8 @@ struct apiary_search_report {
     size_t line_count;
 };
 
-/* A callback after each finished depth. */
+/* A callback after each finished depth, on the thread that searches. It may call
+ * apiary_engine_stop, and no other function of this engine; the lines are those of the report. */
 typedef void apiary_progress(void *context, const struct apiary_search_report *report);
 
 /*
@@ -145,13 +151,15 @@ struct apiary_mate_report {
     bool all_moves; /* no first move is missing */
 };
 
-/* A callback after each ply within which there is no win; the verdict is still unknown. */
+/* A callback after each ply within which there is no win; the verdict is still unknown. What holds
+ * for apiary_progress holds here. */
 typedef void apiary_mate_progress(void *context, const struct apiary_mate_report *report);
 
 /*
  * Proves whether the side to move can force a win within `moves` of its own moves, 1 ..
  * APIARY_MAX_MATE. Runs on the caller's thread, within the limits on milliseconds and nodes.
- * Ignores draws by repetition. `progress` may be NULL. APIARY_UNSUPPORTED for games other than Hive
+ * Ignores draws by repetition. `progress` may be NULL, `limits` and `report` may not.
+ * APIARY_UNSUPPORTED for games other than Hive
  * with the official pieces and without a variant; APIARY_GAME_OVER, APIARY_BAD_ARGUMENT,
  * APIARY_NO_MEMORY.
  */
@@ -166,6 +174,10 @@ void apiary_engine_stop(apiary_engine *engine);
 
 /* Cancels a stop that no search has obeyed yet. */
 void apiary_engine_cancel_stop(apiary_engine *engine);
+
+/* How much of the transposition table the running search (in its callback), or else the last one,
+ * has filled: per mille, from a sample. */
+int apiary_engine_table_used(const apiary_engine *engine);
 
 /* Forgets everything learned in earlier searches. */
 void apiary_engine_clear(apiary_engine *engine);

@@ -140,8 +140,9 @@ enum apiary_status apiary_game_declare(apiary_game *game, enum apiary_result res
 
 /*
  * The legal moves: apiary_game_moves lists and counts them, apiary_game_move writes one of the
- * list. Their order depends on the position alone. There are none after the end of the game; a
- * forced pass is the only move, "pass". The list is kept until the position changes.
+ * list, an empty text (0) if there is no list or `index` is outside it. Their order depends on the
+ * position alone. There are none after the end of the game; a forced pass is the only move, "pass".
+ * The list is kept until the position changes. Can fail only with APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_game_moves(apiary_game *game, size_t *count);
 size_t apiary_game_move(const apiary_game *game, size_t index, char *buffer, size_t size);
@@ -173,12 +174,14 @@ enum apiary_status apiary_game_verify(const apiary_game *game,
 enum apiary_status apiary_game_undo(apiary_game *game, size_t count);
 
 /* The record: the number of moves played since the start or set-up, and each in canonical
- * spelling. */
+ * spelling, an empty text (0) outside the record. To replay a game, take
+ * apiary_game_clone_at(game, 0, &copy): a new game of its type would not have its set-up. */
 size_t apiary_game_length(const apiary_game *game);
 size_t apiary_game_record_move(const apiary_game *game, size_t index, char *buffer, size_t size);
 
-/* The comment on a move of the record, NULL if there is none. It stays valid until it is changed or
- * the move is undone. Setting an empty text removes it. */
+/* The comment on a move of the record, NULL if there is none or `index` is outside the record. It
+ * stays valid until it is changed or the move is undone. Setting an empty text removes it;
+ * APIARY_BAD_ARGUMENT outside the record, or if the text contains a NUL. */
 enum apiary_status apiary_game_set_comment(apiary_game *game, size_t index, const char *text,
                                            size_t length);
 const char *apiary_game_comment(const apiary_game *game, size_t index);
@@ -186,7 +189,8 @@ const char *apiary_game_comment(const apiary_game *game, size_t index);
 /* Tags of the record (Event, White, ...), in the order in which they were first set. A name has
  * fewer than APIARY_TAG_NAME_SIZE characters: letters, digits and _+#=:.- only. GameType, Result,
  * SetUp, Position, Seed, Commitment and the names of options are not tags, because the game itself
- * knows them. APIARY_BAD_ARGUMENT for a wrong name or one of these. */
+ * knows them. APIARY_BAD_ARGUMENT for a wrong name or one of these. Outside the range, a name or
+ * value is NULL. */
 #define APIARY_TAG_NAME_SIZE 64
 enum apiary_status apiary_game_set_tag(apiary_game *game, const char *name, size_t name_length,
                                        const char *value, size_t value_length);
@@ -358,8 +362,8 @@ enum apiary_status apiary_game_describe(const apiary_game *game, const char *mov
 enum apiary_status apiary_game_describe_last(const apiary_game *game,
                                              struct apiary_move_effect *effect);
 
-/* Perft: the number of legal move sequences of `depth` turns. Repetitions and a declared result do
- * not end a sequence. */
+/* Perft: the number of legal move sequences of `depth` turns, 1 for a depth of 0 or less.
+ * Repetitions and a declared result do not end a sequence. */
 uint64_t apiary_game_perft(const apiary_game *game, int depth);
 
 /*
@@ -373,6 +377,8 @@ uint64_t apiary_game_perft(const apiary_game *game, int depth);
  *
  * Reading takes a text with one game (collection.h reads several) and checks every move. A result
  * in the text that the board does not show is declared.
+ *
+ * NULL for `options` means all zero. The caller frees *game with apiary_game_free.
  *
  * Writing returns 0 if the format cannot express the game: a GameString has no set-up positions,
  * BoardSpace has only official Hive. PGN and SGF also return 0 if there is no memory for the set-up

@@ -76,7 +76,7 @@ struct apiary_option_info {
 };
 
 /* NULL outside the range. apiary_game_info (registry.h) says which options a game has. */
-const struct apiary_option_info *apiary_option_info(enum apiary_option option);
+const struct apiary_option_info *apiary_option_info_of(enum apiary_option option);
 
 /* The value of an option is the index of its word; APIARY_BAD_ARGUMENT for any other value. */
 int apiary_option_get(const struct apiary_options *options, enum apiary_option option);

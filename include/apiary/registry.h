@@ -36,7 +36,7 @@ struct apiary_game_info {
 };
 
 /* The game with this index, from 0; NULL after the last. */
-const struct apiary_game_info *apiary_game_info(size_t index);
+const struct apiary_game_info *apiary_game_info_at(size_t index);
 
 /* Which game this is. Never NULL. */
 const struct apiary_game_info *apiary_game_info_of(const apiary_game *game);

@@ -3,38 +3,17 @@
  */
 #include <errno.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
+#include "cli/interrupt.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LINES 3
-
-/* An interrupt ends the running search and the analysis. A signal handler takes no argument, hence
- * these two globals. */
-static apiary_engine *_Atomic searching;
-static atomic_bool interrupted;
-
-static void on_signal(int signal_number) {
-    (void)signal_number;
-    apiary_engine *engine = atomic_load(&searching);
-    atomic_store(&interrupted, true);
-    if (engine) {
-        apiary_engine_stop(engine);
-    }
-}
-
-static void set_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-    sigemptyset(&stop.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-}
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {
@@ -167,7 +146,7 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
                struct output *output) {
     struct analysis analysis = {.settings = settings,
                                 .game = game,
-                                .interrupted = &interrupted,
+                                .interrupted = cli_interrupt_note(),
                                 .on_result = print_result,
                                 .on_depth = output->live ? print_depth : NULL,
                                 .on_mate_depth = output->live ? print_mate_depth : NULL,
@@ -177,12 +156,12 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
         return cli_fail("analyze", CLI_FAILED, "the engine could not be started: %s",
                         apiary_status_name(status));
     }
-    atomic_store(&searching, analysis.engine);
+    cli_interrupt_search(analysis.engine);
     if (output->text) {
         analysis_print_head(&analysis);
     }
     status = analysis_run(&analysis);
-    atomic_store(&searching, NULL);
+    cli_interrupt_search(NULL);
     if (!status && output->text && !settings->position) {
         clear_progress(output);
         analysis_print_summary(&analysis);
@@ -225,7 +204,6 @@ static int analyze(const struct request *request, const apiary_game *game) {
         printf("%sGame %zu: ", request->games.number > 1 ? "\n" : "", request->games.number);
     }
     if (code == CLI_OK) {
-        set_signals();
         code = run(game, &settings, &output);
     }
     close_file(&output, output.json);
@@ -302,7 +280,8 @@ int cli_analyze(int argc, char **argv) {
     request.games.options = &request.rules.options;
     code = cli_reader_open(&request.games, request.game);
     apiary_game *game;
-    while (code == CLI_OK && !interrupted && (game = cli_reader_next(&request.games)) != NULL) {
+    while (code == CLI_OK && !cli_was_interrupted() &&
+           (game = cli_reader_next(&request.games)) != NULL) {
         code = analyze(&request, game);
         if (code == CLI_FAILED && cli_reader_several(&request.games)) {
             request.games.failed++;
@@ -310,5 +289,5 @@ int cli_analyze(int argc, char **argv) {
         }
         apiary_game_free(game);
     }
-    return cli_reader_close(&request.games, code);
+    return cli_interrupt_code(cli_reader_close(&request.games, code));
 }

@@ -120,7 +120,7 @@ static void put_limit(FILE *out, const char *name, uint64_t value) {
 
 void analysis_write_json(const struct analysis *analysis, FILE *out) {
     const struct analysis_settings *settings = analysis->settings;
-    struct apiary_engine_options engine = apiary_engine_options(analysis->engine);
+    struct apiary_engine_options engine = apiary_engine_options_of(analysis->engine);
     char type[APIARY_TYPE_SIZE];
     apiary_game_type(analysis->game, type, sizeof type);
     fputs("{\n  ", out);

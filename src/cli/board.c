@@ -2,7 +2,8 @@
  * board.c: a position drawn with characters.
  *
  * A cell is five characters wide, followed by a gap of one; each row is shifted by half of that, as
- * pointy-top hexes are. With the axes of RULES A1 a cell's column is 3 (2q + r):
+ * pointy-top hexes are. With the axes of RULES A1 a cell's column is 3 (2q + r). In a narrow
+ * terminal a cell is four characters wide, without a gap, and its mark is '>' or '+':
  *
  *        wA1   wQ          the neighbours of bG1: NW wA1, NE wQ,
  *     .   >bG1   bQ+       W is empty, E bQ on top of a stack
@@ -23,8 +24,8 @@
 #include "apiary/registry.h"
 #include "render/art.h"
 
-#define HALF_PITCH 3
-#define CELL_WIDTH 5
+/* Half of the distance between two cells of a row, and the characters of a cell. */
+enum { HALF_PITCH = 3, CELL_WIDTH = 5, NARROW_HALF_PITCH = 2, NARROW_CELL_WIDTH = 4 };
 
 /* Each piece and its at most six empty neighbours, the origin of the last move, and the one target
  * on an empty board. All other targets are neighbours of pieces. */
@@ -44,6 +45,7 @@ struct drawing {
     struct apiary_piece pieces[APIARY_MAX_PIECES];
     size_t piece_count;
     int columns; /* 0: rows; 1 or -1: columns, as they are or turned */
+    bool narrow;
     enum apiary_cell_names cell_names;
 };
 
@@ -91,11 +93,25 @@ static struct cell *cell_at(struct drawing *drawing, int q, int r) {
     if (!cell && drawing->count < MAX_CELLS) {
         cell = &drawing->cells[drawing->count++];
         *cell = (struct cell){.q = q, .r = r, .mark = '.'};
-        cell->row = drawing->columns ? drawing->columns * (2 * r + q) : r;
-        cell->column =
-            drawing->columns ? 2 * HALF_PITCH * drawing->columns * q : HALF_PITCH * (2 * q + r);
     }
     return cell;
+}
+
+/* Where each cell is printed, from column 0 on. Returns the width. */
+static int lay_out(struct drawing *drawing) {
+    int half = drawing->narrow ? NARROW_HALF_PITCH : HALF_PITCH, turn = drawing->columns;
+    int left = 0, right = 0;
+    for (size_t i = 0; i < drawing->count; i++) {
+        struct cell *cell = &drawing->cells[i];
+        cell->row = turn ? turn * (2 * cell->r + cell->q) : cell->r;
+        cell->column = turn ? 2 * half * turn * cell->q : half * (2 * cell->q + cell->r);
+        left = i == 0 || cell->column < left ? cell->column : left;
+        right = i == 0 || cell->column > right ? cell->column : right;
+    }
+    for (size_t i = 0; i < drawing->count; i++) {
+        drawing->cells[i].column -= left;
+    }
+    return right - left + (drawing->narrow ? NARROW_CELL_WIDTH : CELL_WIDTH);
 }
 
 /* Adds the cells of a fixed board, with White's zone at the bottom. */
@@ -122,6 +138,7 @@ static void collect(struct drawing *drawing, const apiary_game *game) {
     drawing->cell_names = apiary_game_info_of(game)->cell_names;
     drawing->piece_count = count;
     drawing->count = 0;
+    drawing->narrow = false;
     collect_board(drawing, game);
     for (size_t i = 0; i < count; i++) {
         struct cell *cell = cell_at(drawing, pieces[i].q, pieces[i].r);
@@ -180,8 +197,9 @@ static void name_piece(const struct apiary_piece *piece, char name[static 16]) {
 
 /* An empty cell: "  .  ", " 2,-1", "2,10:". */
 static void name_empty(const struct drawing *drawing, const struct cell *cell, char text[32]) {
+    int width = drawing->narrow ? NARROW_CELL_WIDTH : CELL_WIDTH;
     if (drawing->cell_names == APIARY_CELLS_BY_PIECE || cell->mark == 'o') {
-        snprintf(text, 32, "  %c  ", cell->mark);
+        snprintf(text, 32, "%*c%*s", width / 2 + 1, cell->mark, width - width / 2 - 1, "");
         return;
     }
     char name[24];
@@ -189,53 +207,81 @@ static void name_empty(const struct drawing *drawing, const struct cell *cell, c
     int length =
         snprintf(name, sizeof name, "%d,%d", cell->q, doubled ? 2 * cell->r + cell->q : cell->r);
     bool marked = cell->mark == ':' || cell->mark == '*';
-    snprintf(text, 32, "%*s%s%*s", length < CELL_WIDTH - 1, "", name,
-             length < CELL_WIDTH - 1 ? CELL_WIDTH - 1 - length : marked,
+    snprintf(text, 32, "%*s%s%*s", length < width - 1, "", name,
+             length < width - 1 ? width - 1 - length : marked && length < width,
              marked ? (char[]){cell->mark, '\0'} : "");
+}
+
+/* ">bG1 ", " bQ+ "; narrow ">bG1", "+bQ ". */
+static void name_top(const struct drawing *drawing, const struct cell *cell, char text[32]) {
+    char name[16];
+    name_piece(&cell->top, name);
+    bool stacked = cell->height > 1;
+    if (drawing->narrow) {
+        snprintf(text, 32, "%c%-*s", stacked && cell->mark == ' ' ? '+' : cell->mark,
+                 NARROW_CELL_WIDTH - 1, name);
+        return;
+    }
+    snprintf(text, 32, "%c%s%-*s", cell->mark, name, CELL_WIDTH - 1 - (int)strlen(name),
+             stacked ? "+" : "");
 }
 
 static void print_cell(FILE *out, const struct drawing *drawing, const struct cell *cell,
                        bool colour) {
-    char name[16], text[32];
+    char text[32];
     if (cell->height == 0 && cell->number > 0) {
-        snprintf(text, sizeof text, "%*zu ", CELL_WIDTH - 1, cell->number);
+        int width = drawing->narrow ? NARROW_CELL_WIDTH : CELL_WIDTH;
+        snprintf(text, sizeof text, "%*zu ", width - 1, cell->number);
         fprintf(out, colour ? "\033[1;38;5;16;48;5;153m%s\033[0m" : "%s", text);
-        return;
-    }
-    if (cell->height == 0) {
+    } else if (cell->height == 0) {
         name_empty(drawing, cell, text);
         print_dim(out, text, colour);
-        return;
+    } else {
+        name_top(drawing, cell, text);
+        board_print_name(out, text, cell->top.colour, cell->top.bug, colour);
     }
-    name_piece(&cell->top, name);
-    snprintf(text, sizeof text, "%c%s%-*s", cell->mark, name, CELL_WIDTH - 1 - (int)strlen(name),
-             cell->height > 1 ? "+" : "");
-    board_print_name(out, text, cell->top.colour, cell->top.bug, colour);
 }
 
-static void print_board(FILE *out, struct drawing *drawing, bool colour) {
+/* Prints the cells whose column is from `from` to before `to`. */
+static void print_part(FILE *out, const struct drawing *drawing, int from, int to, bool colour) {
+    int at = from, row = drawing->cells[0].row;
+    for (size_t i = 0; i < drawing->count; i++) {
+        const struct cell *cell = &drawing->cells[i];
+        for (; row < cell->row; row++) {
+            fputc('\n', out);
+            at = from;
+        }
+        if (cell->column >= from && cell->column < to) {
+            fprintf(out, "%*s", cell->column - at, "");
+            print_cell(out, drawing, cell, colour);
+            at = cell->column + (drawing->narrow ? NARROW_CELL_WIDTH : CELL_WIDTH);
+        }
+    }
+    fputc('\n', out);
+}
+
+static void print_board(FILE *out, struct drawing *drawing, struct board_style style) {
     if (drawing->count == 0) {
         fputs("  (The board is empty.)\n", out);
         return;
     }
+    int width = lay_out(drawing);
+    if (style.width > 0 && width > style.width) {
+        drawing->narrow = true;
+        width = lay_out(drawing);
+    }
     qsort(drawing->cells, drawing->count, sizeof drawing->cells[0], by_row_and_column);
-    int left = drawing->cells[0].column;
-    for (size_t i = 1; i < drawing->count; i++) {
-        int c = drawing->cells[i].column;
-        left = c < left ? c : left;
+    if (style.width <= 0 || width <= style.width) {
+        print_part(out, drawing, 0, width, style.colour);
+        return;
     }
-    int at = left;
-    for (size_t i = 0; i < drawing->count; i++) {
-        const struct cell *cell = &drawing->cells[i];
-        if (i > 0 && cell->row != drawing->cells[i - 1].row) {
-            fputc('\n', out);
-            at = left;
-        }
-        fprintf(out, "%*s", cell->column - at, "");
-        print_cell(out, drawing, cell, colour);
-        at = cell->column + CELL_WIDTH;
+    /* Parts that share a column of cells, so that the eye finds the way across. */
+    int part = style.width > 16 ? style.width : 16, step = part - 3 * NARROW_CELL_WIDTH;
+    int parts = (width - part + step - 1) / step + 1;
+    for (int i = 0; i < parts; i++) {
+        fprintf(out, "(%d of %d, from left to right)\n", i + 1, parts);
+        print_part(out, drawing, i * step, i * step + part - NARROW_CELL_WIDTH + 1, style.colour);
     }
-    fputc('\n', out);
 }
 
 /* A line for each stack: "Stack: wB1 on bQ on wA1". */
@@ -265,37 +311,42 @@ static void name_held(char bug, enum apiary_colour owner, char name[static 4]) {
     snprintf(name, 4, food ? "(%c)" : "%c", bug == 'o' ? plain : bug);
 }
 
-static void print_held(FILE *out, char bug, int count, enum apiary_colour owner, bool colour) {
+/* Prints " A x3 " after a blank, on a new line if it does not fit. Returns the column after it. */
+static int print_held(FILE *out, char bug, int count, enum apiary_colour owner, int column,
+                      struct board_style style) {
     char text[24], name[4];
+    int length;
     name_held(bug, owner, name);
     if (count > 1) {
-        snprintf(text, sizeof text, " %s x%d ", name, count);
+        length = snprintf(text, sizeof text, " %s x%d ", name, count);
     } else {
-        snprintf(text, sizeof text, " %s ", name);
+        length = snprintf(text, sizeof text, " %s ", name);
     }
-    fputs(" ", out);
-    board_print_name(out, text, owner, bug, colour);
+    bool fits = style.width <= 0 || column + 1 + length <= style.width;
+    fputs(fits ? " " : "\n    ", out);
+    board_print_name(out, text, owner, bug, style.colour);
+    return fits ? column + 1 + length : 4 + length;
 }
 
 static void print_hand(FILE *out, const apiary_game *game, const char *held,
-                       enum apiary_colour owner, bool colour) {
+                       enum apiary_colour owner, struct board_style style) {
     bool any = false;
-    fputs(owner == APIARY_WHITE ? "  White's hand" : "  Black's hand", out);
+    int column = fprintf(out, "  %s's hand", owner == APIARY_WHITE ? "White" : "Black");
     for (const char *bug = held; *bug; bug++) {
         int count = apiary_game_hand(game, owner, *bug);
         if (count > 0) {
-            print_held(out, *bug, count, owner, colour);
+            column = print_held(out, *bug, count, owner, column, style);
             any = true;
         }
     }
     fputs(any ? "\n" : "  empty\n", out);
 }
 
-static void print_hands(FILE *out, const apiary_game *game, bool colour) {
+static void print_hands(FILE *out, const apiary_game *game, struct board_style style) {
     const struct apiary_game_info *info = apiary_game_info_of(game);
     if (*info->held) {
-        print_hand(out, game, info->held, APIARY_WHITE, colour);
-        print_hand(out, game, info->held, APIARY_BLACK, colour);
+        print_hand(out, game, info->held, APIARY_WHITE, style);
+        print_hand(out, game, info->held, APIARY_BLACK, style);
     }
     for (const char *bug = info->supply; *bug; bug++) {
         fprintf(out, "%s  (%c) x%d%s", bug == info->supply ? "  Supply" : "", tolower(*bug),
@@ -303,19 +354,19 @@ static void print_hands(FILE *out, const apiary_game *game, bool colour) {
     }
 }
 
-void board_print(FILE *out, const apiary_game *game, bool colour) {
+void board_print(FILE *out, const apiary_game *game, struct board_style style) {
     struct drawing drawing;
     collect(&drawing, game);
     fputc('\n', out);
-    print_board(out, &drawing, colour);
-    print_stacks(out, &drawing, colour);
+    print_board(out, &drawing, style);
+    print_stacks(out, &drawing, style.colour);
     fputc('\n', out);
-    print_hands(out, game, colour);
+    print_hands(out, game, style);
     fputc('\n', out);
 }
 
 void board_print_targets(FILE *out, const apiary_game *game, const struct board_target *targets,
-                         size_t count, bool colour) {
+                         size_t count, struct board_style style) {
     struct drawing drawing;
     collect(&drawing, game);
     for (size_t i = 0; i < count; i++) {
@@ -325,6 +376,6 @@ void board_print_targets(FILE *out, const apiary_game *game, const struct board_
         }
     }
     fputc('\n', out);
-    print_board(out, &drawing, colour);
+    print_board(out, &drawing, style);
     fputc('\n', out);
 }

@@ -252,6 +252,9 @@ static void find_depths(const struct book_text *text, int depths[2]) {
 static void report(const struct tree *tree, int64_t start) {
     bool terminal = isatty(STDERR_FILENO) != 0;
     int depths[2];
+    if (!terminal && !is_finished(tree)) {
+        return;
+    }
     find_depths(tree->text, depths);
     fprintf(stderr, "%s%zu of %ld positions, depths %d to %d, %lld s%s", terminal ? "\r" : "",
             tree->text->count, tree->build->positions, depths[0], depths[1],

@@ -5,7 +5,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 const char *cli_version(void) {
     return APIARY_BUILD;
@@ -15,8 +17,17 @@ const char *cli_date(void) {
     return APIARY_DATE;
 }
 
+#ifdef __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
 void cli_print_version(void) {
     printf("apiary %s\n", cli_version());
+    puts("compiler   " COMPILER ", " APIARY_BUILD_TYPE);
+    puts("processor  " APIARY_PROCESSOR);
+    puts("parts      " APIARY_PARTS);
 }
 
 /* "apiary <command>: ", or "apiary: " for the program itself, and the message. */
@@ -60,4 +71,14 @@ bool cli_make_folder(const char *path) {
         }
     }
     return true;
+}
+
+int cli_terminal_width(void) {
+    enum { USUAL_WIDTH = 80 };
+    struct winsize window;
+    if (!isatty(STDOUT_FILENO)) {
+        return 0;
+    }
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
+    return known ? window.ws_col : USUAL_WIDTH;
 }

@@ -1,8 +1,9 @@
 /*
  * cli.h: the program `apiary`: a table of commands (program.c), a file for each.
  *
- * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong. Errors go to stderr,
- * say what is wrong, where and what to do, and start with "apiary <command>: ".
+ * Exit codes: 0 success, 1 the command failed, 2 the command line is wrong, 130 and 143 ended by
+ * Ctrl-C or SIGTERM (interrupt.h). Errors go to stderr, say what is wrong, where and what to do,
+ * and start with "apiary <command>: ".
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -34,6 +35,8 @@ int cli_verify(int argc, char **argv);
 
 /* "0.1.0", or "0.1.0+g1a2b3c4" from a checkout (cmake/version.cmake). */
 const char *cli_version(void);
+
+/* What --version prints: the version in the first line, then how this program was built. */
 void cli_print_version(void);
 
 /* "2026-07-31", the day of the commit; "" where that is not known. */
@@ -46,6 +49,9 @@ int cli_fail(const char *command, int code, const char *format, ...)
 /* The same for a wrong command line: "; see apiary <command> --help" follows, and the code is
  * CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* How many columns the terminal of standard output has; 0 if it is not a terminal. */
+int cli_terminal_width(void);
 
 /* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
 #define CLI_PATH_SIZE 4096

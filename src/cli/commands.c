@@ -10,6 +10,10 @@
 
 enum { MAX_COMMANDS = 40 };
 
+bool cli_command_exists(const struct cli_command *command) {
+    return command->run || command->commands;
+}
+
 const struct cli_command *cli_command_find(const struct cli_commands *commands, const char *name) {
     for (size_t i = 0; i < commands->count; i++) {
         if (strcmp(commands->list[i].name, name) == 0) {
@@ -107,7 +111,7 @@ int cli_commands_visit(const struct cli_commands *commands, cli_visitor *visit,
         char name[64];
         snprintf(name, sizeof name, "%s%s%s", commands->name, *commands->name ? " " : "",
                  command->name);
-        if (command->run || command->commands) {
+        if (cli_command_exists(command)) {
             code = visit(context, name, command);
         }
         if (code == CLI_OK && command->commands) {

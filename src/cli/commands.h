@@ -4,6 +4,7 @@
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct cli_commands;
@@ -30,6 +31,9 @@ struct cli_commands {
 extern const struct cli_commands cli_program;
 extern const struct cli_commands cli_book_commands;
 extern const struct cli_commands cli_store_commands;
+
+/* Whether it is in this build. */
+bool cli_command_exists(const struct cli_command *command);
 
 /* Runs the command that argv[1] names, or prints the help on all. Returns the exit code. */
 int cli_commands_run(const struct cli_commands *commands, int argc, char **argv);

@@ -16,7 +16,7 @@
 static void print_types(void) {
     static const char *const optional[] = {"M", "L", "P", "ML", "MP", "LP", "MLP"};
     const struct apiary_game_info *game;
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
         printf("%s%s", i > 0 ? " " : "", game->type);
         for (size_t k = 0; game->has_optional_pieces && k < sizeof optional / sizeof *optional;
              k++) {

@@ -26,7 +26,7 @@ static void print_pieces(const struct apiary_game_info *game) {
 
 static void print_options(const struct apiary_game_info *game) {
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        const struct apiary_option_info *option = apiary_option_info((enum apiary_option)i);
+        const struct apiary_option_info *option = apiary_option_info_of((enum apiary_option)i);
         if (concerns(game, i)) {
             printf("  %s = ", option->name);
             for (size_t word = 0; option->words[word]; word++) {
@@ -39,7 +39,7 @@ static void print_options(const struct apiary_game_info *game) {
 
 static void print_text(void) {
     const struct apiary_game_info *game;
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
         printf("%s%s: type %s%s\n", i > 0 ? "\n" : "", game->name, game->type,
                game->has_optional_pieces ? ", or with optional pieces as in Base+MLP" : "");
         print_pieces(game);

@@ -36,17 +36,4 @@ void cli_exit_codes(const struct cli_arguments *arguments,
 /* Takes the next paragraph of a text; NULL after the last. */
 const char *cli_paragraph(const char **text, size_t *length);
 
-/* What may follow an option or is one of the arguments, by the name of the value. */
-enum cli_value_kind {
-    CLI_VALUE_NONE,   /* a flag */
-    CLI_VALUE_TEXT,   /* nothing to complete */
-    CLI_VALUE_NUMBER, /* nor here */
-    CLI_VALUE_WORD,   /* one of the option's words */
-    CLI_VALUE_FILE,
-    CLI_VALUE_FOLDER,
-    CLI_VALUE_TYPE, /* of game */
-    CLI_VALUE_GAME, /* a type or a file */
-    CLI_VALUE_COMMAND,
-};
-
 #endif

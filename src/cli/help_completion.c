@@ -21,37 +21,50 @@
 
 /* ---- Kinds of values ---- */
 
+/* What may follow an option or is one of the arguments, by the name of the value. */
+enum value_kind {
+    VALUE_NONE,   /* a flag */
+    VALUE_TEXT,   /* nothing to complete */
+    VALUE_NUMBER, /* nor here */
+    VALUE_WORD,   /* one of the option's words */
+    VALUE_FILE,
+    VALUE_FOLDER,
+    VALUE_TYPE, /* of game */
+    VALUE_GAME, /* a type or a file */
+    VALUE_COMMAND,
+};
+
 static const char *const kind_names[] = {
-    [CLI_VALUE_NONE] = "flag", [CLI_VALUE_TEXT] = "text", [CLI_VALUE_NUMBER] = "number",
-    [CLI_VALUE_WORD] = "word", [CLI_VALUE_FILE] = "file", [CLI_VALUE_FOLDER] = "folder",
-    [CLI_VALUE_TYPE] = "type", [CLI_VALUE_GAME] = "game", [CLI_VALUE_COMMAND] = "command",
+    [VALUE_NONE] = "flag", [VALUE_TEXT] = "text", [VALUE_NUMBER] = "number",
+    [VALUE_WORD] = "word", [VALUE_FILE] = "file", [VALUE_FOLDER] = "folder",
+    [VALUE_TYPE] = "type", [VALUE_GAME] = "game", [VALUE_COMMAND] = "command",
 };
 
 /* Any other name is a text. */
 static const struct {
     const char *value;
-    enum cli_value_kind kind;
+    enum value_kind kind;
 } value_names[] = {
-    {"FILE", CLI_VALUE_FILE},  {"DIR", CLI_VALUE_FOLDER}, {"GAME", CLI_VALUE_GAME},
-    {"TYPE", CLI_VALUE_TYPE},  {"N", CLI_VALUE_NUMBER},   {"SECONDS", CLI_VALUE_NUMBER},
-    {"MIB", CLI_VALUE_NUMBER}, {"MS", CLI_VALUE_NUMBER},  {"DEPTH", CLI_VALUE_NUMBER},
+    {"FILE", VALUE_FILE},  {"DIR", VALUE_FOLDER}, {"GAME", VALUE_GAME},
+    {"TYPE", VALUE_TYPE},  {"N", VALUE_NUMBER},   {"SECONDS", VALUE_NUMBER},
+    {"MIB", VALUE_NUMBER}, {"MS", VALUE_NUMBER},  {"DEPTH", VALUE_NUMBER},
 };
 
-static enum cli_value_kind kind_of_value(const char *value, const char *const *words) {
+static enum value_kind kind_of_value(const char *value, const char *const *words) {
     if (words) {
-        return CLI_VALUE_WORD;
+        return VALUE_WORD;
     }
     for (size_t i = 0; value && i < sizeof value_names / sizeof value_names[0]; i++) {
         if (strcmp(value_names[i].value, value) == 0) {
             return value_names[i].kind;
         }
     }
-    return CLI_VALUE_TEXT;
+    return VALUE_TEXT;
 }
 
-static enum cli_value_kind kind_of(const struct cli_option *option) {
-    return option->kind == CLI_TERM          ? CLI_VALUE_COMMAND
-           : !cli_option_takes_value(option) ? CLI_VALUE_NONE
+static enum value_kind kind_of(const struct cli_option *option) {
+    return option->kind == CLI_TERM          ? VALUE_COMMAND
+           : !cli_option_takes_value(option) ? VALUE_NONE
                                              : kind_of_value(option->value, option->words);
 }
 
@@ -101,7 +114,7 @@ static void print_row(FILE *out, const struct cli_option *option) {
 /* "--output file": the rows of the bash script, a line for the letter too. */
 static void print_bash_row(FILE *out, const struct cli_option *option) {
     const char *kind = kind_names[kind_of(option)];
-    bool has_words = kind_of(option) == CLI_VALUE_WORD;
+    bool has_words = kind_of(option) == VALUE_WORD;
     for (int letter = option->letter != 0; letter >= 0; letter--) {
         if (letter) {
             fprintf(out, "-%c %s", option->letter, kind);
@@ -117,21 +130,21 @@ static void print_bash_row(FILE *out, const struct cli_option *option) {
 }
 
 /* What zsh offers for a value. */
-static void print_zsh_action(FILE *out, enum cli_value_kind kind, const char *const *words) {
+static void print_zsh_action(FILE *out, enum value_kind kind, const char *const *words) {
     switch (kind) {
-    case CLI_VALUE_FILE:
+    case VALUE_FILE:
         fputs("_files", out);
         break;
-    case CLI_VALUE_FOLDER:
+    case VALUE_FOLDER:
         fputs("_files -/", out);
         break;
-    case CLI_VALUE_TYPE:
+    case VALUE_TYPE:
         fputs("_apiary_types", out);
         break;
-    case CLI_VALUE_GAME:
+    case VALUE_GAME:
         fputs("_apiary_games", out);
         break;
-    case CLI_VALUE_WORD:
+    case VALUE_WORD:
         fputc('(', out);
         print_words(out, words);
         fputc(')', out);
@@ -167,21 +180,21 @@ static void print_zsh_row(FILE *out, const struct cli_option *option) {
 }
 
 /* What fish offers for a value. */
-static void print_fish_action(FILE *out, enum cli_value_kind kind, const char *const *words) {
+static void print_fish_action(FILE *out, enum value_kind kind, const char *const *words) {
     switch (kind) {
-    case CLI_VALUE_FILE:
+    case VALUE_FILE:
         fputs(" -F", out);
         break;
-    case CLI_VALUE_FOLDER:
+    case VALUE_FOLDER:
         fputs(" -a '(__fish_complete_directories)'", out);
         break;
-    case CLI_VALUE_TYPE:
+    case VALUE_TYPE:
         fputs(" -a '(__apiary_types)'", out);
         break;
-    case CLI_VALUE_GAME:
+    case VALUE_GAME:
         fputs(" -F -a '(__apiary_types)'", out);
         break;
-    case CLI_VALUE_WORD:
+    case VALUE_WORD:
         fputs(" -a '", out);
         print_words(out, words);
         fputc('\'', out);
@@ -200,7 +213,7 @@ static void print_fish_row(FILE *out, const char *command, const struct cli_opti
         if (option->letter) {
             fprintf(out, " -s %c", option->letter);
         }
-        bool takes_file = kind_of(option) == CLI_VALUE_FILE || kind_of(option) == CLI_VALUE_GAME;
+        bool takes_file = kind_of(option) == VALUE_FILE || kind_of(option) == VALUE_GAME;
         fputs(!cli_option_takes_value(option) ? "" : takes_file ? " -r" : " -x", out);
     }
     print_fish_action(out, kind_of(option), option->words);
@@ -233,7 +246,7 @@ static void print_offers(FILE *out, const struct cli_arguments *arguments,
     }
 }
 
-static void print_zsh(FILE *out, const struct cli_arguments *arguments, enum cli_value_kind kind) {
+static void print_zsh(FILE *out, const struct cli_arguments *arguments, enum value_kind kind) {
     const struct cli_commands *commands = cli_commands_find(arguments->command);
     fprintf(out, "    '%s')\n", arguments->command);
     if (commands) {
@@ -250,7 +263,7 @@ static void print_zsh(FILE *out, const struct cli_arguments *arguments, enum cli
     print_offers(out, arguments, CLI_HELP_ZSH);
     if (commands) {
         fputs(" \\\n            ':command:{_describe command commands}'", out);
-    } else if (kind != CLI_VALUE_NONE) {
+    } else if (kind != VALUE_NONE) {
         fprintf(out, " \\\n            '*:%s:", arguments->argument);
         print_zsh_action(out, kind, arguments->argument_words);
         fputc('\'', out);
@@ -261,9 +274,9 @@ static void print_zsh(FILE *out, const struct cli_arguments *arguments, enum cli
 void cli_help_completion(const struct cli_arguments *arguments, enum cli_help_form form,
                          FILE *out) {
     const char *const *words = arguments->argument_words;
-    enum cli_value_kind kind =
-        arguments->argument ? kind_of_value(arguments->argument, words) : CLI_VALUE_NONE;
-    bool has_argument = kind != CLI_VALUE_NONE;
+    enum value_kind kind =
+        arguments->argument ? kind_of_value(arguments->argument, words) : VALUE_NONE;
+    bool has_argument = kind != VALUE_NONE;
     switch (form) {
     case CLI_HELP_BASH:
         fprintf(out, "    '%s') rows='", arguments->command);

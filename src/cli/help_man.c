@@ -194,24 +194,33 @@ static void print_examples(FILE *out, const char *examples) {
     }
 }
 
-/* The page of the command above this one, and those of the commands below it. */
+static void print_reference(FILE *out, const char *command, bool first) {
+    fputs(first ? ".BR " : ",\n.BR ", out);
+    print_page_name(out, command);
+    fputs(" (1)", out);
+}
+
+/* The page of the command above this one, and those of the commands below it in this build. */
 static void print_see_also(FILE *out, const char *command) {
     const struct cli_commands *below = cli_commands_find(command);
+    bool first = true;
     char name[64];
     print_section(out, "See also");
     if (*command) {
         const char *last = strrchr(command, ' ');
         snprintf(name, sizeof name, "%.*s", last ? (int)(last - command) : 0, command);
-        fputs(".BR ", out);
-        print_page_name(out, name);
-        fputs(below ? " (1),\n" : " (1)\n", out);
+        print_reference(out, name, first);
+        first = false;
     }
     for (size_t i = 0; below && i < below->count; i++) {
-        snprintf(name, sizeof name, "%s%s%s", command, *command ? " " : "", below->list[i].name);
-        fputs(".BR ", out);
-        print_page_name(out, name);
-        fputs(i + 1 < below->count ? " (1),\n" : " (1)\n", out);
+        if (cli_command_exists(&below->list[i])) {
+            snprintf(name, sizeof name, "%s%s%s", command, *command ? " " : "",
+                     below->list[i].name);
+            print_reference(out, name, first);
+            first = false;
+        }
     }
+    fputc('\n', out);
 }
 
 void cli_help_man(const struct cli_arguments *arguments, FILE *out) {

@@ -11,6 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 
 static bool is_named_uhp(const char *path) {
     size_t length = strlen(path);
@@ -18,6 +19,7 @@ static bool is_named_uhp(const char *path) {
 }
 
 int main(int argc, char **argv) {
+    cli_interrupt_start();
     int code = argc > 0 && is_named_uhp(argv[0]) ? cli_uhp(argc, argv)
                                                  : cli_commands_run(&cli_program, argc, argv);
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == CLI_OK && errno != EPIPE) {

@@ -1,6 +1,4 @@
 /* match.c: `apiary match`, a match between two engines. */
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <math.h>
 #include <signal.h>
@@ -13,6 +11,8 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/match_report.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
@@ -23,24 +23,6 @@
 /* How long to wait for an answer, and for a move that has no time limit. */
 #define PATIENCE_MS 60000
 #define THINKING_MS 3600000
-
-/* Set by SIGINT and SIGTERM. A signal handler takes no argument, hence this global. */
-static atomic_bool interrupted;
-
-static void on_signal(int signal_number) {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
-static void set_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
-    sigemptyset(&stop.sa_mask);
-    sigemptyset(&ignore.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-    sigaction(SIGPIPE, &ignore, NULL); /* writing to a dead engine fails instead */
-}
 
 /* The command line. */
 struct request {
@@ -208,21 +190,6 @@ static int check_options(const struct request *request) {
     return CLI_GO_ON;
 }
 
-/* Before the match, so that a wrong path is reported at once. Engines do not inherit the file. */
-static int open_file(const char *path, FILE **file) {
-    if (path && strcmp(path, "-") == 0) {
-        return cli_fail("match", CLI_USAGE, "--pgn and --json need a file name, not -");
-    }
-    if (path) {
-        *file = fopen(path, "wb");
-        if (!*file) {
-            return cli_fail("match", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
-        }
-        fcntl(fileno(*file), F_SETFD, FD_CLOEXEC);
-    }
-    return CLI_GO_ON;
-}
-
 /* What the games of a match depend on: one line. The number is that of the format and of the order
  * of colours. */
 static size_t write_title(const struct request *request, char *buffer, size_t size) {
@@ -265,23 +232,17 @@ static int open_log(const struct request *request, struct game_log *log) {
     return opened ? CLI_GO_ON : cli_fail("match", CLI_FAILED, "%s", failure);
 }
 
-static void close_file(struct match_report *report, FILE *file) {
-    if (file && fclose(file) != 0) {
-        report->write_failed = true;
-    }
-}
-
 static int play_match(const struct request *request, const struct match_config *config,
                       struct match_report *report) {
     struct match_state state = {0};
-    set_signals();
-    int code = open_file(request->pgn, &report->pgn);
-    if (code == CLI_GO_ON) {
-        code = open_file(request->json, &report->json);
+    signal(SIGPIPE, SIG_IGN); /* writing to a dead engine fails instead */
+    int code = cli_file_open("match", request->pgn, &report->pgn);
+    if (code == CLI_OK) {
+        code = cli_file_open("match", request->json, &report->json);
     }
-    if (code == CLI_GO_ON) {
+    if (code == CLI_OK) {
         bool played = match_run(config, &state);
-        if (played || state.finished > 0) {
+        if (report->text && (played || state.finished > 0)) {
             match_report_summary(report, &state);
         }
         if (report->json) {
@@ -290,12 +251,11 @@ static int play_match(const struct request *request, const struct match_config *
         code = played ? CLI_OK : cli_fail("match", CLI_FAILED, "%s", state.failure);
         match_state_release(&state, config->games);
     }
-    close_file(report, report->pgn);
-    close_file(report, report->json);
-    if (report->write_failed) {
-        return cli_fail("match", CLI_FAILED, "could not write all of the output");
+    if (report->write_failed && code == CLI_OK) {
+        code = cli_fail("match", CLI_FAILED, "there was not enough memory to write all games");
     }
-    return code;
+    code = cli_file_close("match", request->pgn, report->pgn, code);
+    return cli_file_close("match", request->json, report->json, code);
 }
 
 static int run(const struct request *request) {
@@ -305,17 +265,21 @@ static int run(const struct request *request) {
     struct match_config config = {.games = (size_t)(request->games + request->games % 2),
                                   .concurrency = (size_t)request->concurrency,
                                   .seed = (uint64_t)request->seed,
-                                  .interrupted = &interrupted,
+                                  .interrupted = cli_interrupt_note(),
                                   .report = match_report_game,
                                   .rules.max_plies = (size_t)request->max_plies};
+    bool text = !cli_is_stdout(request->json) && !cli_is_stdout(request->pgn);
     struct match_report report = {.config = &config,
                                   .openings = request->openings,
-                                  .quiet = request->quiet,
+                                  .text = text,
+                                  .quiet = request->quiet || !text,
                                   .every = (size_t)request->progress,
                                   .start_ns = clock_ns(),
-                                  .live = isatty(STDOUT_FILENO) != 0};
+                                  .live = text && isatty(STDOUT_FILENO) != 0};
     config.context = &report;
-    int code = check_options(request);
+    int code = cli_is_stdout(request->json) && cli_is_stdout(request->pgn)
+                   ? cli_misuse("match", "only one of --json and --pgn can write to -")
+                   : check_options(request);
     if (code == CLI_GO_ON) {
         code = set_limits(request, &config);
     }
@@ -338,7 +302,7 @@ static int run(const struct request *request) {
     }
     game_log_close(&log);
     openings_release(&config.openings);
-    return code;
+    return cli_interrupt_code(code);
 }
 
 int cli_match(int argc, char **argv) {
@@ -384,7 +348,8 @@ int cli_match(int argc, char **argv) {
          .value = "N", .help = "games at a time (default 1)"},
         {"concurrency", .alias_of = "jobs"},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
-         .help = "seed of openings and built-in levels (default: from the clock)"},
+         .help = "seed of openings, of a variant's draws and of built-in levels (default: from "
+                 "the clock)"},
 
         {.name = "Engines", .kind = CLI_GROUP},
         {"option-a", CLI_LIST, &request.options[0], .value = "NAME=VALUE",
@@ -399,7 +364,8 @@ int cli_match(int argc, char **argv) {
         {"margin", CLI_NUMBER, &request.margin, 0, 3600000, .value = "MS",
          .help = "how far a move may exceed its time (default 100)"},
 
-        {.name = "Output", .kind = CLI_GROUP},
+        {.name = "Output; FILE can be - for standard output, in place of the text",
+         .kind = CLI_GROUP},
         {"pgn", CLI_TEXT, &request.pgn, .value = "FILE", .help = "write the games"},
         {"json", CLI_TEXT, &request.json, .value = "FILE", .help = "write everything"},
         {"log", CLI_TEXT, &request.log, .value = "FILE",

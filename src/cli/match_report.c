@@ -46,9 +46,8 @@ static void write_pgn(struct match_report *report, const struct match_game *play
         return;
     }
     apiary_game_write(game, APIARY_FORMAT_PGN, text, length + 1);
-    if (fprintf(report->pgn, "%s\n", text) < 0 || fflush(report->pgn) != 0) {
-        report->write_failed = true;
-    }
+    fprintf(report->pgn, "%s\n", text);
+    fflush(report->pgn); /* a failure is reported at the end */
     free(text);
 }
 
@@ -107,18 +106,12 @@ static void write_progress(const struct match_report *report, const struct match
     text_end(&line);
 }
 
-/* A line that does not fit the terminal could not be overwritten: it is cut. */
-static int columns(void) {
-    struct winsize window;
-    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
-    return known ? window.ws_col - 1 : 79;
-}
-
 static void print_progress(const struct match_report *report, const struct match_state *state) {
     char line[256];
     write_progress(report, state, line, sizeof line);
     if (report->live) {
-        printf("\r\033[K%.*s", columns(), line);
+        /* A line that does not fit could not be overwritten: it is cut. */
+        printf("\r\033[K%.*s", cli_terminal_width() - 1, line);
     } else if (state->finished % report->every == 0) {
         puts(line);
     }

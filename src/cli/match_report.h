@@ -9,12 +9,13 @@
 struct match_report {
     const struct match_config *config;
     const char *openings; /* as on the command line */
-    bool quiet;
+    bool text;            /* to standard output; otherwise that is the PGN or JSON */
+    bool quiet;           /* no line for each game */
     bool live;         /* standard output is a terminal: figures, in one line that is overwritten */
     size_t every;      /* otherwise: a line of figures after so many games; 0 for a line per game */
     int64_t start_ns;  /* of this run, by clock_ns */
     FILE *pgn, *json;  /* NULL for none */
-    bool write_failed; /* part of a file could not be written */
+    bool write_failed; /* there was no memory to write a game */
 };
 
 /* For match_config.report, with a struct match_report as its context: after each game. */

@@ -4,6 +4,7 @@
  * The work is cut into tasks: a move of the root and, where the depth allows, a reply to it. The
  * threads take tasks from a common counter, each with a game of its own; nothing else is shared.
  */
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -17,6 +18,8 @@
 #include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/json.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
 #include "games/move_list.h"
@@ -196,24 +199,64 @@ static enum apiary_status run_all(struct work *work, const apiary_game *game, lo
     return status;
 }
 
-static void print_divide(const struct work *work) {
+/* ---- The command ---- */
+
+struct request {
+    const char *game, *json;
+    struct cli_rules rules;
+    bool divide;
+    long threads, depth;
+};
+
+struct output {
+    bool text; /* to standard output */
+    FILE *json;
+    bool has_depths; /* in the JSON */
+};
+
+/* The count after each first move. */
+static void print_divide(const struct work *work, const struct output *output) {
     size_t next = 0;
     for (size_t root = 0; root < work->roots.count; root++) {
         uint64_t count = 0;
         while (next < work->task_count && task_at(work, next)->root == root) {
             count += task_at(work, next++)->count;
         }
-        printf("%s: %llu\n", work->roots.text[root], (unsigned long long)count);
+        if (output->text) {
+            printf("%s: %" PRIu64 "\n", work->roots.text[root], count);
+        }
+        if (output->json) {
+            fputs(root == 0 ? "  \"moves\": {" : ", ", output->json);
+            cli_json_string(output->json, work->roots.text[root]);
+            fprintf(output->json, ": %" PRIu64, count);
+        }
+    }
+    if (output->json) {
+        fputs(work->roots.count > 0 ? "},\n" : "  \"moves\": {},\n", output->json);
     }
 }
 
-/* One depth > 0, to stdout. */
-static enum apiary_status count_depth(apiary_game *game, int depth, long threads, bool divide) {
+static void print_depth(struct output *output, int depth, uint64_t count, int64_t nanoseconds) {
+    if (output->text) {
+        uhp_print_perft(stdout, depth, count, nanoseconds);
+        fflush(stdout);
+    }
+    if (output->json) {
+        fprintf(output->json, "%s{\"depth\": %d, \"count\": %" PRIu64 ", \"milliseconds\": %.3f}",
+                output->has_depths ? ",\n    " : "  \"depths\": [", depth, count,
+                (double)nanoseconds / 1e6);
+        output->has_depths = true;
+    }
+}
+
+/* One depth > 0. */
+static enum apiary_status count_depth(apiary_game *game, int depth, const struct request *request,
+                                      struct output *output) {
     struct work work;
     int64_t start = clock_ns();
     enum apiary_status status = work_init(&work, game, depth);
     if (status == APIARY_OK) {
-        status = run_all(&work, game, threads);
+        status = run_all(&work, game, request->threads);
     }
     if (status == APIARY_OK) {
         int64_t elapsed = clock_ns() - start;
@@ -221,34 +264,55 @@ static enum apiary_status count_depth(apiary_game *game, int depth, long threads
         for (size_t i = 0; i < work.task_count; i++) {
             count += task_at(&work, i)->count;
         }
-        if (divide) {
-            print_divide(&work);
+        if (request->divide) {
+            print_divide(&work, output);
         }
-        uhp_print_perft(stdout, depth, count, elapsed);
-        fflush(stdout);
+        print_depth(output, depth, count, elapsed);
     }
     work_release(&work);
     return status;
 }
 
-static enum apiary_status count_all(apiary_game *game, int depth, long threads, bool divide) {
-    if (divide) {
-        return count_depth(game, depth, threads, true);
+static enum apiary_status count_all(apiary_game *game, const struct request *request,
+                                    struct output *output) {
+    if (request->divide) {
+        return count_depth(game, (int)request->depth, request, output);
     }
-    uhp_print_perft(stdout, 0, 1, 1);
+    print_depth(output, 0, 1, 0);
     enum apiary_status status = APIARY_OK;
-    for (int d = 1; d <= depth && status == APIARY_OK; d++) {
-        status = count_depth(game, d, threads, false);
+    for (int depth = 1; depth <= request->depth && status == APIARY_OK; depth++) {
+        status = count_depth(game, depth, request, output);
     }
     return status;
 }
 
-struct request {
-    const char *game;
-    struct cli_rules rules;
-    bool divide;
-    long threads, depth;
-};
+/* Counts, with the JSON around it. */
+static int count(const apiary_game *game, const struct request *request) {
+    struct output output = {.text = !cli_is_stdout(request->json)};
+    apiary_game *copy = NULL;
+    int code = cli_file_open("perft", request->json, &output.json);
+    if (code != CLI_OK) {
+        return code;
+    }
+    if (output.json) {
+        char type[APIARY_TYPE_SIZE];
+        apiary_game_type(game, type, sizeof type);
+        fprintf(output.json, "{\n  \"type\": \"%s\",\n  \"threads\": %ld,\n", type,
+                request->threads);
+    }
+    enum apiary_status status = perft_copy(game, &copy);
+    if (status == APIARY_OK) {
+        status = count_all(copy, request, &output);
+    }
+    apiary_game_free(copy);
+    if (output.json) {
+        fputs("]\n}\n", output.json);
+    }
+    if (status != APIARY_OK) {
+        code = cli_fail("perft", CLI_FAILED, "could not count: %s", apiary_status_name(status));
+    }
+    return cli_file_close("perft", request->json, output.json, code);
+}
 
 static int read_request(struct request *request, int argc, char **argv) {
     const char *values[2];
@@ -260,6 +324,8 @@ static int read_request(struct request *request, int argc, char **argv) {
          .help = "also print the count after each first move"},
         {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS, .letter = 't',
          .value = "N", .help = "share the work between N threads (default 1)"},
+        {"json", CLI_TEXT, &request->json, .value = "FILE",
+         .help = "write JSON; - for standard output, in place of the text"},
     };
     struct cli_arguments arguments = {
         .command = "perft",
@@ -302,7 +368,7 @@ int cli_perft(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    apiary_game *game, *copy = NULL;
+    apiary_game *game;
     code =
         cli_read_game("perft", request.game ? request.game : "Base", &request.rules.options, &game);
     if (code != CLI_OK) {
@@ -312,13 +378,7 @@ int cli_perft(int argc, char **argv) {
         apiary_game_free(game);
         return code;
     }
-    enum apiary_status status = perft_copy(game, &copy);
-    if (status == APIARY_OK) {
-        status = count_all(copy, (int)request.depth, request.threads, request.divide);
-    }
-    apiary_game_free(copy);
+    code = count(game, &request);
     apiary_game_free(game);
-    return status == APIARY_OK
-               ? CLI_OK
-               : cli_fail("perft", CLI_FAILED, "could not count: %s", apiary_status_name(status));
+    return code;
 }

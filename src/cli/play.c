@@ -7,11 +7,11 @@
 #include "cli/play.h"
 
 #include <ctype.h>
-#include <signal.h>
-#include <stdatomic.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -19,28 +19,34 @@
 #include "cli/arguments.h"
 #include "cli/board.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
+#include "cli/reader.h"
 #include "cli/rule_options.h"
 
 #define DEFAULT_LEVEL 4
 #define DEFAULT_MS    3000
 
-/* The engine that is searching: Ctrl-C makes it move at once. A signal handler takes no argument,
- * hence this global. */
-static apiary_engine *_Atomic searching;
-
-static void on_sigint(int signal_number) {
-    (void)signal_number;
-    apiary_engine *engine = atomic_load(&searching);
-    if (engine) {
-        apiary_engine_stop(engine);
+void play_say(int indent, const char *format, ...) {
+    char text[4096];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    int width = cli_terminal_width(), column = 0;
+    const char *at = text;
+    while (*at != '\0') {
+        int blanks = (int)strspn(at, " "), word = (int)strcspn(at + blanks, " ");
+        if (width > 0 && column > indent && column + blanks + word > width) {
+            printf("\n%*s", indent, "");
+            column = indent;
+            at += blanks;
+            blanks = 0;
+        }
+        printf("%.*s", blanks + word, at);
+        at += blanks + word;
+        column += blanks + word;
     }
-}
-
-static void set_signals(void) {
-    /* No SA_RESTART: Ctrl-C at the prompt ends getline, and with it the session. */
-    struct sigaction interrupt = {.sa_handler = on_sigint};
-    sigemptyset(&interrupt.sa_mask);
-    sigaction(SIGINT, &interrupt, NULL);
+    putchar('\n');
 }
 
 const char *play_colour_name(enum apiary_colour colour) {
@@ -48,8 +54,8 @@ const char *play_colour_name(enum apiary_colour colour) {
 }
 
 void play_print_sides(const struct play *play) {
-    printf("White is %s, Black is %s.\n", play->human[APIARY_WHITE] ? "a person" : "Apiary",
-           play->human[APIARY_BLACK] ? "a person" : "Apiary");
+    play_say(0, "White is %s, Black is %s.", play->human[APIARY_WHITE] ? "a person" : "Apiary",
+             play->human[APIARY_BLACK] ? "a person" : "Apiary");
 }
 
 size_t play_turn(const struct play *play) {
@@ -68,7 +74,7 @@ bool play_must_pass(const struct play *play) {
 static void refresh(struct play *play) {
     struct move_list list = {0};
     if (move_list_init(&list, NULL, play->game) != APIARY_OK) {
-        puts("There is not enough memory to list the moves.");
+        play_say(0, "There is not enough memory to list the moves.");
     }
     move_list_sort(&list);
     move_list_release(&play->moves);
@@ -78,15 +84,15 @@ static void refresh(struct play *play) {
 
 void play_new_seed(struct play *play) {
     if (!play->fixed_seed && apiary_seed_make(play->rules.seed) != APIARY_OK) {
-        puts("The system provides no random numbers; use --seed.");
+        play_say(0, "The system provides no random numbers; use --seed.");
     }
 }
 
 void play_print_commitment(const struct play *play) {
     struct apiary_options options = apiary_game_options(play->game);
     if (options.variant != APIARY_VARIANT_NONE && options.commitment[0]) {
-        printf("All draws follow from a seed, which is shown at the end. Its SHA-256 is\n%s\n",
-               options.commitment);
+        play_say(0, "All draws follow from a seed, which is shown at the end. Its SHA-256 is");
+        puts(options.commitment);
     }
 }
 
@@ -110,7 +116,7 @@ bool play_set_level(struct play *play, int level) {
     enum apiary_status status = play->engine ? apiary_engine_configure(play->engine, &options)
                                              : apiary_engine_new(NULL, &options, &play->engine);
     if (status != APIARY_OK) {
-        printf("The engine could not be started: %s.\n", apiary_status_name(status));
+        play_say(0, "The engine could not be started: %s.", apiary_status_name(status));
         return false;
     }
     play->level = level;
@@ -123,10 +129,10 @@ void play_explain(const struct apiary_error *error) {
     bool capitalize = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
     size_t length = strlen(message);
     bool needs_stop = length > 0 && !ispunct((unsigned char)message[length - 1]);
-    printf("%c%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
-           length > 0 ? message + 1 : "", needs_stop ? "." : "");
     bool not_a_move = error->status == APIARY_MALFORMED || error->status == APIARY_UNKNOWN_PIECE;
-    puts(not_a_move ? " Type help for the commands." : "");
+    play_say(0, "%c%s%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
+             length > 0 ? message + 1 : "", needs_stop ? "." : "",
+             not_a_move ? " Type help for the commands." : "");
 }
 
 bool play_move(struct play *play, const char *move) {
@@ -139,25 +145,37 @@ bool play_move(struct play *play, const char *move) {
     return true;
 }
 
+/* Whether what is typed appears on the terminal: not in the middle of another line. It is read
+ * later all the same. */
+static void set_echo(bool on) {
+    struct termios terminal;
+    if (tcgetattr(STDIN_FILENO, &terminal) == 0) {
+        terminal.c_lflag = on ? terminal.c_lflag | ECHO : terminal.c_lflag & ~(tcflag_t)ECHO;
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
+    }
+}
+
 bool play_search(struct play *play, bool vary, struct apiary_search_report *report) {
     struct apiary_limits limits = {.milliseconds = play->milliseconds,
                                    .soft_milliseconds = play->milliseconds / 3,
                                    .vary = vary};
     bool terminal = isatty(STDOUT_FILENO) != 0;
     if (terminal) {
-        printf("Apiary is thinking (Ctrl-C: move now) ...");
+        printf("Apiary is thinking (Ctrl-C: move now)");
         fflush(stdout);
+        set_echo(false);
     }
     apiary_engine_cancel_stop(play->engine);
-    atomic_store(&searching, play->engine);
+    cli_interrupt_search(play->engine);
     enum apiary_status status =
         apiary_engine_search(play->engine, play->game, &limits, NULL, NULL, report);
-    atomic_store(&searching, NULL);
+    cli_interrupt_search(NULL);
     if (terminal) {
         printf("\r\033[K");
+        set_echo(true);
     }
     if (status != APIARY_OK) {
-        printf("The engine found no move: %s.\n", apiary_status_name(status));
+        play_say(0, "The engine found no move: %s.", apiary_status_name(status));
     }
     return status == APIARY_OK;
 }
@@ -169,31 +187,29 @@ static void engine_move(struct play *play) {
         char played[APIARY_MOVE_SIZE]; /* with the tile of a draw */
         apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, played,
                                 sizeof played);
-        printf("%s (Apiary) plays %s\n", play_colour_name(colour), played);
+        play_say(0, "%s (Apiary) plays %s", play_colour_name(colour), played);
     } else {
         play->human[colour] = true; /* or it would fail again and again */
     }
 }
 
 static void announce_end(const struct play *play) {
-    struct apiary_error error = {0};
+    bool repeated = apiary_game_ending(play->game) == APIARY_ENDING_REPETITION;
     switch (apiary_game_result(play->game)) {
     case APIARY_WHITE_WINS:
-        puts("White wins.");
+        play_say(0, "White wins.");
         break;
     case APIARY_BLACK_WINS:
-        puts("Black wins.");
+        play_say(0, "Black wins.");
         break;
     default:
-        apiary_game_check(play->game, "pass", 4, NULL, 0, &error);
-        puts(strstr(error.message, "repetition") ? "The game is drawn by repetition."
-                                                 : "The game is drawn.");
+        play_say(0, repeated ? "Draw by threefold repetition." : "The game is drawn.");
     }
     struct apiary_options options = apiary_game_options(play->game);
     if (options.variant != APIARY_VARIANT_NONE && options.seed[0]) {
-        printf("The seed was %s\n", options.seed);
+        play_say(0, "The seed was %s", options.seed);
     }
-    puts("You can still undo, save FILE, start a new game, or quit.");
+    play_say(0, "You can still undo, save FILE, start a new game, or quit.");
 }
 
 /* Draws the position, once. */
@@ -201,7 +217,7 @@ static void show(struct play *play) {
     if (play->shown) {
         return;
     }
-    board_print(stdout, play->game, play->colour);
+    board_print(stdout, play->game, (struct board_style){play->colour, cli_terminal_width()});
     play->shown = true;
     if (play_is_over(play)) {
         announce_end(play);
@@ -222,18 +238,14 @@ static void drawn_tile(const struct play *play, char text[static 32]) {
 }
 
 static void prompt(struct play *play) {
-    char *line = NULL;
-    size_t size = 0;
-    char drawn[32];
+    char drawn[32], text[80] = "> ";
     drawn_tile(play, drawn);
-    if (play_is_over(play)) {
-        printf("> ");
-    } else {
-        printf("%s, turn %zu%s> ", play_colour_name(apiary_game_to_move(play->game)),
-               play_turn(play), drawn);
+    if (!play_is_over(play)) {
+        snprintf(text, sizeof text, "%s, turn %zu%s> ",
+                 play_colour_name(apiary_game_to_move(play->game)), play_turn(play), drawn);
     }
-    fflush(stdout);
-    if (getline(&line, &size, stdin) < 0) {
+    char *line = line_input_read(&play->input, text);
+    if (line == NULL) {
         putchar('\n');
         play->quit = true;
     } else {
@@ -246,14 +258,14 @@ static void prompt(struct play *play) {
 static void pass(struct play *play) {
     enum apiary_colour colour = apiary_game_to_move(play->game);
     if (play_move(play, "pass")) {
-        printf("%s has no legal move and passes.\n", play_colour_name(colour));
+        play_say(0, "%s has no legal move and passes.", play_colour_name(colour));
     } else {
         play->quit = true;
     }
 }
 
 static void run(struct play *play) {
-    while (!play->quit && !ferror(stdout)) {
+    while (!play->quit && !cli_was_interrupted() && !ferror(stdout)) {
         bool over = play_is_over(play);
         if (!over && play_must_pass(play)) {
             pass(play);
@@ -268,13 +280,13 @@ static void run(struct play *play) {
 
 static void say_goodbye(const struct play *play) {
     if (play->autosaved) {
-        puts("The game is saved; continue it with apiary play --resume.");
+        play_say(0, "The game is saved; continue it with apiary play --resume.");
     }
-    puts("Goodbye.");
+    play_say(0, "Goodbye.");
 }
 
 struct request {
-    const char *type;
+    const char *game;
     struct cli_rules rules;
     bool white, black, both, resume, tournament, plain, no_book;
     int64_t milliseconds;
@@ -284,9 +296,9 @@ struct request {
 static int read_request(struct request *request, int argc, char **argv) {
     const struct cli_option options[] = {
         {.name = "Game", .kind = CLI_GROUP},
-        {"game", CLI_TEXT, &request->type, .letter = 'g', .value = "TYPE",
-         .help = "the type of game, such as Base, Base+M or Six (default Base+MLP); apiary games "
-                 "lists them"},
+        {"game", CLI_TEXT, &request->game, .letter = 'g', .value = "GAME",
+         .help = "a game type, such as Base, Base+M or Six (apiary games lists them), or a game or "
+                 "position to continue: a GameString, or the path of a file (default Base+MLP)"},
         {"type", .alias_of = "game"},
         {"resume", CLI_FLAG, &request->resume, .help = "continue the unfinished game"},
 
@@ -316,7 +328,8 @@ static int read_request(struct request *request, int argc, char **argv) {
             "(wA1 bQ/) or as numbers of the list that `moves` prints; type `help` for the other "
             "commands. An unfinished game is saved.",
         .examples = "apiary play --black --level 6\n"
-                    "apiary play --game Six",
+                    "apiary play --game Six\n"
+                    "apiary play --game game.pgn --both",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .rules = &request->rules};
@@ -366,12 +379,12 @@ static int start(struct play *play, const struct request *request) {
     play->rules = request->rules.options;
     play->fixed_seed = request->rules.seed != NULL;
     apiary_game *game;
-    struct apiary_error error = {0};
-    if (apiary_game_new(NULL, request->type, &play->rules, &game, &error) != APIARY_OK) {
-        return cli_fail("play", CLI_USAGE, "%s", error.message);
+    int code = cli_read_game("play", request->game, &play->rules, &game);
+    if (code != CLI_OK) {
+        return code;
     }
     play_set_game(play, game);
-    int code = cli_rules_check("play", &request->rules, game);
+    code = cli_rules_check("play", &request->rules, game);
     if (code != CLI_OK) {
         return code;
     }
@@ -383,7 +396,7 @@ static int start(struct play *play, const struct request *request) {
         return resume(play, request);
     }
     if (play->autosave_is_other) {
-        puts("There is an unfinished game; type resume to continue it.");
+        play_say(0, "There is an unfinished game; type resume to continue it.");
     }
     return CLI_GO_ON;
 }
@@ -391,11 +404,10 @@ static int start(struct play *play, const struct request *request) {
 int cli_play(int argc, char **argv) {
     /* Outside tournaments the queen may come first (RULES A2.4); repetition is a draw (RULES A4).
      */
-    struct request request = {.type = "Base+MLP",
-                              .milliseconds = DEFAULT_MS,
-                              .rules = {.options = {.queen_first = true, .repetition = true},
-                                        .host = true,
-                                        .no_records = true}};
+    struct request request = {
+        .game = "Base+MLP",
+        .milliseconds = DEFAULT_MS,
+        .rules = {.options = {.queen_first = true, .repetition = true}, .host = true}};
     int code = read_request(&request, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
@@ -406,12 +418,16 @@ int cli_play(int argc, char **argv) {
     }
     code = start(play, &request);
     if (code == CLI_GO_ON) {
-        set_signals();
-        puts("Welcome to Apiary. Type a move, \"moves\" to list the legal moves, or \"help\".");
+        cli_interrupt_prompt();
+        play_say(0, "Welcome to Apiary. Type a move, moves or help.");
         play_print_commitment(play);
+        char history[CLI_PATH_SIZE];
+        play_find_history(play, history);
+        line_input_open(&play->input, history, play_candidate, play);
         run(play);
+        line_input_close(&play->input);
         say_goodbye(play);
-        code = CLI_OK;
+        code = cli_interrupt_code(CLI_OK);
     }
     move_list_release(&play->moves);
     apiary_engine_free(play->engine);

@@ -8,6 +8,7 @@
 #include "apiary/engine.h"
 #include "apiary/game.h"
 #include "cli/cli.h"
+#include "cli/line_input.h"
 #include "games/move_list.h"
 
 struct play {
@@ -16,7 +17,8 @@ struct play {
     struct move_list moves; /* legal moves, sorted: a number that is typed is an index + 1 */
     bool human[2];          /* by colour */
     bool colour;            /* ANSI colours */
-    bool shown;             /* the position has been drawn */
+    struct line_input input;
+    bool shown; /* the position has been drawn */
     bool quit;
     int level;
     int64_t milliseconds; /* at most, for a move of the engine */
@@ -52,6 +54,10 @@ void play_changed(struct play *play);
 /* Plays a move. False, with the reason, if it is not legal. */
 bool play_move(struct play *play, const char *move);
 
+/* Prints a line, broken between words where the terminal ends; the lines after the first begin with
+ * `indent` blanks. */
+void play_say(int indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Prints why something failed. */
 void play_explain(const struct apiary_error *error);
 
@@ -70,6 +76,9 @@ void play_print_sides(const struct play *play);
 
 /* play_commands.c */
 
+/* What can be typed: commands and legal moves (line_input.h). The context is the session. */
+const char *play_candidate(void *context, size_t index);
+
 /* Runs a line that was typed: a command, a number of the list, or a move. */
 void play_line(struct play *play, char *line);
 
@@ -77,6 +86,9 @@ void play_line(struct play *play, char *line);
 
 /* Finds the file of the unfinished game, under $XDG_STATE_HOME or ~/.local/state. */
 void play_find_autosave(struct play *play);
+
+/* The file that keeps the lines that were typed, "" if there is none. */
+void play_find_history(const struct play *play, char path[CLI_PATH_SIZE]);
 
 /* Saves the unfinished game, or removes its file when the game has ended. */
 void play_autosave(struct play *play);

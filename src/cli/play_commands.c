@@ -3,15 +3,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "apiary/registry.h"
 #include "base/number.h"
+#include "cli/analysis.h"
 #include "cli/board.h"
 #include "cli/play.h"
+#include "cli/suggest.h"
 #include "games/game.h"
 #include "uhp/commands.h"
 
-#define LIST_WIDTH 76
+#define LIST_WIDTH 80 /* in a pipe */
 
 struct play_command {
     const char *name, *alias; /* the alias may be NULL */
@@ -94,9 +97,42 @@ static void show_targets(struct play *play, const char *piece) {
         }
     }
     if (count > 0) {
-        board_print_targets(stdout, play->game, targets, count, play->colour);
+        board_print_targets(stdout, play->game, targets, count,
+                            (struct board_style){play->colour, cli_terminal_width()});
     }
     free(targets);
+}
+
+/* Why a piece has no legal move. The rules explain a move, so they are asked about one: to the cell
+ * beside another piece. What stops the piece itself stops that move, too. */
+static void explain_no_move(const struct play *play, const char *piece) {
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    size_t count = apiary_game_pieces(play->game, pieces, APIARY_MAX_PIECES);
+    struct apiary_error error = {0};
+    for (size_t i = 0; i < count && i < APIARY_MAX_PIECES && moves_name_pieces(play); i++) {
+        char name[8], move[APIARY_MOVE_SIZE + 16];
+        snprintf(name, sizeof name, "%c%c%.0d", pieces[i].colour == APIARY_WHITE ? 'w' : 'b',
+                 pieces[i].bug, pieces[i].number);
+        if (strcmp(name, piece) == 0) {
+            continue;
+        }
+        snprintf(move, sizeof move, "%s %s-", piece, name);
+        apiary_game_check(play->game, move, strlen(move), NULL, 0, &error);
+        break;
+    }
+    switch (error.status) {
+    case APIARY_OK:
+    case APIARY_CANNOT_REACH:
+    case APIARY_GATE:
+    case APIARY_OCCUPIED:
+    case APIARY_TOUCHES_ENEMY:
+    case APIARY_TOUCHES_NOTHING:
+    case APIARY_RAISED:
+        play_say(0, "%s has no legal move.", piece); /* the reason is one of that cell */
+        break;
+    default:
+        play_explain(&error);
+    }
 }
 
 /* Territory has positions with a million moves. */
@@ -108,7 +144,7 @@ static void do_moves(struct play *play, const char *argument) {
     const struct move_list *list = &play->moves;
     const char *previous = NULL;
     char piece[APIARY_MOVE_SIZE + 1];
-    int column = 0;
+    int column = 0, terminal = cli_terminal_width(), list_width = terminal ? terminal : LIST_WIDTH;
     size_t shown = 0;
     complete_move(play, argument, piece, sizeof piece);
     bool placing = !*piece && list->count > 0 && piece_length(list->text[0]) == 0;
@@ -126,7 +162,7 @@ static void do_moves(struct play *play, const char *argument) {
             snprintf(item, sizeof item, "%5zu %-5s", i + 1, move + length + (move[length] == ' '));
         shown++;
         bool same = previous && is_of_piece(move, previous);
-        if (!same || column + width > LIST_WIDTH) {
+        if (!same || column + width >= list_width) {
             printf("%s%-4.*s", previous ? "\n" : "", same ? 0 : (int)length, move);
             column = 4;
         }
@@ -141,9 +177,9 @@ static void do_moves(struct play *play, const char *argument) {
     if (previous) {
         putchar('\n');
     } else if (*piece) {
-        printf("%s has no legal move.\n", piece);
+        explain_no_move(play, piece);
     } else {
-        puts("There are no legal moves.");
+        play_say(0, "There are no legal moves.");
     }
 }
 
@@ -160,7 +196,7 @@ static void do_undo(struct play *play, const char *argument) {
     size_t count = 0;
     bool decision = false;
     if (undo_resignation(play)) {
-        puts("Resignation taken back.");
+        play_say(0, "Resignation taken back.");
         play_changed(play);
         return;
     }
@@ -172,23 +208,42 @@ static void do_undo(struct play *play, const char *argument) {
         count++;
     }
     if (count == 0) {
-        puts("There is no move to take back.");
+        play_say(0, "There is no move to take back.");
         return;
     }
-    printf("%zu move%s taken back.\n", count, count == 1 ? "" : "s");
+    play_say(0, "%zu move%s taken back.", count, count == 1 ? "" : "s");
     play_changed(play);
+}
+
+/* "a;b;c" as "Line: a; b; c". */
+static void print_line(const char *moves) {
+    char text[2 * APIARY_LINE_SIZE];
+    size_t used = 0;
+    for (; *moves != '\0' && used + 2 < sizeof text; moves++) {
+        text[used++] = *moves;
+        if (*moves == ';') {
+            text[used++] = ' ';
+        }
+    }
+    text[used] = '\0';
+    if (used > 0) {
+        play_say(2, "Line: %s", text);
+    }
 }
 
 static void do_hint(struct play *play, const char *argument) {
     (void)argument;
     if (play_is_over(play)) {
-        puts("The game is over.");
+        play_say(0, "The game is over.");
         return;
     }
     int level = play->level;
     struct apiary_search_report report;
     if (play_set_level(play, APIARY_MAX_LEVEL) && play_search(play, false, &report)) {
-        printf("Try %s\n", report.move);
+        char score[ANALYSIS_SCORE_SIZE];
+        analysis_score_text(apiary_game_to_move(play->game), report.score, score);
+        play_say(0, "Try %s (%s, depth %d).", report.move, score, report.depth);
+        print_line(report.line_count > 0 ? report.lines[0].moves : "");
     }
     play_set_level(play, level);
 }
@@ -197,7 +252,7 @@ static void do_save(struct play *play, const char *argument) {
     if (*argument) {
         play_save(play, argument);
     } else {
-        puts("Usage: save FILE");
+        play_say(0, "Usage: save FILE");
     }
 }
 
@@ -205,7 +260,7 @@ static void do_load(struct play *play, const char *argument) {
     if (*argument) {
         play_load(play, argument);
     } else {
-        puts("Usage: load FILE");
+        play_say(0, "Usage: load FILE");
     }
 }
 
@@ -234,7 +289,7 @@ static void do_record(struct play *play, const char *argument) {
         putchar('\n');
     }
     if (length == 0) {
-        puts("No moves have been played.");
+        play_say(0, "No moves have been played.");
     }
 }
 
@@ -243,10 +298,10 @@ static void do_resign(struct play *play, const char *argument) {
     enum apiary_colour colour = apiary_game_to_move(play->game);
     enum apiary_result result = colour == APIARY_WHITE ? APIARY_BLACK_WINS : APIARY_WHITE_WINS;
     if (apiary_game_declare(play->game, result, APIARY_ENDING_RESIGNATION) != APIARY_OK) {
-        puts("The game is over.");
+        play_say(0, "The game is over.");
         return;
     }
-    printf("%s resigns.\n", play_colour_name(colour));
+    play_say(0, "%s resigns.", play_colour_name(colour));
     play_changed(play);
 }
 
@@ -263,18 +318,18 @@ static void do_new(struct play *play, const char *argument) {
     play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
     play_set_level(play, play->level); /* with a new seed, for other openings */
-    puts("New game.");
+    play_say(0, "New game.");
     play_print_commitment(play);
 }
 
 static void do_level(struct play *play, const char *argument) {
     long level;
     if (*argument == '\0') {
-        printf("The engine plays at level %d of %d.\n", play->level, APIARY_MAX_LEVEL);
+        play_say(0, "The engine plays at level %d of %d.", play->level, APIARY_MAX_LEVEL);
     } else if (!number_read(argument, 1, APIARY_MAX_LEVEL, &level)) {
-        printf("The level must be from 1 to %d.\n", APIARY_MAX_LEVEL);
+        play_say(0, "The level must be from 1 to %d.", APIARY_MAX_LEVEL);
     } else if (play_set_level(play, (int)level)) {
-        printf("The engine now plays at level %d.\n", play->level);
+        play_say(0, "The engine now plays at level %d.", play->level);
     }
 }
 
@@ -285,7 +340,7 @@ static void do_side(struct play *play, const char *argument) {
         play->human[APIARY_WHITE] = white || both;
         play->human[APIARY_BLACK] = black || both;
     } else if (*argument) {
-        puts("Usage: side white, side black or side both");
+        play_say(0, "Usage: side white, side black or side both");
         return;
     }
     play_print_sides(play);
@@ -316,14 +371,20 @@ static const struct play_command commands[] = {
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
 
 static void print_move_help(const struct play *play) {
-    fputs(apiary_game_info_of(play->game)->move_help, stdout);
-    if (moves_name_pieces(play)) {
-        puts("The colour of the piece that moves may be left out, and any case will do: a1 bq-");
+    const char *text = apiary_game_info_of(play->game)->move_help;
+    for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        play_say(0, "%.*s", (int)length, text);
     }
-    puts("`moves` numbers the moves.\n"
-         "On the board > is the piece moved last, o where it came from, + a stack.\n"
-         "\n"
-         "  NUMBER          the move of that number in the list");
+    if (moves_name_pieces(play)) {
+        play_say(0, "The colour of the piece that moves may be left out, and any case will do: "
+                    "a1 bq-");
+    }
+    play_say(0, "`moves` numbers the moves. The tab key completes a move or a command, the arrow "
+                "keys recall earlier lines.");
+    play_say(0, "On the board > is the piece moved last, o where it came from, + a stack.");
+    putchar('\n');
+    play_say(18, "  NUMBER          the move of that number in the list");
 }
 
 static void do_help(struct play *play, const char *argument) {
@@ -332,7 +393,7 @@ static void do_help(struct play *play, const char *argument) {
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         char usage[32];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
-        printf("  %-16s%s\n", usage, commands[i].summary);
+        play_say(18, "  %-16s%s", usage, commands[i].summary);
     }
 }
 
@@ -346,19 +407,55 @@ static const struct play_command *find_command(const char *name) {
     return NULL;
 }
 
+const char *play_candidate(void *context, size_t index) {
+    const struct play *play = context;
+    size_t moves = play->moves.count;
+    if (index < COMMAND_COUNT) {
+        return commands[index].name;
+    }
+    index -= COMMAND_COUNT;
+    if (index >= moves && moves_name_pieces(play)) { /* the same without the colour */
+        return index < 2 * moves ? play->moves.text[index - moves] + 1 : NULL;
+    }
+    return index < moves ? play->moves.text[index] : NULL;
+}
+
+/* Whether a line begins with a word that is longer than the letters of a piece ("wA"). */
+static bool is_word(const struct play *play, const char *line) {
+    size_t letters = 0;
+    while (isalpha((unsigned char)line[letters])) {
+        letters++;
+    }
+    return moves_name_pieces(play) && letters > 2 && strncasecmp(line, "draw", 4) != 0;
+}
+
+static void unknown_command(const char *line) {
+    const char *names[COMMAND_COUNT];
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = commands[i].name;
+    }
+    const char *meant = cli_suggest(line, strcspn(line, " \t"), names, COMMAND_COUNT);
+    if (meant != NULL) {
+        play_say(0, "There is no command \"%.*s\"; did you mean \"%s\"?", (int)strcspn(line, " \t"),
+                 line, meant);
+    } else {
+        play_say(0, "Neither a move nor a command. Type help for the commands.");
+    }
+}
+
 static void do_move(struct play *play, const char *line) {
     char move[APIARY_MOVE_SIZE + 1];
     long number;
     if (play_is_over(play)) {
-        puts("The game is over. Type undo, new or quit.");
+        play_say(0, "The game is over. Type undo, new or quit.");
     } else if (number_read(line, 1, (long)play->moves.count, &number)) {
         play_move(play, play->moves.text[number - 1]);
     } else if (line[strspn(line, "0123456789")] == '\0') {
-        printf("The moves are numbered from 1 to %zu.\n", play->moves.count);
+        play_say(0, "The moves are numbered from 1 to %zu.", play->moves.count);
     } else if (uhp_same(line, "pass")) {
         play_move(play, "pass");
-    } else if (strlen(line) >= APIARY_MOVE_SIZE) {
-        puts("Neither a move nor a command. Type help for the commands.");
+    } else if (strlen(line) >= APIARY_MOVE_SIZE || is_word(play, line)) {
+        unknown_command(line);
     } else {
         complete_move(play, line, move, sizeof move);
         play_move(play, move);

@@ -49,6 +49,14 @@ static void make_autosave_folder(const struct play *play) {
     cli_make_folder(folder);
 }
 
+void play_find_history(const struct play *play, char path[CLI_PATH_SIZE]) {
+    path[0] = '\0';
+    if (play->autosave[0] != '\0') {
+        make_autosave_folder(play);
+        beside_autosave(play, "play.history", path);
+    }
+}
+
 static void set_tag(apiary_game *game, const char *name, const char *value) {
     apiary_game_set_tag(game, name, strlen(name), value, strlen(value));
 }
@@ -116,7 +124,7 @@ void play_autosave(struct play *play) {
     beside_autosave(play, "play.tmp", path);
     play->autosaved = write_game(play, path, true) && rename(path, play->autosave) == 0;
     if (!play->autosaved) {
-        printf("Cannot save the game in %s: %s.\n", play->autosave, strerror(errno));
+        play_say(0, "Cannot save the game in %s: %s.", play->autosave, strerror(errno));
         play->autosave[0] = '\0'; /* report it once */
     }
 }
@@ -138,7 +146,7 @@ static void read_players(struct play *play) {
 bool play_resume(struct play *play) {
     apiary_game *game;
     if (!play->autosave_is_other) {
-        puts("There is no unfinished game to continue.");
+        play_say(0, "There is no unfinished game to continue.");
         return false;
     }
     if (cli_read_game("play", play->autosave, &play->rules, &game) != CLI_OK) {
@@ -156,21 +164,21 @@ bool play_resume(struct play *play) {
 void play_save(struct play *play, const char *path) {
     if (access(path, F_OK) == 0 && strcmp(path, play->overwrite) != 0) {
         snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
-        printf("%s exists; repeat the command to overwrite it.\n", path);
+        play_say(0, "%s exists; repeat the command to overwrite it.", path);
         return;
     }
     if (!write_game(play, path, false)) {
-        printf("Cannot write %s: %s.\n", path, strerror(errno));
+        play_say(0, "Cannot write %s: %s.", path, strerror(errno));
         return;
     }
     snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
-    printf("Saved to %s.\n", path);
+    play_say(0, "Saved to %s.", path);
 }
 
 void play_load(struct play *play, const char *path) {
     apiary_game *game;
     if (access(path, R_OK) != 0) {
-        printf("Cannot read %s: %s.\n", path, strerror(errno));
+        play_say(0, "Cannot read %s: %s.", path, strerror(errno));
         return;
     }
     fflush(stdout);
@@ -180,10 +188,10 @@ void play_load(struct play *play, const char *path) {
     /* The old game stays in play.pgn until a move is made in this one. */
     play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
-    printf("Loaded %s: %zu moves.\n", path, apiary_game_length(game));
+    play_say(0, "Loaded %s: %zu moves.", path, apiary_game_length(game));
     struct apiary_options options = apiary_game_options(game);
     bool fog = options.variant == APIARY_VARIANT_FOG;
     if (options.variant != APIARY_VARIANT_NONE && !fog && !options.seed[0] && !play_is_over(play)) {
-        puts("The file has no seed: name the tile of each draw, as in \"draw wA1\".");
+        play_say(0, "The file has no seed: name the tile of each draw, as in \"draw wA1\".");
     }
 }

@@ -98,7 +98,18 @@ static bool is_not_a_game(const struct cli_reader *games, const char *argument,
     bool is_game = apiary_game_read(NULL, games->format, argument, strlen(argument), games->options,
                                     &game, error) == APIARY_OK;
     apiary_game_free(game);
-    return !is_game && !strpbrk(argument, ";[( ") && strncmp(argument, "Base", 4) != 0;
+    return !is_game && !strpbrk(argument, ";[( ");
+}
+
+/* Says what is wrong with such an argument: a misspelt type is a wrong command line. */
+static int no_game(const char *command, const char *argument, const struct apiary_error *error) {
+    if (error->status != APIARY_UNKNOWN_TYPE || strpbrk(argument, "./")) {
+        return cli_fail(command, CLI_FAILED, "%s: no such file", argument);
+    }
+    bool is_type = strstr(error->message, "did you mean") || strncmp(argument, "Base", 4) == 0;
+    return is_type
+               ? cli_fail(command, CLI_USAGE, "%s", error->message)
+               : cli_fail(command, CLI_USAGE, "%s: no such file, and %s", argument, error->message);
 }
 
 int cli_reader_open(struct cli_reader *games, const char *argument) {
@@ -113,9 +124,7 @@ int cli_reader_open(struct cli_reader *games, const char *argument) {
         return cli_fail(games->command, CLI_FAILED, "%s: Is a directory", argument);
     }
     if (is_not_a_game(games, argument, &error)) {
-        bool may_be_type = error.status == APIARY_UNKNOWN_TYPE && !strpbrk(argument, "./");
-        return cli_fail(games->command, CLI_FAILED, "%s: no such file%s%s", argument,
-                        may_be_type ? ", and " : "", may_be_type ? error.message : "");
+        return no_game(games->command, argument, &error);
     }
     games->name = "argument";
     games->length = strlen(argument);

@@ -34,7 +34,8 @@ struct cli_reader {
 
 /*
  * Opens what an argument names: a game type, a GameString, a position text, or the path of a file
- * in any format ("-" for standard input). On failure prints why and returns CLI_FAILED.
+ * in any format ("-" for standard input). On failure prints why and returns CLI_FAILED, or
+ * CLI_USAGE for an unknown type.
  */
 int cli_reader_open(struct cli_reader *games, const char *argument);
 

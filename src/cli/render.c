@@ -1,4 +1,4 @@
-/* render.c: `apiary render`, a position as SVG. */
+/* render.c: `apiary render`, a position as SVG or PNG. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/png.h"
 #include "cli/reader.h"
 #include "cli/rule_options.h"
 #include "render/render.h"
@@ -59,32 +60,22 @@ static const char *read_mark(const char *text, struct render_mark *mark) {
     return *text == '\0' || *text == ' ' ? text + strspn(text, " ") : NULL;
 }
 
-/* Whether a piece of this name is on the table, perhaps unable to move. */
-static bool is_on_table(const apiary_game *game, const char *name) {
-    struct apiary_piece pieces[APIARY_MAX_PIECES];
-    size_t count = apiary_game_pieces(game, pieces, APIARY_MAX_PIECES);
-    for (size_t i = 0; i < count; i++) {
-        const struct apiary_piece *piece = &pieces[i];
-        char own[8] = {piece->colour == APIARY_WHITE ? 'w' : 'b', piece->bug, '\0'};
-        if (piece->number > 0) {
-            snprintf(own + 2, sizeof own - 2, "%d", piece->number % 10);
-        }
-        if (strcmp(own, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* A piece that cannot move now is drawn without marks, and a line says so. */
 static int mark_moves(struct render_scene *scene, apiary_game *game, const char *piece) {
     size_t before = scene->mark_count;
     if (render_scene_mark_moves(scene, game, piece) != APIARY_OK) {
         return cli_fail("render", CLI_FAILED, "out of memory");
     }
-    if (scene->mark_count == before && !is_on_table(game, piece)) {
-        return cli_fail("render", CLI_FAILED, "--moves: %s has no legal move", piece);
+    if (scene->mark_count > before) {
+        return CLI_OK;
     }
-    return CLI_OK;
+    /* Text that goes wrong before its end does not begin with a piece. */
+    struct apiary_error error;
+    enum apiary_status status = apiary_game_check(game, piece, strlen(piece), NULL, 0, &error);
+    bool is_wrong = status == APIARY_MALFORMED && error.offset < strlen(piece);
+    return status == APIARY_UNKNOWN_PIECE || is_wrong
+               ? cli_fail("render", CLI_FAILED, "--moves %s: %s", piece, error.message)
+               : cli_fail("render", CLI_OK, "%s has no legal move", piece);
 }
 
 static int add_marks(struct render_scene *scene, apiary_game *game, const struct marks *marks) {
@@ -122,8 +113,9 @@ static char *picture(const struct render_scene *scene, const struct render_optio
     return text;
 }
 
-/* Writes to a file, or to standard output for NULL. */
+/* Writes to a file, or to standard output for NULL or "-". */
 static int write_text(const char *path, const char *text, size_t length) {
+    path = path != NULL && strcmp(path, "-") == 0 ? NULL : path;
     FILE *file = path != NULL ? fopen(path, "wb") : stdout;
     if (file == NULL) {
         return cli_fail("render", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
@@ -144,7 +136,8 @@ static int write_picture(const struct render_scene *scene, const struct render_o
     if (text == NULL) {
         return cli_fail("render", CLI_FAILED, "out of memory");
     }
-    int code = write_text(path, text, length);
+    int code = png_is_name(path) ? png_write("render", text, length, path)
+                                 : write_text(path, text, length);
     free(text);
     return code;
 }
@@ -157,17 +150,36 @@ static int render_game(apiary_game *game, const struct render_options *options,
     return code == CLI_OK ? write_picture(&scene, options, path) : code;
 }
 
+/* Replaces the game by its position after `ply` moves. */
+static int go_to(apiary_game **game, long ply) {
+    size_t length = apiary_game_length(*game);
+    apiary_game *copy;
+    if ((unsigned long)ply > length) {
+        return cli_fail("render", CLI_FAILED, "--at: the game has only %zu moves", length);
+    }
+    if (apiary_game_clone_at(*game, (size_t)ply, &copy) != APIARY_OK) {
+        return cli_fail("render", CLI_FAILED, "out of memory");
+    }
+    apiary_game_free(*game);
+    *game = copy;
+    return CLI_OK;
+}
+
 int cli_render(int argc, char **argv) {
     struct render_options look = {0};
     bool art = false;
-    long size = RENDER_DEFAULT_SIZE;
+    long size = RENDER_DEFAULT_SIZE, at = -1;
     struct marks marks = {0};
     struct cli_rules rules = {.host = true};
     struct cli_reader games = {.command = "render", .options = &rules.options};
     const char *output = NULL, *values[1] = {"-"};
     const struct cli_option options[] = {
         {"output", CLI_TEXT, &output, .letter = 'o', .value = "FILE",
-         .help = "the file to write (default: standard output)"},
+         .help = "the file to write: a PNG if its name ends in .png, which needs rsvg-convert "
+                 "(default: SVG to standard output)"},
+        {"at", CLI_NUMBER, &at, 0, LONG_MAX, .value = "PLY",
+         .help = "the position after this many moves of either side, 0 for the start (default: the "
+                 "end)"},
         {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
          .help = "game number N of a file with several"},
         {"game", .alias_of = "number"},
@@ -185,9 +197,10 @@ int cli_render(int argc, char **argv) {
     struct cli_arguments arguments = {
         .command = "render",
         .usage = "[OPTIONS] [GAME]",
-        .description = "Draws the position at the end of GAME as an SVG document.\n" CLI_GAME_HELP
+        .description = "Draws a position of GAME as an SVG document or a PNG.\n" CLI_GAME_HELP
                        " Without GAME, standard input is read.",
-        .examples = "apiary render -o game.svg game.pgn",
+        .examples = "apiary render -o game.svg game.pgn\n"
+                    "apiary render -o turn6.png --at 12 --hands game.pgn",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .rules = &rules,
@@ -208,6 +221,9 @@ int cli_render(int argc, char **argv) {
     code = cli_reader_one(&games, values[0], &game);
     if (code == CLI_OK) {
         code = cli_rules_check("render", &rules, game);
+    }
+    if (code == CLI_OK && at >= 0) {
+        code = go_to(&game, at);
     }
     if (code == CLI_OK) {
         code = render_game(game, &look, &marks, output);

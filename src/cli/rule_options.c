@@ -25,7 +25,7 @@ static const char *hyphened(const char *word, char buffer[WORD_SIZE]) {
 }
 
 const char *cli_rules_name(enum apiary_option option, char buffer[CLI_RULE_NAME_SIZE]) {
-    return hyphened(apiary_option_info(option)->name, buffer);
+    return hyphened(apiary_option_info_of(option)->name, buffer);
 }
 
 /* ---- Setting ---- */
@@ -82,8 +82,7 @@ int cli_rules_check(const char *command, const struct cli_rules *rules, const ap
 
 static bool is_in_table(const struct cli_arguments *arguments, const char *name) {
     for (size_t i = 0; i < arguments->option_count; i++) {
-        const struct cli_option *option = &arguments->options[i];
-        if (cli_option_is_listed(option) && strcmp(option->name, name) == 0) {
+        if (strcmp(arguments->options[i].name, name) == 0) {
             return true;
         }
     }
@@ -105,7 +104,7 @@ static void list_words(const struct apiary_option_info *info, struct cli_row *ro
 static void add_games(struct text *help, int option) {
     const struct apiary_game_info *game;
     bool first = true;
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
         if (game->options >> option & 1) {
             text_format(help, "%s%s", first ? "" : ", ", game->name);
             first = false;
@@ -114,7 +113,7 @@ static void add_games(struct text *help, int option) {
 }
 
 static void fill_row(struct cli_rules *rules, int option, struct cli_row *row) {
-    const struct apiary_option_info *info = apiary_option_info((enum apiary_option)option);
+    const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)option);
     struct text help = text_into(row->help, sizeof row->help);
     cli_rules_name((enum apiary_option)option, row->name);
     list_words(info, row);

@@ -31,7 +31,7 @@ bool cli_rules_find(struct cli_rules *rules, const char *name, size_t length, st
 
 /* Sets the option of such a row; `value` of a flag is "on", "off" or NULL. CLI_GO_ON, or prints
  * what is wrong and returns CLI_USAGE. */
-int cli_rules_set(const char *command, const struct cli_option *row, const char *value);
+int cli_rules_set(const char *command, const struct cli_option *option, const char *value);
 
 /* When the whole command line was read: checks the seed, or makes one. CLI_GO_ON, or prints what is
  * wrong and returns CLI_USAGE or CLI_FAILED. */

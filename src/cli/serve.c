@@ -398,8 +398,8 @@ static int run_command(struct command_line *line, int argc, char **argv) {
                         "there is no home folder; choose the data folder with --data");
     }
     if (settings->web == NULL && !default_web(web, sizeof web)) {
-        return fail("the web page is not installed; run \"make web\" in the source tree, or give "
-                    "its folder with --web");
+        return fail("the web page is not installed; run \"make web\" and \"make install\" in the "
+                    "source tree, or give the folder of a built page with --web");
     }
     const char *folder = settings->data != NULL ? settings->data : data;
     const char *page = settings->web != NULL ? settings->web : web;

@@ -19,6 +19,9 @@
 
 #define LATE_INTERRUPT_NS 1000000000
 
+/* Of --option. */
+enum { MAX_OPTIONS = 32, WHY_SIZE = 512 };
+
 _Static_assert(ATOMIC_LLONG_LOCK_FREE == 2, "active_at is read in a signal handler");
 
 /* The session that SIGINT stops. A signal handler takes no argument, hence this global. */
@@ -50,19 +53,52 @@ static bool is_open(int descriptor) {
     return fcntl(descriptor, F_GETFD) >= 0;
 }
 
+/* Sets an option that the command line gives as NAME=VALUE. */
+static int set_option(struct uhp *uhp, const char *text) {
+    const char *equals = strchr(text, '=');
+    char name[UHP_WORD_SIZE], why[WHY_SIZE];
+    size_t length = equals ? (size_t)(equals - text) : 0;
+    if (length == 0 || length >= sizeof name) {
+        return cli_fail("uhp", CLI_USAGE, "--option must be NAME=VALUE, not \"%s\"", text);
+    }
+    memcpy(name, text, length);
+    name[length] = '\0';
+    if (!uhp_set_option(uhp, name, equals + 1, why, sizeof why)) {
+        return cli_fail("uhp", CLI_USAGE, "--option %s: %s", text, why);
+    }
+    return CLI_GO_ON;
+}
+
+static int set_options(struct uhp *uhp, const struct cli_list *list) {
+    int code = CLI_GO_ON;
+    for (size_t i = 0; i < list->count && code == CLI_GO_ON; i++) {
+        code = set_option(uhp, list->values[i]);
+    }
+    return code;
+}
+
 int cli_uhp(int argc, char **argv) {
+    char *values[MAX_OPTIONS];
+    struct cli_list list = {.values = values, .max = MAX_OPTIONS};
+    const struct cli_option options[] = {
+        {"option", CLI_LIST, &list, .value = "NAME=VALUE",
+         .help = "set an option of the engine, like `options set`; may be repeated"},
+    };
     struct cli_arguments arguments = {
         .command = "uhp",
+        .usage = "[OPTIONS]",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
         .description =
             "Runs the engine with the Universal Hive Protocol on standard input and output, for "
             "viewers such as MzingaViewer and for matches. Send `help` for the commands and "
-            "`options` for the settings.\n"
-            "Ctrl-C (SIGINT) makes a running search answer at once with its best move so far. If "
-            "no search is running, it ends the program.\n"
-            "The program ends on `exit`, at the end of the input, and when its output is closed. "
-            "At the end of the input a running search answers at once; a search that has just "
-            "begun, or that is still waiting in the input, gets at most 5 seconds. Keep the input "
-            "open for longer searches.\n"
+            "`help options` for the settings; docs/uhp.md is the manual.\n"
+            "`stop` and Ctrl-C (SIGINT) make a running search answer at once with its best move "
+            "so far. If no search is running, Ctrl-C ends the program.\n"
+            "The program ends on `exit`, at the end of the input, and when its output is closed. A "
+            "running search then answers at once. A search that has just begun, or that is still "
+            "waiting in the input, is carried out; without a limit on time or nodes, it gets at "
+            "most 5 seconds.\n"
             "A copy or link of the program whose name ends in \"uhp\" runs this command."};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
@@ -74,6 +110,11 @@ int cli_uhp(int argc, char **argv) {
     struct uhp uhp;
     struct uhp_input input;
     uhp_init(&uhp, NULL, stdout, (uint64_t)clock_ns());
+    code = set_options(&uhp, &list);
+    if (code != CLI_GO_ON) {
+        uhp_release(&uhp);
+        return code;
+    }
     set_signals();
     int why = uhp_input_start(&input, &uhp);
     if (why != 0) {

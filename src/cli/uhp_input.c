@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -14,12 +16,28 @@
 /* A script's input ends within this time after its last command, even on a busy machine. */
 #define JUST_BEGUN_MS 500
 
+/* The lock is held, so that the stop cannot hit the next piece of work. */
+static void stop_work(struct uhp_input *input) {
+    uhp_interrupt(input->uhp);
+    input->work = UHP_IDLE;
+}
+
+/* Whether the input has something that ends this work before it has begun. */
+static bool is_obsolete(const struct uhp_input *input, enum uhp_work work) {
+    uint64_t line = input->uhp->line; /* that asks for the work */
+    return work == UHP_PONDER ? line < input->watch.lines
+                              : work != UHP_IDLE && line < input->stop_line;
+}
+
 /* Called by the session, on its own thread. */
 static void on_work(void *context, enum uhp_work work) {
     struct uhp_input *input = context;
     pthread_mutex_lock(&input->lock);
     input->work = work;
     input->work_since = clock_ns();
+    if (is_obsolete(input, work)) {
+        stop_work(input);
+    }
     pthread_mutex_unlock(&input->lock);
     atomic_store(&input->active_at, clock_ns());
     if (work != UHP_IDLE) {
@@ -33,23 +51,22 @@ static void on_work(void *context, enum uhp_work work) {
 /* When to stop the running work after the end of the input; INT64_MAX: never. */
 static int64_t deadline(const struct uhp_input *input) {
     bool just_begun = input->ended_at - input->work_since < (int64_t)JUST_BEGUN_MS * NS_PER_MS;
-    if (input->output_gone || !just_begun) {
+    if (input->output_gone || !just_begun || input->work == UHP_PONDER) {
         return input->ended_at;
     }
-    return input->work == UHP_SEARCH ? input->work_since + (int64_t)UHP_LAST_SEARCH_MS * NS_PER_MS
-                                     : INT64_MAX;
+    return input->work == UHP_UNBOUNDED
+               ? input->work_since + (int64_t)UHP_LAST_SEARCH_MS * NS_PER_MS
+               : INT64_MAX;
 }
 
-/* Stops the work at its deadline. Returns how many ms poll may wait, -1 for no limit. The lock is
- * held meanwhile, so that the stop cannot hit the next piece of work. */
+/* Stops the work at its deadline. Returns how many ms poll may wait, -1 for no limit. */
 static int stop_work_in_time(struct uhp_input *input) {
     int wait_ms = -1;
     pthread_mutex_lock(&input->lock);
     if (input->work != UHP_IDLE && input->ended_at != INT64_MAX) {
         int64_t until = deadline(input), left = until - clock_ns();
         if (left <= 0) {
-            uhp_interrupt(input->uhp);
-            input->work = UHP_IDLE;
+            stop_work(input);
         } else if (until != INT64_MAX) {
             wait_ms = (int)(left / NS_PER_MS) + 1;
         }
@@ -78,21 +95,55 @@ static void close_copy(struct uhp_input *input) {
     }
 }
 
-static void read_block(struct uhp_input *input) {
-    ssize_t got = read(STDIN_FILENO, input->block, sizeof input->block);
-    if (got > 0) {
+/* Looks for commands that act at once. Work in progress was asked for by an earlier line. */
+static void watch(struct uhp_input *input, const char *bytes, size_t count) {
+    pthread_mutex_lock(&input->lock);
+    uint64_t lines = input->watch.lines, stop_line = input->stop_line;
+    for (size_t i = 0; i < count; i++) {
+        switch (uhp_watch_byte(&input->watch, bytes[i])) {
+        case UHP_URGENT_STOP:
+            input->stop_line = input->watch.lines;
+            break;
+        case UHP_URGENT_EXIT:
+            note_end(input);
+            break;
+        case UHP_NOT_URGENT:
+            break;
+        }
+    }
+    bool stop = input->stop_line > stop_line;
+    bool next = input->watch.lines > lines;
+    if (input->work == UHP_PONDER ? next : stop && input->work != UHP_IDLE) {
+        stop_work(input);
+    }
+    pthread_mutex_unlock(&input->lock);
+}
+
+static void read_some(struct uhp_input *input) {
+    if (input->upto == UHP_LINE_MAX) {
+        input->upto -= input->from;
+        memmove(input->data, input->data + input->from, input->upto);
         input->from = 0;
-        input->upto = (size_t)got;
+    }
+    char *end = input->data + input->upto;
+    ssize_t got = read(STDIN_FILENO, end, UHP_LINE_MAX - input->upto);
+    if (got > 0) {
+        input->upto += (size_t)got;
+        watch(input, end, (size_t)got);
         atomic_store(&input->active_at, clock_ns());
     } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
-        close_copy(input);
+        input->read_all = true;
+        note_end(input);
     }
 }
 
-static void copy_block(struct uhp_input *input) {
-    ssize_t written = write(input->copy, input->block + input->from, input->upto - input->from);
+static void copy_some(struct uhp_input *input) {
+    ssize_t written = write(input->copy, input->data + input->from, input->upto - input->from);
     if (written > 0) {
         input->from += (size_t)written;
+        if (input->from == input->upto) {
+            input->from = input->upto = 0;
+        }
     } else if (errno != EINTR && errno != EAGAIN) {
         close_copy(input);
     }
@@ -100,14 +151,18 @@ static void copy_block(struct uhp_input *input) {
 
 /* Waits for the next event and handles it. False: end the thread. */
 static bool step(struct uhp_input *input) {
-    bool open = input->copy >= 0, waiting = input->from < input->upto;
-    /* Notice that the sender has left even while its last commands wait to be copied; but only
-     * once, since every poll reports it again. */
-    bool look = open && (!waiting || input->ended_at == INT64_MAX);
+    size_t waiting = input->upto - input->from;
+    if (input->read_all && waiting == 0) {
+        close_copy(input);
+    }
+    bool open = input->copy >= 0, room = waiting < UHP_LINE_MAX;
+    /* Without room, notice that the sender has left; but only once, since every poll reports it
+     * again. */
+    bool look = open && !input->read_all && (room || input->ended_at == INT64_MAX);
     struct pollfd polled[] = {
-        {.fd = look ? STDIN_FILENO : -1, .events = waiting ? 0 : POLLIN},
+        {.fd = look ? STDIN_FILENO : -1, .events = room ? POLLIN : 0},
         {.fd = input->output_gone ? -1 : STDOUT_FILENO, .events = 0},
-        {.fd = open && waiting ? input->copy : -1, .events = POLLOUT},
+        {.fd = open && waiting > 0 ? input->copy : -1, .events = POLLOUT},
         {.fd = input->wake[0], .events = POLLIN},
     };
     char bytes[64];
@@ -122,11 +177,11 @@ static bool step(struct uhp_input *input) {
     if (polled[0].revents & POLLHUP) {
         note_end(input);
     }
-    if (polled[0].revents && !waiting) {
-        read_block(input);
+    if (polled[0].revents && room) {
+        read_some(input);
     }
     if (polled[2].revents) {
-        copy_block(input);
+        copy_some(input);
     }
     return !polled[3].revents || read(input->wake[0], bytes, sizeof bytes) > 0;
 }
@@ -175,7 +230,8 @@ int uhp_input_start(struct uhp_input *input, struct uhp *uhp) {
     pthread_mutex_init(&input->lock, NULL);
     uhp->on_work = on_work;
     uhp->context = input;
-    int why = open_pipes(input);
+    input->data = malloc(UHP_LINE_MAX);
+    int why = input->data ? open_pipes(input) : ENOMEM;
     return why != 0 ? why : start_thread(input);
 }
 
@@ -187,5 +243,6 @@ void uhp_input_stop(struct uhp_input *input) {
         close(input->copy);
     }
     fclose(input->lines);
+    free(input->data);
     pthread_mutex_destroy(&input->lock);
 }

@@ -19,6 +19,16 @@ static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *gi
     return CLI_OK;
 }
 
+/* A part of a hash proves nothing, and must not look like a wrong one. */
+static int check_commitment(const char *given) {
+    enum { DIGITS = 64 };
+    return !given || (strlen(given) == DIGITS && strspn(given, "0123456789abcdefABCDEF") == DIGITS)
+               ? CLI_OK
+               : cli_fail("verify", CLI_USAGE,
+                          "--commitment must be all %d hexadecimal digits of a SHA-256, not \"%s\"",
+                          DIGITS, given);
+}
+
 static void report(const apiary_game *game, const struct apiary_options *options) {
     size_t draws = 0;
     for (size_t i = 0; i < apiary_game_length(game); i++) {
@@ -100,5 +110,6 @@ int cli_verify(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
-    return check_all(&games, path, commitment, seed);
+    code = check_commitment(commitment);
+    return code == CLI_OK ? check_all(&games, path, commitment, seed) : code;
 }

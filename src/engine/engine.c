@@ -150,7 +150,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
     return APIARY_OK;
 }
 
-struct apiary_engine_options apiary_engine_options(const apiary_engine *engine) {
+struct apiary_engine_options apiary_engine_options_of(const apiary_engine *engine) {
     return engine->options;
 }
 
@@ -518,6 +518,10 @@ void apiary_engine_stop(apiary_engine *engine) {
 
 void apiary_engine_cancel_stop(apiary_engine *engine) {
     atomic_store(&engine->stop, false);
+}
+
+int apiary_engine_table_used(const apiary_engine *engine) {
+    return tt_used(engine->tt);
 }
 
 void apiary_engine_clear(apiary_engine *engine) {

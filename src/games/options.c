@@ -43,7 +43,7 @@ static const struct row {
                                      FIELD(either_colour)},
 };
 
-const struct apiary_option_info *apiary_option_info(enum apiary_option option) {
+const struct apiary_option_info *apiary_option_info_of(enum apiary_option option) {
     return (unsigned)option < APIARY_OPTION_COUNT ? &table[option].info : NULL;
 }
 
@@ -107,7 +107,7 @@ enum apiary_option apiary_option_find(const char *name, size_t length) {
 }
 
 int apiary_option_read(enum apiary_option option, const char *word, size_t length) {
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     for (int value = 0; info && info->words[value]; value++) {
         if (matches(info->words[value], word, length)) {
             return value;

@@ -90,7 +90,7 @@ _Static_assert(HIVE_ALL_BUGS <= APIARY_MAX_PIECE_KINDS, "apiary/registry.h promi
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-const struct apiary_game_info *apiary_game_info(size_t index) {
+const struct apiary_game_info *apiary_game_info_at(size_t index) {
     return index < ROW_COUNT ? &rows[index].info : NULL;
 }
 

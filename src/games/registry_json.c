@@ -37,7 +37,7 @@ static void add_game(struct text *out, const struct apiary_game_info *game) {
     text_add(out, "],\n     \"options\": [");
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         if (game->options >> i & 1) {
-            add_string(out, &first, apiary_option_info((enum apiary_option)i)->name);
+            add_string(out, &first, apiary_option_info_of((enum apiary_option)i)->name);
         }
     }
     text_add(out, "]}");
@@ -61,14 +61,14 @@ size_t registry_json(char *buffer, size_t size) {
     const struct apiary_game_info *game;
     bool first = true;
     text_add(&out, "{\n  \"games\": [");
-    for (size_t i = 0; (game = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
         text_add(&out, i > 0 ? ",\n" : "\n");
         add_game(&out, game);
     }
     text_add(&out, "],\n  \"options\": [");
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         text_add(&out, i > 0 ? ",\n" : "\n");
-        add_option(&out, apiary_option_info((enum apiary_option)i));
+        add_option(&out, apiary_option_info_of((enum apiary_option)i));
     }
     text_add(&out, "],\n  \"endings\": [");
     for (int i = 0; i < APIARY_ENDING_COUNT; i++) {

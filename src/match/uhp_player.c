@@ -237,8 +237,8 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
         enum apiary_option id = (enum apiary_option)i;
         int value = apiary_option_get(&options, id);
         if (value != 0 && id != APIARY_OPTION_REPETITION) {
-            snprintf(option, sizeof option, "%s=%s", apiary_option_info(id)->name,
-                     apiary_option_info(id)->words[value]);
+            snprintf(option, sizeof option, "%s=%s", apiary_option_info_of(id)->name,
+                     apiary_option_info_of(id)->words[value]);
             status = set_option(player, option, limits);
         }
     }

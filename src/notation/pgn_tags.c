@@ -80,8 +80,8 @@ static enum apiary_status read_option(struct pgn_reader *reader, const struct pg
     int value = apiary_option_read(option, reader->text + tag->value.at, tag->value.length);
     if (value < 0) {
         return error_set(reader->error, APIARY_MALFORMED, tag->value.at,
-                         apiary_option_info(option)->is_bool ? "%s must be \"true\" or \"false\""
-                                                             : "unknown value for %s",
+                         apiary_option_info_of(option)->is_bool ? "%s must be \"true\" or \"false\""
+                                                                : "unknown value for %s",
                          tag->name);
     }
     apiary_option_set(&reader->options, option, value);

@@ -62,8 +62,8 @@ static void write_options(struct text *out, const apiary_game *game) {
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         enum apiary_option id = (enum apiary_option)i;
         if (apiary_option_get(&options, id) != 0) {
-            write_tag(out, apiary_option_info(id)->name,
-                      apiary_option_info(id)->words[apiary_option_get(&options, id)]);
+            write_tag(out, apiary_option_info_of(id)->name,
+                      apiary_option_info_of(id)->words[apiary_option_get(&options, id)]);
         }
     }
     if (options.commitment[0]) {

@@ -4,6 +4,7 @@
 #include "render/render.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "apiary/registry.h"
@@ -135,7 +136,7 @@ bool render_scene_mark(struct render_scene *scene, struct render_mark mark) {
 /* "wA1 bQ/", "wA1" and "wA1^" are moves of wA1; "wA12 bQ/" is not. */
 static bool is_move_of(const char *move, const char *piece) {
     size_t length = strlen(piece);
-    return strncmp(move, piece, length) == 0 && (move[length] < '0' || move[length] > '9');
+    return strncmp(move, piece, length) == 0 && !isalnum((unsigned char)move[length]);
 }
 
 enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_game *game,

@@ -28,7 +28,7 @@ static enum store_outcome update(struct sql_connection *connection, enum sql_sta
 static void write_options(const struct apiary_options *options, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
     for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
-        const struct apiary_option_info *info = apiary_option_info((enum apiary_option)id);
+        const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)id);
         int value = apiary_option_get(options, (enum apiary_option)id);
         if (value != 0) {
             text_format(&out, "%s%s=%s", out.length > 0 ? " " : "", info->name, info->words[value]);

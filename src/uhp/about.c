@@ -8,7 +8,7 @@
 /* The optional pieces of UHP, capitalized: "Mosquito;Ladybug;Pillbug". */
 static void print_expansions(struct uhp *uhp) {
     struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
-    size_t count = apiary_game_info_pieces(apiary_game_info(0), piece, APIARY_MAX_PIECE_KINDS);
+    size_t count = apiary_game_info_pieces(apiary_game_info_at(0), piece, APIARY_MAX_PIECE_KINDS);
     const char *separator = "";
     for (size_t i = 0; i < count; i++) {
         if (piece[i].set == APIARY_SET_OFFICIAL) {
@@ -33,6 +33,10 @@ static void help_on(struct uhp *uhp, const char *name) {
     }
     fprintf(uhp->out, "  %s%s%s\n\n  %s\n", command->name, *command->arguments ? " " : "",
             command->arguments, command->summary);
+    if (command->details) {
+        fputc('\n', uhp->out);
+        command->details(uhp);
+    }
 }
 
 void uhp_do_help(struct uhp *uhp, const char *arguments) {

@@ -15,6 +15,7 @@ struct uhp_command {
     const char *summary;
     void (*run)(struct uhp *uhp, const char *arguments);
     bool needs_game;
+    void (*details)(struct uhp *uhp); /* prints more for help; may be NULL */
 };
 
 /* The commands in the order of `help`; *count is their number. */
@@ -32,8 +33,12 @@ void uhp_do_options(struct uhp *uhp, const char *arguments);
 void uhp_do_pass(struct uhp *uhp, const char *arguments);
 void uhp_do_perft(struct uhp *uhp, const char *arguments);
 void uhp_do_play(struct uhp *uhp, const char *arguments);
+void uhp_do_stop(struct uhp *uhp, const char *arguments);
 void uhp_do_undo(struct uhp *uhp, const char *arguments);
 void uhp_do_validmoves(struct uhp *uhp, const char *arguments);
+
+void uhp_bestmove_details(struct uhp *uhp);
+void uhp_options_details(struct uhp *uhp);
 
 /* "err <message>"; bytes that are not printable ASCII are written as '?'. */
 void uhp_error(struct uhp *uhp, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -51,8 +56,22 @@ void uhp_game_over(struct uhp *uhp);
  * fit is truncated; it is then still too long to be a word of the protocol. */
 void uhp_word(const char **text, char word[static UHP_WORD_SIZE]);
 
+/* White space as in C; lines have no newlines. */
+bool uhp_is_blank(char c);
+
 /* Whether two words are equal; the case of ASCII letters does not matter. */
 bool uhp_same(const char *a, const char *b);
+
+/* Reads the limits of bestmove. False after an error was written. */
+bool uhp_read_limits(struct uhp *uhp, const char *arguments, struct apiary_limits *limits);
+
+/* For pondering: bestmove was answered so; a move was played; the game has changed otherwise. */
+void uhp_ponder_answered(struct uhp *uhp, const struct apiary_search_report *report);
+void uhp_ponder_played(struct uhp *uhp);
+void uhp_ponder_forget(struct uhp *uhp);
+
+/* Ponders until it is interrupted, if the option is set and it is the opponent's turn. */
+void uhp_ponder(struct uhp *uhp);
 
 /* The default of every option. */
 struct uhp_settings uhp_settings_default(void);

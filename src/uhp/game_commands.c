@@ -81,6 +81,7 @@ void uhp_do_newgame(struct uhp *uhp, const char *arguments) {
     apiary_game_free(uhp->game);
     uhp->game = game;
     uhp->opening_given = apiary_game_turns(game) > 0;
+    uhp_ponder_forget(uhp);
     new_engine_seed(uhp);
     if (uhp->engine) {
         apiary_engine_clear(uhp->engine); /* so that a game does not depend on those before it */
@@ -92,6 +93,7 @@ static void play(struct uhp *uhp, const char *move) {
     struct apiary_error error = {0};
     switch (apiary_game_play(uhp->game, move, strlen(move), &error)) {
     case APIARY_OK:
+        uhp_ponder_played(uhp);
         print_game(uhp);
         break;
     case APIARY_NO_MEMORY:
@@ -146,6 +148,7 @@ void uhp_do_undo(struct uhp *uhp, const char *arguments) {
     } else if ((size_t)count > length || apiary_game_undo(uhp->game, (size_t)count) != APIARY_OK) {
         uhp_error(uhp, "Cannot undo %ld moves: the game has only %zu.", count, length);
     } else {
+        uhp_ponder_forget(uhp);
         print_game(uhp);
     }
 }

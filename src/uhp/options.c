@@ -6,13 +6,14 @@
  * `Name;enum;value;default;word;word...`. True and False are written as Mzinga and Nokamute write
  * them, and read in any case. The names of rules may be written with hyphens (queen-first).
  *
- * The protocol has no type for text, so the two options that are text are not in the list:
+ * The protocol has no type for text, and MzingaViewer stops reading at an unknown type, so the two
+ * options that are text are shown as an enum whose words include the current value:
  *
- * - Seed: `options set Seed 42` sets the seed of the next games; without a value, each game gets a
- *   new one; with `-`, another host draws, and moves name the tile. `options get Seed` shows the
- *   seed of the current game once it is over (RULES C). The engine's random choices also follow
- *   from the seed; without one they differ from game to game.
- * - Commitment: that of the current game, read only.
+ * - Seed: `options set Seed 42` sets the seed of the next games; with Random, each game gets a new
+ *   one; with External, another host draws, and moves name the tile. During a game with chance it
+ *   is Secret, and then that of the game (RULES C). The engine's random choices also follow from
+ *   the seed; with Random they differ from game to game.
+ * - Commitment: that of the current game, read only: its value is its only word.
  */
 #include <stddef.h>
 #include <string.h>
@@ -28,14 +29,25 @@ struct number {
     size_t offset; /* of an int in struct uhp_settings */
     int initial, min, max;
     bool is_bool;
+    const char *help; /* one line */
 };
 
 /* Options of the engine; setting one may fail for lack of memory. */
 static const struct number numbers[] = {
-    {"Book", offsetof(struct uhp_settings, book), 1, 0, 1, true},
-    {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL, false},
-    {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB, false},
-    {"Threads", offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS, false},
+    {"Book", offsetof(struct uhp_settings, book), 1, 0, 1, true,
+     "play the first moves from the opening book"},
+    {"Info", offsetof(struct uhp_settings, info), 0, 0, 1, true,
+     "print depth, score and line while bestmove searches"},
+    {"Level", offsetof(struct uhp_settings, level), APIARY_MAX_LEVEL, 1, APIARY_MAX_LEVEL, false,
+     "how strong the engine plays"},
+    {"MultiPV", offsetof(struct uhp_settings, multi_pv), 1, 1, APIARY_MAX_LINES, false,
+     "how many of the best lines Info shows"},
+    {"Ponder", offsetof(struct uhp_settings, ponder), 0, 0, 1, true,
+     "think on the opponent's time"},
+    {"TableMiB", offsetof(struct uhp_settings, table_mib), 64, 1, APIARY_MAX_TABLE_MIB, false,
+     "the size of the transposition table"},
+    {"Threads", offsetof(struct uhp_settings, threads), 1, 1, APIARY_MAX_THREADS, false,
+     "how many threads a search uses"},
 };
 
 #define NUMBER_COUNT (sizeof numbers / sizeof numbers[0])
@@ -137,7 +149,7 @@ static const char *shown_word(const struct apiary_option_info *info, int value) 
 }
 
 static void print_rule(struct uhp *uhp, enum apiary_option option) {
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     fprintf(uhp->out, "%s;%s;%s;%s", info->name, info->is_bool ? "bool" : "enum",
             shown_word(info, apiary_option_get(&uhp->settings.rules, option)), shown_word(info, 0));
     for (int i = 0; !info->is_bool && info->words[i]; i++) {
@@ -147,7 +159,7 @@ static void print_rule(struct uhp *uhp, enum apiary_option option) {
 }
 
 static void set_rule(struct uhp *uhp, enum apiary_option option, const char *value) {
-    const struct apiary_option_info *info = apiary_option_info(option);
+    const struct apiary_option_info *info = apiary_option_info_of(option);
     int number = apiary_option_read(option, value, strlen(value));
     if (apiary_option_set(&uhp->settings.rules, option, number) == APIARY_OK) {
         print_rule(uhp, option);
@@ -165,43 +177,89 @@ static void set_rule(struct uhp *uhp, enum apiary_option option, const char *val
 
 /* ---- Chance ---- */
 
-static bool is_chance(const char *name) {
-    return uhp_same(name, "Seed") || uhp_same(name, "Commitment");
+/* The values of Seed that are no seeds. */
+static const char random_seed[] = "Random", external_seed[] = "External", secret_seed[] = "Secret";
+
+/* All zero if there is no game, or no chance in it. */
+static struct apiary_options game_options(const struct uhp *uhp) {
+    return uhp->game ? apiary_game_options(uhp->game) : (struct apiary_options){0};
 }
 
-static void print_chance(struct uhp *uhp, const char *name) {
-    struct apiary_options options = uhp->settings.rules;
-    bool revealed = true;
-    if (uhp->game && apiary_game_options(uhp->game).variant != APIARY_VARIANT_NONE) {
-        options = apiary_game_options(uhp->game);
-        revealed = apiary_result_is_final(apiary_game_result(uhp->game));
-    }
-    if (uhp_same(name, "Commitment")) {
-        fprintf(uhp->out, "Commitment;string;%s\n", options.commitment);
-    } else if (revealed) {
-        fprintf(uhp->out, "Seed;string;%s\n", options.seed);
+static void print_seed_value(struct uhp *uhp, const char *value) {
+    bool is_word = value == random_seed || value == external_seed;
+    fprintf(uhp->out, "Seed;enum;%s;%s;%s;%s", value, random_seed, random_seed, external_seed);
+    fprintf(uhp->out, "%s%s\n", is_word ? "" : ";", is_word ? "" : value);
+}
+
+/* What is set for the next games. */
+static void print_next_seed(struct uhp *uhp) {
+    const struct uhp_settings *settings = &uhp->settings;
+    print_seed_value(uhp, settings->external_draws ? external_seed
+                          : *settings->rules.seed  ? settings->rules.seed
+                                                   : random_seed);
+}
+
+static void print_seed(struct uhp *uhp) {
+    struct apiary_options options = game_options(uhp);
+    if (options.seed[0] == '\0') {
+        print_next_seed(uhp);
     } else {
-        uhp_error(uhp, "The seed is secret until the game is over.");
+        bool revealed = apiary_result_is_final(apiary_game_result(uhp->game));
+        print_seed_value(uhp, revealed ? options.seed : secret_seed);
     }
 }
 
-/* "-": another host draws; "": a new seed for each game. */
-static void set_seed(struct uhp *uhp, const char *name, const char *text) {
+/* "-" is External and "" is Random. */
+static void set_seed(struct uhp *uhp, const char *text) {
     static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    size_t length = strlen(text);
-    bool plain = length < APIARY_SEED_SIZE && strspn(text, letters) == length;
-    if (!uhp_same(name, "Seed")) {
-        uhp_error(uhp, "The commitment cannot be set: it follows from the seed.");
-    } else if (!plain && strcmp(text, "-") != 0) {
-        uhp_error(uhp, "The seed must have at most %d letters and digits.", APIARY_SEED_SIZE - 1);
-    } else {
-        uhp->settings.external_draws = strcmp(text, "-") == 0;
-        snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", plain ? text : "");
-        if (uhp->engine) {
-            uhp_engine_ready(uhp, &uhp->settings); /* cannot fail: only the seed changes */
-        }
-        fprintf(uhp->out, "Seed;string;%s\n", text);
+    bool external = uhp_same(text, external_seed) || strcmp(text, "-") == 0;
+    const char *seed = external || uhp_same(text, random_seed) ? "" : text;
+    if (strlen(seed) >= APIARY_SEED_SIZE || seed[strspn(seed, letters)] != '\0' ||
+        uhp_same(seed, secret_seed)) {
+        uhp_error(uhp, "Seed must be %s, %s, or at most %d letters and digits.", random_seed,
+                  external_seed, APIARY_SEED_SIZE - 1);
+        return;
     }
+    uhp->settings.external_draws = external;
+    snprintf(uhp->settings.rules.seed, APIARY_SEED_SIZE, "%s", seed);
+    if (uhp->engine) {
+        uhp_engine_ready(uhp, &uhp->settings); /* cannot fail: only the seed changes */
+    }
+    print_next_seed(uhp);
+}
+
+static void print_commitment(struct uhp *uhp) {
+    struct apiary_options options = game_options(uhp);
+    const char *value = options.commitment[0] ? options.commitment : "None";
+    fprintf(uhp->out, "Commitment;enum;%s;%s;%s\n", value, value, value);
+}
+
+static void set_commitment(struct uhp *uhp, const char *text) {
+    (void)text;
+    uhp_error(uhp, "The commitment cannot be set: it follows from the seed.");
+}
+
+/* Options that are text. */
+static const struct word {
+    const char *name;
+    void (*print)(struct uhp *uhp);
+    void (*set)(struct uhp *uhp, const char *text);
+    const char *help;
+} words[] = {
+    {"Seed", print_seed, set_seed, "of chance and of the engine's random choices"},
+    {"Commitment", print_commitment, set_commitment,
+     "SHA-256 of the seed of a game with chance (read only)"},
+};
+
+#define WORD_COUNT (sizeof words / sizeof words[0])
+
+static const struct word *find_word(const char *name) {
+    for (size_t i = 0; i < WORD_COUNT; i++) {
+        if (uhp_same(words[i].name, name)) {
+            return &words[i];
+        }
+    }
+    return NULL;
 }
 
 /* ---- The command ---- */
@@ -213,20 +271,61 @@ static void print_all(struct uhp *uhp) {
     for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
         print_rule(uhp, (enum apiary_option)id);
     }
+    for (size_t i = 0; i < WORD_COUNT; i++) {
+        words[i].print(uhp);
+    }
+}
+
+static void print_help(struct uhp *uhp, const char *name, const char *help) {
+    fprintf(uhp->out, "  %-13s %s\n", name, help);
+}
+
+void uhp_options_details(struct uhp *uhp) {
+    for (size_t i = 0; i < NUMBER_COUNT; i++) {
+        print_help(uhp, numbers[i].name, numbers[i].help);
+    }
+    for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
+        const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)id);
+        print_help(uhp, info->name, info->help);
+    }
+    for (size_t i = 0; i < WORD_COUNT; i++) {
+        print_help(uhp, words[i].name, words[i].help);
+    }
 }
 
 static void use_option(struct uhp *uhp, const char *name, const char *value) {
     const struct number *number = find_number(name);
+    const struct word *word = find_word(name);
     enum apiary_option rule = apiary_option_find(name, strlen(name));
     if (number) {
         value ? set_number(uhp, number, value) : print_number(uhp, number);
+    } else if (word) {
+        value ? word->set(uhp, value) : word->print(uhp);
     } else if (rule != APIARY_OPTION_COUNT) {
         value ? set_rule(uhp, rule, value) : print_rule(uhp, rule);
-    } else if (is_chance(name)) {
-        value ? set_seed(uhp, name, value) : print_chance(uhp, name);
     } else {
         uhp_error(uhp, "Unknown option \"%.40s\". Try 'options' to see all options.", name);
     }
+}
+
+bool uhp_set_option(struct uhp *uhp, const char *name, const char *value, char *why, size_t size) {
+    FILE *out = uhp->out;
+    uhp->out = fmemopen(why, size, "w");
+    if (!uhp->out) {
+        uhp->out = out;
+        snprintf(why, size, "Out of memory.");
+        return false;
+    }
+    use_option(uhp, name, value);
+    fclose(uhp->out);
+    uhp->out = out;
+    char *sentence = strncmp(why, "err ", 4) == 0 ? why + 4 : NULL;
+    if (sentence) {
+        size_t length = strcspn(sentence, "\n");
+        memmove(why, sentence, length);
+        why[length] = '\0';
+    }
+    return !sentence;
 }
 
 void uhp_do_options(struct uhp *uhp, const char *arguments) {

@@ -1,80 +1,17 @@
 /*
- * search_commands.c: bestmove and perft.
+ * search_commands.c: bestmove, perft and stop.
  */
-#include <limits.h>
-#include <string.h>
-
 #include "base/clock.h"
 #include "base/number.h"
 #include "games/perft.h"
 #include "uhp/commands.h"
 
-#define DEFAULT_MILLISECONDS 5000
-#define DEFAULT_PERFT_DEPTH  5
-#define MAX_HOURS            9999
+#define DEFAULT_PERFT_DEPTH 5
 
-/* Digits up to `end`, at most `max`; false for anything else. */
-static bool read_field(const char **text, char end, long max, long *value) {
-    char field[8];
-    size_t length = strspn(*text, "0123456789");
-    if (length == 0 || length >= sizeof field || (*text)[length] != end) {
-        return false;
-    }
-    memcpy(field, *text, length);
-    field[length] = '\0';
-    *text += length + (end != '\0');
-    return number_read(field, 0, max, value);
-}
-
-/* hh:mm:ss, with or without leading zeros and with or without a fraction of the second. */
-static bool read_time(const char *text, int64_t *milliseconds) {
-    long hours, minutes, seconds, fraction = 0;
-    if (!read_field(&text, ':', MAX_HOURS, &hours) || !read_field(&text, ':', 59, &minutes)) {
-        return false;
-    }
-    if (!strchr(text, '.')) {
-        if (!read_field(&text, '\0', 59, &seconds)) {
-            return false;
-        }
-    } else {
-        if (!read_field(&text, '.', 59, &seconds) || *text == '\0' ||
-            text[strspn(text, "0123456789")] != '\0') {
-            return false;
-        }
-        for (long place = 100; place > 0 && *text; place /= 10, text++) {
-            fraction += place * (*text - '0');
-        }
-    }
-    *milliseconds = ((int64_t)hours * 3600 + minutes * 60 + seconds) * 1000 + fraction;
-    return true;
-}
-
-/* False after an error was written. */
-static bool read_limits(struct uhp *uhp, const char *arguments, struct apiary_limits *limits) {
-    char kind[UHP_WORD_SIZE];
-    long depth;
-    uhp_word(&arguments, kind);
-    if (*kind == '\0') {
-        limits->milliseconds = DEFAULT_MILLISECONDS;
-    } else if (uhp_same(kind, "time")) {
-        if (!read_time(arguments, &limits->milliseconds)) {
-            uhp_error(uhp, "Invalid time \"%.40s\". Try 'bestmove time hh:mm:ss'.", arguments);
-            return false;
-        }
-        if (limits->milliseconds == 0) {
-            limits->milliseconds = 1; /* zero means no limit */
-        }
-    } else if (uhp_same(kind, "depth")) {
-        if (!number_read(arguments, 1, INT_MAX, &depth)) {
-            uhp_error(uhp, "Invalid depth \"%.40s\". Try 'bestmove depth N'.", arguments);
-            return false;
-        }
-        limits->depth = depth < APIARY_MAX_DEPTH ? (int)depth : APIARY_MAX_DEPTH;
-    } else {
-        uhp_error(uhp, "Unknown limit \"%.40s\". Try 'help bestmove'.", kind);
-        return false;
-    }
-    return true;
+/* The input's reader acts on it when it arrives (watch.h); here only its `ok` is left to say. */
+void uhp_do_stop(struct uhp *uhp, const char *arguments) {
+    (void)uhp;
+    (void)arguments;
 }
 
 /* Subtracts the time spent so far: the first search also creates the engine. */
@@ -85,24 +22,59 @@ static void subtract_elapsed(struct apiary_limits *limits, int64_t since) {
     }
 }
 
+static bool is_unlimited(const struct apiary_limits *limits) {
+    return limits->depth == 0 && limits->milliseconds == 0 && limits->nodes == 0;
+}
+
+/* Info lines of a search. */
+struct progress {
+    struct uhp *uhp;
+    bool printed;
+    uint64_t nodes; /* at the last ones */
+};
+
+static void print_progress(void *context, const struct apiary_search_report *report) {
+    struct progress *progress = context;
+    struct uhp *uhp = progress->uhp;
+    uhp_print_info(uhp->out, report, apiary_engine_table_used(uhp->engine));
+    fflush(uhp->out);
+    progress->printed = true;
+    progress->nodes = report->nodes;
+}
+
+/* The last info lines are those of the answer, also if it was stopped between two depths. */
+static enum apiary_status search(struct uhp *uhp, const struct apiary_limits *limits,
+                                 struct apiary_search_report *report) {
+    struct progress progress = {.uhp = uhp};
+    bool bounded = limits->milliseconds > 0 || limits->nodes > 0, info = uhp->settings.info;
+    uhp_work_begin(uhp, bounded ? UHP_BOUNDED : UHP_UNBOUNDED);
+    enum apiary_status status = apiary_engine_search(
+        uhp->engine, uhp->game, limits, info ? print_progress : NULL, &progress, report);
+    uhp_work_end(uhp);
+    if (status == APIARY_OK && info && (!progress.printed || progress.nodes < report->nodes)) {
+        print_progress(&progress, report);
+    }
+    return status;
+}
+
 void uhp_do_bestmove(struct uhp *uhp, const char *arguments) {
-    struct apiary_limits limits = {.vary = !uhp->opening_given};
+    struct apiary_limits limits = {.lines =
+                                       uhp->settings.info ? (size_t)uhp->settings.multi_pv : 1};
     int64_t start = clock_ns();
-    if (!read_limits(uhp, arguments, &limits)) {
+    if (!uhp_read_limits(uhp, arguments, &limits)) {
         return;
     }
     if (!uhp->engine && !uhp_engine_ready(uhp, &uhp->settings)) {
         uhp_no_memory(uhp);
         return;
     }
+    limits.vary = !uhp->opening_given && !is_unlimited(&limits); /* `infinite` is for analysis */
     subtract_elapsed(&limits, start);
     struct apiary_search_report report;
-    uhp_work_begin(uhp, UHP_SEARCH);
-    enum apiary_status status =
-        apiary_engine_search(uhp->engine, uhp->game, &limits, NULL, NULL, &report);
-    uhp_work_end(uhp);
+    enum apiary_status status = search(uhp, &limits, &report);
     if (status == APIARY_OK) {
         fprintf(uhp->out, "%s\n", report.move);
+        uhp_ponder_answered(uhp, &report);
     } else if (status == APIARY_GAME_OVER) {
         uhp_game_over(uhp);
     } else if (status == APIARY_NO_MEMORY) {
@@ -139,7 +111,7 @@ void uhp_do_perft(struct uhp *uhp, const char *arguments) {
                   arguments);
         return;
     }
-    uhp_work_begin(uhp, UHP_PERFT);
+    uhp_work_begin(uhp, UHP_BOUNDED);
     enum apiary_status status = print_perft(uhp, (int)depth);
     uhp_work_end(uhp);
     if (status != APIARY_OK) {

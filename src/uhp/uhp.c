@@ -12,23 +12,26 @@ static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "uhp_interrupt is called from signal h
 static const struct uhp_command table[] = {
     {"newgame", "[GameTypeString|GameString|position text]",
      "Starts a game of the given type (default: Base), or from a game or position.", uhp_do_newgame,
-     false},
-    {"play", "MoveString", "Plays a move.", uhp_do_play, true},
-    {"pass", "", "Passes, if no other move is legal.", uhp_do_pass, true},
-    {"position", "", "Shows the position as one line of text.", uhp_do_position, true},
-    {"validmoves", "", "Lists all legal moves.", uhp_do_validmoves, true},
-    {"bestmove", "[time hh:mm:ss[.fff] | depth N]",
-     "Searches for the best move for a time or to a depth in plies (default: 5 seconds).",
-     uhp_do_bestmove, true},
-    {"undo", "[N]", "Takes back the last N moves (default: 1).", uhp_do_undo, true},
+     false, NULL},
+    {"play", "MoveString", "Plays a move.", uhp_do_play, true, NULL},
+    {"pass", "", "Passes, if no other move is legal.", uhp_do_pass, true, NULL},
+    {"position", "", "Shows the position as one line of text.", uhp_do_position, true, NULL},
+    {"validmoves", "", "Lists all legal moves.", uhp_do_validmoves, true, NULL},
+    {"bestmove", "[time T] [depth N] [nodes N] | infinite",
+     "Searches for the best move within the limits (default: 5 seconds).", uhp_do_bestmove, true,
+     uhp_bestmove_details},
+    {"stop", "", "Ends the running search, which answers at once, or perft.", uhp_do_stop, false,
+     NULL},
+    {"undo", "[N]", "Takes back the last N moves (default: 1).", uhp_do_undo, true, NULL},
     {"info", "", "Shows the name and version of the engine, and the expansion pieces it plays.",
-     uhp_do_info, false},
+     uhp_do_info, false, NULL},
     {"options", "[get Name | set Name Value]", "Lists the options, shows one, or sets one.",
-     uhp_do_options, false},
-    {"help", "[Command]", "Lists the commands, or explains one.", uhp_do_help, false},
-    {"licenses", "", "Shows the licence of the engine.", uhp_do_licenses, false},
-    {"perft", "[N]", "Counts the positions after 0 to N turns (default: 5).", uhp_do_perft, true},
-    {"exit", "", "Ends the engine.", uhp_do_exit, false},
+     uhp_do_options, false, uhp_options_details},
+    {"help", "[Command]", "Lists the commands, or explains one.", uhp_do_help, false, NULL},
+    {"licenses", "", "Shows the licence of the engine.", uhp_do_licenses, false, NULL},
+    {"perft", "[N]", "Counts the positions after 0 to N turns (default: 5).", uhp_do_perft, true,
+     NULL},
+    {"exit", "", "Ends the engine, and a running search with it.", uhp_do_exit, false, NULL},
 };
 
 const struct uhp_command *uhp_commands(size_t *count) {
@@ -51,7 +54,7 @@ void uhp_init(struct uhp *uhp, const struct apiary_allocator *memory, FILE *out,
     uhp->out = out;
     uhp->settings = uhp_settings_default();
     uhp->seed = seed;
-    atomic_init(&uhp->busy, false);
+    atomic_init(&uhp->work, UHP_IDLE);
     atomic_init(&uhp->stop, false);
 }
 
@@ -73,16 +76,11 @@ void uhp_banner(struct uhp *uhp) {
     finish_answer(uhp);
 }
 
-/* White space as in C; there are no newlines here. */
-static bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /* Copies without blanks at the ends, and with other runs of blanks replaced by one space. */
 static void normalize_blanks(char *to, const char *line, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
-        if (!is_blank(line[i])) {
+        if (!uhp_is_blank(line[i])) {
             to[used++] = line[i];
         } else if (used > 0 && to[used - 1] != ' ') {
             to[used++] = ' ';
@@ -166,6 +164,7 @@ static bool reader_add(struct uhp *uhp, struct reader *reader, char c) {
 
 /* Answers the line, after its newline or the end of the input. False: stop reading. */
 static bool reader_end(struct uhp *uhp, struct reader *reader) {
+    uhp->line++;
     bool go_on = reader->skipping || uhp_line(uhp, reader->data, reader->length);
     reader->length = 0;
     reader->skipping = false;
@@ -183,19 +182,23 @@ void uhp_run(struct uhp *uhp, FILE *in) {
             break;
         }
         go_on = c == '\n' ? reader_end(uhp, &reader) : reader_add(uhp, &reader, (char)c);
+        if (go_on && c == '\n') {
+            uhp_ponder(uhp);
+        }
     }
     mem_free(&uhp->memory, reader.data);
 }
 
 bool uhp_interrupt(struct uhp *uhp) {
-    if (!atomic_load(&uhp->busy)) {
+    int work = atomic_load(&uhp->work);
+    if (work == UHP_IDLE) {
         return false;
     }
     atomic_store(&uhp->stop, true);
     if (uhp->engine) {
         apiary_engine_stop(uhp->engine);
     }
-    return true;
+    return work != UHP_PONDER;
 }
 
 void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
@@ -204,7 +207,7 @@ void uhp_work_begin(struct uhp *uhp, enum uhp_work work) {
         apiary_engine_cancel_stop(uhp->engine);
     }
     atomic_store(&uhp->stop, false);
-    atomic_store(&uhp->busy, true);
+    atomic_store(&uhp->work, (int)work);
     if (uhp->on_work) {
         uhp->on_work(uhp->context, work);
     }
@@ -214,7 +217,7 @@ void uhp_work_end(struct uhp *uhp) {
     if (uhp->on_work) {
         uhp->on_work(uhp->context, UHP_IDLE);
     }
-    atomic_store(&uhp->busy, false);
+    atomic_store(&uhp->work, UHP_IDLE);
 }
 
 /* "<kind> <message>". The message may quote anything; the line is printable ASCII. */

@@ -13,6 +13,10 @@ void uhp_word(const char **text, char word[static UHP_WORD_SIZE]) {
     *text += length + ((*text)[length] == ' ');
 }
 
+bool uhp_is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 /* Unlike tolower, independent of the locale. */
 static int lower(char c) {
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;

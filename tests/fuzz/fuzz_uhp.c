@@ -1,7 +1,8 @@
 /*
  * fuzz_uhp.c: any bytes as what a client sends to `apiary uhp`. The session is held three times:
  * line by line, looking at each answer; as a stream, which must give the same answers; and once
- * more with a request for memory that fails.
+ * more with a request for memory that fails. Each byte is also shown to the watch for urgent
+ * commands.
  *
  * Whatever is asked must be quick here, without a hook in the program: the linker puts the
  * functions below in front of those that compute (`--wrap` in CMakeLists.txt). They hand on every
@@ -14,11 +15,18 @@
 
 #include "fuzz.h"
 #include "games/perft.h"
-#include "uhp/uhp.h"
+#include "uhp/watch.h"
 
 /* Of a search, of perft, and of a session. Each answer to a move repeats the whole game, so that
  * thousands of lines would take seconds whatever the program does. */
-enum { MAX_NODES = 200, MAX_DEPTH = 3, MAX_PERFT = 2, MAX_SEARCHES = 8, MAX_LINES = 1000 };
+enum {
+    MAX_NODES = 200,
+    MAX_DEPTH = 3,
+    MAX_PERFT = 2,
+    MAX_SEARCHES = 8,
+    MAX_LINES = 1000,
+    MAX_SHOWN = 3
+};
 
 /* Of moves in Insect Territory, which has up to a million a turn (RULES G), and of how often that
  * is found out in a session. */
@@ -56,6 +64,8 @@ enum apiary_status __wrap_perft_count(const apiary_game *game, int depth, const 
 enum apiary_status __wrap_apiary_seed_make(char seed[APIARY_SEED_SIZE]);
 enum apiary_status __real_apiary_game_moves(apiary_game *game, size_t *count);
 enum apiary_status __wrap_apiary_game_moves(apiary_game *game, size_t *count);
+void __real_uhp_print_info(FILE *out, const struct apiary_search_report *report, int used);
+void __wrap_uhp_print_info(FILE *out, const struct apiary_search_report *report, int used);
 void __real_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 void __wrap_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds);
 
@@ -106,12 +116,16 @@ enum apiary_status __wrap_apiary_engine_search(apiary_engine *engine, const apia
                                                apiary_progress *progress, void *context,
                                                struct apiary_search_report *report) {
     CHECK(limits->depth >= 0 && limits->depth <= APIARY_MAX_DEPTH && limits->milliseconds >= 0);
-    CHECK(limits->depth > 0 || limits->milliseconds > 0 || limits->nodes > 0);
+    CHECK(limits->lines >= 1 && limits->lines <= APIARY_MAX_LINES);
     if (is_crowded(game)) {
         return APIARY_NO_MEMORY;
     }
     /* No clock: what an input does must not depend on the time. */
-    struct apiary_limits small = {.depth = limits->depth, .nodes = MAX_NODES};
+    struct apiary_limits small = {.depth = limits->depth, .nodes = limits->nodes};
+    small.lines = limits->lines < MAX_SHOWN ? limits->lines : MAX_SHOWN;
+    if (small.nodes == 0 || small.nodes > MAX_NODES) {
+        small.nodes = MAX_NODES;
+    }
     if (small.depth == 0 || small.depth > MAX_DEPTH) {
         small.depth = MAX_DEPTH;
     }
@@ -137,6 +151,14 @@ enum apiary_status __wrap_perft_count(const apiary_game *game, int depth, const 
     int max = ++searches > MAX_SEARCHES || is_crowded(game) ? 0 : MAX_PERFT;
     max = is_territory(game) && max > 1 ? 1 : max;
     return __real_perft_count(game, depth < max ? depth : max, stop, count);
+}
+
+void __wrap_uhp_print_info(FILE *out, const struct apiary_search_report *report, int used) {
+    CHECK(report->milliseconds >= 0 && used >= 0 && used <= 1000);
+    CHECK(report->line_count >= 1 && report->line_count <= MAX_SHOWN);
+    struct apiary_search_report timeless = *report;
+    timeless.milliseconds = 0;
+    __real_uhp_print_info(out, &timeless, used);
 }
 
 void __wrap_uhp_print_perft(FILE *out, int depth, uint64_t count, int64_t nanoseconds) {
@@ -220,6 +242,20 @@ static bool ask(struct uhp *uhp, struct transcript *transcript, const char *text
     return go_on;
 }
 
+/* After a session: the watch counts the same lines, and finds the `exit` that ended it. */
+static void check_watch(const char *text, size_t size, const struct uhp *uhp) {
+    struct uhp_watch watch = {0};
+    bool found = false;
+    for (size_t i = 0; i < size && watch.lines < uhp->line; i++) {
+        found = uhp_watch_byte(&watch, text[i]) == UHP_URGENT_EXIT;
+    }
+    if (watch.lines == uhp->line) {
+        CHECK(uhp->exit && found);
+    } else {
+        CHECK(watch.lines + 1 == uhp->line); /* the last line, without a newline */
+    }
+}
+
 static void hold_by_lines(const char *text, size_t size, struct fuzz_memory *memory,
                           struct transcript *transcript) {
     struct apiary_allocator allocator = fuzz_allocator(memory);
@@ -251,6 +287,7 @@ static void hold_as_stream(const char *text, size_t size, struct fuzz_memory *me
     searches = crowds = 0;
     uhp_init(&uhp, &allocator, transcript->out, 1);
     uhp_run(&uhp, in);
+    check_watch(text, size, &uhp);
     uhp_release(&uhp);
     fclose(in);
     fflush(transcript->out);

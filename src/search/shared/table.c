@@ -27,6 +27,9 @@ enum { SLOTS = 4 };
 /* For replacement, one search of age weighs as much as this many plies of depth. */
 enum { AGE_WEIGHT = 8 };
 
+/* Buckets that tt_used looks at: a thousand slots. A table has at least 2^14 (1 MiB). */
+enum { SAMPLE = 1000 / SLOTS };
+
 struct slot {
     _Atomic uint64_t check; /* (key << EVAL_BITS | eval) ^ spread(data) */
     _Atomic uint64_t data;  /* 0: empty */
@@ -131,6 +134,15 @@ void tt_clear(struct tt *tt) {
 
 void tt_age(struct tt *tt) {
     tt->age = (tt->age + 1) & AGE_MASK;
+}
+
+int tt_used(const struct tt *tt) {
+    int used = 0;
+    for (unsigned i = 0; i < SAMPLE * SLOTS; i++) {
+        uint64_t data = load(&tt->bucket[i / SLOTS].slot[i % SLOTS].data);
+        used += data && age_of(data) == tt->age;
+    }
+    return used;
 }
 
 void tt_prefetch(const struct tt *tt, uint64_t key) {

@@ -36,6 +36,10 @@ void tt_clear(struct tt *tt);
 /* Call before each search: entries of earlier searches are replaced first. */
 void tt_age(struct tt *tt);
 
+/* How much of the table the entries since the last tt_age take, per mille, from a sample. May be
+ * called during a search. */
+int tt_used(const struct tt *tt);
+
 /* Fetches the cache line of a key that will be probed. */
 void tt_prefetch(const struct tt *tt, uint64_t key);
 

@@ -232,7 +232,7 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("--mate", "2", "--depth", "2", OPENING), 2);
     assert_int_equal(run("--mate", "2", "--from", "2", OPENING), 2);
     assert_non_null(strstr(process_errors(), "--mate cannot be used with"));
-    assert_int_equal(run("--depth", "1", "Go"), 1);
+    assert_int_equal(run("--depth", "1", "Go"), 2);
     assert_int_equal(run("--depth", "1", "Base;InProgress;White[1];wQ"), 1);
     assert_int_equal(run("--depth", "1", "/nonexistent/game"), 1);
     assert_int_equal(run("--depth", "1", "--json", "/nonexistent/x", OPENING), 1);
@@ -283,7 +283,7 @@ static void an_interrupt_writes_what_was_found(void **state) {
                   path_of("a.json"), "--plot", path_of("plot.svg"), PUZZLE, NULL);
     process_until("1... bA1 -wG1");
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_shows("(interrupted)\n");
     const char *json = read_text("a.json");
     test_json(json);
@@ -297,7 +297,7 @@ static void an_endless_search_is_interrupted(void **state) {
     process_until("limits: depth 64\n");
     process_wait_for_work(TEST_LIMIT(500)); /* a depth or two */
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_shows("Turn 3, White to move\n 1  ");
     assert_shows("(interrupted)\n");
     assert_shows("\n 3  "); /* all lines at once */

@@ -10,6 +10,7 @@
 
 #include "cli/board.h"
 #include "render/art.h"
+#include "support.h"
 
 /* What is printed of a name, in colour. */
 static void print_name(enum apiary_colour owner, char bug, char text[static 64]) {
@@ -39,9 +40,52 @@ static void names_have_the_colours_of_the_drawings(void **unused) {
     }
 }
 
+static const char wide_game[] =
+    "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bB1 bA1-;wB1 "
+    "wA1";
+
+static void draw(int width, char text[static 4096]) {
+    apiary_game *game = test_game(wide_game);
+    memset(text, 0, 4096);
+    FILE *out = fmemopen(text, 4096, "w");
+    assert_non_null(out);
+    board_print(out, game, (struct board_style){.width = width});
+    fclose(out);
+    apiary_game_free(game);
+}
+
+static void a_narrow_terminal_gets_a_smaller_board(void **unused) {
+    (void)unused;
+    char text[4096];
+    draw(0, text);
+    assert_non_null(strstr(text, "  o   >wB1+  wQ    wS1   bS1   bQ    bA1   bB1 "));
+    draw(60, text);
+    assert_non_null(strstr(text, "  o   >wB1+  wQ    wS1   bS1   bQ    bA1   bB1 "));
+    draw(40, text);
+    assert_non_null(strstr(text, "  o >wB1 wQ  wS1 bS1 bQ  bA1 bB1"));
+    assert_non_null(strstr(text, "Stack: wB1 on wA1"));
+}
+
+static void a_board_that_does_not_fit_is_drawn_in_parts(void **unused) {
+    (void)unused;
+    char text[4096];
+    draw(24, text);
+    assert_non_null(strstr(text, "(1 of 2, from left to right)"));
+    assert_non_null(strstr(text, "  o >wB1 wQ  wS1 bS1"));
+    assert_non_null(strstr(text, "bA1 bB1"));
+    for (const char *line = text; *line;
+         line += strcspn(line, "\n") + (line[strcspn(line, "\n")] != 0)) {
+        if (strncmp(line, "(", 1) != 0) {
+            assert_in_range(strcspn(line, "\n"), 0, 24);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_have_the_colours_of_the_drawings),
+        cmocka_unit_test(a_narrow_terminal_gets_a_smaller_board),
+        cmocka_unit_test(a_board_that_does_not_fit_is_drawn_in_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

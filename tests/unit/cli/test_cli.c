@@ -7,6 +7,9 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
+
+#include "documents.h"
 #include "process.h"
 #include "support.h"
 
@@ -38,6 +41,10 @@ static void help_and_version_are_answered(void **state) {
     assert_int_equal(run("--version"), 0);
     /* In a checkout the commit follows: tools/check-install compares it. */
     assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
+    static const char *const lines[] = {"\ncompiler   ", "\nprocessor  ", "\nparts      server"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        assert_non_null(strstr(process.text, lines[i]));
+    }
     static const char *const known[] = {"analyze", "bench", "book",  "convert", "games",
                                         "match",   "perft", "play",  "render",  "serve",
                                         "store",   "uhp",   "verify"};
@@ -61,6 +68,8 @@ static void every_command_has_help(void **state) {
         assert_non_null(strstr(process.text, usage));
         assert_int_equal(run("help", commands[i]), 0);
         assert_non_null(strstr(process.text, usage));
+        assert_int_equal(run(commands[i], "--version"), 0);
+        assert_memory_equal(process.text, "apiary 0.1.0", strlen("apiary 0.1.0"));
     }
 }
 
@@ -142,8 +151,60 @@ static void perft_checks_its_arguments(void **state) {
     assert_int_equal(run("perft", "--threads"), 2);
     assert_int_equal(run("perft", "--divide=yes", "1"), 2);
     assert_int_equal(run("perft", "--game", "Base", "Base", "1"), 2);
-    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 1);
-    assert_non_null(strstr(process_errors(), "apiary perft: "));
+}
+
+static void a_misspelt_game_type_is_the_same_mistake_everywhere(void **state) {
+    (void)state;
+    static const char *const lines[][8] = {
+        {"apiary", "perft", "Bse+MLP", "3"},
+        {"apiary", "perft", "--game", "Bse+MLP", "3"},
+        {"apiary", "play", "--game", "Bse+MLP"},
+        {"apiary", "match", "--depth", "1", "--game=Bse+MLP", "level:1", "level:1"},
+        {"apiary", "analyze", "Bse+MLP"},
+        {"apiary", "render", "Bse+MLP"},
+        {"apiary", "convert", "--to", "pgn", "Bse+MLP"},
+        {"apiary", "book", "show", "Bse+MLP"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        process_start_as(APIARY_PROGRAM, lines[i]);
+        assert_int_equal(process_finish(), 2);
+        assert_non_null(strstr(process_errors(),
+                               ": unknown game type \"Bse+MLP\"; did you mean \"Base+MLP\"?\n"));
+    }
+    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 2);
+    assert_non_null(strstr(process_errors(), "apiary perft: NoSuchGame: no such file, and "));
+    assert_int_equal(run("perft", "Base+X", "1"), 2);
+    assert_non_null(strstr(process_errors(), "Base may be followed by + and each of the letters"));
+    assert_int_equal(run("perft", "no/such/file", "1"), 1);
+}
+
+static void words_of_options_are_suggested(void **state) {
+    (void)state;
+    assert_int_equal(run("convert", "--to", "pgm"), 2);
+    assert_non_null(strstr(process_errors(), "--to must be uhp, pgn, sgf or position, not \"pgm\"; "
+                                             "did you mean \"pgn\"?\n"));
+    assert_int_equal(run("serve", "--log-level", "wrning"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"warning\"?\n"));
+    assert_int_equal(run("perft", "--variant=blnd", "1"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"blind\"?\n"));
+    assert_int_equal(run("book", "shwo"), 2);
+    assert_non_null(strstr(process_errors(), "unknown command \"shwo\"; did you mean \"show\"?\n"));
+}
+
+static void options_have_letters_and_rules_can_be_turned_off(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "-gBase+M", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
+    assert_int_equal(run("perft", "-t", "2", "-g", "Base", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "--queen-first", "on", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
+    assert_int_equal(run("perft", "--queen-first", "off", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "--queen-first=on", "--queen-first=off", "1"), 0);
+    assert_non_null(strstr(process.text, "\nperft(1) = 4 in "));
+    assert_int_equal(run("perft", "-t"), 2);
+    assert_non_null(strstr(process_errors(), "--threads needs a value; see apiary perft --help"));
 }
 
 static void perft_counts_every_depth(void **state) {
@@ -159,8 +220,7 @@ static void perft_counts_every_depth(void **state) {
     assert_int_equal(run("perft", "--queen-first", "1"), 0);
     assert_non_null(strstr(process.text, "\nperft(1) = 5 in "));
     assert_int_equal(run("perft", "0"), 0);
-    assert_non_null(strstr(process.text, "perft(0) = 1 in "));
-    assert_null(strstr(process.text, "perft(1)"));
+    assert_string_equal(process.text, "perft(0) = 1 in 0 ms.\n"); /* no speed of an instant */
 }
 
 static void progress_is_not_shown_in_a_pipe(void **state) {
@@ -239,6 +299,24 @@ static void bench_counts_the_nodes_of_this_engine(void **state) {
     assert_int_equal(run("bench", "2", "2"), 2);
 }
 
+static void perft_and_bench_write_json(void **state) {
+    (void)state;
+    assert_int_equal(run("perft", "--json", "-", "Base", "2"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "{\"depth\": 2, \"count\": 96, \"milliseconds\": "));
+    assert_null(strstr(process.text, "perft("));
+    assert_int_equal(run("perft", "--divide", "--json=-", "Base", "1"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "\"wS1\": 1"));
+    assert_int_equal(run("bench", "--json", "-", "4"), 0);
+    test_json(process.text);
+    assert_non_null(strstr(process.text, "\n  \"nodes\": 15711,\n"));
+    assert_int_equal(run("perft", "--json", "/dev/full", "1"), 1);
+    assert_non_null(strstr(process_errors(), "apiary perft: cannot write /dev/full: "));
+    assert_int_equal(run("bench", "--json", "/no/such/folder", "1"), 1);
+    assert_non_null(strstr(process_errors(), "apiary bench: cannot write /no/such/folder: "));
+}
+
 /* Writes `text` `count` times to a new file and fills in its path. */
 static void write_repeated(char *path, const char *text, size_t count) {
     int descriptor = mkstemp(path);
@@ -283,6 +361,39 @@ static void output_that_cannot_be_written_is_an_error(void **state) {
     }
 }
 
+/* Starts a command with long work, or one that waits for input, and sends a signal. */
+static int signalled(int signal_number, const char *const *arguments, const char *ready) {
+    process_start_as(APIARY_PROGRAM, arguments);
+    if (ready) {
+        process_until(ready);
+    } else {
+        process_wait_for_work(20);
+    }
+    kill(process.pid, signal_number);
+    return process_finish();
+}
+
+static void ctrl_c_is_130_and_sigterm_143(void **state) {
+    (void)state;
+    static const struct {
+        const char *arguments[8], *ready;
+    } rows[] = {
+        {{"apiary", "perft", "Base+MLP", "20"}, "perft(2)"},
+        {{"apiary", "perft", "--threads", "2", "--divide", "Base+MLP", "20"}, NULL},
+        {{"apiary", "bench", "64"}, "\n"},
+        {{"apiary", "analyze", "--depth", "64", "--position", "Base"}, "limits"},
+        {{"apiary", "match", "--depth", "64", "--openings", "random:4:1", "level:8", "level:8"},
+         NULL},
+        {{"apiary", "play", "--both"}, "turn 1> "},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *arguments[9] = {NULL};
+        memcpy(arguments, rows[i].arguments, sizeof rows[i].arguments);
+        assert_int_equal(signalled(SIGINT, arguments, rows[i].ready), 130);
+        assert_int_equal(signalled(SIGTERM, arguments, rows[i].ready), 143);
+    }
+}
+
 static void render_marks_cells_and_moves(void **state) {
     (void)state;
     const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
@@ -291,9 +402,11 @@ static void render_marks_cells_and_moves(void **state) {
     assert_non_null(strstr(process.text, "class='cross'"));
     assert_int_equal(run("render", "--moves", "wZ9", game), 1);
     assert_string_equal(process.text, "");
-    assert_non_null(strstr(process_errors(), "wZ9 has no legal move"));
+    assert_non_null(strstr(process_errors(), "--moves wZ9: there is no piece wZ9"));
+    assert_int_equal(run("render", "--moves", "w", game), 1);
     assert_int_equal(run("render", "--moves", "wS1", game), 0); /* pinned: drawn without marks */
     assert_null(strstr(process.text, "class='reach'"));
+    assert_string_equal(process_errors(), "apiary render: wS1 has no legal move\n");
     const char *wrong[] = {"1", "1,", "1,0=", "1,0=y", "1,0 z", "1,0x", "+1,0", "1000,0", "x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(run("render", "--mark", wrong[i], game), 2);
@@ -306,6 +419,39 @@ static void render_marks_cells_and_moves(void **state) {
     assert_int_equal(run("render", "--mark", "4,3", "Territory"), 2);
 }
 
+static void render_draws_any_ply_as_svg_or_png(void **state) {
+    (void)state;
+    const char *game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    assert_int_equal(run("render", "--at", "1", game), 0);
+    assert_non_null(strstr(process.text, "bottom to top: 0,0: wS1;</desc>"));
+    assert_int_equal(run("render", "--at", "0", game), 0);
+    assert_int_equal(run("render", "--at", "5", game), 1);
+    assert_non_null(strstr(process_errors(), "--at: the game has only 4 moves"));
+
+    char folder[] = "/tmp/apiary-test-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/game.png", folder);
+    assert_int_equal(run("render", "--size", "20", "-o", path, game), 0);
+    int file = open(path, O_RDONLY);
+    assert_true(file >= 0);
+    unsigned char head[24] = {0};
+    assert_int_equal(read(file, head, sizeof head), sizeof head);
+    assert_memory_equal(head, "\x89PNG\r\n\x1a\n", 8);
+    assert_true(head[19] > 100); /* the last byte of the width */
+    close(file);
+    remove(path);
+    rmdir(folder);
+    assert_int_equal(run("render", "-o", "/nowhere/x.png", game), 1);
+    assert_non_null(strstr(process_errors(), "cannot write /nowhere/x.png"));
+
+    char *before = strdup(getenv("PATH"));
+    setenv("PATH", "/nowhere", 1);
+    assert_int_equal(run("render", "-o", path, game), 1);
+    assert_non_null(strstr(process_errors(), "install the package librsvg2-bin"));
+    setenv("PATH", before, 1);
+    free(before);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version_are_answered),
@@ -313,14 +459,20 @@ int main(void) {
         cmocka_unit_test(help_is_aligned_and_fits_the_terminal),
         cmocka_unit_test(wrong_command_lines_are_code_2),
         cmocka_unit_test(perft_checks_its_arguments),
+        cmocka_unit_test(a_misspelt_game_type_is_the_same_mistake_everywhere),
+        cmocka_unit_test(words_of_options_are_suggested),
+        cmocka_unit_test(options_have_letters_and_rules_can_be_turned_off),
         cmocka_unit_test(perft_counts_every_depth),
         cmocka_unit_test(progress_is_not_shown_in_a_pipe),
         cmocka_unit_test(divide_adds_up),
         cmocka_unit_test(threads_count_the_same),
         cmocka_unit_test(bench_counts_the_nodes_of_this_engine),
+        cmocka_unit_test(perft_and_bench_write_json),
         cmocka_unit_test(files_without_a_game_are_refused),
         cmocka_unit_test(output_that_cannot_be_written_is_an_error),
+        cmocka_unit_test(ctrl_c_is_130_and_sigterm_143),
         cmocka_unit_test(render_marks_cells_and_moves),
+        cmocka_unit_test(render_draws_any_ply_as_svg_or_png),
     };
     return cmocka_run_group_tests(tests, list_commands, NULL);
 }

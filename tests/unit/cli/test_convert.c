@@ -106,9 +106,9 @@ static void convert_takes_a_game_as_argument_and_a_dash_as_output(void **state) 
     assert_string_equal(process.text, GOOD_1 "\n");
     assert_int_equal(run("convert", "--to", "uhp", "no-such-file.pgn"), 1);
     assert_non_null(strstr(process_errors(), "no-such-file.pgn: no such file\n"));
-    assert_int_equal(run("convert", "--to", "uhp", "Sx"), 1);
-    assert_non_null(strstr(process_errors(), "Sx: no such file, and unknown game type \"Sx\"; did "
-                                             "you mean \"Six\"?\n"));
+    assert_int_equal(run("convert", "--to", "uhp", "Sx"), 2);
+    assert_non_null(
+        strstr(process_errors(), "convert: unknown game type \"Sx\"; did you mean \"Six\"?\n"));
     assert_int_equal(run("convert", "--to", "png", GOOD_1), 2);
     assert_non_null(
         strstr(process_errors(), "--to must be uhp, pgn, sgf or position, not \"png\""));
@@ -146,6 +146,8 @@ static void games_are_verified_one_by_one(void **state) {
     assert_non_null(strstr(errors, ": game 2: "));
     assert_non_null(strstr(errors, ": 2 games, 1 failed\n"));
     assert_int_equal(run("verify", "--seed", "42", "--number", "1", path), 0);
+    assert_int_equal(run("verify", "--commitment", "73475cb4", "--seed", "42", path), 2);
+    assert_non_null(strstr(process_errors(), "--commitment must be all 64 hexadecimal digits"));
     assert_string_equal(process_errors(), "");
     unlink(path);
 }

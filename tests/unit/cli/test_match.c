@@ -262,7 +262,8 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("match", "--depth", "1", "level:1", "level:9"), 2);
     assert_int_equal(run("match", "--nodes", "9", "level:1", "./engine"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "5,0", "level:1", "level:2"), 2);
-    assert_int_equal(run("match", "--depth", "1", "--json", "-", "level:1", "level:2"), 2);
+    assert_int_equal(
+        run("match", "--depth", "1", "--json", "-", "--pgn", "-", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5,1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--openings", "random:", "level:1", "level:2"),
                      2);
@@ -293,7 +294,7 @@ static void an_interrupt_prints_the_summary_of_finished_games(void **state) {
                   "20", "level:1", "level:1", NULL);
     process_until("game 2:");
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_non_null(strstr(process.text, " games (interrupted)\n"));
     const char *json = read_text("match.json");
     test_json(json);
@@ -362,7 +363,7 @@ static void an_interrupt_ends_an_engine_that_does_not_answer(void **state) {
                   "level:1", NULL);
     pid_t engine = wait_for_pid();
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
     assert_non_null(strstr(process.text, " in 0 games (interrupted)\n"));
     assert_no_process(engine);
 }
@@ -377,7 +378,7 @@ static void a_log_is_used_by_one_match_at_a_time(void **state) {
     assert_false(game_log_open(&log, path_of("busy"), "", failure, sizeof failure));
     assert_non_null(strstr(failure, "in use by another match"));
     kill(process.pid, SIGINT);
-    assert_int_equal(process_finish(), 0);
+    assert_int_equal(process_finish(), 130);
 }
 
 /* A zombie is not running: the process that adopts orphans may not reap them. */
@@ -390,6 +391,20 @@ static bool is_running(pid_t pid) {
         fclose(file);
     }
     return status != 'Z' && status != 'X';
+}
+
+static void json_and_pgn_can_be_the_output(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "8", "--seed", "1",
+                         "--json", "-", "level:1", "level:1"),
+                     0);
+    test_json(process.text);
+    assert_memory_equal(process.text, "{\n  \"engines\"", strlen("{\n  \"engines\""));
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "8", "--seed", "1",
+                         "--pgn", "-", "level:1", "level:1"),
+                     0);
+    assert_int_equal(process.text[0], '[');
+    assert_null(strstr(process.text, "Elo"));
 }
 
 static void an_engine_does_not_outlive_a_match_that_is_killed(void **state) {
@@ -427,6 +442,7 @@ int main(void) {
         cmocka_unit_test(an_engine_that_cannot_be_started_again_ends_the_match),
         cmocka_unit_test(an_interrupt_ends_an_engine_that_does_not_answer),
         cmocka_unit_test(a_log_is_used_by_one_match_at_a_time),
+        cmocka_unit_test(json_and_pgn_can_be_the_output),
         cmocka_unit_test(an_engine_does_not_outlive_a_match_that_is_killed),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -53,6 +53,16 @@ static void moves_are_typed_or_picked(void **state) {
     assert_says("Goodbye.");
 }
 
+static void a_game_can_be_continued_from_its_text(void **state) {
+    (void)state;
+    assert_int_equal(play("wQ -wS1\nrecord\n", "--both", "--game",
+                          "Base;InProgress;White[2];wS1;bS1 wS1-", NULL),
+                     0);
+    assert_says("  1. wS1         bS1 wS1-\n");
+    assert_says("  2. wQ -wS1");
+    assert_int_equal(play("", "--game", "/no/such/file", NULL), 1);
+}
+
 static void the_board_is_drawn_with_hands_and_marks(void **state) {
     (void)state;
     assert_int_equal(
@@ -269,6 +279,7 @@ static void wrong_options_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         in_a_folder(moves_are_typed_or_picked),
+        in_a_folder(a_game_can_be_continued_from_its_text),
         in_a_folder(the_board_is_drawn_with_hands_and_marks),
         in_a_folder(illegal_moves_are_explained),
         in_a_folder(the_engine_answers),

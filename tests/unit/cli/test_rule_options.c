@@ -47,7 +47,7 @@ static void flag_of(const char *name, char flag[64]) {
 static void every_option_of_the_rules_is_read(void **unused) {
     (void)unused;
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        const struct apiary_option_info *info = apiary_option_info((enum apiary_option)i);
+        const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)i);
         struct cli_rules rules = {0};
         char flag[64];
         flag_of(info->name, flag);
@@ -142,7 +142,7 @@ static void help_has_a_line_for_every_option(void **unused) {
     const char *own = NULL;
     char *all = read_help(NULL), *others = read_help(&own);
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        const struct apiary_option_info *info = apiary_option_info((enum apiary_option)i);
+        const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)i);
         char flag[64], line[72], joined[8192];
         flag_of(info->name, flag);
         snprintf(line, sizeof line, "\n  %s ", flag);

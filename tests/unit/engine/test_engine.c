@@ -335,6 +335,22 @@ static void a_search_without_limits_ends_when_the_result_is_certain(void **unuse
     apiary_game_free(game);
 }
 
+static void a_search_fills_the_table(void **unused) {
+    (void)unused;
+    apiary_game *game = test_game(midgame);
+    apiary_engine *engine = NULL;
+    assert_int_equal(
+        apiary_engine_new(NULL, &(struct apiary_engine_options){.table_mib = 1}, &engine),
+        APIARY_OK);
+    assert_int_equal(apiary_engine_table_used(engine), 0);
+    search(engine, game, (struct apiary_limits){.nodes = 30000});
+    assert_in_range(apiary_engine_table_used(engine), 1, 1000);
+    apiary_engine_clear(engine);
+    assert_int_equal(apiary_engine_table_used(engine), 0);
+    apiary_engine_free(engine);
+    apiary_game_free(game);
+}
+
 /* ---- Determinism ---- */
 
 static void assert_same(const struct apiary_search_report *a,
@@ -459,7 +475,7 @@ static void zero_options_are_the_defaults(void **unused) {
     (void)unused;
     apiary_engine *engine = NULL;
     assert_int_equal(apiary_engine_new(NULL, NULL, &engine), APIARY_OK);
-    struct apiary_engine_options options = apiary_engine_options(engine);
+    struct apiary_engine_options options = apiary_engine_options_of(engine);
     assert_int_equal(options.threads, 1);
     assert_int_equal(options.table_mib, 64);
     assert_int_equal(options.level, 8);
@@ -479,8 +495,8 @@ static void options_out_of_range_are_refused(void **unused) {
         assert_int_equal(apiary_engine_new(NULL, &bad[i], &none), APIARY_BAD_ARGUMENT);
         assert_null(none);
         assert_int_equal(apiary_engine_configure(engine, &bad[i]), APIARY_BAD_ARGUMENT);
-        assert_int_equal(apiary_engine_options(engine).level, 3);
-        assert_int_equal(apiary_engine_options(engine).seed, 5);
+        assert_int_equal(apiary_engine_options_of(engine).level, 3);
+        assert_int_equal(apiary_engine_options_of(engine).seed, 5);
     }
     apiary_engine_free(engine);
 }
@@ -521,14 +537,14 @@ static void missing_memory_leaves_the_old_options(void **unused) {
         status = apiary_engine_configure(engine, &large);
         if (status == APIARY_NO_MEMORY) {
             assert_int_equal(supply.live, before);
-            assert_int_equal(apiary_engine_options(engine).threads, 1);
-            assert_int_equal(apiary_engine_options(engine).table_mib, 1);
+            assert_int_equal(apiary_engine_options_of(engine).threads, 1);
+            assert_int_equal(apiary_engine_options_of(engine).table_mib, 1);
         }
         supply.left = 0; /* a search asks for none */
         search(engine, game, (struct apiary_limits){.depth = 2});
     }
     assert_int_equal(status, APIARY_OK);
-    assert_int_equal(apiary_engine_options(engine).threads, 2);
+    assert_int_equal(apiary_engine_options_of(engine).threads, 2);
     apiary_game_free(game);
     apiary_engine_free(engine);
     assert_int_equal(supply.live, 0);
@@ -547,6 +563,7 @@ int main(void) {
         cmocka_unit_test(a_stop_from_another_thread_ends_the_search),
         cmocka_unit_test(every_finished_depth_is_reported),
         cmocka_unit_test(a_search_can_be_stopped_from_its_progress),
+        cmocka_unit_test(a_search_fills_the_table),
         cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_certain),
         cmocka_unit_test(one_thread_is_deterministic),
         cmocka_unit_test(games_do_not_leak_into_each_other),

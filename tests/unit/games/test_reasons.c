@@ -196,7 +196,7 @@ static struct apiary_step any_cell(struct rng *rng, const struct apiary_piece *p
 
 static void try_taps(apiary_game *game, struct rng *rng) {
     char letters[64];
-    int kinds = snprintf(letters, sizeof letters, "%sobw", apiary_game_info(0)->held);
+    int kinds = snprintf(letters, sizeof letters, "%sobw", apiary_game_info_at(0)->held);
     static const char *const words[] = {"up",   "sting", "remove", "push", "swap", "move",
                                         "ride", "+",     "-",      "pass", "draw", "fill:1,1"};
     struct apiary_piece pieces[APIARY_MAX_PIECES];

@@ -27,7 +27,7 @@ static void every_type_makes_a_game_of_its_row(void **unused) {
     (void)unused;
     const struct apiary_game_info *info;
     size_t count = 0;
-    for (; (info = apiary_game_info(count)); count++) {
+    for (; (info = apiary_game_info_at(count)); count++) {
         apiary_game *game = new_game(info->type, NULL);
         char type[APIARY_TYPE_SIZE];
         apiary_game_type(game, type, sizeof type);
@@ -36,7 +36,7 @@ static void every_type_makes_a_game_of_its_row(void **unused) {
         apiary_game_free(game);
     }
     assert_true(count >= 5);
-    assert_null(apiary_game_info(SIZE_MAX));
+    assert_null(apiary_game_info_at(SIZE_MAX));
 }
 
 /* Blind, expansion and official Hive are one game. */
@@ -83,7 +83,7 @@ static void a_new_game_has_the_pieces_of_its_row(void **unused) {
     (void)unused;
     const struct apiary_game_info *info;
     size_t checked = 0;
-    for (size_t i = 0; (info = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (info = apiary_game_info_at(i)); i++) {
         struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
         size_t kinds = apiary_game_info_pieces(info, piece, APIARY_MAX_PIECE_KINDS);
         char type[APIARY_TYPE_SIZE];
@@ -104,7 +104,7 @@ static void a_new_game_has_the_pieces_of_its_row(void **unused) {
 static void hands_hold_what_the_row_says(void **unused) {
     (void)unused;
     const struct apiary_game_info *info;
-    for (size_t i = 0; (info = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (info = apiary_game_info_at(i)); i++) {
         apiary_game *game = new_game(info->type, NULL);
         for (int letter = 'A'; letter <= 'z'; letter++) {
             bool listed = strchr(info->held, letter) || strchr(info->supply, letter);
@@ -147,7 +147,7 @@ static void options_are_set_and_read_by_their_words(void **unused) {
     struct apiary_options options = {0};
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         enum apiary_option option = (enum apiary_option)i;
-        const struct apiary_option_info *info = apiary_option_info(option);
+        const struct apiary_option_info *info = apiary_option_info_of(option);
         int value = 0;
         assert_int_equal(apiary_option_find(info->name, strlen(info->name)), option);
         assert_int_equal(option_of_tag(info->name, strlen(info->name)), option);
@@ -166,7 +166,7 @@ static void options_are_set_and_read_by_their_words(void **unused) {
     assert_true(options.queen_first && options.repetition && options.free_first &&
                 options.either_colour && options.variant == APIARY_VARIANT_FOG &&
                 options.tiles == APIARY_TILES_19 && options.layout == APIARY_LAYOUT_B);
-    assert_null(apiary_option_info(APIARY_OPTION_COUNT));
+    assert_null(apiary_option_info_of(APIARY_OPTION_COUNT));
     assert_int_equal(apiary_option_find("queen-first", 11), APIARY_OPTION_QUEEN_FIRST);
     assert_int_equal(option_of_tag("queen-first", 11), APIARY_OPTION_COUNT);
     assert_int_equal(apiary_option_find("Queen", 5), APIARY_OPTION_COUNT);
@@ -179,7 +179,7 @@ static void the_row_says_which_options_a_game_keeps(void **unused) {
     (void)unused;
     const struct apiary_game_info *info;
     unsigned concerned = 0;
-    for (size_t i = 0; (info = apiary_game_info(i)); i++) {
+    for (size_t i = 0; (info = apiary_game_info_at(i)); i++) {
         for (int j = 0; j < APIARY_OPTION_COUNT; j++) {
             enum apiary_option option = (enum apiary_option)j;
             struct apiary_options options = {.seed = "1"};
@@ -232,8 +232,8 @@ static void a_type_that_is_like_no_other_is_answered_with_all(void **unused) {
     (void)unused;
     char expected[256], list[128] = "";
     const struct apiary_game_info *info;
-    for (size_t i = 0; (info = apiary_game_info(i)); i++) {
-        strcat(list, i == 0 ? "" : apiary_game_info(i + 1) ? ", " : " and ");
+    for (size_t i = 0; (info = apiary_game_info_at(i)); i++) {
+        strcat(list, i == 0 ? "" : apiary_game_info_at(i + 1) ? ", " : " and ");
         strcat(list, info->type);
     }
     for (const char *const *type = (const char *const[]){"Chess", "", NULL}; *type; type++) {

@@ -321,7 +321,7 @@ static apiary_game *play_game(const char *type, const char *const *moves, size_t
 
 static void every_bug_has_a_drawing(void **state) {
     (void)state;
-    const char *letters = apiary_game_info(0)->held;
+    const char *letters = apiary_game_info_at(0)->held;
     for (char letter = 'A'; letter <= 'Z'; letter++) {
         assert_int_equal(art_index(letter) >= 0, strchr(letters, letter) != NULL);
     }

@@ -205,7 +205,7 @@ static void print_game(const struct store_game *game, FILE *out) {
     for (int id = 0; id < APIARY_OPTION_COUNT; id++) {
         int value = apiary_option_get(&game->options, (enum apiary_option)id);
         if (value != 0) {
-            const struct apiary_option_info *info = apiary_option_info((enum apiary_option)id);
+            const struct apiary_option_info *info = apiary_option_info_of((enum apiary_option)id);
             fprintf(out, " %s=%s", info->name, info->words[value]);
         }
     }

@@ -235,6 +235,26 @@ static void missing_memory_is_reported(void **unused) {
     assert_int_equal(supply.live, 0);
 }
 
+/* A sample: 250 of 16384 buckets, so a table with an entry in a third of its slots is about a third
+ * full. */
+static void only_entries_of_this_search_count_as_used(void **unused) {
+    (void)unused;
+    struct tt *tt = new_table();
+    struct rng rng = {1};
+    assert_int_equal(tt_used(tt), 0);
+    for (int i = 0; i < 16384 * 4 / 3; i++) {
+        tt_store(tt, rng_next(&rng), &(struct tt_entry){.move = 1, .bound = TT_EXACT});
+    }
+    assert_in_range(tt_used(tt), 200, 400);
+    tt_age(tt);
+    assert_int_equal(tt_used(tt), 0);
+    for (int i = 0; i < 16384 * 64; i++) {
+        tt_store(tt, rng_next(&rng), &(struct tt_entry){.move = 1, .bound = TT_EXACT});
+    }
+    assert_in_range(tt_used(tt), 990, 1000);
+    tt_free(tt);
+}
+
 static void aligned_memory_is_aligned(void **unused) {
     (void)unused;
     const struct apiary_allocator memory = mem_or_default(NULL);
@@ -261,6 +281,7 @@ int main(void) {
         cmocka_unit_test(a_known_evaluation_is_kept_when_none_is_given),
         cmocka_unit_test(writers_do_not_mix),
         cmocka_unit_test(missing_memory_is_reported),
+        cmocka_unit_test(only_entries_of_this_search_count_as_used),
         cmocka_unit_test(aligned_memory_is_aligned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

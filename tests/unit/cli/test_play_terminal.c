@@ -1,0 +1,162 @@
+/* `apiary play` at a terminal: lines are edited, completed and recalled, and a narrow window is
+ * enough. */
+#define _XOPEN_SOURCE 700 /* pseudo-terminals */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "test_folder.h"
+#include "test_time.h"
+
+#define LIMIT_MS TEST_LIMIT(60000)
+
+static struct {
+    int keys; /* our end of the terminal */
+    pid_t program;
+    char screen[1 << 18]; /* everything that was printed, without the editor's cursor movements */
+    size_t length;
+} terminal;
+
+static void start(unsigned short columns) {
+    int keys = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(keys >= 0 && grantpt(keys) == 0 && unlockpt(keys) == 0);
+    char *name = ptsname(keys);
+    assert_non_null(name);
+    terminal.keys = keys;
+    terminal.length = 0;
+    terminal.screen[0] = '\0';
+    terminal.program = fork();
+    assert_true(terminal.program >= 0);
+    if (terminal.program == 0) {
+        setsid();
+        int side = open(name, O_RDWR); /* becomes the controlling terminal */
+        struct winsize size = {.ws_row = 40, .ws_col = columns};
+        ioctl(side, TIOCSWINSZ, &size);
+        for (int i = 0; i < 3; i++) {
+            dup2(side, i);
+        }
+        close(keys);
+        setenv("TERM", "xterm", 1);
+        setenv("NO_COLOR", "1", 1);
+        setenv("XDG_STATE_HOME", test_folder, 1);
+        setenv("HOME", test_folder, 1);
+        execl(APIARY_PROGRAM, "apiary", "play", "--both", "--game", "Base", (char *)NULL);
+        _exit(127);
+    }
+}
+
+/* Reads what the program prints, until it has printed `text` after position `from`. */
+static void wait_for_after(size_t from, const char *text) {
+    while (terminal.length < from || !strstr(terminal.screen + from, text)) {
+        struct pollfd poller = {.fd = terminal.keys, .events = POLLIN};
+        ssize_t count = 0;
+        if (poll(&poller, 1, LIMIT_MS) > 0) {
+            count = read(terminal.keys, terminal.screen + terminal.length,
+                         sizeof terminal.screen - 1 - terminal.length);
+        }
+        if (count <= 0) {
+            fail_msg("no \"%s\" in:\n%s", text, terminal.screen + from);
+        }
+        terminal.length += (size_t)count;
+        terminal.screen[terminal.length] = '\0';
+    }
+}
+
+/* Types, and waits for what that prints. */
+static void type(const char *keys, const char *answer) {
+    size_t from = terminal.length;
+    assert_int_equal(write(terminal.keys, keys, strlen(keys)), strlen(keys));
+    wait_for_after(from, answer);
+}
+
+static int finish(void) {
+    int status;
+    assert_int_equal(waitpid(terminal.program, &status, 0), terminal.program);
+    close(terminal.keys);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void lines_are_edited_completed_and_recalled(void **state) {
+    (void)state;
+    start(80);
+    wait_for_after(0, "White, turn 1> ");
+    type("wX1\x7f\x7fS1\r", "Black, turn 1> "); /* the erase key */
+    type("bG1 wS\t-\r", "White, turn 2> ");     /* what all moves have in common: bG1 wS1 */
+    type("rec\t\r", "1. wS1         bG1 wS1-\r\nWhite, turn 2> ");  /* a command */
+    type("\033[A\r", "1. wS1         bG1 wS1-\r\nWhite, turn 2> "); /* the last line again */
+    type("quit\r", "Goodbye.");
+    assert_int_equal(finish(), 0);
+
+    start(80); /* it remembers */
+    wait_for_after(0, "type resume");
+    wait_for_after(0, "White, turn 1> ");
+    type("\033[A\033[A\r", "been played.\r\nWhite, turn 1> "); /* quit, record */
+    type("quit\r", "Goodbye.");
+    assert_int_equal(finish(), 0);
+}
+
+static void forty_columns_are_enough(void **state) {
+    (void)state;
+    start(40);
+    wait_for_after(0, "White, turn 1> ");
+    type("wS1\r", "Black, turn 1> ");
+    type("bS1 wS1-\r", "White, turn 2> ");
+    type("wQ -wS1\r", "Black, turn 2> ");
+    type("bQ bS1-\r", "White, turn 3> ");
+    type("wA1 -wQ\r", "Black, turn 3> ");
+    type("bA1 bQ-\r", "White, turn 4> ");
+    assert_non_null(strstr(terminal.screen, " wA1 wQ  wS1 bS1 bQ >bA1"));
+    type("moves s1\r", "White, turn 4> ");
+    assert_non_null(strstr(terminal.screen, "wS1 cannot be lifted: wQ, wA1 would be\r\ncut off"));
+    type("help\r", "White, turn 4> ");
+    for (const char *line = terminal.screen; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        assert_in_range(strcspn(line, "\r\n\033"), 0, 40);
+    }
+    type("moves\r", "White, turn 4> ");
+    type("mvoes\r", "mean \"moves\"?\r\nWhite, turn 4> ");
+    type("\x04", "Goodbye."); /* Ctrl-D */
+    assert_int_equal(finish(), 0);
+}
+
+static void ctrl_c_at_the_prompt_ends_it(void **state) {
+    (void)state;
+    start(80);
+    wait_for_after(0, "White, turn 1> ");
+    type("wS", "wS");
+    type("\x03", "Goodbye.");
+    assert_int_equal(finish(), 130);
+}
+
+static int remove_saved(void **state) {
+    static const char *const names[] = {"apiary/play.pgn", "apiary/previous.pgn",
+                                        "apiary/play.history", "apiary"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        remove(path_of(names[i]));
+    }
+    return remove_folder(state);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_edited_completed_and_recalled),
+        cmocka_unit_test(forty_columns_are_enough),
+        cmocka_unit_test(ctrl_c_at_the_prompt_ends_it),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_saved);
+}
