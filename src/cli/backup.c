@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fnmatch.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,28 +45,6 @@ struct backup {
 };
 
 /* ---- Names ---- */
-
-/* What is left if it is stopped. */
-static char leftovers[5][CLI_PATH_SIZE + 112];
-
-static void on_signal(int number) {
-    for (size_t i = 0; i < sizeof leftovers / sizeof leftovers[0]; i++) {
-        unlink(leftovers[i]);
-    }
-    _exit(128 + number);
-}
-
-static void clean_up_on_signals(const struct backup *backup) {
-    static const char *const endings[] = {"", "-journal", "-wal", "-shm"};
-    struct sigaction action = {.sa_handler = on_signal};
-    snprintf(leftovers[0], sizeof leftovers[0], "%s", backup->part);
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        snprintf(leftovers[i + 1], sizeof leftovers[0], "%s%s", backup->copy, endings[i]);
-    }
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
 
 static void name_by_date(struct backup *backup) {
     time_t now = time(NULL);
@@ -119,7 +96,7 @@ static int open_part(struct backup *backup) {
     if (flock(backup->file, LOCK_EX | LOCK_NB) != 0) {
         return cli_fail(command, CLI_FAILED, "another backup is being written to %s", backup->part);
     }
-    clean_up_on_signals(backup);
+    backup_remove_on_signals(backup->copy, backup->part, NULL);
     backup_remove(backup->copy);
     return ftruncate(backup->file, 0) == 0 ? CLI_OK : fail("cannot write: ", strerror(errno));
 }

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 
 #include <zlib.h>
 
+#include "base/text.h"
 #include "cli/cli.h"
 #include "store/copy.h"
 #include "store/each.h"
@@ -254,12 +256,46 @@ bool backup_check(const char *path, struct cli_progress *progress, struct backup
     return ok;
 }
 
+/* ---- Removing ---- */
+
+static const char *const database_endings[] = {"", "-wal", "-shm", "-journal"};
+enum { DATABASE_FILES = sizeof database_endings / sizeof database_endings[0] };
+
 void backup_remove(const char *path) {
-    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        char name[CLI_PATH_SIZE + 16];
-        if (snprintf(name, sizeof name, "%s%s", path, endings[i]) < (int)sizeof name) {
-            unlink(name);
-        }
+    for (size_t i = 0; i < DATABASE_FILES; i++) {
+        char name[CLI_PATH_SIZE + 128];
+        snprintf(name, sizeof name, "%s%s", path, database_endings[i]);
+        unlink(name);
     }
+}
+
+/* A signal handler takes no argument, hence these globals. */
+static char leftovers[DATABASE_FILES + 1][CLI_PATH_SIZE + 128], left_folder[CLI_PATH_SIZE];
+
+static void on_signal(int number) {
+    for (size_t i = 0; i < sizeof leftovers / sizeof leftovers[0]; i++) {
+        unlink(leftovers[i]);
+    }
+    rmdir(left_folder);
+    _exit(128 + number);
+}
+
+static void handle_signals(void (*handler)(int number)) {
+    struct sigaction action = {.sa_handler = handler};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+void backup_remove_on_signals(const char *database, const char *file, const char *folder) {
+    for (size_t i = 0; i < DATABASE_FILES; i++) {
+        snprintf(leftovers[i], sizeof leftovers[i], "%s%s", database, database_endings[i]);
+    }
+    text_copy(file != NULL ? file : "", leftovers[DATABASE_FILES], sizeof leftovers[0]);
+    text_copy(folder != NULL ? folder : "", left_folder, sizeof left_folder);
+    handle_signals(on_signal);
+}
+
+void backup_ignore_signals(void) {
+    handle_signals(SIG_IGN);
 }

@@ -44,4 +44,9 @@ bool backup_check(const char *path, struct cli_progress *progress, struct backup
 /* Removes a database file with what SQLite keeps beside it. */
 void backup_remove(const char *path);
 
+/* Ctrl-C and SIGTERM end the program after removing a database file, another file and an empty
+ * folder (NULL: none). */
+void backup_remove_on_signals(const char *database, const char *file, const char *folder);
+void backup_ignore_signals(void);
+
 #endif

@@ -20,7 +20,7 @@ static const struct cli_command commands[] = {
      NULL},
     {"restore", SERVER_COMMAND(cli_restore), "put a backup in place of the games of a server",
      NULL},
-    {"store", NULL, "copy the games of a server to another database",
+    {"store", NULL, "copy the games of a server to another database, or export them",
      SERVER_COMMANDS(cli_store_commands)},
     {"uhp", cli_uhp, "run as a UHP engine for viewers and matches", NULL},
     {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game", NULL},

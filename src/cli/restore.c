@@ -87,6 +87,7 @@ static int with_temporary_file(struct restore *restore, int (*use)(struct restor
         return fail_with("make the folder", folder);
     }
     snprintf(restore->file, sizeof restore->file, "%s/" CLI_DATABASE, folder);
+    backup_remove_on_signals(restore->file, NULL, folder);
     int code = extract(restore);
     if (code == CLI_OK) {
         code = use(restore);
@@ -162,12 +163,13 @@ static bool sync_folder(const char *path) {
     return ok;
 }
 
-/* Puts the extracted backup in place. */
+/* Puts the extracted backup in place. Signals wait: meanwhile there is no database. */
 static int put_in_place(struct restore *restore, const struct stat *owner) {
     const struct cli_database *to = &restore->to;
     char aside[CLI_PATH_SIZE + 64], date[32];
     time_t now = time(NULL);
     struct tm parts;
+    backup_ignore_signals();
     gmtime_r(&now, &parts);
     strftime(date, sizeof date, "%Y-%m-%d", &parts);
     snprintf(aside, sizeof aside, "%s/before-restore-%s-XXXXXX", to->folder, date);
@@ -202,6 +204,7 @@ static int restore_folder(struct restore *restore) {
         return fail_with("write in", to->folder);
     }
     snprintf(restore->file, sizeof restore->file, "%s.restore", to->path);
+    backup_remove_on_signals(restore->file, NULL, NULL);
     code = extract(restore);
     if (code == CLI_OK) {
         code = put_in_place(restore, &owner);

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/database.h"
 #include "cli/progress.h"
+#include "cli/store.h"
 #include "store/copy.h"
 
 static const char command[] = "store copy";
@@ -86,6 +87,7 @@ static int copy(int argc, char **argv) {
 
 static const struct cli_command commands[] = {
     {"copy", copy, "copy everything to another database", NULL},
+    {"export", cli_store_export, "write finished games as PGN, or their results as CSV", NULL},
 };
 
 const struct cli_commands cli_store_commands = {

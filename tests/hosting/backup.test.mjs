@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
 import { backUpDuringPlay, checkRestored, LIMITS } from './playing.mjs';
 
 const PROGRAM = process.env.APIARY ?? 'build/apiary';
@@ -360,4 +361,20 @@ test('the folder and the address come from the configuration of the server', (t)
   writeFileSync(file, 'prot = 1\n');
   assert.match(run(['backup', '--config', file, join(place, 'd.db.gz')]).stderr, /unknown key "prot"/);
   assert.equal(run(['backup', '--data', data, join(place, 'd.db.gz')], { APIARY_CONFIG: file }).status, 0);
+});
+
+test('a backup that is stopped removes its parts', async (t) => {
+  const data = folderWithDatabase(
+    t,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+       INSERT INTO guest (id, hash, name, created, seen) SELECT 'g' || i, randomblob(32), 'Guest', i, i FROM n;`,
+  );
+  const copies = scratch(t);
+  const making = spawn(PROGRAM, ['backup', '--data', data, copies], {
+    env: { ...process.env, APIARY_CONFIG: '/dev/null' },
+  });
+  await until('its first part', () => readdirSync(copies).includes('apiary.part.db'));
+  making.kill('SIGINT');
+  assert.equal(await new Promise((resolve) => making.once('close', resolve)), 130);
+  assert.deepEqual(readdirSync(copies), []);
 });
