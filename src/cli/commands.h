@@ -31,6 +31,7 @@ struct cli_commands {
 extern const struct cli_commands cli_program;
 extern const struct cli_commands cli_book_commands;
 extern const struct cli_commands cli_store_commands;
+extern const struct cli_commands cli_admin_commands;
 
 /* Whether it is in this build. */
 bool cli_command_exists(const struct cli_command *command);

@@ -349,9 +349,14 @@ bool cli_option_write(const struct cli_option *option, FILE *out) {
     case CLI_FLAG:
         fputs(*(bool *)option->target ? "yes" : "no", out);
         return true;
-    case CLI_NUMBER:
-        fprintf(out, "%ld", *(long *)option->target);
+    case CLI_NUMBER: {
+        long number = *(long *)option->target;
+        if (number < option->min || number > option->max) {
+            return false; /* what holds if it is not set */
+        }
+        fprintf(out, "%ld", number);
         return true;
+    }
     case CLI_SECONDS:
         fprintf(out, "%g", (double)*(int64_t *)option->target / 1000);
         return true;

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -10,18 +11,40 @@
 
 #include "cli/cli.h"
 
-int cli_lock_folder(const char *command, const char *folder, int *lock) {
+bool cli_default_data(char *buffer, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (data != NULL && data[0] == '/') {
+        length = snprintf(buffer, size, "%s/apiary", data);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(buffer, size, "%s/.local/share/apiary", home);
+    }
+    return length > 0 && (size_t)length < size;
+}
+
+enum cli_lock cli_try_lock(const char *folder, int *lock) {
     char path[CLI_PATH_SIZE + 16];
     snprintf(path, sizeof path, "%s/" CLI_LOCK, folder);
-    *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (*lock < 0) {
-        return cli_fail(command, CLI_FAILED, "cannot write in the data folder %s: %s", folder,
-                        strerror(errno));
+        return CLI_LOCK_FAILED;
     }
     if (flock(*lock, LOCK_EX | LOCK_NB) != 0) {
         close(*lock);
         *lock = -1;
-        return cli_fail(command, CLI_FAILED, "another server is using the data folder %s", folder);
+        return CLI_LOCK_IN_USE;
     }
-    return CLI_OK;
+    return CLI_LOCKED;
+}
+
+int cli_lock_folder(const char *command, const char *folder, int *lock) {
+    switch (cli_try_lock(folder, lock)) {
+    case CLI_LOCK_FAILED:
+        return cli_fail(command, CLI_FAILED, "cannot write in the data folder %s: %s", folder,
+                        strerror(errno));
+    case CLI_LOCK_IN_USE:
+        return cli_fail(command, CLI_FAILED, "another server is using the data folder %s", folder);
+    default:
+        return CLI_OK;
+    }
 }

@@ -16,6 +16,8 @@ static const struct cli_command commands[] = {
     {"play", cli_play, "play in the terminal, against the engine or another person", NULL},
     {"serve", SERVER_COMMAND(cli_serve), "serve the web page: play in the browser, alone or online",
      NULL},
+    {"admin", NULL, "list, close, rename, forget and ban on a server",
+     SERVER_COMMANDS(cli_admin_commands)},
     {"backup", SERVER_COMMAND(cli_backup), "back up the games of a server, also while it runs",
      NULL},
     {"restore", SERVER_COMMAND(cli_restore), "put a backup in place of the games of a server",

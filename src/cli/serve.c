@@ -14,6 +14,7 @@
 #include "cli/data_folder.h"
 #include "cli/serve_check.h"
 #include "cli/serve_settings.h"
+#include "server/admin_socket.h"
 #include "server/listen.h"
 
 static volatile sig_atomic_t stop, reload;
@@ -215,6 +216,21 @@ static struct server_limits limits_of(const struct serve_settings *settings) {
     return limits;
 }
 
+static int64_t days_or_forever(long days) {
+    return days > 0 ? days * STORE_DAY_MS : STORE_FOREVER;
+}
+
+static struct store_retention retention_of(const struct serve_days *days) {
+    return (struct store_retention){
+        .idle = days_or_forever(days->idle),
+        .aborted = days_or_forever(days->aborted),
+        .games = days_or_forever(days->games),
+        .guests = days_or_forever(days->guests),
+        .addresses = days->addresses * STORE_DAY_MS,
+        .acts = days_or_forever(days->acts),
+    };
+}
+
 static json_t *list_json(const struct cli_list *list) {
     json_t *array = json_array();
     for (size_t i = 0; i < list->count; i++) {
@@ -296,14 +312,20 @@ static bool read_site(void *context, struct site *site, char *why, size_t size) 
 /* With the log open and the data folder locked. */
 static int run_server(struct run *run, const char *data, const char *web) {
     struct serve_settings *settings = run->settings, defaults;
-    char database[CLI_PATH_SIZE + 16], metrics_host[SERVE_HOST_SIZE], why[512];
+    char database[CLI_PATH_SIZE + 16], admin_socket[CLI_PATH_SIZE + 16];
+    char metrics_host[SERVE_HOST_SIZE], why[512];
     snprintf(database, sizeof database, "%s/" CLI_DATABASE, data);
+    snprintf(admin_socket, sizeof admin_socket, "%s/" ADMIN_SOCKET_NAME, data);
     serve_settings_init(&defaults);
     struct listen_options options = {
         .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
         .port = (int)settings->port,
         .database = settings->database != NULL ? settings->database : database,
         .postgres = settings->database != NULL,
+        .admin_socket = settings->admin_socket != NULL ? settings->admin_socket
+                        : settings->database != NULL   ? NULL
+                                                       : admin_socket,
+        .needs_admin_socket = settings->admin_socket != NULL,
         .web = web,
         .site = settings->site,
         .read_site = read_site,
@@ -312,6 +334,7 @@ static int run_server(struct run *run, const char *data, const char *web) {
         .trust_proxy = settings->trust_proxy,
         .drain_ms = settings->drain * 1000,
         .limits = limits_of(settings),
+        .retention = retention_of(&settings->days),
         .log = run->log,
         .stop = &stop,
         .reload = &reload,
@@ -393,7 +416,7 @@ static int run_command(struct command_line *line, int argc, char **argv) {
                         settings->metrics);
     }
     if (settings->database == NULL && settings->data == NULL &&
-        !serve_default_data(data, sizeof data)) {
+        !cli_default_data(data, sizeof data)) {
         return cli_fail("serve", CLI_USAGE,
                         "there is no home folder; choose the data folder with --data");
     }

@@ -6,10 +6,13 @@
 #include <unistd.h>
 
 #include "base/number.h"
+#include "cli/data_folder.h"
 #include "server/transport/transport.h"
 
 #define CONFIG_NAME   "apiary.conf"
 #define SYSTEM_CONFIG "/etc/apiary/" CONFIG_NAME
+
+enum { MAX_DAYS = 36500 };
 
 /* ---- The tables ---- */
 
@@ -37,6 +40,9 @@ static size_t fill_options(struct serve_settings *settings, struct cli_option *r
                  "file in the data folder; several servers can share it"},
         {"data", CLI_TEXT, &settings->data, .value = "DIR",
          .help = "data folder (default $XDG_DATA_HOME/apiary, or ~/.local/share/apiary)"},
+        {"admin-socket", CLI_TEXT, &settings->admin_socket, .value = "FILE",
+         .help = "where apiary admin reaches the server (default: admin.sock in the data folder; "
+                 "with --database, none)"},
         {"web", CLI_TEXT, &settings->web, .value = "DIR",
          .help = "built page (default: share/apiary/web of the installation, or build/web)"},
         {"log", CLI_TEXT, &settings->log, .value = "FILE",
@@ -55,6 +61,23 @@ static size_t fill_options(struct serve_settings *settings, struct cli_option *r
          .help = "messages a second on a connection (default 10)"},
         {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
          .help = "time for each side's first move (default 60)"},
+
+        {.name = "Deleted automatically", .kind = CLI_GROUP},
+        {"forget-guests-after", CLI_NUMBER, &settings->days.idle, 1, MAX_DAYS, .value = "DAYS",
+         .help = "guests without games, after their last visit (default 7)"},
+        {"forget-players-after", CLI_NUMBER, &settings->days.guests, 1, MAX_DAYS, .value = "DAYS",
+         .help = "guests whose games are all over, after their last visit; the games stay, "
+                 "without the name (default: never)"},
+        {"forget-games-after", CLI_NUMBER, &settings->days.games, 1, MAX_DAYS, .value = "DAYS",
+         .help = "finished games, after their end (default: never)"},
+        {"forget-aborted-after", CLI_NUMBER, &settings->days.aborted, 1, MAX_DAYS, .value = "DAYS",
+         .help = "aborted games, after their end (default 7)"},
+        {"forget-addresses-after", CLI_NUMBER, &settings->days.addresses, 0, MAX_DAYS,
+         .value = "DAYS",
+         .help = "keyed hashes of the addresses of guests, by which they can be banned (default "
+                 "7); 0: none are stored"},
+        {"forget-acts-after", CLI_NUMBER, &settings->days.acts, 1, MAX_DAYS, .value = "DAYS",
+         .help = "what apiary admin has done, and who did it (default 365)"},
     };
     _Static_assert(sizeof options / sizeof options[0] <= SERVE_MAX_ROWS, "room for all options");
     memcpy(rows, options, sizeof options);
@@ -166,6 +189,7 @@ void serve_settings_init(struct serve_settings *settings) {
         .games = server_default_limits.open_games,
         .rate = (long)server_default_limits.messages_per_second,
         .no_show = server_default_limits.no_show / 1000,
+        .days = {.idle = 7, .aborted = 7, .addresses = 7, .acts = 365},
         .lobby = true,
     };
     settings->origin_list = (struct cli_list){settings->origins, LISTEN_MAX_ORIGINS, 0};
@@ -173,17 +197,6 @@ void serve_settings_init(struct serve_settings *settings) {
 
 void serve_settings_release(struct serve_settings *settings) {
     cli_config_release(&settings->config);
-}
-
-bool serve_default_data(char *buffer, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (data != NULL && data[0] == '/') {
-        length = snprintf(buffer, size, "%s/apiary", data);
-    } else if (home != NULL && home[0] == '/') {
-        length = snprintf(buffer, size, "%s/.local/share/apiary", home);
-    }
-    return length > 0 && (size_t)length < size;
 }
 
 static const char *variable(const char *name) {
@@ -202,7 +215,7 @@ static void find_config(const struct serve_place *place, char path[CLI_PATH_SIZE
         snprintf(path, CLI_PATH_SIZE, "%s", named);
         return;
     }
-    if (data == NULL && serve_default_data(folder, sizeof folder)) {
+    if (data == NULL && cli_default_data(folder, sizeof folder)) {
         data = folder;
     }
     int length = data != NULL ? snprintf(path, CLI_PATH_SIZE, "%s/" CONFIG_NAME, data) : -1;
@@ -265,7 +278,7 @@ int serve_find_database(const char *command, const struct serve_place *place,
         return cli_fail(command, CLI_FAILED, "%s", why);
     }
     if (settings->database == NULL && settings->data == NULL &&
-        !serve_default_data(folder, sizeof folder)) {
+        !cli_default_data(folder, sizeof folder)) {
         return cli_fail(command, CLI_USAGE,
                         "there is no home folder; choose the data folder with --data");
     }

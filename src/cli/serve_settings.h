@@ -10,10 +10,16 @@
 #include "cli/database.h"
 #include "server/listen.h"
 
+/* How many days things are kept; 0: for ever, except addresses. */
+struct serve_days {
+    long idle, aborted, games, guests, addresses, acts;
+};
+
 struct serve_settings {
-    const char *host, *database, *data, *web, *log, *metrics;
+    const char *host, *database, *data, *admin_socket, *web, *log, *metrics;
     int log_level; /* -1: not given */
     long port, drain, connections, per_address, games, rate, no_show;
+    struct serve_days days;
     bool open, trust_proxy;
     char *origins[LISTEN_MAX_ORIGINS];
     struct cli_list origin_list;
@@ -49,9 +55,6 @@ bool serve_settings_load(struct serve_settings *settings, const struct serve_pla
 /* Reads "127.0.0.1:9180" or "[::1]:9180". */
 enum { SERVE_HOST_SIZE = 64 };
 bool serve_read_address(const char *text, char host[SERVE_HOST_SIZE], int *port);
-
-/* The folder for data if none is set; false: there is no home folder. */
-bool serve_default_data(char *buffer, size_t size);
 
 /* ---- For commands that work on the database of a server ---- */
 

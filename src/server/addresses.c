@@ -43,6 +43,7 @@ static struct address *get(struct server *server, const char *text) {
         return NULL;
     }
     memcpy(address->id, id, sizeof id);
+    address_hash(server, id, address->hash);
     address->last = &address->first;
     if (!map_add(&server->addresses, address)) {
         free(address);

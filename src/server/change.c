@@ -108,7 +108,8 @@ void change_set_due(struct change *change) {
 
 void change_end(struct change *change, int by, enum store_result result, enum store_reason reason) {
     struct store_game *facts = change->facts;
-    bool aborted = reason == STORE_BY_ABORT || (reason == STORE_BY_NO_SHOW && result == 0);
+    bool aborted = reason == STORE_BY_ABORT || reason == STORE_BY_ADMINISTRATOR ||
+                   (reason == STORE_BY_NO_SHOW && result == 0);
     facts->status = aborted ? STORE_ABORTED : STORE_OVER;
     facts->result = result;
     facts->reason = reason;

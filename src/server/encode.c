@@ -6,18 +6,18 @@
 
 #include "server/state.h"
 
-json_t *encode_player(const struct guest *guest) {
+json_t *encode_name(const char *id, const char *name) {
     json_t *player = json_object();
-    reply_set_text(player, "guest", guest->id);
-    reply_set_text(player, "name", guest->name);
+    reply_set_text(player, "guest", id);
+    reply_set_text(player, "name", name[0] != '\0' ? name : GUEST_GONE_NAME);
+    if (name[0] == '\0') {
+        reply_set(player, "gone", json_true());
+    }
     return player;
 }
 
-static json_t *player_of(const char *id, const char *name) {
-    json_t *player = json_object();
-    reply_set_text(player, "guest", id);
-    reply_set_text(player, "name", name[0] != '\0' ? name : id);
-    return player;
+json_t *encode_player(const struct guest *guest) {
+    return encode_name(guest->id, guest->gone ? "" : guest->name);
 }
 
 static const char *const tiles_words[] = {"22", "21", "19"};
@@ -261,10 +261,10 @@ json_t *encode_summary(const struct store_game *game, const char *viewer) {
     reply_set_text(object, "reason", store_reason_names[game->reason]);
     reply_set_text(object, "role", white ? "white" : black ? "black" : "spectator");
     if (game->white[0] != '\0') {
-        reply_set(object, "white", player_of(game->white, game->white_name));
+        reply_set(object, "white", encode_name(game->white, game->white_name));
     }
     if (game->black[0] != '\0') {
-        reply_set(object, "black", player_of(game->black, game->black_name));
+        reply_set(object, "black", encode_name(game->black, game->black_name));
     }
     if (game->status == STORE_RUNNING) {
         reply_set_text(object, "turn", proto_colour_names[game->turn]);

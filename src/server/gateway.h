@@ -8,6 +8,7 @@
 
 #include <ev.h>
 
+#include "server/admin_socket.h"
 #include "server/files.h"
 #include "server/limiter.h"
 #include "server/listen.h"
@@ -32,6 +33,7 @@ struct gateway {
     struct site site; /* in effect */
     struct store *store;
     struct server *server;
+    struct admin_socket *admin; /* NULL: none */
     struct uptime uptime;
     int64_t clock_offset; /* ms: time of day minus monotonic time, at the start */
     struct ev_timer tick;
@@ -47,7 +49,7 @@ struct gateway {
     int port, metrics_port;                     /* actual ports */
 
     struct limiter requests, new_guests; /* per address */
-    uint64_t guests_made, refused_requests, refused_guests, refused_origins;
+    uint64_t guests_made, refused_requests, refused_guests, refused_origins, refused_banned;
 };
 
 int64_t gateway_now(void *context);     /* ms since 1970; does not jump during a run */

@@ -13,6 +13,12 @@ struct guest *guest_keep(struct guest *guest) {
     return guest;
 }
 
+void guest_set_name(struct guest *guest, const char *name) {
+    guest->gone = name[0] == '\0';
+    text_copy(guest->gone ? GUEST_GONE_NAME : name, guest->name, sizeof guest->name);
+    name_fold(guest->name, guest->folded, sizeof guest->folded);
+}
+
 struct guest *guest_get(struct server *server, const char *id, const char *name) {
     struct guest *guest = map_find(&server->guests, id);
     if (guest != NULL) {
@@ -23,8 +29,7 @@ struct guest *guest_get(struct server *server, const char *id, const char *name)
         return NULL;
     }
     text_copy(id, guest->id, sizeof guest->id);
-    text_copy(name[0] != '\0' ? name : id, guest->name, sizeof guest->name);
-    name_fold(guest->name, guest->folded, sizeof guest->folded);
+    guest_set_name(guest, name);
     guest->refs = 1;
     if (!map_add(&server->guests, guest)) {
         free(guest);
@@ -65,16 +70,23 @@ static int64_t today(const struct server *server) {
 }
 
 static void seen_noted(struct store_job *job) {
+    const struct store_change *change = ((struct store_transaction *)job)->first;
+    if (job->outcome == STORE_NOT_FOUND) { /* it was deleted on another node */
+        moderation_forgot(job->context, change->guest.id);
+    }
     store_job_free(job); /* if it failed, it is retried tomorrow */
 }
 
-/* Stores the day on which a guest was last seen: old guests without games are deleted. */
-static void note_seen(struct server *server, struct guest *guest) {
+/* Stores the day on which a guest was last seen, and where: old guests without games are deleted.
+ */
+static void note_seen(struct server *server, struct guest *guest, const char *address) {
+    bool is_new = guest->seen < today(server) || strcmp(guest->address, address) != 0;
     struct store_transaction *transaction =
-        guest->seen < today(server) ? store_transaction_new(seen_noted, server, NULL) : NULL;
+        is_new ? store_transaction_new(seen_noted, server, NULL) : NULL;
     if (transaction != NULL) {
         guest->seen = today(server);
-        store_seen_guest(transaction, guest->id, guest->seen);
+        text_copy(address, guest->address, sizeof guest->address);
+        store_seen_guest(transaction, guest->id, guest->seen, guest->address);
         store_submit(server->config.store, &transaction->job);
     }
 }
@@ -85,7 +97,7 @@ void guests_note_seen(struct server *server) {
     struct guest *guest;
     for (int noted = 0; noted < AT_ONCE && (guest = map_next(&server->guests, &at)) != NULL;) {
         if (guest->connections != NULL && guest->seen < today(server)) {
-            note_seen(server, guest);
+            note_seen(server, guest, guest->address);
             noted++;
         }
     }
@@ -98,14 +110,18 @@ static void attach_guest(struct server *server, struct connection *connection,
         return;
     }
     if (strcmp(guest->name, found->name) != 0) { /* another node has changed it */
-        text_copy(found->name, guest->name, sizeof guest->name);
-        name_fold(guest->name, guest->folded, sizeof guest->folded);
+        guest_set_name(guest, found->name);
     }
     connection->guest = guest;
     connection->next_of_guest = guest->connections;
     guest->connections = connection;
-    guest->seen = found->seen > guest->seen ? found->seen : guest->seen;
-    note_seen(server, guest);
+    if (found->seen >= guest->seen) {
+        guest->seen = found->seen;
+        memcpy(guest->address, found->address, sizeof guest->address);
+    }
+    char address[STORE_ADDRESS_SIZE];
+    server_hash_address(server, connection->address->id, address);
+    note_seen(server, guest, address);
 }
 
 static void hello_found(struct store_job *job) {
@@ -116,6 +132,8 @@ static void hello_found(struct store_job *job) {
     connection->greeting = false;
     if (connection->peer == NULL || server->stopping) {
         /* It was closed in the meantime. */
+    } else if (job->outcome == STORE_OK && ban_of(server, found->id) != NULL) {
+        ban_turn_away(server, connection, request->id, ban_of(server, found->id));
     } else if (job->outcome == STORE_OK) {
         attach_guest(server, connection, found);
         if (connection->guest != NULL) {
@@ -194,13 +212,12 @@ static void name_stored(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Whether another connected guest has this name. */
-static bool is_name_taken(const struct server *server, const struct guest *guest,
-                          const char *folded) {
+bool guest_is_name_taken(const struct server *server, const char *id, const char *folded) {
     size_t at = 0;
     const struct guest *other;
     while ((other = map_next(&server->guests, &at)) != NULL) {
-        if (other != guest && other->connections != NULL && strcmp(other->folded, folded) == 0) {
+        if (strcmp(other->id, id) != 0 && other->connections != NULL &&
+            strcmp(other->folded, folded) == 0) {
             return true;
         }
     }
@@ -217,7 +234,7 @@ void message_name(struct server *server, struct request *request) {
         return;
     }
     name_fold(name, folded, sizeof folded);
-    if (is_name_taken(server, request->guest, folded)) {
+    if (guest_is_name_taken(server, request->guest->id, folded)) {
         request_refuse(server, request, PROTO_ERROR_CODE_TAKEN);
         return;
     }

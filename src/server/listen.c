@@ -5,6 +5,7 @@
  */
 #include "server/listen.h"
 
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,6 +155,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     int64_t now = clock_ms();
     server_tick(gateway->server);
     transport_tick(gateway->transport);
+    admin_socket_tick(gateway->admin);
     if (gateway->watchdog_ms > 0 && now >= gateway->next_watchdog) {
         notify_send("WATCHDOG=1");
         gateway->next_watchdog = now + gateway->watchdog_ms;
@@ -263,6 +265,7 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
     struct server_config config = {
         .no_lobby = gateway->site.no_lobby,
         .limits = gateway->options->limits,
+        .retention = gateway->options->retention,
         .now = gateway_now,
         .elapsed = gateway_elapsed,
         .random = random_bytes,
@@ -289,6 +292,20 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
     return true;
 }
 
+/* A server that cannot be administered is better than none, unless it was asked for. */
+static bool open_admin(struct gateway *gateway, char *why, size_t size) {
+    const struct listen_options *options = gateway->options;
+    if (options->admin_socket == NULL) {
+        return true;
+    }
+    gateway->admin =
+        admin_socket_open(gateway->loop, gateway->server, options->admin_socket, why, size);
+    if (gateway->admin == NULL && !options->needs_admin_socket) {
+        log_object(options->log, LOG_WARNING, "no-admin-socket", json_pack("{s:s}", "why", why));
+    }
+    return gateway->admin != NULL || !options->needs_admin_socket;
+}
+
 static void serve(struct gateway *gateway) {
     const struct listen_options *options = gateway->options;
     log_object(options->log, LOG_INFO, "started",
@@ -305,11 +322,13 @@ static void serve(struct gateway *gateway) {
 static void close_all(struct gateway *gateway) {
     store_close(gateway->store); /* finishes and answers what was submitted */
     gateway->store = NULL;
+    admin_socket_close(gateway->admin);
     transport_free(gateway->transport);
     if (gateway->loop != NULL) {
         ev_loop_destroy(gateway->loop);
     }
     server_free(gateway->server);
+    admin_socket_free(gateway->admin);
     limiter_release(&gateway->requests);
     limiter_release(&gateway->new_guests);
     page_drop(gateway->page);
@@ -325,7 +344,8 @@ bool listen_run(const struct listen_options *options, char *why, size_t size) {
     open_limiters(&gateway);
     gateway.page = page_load(options->web, &gateway.site, why, size);
     bool ok = gateway.page != NULL && open_loop(&gateway, why, size) &&
-              open_transport(&gateway, why, size) && open_server(&gateway, why, size);
+              open_transport(&gateway, why, size) && open_server(&gateway, why, size) &&
+              open_admin(&gateway, why, size);
     if (ok) {
         serve(&gateway);
     }

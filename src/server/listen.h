@@ -19,7 +19,9 @@ struct listen_options {
     int metrics_port;
     const char *database; /* a file, or the address of a PostgreSQL database */
     bool postgres;
-    const char *web; /* the folder of the built page */
+    const char *admin_socket; /* where administrators reach the server; NULL: nowhere */
+    bool needs_admin_socket;  /* otherwise it starts without, and says so in the log */
+    const char *web;          /* the folder of the built page */
     struct site site;
     /* SIGHUP: reads the settings of the site again; false: `why` says why they stay as they are.
      * The texts live until it has succeeded again. */
@@ -30,6 +32,7 @@ struct listen_options {
     bool trust_proxy;
     int64_t drain_ms; /* how long it is not ready before it stops */
     struct server_limits limits;
+    struct store_retention retention;
     struct log *log;
     const volatile sig_atomic_t *stop; /* 1: drain and stop the server; more: stop it */
     volatile sig_atomic_t *reload;     /* not 0: reopen the log, reload the page and the site */

@@ -206,6 +206,7 @@ void live_game_forget(struct server *server, struct live_game *game) {
     }
     presence_forget_game(server, game);
     map_remove(&server->games, game->id);
+    closing_fail(game, CLOSING_FAILED);
     struct request *request;
     while ((request = take_first(game)) != NULL) {
         request_free(server, request);
@@ -249,6 +250,9 @@ static void abandon(struct server *server, struct live_game *game, enum proto_er
     }
     for (size_t i = 0; i < game->watcher_count; i++) {
         connection_close(game->watchers[i], SERVER_CLOSE_OVERLOAD);
+    }
+    if (code == PROTO_ERROR_CODE_NO_SUCH_GAME) {
+        closing_fail(game, CLOSING_MISSING);
     }
     live_game_forget(server, game);
 }
@@ -435,6 +439,7 @@ void live_game_settle(struct server *server, struct live_game *game) {
     if (game->doubtful || game->known > game->facts.seq) {
         catch_up(server, game);
     }
+    closing_run(server, game);
     live_game_run_queue(server, game);
 }
 

@@ -205,6 +205,15 @@ void lobby_remove(struct server *server, const char *game) {
     }
 }
 
+void lobby_rename(struct server *server, const struct guest *by) {
+    for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
+        if (c->by == by && c->announced) {
+            c->announced = false;
+            c->shown = true;
+        }
+    }
+}
+
 void lobby_doubt_all(struct server *server) {
     for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
         c->doubtful = true;

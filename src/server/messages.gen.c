@@ -66,6 +66,7 @@ const char *const proto_reason_names[PROTO_REASON_COUNT] = {
     "time",
     "no-show",
     "abort",
+    "closed",
 };
 
 const char *const proto_action_names[PROTO_ACTION_COUNT] = {
@@ -121,6 +122,7 @@ const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT] = {
     "storage",
     "internal",
     "reload",
+    "banned",
     "no-lobby",
 };
 
@@ -211,8 +213,9 @@ static const struct schema_type type_setup = {.kind = SCHEMA_STRUCT, .structure 
 static const struct schema_field fields_player[] = {
     {"guest", &type_guest_id, false, false},
     {"name", &type_name, false, false},
+    {"gone", &type_flag, true, false},
 };
-static const struct schema_struct struct_player = {"player", fields_player, 2};
+static const struct schema_struct struct_player = {"player", fields_player, 3};
 static const struct schema_type type_player = {.kind = SCHEMA_STRUCT, .structure = &struct_player};
 
 static const struct schema_field fields_challenge[] = {

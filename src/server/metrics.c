@@ -79,10 +79,10 @@ static void write_store(FILE *out, struct store *store) {
 
 static void write_transport(FILE *out, const struct gateway *gateway) {
     struct transport_stats stats = transport_stats(gateway->transport);
-    static const char *const words[] = {"address", "full", "rate", "guests", "origin"};
-    const uint64_t refused[] = {stats.refused_address, stats.refused_full,
+    static const char *const words[] = {"address", "full", "rate", "guests", "origin", "banned"};
+    const uint64_t refused[] = {stats.refused_address,     stats.refused_full,
                                 gateway->refused_requests, gateway->refused_guests,
-                                gateway->refused_origins};
+                                gateway->refused_origins,  gateway->refused_banned};
     one(out, "gauge", "tcp_connections", "open TCP connections", (double)stats.connections);
     one(out, "gauge", "queued_bytes", "bytes waiting to be sent", (double)stats.queued_bytes);
     one(out, "counter", "accepted_total", "TCP connections accepted", (double)stats.accepted);

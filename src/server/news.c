@@ -35,6 +35,7 @@ static void doubt_all(struct server *server) {
         game->doubtful = true;
     }
     recovery_list_lobby(server);
+    bans_read(server);
     presence_renew(server);
 }
 
@@ -52,7 +53,9 @@ void news_tell(void *context, const struct store_news *news) {
         hear_of_game(server, news);
         break;
     case STORE_NEWS_MESSAGE:
-        presence_hear(server, news->node, news->message);
+        if (!moderation_hear(server, news->message)) {
+            presence_hear(server, news->node, news->message);
+        }
         break;
     }
 }

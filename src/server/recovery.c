@@ -134,6 +134,10 @@ void recovery_start(struct server *server) {
     store_listen(server->config.store, news_tell, server);
 }
 
+void recovery_start_admin(struct server *server) {
+    ask_uptime(server);
+}
+
 void recovery_stop(struct server *server) {
     if (server->uptime_at_start >= 0) {
         heartbeat(server);

@@ -50,10 +50,16 @@ void server_start(struct server *server) {
         server_log(server, "error", "out-of-memory", "\"what\":\"presence\"");
     }
     recovery_start(server);
+    bans_start(server);
+}
+
+void server_start_admin(struct server *server) {
+    recovery_start_admin(server);
+    bans_start(server);
 }
 
 bool server_has_started(const struct server *server) {
-    return server->uptime_at_start >= 0;
+    return server->uptime_at_start >= 0 && server->has_key && server->bans_known;
 }
 
 void server_stop(struct server *server) {
@@ -95,6 +101,7 @@ void server_free(struct server *server) {
         at = 0; /* the map has changed */
     }
     lobby_release(server);
+    bans_release(server);
     presence_free(server);
     map_release(&server->games);
     map_release(&server->guests);
@@ -130,7 +137,7 @@ void server_log(const struct server *server, const char *level, const char *even
 struct connection *server_connect(struct server *server, const struct server_peer *functions,
                                   void *peer, const unsigned char hash[STORE_HASH_SIZE],
                                   const char *from) {
-    if (server->stopping ||
+    if (server->stopping || server_find_ban(server, from, NULL) != NULL ||
         server->stats.connections >= (size_t)server->config.limits.connections) {
         return NULL;
     }
@@ -217,8 +224,8 @@ static bool is_idle(const struct server *server, const struct live_game *game, i
     enum { KEPT = 30000, KEPT_ENDED = 3000, SOON = 90000 };
     int64_t timer = clock_timer(server, game);
     int64_t kept = game->facts.status == STORE_RUNNING ? KEPT : KEPT_ENDED;
-    return game->watcher_count == 0 && game->queued == 0 && now - game->idle_since > kept &&
-           (timer == 0 || timer > now + SOON);
+    return game->watcher_count == 0 && game->queued == 0 && game->closings == NULL &&
+           now - game->idle_since > kept && (timer == 0 || timer > now + SOON);
 }
 
 /* The node of a player knows best when the player's flag falls: how long a move was on its way, and
@@ -282,7 +289,7 @@ static void expired(struct store_job *job) {
     store_job_free(job);
 }
 
-/* Lets the store delete guests and aborted games that are too old. */
+/* Lets the store delete what has been kept for long enough. */
 static void expire(struct server *server) {
     enum { EVERY = 60000 };
     if (server_elapsed(server) < server->next_expire) {
@@ -292,7 +299,7 @@ static void expire(struct server *server) {
     guests_note_seen(server);
     struct store_transaction *transaction = store_transaction_new(expired, server, NULL);
     if (transaction != NULL) {
-        store_expire(transaction, server_now(server), EXPIRED_AT_ONCE);
+        store_expire(transaction, server_now(server), &server->config.retention, EXPIRED_AT_ONCE);
         store_submit(server->config.store, &transaction->job);
     }
 }
@@ -304,6 +311,7 @@ void server_tick(struct server *server) {
         return;
     }
     recovery_tick(server);
+    bans_tick(server);
     enum { READ_AT_ONCE = 50 };
     size_t at = 0, read = 0;
     struct live_game *game;

@@ -69,6 +69,7 @@ struct server_config {
     struct store *store;
     bool no_lobby; /* challenges by link only */
     struct server_limits limits;
+    struct store_retention retention;
     int64_t (*now)(void *context); /* ms since 1970, for display */
     /* ms since the process started, without its pauses (uptime.h); monotonic. Clocks use it. */
     int64_t (*elapsed)(void *context);
@@ -90,6 +91,10 @@ void server_set_lobby(struct server *server, bool open);
 /* Whether it has read that, and can serve. */
 bool server_has_started(const struct server *server);
 
+/* Instead: only for server_admin, while no server or another one serves. Nobody may connect, and
+ * there are no ticks. */
+void server_start_admin(struct server *server);
+
 /* Refuses requests from now on. Changes already submitted to the store are still acknowledged;
  * after that, server_hang_up closes the connections. */
 void server_stop(struct server *server);
@@ -102,10 +107,24 @@ size_t server_drain(struct server *server, size_t count);
 /* Call it after the store is closed. NULL is allowed. */
 void server_free(struct server *server);
 
+/* Why nobody may connect from this address (as for server_connect), or as this guest (NULL: any);
+ * NULL: they may. */
+const struct store_ban *server_find_ban(const struct server *server, const char *from,
+                                        const char *guest);
+
+/* The hash of an address to be stored with a guest; "" if none is to be stored. */
+void server_hash_address(const struct server *server, const char *from,
+                         char hash[STORE_ADDRESS_SIZE]);
+
+/* What an administrator wants: a JSON object (docs/server.md, "Administration"). `answer` is called
+ * once with another one, now or later, at the latest by server_free. */
+void server_admin(struct server *server, const char *text, size_t length,
+                  void (*answer)(void *context, const char *text), void *context);
+
 /* A new connection. `functions` must outlive it. `hash` is that of the token in its cookie; NULL:
  * it has no cookie. `from` is its address as text; of IPv6, the first 64 bits ("2001:db8:1:2::",
- * with or without "/64"). Returns NULL if its address, or the /48 of it, has too many connections,
- * or if out of memory. */
+ * with or without "/64"). Returns NULL if its address is banned, if it or the /48 of it has too
+ * many connections, or if out of memory. */
 struct connection *server_connect(struct server *server, const struct server_peer *functions,
                                   void *peer, const unsigned char hash[STORE_HASH_SIZE],
                                   const char *from);

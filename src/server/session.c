@@ -135,6 +135,37 @@ static void finish(struct session *session, const struct store_guest *guest, int
     session_free(session);
 }
 
+/* {"error":"banned"}, with the end of the ban and its reason. */
+static void answer_ban(struct gateway *gateway, struct http_request *request,
+                       const struct store_ban *ban) {
+    json_t *object = json_pack("{s:s}", "error", proto_error_code_names[PROTO_ERROR_CODE_BANNED]);
+    if (ban->until != 0) {
+        (void)json_object_set_new(object, "until", json_integer(ban->until));
+    }
+    if (ban->reason[0] != '\0') {
+        (void)json_object_set_new(object, "reason", json_string(ban->reason));
+    }
+    char *text = json_dumps(object, JSON_COMPACT);
+    routes_send(request, 403, JSON_HEADERS, text != NULL ? text : "{\"error\":\"banned\"}");
+    free(text);
+    json_decref(object);
+    gateway->refused_banned++;
+}
+
+/* Answers if the address or the guest is banned, and frees the session. */
+static bool is_banned(struct session *session, const char *guest) {
+    const struct store_ban *ban =
+        server_find_ban(session->gateway->server, session->address, guest);
+    if (ban != NULL) {
+        if (session->request != NULL) {
+            http_request_set_user(session->request, NULL);
+            answer_ban(session->gateway, session->request, ban);
+        }
+        session_free(session);
+    }
+    return ban != NULL;
+}
+
 static void guest_made(struct store_job *job) {
     struct session *session = job->subject;
     const struct store_change *change = ((struct store_transaction *)job)->first;
@@ -171,6 +202,7 @@ static void make_guest(struct session *session) {
     sodium_memzero(bytes, sizeof bytes);
     struct store_guest guest = {.created = gateway_now(gateway)};
     hash_token(session->token, guest.hash);
+    server_hash_address(gateway->server, session->address, guest.address);
     server_make_id(gateway->server, guest.id, 12);
     snprintf(guest.name, sizeof guest.name, "Guest %u", 1000 + randombytes_uniform(9000));
     store_add_guest(transaction, &guest);
@@ -179,8 +211,11 @@ static void make_guest(struct session *session) {
 
 static void guest_found(struct store_job *job) {
     struct session *session = job->subject;
+    const struct store_guest *guest = &((struct store_guest_read *)job)->guest;
     if (job->outcome == STORE_OK) {
-        finish(session, &((struct store_guest_read *)job)->guest, 200, NULL);
+        if (!is_banned(session, guest->id)) {
+            finish(session, guest, 200, NULL);
+        }
     } else if (job->outcome != STORE_NOT_FOUND) {
         finish(session, NULL, 503, "storage");
     } else if (!session->may_create || session->request == NULL) {
@@ -225,7 +260,11 @@ void session_request(struct gateway *gateway, struct http_request *request) {
     session->may_create = strcmp(http_request_method(request), "POST") == 0 || is_old_page(request);
     gateway_address(gateway, request, session->address);
     http_request_set_user(request, session);
-    if (read_token(request, session->https, session->token, &session->was_plain)) {
+    if (!server_has_started(gateway->server)) { /* the bans are not known yet */
+        finish(session, NULL, 503, "storage");
+    } else if (is_banned(session, NULL)) {
+        /* It has been answered. */
+    } else if (read_token(request, session->https, session->token, &session->was_plain)) {
         find_guest(session);
     } else if (session->may_create) {
         make_guest(session);

@@ -21,10 +21,13 @@ static void close_socket(void *peer, enum server_close code) {
     websocket_close(((const struct gateway_socket *)peer)->socket, (int)code);
 }
 
-static void send_refusal(const struct gateway *gateway, struct websocket *socket) {
-    enum proto_error_code code =
-        gateway->stopping ? PROTO_ERROR_CODE_SHUTTING_DOWN : PROTO_ERROR_CODE_TOO_MANY_CONNECTIONS;
+static void send_refusal(struct gateway *gateway, struct websocket *socket, const char *address) {
+    bool banned = server_find_ban(gateway->server, address, NULL) != NULL;
+    enum proto_error_code code = banned              ? PROTO_ERROR_CODE_BANNED
+                                 : gateway->stopping ? PROTO_ERROR_CODE_SHUTTING_DOWN
+                                                     : PROTO_ERROR_CODE_TOO_MANY_CONNECTIONS;
     char text[96];
+    gateway->refused_banned += banned;
     snprintf(text, sizeof text, "{\"type\":\"%s\",\"code\":\"%s\"}",
              server_message_names[SERVER_MESSAGE_ERROR], proto_error_code_names[code]);
     struct packet *packet = packet_new(text, strlen(text));
@@ -32,7 +35,9 @@ static void send_refusal(const struct gateway *gateway, struct websocket *socket
         websocket_send(socket, packet);
         packet_drop(packet);
     }
-    websocket_close(socket, gateway->stopping ? SERVER_CLOSE_GOING_AWAY : SERVER_CLOSE_OVERLOAD);
+    websocket_close(socket, banned              ? SERVER_CLOSE_POLICY
+                            : gateway->stopping ? SERVER_CLOSE_GOING_AWAY
+                                                : SERVER_CLOSE_OVERLOAD);
 }
 
 static void open_socket(struct gateway *gateway, struct http_request *request) {
@@ -54,7 +59,7 @@ static void open_socket(struct gateway *gateway, struct http_request *request) {
     user->connection =
         server_connect(gateway->server, &functions, user, known ? hash : NULL, address);
     if (user->connection == NULL) {
-        send_refusal(gateway, socket);
+        send_refusal(gateway, socket, address);
     }
 }
 

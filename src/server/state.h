@@ -31,9 +31,13 @@ enum { LAG_TRIPS = 8 };
 /* A migration of the store sets `due` to this if it does not know the deadline. */
 enum { DUE_AT_ONCE = 1 };
 
+/* In place of the name of a deleted guest, for pages that do not know of those. */
+#define GUEST_GONE_NAME "Guest"
+
 /* The counters of an address (addresses.c); freed when all of them are 0. */
 struct address {
     char id[64];
+    char hash[STORE_ADDRESS_SIZE]; /* by which it is banned (bans.c) */
     int connections;
     int challenges;                /* open ones created from here */
     int reads;                     /* costly reads in progress (read_queue.c) ... */
@@ -45,13 +49,15 @@ struct guest {
     char id[STORE_ID_SIZE];
     char name[STORE_NAME_SIZE];
     char folded[STORE_NAME_SIZE]; /* the name as it is compared (names.h) */
+    bool gone;                    /* it was deleted; the name is GUEST_GONE_NAME */
     int refs;
-    struct connection *connections; /* linked by next_of_guest */
-    bool was_connected;             /* in this run; no longer if it has no connections ... */
-    int64_t disconnected_at;        /* ... since then (elapsed) */
-    int64_t seen;                   /* the day that is stored; 0 before its first connection */
-    int challenges;                 /* open ones */
-    int listed;                     /* those of them that are listed (lobby.c) */
+    struct connection *connections;   /* linked by next_of_guest */
+    bool was_connected;               /* in this run; no longer if it has no connections ... */
+    int64_t disconnected_at;          /* ... since then (elapsed) */
+    int64_t seen;                     /* the day that is stored; 0 before its first connection */
+    char address[STORE_ADDRESS_SIZE]; /* what is stored; "" before its first connection */
+    int challenges;                   /* open ones */
+    int listed;                       /* those of them that are listed (lobby.c) */
 };
 
 struct connection {
@@ -124,6 +130,7 @@ struct live_game {
     struct store_game_read *load;  /* held back until the server's uptime is known */
     struct request *first, **last; /* the queue */
     int queued;
+    struct closing *closings; /* ends that wait for it (closing.c) */
 
     /* While the game is reloaded after a change that was not stored. */
     bool reloading;
@@ -171,6 +178,12 @@ struct server {
     bool stopping;
     struct others *others; /* the other nodes on the same database (presence.c); NULL: none */
 
+    struct map bans; /* struct store_ban */
+    bool bans_known, reading_bans, bans_doubtful;
+    unsigned char address_key[STORE_KEY_SIZE];
+    bool has_key;
+    int64_t next_bans_query; /* elapsed; 0: none */
+
     bool beating;            /* a heartbeat is being stored */
     int64_t uptime_at_start; /* -1: not read from the store yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
@@ -217,6 +230,7 @@ void reply_send_packet(struct server *server, struct connection *connection, str
 
 /* encode.c: the structs of the schema. */
 json_t *encode_player(const struct guest *guest);
+json_t *encode_name(const char *id, const char *name); /* a player whose name was read */
 json_t *encode_setup(const struct store_game *game);
 json_t *encode_clock(const struct store_game *game);
 json_t *encode_challenge(const struct challenge *challenge);
@@ -242,6 +256,57 @@ void message_name(struct server *server, struct request *request);
 void message_games(struct server *server, struct request *request);
 void guest_push_summary(struct server *server, const struct guest *guest,
                         const struct store_game *game);
+
+/* Whether another connected guest than this one (an id) has this name, folded. */
+bool guest_is_name_taken(const struct server *server, const char *id, const char *folded);
+/* Sets name and `gone`: a guest whose name is "" was deleted. */
+void guest_set_name(struct guest *guest, const char *name);
+
+/* bans.c */
+void bans_start(struct server *server); /* reads the key of addresses, and the bans */
+void bans_tick(struct server *server);
+void bans_read(struct server *server); /* again: they have changed */
+void bans_release(struct server *server);
+/* The ban of a guest or an address; NULL if there is none. */
+const struct store_ban *ban_of(const struct server *server, const char *subject);
+/* After it was stored here. */
+void bans_added(struct server *server, const struct store_ban *ban);
+void bans_removed(struct server *server, const char *subject);
+/* Tells why, and closes the connection. `re`: the request that it answers, or NULL. */
+void ban_turn_away(struct server *server, struct connection *connection, const char *re,
+                   const struct store_ban *ban);
+/* "@" and 16 digits; "" if the key is not known yet. */
+void address_hash(const struct server *server, const char *address, char hash[STORE_ADDRESS_SIZE]);
+
+/* closing.c: ends of games that no player asked for. */
+enum closing_result {
+    CLOSING_DONE,
+    CLOSING_OVER,    /* it had ended before */
+    CLOSING_MISSING, /* there is no such game */
+    CLOSING_FAILED
+};
+/* Aborts a game, loading it first if necessary; `act` is stored with it. `done` is called once, now
+ * or later. */
+void closing_abort(struct server *server, const char *game, const struct store_act *act,
+                   void (*done)(void *context, enum closing_result result), void *context);
+/* The same where a guest leaves for good: a game that has begun is resigned. */
+void closing_leave(struct server *server, const char *game, const char *guest,
+                   void (*done)(void *context, enum closing_result result), void *context);
+/* If the game can be changed now. */
+void closing_run(struct server *server, struct live_game *game);
+void closing_fail(struct live_game *game, enum closing_result result);
+
+/* moderation.c: what acts of administrators mean for who is here. */
+void moderation_renamed(struct server *server, const char *guest, const char *name);
+void moderation_forgot(struct server *server, const char *guest);
+/* Tells other nodes, with the transaction that stores it. */
+void moderation_publish_bans(struct server *server, struct store_transaction *transaction);
+void moderation_publish_name(struct server *server, struct store_transaction *transaction,
+                             const char *guest, const char *name);
+void moderation_publish_forgotten(struct server *server, struct store_transaction *transaction,
+                                  const char *guest);
+/* What another node has published; false: it is something else. */
+bool moderation_hear(struct server *server, const char *message);
 
 /* server.c */
 void connection_close(struct connection *connection, enum server_close code);
@@ -288,6 +353,8 @@ void message_lobby(struct server *server, struct request *request);
 void message_create(struct server *server, struct request *request);
 void lobby_add(struct server *server, const struct store_game *game, struct guest *by);
 void lobby_remove(struct server *server, const char *game);
+/* The guest has another name: announces its challenges again. */
+void lobby_rename(struct server *server, const struct guest *by);
 /* Releases the place that a request to create a challenge has reserved. */
 void lobby_release_place(struct server *server, struct request *request);
 void lobby_tick(struct server *server); /* announces what has changed */
@@ -438,6 +505,7 @@ void recovery_doubt_lobby(struct server *server); /* ... a little later */
 /* Another node is ahead: the uptime goes on from there. Nobody is charged for the difference. */
 void recovery_advance(struct server *server, int64_t uptime);
 void recovery_start(struct server *server);
+void recovery_start_admin(struct server *server); /* only the uptime */
 void recovery_stop(struct server *server);
 void recovery_tick(struct server *server);
 

@@ -59,19 +59,50 @@ static void release(struct task *task) {
 
 /* ---- Pages ---- */
 
-/* What is copied; a page of either kind is read and written in the same way. */
-enum rows { GUESTS, GAMES };
+/* What is copied; a page of any kind is read and written in the same way. */
+enum rows { GUESTS, GAMES, BANS, ACTS, ROWS_COUNT };
 
 /* Rows of a page. A game has some dozens of events. */
-static const int limits[] = {[GUESTS] = 500, [GAMES] = 200};
-static const char *const words[] = {[GUESTS] = "guest", [GAMES] = "game"};
+static const int limits[] = {[GUESTS] = 500, [GAMES] = 200, [BANS] = 500, [ACTS] = 500};
+static const char *const words[] = {
+    [GUESTS] = "guest", [GAMES] = "game", [BANS] = "ban", [ACTS] = "act"};
 
-static void start_read(struct task *task, struct store *store, enum rows rows, const char *after) {
+/* The place of a row in the order in which its kind is copied; {0} is before all. */
+struct cursor {
+    int64_t time;                /* of an act */
+    char id[STORE_SUBJECT_SIZE]; /* of a ban, its subject */
+};
+
+static struct store_job *new_act_page(const struct cursor *after, struct task *task) {
+    struct store_act_page *page = store_act_page_new(limits[ACTS], note_done, NULL, &task->done);
+    if (page != NULL) {
+        page->time = after->time;
+        text_copy(after->id, page->id, sizeof page->id);
+    }
+    return (struct store_job *)page;
+}
+
+static struct store_job *new_page(enum rows rows, const struct cursor *after, struct task *task) {
+    int limit = limits[rows];
+    switch (rows) {
+    case GUESTS:
+        return (struct store_job *)store_guest_page_new(after->id, limit, note_done, NULL,
+                                                        &task->done);
+    case GAMES:
+        return (struct store_job *)store_game_page_new(after->id, limit, note_done, NULL,
+                                                       &task->done);
+    case BANS:
+        return (struct store_job *)store_ban_page_new(after->id, limit, note_done, NULL,
+                                                      &task->done);
+    default:
+        return new_act_page(after, task);
+    }
+}
+
+static void start_read(struct task *task, struct store *store, enum rows rows,
+                       const struct cursor *after) {
     *task = (struct task){.store = store};
-    submit(task, rows == GUESTS ? (struct store_job *)store_guest_page_new(
-                                      after, limits[rows], note_done, NULL, &task->done)
-                                : (struct store_job *)store_game_page_new(
-                                      after, limits[rows], note_done, NULL, &task->done));
+    submit(task, new_page(rows, after, task));
 }
 
 static const struct store_guest_page *guest_page(const struct task *task) {
@@ -82,23 +113,51 @@ static const struct store_game_page *game_page(const struct task *task) {
     return (const struct store_game_page *)task->job;
 }
 
+static const struct store_ban_page *ban_page(const struct task *task) {
+    return (const struct store_ban_page *)task->job;
+}
+
+static const struct store_act_page *act_page(const struct task *task) {
+    return (const struct store_act_page *)task->job;
+}
+
 static enum rows rows_of(const struct task *task) {
-    return task->job->kind == STORE_PAGE_GUESTS ? GUESTS : GAMES;
+    return task->job->kind == STORE_PAGE_GUESTS  ? GUESTS
+           : task->job->kind == STORE_PAGE_GAMES ? GAMES
+           : task->job->kind == STORE_PAGE_BANS  ? BANS
+                                                 : ACTS;
 }
 
 static size_t count_of(const struct task *task) {
-    return rows_of(task) == GUESTS ? guest_page(task)->count : game_page(task)->count;
+    switch (rows_of(task)) {
+    case GUESTS:
+        return guest_page(task)->count;
+    case GAMES:
+        return game_page(task)->count;
+    case BANS:
+        return ban_page(task)->count;
+    default:
+        return act_page(task)->count;
+    }
 }
 
-static const char *id_at(const struct task *task, size_t i) {
-    return rows_of(task) == GUESTS ? guest_page(task)->guests[i].id
-                                   : game_page(task)->games[i].game.id;
+static struct cursor cursor_at(const struct task *task, size_t i) {
+    enum rows rows = rows_of(task);
+    struct cursor cursor = {.time = rows == ACTS ? act_page(task)->acts[i].time : 0};
+    text_copy(rows == GUESTS  ? guest_page(task)->guests[i].id
+              : rows == GAMES ? game_page(task)->games[i].game.id
+              : rows == BANS  ? ban_page(task)->bans[i].subject
+                              : act_page(task)->acts[i].id,
+              cursor.id, sizeof cursor.id);
+    return cursor;
 }
 
 static void count_rows(struct store_copy *copy, const struct task *task) {
     size_t count = count_of(task);
-    *(rows_of(task) == GUESTS ? &copy->guests : &copy->games) += count;
-    for (size_t i = 0; rows_of(task) == GAMES && i < count; i++) {
+    enum rows rows = rows_of(task);
+    copy->guests += rows == GUESTS ? count : 0;
+    copy->games += rows == GAMES ? count : 0;
+    for (size_t i = 0; rows == GAMES && i < count; i++) {
         copy->events += (size_t)game_page(task)->games[i].game.seq;
     }
     if (copy->progress != NULL) {
@@ -116,8 +175,9 @@ static bool finish_read(struct store_copy *copy, struct task *task) {
         return true;
     }
     const char *name = name_of(copy, task->store);
-    const char *damaged =
-        rows_of(task) == GUESTS ? guest_page(task)->damaged : game_page(task)->damaged;
+    const char *damaged = rows_of(task) == GUESTS  ? guest_page(task)->damaged
+                          : rows_of(task) == GAMES ? game_page(task)->damaged
+                                                   : "";
     return damaged[0] != '\0' ? fail(copy, "%s in %s is damaged or missing", damaged, name)
                               : fail(copy, "cannot read %s", name);
 }
@@ -126,7 +186,8 @@ static bool finish_read(struct store_copy *copy, struct task *task) {
 
 static bool same_guest(const struct store_guest *a, const struct store_guest *b) {
     return strcmp(a->id, b->id) == 0 && memcmp(a->hash, b->hash, STORE_HASH_SIZE) == 0 &&
-           strcmp(a->name, b->name) == 0 && a->created == b->created && a->seen == b->seen;
+           strcmp(a->name, b->name) == 0 && a->created == b->created && a->seen == b->seen &&
+           strcmp(a->address, b->address) == 0;
 }
 
 static bool same_options(const struct apiary_options *a, const struct apiary_options *b) {
@@ -185,14 +246,33 @@ static bool same_game(const struct store_whole_game *a, const struct store_whole
     return true;
 }
 
+static bool same_ban(const struct store_ban *a, const struct store_ban *b) {
+    return strcmp(a->subject, b->subject) == 0 && a->since == b->since && a->until == b->until &&
+           strcmp(a->reason, b->reason) == 0;
+}
+
+static bool same_act(const struct store_act *a, const struct store_act *b) {
+    return a->time == b->time && strcmp(a->id, b->id) == 0 && strcmp(a->who, b->who) == 0 &&
+           a->kind == b->kind && strcmp(a->subject, b->subject) == 0 &&
+           strcmp(a->detail, b->detail) == 0;
+}
+
 static bool same_row(const struct task *from, const struct task *to, size_t i) {
-    return rows_of(to) == GUESTS
-               ? same_guest(&guest_page(from)->guests[i], &guest_page(to)->guests[i])
-               : same_game(&game_page(from)->games[i], &game_page(to)->games[i]);
+    switch (rows_of(to)) {
+    case GUESTS:
+        return same_guest(&guest_page(from)->guests[i], &guest_page(to)->guests[i]);
+    case GAMES:
+        return same_game(&game_page(from)->games[i], &game_page(to)->games[i]);
+    case BANS:
+        return same_ban(&ban_page(from)->bans[i], &ban_page(to)->bans[i]);
+    default:
+        return same_act(&act_page(from)->acts[i], &act_page(to)->acts[i]);
+    }
 }
 
 static bool differ(struct store_copy *copy, const struct task *page, size_t i) {
-    const char *word = words[rows_of(page)], *id = id_at(page, i);
+    const struct cursor row = cursor_at(page, i);
+    const char *word = words[rows_of(page)], *id = row.id;
     return copy->phase == STORE_COPY_CHECKING
                ? fail(copy,
                       "%s is neither empty nor an unfinished copy of %s (%s %s is not the same); "
@@ -217,10 +297,10 @@ static bool compare_pages(struct store_copy *copy, const struct task *from, cons
     return true;
 }
 
-/* Compares all rows of TO; `last` is the id of the last one, or "". */
-static bool compare(struct store_copy *copy, enum rows rows, char last[STORE_ID_SIZE]) {
+/* Compares all rows of TO; `last` is the last one. */
+static bool compare(struct store_copy *copy, enum rows rows, struct cursor *last) {
     bool same, more = false;
-    last[0] = '\0';
+    *last = (struct cursor){0};
     do {
         struct task from, to;
         start_read(&from, copy->from, rows, last);
@@ -230,7 +310,7 @@ static bool compare(struct store_copy *copy, enum rows rows, char last[STORE_ID_
         if (same) {
             more = count_of(&to) == (size_t)limits[rows];
             if (count_of(&to) > 0) {
-                text_copy(id_at(&to, count_of(&to) - 1), last, STORE_ID_SIZE);
+                *last = cursor_at(&to, count_of(&to) - 1);
             }
         }
         release(&from);
@@ -252,16 +332,29 @@ static void add_game(struct store_transaction *transaction, struct store_whole_g
     }
 }
 
+static void add_row(struct store_transaction *transaction, const struct task *page, size_t i) {
+    switch (rows_of(page)) {
+    case GUESTS:
+        store_add_guest(transaction, &guest_page(page)->guests[i]);
+        break;
+    case GAMES:
+        add_game(transaction, &game_page(page)->games[i]);
+        break;
+    case BANS:
+        store_add_ban(transaction, &ban_page(page)->bans[i]);
+        break;
+    default:
+        store_add_act(transaction, &act_page(page)->acts[i]);
+        break;
+    }
+}
+
 /* Submits the rows of a page to TO. */
 static void start_write(struct task *task, struct store *store, const struct task *page) {
     *task = (struct task){.store = store};
     struct store_transaction *transaction = store_transaction_new(note_done, NULL, &task->done);
     for (size_t i = 0; transaction != NULL && i < count_of(page); i++) {
-        if (rows_of(page) == GUESTS) {
-            store_add_guest(transaction, &guest_page(page)->guests[i]);
-        } else {
-            add_game(transaction, &game_page(page)->games[i]);
-        }
+        add_row(transaction, page, i);
     }
     submit(task, (struct store_job *)transaction);
 }
@@ -277,16 +370,18 @@ static bool finish_write(struct store_copy *copy, struct task *task, const char 
 }
 
 /* While a page is written, the next one is read. */
-static bool copy_rows(struct store_copy *copy, enum rows rows, const char *after) {
+static bool copy_rows(struct store_copy *copy, enum rows rows, const struct cursor *after) {
     struct task page;
     start_read(&page, copy->from, rows, after);
     bool copied = finish_read(copy, &page);
     while (copied && count_of(&page) > 0) {
         struct task next, written;
+        const struct cursor first = cursor_at(&page, 0),
+                            last = cursor_at(&page, count_of(&page) - 1);
         start_write(&written, copy->to, &page);
-        start_read(&next, copy->from, rows, id_at(&page, count_of(&page) - 1));
+        start_read(&next, copy->from, rows, &last);
         copied = finish_read(copy, &next);
-        copied = finish_write(copy, &written, words[rows], id_at(&page, 0)) && copied;
+        copied = finish_write(copy, &written, words[rows], first.id) && copied;
         count_rows(copy, &page);
         release(&page);
         page = next;
@@ -336,20 +431,72 @@ static bool compare_uptime(struct store_copy *copy) {
                               copy->to_name, copy->from_name);
 }
 
+/* STORE_NOT_FOUND: no server has made one yet. */
+static bool read_key(struct store_copy *copy, struct store *store, enum store_outcome *outcome,
+                     unsigned char key[STORE_KEY_SIZE]) {
+    struct task task = {.store = store};
+    struct store_key_read *read = store_key_read_new(note_done, NULL, &task.done);
+    submit(&task, (struct store_job *)read);
+    await(&task);
+    *outcome = read != NULL ? read->job.outcome : STORE_FAILED;
+    if (*outcome == STORE_OK) {
+        memcpy(key, read->key, STORE_KEY_SIZE);
+    }
+    release(&task);
+    return *outcome == STORE_OK || *outcome == STORE_NOT_FOUND ||
+           fail(copy, "cannot read the key of %s", name_of(copy, store));
+}
+
+/* The key of the hashes of addresses: without it no address that is banned would be known. */
+static bool copy_key(struct store_copy *copy) {
+    unsigned char key[STORE_KEY_SIZE];
+    enum store_outcome outcome;
+    struct task task = {.store = copy->to};
+    if (!read_key(copy, copy->from, &outcome, key)) {
+        return false;
+    }
+    if (outcome == STORE_NOT_FOUND) {
+        return true;
+    }
+    struct store_transaction *transaction = store_transaction_new(note_done, NULL, &task.done);
+    if (transaction != NULL) {
+        store_set_key(transaction, key);
+    }
+    submit(&task, (struct store_job *)transaction);
+    return finish_write(copy, &task, "the", "key");
+}
+
+static bool compare_key(struct store_copy *copy) {
+    unsigned char from[STORE_KEY_SIZE], to[STORE_KEY_SIZE];
+    enum store_outcome found, copied;
+    if (!read_key(copy, copy->from, &found, from) || !read_key(copy, copy->to, &copied, to)) {
+        return false;
+    }
+    bool missing = copied == STORE_NOT_FOUND &&
+                   (copy->phase == STORE_COPY_CHECKING || found == STORE_NOT_FOUND);
+    return missing || (found == copied && memcmp(from, to, sizeof from) == 0) ||
+           fail(copy, "the key of addresses is not the same in %s and %s", copy->from_name,
+                copy->to_name);
+}
+
 static bool compare_all(struct store_copy *copy, enum store_copy_phase phase,
-                        char last[2][STORE_ID_SIZE]) {
+                        struct cursor last[ROWS_COUNT]) {
+    bool same = true;
     copy->phase = phase;
     copy->guests = copy->games = copy->events = 0;
-    return compare(copy, GUESTS, last[GUESTS]) && compare(copy, GAMES, last[GAMES]) &&
-           compare_uptime(copy);
+    for (int rows = 0; same && rows < ROWS_COUNT; rows++) {
+        same = compare(copy, (enum rows)rows, &last[rows]);
+    }
+    return same && compare_key(copy) && compare_uptime(copy);
 }
 
 bool store_copy_run(struct store_copy *copy) {
-    char last[2][STORE_ID_SIZE];
-    if (!compare_all(copy, STORE_COPY_CHECKING, last)) {
-        return false;
+    struct cursor last[ROWS_COUNT];
+    bool copied = compare_all(copy, STORE_COPY_CHECKING, last);
+    for (int rows = 0; copied && rows < ROWS_COUNT; rows++) {
+        copy->phase = STORE_COPY_COPYING; /* goes on counting */
+        copied = copy_rows(copy, (enum rows)rows, &last[rows]);
     }
-    copy->phase = STORE_COPY_COPYING; /* goes on counting */
-    return copy_rows(copy, GUESTS, last[GUESTS]) && copy_rows(copy, GAMES, last[GAMES]) &&
-           copy_uptime(copy) && compare_all(copy, STORE_COPY_COMPARING, last);
+    return copied && copy_key(copy) && copy_uptime(copy) &&
+           compare_all(copy, STORE_COPY_COMPARING, last);
 }

@@ -1,10 +1,10 @@
 /*
  * copy.h: copies everything from one store to another, of any backends, and compares.
  *
- * Rows are copied in the order of their ids: all guests, then all games with their events; the
- * uptime comes last. So an unfinished copy is the beginning of its source, row by row, and nothing
- * else has to be noted to go on with it after a crash: what is in the target is compared with the
- * source first, and nothing is written unless it is the same.
+ * Rows are copied in the order of their ids: all guests, then all games with their events, bans,
+ * acts; the key of addresses and the uptime come last. So an unfinished copy is the beginning of
+ * its source, row by row, and nothing else has to be noted to go on with it after a crash: what is
+ * in the target is compared with the source first, and nothing is written unless it is the same.
  */
 #ifndef STORE_COPY_H
 #define STORE_COPY_H

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-enum { GUESTS_OF_PAGE = 500, GAMES_OF_PAGE = 200 };
+enum { GUESTS_OF_PAGE = 500, GAMES_OF_PAGE = 200, ACTS_OF_PAGE = 500 };
 
 static void note_done(struct store_job *job) {
     *(bool *)job->subject = true;
@@ -72,6 +72,34 @@ static bool read_games(struct store_each *each, char after[STORE_ID_SIZE], bool 
     return ok;
 }
 
+static bool read_bans(struct store_each *each, char after[STORE_SUBJECT_SIZE], bool *more) {
+    bool done = false;
+    struct store_ban_page *page = store_ban_page_new(after, ACTS_OF_PAGE, note_done, NULL, &done);
+    bool ok = run(each, (struct store_job *)page, &done, "a ban");
+    *more = ok && page->count == ACTS_OF_PAGE;
+    if (*more) {
+        text_copy(page->bans[page->count - 1].subject, after, STORE_SUBJECT_SIZE);
+    }
+    store_job_free((struct store_job *)page);
+    return ok;
+}
+
+static bool read_acts(struct store_each *each, struct store_act *after, bool *more) {
+    bool done = false;
+    struct store_act_page *page = store_act_page_new(ACTS_OF_PAGE, note_done, NULL, &done);
+    if (page != NULL) {
+        page->time = after->time;
+        text_copy(after->id, page->id, sizeof page->id);
+    }
+    bool ok = run(each, (struct store_job *)page, &done, "an act of an administrator");
+    *more = ok && page->count == ACTS_OF_PAGE;
+    if (*more) {
+        *after = page->acts[page->count - 1];
+    }
+    store_job_free((struct store_job *)page);
+    return ok;
+}
+
 static bool read_uptime(struct store_each *each) {
     bool done = false;
     struct store_uptime_read *read = store_uptime_read_new(note_done, NULL, &done);
@@ -81,14 +109,20 @@ static bool read_uptime(struct store_each *each) {
 }
 
 bool store_each_run(struct store_each *each) {
-    char guest[STORE_ID_SIZE] = "", game[STORE_ID_SIZE] = "";
+    char guest[STORE_ID_SIZE] = "", game[STORE_ID_SIZE] = "", banned[STORE_SUBJECT_SIZE] = "";
+    struct store_act act = {.time = INT64_MIN};
     bool more = true, ok = read_uptime(each);
     while (ok && more) {
         ok = read_guests(each, guest, &more);
     }
-    more = true;
-    while (ok && more) {
+    for (more = true; ok && more;) {
         ok = read_games(each, game, &more);
+    }
+    for (more = true; ok && more;) {
+        ok = read_bans(each, banned, &more);
+    }
+    for (more = true; ok && more;) {
+        ok = read_acts(each, &act, &more);
     }
     return ok;
 }

@@ -1,5 +1,6 @@
 /*
- * each.h: goes through everything that is stored, in the order of the ids.
+ * each.h: goes through everything that is stored, in the order of the ids: guests and games, and
+ * bans and acts of administrators, which are only read.
  */
 #ifndef STORE_EACH_H
 #define STORE_EACH_H

@@ -4,31 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/backend.h"
+#include "store/memory.h"
 
-struct memory_game {
-    struct store_game game;
-    struct store_event *events;
-    size_t count;
-};
-
-struct memory_store {
-    struct store store;
-    struct store_queue queue;
-    struct store_stats stats;
-    struct store_guest *guests;
-    size_t guest_count;
-    struct memory_game *games;
-    size_t game_count;
-    int64_t uptime;
-    bool held;
-    int failing, failing_reads;
-    enum store_outcome reported; /* of the next `reports` changes of games and names */
-    bool reported_is_made;
-    int reports;
-};
-
-static struct store_guest *find_guest(struct memory_store *memory, const char *id) {
+struct store_guest *memory_find_guest(struct memory_store *memory, const char *id) {
     for (size_t i = 0; i < memory->guest_count; i++) {
         if (strcmp(memory->guests[i].id, id) == 0) {
             return &memory->guests[i];
@@ -37,7 +15,7 @@ static struct store_guest *find_guest(struct memory_store *memory, const char *i
     return NULL;
 }
 
-static struct memory_game *find_game(struct memory_store *memory, const char *id) {
+struct memory_game *memory_find_game(struct memory_store *memory, const char *id) {
     for (size_t i = 0; i < memory->game_count; i++) {
         if (strcmp(memory->games[i].game.id, id) == 0) {
             return &memory->games[i];
@@ -46,33 +24,23 @@ static struct memory_game *find_game(struct memory_store *memory, const char *id
     return NULL;
 }
 
-static bool is_of(const struct store_game *game, const char *guest) {
+bool memory_is_of(const struct store_game *game, const char *guest) {
     return strcmp(game->creator, guest) == 0 || strcmp(game->white, guest) == 0 ||
            strcmp(game->black, guest) == 0;
 }
 
-/* Room for one more element at the end. */
-static void *grown(void *array, size_t count, size_t size) {
+void *memory_grown(void *array, size_t count, size_t size) {
     return realloc(array, (count + 1) * size);
 }
 
 /* ---- Changes ---- */
 
-/* What a change has replaced, to undo it. */
-struct undo {
-    size_t place; /* of the guest or game */
-    struct store_guest guest;
-    struct store_game game;
-    size_t event_count;
-    int64_t uptime;
-};
-
 static enum store_outcome add_guest(struct memory_store *memory,
                                     struct store_transaction *transaction,
-                                    struct store_change *change, struct undo *undo) {
+                                    struct store_change *change, struct memory_undo *undo) {
     (void)transaction;
     (void)undo;
-    struct store_guest *guests = grown(memory->guests, memory->guest_count, sizeof *guests);
+    struct store_guest *guests = memory_grown(memory->guests, memory->guest_count, sizeof *guests);
     if (guests == NULL) {
         return STORE_FAILED;
     }
@@ -83,9 +51,9 @@ static enum store_outcome add_guest(struct memory_store *memory,
 
 static enum store_outcome change_guest(struct memory_store *memory,
                                        struct store_transaction *transaction,
-                                       struct store_change *change, struct undo *undo) {
+                                       struct store_change *change, struct memory_undo *undo) {
     (void)transaction;
-    struct store_guest *guest = find_guest(memory, change->guest.id);
+    struct store_guest *guest = memory_find_guest(memory, change->guest.id);
     if (guest == NULL) {
         return STORE_NOT_FOUND;
     }
@@ -95,7 +63,24 @@ static enum store_outcome change_guest(struct memory_store *memory,
         memcpy(guest->name, change->guest.name, sizeof guest->name);
     } else {
         guest->seen = change->guest.seen;
+        memcpy(guest->address, change->guest.address, sizeof guest->address);
     }
+    return STORE_OK;
+}
+
+static enum store_outcome forget_guest(struct memory_store *memory,
+                                       struct store_transaction *transaction,
+                                       struct store_change *change, struct memory_undo *undo) {
+    (void)transaction;
+    struct store_guest *guest = memory_find_guest(memory, change->guest.id);
+    if (guest == NULL) {
+        return STORE_NOT_FOUND;
+    }
+    if (!memory_clear_acts(memory, guest->id, undo)) {
+        return STORE_FAILED;
+    }
+    undo->guest = *guest;
+    *guest = memory->guests[--memory->guest_count];
     return STORE_OK;
 }
 
@@ -117,7 +102,7 @@ static bool append(struct memory_game *game, const struct store_event *events, s
 
 static bool put_game(struct memory_store *memory, const struct store_game *game,
                      const struct store_event *events, size_t count) {
-    struct memory_game *games = grown(memory->games, memory->game_count, sizeof *games);
+    struct memory_game *games = memory_grown(memory->games, memory->game_count, sizeof *games);
     if (games == NULL) {
         return false;
     }
@@ -133,14 +118,14 @@ static bool put_game(struct memory_store *memory, const struct store_game *game,
 }
 
 static void copy_name(struct memory_store *memory, const char *id, char name[STORE_NAME_SIZE]) {
-    const struct store_guest *guest = find_guest(memory, id);
+    const struct store_guest *guest = memory_find_guest(memory, id);
     name[0] = '\0';
     if (guest != NULL) {
         memcpy(name, guest->name, STORE_NAME_SIZE);
     }
 }
 
-static struct store_game with_names(struct memory_store *memory, const struct store_game *game) {
+struct store_game memory_with_names(struct memory_store *memory, const struct store_game *game) {
     struct store_game copy = *game;
     copy_name(memory, game->creator, copy.creator_name);
     copy_name(memory, game->white, copy.white_name);
@@ -150,13 +135,13 @@ static struct store_game with_names(struct memory_store *memory, const struct st
 
 static enum store_outcome add_game(struct memory_store *memory,
                                    struct store_transaction *transaction,
-                                   struct store_change *change, struct undo *undo) {
+                                   struct store_change *change, struct memory_undo *undo) {
     (void)undo;
     const struct store_game *new = &change->game.game;
     for (size_t i = 0; new->request[0] != '\0' && i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
         if (strcmp(game->creator, new->creator) == 0 && strcmp(game->request, new->request) == 0) {
-            transaction->existing = with_names(memory, game);
+            transaction->existing = memory_with_names(memory, game);
             return STORE_DUPLICATE;
         }
     }
@@ -166,10 +151,10 @@ static enum store_outcome add_game(struct memory_store *memory,
 
 static enum store_outcome append_events(struct memory_store *memory,
                                         struct store_transaction *transaction,
-                                        struct store_change *change, struct undo *undo) {
+                                        struct store_change *change, struct memory_undo *undo) {
     (void)transaction;
     const struct store_game_change *new = &change->game;
-    struct memory_game *game = find_game(memory, new->game.id);
+    struct memory_game *game = memory_find_game(memory, new->game.id);
     if (game == NULL || game->game.seq + (int)new->event_count != new->game.seq) {
         return STORE_CONFLICT;
     }
@@ -185,20 +170,20 @@ static enum store_outcome append_events(struct memory_store *memory,
 
 static enum store_outcome check_room(struct memory_store *memory,
                                      struct store_transaction *transaction,
-                                     struct store_change *change, struct undo *undo) {
+                                     struct store_change *change, struct memory_undo *undo) {
     (void)transaction;
     (void)undo;
     int open = 0;
     for (size_t i = 0; i < memory->game_count; i++) {
         const struct store_game *game = &memory->games[i].game;
-        open += game->status <= STORE_RUNNING && is_of(game, change->room.guest);
+        open += game->status <= STORE_RUNNING && memory_is_of(game, change->room.guest);
     }
     return open > change->room.max ? STORE_FULL : STORE_OK;
 }
 
 static enum store_outcome heartbeat(struct memory_store *memory,
                                     struct store_transaction *transaction,
-                                    struct store_change *change, struct undo *undo) {
+                                    struct store_change *change, struct memory_undo *undo) {
     (void)transaction;
     undo->uptime = memory->uptime;
     if (change->uptime > memory->uptime) {
@@ -207,20 +192,30 @@ static enum store_outcome heartbeat(struct memory_store *memory,
     return STORE_OK;
 }
 
-static bool has_games(const struct memory_store *memory, const char *guest) {
+static bool has_games_of(const struct memory_store *memory, const char *guest, bool only_open) {
     for (size_t i = 0; i < memory->game_count; i++) {
-        if (is_of(&memory->games[i].game, guest)) {
+        const struct store_game *game = &memory->games[i].game;
+        if (memory_is_of(game, guest) && (!only_open || game->ended == 0)) {
             return true;
         }
     }
     return false;
 }
 
-static void expire_games(struct memory_store *memory, struct store_change *change, int64_t before) {
-    for (size_t i = 0;
-         i < memory->game_count && change->expire.expired < (size_t)change->expire.limit;) {
+static bool has_games(const struct memory_store *memory, const char *guest) {
+    return has_games_of(memory, guest, false);
+}
+
+static bool has_open_games(const struct memory_store *memory, const char *guest) {
+    return has_games_of(memory, guest, true);
+}
+
+static void expire_games(struct memory_store *memory, struct store_change *change,
+                         enum store_status status, int64_t kept) {
+    for (size_t i = 0; kept != STORE_FOREVER && i < memory->game_count &&
+                       change->expire.expired < (size_t)change->expire.limit;) {
         struct memory_game *game = &memory->games[i];
-        if (game->game.status != STORE_ABORTED || game->game.ended >= before) {
+        if (game->game.status != status || game->game.ended >= change->expire.now - kept) {
             i++;
             continue;
         }
@@ -230,30 +225,51 @@ static void expire_games(struct memory_store *memory, struct store_change *chang
     }
 }
 
-static enum store_outcome expire(struct memory_store *memory, struct store_transaction *transaction,
-                                 struct store_change *change, struct undo *undo) {
-    (void)transaction;
-    (void)undo;
-    int64_t before = change->expire.now - STORE_KEPT_MS;
-    change->expire.expired = 0;
-    expire_games(memory, change, before);
-    for (size_t i = 0;
-         i < memory->guest_count && change->expire.expired < (size_t)change->expire.limit;) {
+static void expire_guests(struct memory_store *memory, struct store_change *change, int64_t kept,
+                          bool (*is_needed)(const struct memory_store *, const char *)) {
+    for (size_t i = 0; kept != STORE_FOREVER && i < memory->guest_count &&
+                       change->expire.expired < (size_t)change->expire.limit;) {
         struct store_guest *guest = &memory->guests[i];
-        if (guest->seen >= before || has_games(memory, guest->id)) {
+        if (guest->seen >= change->expire.now - kept || is_needed(memory, guest->id) ||
+            memory_is_banned(memory, guest->id)) {
             i++;
             continue;
         }
         change->expire.expired++;
         *guest = memory->guests[--memory->guest_count];
     }
+}
+
+static void expire_addresses(struct memory_store *memory, struct store_change *change) {
+    int64_t before = change->expire.now - change->expire.retention.addresses;
+    for (size_t i = 0; i < memory->guest_count; i++) {
+        struct store_guest *guest = &memory->guests[i];
+        if (guest->address[0] != '\0' && guest->seen < before) {
+            guest->address[0] = '\0';
+            change->expire.expired++;
+        }
+    }
+}
+
+static enum store_outcome expire(struct memory_store *memory, struct store_transaction *transaction,
+                                 struct store_change *change, struct memory_undo *undo) {
+    (void)transaction;
+    (void)undo;
+    const struct store_retention *kept = &change->expire.retention;
+    change->expire.expired = 0;
+    expire_games(memory, change, STORE_ABORTED, kept->aborted);
+    expire_games(memory, change, STORE_OVER, kept->games);
+    expire_guests(memory, change, kept->idle, has_games);
+    expire_guests(memory, change, kept->guests, has_open_games);
+    expire_addresses(memory, change);
+    memory_expire_bans_and_acts(memory, change);
     return STORE_OK;
 }
 
 /* There is nobody to tell. */
 static enum store_outcome publish(struct memory_store *memory,
                                   struct store_transaction *transaction,
-                                  struct store_change *change, struct undo *undo) {
+                                  struct store_change *change, struct memory_undo *undo) {
     (void)memory;
     (void)transaction;
     (void)change;
@@ -261,158 +277,10 @@ static enum store_outcome publish(struct memory_store *memory,
     return STORE_OK;
 }
 
-/* ---- Reads ---- */
-
-static enum store_outcome read_guest(struct memory_store *memory, struct store_guest_read *read) {
-    for (size_t i = 0; i < memory->guest_count; i++) {
-        if (memcmp(memory->guests[i].hash, read->hash, STORE_HASH_SIZE) == 0) {
-            read->guest = memory->guests[i];
-            return STORE_OK;
-        }
-    }
-    return STORE_NOT_FOUND;
-}
-
-/* Copies the events from the given place on. */
-static bool copy_events(const struct memory_game *game, size_t from, struct store_event **events,
-                        size_t *count) {
-    *events = calloc(game->count + 1, sizeof **events);
-    for (size_t i = from; *events != NULL && i < game->count; i++) {
-        if (!store_event_copy(&game->events[i], &(*events)[*count])) {
-            return false;
-        }
-        ++*count;
-    }
-    return *events != NULL;
-}
-
-static enum store_outcome read_game(struct memory_store *memory, struct store_game_read *read) {
-    const struct memory_game *game = find_game(memory, read->id);
-    if (game == NULL) {
-        return STORE_NOT_FOUND;
-    }
-    read->game = with_names(memory, &game->game);
-    return copy_events(game, (size_t)read->after, &read->events, &read->event_count) ? STORE_OK
-                                                                                     : STORE_FAILED;
-}
-
-static bool is_wanted(const struct store_game_list *list, const struct store_game *game) {
-    switch (list->list) {
-    case STORE_GAMES_OF:
-        return is_of(game, list->guest) &&
-               (game->ended == 0
-                    ? list->before == INT64_MAX
-                    : game->ended < list->before ||
-                          (game->ended == list->before && strcmp(game->id, list->before_game) < 0));
-    case STORE_LOBBY_GAMES:
-        return game->open && game->status == STORE_WAITING;
-    default:
-        return game->due != 0 && game->due <= list->before;
-    }
-}
-
-static int highest_first(int64_t a, int64_t b) {
-    return (a < b) - (a > b);
-}
-
-/* Open games by their change, then ended ones by their end. */
-static int by_end(const void *a, const void *b) {
-    const struct store_game *x = a, *y = b;
-    int order = (x->ended != 0) - (y->ended != 0);
-    order = order != 0 ? order
-                       : highest_first(x->ended != 0 ? x->ended : x->changed,
-                                       y->ended != 0 ? y->ended : y->changed);
-    return order != 0 ? order : -strcmp(x->id, y->id);
-}
-
-static int by_creation(const void *a, const void *b) {
-    return highest_first(((const struct store_game *)a)->created,
-                         ((const struct store_game *)b)->created);
-}
-
-static int by_due(const void *a, const void *b) {
-    return -highest_first(((const struct store_game *)a)->due, ((const struct store_game *)b)->due);
-}
-
-/* Keeps the first `limit` open games and the first `limit` ended ones. */
-static void keep_first(struct store_game_list *list) {
-    size_t kept = 0, counts[2] = {0, 0};
-    for (size_t i = 0; i < list->count; i++) {
-        if (counts[list->games[i].ended != 0]++ < (size_t)list->limit) {
-            list->games[kept++] = list->games[i];
-        }
-    }
-    list->count = kept;
-}
-
-static enum store_outcome list_games(struct memory_store *memory, struct store_game_list *list) {
-    list->games = calloc(memory->game_count + 1, sizeof *list->games);
-    if (list->games == NULL) {
-        return STORE_FAILED;
-    }
-    for (size_t i = 0; i < memory->game_count; i++) {
-        if (is_wanted(list, &memory->games[i].game)) {
-            list->games[list->count++] = with_names(memory, &memory->games[i].game);
-        }
-    }
-    qsort(list->games, list->count, sizeof *list->games,
-          list->list == STORE_GAMES_OF      ? by_end
-          : list->list == STORE_LOBBY_GAMES ? by_creation
-                                            : by_due);
-    keep_first(list);
-    return STORE_OK;
-}
-
-static int by_guest_id(const void *a, const void *b) {
-    return strcmp(((const struct store_guest *)a)->id, ((const struct store_guest *)b)->id);
-}
-
-static enum store_outcome page_guests(struct memory_store *memory, struct store_guest_page *page) {
-    page->guests = calloc(memory->guest_count + 1, sizeof *page->guests);
-    for (size_t i = 0; page->guests != NULL && i < memory->guest_count; i++) {
-        if (strcmp(memory->guests[i].id, page->after) > 0) {
-            page->guests[page->count++] = memory->guests[i];
-        }
-    }
-    if (page->guests == NULL) {
-        return STORE_FAILED;
-    }
-    qsort(page->guests, page->count, sizeof *page->guests, by_guest_id);
-    page->count = page->count < (size_t)page->limit ? page->count : (size_t)page->limit;
-    return STORE_OK;
-}
-
-/* The game with the lowest id after this one; NULL if there is none. */
-static const struct memory_game *game_after(const struct memory_store *memory, const char *id) {
-    const struct memory_game *found = NULL;
-    for (size_t i = 0; i < memory->game_count; i++) {
-        const struct memory_game *game = &memory->games[i];
-        if (strcmp(game->game.id, id) > 0 &&
-            (found == NULL || strcmp(game->game.id, found->game.id) < 0)) {
-            found = game;
-        }
-    }
-    return found;
-}
-
-static enum store_outcome page_games(struct memory_store *memory, struct store_game_page *page) {
-    const struct memory_game *game = game_after(memory, page->after);
-    page->games = calloc(memory->game_count + 1, sizeof *page->games);
-    while (page->games != NULL && game != NULL && page->count < (size_t)page->limit) {
-        struct store_whole_game *whole = &page->games[page->count++];
-        whole->game = with_names(memory, &game->game);
-        if (!copy_events(game, 0, &whole->events, &whole->event_count)) {
-            return STORE_FAILED;
-        }
-        game = game_after(memory, game->game.id);
-    }
-    return page->games != NULL ? STORE_OK : STORE_FAILED;
-}
-
 /* ---- Jobs ---- */
 
 static void undo_change(struct memory_store *memory, const struct store_change *change,
-                        const struct undo *undo) {
+                        struct memory_undo *undo) {
     struct memory_game *game;
     switch (change->kind) {
     case STORE_ADD_GUEST:
@@ -421,6 +289,10 @@ static void undo_change(struct memory_store *memory, const struct store_change *
     case STORE_NAME_GUEST:
     case STORE_SEEN_GUEST:
         memory->guests[undo->place] = undo->guest;
+        break;
+    case STORE_FORGET_GUEST: /* there is room where it was */
+        memory->guests[memory->guest_count++] = undo->guest;
+        memory_undo_moderation(memory, change, undo);
         break;
     case STORE_ADD_GAME:
         game = &memory->games[--memory->game_count];
@@ -436,6 +308,12 @@ static void undo_change(struct memory_store *memory, const struct store_change *
     case STORE_HEARTBEAT:
         memory->uptime = undo->uptime;
         break;
+    case STORE_ADD_BAN:
+    case STORE_DROP_BAN:
+    case STORE_ADD_ACT:
+    case STORE_SET_KEY:
+        memory_undo_moderation(memory, change, undo);
+        break;
     default: /* a check; and an expiry is always alone */
         break;
     }
@@ -446,17 +324,27 @@ static enum store_outcome make_changes(struct memory_store *memory,
                                        struct store_transaction *transaction,
                                        struct store_change *change) {
     static enum store_outcome (*const table[STORE_CHANGE_KIND_COUNT])(
-        struct memory_store *, struct store_transaction *, struct store_change *, struct undo *) = {
-        [STORE_ADD_GUEST] = add_guest,     [STORE_NAME_GUEST] = change_guest,
-        [STORE_SEEN_GUEST] = change_guest, [STORE_ADD_GAME] = add_game,
-        [STORE_APPEND] = append_events,    [STORE_CHECK_ROOM] = check_room,
-        [STORE_HEARTBEAT] = heartbeat,     [STORE_EXPIRE] = expire,
+        struct memory_store *, struct store_transaction *, struct store_change *,
+        struct memory_undo *) = {
+        [STORE_ADD_GUEST] = add_guest,
+        [STORE_NAME_GUEST] = change_guest,
+        [STORE_SEEN_GUEST] = change_guest,
+        [STORE_FORGET_GUEST] = forget_guest,
+        [STORE_ADD_GAME] = add_game,
+        [STORE_APPEND] = append_events,
+        [STORE_CHECK_ROOM] = check_room,
+        [STORE_HEARTBEAT] = heartbeat,
+        [STORE_EXPIRE] = expire,
+        [STORE_ADD_BAN] = memory_add_ban,
+        [STORE_DROP_BAN] = memory_drop_ban,
+        [STORE_ADD_ACT] = memory_add_act,
+        [STORE_SET_KEY] = memory_set_key,
         [STORE_PUBLISH] = publish,
     };
     if (change == NULL) {
         return STORE_OK;
     }
-    struct undo undo = {0};
+    struct memory_undo undo = {0};
     enum store_outcome outcome = table[change->kind](memory, transaction, change, &undo);
     if (outcome == STORE_OK) {
         outcome = make_changes(memory, transaction, change->next);
@@ -464,6 +352,7 @@ static enum store_outcome make_changes(struct memory_store *memory,
             undo_change(memory, change, &undo);
         }
     }
+    free(undo.acts);
     return outcome;
 }
 
@@ -500,25 +389,8 @@ static enum store_outcome run(struct memory_store *memory, struct store_job *job
         memory->failing_reads--;
         return STORE_FAILED;
     }
-    store_job_clear_answer(job);
-    switch (job->kind) {
-    case STORE_TRANSACTION:
-        return run_transaction(memory, (struct store_transaction *)job);
-    case STORE_READ_GUEST:
-        return read_guest(memory, (struct store_guest_read *)job);
-    case STORE_READ_GAME:
-        return read_game(memory, (struct store_game_read *)job);
-    case STORE_LIST_GAMES:
-        return list_games(memory, (struct store_game_list *)job);
-    case STORE_READ_UPTIME:
-        ((struct store_uptime_read *)job)->uptime = memory->uptime;
-        return STORE_OK;
-    case STORE_PAGE_GUESTS:
-        return page_guests(memory, (struct store_guest_page *)job);
-    case STORE_PAGE_GAMES:
-        return page_games(memory, (struct store_game_page *)job);
-    }
-    return STORE_FAILED;
+    return job->kind == STORE_TRANSACTION ? run_transaction(memory, (struct store_transaction *)job)
+                                          : memory_read(memory, job);
 }
 
 static size_t *count_of(struct memory_store *memory, const struct store_job *job) {
@@ -558,6 +430,8 @@ static void close_store(struct store *store) {
     }
     free(memory->games);
     free(memory->guests);
+    free(memory->bans);
+    free(memory->acts);
     free(memory);
 }
 

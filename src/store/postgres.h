@@ -50,9 +50,7 @@ bool postgres_execute(struct postgres_connection *connection, const char *text);
 
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size);
-
-/* How many migrations there are. */
-int postgres_newest_version(void);
+int postgres_newest_version(void); /* of the tables: the number of migrations */
 
 /* Whether all migrations were run, and no others; if not, `why` says so. */
 bool postgres_is_migrated(struct postgres_connection *connection, char *why, size_t size);

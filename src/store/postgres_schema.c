@@ -90,6 +90,30 @@ static const char *const migrations[] = {
     "  RETURN NULL; END $$;"
     "CREATE TRIGGER count_seat AFTER INSERT OR DELETE ON seat"
     "  FOR EACH ROW EXECUTE FUNCTION count_seat();",
+
+    /* For administrators: bans, what was done, lists of guests and games; and what is needed to
+     * delete finished games, old guests and the hashes of their addresses. */
+    "ALTER TABLE guest ADD COLUMN address text;" /* '@' and a keyed hash, or NULL */
+    "CREATE INDEX guest_created ON guest (created, id);"
+    "CREATE INDEX guest_seen ON guest (seen);"
+    "CREATE INDEX guest_address ON guest (seen) WHERE address IS NOT NULL;"
+    "CREATE INDEX game_running ON game (created, id) WHERE status = 'running';"
+    "CREATE INDEX game_over ON game (ended, id) WHERE status = 'over';"
+    "CREATE TABLE ban ("
+    "  subject text COLLATE \"C\" PRIMARY KEY," /* a guest, or what guest.address has */
+    "  since bigint NOT NULL,"
+    "  until bigint,"
+    "  reason text);"
+    "CREATE TABLE act ("
+    "  time bigint NOT NULL,"
+    "  id text COLLATE \"C\" NOT NULL,"
+    "  who text NOT NULL,"
+    "  kind text NOT NULL,"
+    "  subject text NOT NULL,"
+    "  detail text,"
+    "  PRIMARY KEY (time, id));"
+    "CREATE INDEX act_subject ON act (subject);"
+    "CREATE TABLE address_key (one integer PRIMARY KEY CHECK (one = 1), key bytea NOT NULL);",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };

@@ -4,6 +4,8 @@
  *
  *   sql_statements.c  the statements, and their parameters
  *   sql_changes.c     a function per change of a transaction
+ *   sql_expire.c      deletes what has been kept for long enough
+ *   sql_moderation.c  bans, acts, the key: their changes and reads
  *   sql_reads.c       a function per read
  *   sql_rows.c        reads and checks rows
  */
@@ -15,8 +17,10 @@
 enum sql_statement {
     SQL_ADD_GUEST,
     SQL_FIND_GUEST,
+    SQL_READ_GUEST,
     SQL_NAME_GUEST,
     SQL_SEEN_GUEST,
+    SQL_FORGET_GUEST,
     SQL_ADD_GAME,
     SQL_ADD_SEAT,
     SQL_END_SEATS,
@@ -32,18 +36,37 @@ enum sql_statement {
     SQL_OPEN_GAMES_OF,
     SQL_ENDED_GAMES_OF,
     SQL_LOBBY_GAMES,
+    SQL_WAITING_GAMES,
+    SQL_RUNNING_GAMES,
+    SQL_OVER_GAMES,
+    SQL_ABORTED_GAMES,
     SQL_DUE_GAMES,
     SQL_DROP_CLAIMS,
     SQL_HEARTBEAT,
     SQL_UPTIME,
     SQL_PAGE_GUESTS,
+    SQL_NEWEST_GUESTS,
     SQL_PAGE_GAMES,
     SQL_PAGE_EVENTS,
     SQL_NEXT_ABORTED,
+    SQL_NEXT_OVER,
     SQL_DROP_EVENTS,
     SQL_DROP_SEATS,
     SQL_DROP_GAME,
+    SQL_DROP_IDLE_GUESTS,
     SQL_DROP_GUESTS,
+    SQL_DROP_ADDRESSES,
+    SQL_DROP_ENDED_BANS,
+    SQL_DROP_OLD_ACTS,
+    SQL_ADD_BAN,
+    SQL_DROP_BAN,
+    SQL_PAGE_BANS,
+    SQL_ADD_ACT,
+    SQL_CLEAR_ACTS,
+    SQL_PAGE_ACTS,
+    SQL_NEWEST_ACTS,
+    SQL_SET_KEY,
+    SQL_READ_KEY,
     SQL_NOTIFY,
     SQL_STATEMENT_COUNT
 };
@@ -113,6 +136,29 @@ void sql_move_parameters(const struct store_game_change *change, struct sql_para
 enum store_outcome sql_make_changes(struct sql_connection *connection,
                                     struct store_transaction *transaction);
 
+/* Runs a statement that returns no row; *changed (may be NULL): how many rows it has changed. */
+enum store_outcome sql_run(struct sql_connection *connection, enum sql_statement statement,
+                           const struct sql_parameters *parameters, int64_t *changed);
+
+/* Runs a statement that updates one row; `missing` if there is no such row. */
+enum store_outcome sql_update(struct sql_connection *connection, enum sql_statement statement,
+                              const struct sql_parameters *parameters, enum store_outcome missing);
+
+enum store_outcome sql_expire(struct sql_connection *connection, struct store_change *change);
+
+enum store_outcome sql_add_ban(struct sql_connection *connection, const struct store_ban *ban);
+enum store_outcome sql_drop_ban(struct sql_connection *connection, const char *subject);
+enum store_outcome sql_add_act(struct sql_connection *connection, const struct store_act *act);
+enum store_outcome sql_clear_acts(struct sql_connection *connection, const char *subject);
+enum store_outcome sql_set_key(struct sql_connection *connection,
+                               const unsigned char key[STORE_KEY_SIZE]);
+enum store_outcome sql_page_bans(struct sql_connection *connection, struct store_ban_page *page);
+enum store_outcome sql_page_acts(struct sql_connection *connection, struct store_act_page *page);
+enum store_outcome sql_read_key(struct sql_connection *connection, struct store_key_read *read);
+
+/* Makes room for one more element; the array doubles at powers of two. False if out of memory. */
+bool sql_make_room(void **array, size_t count, size_t size);
+
 /* Does a job that only reads. */
 enum store_outcome sql_read(struct sql_connection *connection, struct store_job *job);
 
@@ -127,6 +173,13 @@ bool sql_read_event(struct sql_connection *connection, enum sql_statement statem
                     struct store_event *event);
 bool sql_read_guest(struct sql_connection *connection, enum sql_statement statement,
                     struct store_guest *guest);
+
+bool sql_read_ban(struct sql_connection *connection, enum sql_statement statement,
+                  struct store_ban *ban);
+bool sql_read_act(struct sql_connection *connection, enum sql_statement statement,
+                  struct store_act *act);
+bool sql_read_key_row(struct sql_connection *connection, enum sql_statement statement,
+                      unsigned char key[STORE_KEY_SIZE]);
 
 /* Reads a column of the current row: "" if it is not a text, cut if it is too long. */
 void sql_read_text(struct sql_connection *connection, enum sql_statement statement, int column,

@@ -5,9 +5,8 @@
 #include "games/options.h"
 #include "store/sql.h"
 
-/* Runs a statement that returns no row; *changed (may be NULL): how many rows it has changed. */
-static enum store_outcome run(struct sql_connection *connection, enum sql_statement statement,
-                              const struct sql_parameters *parameters, int64_t *changed) {
+enum store_outcome sql_run(struct sql_connection *connection, enum sql_statement statement,
+                           const struct sql_parameters *parameters, int64_t *changed) {
     enum sql_step step = connection->driver->start(connection, statement, parameters);
     int64_t rows = connection->driver->finish(connection, statement);
     if (changed != NULL) {
@@ -16,12 +15,10 @@ static enum store_outcome run(struct sql_connection *connection, enum sql_statem
     return step == SQL_DONE ? STORE_OK : STORE_FAILED;
 }
 
-/* Runs a statement that updates one row; `missing` if there is no such row. */
-static enum store_outcome update(struct sql_connection *connection, enum sql_statement statement,
-                                 const struct sql_parameters *parameters,
-                                 enum store_outcome missing) {
+enum store_outcome sql_update(struct sql_connection *connection, enum sql_statement statement,
+                              const struct sql_parameters *parameters, enum store_outcome missing) {
     int64_t changed;
-    enum store_outcome outcome = run(connection, statement, parameters, &changed);
+    enum store_outcome outcome = sql_run(connection, statement, parameters, &changed);
     return outcome == STORE_OK && changed != 1 ? missing : outcome;
 }
 
@@ -45,7 +42,8 @@ static enum store_outcome add_guest(struct sql_connection *connection,
     sql_add_text(&p, guest->name);
     sql_add_number(&p, guest->created);
     sql_add_number(&p, guest->seen);
-    return run(connection, SQL_ADD_GUEST, &p, NULL);
+    sql_add_text(&p, guest->address);
+    return sql_run(connection, SQL_ADD_GUEST, &p, NULL);
 }
 
 static enum store_outcome name_guest(struct sql_connection *connection,
@@ -53,7 +51,7 @@ static enum store_outcome name_guest(struct sql_connection *connection,
     struct sql_parameters p = {0};
     sql_add_text(&p, guest->id);
     sql_add_text(&p, guest->name);
-    return update(connection, SQL_NAME_GUEST, &p, STORE_NOT_FOUND);
+    return sql_update(connection, SQL_NAME_GUEST, &p, STORE_NOT_FOUND);
 }
 
 static enum store_outcome note_seen(struct sql_connection *connection,
@@ -61,7 +59,15 @@ static enum store_outcome note_seen(struct sql_connection *connection,
     struct sql_parameters p = {0};
     sql_add_text(&p, guest->id);
     sql_add_number(&p, guest->seen);
-    return update(connection, SQL_SEEN_GUEST, &p, STORE_NOT_FOUND);
+    sql_add_text(&p, guest->address);
+    return sql_update(connection, SQL_SEEN_GUEST, &p, STORE_NOT_FOUND);
+}
+
+static enum store_outcome forget_guest(struct sql_connection *connection, const char *id) {
+    struct sql_parameters p = {0};
+    sql_add_text(&p, id);
+    enum store_outcome outcome = sql_update(connection, SQL_FORGET_GUEST, &p, STORE_NOT_FOUND);
+    return outcome != STORE_OK ? outcome : sql_clear_acts(connection, id);
 }
 
 static enum store_outcome add_seat(struct sql_connection *connection, const char *guest,
@@ -72,7 +78,7 @@ static enum store_outcome add_seat(struct sql_connection *connection, const char
     }
     sql_add_text(&p, guest);
     sql_add_text(&p, game);
-    return run(connection, SQL_ADD_SEAT, &p, NULL);
+    return sql_run(connection, SQL_ADD_SEAT, &p, NULL);
 }
 
 /* The parameters of ADD_EVENT. */
@@ -166,7 +172,7 @@ static enum store_outcome insert_game(struct sql_connection *connection,
     sql_add_number(&p, game->open);
     sql_add_number(&p, game->created);
     add_state(game, &p);
-    return update(connection, SQL_ADD_GAME, &p, STORE_DUPLICATE);
+    return sql_update(connection, SQL_ADD_GAME, &p, STORE_DUPLICATE);
 }
 
 static enum store_outcome add_seats(struct sql_connection *connection,
@@ -185,7 +191,7 @@ static enum store_outcome end_seats(struct sql_connection *connection,
     sql_add_text(&p, game->creator);
     sql_add_text(&p, game->white);
     sql_add_text(&p, game->black);
-    return run(connection, SQL_END_SEATS, &p, NULL);
+    return sql_run(connection, SQL_END_SEATS, &p, NULL);
 }
 
 /* Inserts a game with its events and the seats of its players. */
@@ -233,7 +239,7 @@ static enum store_outcome move_game(struct sql_connection *connection,
     sql_add_number(&p, game->seq);
     sql_add_number(&p, game->changed);
     sql_add_number(&p, old_seq);
-    return update(connection, SQL_MOVE_GAME, &p, STORE_CONFLICT);
+    return sql_update(connection, SQL_MOVE_GAME, &p, STORE_CONFLICT);
 }
 
 static enum store_outcome update_game(struct sql_connection *connection,
@@ -242,7 +248,7 @@ static enum store_outcome update_game(struct sql_connection *connection,
     sql_add_text(&p, game->id);
     add_state(game, &p);
     sql_add_number(&p, old_seq);
-    return update(connection, SQL_UPDATE_GAME, &p, STORE_CONFLICT);
+    return sql_update(connection, SQL_UPDATE_GAME, &p, STORE_CONFLICT);
 }
 
 static enum store_outcome append(struct sql_connection *connection,
@@ -301,74 +307,7 @@ static enum store_outcome check_room(struct sql_connection *connection, const ch
 static enum store_outcome heartbeat(struct sql_connection *connection, int64_t uptime) {
     struct sql_parameters p = {0};
     sql_add_number(&p, uptime);
-    return run(connection, SQL_HEARTBEAT, &p, NULL);
-}
-
-/* Runs a DELETE and counts the rows. */
-static enum store_outcome drop(struct sql_connection *connection, enum sql_statement statement,
-                               const struct sql_parameters *parameters, size_t *dropped) {
-    int64_t changed;
-    enum store_outcome outcome = run(connection, statement, parameters, &changed);
-    *dropped += outcome == STORE_OK ? (size_t)changed : 0;
-    return outcome;
-}
-
-/* Finds the aborted game that ended first, before this: the ids of the game, its creator and its
- * players. */
-static enum store_outcome find_aborted(struct sql_connection *connection, int64_t before,
-                                       char ids[4][STORE_ID_SIZE]) {
-    const struct sql_driver *driver = connection->driver;
-    struct sql_parameters p = {0};
-    sql_add_number(&p, before);
-    enum sql_step step = driver->start(connection, SQL_NEXT_ABORTED, &p);
-    for (int i = 0; step == SQL_ROW && i < 4; i++) {
-        struct sql_value value = driver->value(connection, SQL_NEXT_ABORTED, i);
-        text_copy(value.type == SQL_TEXT ? value.bytes : "", ids[i], STORE_ID_SIZE);
-    }
-    driver->finish(connection, SQL_NEXT_ABORTED);
-    return step == SQL_ROW ? STORE_OK : step == SQL_DONE ? STORE_NOT_FOUND : STORE_FAILED;
-}
-
-/* Deletes the aborted game that ended first, if it ended before this; else STORE_NOT_FOUND. */
-static enum store_outcome expire_game(struct sql_connection *connection, int64_t before,
-                                      size_t *dropped) {
-    char ids[4][STORE_ID_SIZE];
-    struct sql_parameters seats = {0}, game = {0};
-    enum store_outcome outcome = find_aborted(connection, before, ids);
-    if (outcome != STORE_OK) {
-        return outcome;
-    }
-    for (int i = 0; i < 4; i++) {
-        sql_add_text(&seats, ids[i]);
-    }
-    sql_add_text(&game, ids[0]);
-    outcome = drop(connection, SQL_DROP_SEATS, &seats, dropped);
-    outcome = outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_EVENTS, &game, dropped);
-    return outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_GAME, &game, dropped);
-}
-
-static enum store_outcome drop_claims(struct sql_connection *connection) {
-    const struct sql_parameters none = {0};
-    return sql_text(connection->driver->dialect, SQL_DROP_CLAIMS) == NULL
-               ? STORE_OK
-               : run(connection, SQL_DROP_CLAIMS, &none, NULL);
-}
-
-static enum store_outcome expire(struct sql_connection *connection, struct store_change *change) {
-    int64_t before = change->expire.now - STORE_KEPT_MS;
-    size_t limit = (size_t)change->expire.limit, *expired = &change->expire.expired;
-    enum store_outcome outcome = drop_claims(connection);
-    *expired = 0;
-    while (outcome == STORE_OK && *expired < limit) {
-        outcome = expire_game(connection, before, expired);
-    }
-    if (outcome != STORE_NOT_FOUND) {
-        return outcome;
-    }
-    struct sql_parameters p = {0};
-    sql_add_number(&p, before);
-    sql_add_number(&p, (int64_t)(limit - *expired));
-    return drop(connection, SQL_DROP_GUESTS, &p, expired);
+    return sql_run(connection, SQL_HEARTBEAT, &p, NULL);
 }
 
 static enum store_outcome make_change(struct sql_connection *connection,
@@ -381,6 +320,8 @@ static enum store_outcome make_change(struct sql_connection *connection,
         return name_guest(connection, &change->guest);
     case STORE_SEEN_GUEST:
         return note_seen(connection, &change->guest);
+    case STORE_FORGET_GUEST:
+        return forget_guest(connection, change->guest.id);
     case STORE_ADD_GAME:
         return add_game(connection, transaction, &change->game);
     case STORE_APPEND:
@@ -390,7 +331,15 @@ static enum store_outcome make_change(struct sql_connection *connection,
     case STORE_HEARTBEAT:
         return heartbeat(connection, change->uptime);
     case STORE_EXPIRE:
-        return expire(connection, change);
+        return sql_expire(connection, change);
+    case STORE_ADD_BAN:
+        return sql_add_ban(connection, &change->ban);
+    case STORE_DROP_BAN:
+        return sql_drop_ban(connection, change->ban.subject);
+    case STORE_ADD_ACT:
+        return sql_add_act(connection, &change->act);
+    case STORE_SET_KEY:
+        return sql_set_key(connection, change->key);
     case STORE_PUBLISH: /* sent with the commit (postgres_news.c) */
         return STORE_OK;
     case STORE_CHANGE_KIND_COUNT:

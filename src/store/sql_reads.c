@@ -22,16 +22,20 @@ enum store_outcome sql_find_game(struct sql_connection *connection, enum sql_sta
 
 static enum store_outcome read_guest(struct sql_connection *connection,
                                      struct store_guest_read *read) {
+    enum sql_statement statement = read->id[0] != '\0' ? SQL_READ_GUEST : SQL_FIND_GUEST;
     struct sql_parameters p = {0};
-    sql_add_bytes(&p, read->hash, STORE_HASH_SIZE);
-    enum sql_step step = connection->driver->start(connection, SQL_FIND_GUEST, &p);
-    bool valid = step == SQL_ROW && sql_read_guest(connection, SQL_FIND_GUEST, &read->guest);
-    connection->driver->finish(connection, SQL_FIND_GUEST);
+    if (statement == SQL_READ_GUEST) {
+        sql_add_text(&p, read->id);
+    } else {
+        sql_add_bytes(&p, read->hash, STORE_HASH_SIZE);
+    }
+    enum sql_step step = connection->driver->start(connection, statement, &p);
+    bool valid = step == SQL_ROW && sql_read_guest(connection, statement, &read->guest);
+    connection->driver->finish(connection, statement);
     return outcome_of(step, valid);
 }
 
-/* Makes room for one more element; the array doubles at powers of two. */
-static bool make_room(void **array, size_t count, size_t size) {
+bool sql_make_room(void **array, size_t count, size_t size) {
     if ((count & (count - 1)) != 0) {
         return true;
     }
@@ -51,7 +55,7 @@ static enum store_outcome load_events(struct sql_connection *connection,
     sql_add_number(&p, read->after);
     enum sql_step step = driver->start(connection, SQL_LOAD_EVENTS, &p);
     while (step == SQL_ROW &&
-           make_room((void **)&read->events, read->event_count, sizeof *read->events) &&
+           sql_make_room((void **)&read->events, read->event_count, sizeof *read->events) &&
            sql_read_event(connection, SQL_LOAD_EVENTS, &read->events[read->event_count])) {
         read->event_count++;
         if (read->events[read->event_count - 1].seq != read->after + (int)read->event_count) {
@@ -81,7 +85,8 @@ static enum store_outcome list_games(struct sql_connection *connection,
                                      struct store_game_list *list) {
     const struct sql_driver *driver = connection->driver;
     enum sql_step step = driver->start(connection, statement, parameters);
-    while (step == SQL_ROW && make_room((void **)&list->games, list->count, sizeof *list->games)) {
+    while (step == SQL_ROW &&
+           sql_make_room((void **)&list->games, list->count, sizeof *list->games)) {
         bool valid = sql_read_game(connection, statement, &list->games[list->count]);
         list->count += valid;
         list->unreadable += !valid;
@@ -122,11 +127,34 @@ static enum store_outcome due_games(struct sql_connection *connection,
     return list_games(connection, SQL_DUE_GAMES, &p, list);
 }
 
+static enum store_outcome games_with_status(struct sql_connection *connection,
+                                            struct store_game_list *list) {
+    static const enum sql_statement statements[STORE_STATUS_COUNT] = {
+        [STORE_WAITING] = SQL_WAITING_GAMES,
+        [STORE_RUNNING] = SQL_RUNNING_GAMES,
+        [STORE_OVER] = SQL_OVER_GAMES,
+        [STORE_ABORTED] = SQL_ABORTED_GAMES,
+    };
+    struct sql_parameters p = {0};
+    sql_add_number(&p, list->before);
+    sql_add_plain_text(&p, list->before_game);
+    sql_add_number(&p, list->limit);
+    return list_games(connection, statements[list->status], &p, list);
+}
+
 static enum store_outcome list_all(struct sql_connection *connection,
                                    struct store_game_list *list) {
-    return list->list == STORE_GAMES_OF      ? games_of(connection, list)
-           : list->list == STORE_LOBBY_GAMES ? lobby_games(connection, list)
-                                             : due_games(connection, list);
+    switch (list->list) {
+    case STORE_GAMES_OF:
+        return games_of(connection, list);
+    case STORE_LOBBY_GAMES:
+        return lobby_games(connection, list);
+    case STORE_DUE_GAMES:
+        return due_games(connection, list);
+    case STORE_GAMES_WITH_STATUS:
+        return games_with_status(connection, list);
+    }
+    return STORE_FAILED;
 }
 
 static enum store_outcome read_uptime(struct sql_connection *connection,
@@ -159,7 +187,7 @@ static enum store_outcome page_guests(struct sql_connection *connection,
     sql_add_number(&p, page->limit);
     enum sql_step step = driver->start(connection, SQL_PAGE_GUESTS, &p);
     while (step == SQL_ROW &&
-           make_room((void **)&page->guests, page->count, sizeof *page->guests)) {
+           sql_make_room((void **)&page->guests, page->count, sizeof *page->guests)) {
         if (!sql_read_guest(connection, SQL_PAGE_GUESTS, &page->guests[page->count])) {
             name_row(connection, SQL_PAGE_GUESTS, "guest", page->damaged);
             break;
@@ -171,6 +199,24 @@ static enum store_outcome page_guests(struct sql_connection *connection,
     return step == SQL_DONE ? STORE_OK : STORE_FAILED;
 }
 
+/* A damaged row is left out, so that the others can still be listed. */
+static enum store_outcome newest_guests(struct sql_connection *connection,
+                                        struct store_guest_page *page) {
+    const struct sql_driver *driver = connection->driver;
+    struct sql_parameters p = {0};
+    sql_add_number(&p, page->before);
+    sql_add_plain_text(&p, page->after);
+    sql_add_number(&p, page->limit);
+    enum sql_step step = driver->start(connection, SQL_NEWEST_GUESTS, &p);
+    while (step == SQL_ROW &&
+           sql_make_room((void **)&page->guests, page->count, sizeof *page->guests)) {
+        page->count += sql_read_guest(connection, SQL_NEWEST_GUESTS, &page->guests[page->count]);
+        step = driver->next(connection, SQL_NEWEST_GUESTS);
+    }
+    driver->finish(connection, SQL_NEWEST_GUESTS);
+    return step == SQL_DONE ? STORE_OK : STORE_FAILED;
+}
+
 /* The games of a page, without their events. */
 static enum store_outcome page_rows(struct sql_connection *connection,
                                     struct store_game_page *page) {
@@ -179,7 +225,8 @@ static enum store_outcome page_rows(struct sql_connection *connection,
     sql_add_plain_text(&p, page->after);
     sql_add_number(&p, page->limit);
     enum sql_step step = driver->start(connection, SQL_PAGE_GAMES, &p);
-    while (step == SQL_ROW && make_room((void **)&page->games, page->count, sizeof *page->games)) {
+    while (step == SQL_ROW &&
+           sql_make_room((void **)&page->games, page->count, sizeof *page->games)) {
         page->games[page->count] = (struct store_whole_game){0};
         if (!sql_read_game(connection, SQL_PAGE_GAMES, &page->games[page->count].game)) {
             name_row(connection, SQL_PAGE_GAMES, "game", page->damaged);
@@ -195,7 +242,7 @@ static enum store_outcome page_rows(struct sql_connection *connection,
 /* Adds the current event to its game; false: it is damaged, or does not follow the last one. */
 static bool add_event(struct sql_connection *connection, struct store_whole_game *whole) {
     struct store_event event;
-    if (!make_room((void **)&whole->events, whole->event_count, sizeof *whole->events) ||
+    if (!sql_make_room((void **)&whole->events, whole->event_count, sizeof *whole->events) ||
         !sql_read_event(connection, SQL_PAGE_EVENTS, &event)) {
         return false;
     }
@@ -280,9 +327,17 @@ enum store_outcome sql_read(struct sql_connection *connection, struct store_job 
     case STORE_READ_UPTIME:
         return read_uptime(connection, (struct store_uptime_read *)job);
     case STORE_PAGE_GUESTS:
-        return page_guests(connection, (struct store_guest_page *)job);
+        return ((struct store_guest_page *)job)->newest_first
+                   ? newest_guests(connection, (struct store_guest_page *)job)
+                   : page_guests(connection, (struct store_guest_page *)job);
     case STORE_PAGE_GAMES:
         return page_games(connection, (struct store_game_page *)job);
+    case STORE_PAGE_BANS:
+        return sql_page_bans(connection, (struct store_ban_page *)job);
+    case STORE_PAGE_ACTS:
+        return sql_page_acts(connection, (struct store_act_page *)job);
+    case STORE_READ_KEY:
+        return sql_read_key(connection, (struct store_key_read *)job);
     case STORE_TRANSACTION:
         break;
     }

@@ -191,12 +191,11 @@ bool sql_read_event(struct sql_connection *connection, enum sql_statement statem
 }
 
 /* Hexadecimal digits. */
-static void read_hash(struct row *row, unsigned char hash[STORE_HASH_SIZE]) {
+static void read_bytes(struct row *row, unsigned char *bytes, size_t count) {
     const char *digits = text_at(row);
     size_t size;
-    row->valid = row->valid && digits != NULL && strlen(digits) == (size_t)2 * STORE_HASH_SIZE &&
-                 sodium_hex2bin(hash, STORE_HASH_SIZE, digits, (size_t)2 * STORE_HASH_SIZE, NULL,
-                                &size, NULL) == 0;
+    row->valid = row->valid && digits != NULL && strlen(digits) == 2 * count &&
+                 sodium_hex2bin(bytes, count, digits, 2 * count, NULL, &size, NULL) == 0;
 }
 
 bool sql_read_guest(struct sql_connection *connection, enum sql_statement statement,
@@ -204,10 +203,43 @@ bool sql_read_guest(struct sql_connection *connection, enum sql_statement statem
     struct row row = current_row(connection, statement);
     *guest = (struct store_guest){0};
     needed_text(&row, guest->id, sizeof guest->id);
-    read_hash(&row, guest->hash);
+    read_bytes(&row, guest->hash, sizeof guest->hash);
     needed_text(&row, guest->name, sizeof guest->name);
     guest->created = number(&row, 0, MAX_MS);
     guest->seen = number(&row, 0, MAX_MS);
+    text(&row, guest->address, sizeof guest->address);
+    return row.valid;
+}
+
+bool sql_read_ban(struct sql_connection *connection, enum sql_statement statement,
+                  struct store_ban *ban) {
+    struct row row = current_row(connection, statement);
+    *ban = (struct store_ban){0};
+    needed_text(&row, ban->subject, sizeof ban->subject);
+    ban->since = number(&row, 0, MAX_MS);
+    ban->until = number_or(&row, 0, 1, MAX_MS);
+    text(&row, ban->reason, sizeof ban->reason);
+    text(&row, ban->name, sizeof ban->name);
+    return row.valid;
+}
+
+bool sql_read_act(struct sql_connection *connection, enum sql_statement statement,
+                  struct store_act *act) {
+    struct row row = current_row(connection, statement);
+    *act = (struct store_act){0};
+    act->time = number(&row, 0, MAX_MS);
+    needed_text(&row, act->id, sizeof act->id);
+    needed_text(&row, act->who, sizeof act->who);
+    act->kind = (enum store_act_kind)word(&row, store_act_kind_names, STORE_ACT_KIND_COUNT);
+    needed_text(&row, act->subject, sizeof act->subject);
+    text(&row, act->detail, sizeof act->detail);
+    return row.valid;
+}
+
+bool sql_read_key_row(struct sql_connection *connection, enum sql_statement statement,
+                      unsigned char key[STORE_KEY_SIZE]) {
+    struct row row = current_row(connection, statement);
+    read_bytes(&row, key, STORE_KEY_SIZE);
     return row.valid;
 }
 

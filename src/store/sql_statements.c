@@ -23,23 +23,35 @@
 #define SQLITE_GAME_FROM_SEATS GAME_COLUMNS "seat s CROSS JOIN game g ON g.id = s.game" GAME_NAMES
 
 /* As sql_read_guest reads them. */
-#define SQLITE_GUESTS   "SELECT id, lower(hex(hash)), name, created, seen FROM guest "
-#define POSTGRES_GUESTS "SELECT id, encode(hash, 'hex'), name, created, seen FROM guest "
+#define SQLITE_GUESTS   "SELECT id, lower(hex(hash)), name, created, seen, address FROM guest "
+#define POSTGRES_GUESTS "SELECT id, encode(hash, 'hex'), name, created, seen, address FROM guest "
 
 /* As sql_read_event reads them. */
 #define EVENT_COLUMNS                                                                              \
     "seq, kind, time, uptime, by, request, player, move, plies, white, black, no_show_at, result," \
     " reason, other"
 
+/* As sql_read_act reads them. */
+#define ACTS "SELECT time, id, who, kind, subject, detail FROM act "
+
+/* Guests that may be deleted: a ban would go with them. */
+#define NOT_BANNED "NOT EXISTS (SELECT 1 FROM ban WHERE ban.subject = guest.id)"
+/* All their games are over. */
+#define NOT_PLAYING                                                                                \
+    "NOT EXISTS (SELECT 1 FROM seat WHERE seat.guest = guest.id AND seat.ended IS NULL)"
+
 static const struct {
     const char *both, *sqlite, *postgres;
 } texts[SQL_STATEMENT_COUNT] = {
-    [SQL_ADD_GUEST] =
-        {.both = "INSERT INTO guest (id, hash, name, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"},
+    [SQL_ADD_GUEST] = {.both = "INSERT INTO guest (id, hash, name, created, seen, address)"
+                               " VALUES (?1, ?2, ?3, ?4, ?5, ?6)"},
     [SQL_FIND_GUEST] = {.sqlite = SQLITE_GUESTS "WHERE hash = ?1",
                         .postgres = POSTGRES_GUESTS "WHERE hash = $1"},
+    [SQL_READ_GUEST] = {.sqlite = SQLITE_GUESTS "WHERE id = ?1",
+                        .postgres = POSTGRES_GUESTS "WHERE id = $1"},
     [SQL_NAME_GUEST] = {.both = "UPDATE guest SET name = ?2 WHERE id = ?1"},
-    [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET seen = ?2 WHERE id = ?1"},
+    [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET seen = ?2, address = ?3 WHERE id = ?1"},
+    [SQL_FORGET_GUEST] = {.both = "DELETE FROM guest WHERE id = ?1"},
     [SQL_ADD_GAME] = {.both =
                           "INSERT INTO game (id, creator, request, type, options, seed,"
                           " commitment, clock, base, increment, days, seat, open, created, white,"
@@ -103,6 +115,17 @@ static const struct {
                             " ORDER BY s.ended DESC, s.game DESC LIMIT ?4"},
     [SQL_LOBBY_GAMES] = {.both = GAME_FROM "WHERE g.status = 'waiting' AND g.open = 1"
                                            " ORDER BY g.created DESC LIMIT ?1"},
+    [SQL_WAITING_GAMES] = {.both = GAME_FROM
+                           "WHERE g.status = 'waiting' AND (g.created, g.id) < (?1, ?2)"
+                           " ORDER BY g.created DESC, g.id DESC LIMIT ?3"},
+    [SQL_RUNNING_GAMES] = {.both = GAME_FROM
+                           "WHERE g.status = 'running' AND (g.created, g.id) < (?1, ?2)"
+                           " ORDER BY g.created DESC, g.id DESC LIMIT ?3"},
+    [SQL_OVER_GAMES] = {.both = GAME_FROM "WHERE g.status = 'over' AND (g.ended, g.id) < (?1, ?2)"
+                                          " ORDER BY g.ended DESC, g.id DESC LIMIT ?3"},
+    [SQL_ABORTED_GAMES] = {.both =
+                               GAME_FROM "WHERE g.status = 'aborted' AND (g.ended, g.id) < (?1, ?2)"
+                                         " ORDER BY g.ended DESC, g.id DESC LIMIT ?3"},
     /* Of several servers one gets a game, and for a while no other does. If it dies, another one
      * gets the game later; that two of them act on it does no harm. */
     [SQL_DUE_GAMES] =
@@ -129,6 +152,10 @@ static const struct {
     [SQL_UPTIME] = {.both = "SELECT uptime FROM heartbeat"},
     [SQL_PAGE_GUESTS] = {.sqlite = SQLITE_GUESTS "WHERE id > ?1 ORDER BY id LIMIT ?2",
                          .postgres = POSTGRES_GUESTS "WHERE id > $1 ORDER BY id LIMIT $2"},
+    [SQL_NEWEST_GUESTS] = {.sqlite = SQLITE_GUESTS "WHERE (created, id) < (?1, ?2)"
+                                                   " ORDER BY created DESC, id DESC LIMIT ?3",
+                           .postgres = POSTGRES_GUESTS "WHERE (created, id) < ($1, $2)"
+                                                       " ORDER BY created DESC, id DESC LIMIT $3"},
     [SQL_PAGE_GAMES] = {.both = GAME_FROM "WHERE g.id > ?1 ORDER BY g.id LIMIT ?2"},
     [SQL_PAGE_EVENTS] = {.both = "SELECT " EVENT_COLUMNS ", game FROM event"
                                  " WHERE game > ?1 AND game <= ?2 ORDER BY game, seq"},
@@ -138,15 +165,57 @@ static const struct {
                           .postgres =
                               "SELECT id, creator, white, black FROM game WHERE status = 'aborted'"
                               " AND ended < $1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"},
+    [SQL_NEXT_OVER] = {.sqlite = "SELECT id, creator, white, black FROM game"
+                                 " WHERE status = 'over' AND ended < ?1 ORDER BY ended LIMIT 1",
+                       .postgres =
+                           "SELECT id, creator, white, black FROM game WHERE status = 'over'"
+                           " AND ended < $1 ORDER BY ended LIMIT 1 FOR UPDATE SKIP LOCKED"},
     [SQL_DROP_EVENTS] = {.both = "DELETE FROM event WHERE game = ?1"},
     [SQL_DROP_SEATS] = {.both = "DELETE FROM seat WHERE game = ?1 AND guest IN (?2, ?3, ?4)"},
     [SQL_DROP_GAME] = {.both = "DELETE FROM game WHERE id = ?1"},
     [SQL_NOTIFY] = {.postgres = "SELECT pg_notify('apiary', $1)"},
-    [SQL_DROP_GUESTS] = {.sqlite = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
-                                   " WHERE seats = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)",
-                         .postgres = "DELETE FROM guest WHERE id IN (SELECT id FROM guest"
-                                     " WHERE seats = 0 AND seen < $1 ORDER BY seen LIMIT $2"
-                                     " FOR UPDATE SKIP LOCKED)"},
+    [SQL_DROP_IDLE_GUESTS] =
+        {.sqlite = "DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE seats = 0"
+                   " AND seen < ?1 AND " NOT_BANNED " ORDER BY seen LIMIT ?2)",
+         .postgres = "DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE seats = 0"
+                     " AND seen < $1 AND " NOT_BANNED " ORDER BY seen LIMIT $2"
+                     " FOR UPDATE SKIP LOCKED)"},
+    [SQL_DROP_GUESTS] = {.sqlite =
+                             "DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE seen < ?1"
+                             " AND " NOT_PLAYING " AND " NOT_BANNED " ORDER BY seen LIMIT ?2)",
+                         .postgres =
+                             "DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE seen < $1"
+                             " AND " NOT_PLAYING " AND " NOT_BANNED " ORDER BY seen LIMIT $2"
+                             " FOR UPDATE SKIP LOCKED)"},
+    [SQL_DROP_ADDRESSES] = {.sqlite =
+                                "UPDATE guest SET address = NULL WHERE id IN (SELECT id FROM guest"
+                                " WHERE address IS NOT NULL AND seen < ?1 ORDER BY seen LIMIT ?2)",
+                            .postgres =
+                                "UPDATE guest SET address = NULL WHERE id IN (SELECT id FROM guest"
+                                " WHERE address IS NOT NULL AND seen < $1 ORDER BY seen LIMIT $2"
+                                " FOR UPDATE SKIP LOCKED)"},
+    [SQL_DROP_ENDED_BANS] = {.both = "DELETE FROM ban WHERE until <= ?1"},
+    [SQL_DROP_OLD_ACTS] = {.both = "DELETE FROM act WHERE (time, id) IN (SELECT time, id FROM act"
+                                   " WHERE time < ?1 ORDER BY time LIMIT ?2)"},
+    [SQL_ADD_BAN] = {.both = "INSERT INTO ban (subject, since, until, reason)"
+                             " VALUES (?1, ?2, ?3, ?4) ON CONFLICT (subject) DO UPDATE"
+                             " SET since = excluded.since, until = excluded.until,"
+                             " reason = excluded.reason"},
+    [SQL_DROP_BAN] = {.both = "DELETE FROM ban WHERE subject = ?1"},
+    [SQL_PAGE_BANS] = {.both = "SELECT b.subject, b.since, b.until, b.reason, g.name FROM ban b"
+                               " LEFT JOIN guest g ON g.id = b.subject"
+                               " WHERE b.subject > ?1 ORDER BY b.subject LIMIT ?2"},
+    [SQL_ADD_ACT] = {.both = "INSERT INTO act (time, id, who, kind, subject, detail)"
+                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6)"},
+    [SQL_CLEAR_ACTS] = {.both = "UPDATE act SET detail = NULL"
+                                " WHERE subject = ?1 AND detail IS NOT NULL"},
+    [SQL_PAGE_ACTS] = {.both = ACTS "WHERE (time, id) > (?1, ?2) ORDER BY time, id LIMIT ?3"},
+    [SQL_NEWEST_ACTS] = {.both = ACTS "WHERE (time, id) < (?1, ?2)"
+                                      " ORDER BY time DESC, id DESC LIMIT ?3"},
+    [SQL_SET_KEY] = {.both = "INSERT INTO address_key (one, key) VALUES (1, ?1)"
+                             " ON CONFLICT (one) DO NOTHING"},
+    [SQL_READ_KEY] = {.sqlite = "SELECT lower(hex(key)) FROM address_key WHERE one = 1",
+                      .postgres = "SELECT encode(key, 'hex') FROM address_key WHERE one = 1"},
 };
 
 const char *sql_text(enum sql_dialect dialect, enum sql_statement statement) {

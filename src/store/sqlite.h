@@ -32,9 +32,7 @@ void sqlite_connection_close(struct sqlite_connection *connection);
 
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool sqlite_migrate(sqlite3 *db, char *why, size_t size);
-
-/* How many migrations there are. */
-int sqlite_newest_version(void);
+int sqlite_newest_version(void); /* of the tables: the number of migrations */
 
 /* Whether all migrations were run, and no others; if not, `why` says so. */
 bool sqlite_is_migrated(sqlite3 *db, char *why, size_t size);

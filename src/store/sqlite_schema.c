@@ -99,6 +99,33 @@ static const char *const migrations[] = {
     "  repairs INTEGER NOT NULL);" /* commits that replaced a failed one (sqlite_batch.c) */
     "INSERT INTO heartbeat SELECT ifnull(max(alive), 0), ifnull(max(alive), 0), 0 FROM run;"
     "DROP TABLE run;",
+
+    /* For administrators: bans, what was done, lists of guests and games; and what is needed to
+     * delete finished games, old guests and the hashes of their addresses. */
+    "ALTER TABLE guest ADD COLUMN address TEXT;" /* '@' and a keyed hash, or NULL */
+    "CREATE INDEX guest_created ON guest (created);"
+    "CREATE INDEX guest_seen ON guest (seen);"
+    "CREATE INDEX guest_address ON guest (seen) WHERE address IS NOT NULL;"
+    "CREATE INDEX game_running ON game (created) WHERE status = 'running';"
+    "CREATE INDEX game_over ON game (ended) WHERE status = 'over';"
+    "CREATE TABLE ban ("
+    "  subject TEXT PRIMARY KEY," /* a guest, or what guest.address has */
+    "  since INTEGER NOT NULL,"
+    "  until INTEGER,"
+    "  reason TEXT"
+    ") WITHOUT ROWID;"
+    "CREATE INDEX ban_until ON ban (until) WHERE until IS NOT NULL;"
+    "CREATE TABLE act ("
+    "  time INTEGER NOT NULL,"
+    "  id TEXT NOT NULL,"
+    "  who TEXT NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  subject TEXT NOT NULL,"
+    "  detail TEXT,"
+    "  PRIMARY KEY (time, id)"
+    ") WITHOUT ROWID;"
+    "CREATE INDEX act_subject ON act (subject);"
+    "CREATE TABLE address_key (one INTEGER PRIMARY KEY CHECK (one = 1), key BLOB NOT NULL);",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };

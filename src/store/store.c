@@ -15,12 +15,24 @@ const char *const store_status_names[STORE_STATUS_COUNT] = {"waiting", "running"
                                                             "aborted"};
 const char *const store_result_names[STORE_RESULT_COUNT] = {"none", "white", "black", "draw"};
 const char *const store_reason_names[STORE_REASON_COUNT] = {
-    "none", "rules", "resign", "agreement", "time", "no-show", "abort"};
+    "none", "rules", "resign", "agreement", "time", "no-show", "abort", "closed"};
 const char *const store_clock_names[STORE_CLOCK_COUNT] = {"none", "increment", "days"};
 const char *const store_seat_names[STORE_SEAT_COUNT] = {"white", "black", "random"};
 const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT] = {
     "join",     "move", "offer-draw",    "decline-draw", "offer-takeback", "decline-takeback",
     "takeback", "end",  "offer-rematch", "rematch"};
+
+const char *const store_act_kind_names[STORE_ACT_KIND_COUNT] = {"close", "rename", "forget", "ban",
+                                                                "unban"};
+
+const struct store_retention store_default_retention = {
+    .idle = 7 * STORE_DAY_MS,
+    .aborted = 7 * STORE_DAY_MS,
+    .games = STORE_FOREVER,
+    .guests = STORE_FOREVER,
+    .addresses = 7 * STORE_DAY_MS,
+    .acts = 365 * STORE_DAY_MS,
+};
 
 const char *const store_outcome_names[STORE_UNKNOWN + 1] = {
     "ok", "not-found", "duplicate", "full", "conflict", "failed", "unknown"};
@@ -121,6 +133,31 @@ struct store_game_page *store_game_page_new(const char *after, int limit,
     return page;
 }
 
+struct store_ban_page *store_ban_page_new(const char *after, int limit,
+                                          void (*done)(struct store_job *job), void *context,
+                                          void *subject) {
+    struct store_ban_page *page = new_job(sizeof *page, STORE_PAGE_BANS, done, context, subject);
+    if (page != NULL) {
+        text_copy(after, page->after, sizeof page->after);
+        page->limit = limit;
+    }
+    return page;
+}
+
+struct store_act_page *store_act_page_new(int limit, void (*done)(struct store_job *job),
+                                          void *context, void *subject) {
+    struct store_act_page *page = new_job(sizeof *page, STORE_PAGE_ACTS, done, context, subject);
+    if (page != NULL) {
+        page->limit = limit;
+    }
+    return page;
+}
+
+struct store_key_read *store_key_read_new(void (*done)(struct store_job *job), void *context,
+                                          void *subject) {
+    return new_job(sizeof(struct store_key_read), STORE_READ_KEY, done, context, subject);
+}
+
 /* ---- Transactions ---- */
 
 struct store_transaction *store_transaction_new(void (*done)(struct store_job *job), void *context,
@@ -164,11 +201,20 @@ void store_name_guest(struct store_transaction *transaction, const char *id, con
     }
 }
 
-void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen) {
+void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen,
+                      const char *address) {
     struct store_change *change = add_change(transaction, STORE_SEEN_GUEST);
     if (change != NULL) {
         text_copy(id, change->guest.id, sizeof change->guest.id);
         change->guest.seen = seen;
+        text_copy(address, change->guest.address, sizeof change->guest.address);
+    }
+}
+
+void store_forget_guest(struct store_transaction *transaction, const char *id) {
+    struct store_change *change = add_change(transaction, STORE_FORGET_GUEST);
+    if (change != NULL) {
+        text_copy(id, change->guest.id, sizeof change->guest.id);
     }
 }
 
@@ -208,11 +254,41 @@ void store_heartbeat(struct store_transaction *transaction, int64_t uptime) {
     }
 }
 
-void store_expire(struct store_transaction *transaction, int64_t now, int limit) {
+void store_expire(struct store_transaction *transaction, int64_t now,
+                  const struct store_retention *retention, int limit) {
     struct store_change *change = add_change(transaction, STORE_EXPIRE);
     if (change != NULL) {
         change->expire.now = now;
+        change->expire.retention = *retention;
         change->expire.limit = limit;
+    }
+}
+
+void store_add_ban(struct store_transaction *transaction, const struct store_ban *ban) {
+    struct store_change *change = add_change(transaction, STORE_ADD_BAN);
+    if (change != NULL) {
+        change->ban = *ban;
+    }
+}
+
+void store_drop_ban(struct store_transaction *transaction, const char *subject) {
+    struct store_change *change = add_change(transaction, STORE_DROP_BAN);
+    if (change != NULL) {
+        text_copy(subject, change->ban.subject, sizeof change->ban.subject);
+    }
+}
+
+void store_add_act(struct store_transaction *transaction, const struct store_act *act) {
+    struct store_change *change = add_change(transaction, STORE_ADD_ACT);
+    if (change != NULL) {
+        change->act = *act;
+    }
+}
+
+void store_set_key(struct store_transaction *transaction, const unsigned char key[STORE_KEY_SIZE]) {
+    struct store_change *change = add_change(transaction, STORE_SET_KEY);
+    if (change != NULL) {
+        memcpy(change->key, key, sizeof change->key);
     }
 }
 
@@ -262,6 +338,16 @@ void store_job_clear_answer(struct store_job *job) {
         page->games = NULL;
         page->count = 0;
         page->damaged[0] = '\0';
+    } else if (job->kind == STORE_PAGE_BANS) {
+        struct store_ban_page *page = (struct store_ban_page *)job;
+        free(page->bans);
+        page->bans = NULL;
+        page->count = 0;
+    } else if (job->kind == STORE_PAGE_ACTS) {
+        struct store_act_page *page = (struct store_act_page *)job;
+        free(page->acts);
+        page->acts = NULL;
+        page->count = 0;
     }
 }
 

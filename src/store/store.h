@@ -1,6 +1,6 @@
 /*
- * store.h: stores guests, games and events. One interface with three backends: SQLite (sqlite.c),
- * PostgreSQL (postgres.c), and memory for tests (memory.c).
+ * store.h: stores guests, games and events, bans, and what administrators have done. One interface
+ * with three backends: SQLite (sqlite.c), PostgreSQL (postgres.c), and memory for tests (memory.c).
  *
  * The owner makes a job, a read or a transaction, and submits it. When it is done, store_poll calls
  * job->done with the answer filled in, in the owner's thread.
@@ -30,6 +30,12 @@
 #define STORE_REQUEST_SIZE 37
 #define STORE_HASH_SIZE    32
 #define STORE_NODE_SIZE    17 /* of the name of a server among those on one database */
+#define STORE_ADDRESS_SIZE 18 /* "@" and 16 hexadecimal digits: a hash, see struct store_guest */
+#define STORE_SUBJECT_SIZE 18 /* a guest, a game, or the hash of an address */
+#define STORE_WHO_SIZE     33
+#define STORE_REASON_SIZE  201 /* of a ban */
+#define STORE_DETAIL_SIZE  241 /* of an act: a reason and more */
+#define STORE_KEY_SIZE     32
 
 /* store_*_names has their words, which are those of proto/messages.json. */
 enum store_status { STORE_WAITING, STORE_RUNNING, STORE_OVER, STORE_ABORTED, STORE_STATUS_COUNT };
@@ -42,6 +48,7 @@ enum store_reason {
     STORE_BY_TIME,
     STORE_BY_NO_SHOW,
     STORE_BY_ABORT,
+    STORE_BY_ADMINISTRATOR,
     STORE_REASON_COUNT
 };
 enum store_clock { STORE_NO_CLOCK, STORE_INCREMENT, STORE_DAYS, STORE_CLOCK_COUNT };
@@ -59,12 +66,22 @@ enum store_event_kind {
     STORE_REMATCH,
     STORE_EVENT_KIND_COUNT
 };
+/* What administrators do. */
+enum store_act_kind {
+    STORE_ACT_CLOSE,
+    STORE_ACT_RENAME,
+    STORE_ACT_FORGET,
+    STORE_ACT_BAN,
+    STORE_ACT_UNBAN,
+    STORE_ACT_KIND_COUNT
+};
 extern const char *const store_status_names[STORE_STATUS_COUNT];
 extern const char *const store_result_names[STORE_RESULT_COUNT];
 extern const char *const store_reason_names[STORE_REASON_COUNT];
 extern const char *const store_clock_names[STORE_CLOCK_COUNT];
 extern const char *const store_seat_names[STORE_SEAT_COUNT];
 extern const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT];
+extern const char *const store_act_kind_names[STORE_ACT_KIND_COUNT];
 
 struct store_guest {
     char id[STORE_ID_SIZE];
@@ -72,6 +89,8 @@ struct store_guest {
     char name[STORE_NAME_SIZE];
     int64_t created;
     int64_t seen; /* when it last said hello, to the day */
+    /* Where it came from when it was last seen: a keyed hash of the address. "": not known. */
+    char address[STORE_ADDRESS_SIZE];
 };
 
 /* Times are milliseconds since 1970. */
@@ -104,8 +123,37 @@ struct store_game {
     char creator_name[STORE_NAME_SIZE], white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
 };
 
-/* How long aborted games and guests without games are kept. */
-#define STORE_KEPT_MS (INT64_C(7) * 24 * 60 * 60 * 1000)
+/* Who may not connect. */
+struct store_ban {
+    char subject[STORE_SUBJECT_SIZE]; /* a guest, or the hash of an address */
+    int64_t since;
+    int64_t until; /* 0: for good */
+    char reason[STORE_REASON_SIZE];
+    char name[STORE_NAME_SIZE]; /* of the guest; read from the guests, not stored with the ban */
+};
+
+/* Something that an administrator has done. */
+struct store_act {
+    int64_t time;
+    char id[STORE_ID_SIZE];   /* two may have the same time */
+    char who[STORE_WHO_SIZE]; /* a user of the machine */
+    enum store_act_kind kind;
+    char subject[STORE_SUBJECT_SIZE];
+    char detail[STORE_DETAIL_SIZE]; /* may be "" */
+};
+
+/* How long things are kept, in ms: games after their end, guests after they were last seen. */
+struct store_retention {
+    int64_t idle;      /* guests without games */
+    int64_t aborted;   /* aborted games */
+    int64_t games;     /* games that are over */
+    int64_t guests;    /* guests whose games are all over; the games stay, without the name */
+    int64_t addresses; /* of guests */
+    int64_t acts;
+};
+#define STORE_FOREVER INT64_MAX
+#define STORE_DAY_MS  (INT64_C(24) * 60 * 60 * 1000)
+extern const struct store_retention store_default_retention;
 
 #define STORE_NOBODY (-1)
 
@@ -158,7 +206,10 @@ enum store_job_kind {
     STORE_LIST_GAMES,  /* struct store_game_list */
     STORE_READ_UPTIME, /* struct store_uptime_read */
     STORE_PAGE_GUESTS, /* struct store_guest_page */
-    STORE_PAGE_GAMES   /* struct store_game_page */
+    STORE_PAGE_GAMES,  /* struct store_game_page */
+    STORE_PAGE_BANS,   /* struct store_ban_page */
+    STORE_PAGE_ACTS,   /* struct store_act_page */
+    STORE_READ_KEY     /* struct store_key_read */
 };
 
 /* The first member of each kind of job. */
@@ -179,6 +230,7 @@ void store_job_free(struct store_job *job);
 
 struct store_guest_read {
     struct store_job job;
+    char id[STORE_ID_SIZE]; /* "": the guest with this hash */
     unsigned char hash[STORE_HASH_SIZE];
 
     struct store_guest guest;
@@ -202,7 +254,10 @@ enum store_list {
     STORE_LOBBY_GAMES, /* challenges that are shown in the lobby, newest first */
     /* Games that are due by `before`, the first ones first. Of several servers on the database only
      * one gets a game; if it does not ask again within 45 seconds, another one may. */
-    STORE_DUE_GAMES
+    STORE_DUE_GAMES,
+    /* Games of a status below (before, before_game), the newest first: by their creation, or by
+     * their end. */
+    STORE_GAMES_WITH_STATUS
 };
 
 struct store_game_list {
@@ -212,6 +267,7 @@ struct store_game_list {
     char guest[STORE_ID_SIZE];
     int64_t before;
     char before_game[STORE_ID_SIZE]; /* of games that ended at `before`, those with lower ids */
+    enum store_status status;
 
     struct store_game *games; /* owned by the job */
     size_t count;
@@ -235,6 +291,9 @@ struct store_guest_page {
     struct store_job job;
     char after[STORE_ID_SIZE];
     int limit;
+    /* Instead: the newest first, of those below (before, after). */
+    bool newest_first;
+    int64_t before;
 
     struct store_guest *guests; /* owned by the job */
     size_t count;
@@ -258,6 +317,34 @@ struct store_game_page {
     char damaged[STORE_DAMAGED_SIZE];
 };
 
+struct store_ban_page {
+    struct store_job job;
+    char after[STORE_SUBJECT_SIZE];
+    int limit;
+
+    struct store_ban *bans; /* owned by the job */
+    size_t count;
+};
+
+/* Acts in the order of (time, id), after (time, id); or the newest first, of those before. */
+struct store_act_page {
+    struct store_job job;
+    bool newest_first;
+    int64_t time;
+    char id[STORE_ID_SIZE];
+    int limit;
+
+    struct store_act *acts; /* owned by the job */
+    size_t count;
+};
+
+/* The key of the hashes of addresses; STORE_NOT_FOUND if there is none yet. */
+struct store_key_read {
+    struct store_job job;
+
+    unsigned char key[STORE_KEY_SIZE];
+};
+
 /* NULL if out of memory, as all functions here that make something. */
 struct store_guest_read *store_guest_read_new(void (*done)(struct store_job *job), void *context,
                                               void *subject);
@@ -274,6 +361,13 @@ struct store_guest_page *store_guest_page_new(const char *after, int limit,
 struct store_game_page *store_game_page_new(const char *after, int limit,
                                             void (*done)(struct store_job *job), void *context,
                                             void *subject);
+struct store_ban_page *store_ban_page_new(const char *after, int limit,
+                                          void (*done)(struct store_job *job), void *context,
+                                          void *subject);
+struct store_act_page *store_act_page_new(int limit, void (*done)(struct store_job *job),
+                                          void *context, void *subject);
+struct store_key_read *store_key_read_new(void (*done)(struct store_job *job), void *context,
+                                          void *subject);
 
 /* ---- Transactions ---- */
 
@@ -281,11 +375,16 @@ enum store_change_kind {
     STORE_ADD_GUEST,
     STORE_NAME_GUEST,
     STORE_SEEN_GUEST,
+    STORE_FORGET_GUEST,
     STORE_ADD_GAME,
     STORE_APPEND,
     STORE_CHECK_ROOM,
     STORE_HEARTBEAT,
     STORE_EXPIRE,
+    STORE_ADD_BAN,
+    STORE_DROP_BAN,
+    STORE_ADD_ACT,
+    STORE_SET_KEY,
     STORE_PUBLISH,
     STORE_CHANGE_KIND_COUNT
 };
@@ -302,8 +401,12 @@ struct store_change {
     enum store_change_kind kind;
     struct store_change *next;
     union {
-        struct store_guest guest;      /* ADD_GUEST; NAME_GUEST: id, name; SEEN_GUEST: id, seen */
+        /* ADD_GUEST; NAME_GUEST: id, name; SEEN_GUEST: id, seen, address; FORGET_GUEST: id */
+        struct store_guest guest;
         struct store_game_change game; /* ADD_GAME, APPEND */
+        struct store_ban ban;          /* ADD_BAN; DROP_BAN: subject */
+        struct store_act act;
+        unsigned char key[STORE_KEY_SIZE];
         struct {
             char guest[STORE_ID_SIZE];
             int max;
@@ -311,6 +414,7 @@ struct store_change {
         int64_t uptime; /* HEARTBEAT */
         struct {
             int64_t now;
+            struct store_retention retention;
             int limit;
             size_t expired; /* the answer: the number of deleted rows */
         } expire;
@@ -335,7 +439,11 @@ struct store_transaction *store_transaction_new(void (*done)(struct store_job *j
  */
 void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest);
 void store_name_guest(struct store_transaction *transaction, const char *id, const char *name);
-void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen);
+void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen,
+                      const char *address);
+
+/* Deletes a guest, and the details of acts on it. Its games keep its id. */
+void store_forget_guest(struct store_transaction *transaction, const char *id);
 
 /* STORE_DUPLICATE if the creator's request has created a game before. The caller adds the events.
  */
@@ -352,10 +460,19 @@ void store_check_room(struct store_transaction *transaction, const char *guest, 
 /* Stores the uptime unless a later one is stored. */
 void store_heartbeat(struct store_transaction *transaction, int64_t uptime);
 
-/* Deletes aborted games that ended more than STORE_KEPT_MS before, and guests without games not
- * seen since. Stops after the game that reaches the limit: if `expired` is not below the limit,
- * there may be more. */
-void store_expire(struct store_transaction *transaction, int64_t now, int limit);
+/* Deletes what has been kept for long enough, and bans that have ended. Stops after the game that
+ * reaches the limit: if `expired` is not below the limit, there may be more. A banned guest is
+ * kept. */
+void store_expire(struct store_transaction *transaction, int64_t now,
+                  const struct store_retention *retention, int limit);
+
+/* In place of an earlier ban of the same subject. */
+void store_add_ban(struct store_transaction *transaction, const struct store_ban *ban);
+/* STORE_NOT_FOUND if there is none. */
+void store_drop_ban(struct store_transaction *transaction, const char *subject);
+void store_add_act(struct store_transaction *transaction, const struct store_act *act);
+/* Unless there is one. */
+void store_set_key(struct store_transaction *transaction, const unsigned char key[STORE_KEY_SIZE]);
 
 /* Tells all other servers on the database (store_listen) a text of up to STORE_MESSAGE_LENGTH
  * bytes, if the transaction is committed. Nothing is stored. */

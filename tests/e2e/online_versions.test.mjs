@@ -1,5 +1,6 @@
-// Pages and servers of different versions, servers that refuse, and right-to-left names.
+// Pages and servers of different versions, servers that refuse, administrators, and right-to-left names.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,12 @@ async function seated(t, { place = stage.server, names = [] } = {}) {
     await player.sees('.online[data-status="running"]');
   }
   return { white, black, id };
+}
+
+/** Runs `apiary admin` on the server of the stage. */
+function admin(...args) {
+  const { program, data } = stage.server;
+  execFileSync(program, ['admin', ...args, '--data', data], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Changes a file of the page and removes its compressed versions. */
@@ -100,6 +107,30 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     await guest.press('Try now');
     await guest.sees('[data-note="lobby-empty"]');
     assert.equal(await guest.page.locator('[data-connection]').count(), 0);
+  });
+
+  test('a ban, a closed game and a deleted player are shown as such', async (t) => {
+    const { white, black, id } = await seated(t);
+    const { guest } = JSON.parse(
+      await white.page.evaluate(() => fetch('/api/session').then((answer) => answer.text())),
+    );
+    admin('close', id);
+    for (const player of [white, black]) {
+      await player.sees('.online[data-status="aborted"]');
+      await player.page.getByText('by an administrator').first().waitFor();
+    }
+    admin('ban', guest, '--days', '3', '--reason', 'rude names');
+    const told = white.page
+      .locator('[data-connection]')
+      .filter({ hasText: /You are banned from this server until .*20\d\d/ });
+    await told.first().waitFor();
+    assert.match(await told.first().textContent(), /Reason: rude names/);
+    assert.deepEqual([...(await violations(white.page)), ...(await layoutProblems(white.page))], []);
+    admin('unban', guest);
+    await white.press('Try now');
+    await told.first().waitFor({ state: 'detached' });
+    admin('forget', guest);
+    await black.page.getByText('Deleted player').first().waitFor();
   });
 
   test('right-to-left names keep their places', async (t) => {

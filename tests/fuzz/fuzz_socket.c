@@ -373,6 +373,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         .now = INT64_C(1700000000000), .chance = 1, .promises = calloc(1, sizeof *stage.promises)};
     stage.config = (struct server_config){.store = stage_store_open(),
                                           .limits = server_default_limits,
+                                          .retention = store_default_retention,
                                           .now = stage_now,
                                           .elapsed = stage_elapsed,
                                           .random = stage_random,
@@ -400,7 +401,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     stage_store_wait(stage.config.store);
     disconnect_all(&stage);
     stage_store_wait(stage.config.store);
-    promises_check(stage.promises, stage.config.store, stage.skipped > STORE_KEPT_MS);
+    promises_check(stage.promises, stage.config.store,
+                   stage.skipped > store_default_retention.idle);
     stage_store_close(stage.config.store);
     server_free(stage.server);
     free(stage.promises);

@@ -313,6 +313,7 @@ static void start_node(struct node *node) {
     const struct server_config config = {
         .store = slow_store_base(node->slow),
         .limits = world.limits,
+        .retention = store_default_retention,
         .now = now,
         .elapsed = elapsed,
         .random = fill_random,

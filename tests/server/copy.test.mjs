@@ -23,9 +23,9 @@ import { sleep } from '../harness/wait.mjs';
 const PROGRAM = process.env.APIARY ?? 'build/apiary';
 const POSTGRES = process.env.APIARY_TEST_POSTGRES;
 const DIE_LIBRARY = process.env.DIE_LIBRARY ?? '';
-const STORED = new URL('../data/store_step2.sql', import.meta.url).pathname;
+const STORED = new URL('../data/store_step3.sql', import.meta.url).pathname;
 
-/** Some thousand rows beside those of store_step2.sql: every kind of event, clock, option and status. */
+/** Some thousand rows beside those of store_step3.sql: every kind of event, clock, option and status. */
 const MORE = `
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO guest (id, hash, name, created, seen)
@@ -50,7 +50,13 @@ const MORE = `
       iif(g.base % 2, 300000 - k.seq, NULL), iif(g.base % 2, 200000, NULL), iif(k.seq < 3, 60000, NULL),
       iif(k.kind = 'end', 'draw', NULL), iif(k.kind = 'end', 'agreement', NULL), iif(k.seq = 10, g.rematch, NULL),
       iif(g.base % 5, 700 + k.seq, NULL)
-    FROM game g, k WHERE g.id GLOB 'm*';`;
+    FROM game g, k WHERE g.id GLOB 'm*';
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+    INSERT INTO ban SELECT printf('@%016x', i * 7919), 5000 + i, iif(i % 2, 9000000000000 + i, NULL),
+      iif(i % 3, 'why ' || i, NULL) FROM n;
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+    INSERT INTO act SELECT 6000 + i / 5, 'a' || (i * 7 % 1201), 'root', iif(i % 2, 'close', 'unban'), 'm' || i,
+      iif(i % 3, 'detail ' || i, NULL) FROM n;`;
 const COUNTS = 'copied 1,205 guests, 906 games, 9,022 events; all compared\n';
 
 /** A folder that is removed after the test. */
@@ -76,7 +82,10 @@ const contentOf = (file) =>
   sqlite(
     file,
     `.mode quote
-    SELECT id, hash, name, created, seen, seats FROM guest ORDER BY id;
+    SELECT id, hash, name, created, seen, seats, address FROM guest ORDER BY id;
+    SELECT * FROM ban ORDER BY subject;
+    SELECT * FROM act ORDER BY time, id;
+    SELECT * FROM address_key;
     SELECT * FROM seat ORDER BY guest, game;
     SELECT * FROM event ORDER BY game, seq;
     SELECT * FROM game ORDER BY id;
@@ -244,8 +253,11 @@ test('a database with something else is refused and not changed', (t) => {
   const changes = [
     "UPDATE guest SET name = 'Annie' WHERE id = 'anna'",
     'UPDATE guest SET hash = zeroblob(32) WHERE id = (SELECT max(id) FROM guest)',
-    "INSERT INTO guest VALUES ('aaa', randomblob(32), 'New', 1, 1, 0)",
-    "INSERT INTO guest VALUES ('zzz', randomblob(32), 'New', 1, 1, 0)",
+    "INSERT INTO guest VALUES ('aaa', randomblob(32), 'New', 1, 1, 0, NULL)",
+    "INSERT INTO guest VALUES ('zzz', randomblob(32), 'New', 1, 1, 0, NULL)",
+    "UPDATE guest SET address = NULL WHERE id = 'emil'",
+    "UPDATE ban SET until = 7 WHERE subject = 'carla'",
+    "UPDATE act SET detail = 'another' WHERE id = 'actfffff'",
     "UPDATE game SET due = 7 WHERE id = 'runs'",
     'UPDATE event SET uptime = 4711 WHERE game = (SELECT max(game) FROM event) AND seq = 3',
     "DELETE FROM game WHERE id = 'over'; DELETE FROM event WHERE game = 'over'",
@@ -263,6 +275,7 @@ test('a database with something else is refused and not changed', (t) => {
   sqlite(
     used,
     `.read ${STORED}\nDELETE FROM event; DELETE FROM game; DELETE FROM seat; DELETE FROM guest;
+    DELETE FROM ban; DELETE FROM act;
     UPDATE heartbeat SET uptime = 600001;`,
   );
   expectRefused(source, used, /TO has been used by a server for a longer time/);

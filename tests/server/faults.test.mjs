@@ -104,8 +104,8 @@ async function playUntilRefused({ white, black, game, seen }) {
 test('a full disk refuses moves and loses none', { skip: !existsSync(DIE_LIBRARY) && 'no libdie.so' }, async (t) => {
   const data = scratch(t);
   await (await Server.start({ data })).stop(); // the tables are there
-  // From the 55th write on the disk is full: somewhere in the middle of the game.
-  const env = { LD_PRELOAD: resolve(DIE_LIBRARY), DIE_AT: '55', DIE_HOW: 'full' };
+  // From the 75th write on the disk is full: somewhere in the middle of the game.
+  const env = { LD_PRELOAD: resolve(DIE_LIBRARY), DIE_AT: '75', DIE_HOW: 'full' };
   const server = await Server.start({ data, env });
   const table = await seatTwo(server.port);
   const { white, black, game } = table;

@@ -351,7 +351,7 @@ test('too many new guests: the reason is shown, and the retries get rarer', asyn
   const failed = assert.rejects(connection.ready(8_000), { code: 'too-many-guests' });
   await world.pass(8_001);
   await failed;
-  assert.equal(connection.refused.value, 'too-many-guests');
+  assert.equal(connection.refused.value.code, 'too-many-guests');
   assert.equal(connection.state.value, 'offline');
   await world.pass(600_000 - 8_001);
   assert.ok(world.sessions >= 6 && world.sessions <= 14, `${world.sessions} attempts in ten minutes`);
@@ -361,13 +361,35 @@ test('too many new guests: the reason is shown, and the retries get rarer', asyn
   assert.equal(connection.refused.value, null);
 });
 
-/** The server's answer to each method: { status, error }. */
+test('a ban is shown with its reason and end, and ends', async () => {
+  const world = new FakeWorld();
+  const connection = await connected(world);
+  world.up = false;
+  world.sessionError = new OnlineError('banned', 'rude names', '', 1_800_000_000_000);
+  world.push({ type: 'error', code: 'banned', reason: 'rude names' });
+  assert.deepEqual([connection.refused.value.code, connection.refused.value.reason], ['banned', 'rude names']);
+  assert.equal(connection.state.value, 'reconnecting');
+  await world.pass(10_000);
+  assert.equal(connection.refused.value.until, 1_800_000_000_000);
+  const refused = assert.rejects(connection.ready(8_000), { code: 'banned' });
+  await world.pass(8_001);
+  await refused;
+  const attempts = world.sessions;
+  await world.pass(600_000);
+  assert.ok(world.sessions - attempts <= 12, `${world.sessions - attempts} attempts in ten minutes`);
+  world.up = true;
+  await world.pass(120_000);
+  assert.equal(connection.state.value, 'connected');
+  assert.equal(connection.refused.value, null);
+});
+
+/** The server's answer to each method: { status, error, ... }. */
 const answering =
   (answers, asked = []) =>
   async (path, { method }) => {
     asked.push(`${method} ${path}`);
-    const { status, error } = answers[method];
-    return { status, ok: status === 200, json: async () => (error ? { error } : JSON.parse('not JSON')) };
+    const { status, ...body } = answers[method];
+    return { status, ok: status === 200, json: async () => (body.error ? body : JSON.parse('not JSON')) };
   };
 
 test('the session is created by POST, with protocol 1 by GET', async () => {
@@ -379,12 +401,16 @@ test('the session is created by POST, with protocol 1 by GET', async () => {
 });
 
 test('a refused session has its reason', async () => {
-  const refusal = (status, error) =>
-    askForSession(answering({ POST: { status, error } })).then(
+  const refusal = (status, error, more) =>
+    askForSession(answering({ POST: { status, error, ...more } })).then(
       () => null,
       (reason) => reason,
     );
   assert.equal((await refusal(429, 'too-many-guests')).code, 'too-many-guests');
+  const banned = await refusal(403, 'banned', { until: 7, reason: 'why' });
+  assert.deepEqual([banned.code, banned.until, banned.reason], ['banned', 7, 'why']);
+  const forGood = await refusal(403, 'banned');
+  assert.deepEqual([forGood.code, forGood.until, forGood.reason], ['banned', 0, '']);
   for (const [status, error] of [
     [503, 'storage'],
     [429, undefined],

@@ -100,6 +100,7 @@ static inline void table_open(struct table *table) {
     table->config = (struct server_config){
         .store = table->store,
         .limits = server_default_limits,
+        .retention = store_default_retention,
         .now = table_now,
         .elapsed = table_elapsed,
         .random = table_random,

@@ -66,7 +66,7 @@ static void a_guest_who_stays_connected_is_seen_every_day(void **state) {
         assert_int_equal(seen_of(&table, 1), table.now - table.now % day);
     }
     player_leave(&player);
-    table_skip(&table, STORE_KEPT_MS + day);
+    table_skip(&table, store_default_retention.idle + day);
     table_wait(&table, 100);
     assert_int_equal(seen_of(&table, 1), -1);
     table_end(&table);
@@ -90,7 +90,7 @@ static void old_guests_are_deleted_in_batches(void **state) {
     for (int i = 0; i < GUESTS; i++) {
         struct store_transaction *transaction = store_transaction_new(job_done, NULL, NULL);
         struct store_guest guest = {.hash = {1, (unsigned char)(i >> 8), (unsigned char)i},
-                                    .created = table.now - STORE_KEPT_MS - day};
+                                    .created = table.now - store_default_retention.idle - day};
         snprintf(guest.id, sizeof guest.id, "old%d", i);
         store_add_guest(transaction, &guest);
         store_submit(table.store, &transaction->job);

@@ -192,7 +192,7 @@ static inline struct store_transaction *new_transaction(void) {
 /* How many rows expire. */
 static inline size_t expire(struct place *place, int64_t now, int limit) {
     struct store_transaction *transaction = new_transaction();
-    store_expire(transaction, now, limit);
+    store_expire(transaction, now, &store_default_retention, limit);
     assert_int_equal(finish(place, &transaction->job), STORE_OK);
     size_t expired = transaction->first->expire.expired;
     store_job_free(&transaction->job);
@@ -212,7 +212,7 @@ static inline void add_guest(struct place *place, const char *id, int number) {
 static inline void expect_seen(struct place *place, const char *id, int64_t seen,
                                enum store_outcome outcome) {
     struct store_transaction *transaction = new_transaction();
-    store_seen_guest(transaction, id, seen);
+    store_seen_guest(transaction, id, seen, "");
     expect(place, transaction, outcome);
 }
 

@@ -159,7 +159,7 @@ static void a_transaction_is_made_whole_or_not_at_all(void **state) {
     struct store_guest guest = {.id = "carla", .name = "Carla", .hash = {3}};
     store_add_guest(transaction, &guest);
     store_name_guest(transaction, "anna", "Anna");
-    store_seen_guest(transaction, "anna", 5000);
+    store_seen_guest(transaction, "anna", 5000, "");
     store_heartbeat(transaction, 7000);
     store_name_guest(transaction, "nobody", "Nobody");
     expect(place, transaction, STORE_NOT_FOUND);
@@ -380,14 +380,14 @@ static void guests_expire_unless_they_play_or_come_back(void **state) {
     add_guest(place, "doris", 4); /* comes back */
     put_game(place, "game1", STORE_OVER, 100, 100);
     expect_seen(place, "doris", 5000, STORE_OK);
-    assert_int_equal(expire(place, STORE_KEPT_MS, 10), 0);
-    assert_int_equal(expire(place, STORE_KEPT_MS + 1, 10), 1);
+    assert_int_equal(expire(place, store_default_retention.idle, 10), 0);
+    assert_int_equal(expire(place, store_default_retention.idle + 1, 10), 1);
     assert_true(has_guest(place, 1) && has_guest(place, 2) && has_guest(place, 4));
     assert_false(has_guest(place, 3));
-    assert_int_equal(expire(place, STORE_KEPT_MS + 5001, 10), 1);
+    assert_int_equal(expire(place, store_default_retention.idle + 5001, 10), 1);
     assert_false(has_guest(place, 4));
     expect_seen(place, "doris", 6000, STORE_NOT_FOUND);
-    assert_int_equal(expire(place, 9 * STORE_KEPT_MS, 10), 0);
+    assert_int_equal(expire(place, 9 * store_default_retention.idle, 10), 0);
 }
 
 static void only_aborted_games_expire(void **state) {
@@ -399,7 +399,7 @@ static void only_aborted_games_expire(void **state) {
     put_game(place, "over", STORE_OVER, 100, 100);
     put_game(place, "fresh", STORE_ABORTED, 5000, 5000);
     put_game(place, "stale", STORE_ABORTED, 100, 100);
-    assert_true(expire(place, STORE_KEPT_MS + 101, 100) > 0);
+    assert_true(expire(place, store_default_retention.idle + 101, 100) > 0);
     assert_false(has_game(place, "stale"));
     assert_true(has_game(place, "waits") && has_game(place, "runs") && has_game(place, "over") &&
                 has_game(place, "fresh"));
@@ -414,14 +414,14 @@ static void the_guests_of_expired_games_follow(void **state) {
     put_game(place, "game1", STORE_ABORTED, 100, 100);
     put_game(place, "game2", STORE_ABORTED, 200, 200);
     /* In small batches: each ends with the game that reaches the limit. */
-    assert_true(expire(place, 2 * STORE_KEPT_MS, 1) >= 1);
+    assert_true(expire(place, 2 * store_default_retention.idle, 1) >= 1);
     assert_false(has_game(place, "game1"));
     assert_true(has_game(place, "game2") && has_guest(place, 1));
-    assert_true(expire(place, 2 * STORE_KEPT_MS, 1) >= 1);
+    assert_true(expire(place, 2 * store_default_retention.idle, 1) >= 1);
     assert_false(has_game(place, "game2"));
-    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 1);
-    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 1);
-    assert_int_equal(expire(place, 2 * STORE_KEPT_MS, 1), 0);
+    assert_int_equal(expire(place, 2 * store_default_retention.idle, 1), 1);
+    assert_int_equal(expire(place, 2 * store_default_retention.idle, 1), 1);
+    assert_int_equal(expire(place, 2 * store_default_retention.idle, 1), 0);
     assert_false(has_guest(place, 1) || has_guest(place, 2));
 }
 

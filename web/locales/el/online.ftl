@@ -24,6 +24,7 @@ online-watching =
        *[other] { $count } θεατές
     }
 online-player-unknown = επισκέπτης
+online-player-deleted = Διαγραμμένος παίκτης
 online-player-open = κανείς ακόμη
 online-player-you = εσείς
 online-player-away = απουσιάζει
@@ -94,6 +95,7 @@ online-end-agreement = με συμφωνία
 online-end-time = λόγω χρόνου
 online-end-no-show = ο αντίπαλος δεν εμφανίστηκε
 online-end-abort = προτού αρχίσει
+online-end-closed = από διαχειριστή
 
 ## Chance that can be checked
 chance-promised = Η τύχη είναι δεσμευμένη
@@ -155,6 +157,11 @@ error-shutting-down = Ο διακομιστής επανεκκινείται.
 error-storage = Ο διακομιστής δεν μπόρεσε να το αποθηκεύσει. Δεν άλλαξε τίποτα· δοκιμάστε ξανά.
 error-internal = Κάτι πήγε στραβά στον διακομιστή.
 error-reload = Η σελίδα δεν είναι ενημερωμένη. Φορτώστε την ξανά.
+error-banned = Έχετε αποκλειστεί από αυτόν τον διακομιστή.
+# $until is a date with the time of day
+error-banned-until = Έχετε αποκλειστεί από αυτόν τον διακομιστή έως τις { $until }.
+# $reason was written by an administrator, in any language
+error-banned-reason = Αιτία: { $reason }
 error-no-lobby = Αυτός ο ιστότοπος δεν έχει αίθουσα. Στείλτε σε έναν φίλο τον σύνδεσμο μιας παρτίδας.
 error-too-many-guests = Ήρθαν πάρα πολλοί νέοι επισκέπτες από το δίκτυό σας. Δοκιμάστε ξανά σε λίγα λεπτά.
 error-disconnected = Η σύνδεση χάθηκε.

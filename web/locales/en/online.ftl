@@ -24,6 +24,7 @@ online-watching =
        *[other] { $count } spectators
     }
 online-player-unknown = a guest
+online-player-deleted = Deleted player
 online-player-open = nobody yet
 online-player-you = you
 online-player-away = away
@@ -94,6 +95,7 @@ online-end-agreement = by agreement
 online-end-time = on time
 online-end-no-show = the opponent did not come
 online-end-abort = before it had begun
+online-end-closed = by an administrator
 
 ## Chance that can be checked
 chance-promised = Chance is promised
@@ -155,6 +157,11 @@ error-shutting-down = The server is being restarted.
 error-storage = The server could not store that. Nothing was changed; try again.
 error-internal = Something went wrong on the server.
 error-reload = This page is out of date. Please reload it.
+error-banned = You are banned from this server.
+# $until is a date with the time of day
+error-banned-until = You are banned from this server until { $until }.
+# $reason was written by an administrator, in any language
+error-banned-reason = Reason: { $reason }
 error-no-lobby = This site has no lobby. Send a friend the link to a game instead.
 error-too-many-guests = Too many new guests have come from your network. Try again in a few minutes.
 error-disconnected = The connection was lost.

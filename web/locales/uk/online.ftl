@@ -26,6 +26,7 @@ online-watching =
        *[other] { $count } глядача
     }
 online-player-unknown = гість
+online-player-deleted = Видалений гравець
 online-player-open = поки нікого
 online-player-you = ви
 online-player-away = не на зв’язку
@@ -96,6 +97,7 @@ online-end-agreement = за згодою
 online-end-time = за часом
 online-end-no-show = через неявку
 online-end-abort = до її початку
+online-end-closed = адміністратором
 
 ## Chance that can be checked
 chance-promised = Випадок зафіксовано
@@ -159,6 +161,11 @@ error-shutting-down = Сервер перезапускається.
 error-storage = Сервер не зміг цього зберегти. Нічого не змінилося; спробуйте ще раз.
 error-internal = Щось пішло не так на сервері.
 error-reload = Сторінка застаріла. Будь ласка, перезавантажте її.
+error-banned = Вам закрито доступ на цей сервер.
+# $until is a date with the time of day
+error-banned-until = Вам закрито доступ на цей сервер до { $until }.
+# $reason was written by an administrator, in any language
+error-banned-reason = Причина: { $reason }
 error-no-lobby = На цьому сайті немає лобі. Надішліть другові посилання на партію.
 error-too-many-guests = З вашої мережі зайшло забагато нових гостей. Спробуйте ще раз за кілька хвилин.
 error-disconnected = Зв’язок утрачено.

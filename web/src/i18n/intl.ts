@@ -9,6 +9,11 @@ function formatDate(ms: number): string {
   return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(ms);
 }
 
+/** "24 November 2026 at 06:10". */
+export function formatMoment(ms: number): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: 'long', timeStyle: 'short' }).format(ms);
+}
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live.tsx';
 import { reloadNewest } from '../ui/offline.ts';
 import { connection } from './connection.ts';
+import { errorText } from './errors.ts';
 import type { ConnectionState } from './socket.ts';
 
 const texts: Record<Exclude<ConnectionState, 'idle' | 'connected' | 'outdated'>, string> = {
@@ -17,7 +18,7 @@ const texts: Record<Exclude<ConnectionState, 'idle' | 'connected' | 'outdated'>,
 /** What to say about the connection; "" if there is nothing. */
 function connectionText(state: ConnectionState): string {
   if (state === 'idle' || state === 'connected' || state === 'outdated') return '';
-  return t(connection.refused.value === 'too-many-guests' ? 'error-too-many-guests' : texts[state]);
+  return connection.refused.value ? errorText(connection.refused.value) : t(texts[state]);
 }
 
 /** Says it to screen readers: when the connection is lost, and when it is back. */

@@ -8,6 +8,7 @@ export async function askForSession(fetch: Fetch): Promise<void> {
   let response = await ask('POST');
   if (response.status === 405) response = await ask('GET'); // a server of protocol 1
   if (response.ok) return;
-  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown };
+  const { error, reason, until } = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (error === 'banned') throw new OnlineError(error, String(reason ?? ''), '', Number(until ?? 0));
   throw error === 'too-many-guests' ? new OnlineError(error) : new Error(`session: ${response.status}`);
 }

@@ -9,6 +9,7 @@ export class OnlineError extends Error {
     readonly code: FailureCode,
     readonly reason = '',
     readonly detail = '',
+    readonly until = 0, // ms since 1970: when a ban ends; 0: never
   ) {
     super(detail || code);
   }

@@ -30,7 +30,7 @@ import type {
 } from '../proto/messages.ts';
 import type { Environment, Wire } from './environment.ts';
 import { ClockOffset } from './clock_offset.ts';
-import { OnlineError, type FailureCode } from './online_error.ts';
+import { OnlineError } from './online_error.ts';
 import { protocolVersion } from './protocol.ts';
 import { isChanging, Unanswered } from './unanswered.ts';
 
@@ -63,8 +63,8 @@ interface Delays {
   longest: number;
 }
 const retryDelays: Delays = { first: 250, longest: 10_000 };
-/** Longer, since the server's limit on new guests refills within minutes. */
-const tooManyGuestsDelays: Delays = { first: 5_000, longest: 120_000 };
+/** After a refusal: the server's limit on new guests refills within minutes, a ban takes days. */
+const refusedDelays: Delays = { first: 5_000, longest: 120_000 };
 const pingEvery = 20_000;
 const pingTimeout = 8_000;
 const openTimeout = 10_000;
@@ -75,7 +75,7 @@ export class Connection {
   private readonly condition = signal<ConnectionState>('idle');
   private readonly self = signal<{ guest: string; name: string } | null>(null);
   private readonly retry = signal(0);
-  private readonly denial = signal<FailureCode | null>(null);
+  private readonly denial = signal<OnlineError | null>(null);
   private readonly offset = new ClockOffset();
   private readonly unanswered: Unanswered;
   private readonly waiting = new Map<string, Waiting>();
@@ -112,7 +112,7 @@ export class Connection {
     return this.retry;
   }
   /** Why the server refuses the connection, if it said so. */
-  get refused(): ReadonlySignal<FailureCode | null> {
+  get refused(): ReadonlySignal<OnlineError | null> {
     return this.denial;
   }
   /** The server's protocol version, once it is known. */
@@ -156,7 +156,7 @@ export class Connection {
       };
       const cancel = this.env.after(limit, () => {
         stop();
-        reject(new OnlineError(this.denial.value ?? 'disconnected'));
+        reject(this.denial.value ?? new OnlineError('disconnected'));
       });
       this.connectCalls.add(call);
     });
@@ -278,7 +278,7 @@ export class Connection {
       await this.env.session();
     } catch (error) {
       if (attempt !== this.attempt) return;
-      this.denial.value = error instanceof OnlineError ? error.code : null;
+      this.denial.value = error instanceof OnlineError ? error : null;
       this.lost();
       return;
     }
@@ -378,7 +378,7 @@ export class Connection {
   private lost(): void {
     this.drop();
     this.showDisconnected();
-    const { first, longest } = this.denial.value === 'too-many-guests' ? tooManyGuestsDelays : retryDelays;
+    const { first, longest } = this.denial.value ? refusedDelays : retryDelays;
     // Half of the delay is random, so that clients do not all reconnect to a restarted server together.
     const delay = Math.min(longest, first * 2 ** this.failures++) * (0.5 + this.env.random() / 2);
     this.retry.value = this.env.now() + delay;
@@ -476,7 +476,10 @@ export class Connection {
   private error(message: Extract<ServerMessage, { type: 'error' }>): void {
     const { code, re } = message;
     if (code === 'reload') this.outdate();
-    else if (code === 'shutting-down')
+    else if (code === 'banned') {
+      this.denial.value = new OnlineError(code, message.reason);
+      this.lost(); // the next attempt says until when
+    } else if (code === 'shutting-down')
       this.lost(); // requests are repeated when the server is back
     else if (re) this.refusal(re, message);
     else if (code === 'too-fast')

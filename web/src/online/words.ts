@@ -14,6 +14,7 @@ const reasons: Record<Reason, string> = {
   time: 'online-end-time',
   'no-show': 'online-end-no-show',
   abort: 'online-end-abort',
+  closed: 'online-end-closed',
 };
 
 export interface Outcome {
@@ -27,8 +28,10 @@ export function shownName(name: string): string {
   return number === undefined ? withoutControls(name) : t('guest-default', { number });
 }
 
-export const playerName = (player: Player | undefined): string =>
-  player ? shownName(player.name) : t('online-player-unknown');
+export function playerName(player: Player | undefined): string {
+  if (player?.gone) return t('online-player-deleted');
+  return player ? shownName(player.name) : t('online-player-unknown');
+}
 
 /** "Ann won", "Draw", "The game was aborted". */
 export function resultText({ result, players }: Outcome): string {

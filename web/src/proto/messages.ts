@@ -57,7 +57,8 @@ export type Reason =
   | 'agreement'
   | 'time'
   | 'no-show'
-  | 'abort';
+  | 'abort'
+  | 'closed';
 
 export type Action =
   | 'resign'
@@ -110,6 +111,7 @@ export type ErrorCode =
   | 'storage'
   | 'internal'
   | 'reload'
+  | 'banned'
   | 'no-lobby';
 
 export interface Clock {
@@ -133,6 +135,7 @@ export interface Setup {
 export interface Player {
   guest: string;
   name: string;
+  gone?: boolean;
 }
 
 export interface Challenge {
