@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Client } from '../harness/client.mjs';
-import { get } from '../harness/http.mjs';
+import { get, session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
 import { until } from '../harness/wait.mjs';
 
@@ -175,6 +175,17 @@ test('--check beside the running server is in order', async (t) => {
   assert.equal(status, 0, stdout);
   assert.match(stdout, /used by a running server/);
   assert.match(stdout, /note +address .* in use, probably by the running server/);
+});
+
+test('apiary admin finds the server by its configuration', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  const { guest } = await session(server.port);
+  const admin = (env) =>
+    spawnSync(PROGRAM, ['admin', 'list', 'guests'], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const config = configuration(t, `data = ${server.data}\n`);
+  assert.match(admin({ APIARY_CONFIG: config }).stdout, new RegExp(`^${guest} `, 'm'));
+  assert.match(admin({ APIARY_CONFIG: '/dev/null', APIARY_DATA: server.data }).stdout, new RegExp(`^${guest} `, 'm'));
 });
 
 const siteOf = async (server) => JSON.parse((await get(server.port, '/api/site')).body);
